@@ -106,6 +106,14 @@ type JobFilter struct {
 	AppIDs []string // at most 64
 	UserID string   // only of this user, unless empty
 	Failed bool     // only those with a failed task
+	Ended  bool     // only those that have ended
+}
+
+// OpenJobs are jobs that have not ended: those of which a task runs, then those that wait,
+// oldest first.
+type OpenJobs struct {
+	Jobs             []Job // the first ones
+	Running, Waiting int   // how many there are
 }
 
 // Jobs stores jobs and their tasks. Workspaces wait in lanes, one for each kind of task,
@@ -122,6 +130,8 @@ type Jobs interface {
 	Get(ctx context.Context, workspaceID, id string) (Job, error)
 	// Page returns the newest jobs before that ID, or the newest of all if it is empty.
 	Page(ctx context.Context, workspaceID string, f JobFilter, before string, limit int) ([]Job, error)
+	// Open returns jobs that have not ended, at most limit. It ignores the filter's Ended.
+	Open(ctx context.Context, workspaceID string, f JobFilter, limit int) (OpenJobs, error)
 	// Tasks returns the tasks of these jobs, in the order of the jobs' IDs and their numbers.
 	Tasks(ctx context.Context, workspaceID string, jobIDs []string) ([]Task, error)
 	// Queued returns how many tasks of a workspace wait.

@@ -37,6 +37,13 @@ func (s *Server) JobRoutes() Group {
 			},
 		},
 		{
+			Pattern: "GET " + path + "/recent", Guard: SignedIn, Handle: Func(s.recentJobs),
+			Doc: Doc{
+				ID: "recentJobs", Summary: "List the jobs that have not ended, and the newest that have", Description: "Those of the apps that the user may open.",
+				Params: jobFilterParams{}, Out: OK(recentJobsView{}), OutDoc: "The jobs, and how many run and wait.", Errors: Status(403, 404),
+			},
+		},
+		{
 			Pattern: "GET " + path + "/{job}", Guard: SignedIn, Handle: Func(s.getJob),
 			Doc: Doc{ID: "getJob", Summary: "Get a job", Out: OK(jobView{}), OutDoc: "The job.", Errors: Status(403, 404)},
 		},
@@ -66,6 +73,10 @@ type quoteRequest struct {
 type jobRequest struct {
 	quoteRequest `json:",inline"`
 	Key          string `json:"idempotencyKey" doc:"1 to 200 characters, unique in the workspace."`
+}
+
+type jobFilterParams struct {
+	Filter string `query:"filter" enum:"all|mine|failed" doc:"Default all."`
 }
 
 type jobListParams struct {
@@ -102,6 +113,12 @@ type jobView struct {
 	CreatedAt time.Time       `json:"createdAt"`
 	EndedAt   *time.Time      `json:"endedAt" doc:"Null until the last task has ended."`
 	Tasks     []taskView      `json:"tasks"`
+}
+
+type recentJobsView struct {
+	Running int       `json:"running" doc:"Jobs of which a task runs."`
+	Waiting int       `json:"waiting" doc:"Jobs that wait."`
+	Jobs    []jobView `json:"jobs" doc:"The first 30 that run or wait, by turn, then the newest 30 that have ended."`
 }
 
 type taskView struct {
@@ -154,14 +171,24 @@ func (s *Server) acceptJob(c *Call, in jobRequest) (any, error) {
 }
 
 func (s *Server) listJobs(c *Call) (any, error) {
-	query := c.Request.URL.Query()
-	page, err := s.Jobs.List(c.Request.Context(), c.Actor, c.Request.PathValue("id"), jobs.Filter{
-		Mine: query.Get("filter") == "mine", Failed: query.Get("filter") == "failed", Before: query.Get("next"),
-	})
+	page, err := s.Jobs.List(c.Request.Context(), c.Actor, c.Request.PathValue("id"), jobFilterOf(c))
 	if err != nil {
 		return nil, err
 	}
 	return pageResponse{Envelope: OK(views(page.Jobs, viewJob)), Next: page.Next}, nil
+}
+
+func (s *Server) recentJobs(c *Call) (any, error) {
+	recent, err := s.Jobs.Recent(c.Request.Context(), c.Actor, c.Request.PathValue("id"), jobFilterOf(c))
+	if err != nil {
+		return nil, err
+	}
+	return OK(recentJobsView{Running: recent.Running, Waiting: recent.Waiting, Jobs: views(recent.Jobs, viewJob)}), nil
+}
+
+func jobFilterOf(c *Call) jobs.Filter {
+	query := c.Request.URL.Query()
+	return jobs.Filter{Mine: query.Get("filter") == "mine", Failed: query.Get("filter") == "failed", Before: query.Get("next")}
 }
 
 func (s *Server) getJob(c *Call) (any, error) {

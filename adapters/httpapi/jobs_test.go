@@ -99,6 +99,15 @@ func TestAJobFromItsQuoteToItsEnd(t *testing.T) {
 	decode(t, s.as("member", "GET", path+"?filter=mine", "").Data, &list)
 	assert.Empty(t, list)
 	again := s.as("credit", "POST", path+"/"+job["_id"].(string)+"/retry", "").data(t)
+	for filter, want := range map[string][]any{"all": {again["_id"], job["_id"]}, "failed": {job["_id"]}, "mine": {}} {
+		recent := s.as("member", "GET", path+"/recent?filter="+filter, "").data(t)
+		ids := []any{}
+		for _, j := range recent["jobs"].([]any) {
+			ids = append(ids, j.(map[string]any)["_id"])
+		}
+		assert.Equal(t, want, ids, filter)
+		assert.Equal(t, []any{0.0, map[bool]float64{true: 1}[filter == "all"]}, fieldsOf(recent, "running", "waiting"), filter)
+	}
 	assert.EqualValues(t, 1, again["count"])
 	assert.Equal(t, "cancelled", s.as("admin", "POST", path+"/"+again["_id"].(string)+"/cancel", `{"tasks":[2]}`).data(t)["state"])
 }

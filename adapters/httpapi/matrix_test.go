@@ -175,6 +175,7 @@ func matrix(t *testing.T) []row {
 		{route: "POST /api/v1/workspace/{id}/jobs", about: "that is free", body: withKey(strings.Replace(aDrawing, "draw", "sort", 1)), before: registered, want: everyone},
 		{route: "POST /api/v1/workspace/{id}/jobs", about: "of an app that members lack", body: withKey(strings.Replace(aDrawing, "draw", "list", 1)), before: registered, want: adminsOnly},
 		{route: "GET /api/v1/workspace/{id}/jobs", want: everyone},
+		{route: "GET /api/v1/workspace/{id}/jobs/recent", want: everyone},
 		{route: "GET /api/v1/workspace/{id}/jobs/{job}", before: asked, want: everyone},
 		{route: "GET /api/v1/workspace/{id}/jobs/{job}", about: "of another workspace", path: "/api/v1/workspace/{ws}/jobs/made-up", want: within(404, 404, 404, 404)},
 		{route: "POST /api/v1/workspace/{id}/jobs/{job}/cancel", body: `{}`, before: asked, want: within(403, 403, 200, 200)},

@@ -1,7 +1,9 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,9 +15,12 @@ var (
 	errJobExists = ports.Refuse(ports.Conflict, "job_exists", "A job with this key exists.")
 )
 
-// jobColumns are what scanJob reads, of the table as j.
-const jobColumns = `j.workspace_id, j.id, j.key, j.kind, j.app_id, j.user_id, COALESCE(u.name, ''), j.studio, j.title, j.input, j.digest, j.count, j.cost_each,
-	j.deduct_id, j.created_at, j.ended_at FROM studio_jobs j LEFT JOIN users u ON u.id = j.user_id`
+const (
+	// jobFields are what scanJob reads, of the table as j.
+	jobFields = `j.workspace_id, j.id, j.key, j.kind, j.app_id, j.user_id, COALESCE(u.name, ''), j.studio, j.title, j.input, j.digest, j.count, j.cost_each,
+	j.deduct_id, j.created_at, j.ended_at`
+	jobColumns = jobFields + ` FROM studio_jobs j LEFT JOIN users u ON u.id = j.user_id`
+)
 
 const (
 	insertJob = `INSERT INTO studio_jobs (workspace_id, id, key, kind, app_id, user_id, studio, title, input, digest, count, cost_each, deduct_id,
@@ -24,8 +29,12 @@ const (
 	jobByID  = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND j.id = $2`
 	// # is replaced by conditions and the limit of the page.
 	pageOfJobs = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND ($2 = '' OR j.id < $2) # ORDER BY j.id DESC LIMIT `
-	paidJobs   = `SELECT ` + jobColumns + ` WHERE (j.workspace_id, j.id) > ($1, $2) AND j.cost_each > 0 ORDER BY j.workspace_id, j.id LIMIT #`
-	endJob     = `UPDATE studio_jobs SET ended_at = $1 WHERE workspace_id = $2 AND id = $3
+	// # is replaced by conditions. Open tasks have indexes, open jobs have none.
+	ofTasks     = `SELECT t.job_id FROM studio_tasks t JOIN studio_jobs j ON j.workspace_id = t.workspace_id AND j.id = t.job_id WHERE t.workspace_id = $1 `
+	runningJobs = ofTasks + `AND t.state = 'running' #`
+	waitingJobs = ofTasks + `AND t.state = 'queued' #`
+	paidJobs    = `SELECT ` + jobColumns + ` WHERE (j.workspace_id, j.id) > ($1, $2) AND j.cost_each > 0 ORDER BY j.workspace_id, j.id LIMIT #`
+	endJob      = `UPDATE studio_jobs SET ended_at = $1 WHERE workspace_id = $2 AND id = $3
 	AND NOT EXISTS (SELECT 1 FROM studio_tasks WHERE workspace_id = $2 AND job_id = $3 AND ended_at = 0)`
 	countFailed = `UPDATE studio_jobs SET failed = failed + 1 WHERE workspace_id = $1 AND id = $2`
 
@@ -38,6 +47,9 @@ const (
 )
 
 type jobs struct{ *Base }
+
+var jobsByID = prepareBatches(`SELECT `+jobFields+` FROM (VALUES #) AS wanted CROSS JOIN studio_jobs j LEFT JOIN users u ON u.id = j.user_id
+	WHERE j.workspace_id = wanted.column1 AND j.id = wanted.column2`, 2)
 
 func scanJob(row Row) (j ports.Job, err error) {
 	var input string
@@ -75,7 +87,44 @@ func (r jobs) Get(ctx context.Context, workspaceID, id string) (ports.Job, error
 }
 
 func (r jobs) Page(ctx context.Context, workspaceID string, f ports.JobFilter, before string, limit int) ([]ports.Job, error) {
-	args := []any{workspaceID, before}
+	conditions, args := jobConditions(f, workspaceID, before)
+	if f.Ended {
+		conditions += ` AND j.ended_at > 0`
+	}
+	text := strings.Replace(pageOfJobs, "#", conditions, 1) + "#"
+	return QueryAll(ctx, r.Base, "list jobs", scanJob, WithLimit(text, limit), args...)
+}
+
+func (r jobs) Open(ctx context.Context, workspaceID string, f ports.JobFilter, limit int) (open ports.OpenJobs, err error) {
+	conditions, args := jobConditions(f, workspaceID)
+	ids := func(what, text string) ([]string, error) {
+		found, err := QueryAll(ctx, r.Base, what, ScanValue[string], strings.Replace(text, "#", conditions, 1), args...)
+		slices.Sort(found)
+		return slices.Compact(found), err
+	}
+	running, err := ids("list running jobs", runningJobs)
+	if err != nil {
+		return open, err
+	}
+	waiting, err := ids("list waiting jobs", waitingJobs)
+	if err != nil {
+		return open, err
+	}
+	waiting = slices.DeleteFunc(waiting, func(id string) bool { return slices.Contains(running, id) })
+	open.Running, open.Waiting = len(running), len(waiting)
+	first := slices.Concat(running, waiting)
+	first = first[:min(len(first), limit)]
+	wanted := make([]any, 0, 2*len(first))
+	for _, id := range first {
+		wanted = append(wanted, workspaceID, id)
+	}
+	open.Jobs, err = queryAllBatches(ctx, r.Base, "list open jobs", scanJob, jobsByID, wanted)
+	slices.SortFunc(open.Jobs, func(a, b ports.Job) int { return cmp.Compare(slices.Index(first, a.ID), slices.Index(first, b.ID)) })
+	return open, err
+}
+
+// jobConditions returns the conditions of a filter, and the arguments with theirs added.
+func jobConditions(f ports.JobFilter, args ...any) (string, []any) {
 	var conditions strings.Builder
 	if !f.AnyApp {
 		conditions.WriteString(` AND j.app_id IN ('', ` + placeholders(len(args)+1, padTo(len(f.AppIDs))) + `)`)
@@ -88,8 +137,7 @@ func (r jobs) Page(ctx context.Context, workspaceID string, f ports.JobFilter, b
 	if f.Failed {
 		conditions.WriteString(` AND j.failed > 0`)
 	}
-	text := strings.Replace(pageOfJobs, "#", conditions.String(), 1) + "#"
-	return QueryAll(ctx, r.Base, "list jobs", scanJob, WithLimit(text, limit), args...)
+	return conditions.String(), args
 }
 
 func (r jobs) PaidAfter(ctx context.Context, workspaceID, id string, limit int) ([]ports.Job, error) {

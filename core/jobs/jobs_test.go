@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -353,6 +354,38 @@ func TestAJobIsCancelled(t *testing.T) {
 	e.verify()
 }
 
+func idsOf(list []jobs.Job) []string {
+	ids := []string{}
+	for _, j := range list {
+		ids = append(ids, j.ID)
+	}
+	return ids
+}
+
+func TestRecentJobsHaveAllThatRun(t *testing.T) {
+	const many = 40
+	e := newEnv(t)
+	accept := func(key string) string {
+		return e.accept(jobs.Request{Kind: "sort", Count: 1, Input: json.RawMessage(`{"prompt":"x"}`), Key: key}).ID
+	}
+	ended := []string{accept("before"), accept("later")}
+	slices.Reverse(ended)
+	assert.Empty(t, e.catchUp())
+	var open []string
+	for i := range many {
+		open = append(open, accept(fmt.Sprint("k", i)))
+	}
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		_, err := tx.Jobs.Claim(ctx, ports.TaskClaim{Kind: "sort", Now: e.Clock.Now(), Lease: time.Minute, TimeLimit: time.Hour, Limit: 2})
+		return err
+	})
+	recent, err := e.Recent(t.Context(), ada, "w", jobs.Filter{})
+	require.NoError(t, err)
+	assert.Equal(t, append(open[:30:30], ended...), idsOf(recent.Jobs))
+	assert.Equal(t, []int{2, many - 2}, []int{recent.Running, recent.Waiting})
+	assert.Equal(t, "running running", states(recent.Jobs[0])+" "+states(recent.Jobs[1]))
+}
+
 func TestWhoSeesJobs(t *testing.T) {
 	e := newEnv(t)
 	j := e.accept(drawing("k", 1))
@@ -373,12 +406,17 @@ func TestWhoSeesJobs(t *testing.T) {
 	} {
 		page, err := e.List(t.Context(), c.by, "w", c.filter)
 		require.NoError(t, err)
-		ids := []string{}
-		for _, j := range page.Jobs {
-			ids = append(ids, j.ID)
+		assert.Equal(t, c.want, idsOf(page.Jobs), name)
+		if c.filter.Before == "" {
+			recent, err := e.Recent(t.Context(), c.by, "w", c.filter)
+			require.NoError(t, err)
+			slices.Reverse(c.want) // they all wait
+			assert.Equal(t, c.want, idsOf(recent.Jobs), name)
+			assert.Equal(t, len(c.want), recent.Waiting, name)
 		}
-		assert.Equal(t, c.want, ids, name)
 	}
+	_, err = e.Recent(t.Context(), otto, "w", jobs.Filter{})
+	coretest.AssertReason(t, "workspace_not_found", err)
 	_, err = e.List(t.Context(), otto, "w", jobs.Filter{})
 	coretest.AssertReason(t, "workspace_not_found", err)
 	_, err = e.Get(t.Context(), leo, "w", j.ID)

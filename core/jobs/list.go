@@ -28,13 +28,9 @@ const pageSize = 30
 // workspace.EnterApp does for a member without any app.
 func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string, f Filter) (page Page, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		me, err := workspace.EnterApp(ctx, tx, actor, workspaceID, "")
+		filter, err := visible(ctx, tx, actor, workspaceID, f)
 		if err != nil {
 			return err
-		}
-		filter := ports.JobFilter{AnyApp: me.Role == ports.RoleAdmin, AppIDs: me.AppIDs, Failed: f.Failed}
-		if f.Mine {
-			filter.UserID = actor.UserID
 		}
 		page = Page{}
 		found, err := tx.Jobs.Page(ctx, workspaceID, filter, f.Before, pageSize+1)
@@ -49,6 +45,46 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 		return err
 	})
 	return page, err
+}
+
+// Recent is the jobs of a workspace that have not ended, and the newest that have.
+type Recent struct {
+	Running, Waiting int   // jobs
+	Jobs             []Job // the first that run, then that wait, then the newest that ended; a page of each at most
+}
+
+// Recent returns the recent jobs: however many wait, those that run are among them. It ignores Before, and
+// fails as List does.
+func (s *Service) Recent(ctx context.Context, actor ports.Actor, workspaceID string, f Filter) (recent Recent, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		filter, err := visible(ctx, tx, actor, workspaceID, f)
+		if err != nil {
+			return err
+		}
+		open, err := tx.Jobs.Open(ctx, workspaceID, filter, pageSize)
+		if err != nil {
+			return err
+		}
+		filter.Ended = true
+		ended, err := tx.Jobs.Page(ctx, workspaceID, filter, "", pageSize)
+		if err != nil {
+			return err
+		}
+		recent = Recent{Running: open.Running, Waiting: open.Waiting}
+		recent.Jobs, err = withAllTasks(ctx, tx, workspaceID, slices.Concat(open.Jobs, ended))
+		return err
+	})
+	return recent, err
+}
+
+// visible returns the filter for what an actor may see.
+func visible(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string, f Filter) (ports.JobFilter, error) {
+	me, err := workspace.EnterApp(ctx, tx, actor, workspaceID, "")
+	filter := ports.JobFilter{AnyApp: me.Role == ports.RoleAdmin, AppIDs: me.AppIDs, Failed: f.Failed}
+	if f.Mine {
+		filter.UserID = actor.UserID
+	}
+	return filter, err
 }
 
 // Get returns a job. It fails as workspace.EnterApp does for a member without the job's

@@ -57,6 +57,14 @@ func refs(tasks []ports.Task) []string {
 	return names
 }
 
+func jobIDs(list []ports.Job) []string {
+	ids := []string{}
+	for _, j := range list {
+		ids = append(ids, j.ID)
+	}
+	return ids
+}
+
 func jobOf(t *testing.T, s ports.Store, workspaceID, id string) (j ports.Job, tasks []ports.Task) {
 	t.Helper()
 	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
@@ -147,15 +155,55 @@ func testStudioJobs(t *testing.T, open open) {
 			"no app":       {ports.JobFilter{}, "", 10, []string{"j1"}},
 			"one's own":    {ports.JobFilter{AnyApp: true, UserID: "u2"}, "", 10, []string{"j3"}},
 			"failed":       {ports.JobFilter{AnyApp: true, Failed: true}, "", 10, []string{failing.JobID}},
+			"ended":        {ports.JobFilter{AnyApp: true, Ended: true}, "", 10, []string{failing.JobID}},
 			"all together": {ports.JobFilter{AppIDs: []string{"scout"}, UserID: "u2", Failed: true}, "", 10, []string{}},
 		} {
 			read(t, s, func(ctx context.Context, tx ports.Tx) error {
 				list, err := tx.Jobs.Page(ctx, "w", c.filter, c.before, c.limit)
-				ids := []string{}
-				for _, j := range list {
-					ids = append(ids, j.ID)
+				assert.Equal(t, c.want, jobIDs(list), name)
+				return err
+			})
+		}
+	})
+	t.Run("open jobs are listed by turn, and counted", func(t *testing.T) {
+		s := open(t)
+		queueJob(t, s, "w", "j1", "draw", 1, 9)
+		require.True(t, endTask(t, s, endOf(claimTasks(t, s, "draw", 1, 1)[0], ports.TaskFailed)))
+		for i, change := range []func(*ports.Job){
+			func(*ports.Job) {}, func(j *ports.Job) { j.AppID = "" }, func(j *ports.Job) { j.UserID, j.Kind = "u2", "sort" }, func(j *ports.Job) { j.Kind = "sort" },
+		} {
+			write(t, s, func(ctx context.Context, tx ports.Tx) error {
+				j, tasks := aStudioJob("w", fmt.Sprint("j", i+2), "draw", 2)
+				change(&j)
+				for i := range tasks {
+					tasks[i].Kind = j.Kind
 				}
-				assert.Equal(t, c.want, ids, name)
+				return tx.Jobs.Insert(ctx, j, tasks, 9)
+			})
+		}
+		queueJob(t, s, "other", "j9", "draw", 1, 1)
+		failing := claimTasks(t, s, "sort", 1, 1)[0]
+		require.Equal(t, "j4", failing.JobID)
+		require.True(t, endTask(t, s, endOf(failing, ports.TaskFailed)))
+		claimTasks(t, s, "sort", 2, 1)
+		for name, c := range map[string]struct {
+			filter           ports.JobFilter
+			limit            int
+			want             []string
+			running, waiting int
+		}{
+			"all":        {ports.JobFilter{AnyApp: true}, 10, []string{"j4", "j2", "j3", "j5"}, 1, 3},
+			"the first":  {ports.JobFilter{AnyApp: true}, 2, []string{"j4", "j2"}, 1, 3},
+			"one app":    {ports.JobFilter{AppIDs: []string{"scout"}}, 10, []string{"j4", "j2", "j3", "j5"}, 1, 3},
+			"no app":     {ports.JobFilter{}, 10, []string{"j3"}, 0, 1},
+			"one's own":  {ports.JobFilter{AnyApp: true, UserID: "u2"}, 10, []string{"j4"}, 1, 0},
+			"failed":     {ports.JobFilter{AnyApp: true, Failed: true}, 10, []string{"j4"}, 1, 0},
+			"no other's": {ports.JobFilter{AnyApp: true, UserID: "u3"}, 10, []string{}, 0, 0},
+		} {
+			read(t, s, func(ctx context.Context, tx ports.Tx) error {
+				open, err := tx.Jobs.Open(ctx, "w", c.filter, c.limit)
+				assert.Equal(t, c.want, jobIDs(open.Jobs), name)
+				assert.Equal(t, []int{c.running, c.waiting}, []int{open.Running, open.Waiting}, name)
 				return err
 			})
 		}

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { jobOf, taskOf } from '@/test/jobs'
+import { jobOf, recentOf, taskOf } from '@/test/jobs'
 import {
   failures,
   groupsOf,
   outcomeText,
-  progressOf,
   progressText,
   retryCost,
   returnedOf,
   returnsIfCancelled,
   segmentsOf,
+  shareOf,
   standText,
   type Task,
-  withNewest,
+  withRecent,
 } from './jobs'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
@@ -35,9 +35,8 @@ describe('the progress of all jobs', () => {
       '2 running, 1 waiting',
     ],
   ])('%#', (jobs, share, text) => {
-    const progress = progressOf(jobs)
-    expect(progress.share).toBe(share)
-    expect(progressText(progress)).toBe(text)
+    expect(shareOf(jobs)).toBe(share)
+    expect(progressText(recentOf(jobs))).toBe(text)
   })
 })
 
@@ -116,11 +115,22 @@ test('credits come back for open tasks, and came back for the others', () => {
   expect(retryCost(job)).toBe(30)
 })
 
-test('the newest jobs are in a list once', () => {
-  const newest = [jobOf({ _id: 'c', title: 'new' }), jobOf({ _id: 'b', title: 'new' })]
-  const pages = [jobOf({ _id: 'b' }), jobOf({ _id: 'a' })]
-  const all = withNewest(newest, pages)
-  expect(all.map(({ _id, title }) => `${_id} ${title}`)).toEqual(['c new', 'b new', 'a 4 images'])
+test('recent jobs are in a list once, and what runs and waits comes first', () => {
+  const recent = [
+    jobOf({ _id: 'b', title: 'new', tasks: tasks('running') }),
+    jobOf({ _id: 'd', title: 'new' }),
+  ]
+  const pages = [
+    jobOf({ _id: 'e', tasks: tasks('queued'), ahead: 1 }),
+    jobOf({ _id: 'c' }),
+    jobOf({ _id: 'b', tasks: tasks('queued') }),
+  ]
+  expect(withRecent(recent, pages).map(({ _id, title }) => `${_id} ${title}`)).toEqual([
+    'b new',
+    'e 4 images',
+    'd new',
+    'c 4 images',
+  ])
 })
 
 test('jobs are grouped by when they ended, those that run first', () => {

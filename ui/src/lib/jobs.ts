@@ -42,20 +42,18 @@ function shareDone({ state, percent }: Pick<Task, 'state' | 'percent'>): number 
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** What runs and waits of some jobs, and the share done of all their tasks, 0 to 1. */
-export function progressOf(jobs: readonly Job[]) {
-  const open = jobs.filter(isOpen)
-  const tasks = open.flatMap((job) => job.tasks)
-  return {
-    running: open.filter(({ state }) => state === 'running').length,
-    waiting: open.filter(({ state }) => state === 'queued').length,
-    share: tasks.length === 0 ? 0 : sumOf(tasks.map(shareDone)) / tasks.length,
-  }
+/** The share done of all tasks of those jobs that have not ended, 0 to 1. */
+export function shareOf(jobs: readonly Job[]): number {
+  const tasks = jobs.filter(isOpen).flatMap((job) => job.tasks)
+  return tasks.length === 0 ? 0 : sumOf(tasks.map(shareDone)) / tasks.length
 }
 
-/** '2 running', '2 running, 1 waiting', 'None'. */
+/** How many jobs run and wait: '2 running', '2 running, 1 waiting', 'None'. */
 export function progressText({ running, waiting }: { running: number; waiting: number }): string {
-  const parts = [running && `${running} running`, waiting && `${waiting} waiting`].filter(Boolean)
+  const parts = [
+    running && `${formatCount(running)} running`,
+    waiting && `${formatCount(waiting)} waiting`,
+  ].filter(Boolean)
   return parts.join(', ') || 'None'
 }
 
@@ -164,11 +162,10 @@ const order = ['done', 'failed', 'cancelled', 'running', 'queued'] as const
 export const retryCost = (job: Job) =>
   job.costEach * (countIn(job, 'failed') + countIn(job, 'cancelled'))
 
-/** The newest jobs before those of the pages, each once and as it is in the newest. */
-export function withNewest<J extends Pick<Job, '_id'>>(
-  newest: readonly J[],
-  pages: readonly J[],
-): J[] {
-  const known = new Set(newest.map(({ _id }) => _id))
-  return [...newest, ...pages.filter(({ _id }) => !known.has(_id))]
+/** The jobs of some pages, each as it is in the recent ones: those that run or wait first, by turn. */
+export function withRecent<J extends Job>(recent: readonly J[], pages: readonly J[]): J[] {
+  const known = new Set(recent.map(({ _id }) => _id))
+  const all = [...recent, ...pages.filter(({ _id }) => !known.has(_id))]
+  const open = all.filter(isOpen).sort(byTurn)
+  return [...open, ...all.filter((job) => !isOpen(job))]
 }

@@ -1,4 +1,5 @@
-import type { Job, JobTask } from '@/api/queries/jobs'
+import type { Job, JobTask, RecentJobs } from '@/api/queries/jobs'
+import { isOpen } from '@/lib/jobs'
 
 /** A task that is done, with changes. */
 export function taskOf(changes: Partial<JobTask> = {}): JobTask {
@@ -43,5 +44,17 @@ export function jobOf(changes: Partial<Job> = {}): Job {
     endedAt: null,
     tasks,
     ...changes,
+  }
+}
+
+/** What the API says of the recent ones of some jobs, which are in its order. */
+export function recentOf(jobs: readonly Job[]): RecentJobs {
+  const open = jobs.filter(isOpen)
+  const running = open.filter(({ state }) => state === 'running').length
+  const ended = jobs.filter((job) => !isOpen(job))
+  return {
+    running,
+    waiting: open.length - running,
+    jobs: [...open.slice(0, 30), ...ended.slice(0, 30)],
   }
 }

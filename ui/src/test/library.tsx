@@ -6,6 +6,7 @@ import type { Job } from '@/api/queries/jobs'
 import { Panels } from '@/app/panels'
 import LibraryPage from '@/features/library/library-page'
 import { useWorkspaceEvents } from '@/features/shell/use-workspace-events'
+import { recentOf } from './jobs'
 import { renderInApp } from './render'
 import { answer, refuse, server } from './server'
 import { ada, nordhaus } from './signed-in'
@@ -100,7 +101,7 @@ export function serveLibrary({
       return answer(null)
     }),
     http.get(`${path}/uploads`, () => answer([])),
-    http.get(`${path}/jobs`, () => answer(library.jobs, { next: '' })),
+    http.get(`${path}/jobs/recent`, () => answer(recentOf(library.jobs))),
     http.get(`${path}/limits`, () =>
       answer({ limits: [{ thing: 'storageGB', used: 18.4e9, max: 50e9 }] }),
     ),

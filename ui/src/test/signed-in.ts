@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import type { Schema } from '@/api/types'
 import { billingConfig, serveBilling } from './billing-account'
+import { recentOf } from './jobs'
 import { renderApp } from './render'
 import { answer, refuse, server } from './server'
 
@@ -175,6 +176,7 @@ export function signIn({
     }),
     http.get('*/api/v1/workspace/:id/audit', () => answer([], { next: '' })),
     http.get('*/api/v1/workspace/:id/jobs', () => answer([], { next: '' })),
+    http.get('*/api/v1/workspace/:id/jobs/recent', () => answer(recentOf([]))),
     http.get('*/api/v1/workspace/:id/assets', () => answer([], { next: '', counts: null })),
     http.get('*/api/v1/sessions', () => answer([thisDevice])),
     http.get('*/api/v1/invites/mine', () => answer([])),

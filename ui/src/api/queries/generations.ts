@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { creditsQuery } from './credits'
-import { type Job, refreshJobs } from './jobs'
+import { type RecentJobs, refreshJobs } from './jobs'
 import { workspacesKey } from './workspaces-key'
 
 const kind = 'library.generate'
@@ -18,7 +18,7 @@ const quoteKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'quote
 const inputOf = (prompt: string) => ({ prompt }) as object as Record<string, never>
 
 /** The jobs that generate images into the library. */
-export const generationsOf = (jobs: readonly Job[]) => jobs.filter((job) => job.kind === kind)
+export const generationsOf = ({ jobs }: RecentJobs) => jobs.filter((job) => job.kind === kind)
 
 /** What some images would cost, which is the same for any prompt, and whether they would be accepted now. */
 export function generationQuoteQuery(workspaceId: string, count: number) {

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { Answer, Schema } from '@/api/types'
+import type { Answer, Data, Schema } from '@/api/types'
 import { billingKey } from './billing-key'
 import { workspacesKey } from './workspaces-key'
 
@@ -15,21 +15,22 @@ export type JobTask = Job['tasks'][number]
 export type JobFilter = 'all' | 'mine' | 'failed'
 
 type Page = Answer<'/api/v1/workspace/{id}/jobs', 'get'>
+export type RecentJobs = Data<'/api/v1/workspace/{id}/jobs/recent', 'get'>
 
 const jobsKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'jobs'] as const
 const recentKey = (workspaceId: string) => [...jobsKey(workspaceId), 'recent'] as const
 
-const page = (
-  workspaceId: string,
-  query: { filter: JobFilter; next: string },
-  signal: AbortSignal,
-) => api.get('/api/v1/workspace/{id}/jobs', { params: { id: workspaceId }, query, signal })
-
-/** The newest 30 jobs of the apps that the user may open; fails with 403 for those without any. */
+/**
+ * What runs and waits of the apps that the user may open, by turn, and the newest jobs that have ended.
+ * Fails with 403 for those without any app.
+ */
 export function recentJobsQuery(workspaceId: string, filter: JobFilter = 'all') {
   return queryOptions({
     queryKey: [...recentKey(workspaceId), filter],
-    queryFn: async ({ signal }) => (await page(workspaceId, { filter, next: '' }, signal)).data,
+    queryFn: async ({ signal }) => {
+      const options = { params: { id: workspaceId }, query: { filter }, signal }
+      return (await api.get('/api/v1/workspace/{id}/jobs/recent', options)).data
+    },
   })
 }
 
@@ -37,18 +38,22 @@ export function recentJobsQuery(workspaceId: string, filter: JobFilter = 'all') 
 export function jobsQuery(workspaceId: string, filter: JobFilter) {
   return infiniteQueryOptions({
     queryKey: [...jobsKey(workspaceId), 'pages', filter],
-    queryFn: ({ signal, pageParam }): Promise<Page> =>
-      page(workspaceId, { filter, next: pageParam }, signal),
+    queryFn: ({ signal, pageParam: next }): Promise<Page> =>
+      api.get('/api/v1/workspace/{id}/jobs', {
+        params: { id: workspaceId },
+        query: { filter, next },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || null,
     staleTime: 0,
-    // A refetch would load all pages again. What changes is among the newest jobs.
+    // A refetch would load all pages again. What changes is among the recent jobs.
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
 }
 
-/** Loads the newest jobs again where they are shown. */
+/** Loads the recent jobs again where they are shown. */
 export function refreshJobs(client: QueryClient, workspaceId: string) {
   return client.invalidateQueries({ queryKey: recentKey(workspaceId) })
 }
@@ -67,8 +72,9 @@ function useJobChange(workspaceId: string, change: (job: string) => Promise<Job>
     mutationFn: change,
     onSuccess: (changed) => {
       const replace = (jobs: Job[]) => jobs.map((job) => (job._id === changed._id ? changed : job))
-      client.setQueriesData<Job[]>({ queryKey: recentKey(workspaceId) }, (jobs) =>
-        jobs ? replace(jobs) : jobs,
+      client.setQueriesData<RecentJobs>(
+        { queryKey: recentKey(workspaceId) },
+        (recent) => recent && { ...recent, jobs: replace(recent.jobs) },
       )
     },
     onSettled: () => {

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/error'
 import { recentJobsQuery } from '@/api/queries/jobs'
 import { IconButton } from '@/components/icon-button'
 import { Tooltip } from '@/components/tooltip'
-import { progressOf, progressText } from '@/lib/jobs'
+import { progressText, shareOf } from '@/lib/jobs'
 import css from './jobs-entry.module.css'
 import { Ring } from './ring'
 import { trayIsOpenAtom } from './tray-state'
@@ -22,12 +22,10 @@ export function JobsEntry({ workspaceId, place, act }: JobsEntryProps) {
   const { data, error } = useQuery(recentJobsQuery(workspaceId))
   const [open, setOpen] = useAtom(trayIsOpenAtom)
   if (error instanceof ApiError && error.status === 403) return null
-  const progress = progressOf(data ?? [])
-  const { running, waiting } = progress
-  const isIdle = running + waiting === 0
-  const text = data ? progressText(progress) : ''
+  const isIdle = !data || data.running + data.waiting === 0
+  const text = data ? progressText(data) : ''
   const label = text ? `Jobs, ${text}` : 'Jobs'
-  const share = isIdle ? null : progress.share
+  const share = isIdle ? null : shareOf(data.jobs)
   const button = {
     'data-jobs-entry': true,
     'aria-label': label,

@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { Job } from '@/api/queries/jobs'
 import { expectAccessible } from '@/test/axe'
-import { jobOf, taskOf } from '@/test/jobs'
+import { jobOf, recentOf, taskOf } from '@/test/jobs'
 import { onPhone } from '@/test/phone'
 import { answer, refuse, server } from '@/test/server'
 import { arrived, openSignedIn } from '@/test/signed-in'
@@ -13,12 +13,15 @@ const path = '/workspace/w1/jobs'
 /** Opens the page; the fake API serves the jobs in pages of 30. */
 async function open(jobs: readonly Job[], address = path) {
   const opening = openSignedIn(address, 'Jobs')
+  const shownBy = (query: URLSearchParams) =>
+    jobs.filter(({ state }) => query.get('filter') !== 'failed' || state === 'failed')
   server.use(
+    http.get('*/api/v1/workspace/w1/jobs/recent', ({ request }) =>
+      answer(recentOf(shownBy(new URL(request.url).searchParams))),
+    ),
     http.get('*/api/v1/workspace/w1/jobs', ({ request }) => {
       const query = new URL(request.url).searchParams
-      const found = jobs.filter(
-        ({ state }) => query.get('filter') !== 'failed' || state === 'failed',
-      )
+      const found = shownBy(query)
       const start = found.findIndex(({ _id }) => _id === query.get('next')) + 1
       const page = found.slice(start, start + 30)
       const more = start + 30 < found.length

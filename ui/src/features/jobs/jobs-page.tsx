@@ -14,7 +14,7 @@ import { useFewOnPhone } from '@/components/use-few-on-phone'
 import { useQueryString } from '@/components/use-query-string'
 import { formatDateTime } from '@/lib/dates'
 import { resultPath } from '@/lib/job-place'
-import { failures, isOpen, outcomeText, standText, withNewest } from '@/lib/jobs'
+import { failures, isOpen, outcomeText, standText, withRecent } from '@/lib/jobs'
 import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
 import { screens } from '@/lib/screens'
@@ -58,12 +58,14 @@ type Row = Job & { id: string }
 
 function JobsOf({ user, workspace, filter }: PageProps & { filter: JobFilter }) {
   const list = useInfiniteQuery(jobsQuery(workspace._id, filter))
-  const { data: newest, dataUpdatedAt: now } = useQuery(recentJobsQuery(workspace._id, filter))
+  const { data: recent, dataUpdatedAt: now } = useQuery(recentJobsQuery(workspace._id, filter))
   const appOf = useApps(workspace._id)
   const rows = useMemo(() => {
     const loaded = list.data?.pages.flatMap(({ data }) => data)
-    return loaded && withNewest(newest ?? [], loaded).map((job): Row => ({ ...job, id: job._id }))
-  }, [list.data, newest])
+    return (
+      loaded && withRecent(recent?.jobs ?? [], loaded).map((job): Row => ({ ...job, id: job._id }))
+    )
+  }, [list.data, recent])
   const { pages, shown } = useFewOnPhone(list, rows)
   const columns: GridColumn<Row>[] = [
     {

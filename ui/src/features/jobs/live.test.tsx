@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { WorkspaceEvent } from '@/api/event-stream'
 import type { Job } from '@/api/queries/jobs'
-import { jobOf, taskOf } from '@/test/jobs'
+import { jobOf, recentOf, taskOf } from '@/test/jobs'
 import { answer, server } from '@/test/server'
 import { openSignedIn } from '@/test/signed-in'
 
@@ -20,7 +20,7 @@ vi.mock('@/api/events', () => ({
 async function openWith(job: Job) {
   let jobs = [job]
   const opening = openSignedIn('/workspace/w1/service', 'Retail Command Center')
-  server.use(http.get('*/api/v1/workspace/:id/jobs', () => answer(jobs, { next: '' })))
+  server.use(http.get('*/api/v1/workspace/:id/jobs/recent', () => answer(recentOf(jobs))))
   const view = await opening
   await screen.findByText('1 running')
   const receive = (event: WorkspaceEvent) =>

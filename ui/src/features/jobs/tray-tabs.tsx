@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { type JobFilter, recentJobsQuery } from '@/api/queries/jobs'
+import { type Job, type JobFilter, recentJobsQuery } from '@/api/queries/jobs'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
@@ -9,7 +9,8 @@ import { Loaded } from '@/components/loaded'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { Tabs } from '@/components/tabs'
 import { VisuallyHidden } from '@/components/visually-hidden'
-import { countIn, groupsOf, type JobGroups, progressOf, progressText } from '@/lib/jobs'
+import { countIn, groupsOf, progressText } from '@/lib/jobs'
+import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
 import { JobRow, type JobRowProps } from './job-row'
 import { emptyTexts } from './texts'
@@ -21,7 +22,7 @@ type TabProps = { user: User; workspace: Workspace }
 export function TrayTabs(props: TabProps) {
   const { data, dataUpdatedAt } = useQuery(recentJobsQuery(props.workspace._id))
   const [active, setActive] = useState<JobFilter>('all')
-  const failed = groupsOf(data ?? [], dataUpdatedAt).today.filter(
+  const failed = groupsOf(data?.jobs ?? [], dataUpdatedAt).today.filter(
     (job) => countIn(job, 'failed') > 0,
   )
   return (
@@ -54,36 +55,43 @@ function FailedLabel({ today }: { today: number }) {
   )
 }
 
-const groups: { id: keyof JobGroups<never>; title: string }[] = [
-  { id: 'now', title: 'Now' },
-  { id: 'today', title: 'Today' },
-  { id: 'earlier', title: 'Earlier' },
-]
+/** Jobs that run or wait and are shown; the others are counted. */
+const mostOpen = 10
 
 function JobsOf({ user, workspace, filter }: TabProps & { filter: JobFilter }) {
   const query = useQuery(recentJobsQuery(workspace._id, filter))
   const appOf = useApps(workspace._id)
   const now = query.dataUpdatedAt
+  const rowsOf = (jobs: readonly Job[]) =>
+    jobs.map((job) => ({ job, app: appOf(job), user, workspace, now }))
   return (
     <Loaded query={query} skeleton={<JobsSkeleton />} failure="Couldn't load the jobs">
-      {(jobs) => {
+      {({ jobs, running, waiting }) => {
         if (jobs.length === 0) return <EmptyState {...emptyTexts[filter]} />
-        const grouped = groupsOf(jobs, now)
-        const linked = groups.find(({ id }) => id !== 'now' && grouped[id].length > 0)
-        return groups.map(({ id, title }) => (
-          <JobGroup
-            key={id}
-            title={title}
-            note={
-              id === 'now' ? (
-                progressText(progressOf(jobs))
-              ) : id === linked?.id ? (
-                <Link href={paths.jobs(workspace._id)}>All jobs</Link>
-              ) : null
-            }
-            rows={grouped[id].map((job) => ({ job, app: appOf(job), user, workspace, now }))}
-          />
-        ))
+        const groups = groupsOf(jobs, now)
+        const open = running + waiting
+        const page = `${paths.jobs(workspace._id)}${filter === 'all' ? '' : `?show=${filter}`}`
+        const link = <Link href={page}>All jobs</Link>
+        return (
+          <>
+            <JobGroup
+              title="Now"
+              note={progressText({ running, waiting })}
+              rows={rowsOf(groups.now.slice(0, mostOpen))}
+            />
+            {open > mostOpen && (
+              <p className={css.more}>
+                <Link href={page}>Show all {formatCount(open)}</Link>
+              </p>
+            )}
+            <JobGroup title="Today" note={link} rows={rowsOf(groups.today)} />
+            <JobGroup
+              title="Earlier"
+              note={groups.today.length === 0 && link}
+              rows={rowsOf(groups.earlier)}
+            />
+          </>
+        )
       }}
     </Loaded>
   )

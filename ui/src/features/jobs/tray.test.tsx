@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Job } from '@/api/queries/jobs'
 import { expectAccessible } from '@/test/axe'
-import { jobOf, taskOf } from '@/test/jobs'
+import { jobOf, recentOf, taskOf } from '@/test/jobs'
 import { onPhone } from '@/test/phone'
 import { answer, refuse, server } from '@/test/server'
 import { ada, atelier, nordhaus, openSignedIn } from '@/test/signed-in'
@@ -55,14 +55,14 @@ const all = [collection, waiting, made, failed, old]
 /** Makes the fake API serve jobs by its filters. */
 function serveJobs(jobs: readonly Job[]) {
   server.use(
-    http.get('*/api/v1/workspace/:id/jobs', ({ request }) => {
+    http.get('*/api/v1/workspace/:id/jobs/recent', ({ request }) => {
       const filter = new URL(request.url).searchParams.get('filter')
       const found = jobs.filter(
         ({ userId, tasks }) =>
           (filter !== 'mine' || userId === ada._id) &&
           (filter !== 'failed' || tasks.some(({ state }) => state === 'failed')),
       )
-      return answer(found, { next: '' })
+      return answer(recentOf(found))
     }),
   )
 }
@@ -98,7 +98,9 @@ describe('the entry', () => {
 
   test('is missing for those without apps', async () => {
     const opening = openSignedIn(...apps)
-    server.use(http.get('*/api/v1/workspace/w1/jobs', () => refuse(403, 'No.', 'app_access')))
+    server.use(
+      http.get('*/api/v1/workspace/w1/jobs/recent', () => refuse(403, 'No.', 'app_access')),
+    )
     await opening
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Jobs/ })).toBeNull())
   })
@@ -138,6 +140,23 @@ describe('the tray', () => {
     await expectAccessible()
   })
 
+  test('shows the first of many that wait, and how many there are', async () => {
+    const many = Array.from({ length: 40 }, (_, n) =>
+      jobOf({ _id: `j${n}`, title: `Job ${n}`, tasks: [taskOf({ state: 'queued' })], ahead: n }),
+    )
+    const { user, tray } = await openTray([...many, made])
+    expect(await tray.findByText('40 waiting')).toBeVisible()
+    expect(tray.getAllByRole('listitem')).toHaveLength(11)
+    expect(tray.getByText('Job 9')).toBeVisible()
+    const showAll = { name: 'Show all 40' }
+    expect(tray.getByRole('link', showAll)).toHaveAttribute('href', '/workspace/w1/jobs')
+    await user.click(tray.getByRole('tab', { name: 'Mine' }))
+    expect(await tray.findByRole('link', showAll)).toHaveAttribute(
+      'href',
+      '/workspace/w1/jobs?show=mine',
+    )
+  })
+
   test('can be narrowed to one’s own and to failed ones', async () => {
     const { user, tray } = await openTray()
     await user.click(await tray.findByRole('tab', { name: 'Mine' }))
@@ -157,7 +176,7 @@ describe('the tray', () => {
 
   test('shows an error and can be retried', async () => {
     const opening = openSignedIn(...apps)
-    server.use(http.get('*/api/v1/workspace/w1/jobs', () => refuse(500, 'It broke.')))
+    server.use(http.get('*/api/v1/workspace/w1/jobs/recent', () => refuse(500, 'It broke.')))
     const { user } = await opening
     await user.click(await entry())
     const shown = within(await tray())

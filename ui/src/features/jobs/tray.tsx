@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
+import { focusHeading } from '@/components/focus-heading'
 import { isLiveAtom } from '@/components/live-events'
 import overlay from '@/components/overlay.module.css'
 import { isInToast } from '@/components/toast'
@@ -45,11 +46,11 @@ export default function Tray({ user, workspace, onClose }: TrayProps) {
             onClose()
           }}
           onCloseAutoFocus={(event) => {
-            if (leaving.current === undefined) return returnFocus.onCloseAutoFocus(event)
+            if (leaving.current === undefined) returnFocus.onCloseAutoFocus(event)
+            // Also where its entry has gone, because nothing runs any more.
+            const isReturned = event.defaultPrevented
             event.preventDefault()
-            if (leaving.current === 'screen') {
-              document.querySelector<HTMLElement>('main h1')?.focus()
-            }
+            if (leaving.current !== 'elsewhere' && !isReturned) focusHeading()
           }}
         >
           <header className={css.head}>

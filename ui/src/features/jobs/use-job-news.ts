@@ -33,9 +33,9 @@ export function useJobNews(workspaceId: string, userId: string) {
 
   useEffect(() => {
     if (!data) return
-    for (const job of data) {
+    for (const job of data.jobs) {
       if (job.userId === userId && open.current.has(job._id) && !isOpen(job)) announce(job)
     }
-    open.current = new Set(data.filter(isOpen).map(({ _id }) => _id))
+    open.current = new Set(data.jobs.filter(isOpen).map(({ _id }) => _id))
   }, [data, userId])
 }

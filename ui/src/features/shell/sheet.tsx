@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type RefObject, useRef } from 'react'
 import { Button } from '@/components/button'
+import { focusHeading } from '@/components/focus-heading'
 import overlay from '@/components/overlay.module.css'
 import { isInToast } from '@/components/toast'
 import { Nav, type NavProps } from './nav'
@@ -55,8 +56,4 @@ export default function Sheet({ opener, onClose, ...nav }: SheetProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-function focusHeading() {
-  document.querySelector<HTMLElement>('main h1')?.focus()
 }

@@ -7,6 +7,7 @@ import { creditsQuery } from '@/api/queries/credits'
 import { recentJobsQuery } from '@/api/queries/jobs'
 import { limitsQuery } from '@/api/queries/limits'
 import { isLiveAtom } from '@/components/live-events'
+import { recentOf } from '@/test/jobs'
 import { useWorkspaceEvents } from './use-workspace-events'
 
 const listeners = vi.hoisted(() => new Set<(event: WorkspaceEvent) => void>())
@@ -25,7 +26,7 @@ function listening() {
   const jobs = recentJobsQuery('w').queryKey
   client.setQueryData(credits, { availableCredits: 300 } as never)
   client.setQueryData(limits, {} as never)
-  client.setQueryData(jobs, [])
+  client.setQueryData(jobs, recentOf([]))
   const { unmount } = renderHook(() => useWorkspaceEvents('w'), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
