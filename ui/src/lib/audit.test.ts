@@ -158,7 +158,13 @@ describe('the description of an entry', () => {
       ['Plan: Custom → Free'],
     ],
     ['asset.deleted', 'heather.jpg', [], 'Deleted the file heather.jpg for good', []],
-    ['techpack.released', 'COAT-001 Coat, revision 2', [], 'Released COAT-001 Coat, revision 2', []],
+    [
+      'techpack.released',
+      'COAT-001 Coat, revision 2',
+      [],
+      'Released COAT-001 Coat, revision 2',
+      [],
+    ],
     ['techpack.link_made', 'COAT-001 Coat', [], 'Made a factory link to COAT-001 Coat', []],
     ['techpack.link_revoked', 'COAT-001 Coat', [], 'Ended a factory link to COAT-001 Coat', []],
     [
