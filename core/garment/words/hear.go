@@ -27,11 +27,22 @@ type hearing struct {
 // Hear reads a text. The longest wording wins; a negation takes back what follows it; a colour beside a part colours the part, a
 // second colour beside a print is the print's; of the garments named next to each other the last one counts ("shirt dress" is a
 // dress), of others the first. Only the first 300 words are read.
-func (l *Lexicon) Hear(text string) Draft {
+func (l *Lexicon) Hear(text string) Draft { return l.HearFor(text, "") }
+
+// HearFor reads a text about a garment that was chosen, "" for the one that the text names. A text about another garment
+// says nothing with that garment's name.
+func (l *Lexicon) HearFor(text, garment string) Draft {
 	h := &hearing{Lexicon: l, tokens: tokens(text)}
 	h.tokens = h.tokens[:min(len(h.tokens), 300)]
 	h.claimed = make([]bool, len(h.tokens))
 	chosen := h.garment()
+	if garment != "" && h.draft.Style.Garment != garment {
+		chosen = &hit{entry: l.find(garment, ""), first: -1}
+		if chosen.entry == nil || !slices.Equal(chosen.Set["garment"], values{garment}) {
+			chosen.entry = &entry{Set: map[string]values{"garment": {garment}}}
+		}
+		h.draft.Style.Garment = garment
+	}
 	h.match(h.draft.Style.Garment)
 	h.numbers()
 	h.spell()

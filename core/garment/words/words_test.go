@@ -118,6 +118,24 @@ func TestHeardWordsAreWhereTheyStandInTheText(t *testing.T) {
 	assert.Equal(t, "Très", text[d.Unheard[0].From:d.Unheard[0].To])
 }
 
+func TestWordsAboutAGarmentThatWasChosen(t *testing.T) {
+	l := lexicon(t)
+	d := l.HearFor("long, camel wool", "coat")
+	assert.Equal(t, "coat", d.Style.Garment)
+	assert.Equal(t, "long", d.Length, "which is heard for a coat only")
+	assert.Empty(t, d.Unheard)
+	assert.Equal(t, "cotton jersey", l.HearFor("", "tshirt").Fabric, "as if it was named")
+	assert.Equal(t, "halfzip", l.HearFor("bomber jacket with a quarter zip", "coat").Style.Closure)
+	assert.Equal(t, "rib", l.HearFor("bomber jacket", "coat").Style.Hem, "the text names a coat")
+	d = l.HearFor("red shirt", "trousers")
+	assert.Equal(t, garment.Style{Garment: "trousers", Waist: "band", Closure: "zip", Pockets: []string{"slant"}}, d.Style)
+	require.Len(t, d.Unheard, 1)
+	assert.Equal(t, "shirt", d.Unheard[0].Value)
+	tiny, err := Read([]byte(`{"slots": {"garment": [{"is": "tote", "set": {"garment": "coat"}}]}}`), library(t))
+	require.NoError(t, err)
+	assert.Equal(t, "tote", tiny.HearFor("", "tote").Style.Garment)
+}
+
 func TestATypingMistakeIsAGuess(t *testing.T) {
 	d := lexicon(t).Hear("linnen shirt")
 	require.Len(t, d.Heard, 2)

@@ -107,6 +107,8 @@ const messages: Readonly<Record<string, string>> = {
   store_not_found: 'Store not found',
   store_not_held: 'You can only give access to stores you have yourself.',
   store_unknown: 'One of those stores no longer exists. Reload the page.',
+  techpack_garment: 'Name what you make, such as a coat or a T-shirt.',
+  techpack_sizes: 'Choose sizes of the chart, with the base size among them.',
   token_invalid: 'invalid token',
   token_missing: 'token missing',
   too_many_images: "You've reached today's image upload limit. Try again tomorrow.",
