@@ -19,7 +19,7 @@ func (v *View) Area(of func(Mark) bool) (sum float64) {
 		if m.Cloth == NoCloth || !of(m) {
 			continue
 		}
-		outline := flat(m.Path)
+		outline := polygon(m.Path)
 		for _, p := range outline {
 			low, high = math.Min(low, p.Y), math.Max(high, p.Y)
 		}
@@ -43,8 +43,8 @@ func (v *View) Area(of func(Mark) bool) (sum float64) {
 	return sum
 }
 
-// flat is a path as straight lines.
-func flat(path curve.Path) []curve.Point {
+// polygon is a path as straight lines.
+func polygon(path curve.Path) []curve.Point {
 	points := []curve.Point{path.Start()}
 	for _, s := range path {
 		for k := 1.; k <= 8; k++ {

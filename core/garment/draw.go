@@ -1,8 +1,6 @@
 package garment
 
 import (
-	"maps"
-	"math"
 	"slices"
 
 	"selvedge/core/garment/measure"
@@ -24,16 +22,6 @@ func Draw(s Style, set measure.Set) Drawing {
 		v.Anchors = append(v.Anchors, Anchor{Name: "garment", Low: low, High: high})
 	}
 	return d
-}
-
-// Measures are those that a style is drawn by: the set's, and a guess for each that it doesn't hold.
-func Measures(s Style, set measure.Set) measure.Set {
-	all := measure.Set{}
-	for key, mm := range withDefaults(set, guesses(s.Garment)) {
-		all[key] = measure.FromMM(math.Round(mm))
-	}
-	maps.Copy(all, set)
-	return all
 }
 
 func draw(s Style, m lengths) Drawing {

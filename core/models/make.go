@@ -11,9 +11,9 @@ import (
 
 // Attempt is how the caller of Make takes part.
 type Attempt struct {
-	Ticket   string                                         // of an earlier attempt, or empty
-	Save     func(ctx context.Context, ticket string) error // stores a ticket
-	Progress func(percent int, stage string)                // percent is -1 if it is unknown; may be nil
+	Ticket   string                                           // of an earlier attempt, or empty
+	Save     func(ctx context.Context, ticket string) error   // stores a ticket
+	Progress func(percent int, stage string)                  // percent is -1 if it is unknown; may be nil
 	Wait     func(ctx context.Context, d time.Duration) error // nil: in real time
 }
 

@@ -159,15 +159,15 @@ func TestEveryWordingIsHeardByItself(t *testing.T) {
 
 func TestALexiconThatNobodyCouldReadIsRefused(t *testing.T) {
 	for name, text := range map[string]string{
-		"unknown field of the file":    `{"extra": 1}`,
-		"unknown option":               `{"slots": {"neck": [{"is": "deep", "set": {"neck": "cowl"}}]}}`,
-		"unknown field of the style":   `{"slots": {"neck": [{"is": "deep", "set": {"depth": "v"}}]}}`,
-		"unknown measure":              `{"slots": {"fit": [{"is": "wide", "mm": {"girth": "+20"}}]}}`,
-		"a change without an operator":        `{"slots": {"fit": [{"is": "wide", "mm": {"chest": "20"}}]}}`,
-		"a wording twice":              `{"slots": {"fit": [{"is": "slim", "set": {"fit": "slim"}}, {"is": "slim", "set": {"fit": "boxy"}}]}}`,
-		"a wording that can't be told": `{"slots": {"fit": [{"is": "A-line", "set": {"fit": "slim"}}]}}`,
-		"a colour that is not hexadecimal":        `{"slots": {"colour": [{"is": "red", "hex": "red"}]}}`,
-		"a fabric nobody describes":    `{"slots": {"garment": [{"is": "coat", "set": {"garment": "coat", "fabric": "felt"}}]}}`,
+		"unknown field of the file":        `{"extra": 1}`,
+		"unknown option":                   `{"slots": {"neck": [{"is": "deep", "set": {"neck": "cowl"}}]}}`,
+		"unknown field of the style":       `{"slots": {"neck": [{"is": "deep", "set": {"depth": "v"}}]}}`,
+		"unknown measure":                  `{"slots": {"fit": [{"is": "wide", "mm": {"girth": "+20"}}]}}`,
+		"a change without an operator":     `{"slots": {"fit": [{"is": "wide", "mm": {"chest": "20"}}]}}`,
+		"a wording twice":                  `{"slots": {"fit": [{"is": "slim", "set": {"fit": "slim"}}, {"is": "slim", "set": {"fit": "boxy"}}]}}`,
+		"a wording that can't be told":     `{"slots": {"fit": [{"is": "A-line", "set": {"fit": "slim"}}]}}`,
+		"a colour that is not hexadecimal": `{"slots": {"colour": [{"is": "red", "hex": "red"}]}}`,
+		"a fabric nobody describes":        `{"slots": {"garment": [{"is": "coat", "set": {"garment": "coat", "fabric": "felt"}}]}}`,
 	} {
 		_, err := Read([]byte(text), library(t))
 		assert.Error(t, err, name)

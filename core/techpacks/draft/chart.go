@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strings"
 
 	"selvedge/core/garment"
 	"selvedge/core/garment/measure"
@@ -22,9 +23,11 @@ func (m *making) chart(r Request) error {
 	rows := slices.Clone(standard.Rows)
 	standard.Rows = append(rows, m.missing(standard, sex)...)
 	c := standard.Apply(m.heard.Changes)
+	m.handPockets(c, sex)
 	if m.kids() {
 		c = scaled(c, sex)
 	}
+	raisePockets(c)
 	from, to := span(c)
 	base := c.Base
 	if r.SizeRange.From != "" || r.SizeRange.To != "" {
@@ -53,6 +56,45 @@ func (m *making) chart(r Request) error {
 	c.Rows = m.relevant(c)
 	m.graded = c
 	return nil
+}
+
+const (
+	handPocket = measure.Tenths(1400) // the least width
+	aboveHem   = measure.Tenths(300)  // how far above the hem a pocket ends at least
+)
+
+// handPockets gives a pouch the size of a hoodie's, and other pockets the width of a hand where the standard chart has a
+// smaller one for the chest.
+func (m *making) handPockets(c chart, sex string) {
+	if !m.upper() || m.style.Has("chest") {
+		return
+	}
+	pouch := m.Catalogue.Blocks["hoodie"].Charts[sex]
+	for i := range c.Rows {
+		row := &c.Rows[i]
+		for _, other := range pouch.Rows {
+			if m.style.Has("kangaroo") && other.Code == row.Code && (row.Key == "pocketWidth" || row.Key == "pocketHeight") && len(other.Steps) == len(row.Steps) {
+				row.Base, row.Steps = other.Base, slices.Clone(other.Steps)
+			}
+		}
+		if row.Key == "pocketWidth" {
+			row.Base = max(row.Base, handPocket)
+		}
+	}
+}
+
+// raisePockets puts pockets of a garment that was shortened above its hem, in every size.
+func raisePockets(c chart) {
+	at := slices.IndexFunc(c.Rows, func(r measure.Row) bool { return r.Key == "pocketPos" })
+	if at < 0 {
+		return
+	}
+	over := measure.Tenths(0)
+	for _, size := range c.Sizes {
+		set := c.Size(size)
+		over = max(over, set["pocketPos"]+set["pocketHeight"]+set["hemHeight"]+aboveHem-set["bodyLength"])
+	}
+	c.Rows[at].Base -= over
 }
 
 // chartSex is whose standard chart is taken. Children's is scaled from the men's, which has no bust.
@@ -119,7 +161,7 @@ func (m *making) missing(standard chart, sex string) (rows []measure.Row) {
 		row := m.row("W02", lengths["hipB"], standard, sex)
 		for _, other := range standard.Rows {
 			if other.Key == "hipB" {
-				row.Base, row.Steps = other.Base, slices.Clone(other.Steps)
+				row.Base, row.Steps, row.Minus, row.Plus = other.Base, slices.Clone(other.Steps), other.Minus, other.Plus
 			}
 		}
 		rows = append(rows, row)
@@ -164,6 +206,9 @@ func (m *making) row(code string, value measure.Tenths, standard chart, sex stri
 		row.Plus = nil
 	}
 	for _, lender := range lenders {
+		if strings.HasPrefix(code, "P") { // pockets differ
+			break
+		}
 		other := m.Catalogue.Blocks[lender].Charts[sex]
 		for _, r := range other.Rows {
 			if r.Code == code && len(r.Steps) == len(row.Steps) {

@@ -17,6 +17,7 @@ const (
 	patchSeam  = "5.31"
 	coverHem   = "6.02.07" // turned once, two needles
 	turnedHem  = "6.03.01" // turned twice
+	foldedEdge = "6"
 	joinedPart = "7"
 	loopSeam   = "8"
 )
@@ -254,7 +255,7 @@ func (m *making) sleeveEnds() {
 		m.sew(document.Operation{Seam: "sleeve placket", Class: joinedPart, Stitch: "301"})
 		m.sew(document.Operation{Seam: "cuff, joined to the sleeve", Class: joinedPart, Stitch: m.joinStitch()})
 	case "vent":
-		m.sew(document.Operation{Seam: "sleeve vent and hem", Class: turnedHem, Stitch: m.hemStitch()})
+		m.sew(document.Operation{Seam: "sleeve vent and hem", Class: foldedEdge, Stitch: m.hemStitch()})
 	case "elastic":
 		m.sew(document.Operation{Seam: "sleeve elastic, in a casing", Class: turnedHem, Stitch: m.edgeStitch(), Allowance: m.value("cuffHeight") + 100})
 	default:
@@ -277,7 +278,7 @@ func (m *making) hemmed(name, height string) {
 	case "406":
 		o.Class, o.Rows, o.Allowance = coverHem, 2, m.value(height)+20
 	case "103":
-		o.Class = "6"
+		o.Class = foldedEdge
 	}
 	if m.stitched() == "denim" {
 		o.Stitch = m.Stitches.For("denim", "hem")
@@ -370,6 +371,9 @@ func (m *making) topstitching() {
 			continue
 		}
 		o := document.Operation{Seam: "topstitch, " + t.name}
+		if t.part == "body" && m.cloth.kind == "knit" && slices.Contains([]string{"rib", "none"}, m.style.Collar) {
+			o.Seam = "topstitch, neck and armhole seams"
+		}
 		if m.stitched() == "denim" && t.part != "collar" {
 			o.Rows = 2
 		}

@@ -77,11 +77,8 @@ func (m *making) part(name string) bool {
 	return false
 }
 
-// buttons is how many buttons of a diameter are drawn.
-type buttons struct {
-	mm    int
-	count int
-}
+// buttons is how many buttons of a size are drawn.
+type buttons struct{ ligne, count int }
 
 // buttons counts the buttons by their size, the largest first. One that both sides show at the same place, such as of a
 // cuff, is one.
@@ -99,15 +96,15 @@ func (m *making) buttons() (sizes []buttons) {
 				continue
 			}
 			seen = append(seen, at)
-			mm := int(math.Round(high.X - low.X))
-			i := slices.IndexFunc(sizes, func(b buttons) bool { return b.mm == mm })
+			size := ligne(int(math.Round(high.X - low.X)))
+			i := slices.IndexFunc(sizes, func(b buttons) bool { return b.ligne == size })
 			if i < 0 {
-				i, sizes = len(sizes), append(sizes, buttons{mm: mm})
+				i, sizes = len(sizes), append(sizes, buttons{ligne: size})
 			}
 			sizes[i].count++
 		}
 	}
-	slices.SortFunc(sizes, func(a, b buttons) int { return b.mm - a.mm })
+	slices.SortFunc(sizes, func(a, b buttons) int { return b.ligne - a.ligne })
 	return sizes
 }
 

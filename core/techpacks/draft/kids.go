@@ -27,7 +27,8 @@ const (
 // lengthwise are the points that grow as the body does, across those between length and girth.
 var (
 	lengthwise = []string{"bodyLength", "waistPos", "hipPos", "sleeveLength", "inseam", "outseam", "skirtLength", "hipBPos", "knee", "breakPoint", "pocketPos"}
-	across     = []string{"shoulder", "acrossFront", "acrossBack", "neckWidth", "frontRise", "backRise", "armhole", "hoodHeight", "hoodWidth"}
+	across     = []string{"shoulder", "acrossFront", "acrossBack", "neckWidth", "armhole", "hoodHeight", "hoodWidth", "pocketWidth", "flyLength"}
+	rises      = []string{"frontRise", "backRise"}
 )
 
 // scaled is a chart for children, from one for adults.
@@ -48,12 +49,16 @@ func scaled(c chart, sex string) chart {
 		for i, size := range kidsSizes {
 			share := size.girth * more
 			switch {
-			case !slices.ContainsFunc(row.Steps, func(step measure.Tenths) bool { return step != 0 }):
-				share = kidsDetails
 			case slices.Contains(lengthwise, row.Key):
 				share = size.length * more
 			case slices.Contains(across, row.Key):
 				share = (size.length + size.girth) / 2 * more
+			case slices.Contains(rises, row.Key): // a child's is long beside its legs
+				share = (1 + size.length) / 2 * .93
+			case row.Key == "pocketHeight":
+				share = (size.length + size.girth) / 2 * kidsDetails
+			case !slices.ContainsFunc(row.Steps, func(step measure.Tenths) bool { return step != 0 }):
+				share = kidsDetails
 			}
 			values[i] = measure.Tenths(math.Round(float64(row.Base)*share/10) * 10)
 			if row.Key == "neckStretch" {
@@ -61,7 +66,18 @@ func scaled(c chart, sex string) chart {
 			}
 		}
 		row.Base, row.Steps = values[kidsBase], measure.Steps(values)
+		if row.Kind == measure.Half {
+			row.Minus, row.Plus = narrowed(row.Minus, row.Steps), narrowed(row.Plus, row.Steps)
+		}
 		kids.Rows = append(kids.Rows, row)
 	}
 	return kids
+}
+
+// narrowed is a tolerance of less than half a step, so that no size is taken for its neighbour.
+func narrowed(tolerance *measure.Tenths, steps []measure.Tenths) *measure.Tenths {
+	if smallest := slices.Min(steps); tolerance != nil && smallest > 0 && *tolerance*2 >= smallest {
+		return new(max((smallest/2-10)/10*10, smallest/4))
+	}
+	return tolerance
 }

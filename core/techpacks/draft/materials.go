@@ -20,11 +20,14 @@ const (
 	ribWidth         = measure.Tenths(10_000)
 )
 
-// more is how much more cloth is cut than is seen: seams, hems, facings, what is double, and what lies folded between the
-// legs. Our choice.
+// more is how much more cloth is laid out than is seen: seams, hems, facings, what is double, what lies folded between the
+// legs, and the gaps between the pieces. Our choice.
 func (m *making) more() float64 {
-	share := map[string]float64{"tshirt": 1.12, "sweater": 1.08, "hoodie": 1.15, "shirt": 1.3, "coat": 1.4, "dress": 1.2,
-		"trousers": 1.4, "jeans": 1.45, "shorts": 1.4, "leggings": 1.25, "skirt": 1.2, "tote": 1.15}[m.style.Garment]
+	share := map[string]float64{"tshirt": 1.3, "sweater": 1.35, "hoodie": 1.4, "shirt": 1.9, "coat": 1.9, "dress": 1.5,
+		"trousers": 1.7, "jeans": 1.75, "shorts": 1.7, "leggings": 1.4, "skirt": 1.4, "tote": 1.25}[m.style.Garment]
+	if m.cloth.yarn { // knitted to shape
+		return 1.08
+	}
 	if m.style.Collar == "hood" { // lined with itself
 		share += .1
 	}
@@ -75,6 +78,9 @@ var places = map[string]string{"front": "body", "back": "body", "body": "body", 
 	"hood": "hood", "cuff": "cuffs", "placket": "placket", "yoke": "yoke", "pocket": "pockets", "cargo": "pockets", "waistband": "waistband", "loops": "belt loops",
 	"belt": "belt", "epaulette": "epaulettes", "turn-up": "turn-ups", "neck": "neck", "hem": "hem", "strap": "straps", "stripe": "side stripe"}
 
+// order is in which a placement lists them.
+var order = []string{"body", "legs", "sleeves", "cuffs", "collar", "lapels", "hood", "neck", "yoke", "placket", "pockets", "waistband", "hem"}
+
 func placement(pieces []string) string {
 	var list []string
 	for _, piece := range pieces {
@@ -82,6 +88,13 @@ func placement(pieces []string) string {
 			list = append(list, place)
 		}
 	}
+	rank := func(place string) int {
+		if i := slices.Index(order, place); i >= 0 {
+			return i
+		}
+		return len(order)
+	}
+	slices.SortStableFunc(list, func(a, b string) int { return rank(a) - rank(b) })
 	return capital(strings.Join(list, ", "))
 }
 
@@ -139,7 +152,7 @@ func (m *making) rib() {
 		return
 	}
 	line := m.coloured(document.Material{Kind: "trim", Part: "rib", Name: "2x2 rib", Placement: placement(pieces), Unit: "m", Waste: waste,
-		Consumption: metres(2*m.area(garment.Trim, pieces...), ribWidth), GSM: max(m.cloth.gsm*5/4, 220), Width: ribWidth, Shrinkage: -1,
+		Consumption: metres(2*m.area(garment.Trim, pieces...), ribWidth), GSM: min(max(m.cloth.gsm*5/4, 220), 380), Width: ribWidth, Shrinkage: -1,
 		Fibres: []document.Fibre{{Key: "cotton", Percent: 950}, {Key: "elastane", Percent: 50}}}, "trim", "neck", "cuff", "hem")
 	if m.is("tshirt") {
 		line.Name = "1x1 rib"
@@ -187,7 +200,11 @@ func (m *making) interlining() {
 	}
 	woven := m.cloth.kind != "knit"
 	stiffen("collar", slices.Contains([]string{"shirt", "camp", "peterpan", "stand"}, m.style.Collar) || m.lapelled(), m.area(garment.Shell, "collar"))
-	stiffen("placket", slices.Contains([]string{"buttons", "placket", "double", "wrap"}, m.style.Closure), 2*70*m.opening())
+	edge := "placket"
+	if m.lapelled() || m.style.Closure == "wrap" {
+		edge = "front edges"
+	}
+	stiffen(edge, slices.Contains([]string{"buttons", "placket", "double", "wrap"}, m.style.Closure), 2*70*m.opening())
 	stiffen("cuffs", m.style.Cuff == "button" && m.sleeves(), m.area(garment.Shell, "cuff"))
 	stiffen("waistband", woven && m.style.Waist == "band", m.area(garment.Shell, "waistband"))
 	stiffen("fronts", m.is("coat") && woven && !m.style.Has("quilting"), m.area(garment.Shell, "front")/4)
@@ -210,16 +227,26 @@ func (m *making) opening() float64 {
 	return 0
 }
 
-// ligne is the trade's unit of a button's diameter.
-const ligne = .635
+// lignes are the sizes that buttons are made in, by the largest diameter in mm that is drawn for each.
+var lignes = []struct{ mm, ligne int }{{9, 14}, {12, 18}, {14, 22}, {16, 24}, {18, 28}, {20, 32}, {24, 36}}
+
+// ligne is the trade's size of a button: 1/40 of an inch.
+func ligne(mm int) int {
+	for _, l := range lignes {
+		if mm <= l.mm {
+			return l.ligne
+		}
+	}
+	return 40
+}
 
 func (m *making) fasteners() {
 	for _, b := range m.buttons() {
-		size := int(math.Round(float64(b.mm)/ligne/2) * 2)
-		line := document.Material{Kind: "trim", Part: "buttons", Name: fmt.Sprintf("Button, 4 holes, %dL (%d mm)", size, b.mm), Placement: m.buttoned(b.mm),
-			Unit: "pcs", Consumption: int64(b.count+1) * 1000, Fibres: []document.Fibre{}, Note: "One is a spare, sewn to the care label."}
+		size := fmt.Sprintf("%dL (%.0f mm)", b.ligne, float64(b.ligne)*.635)
+		line := document.Material{Kind: "trim", Part: "buttons", Name: "Button, 4 holes, " + size, Placement: m.buttoned(b.ligne),
+			Unit: "pcs", Consumption: int64(b.count+1) * 1000, Note: "One is a spare, sewn to the care label."}
 		if m.stitched() == "denim" {
-			line.Name = fmt.Sprintf("Metal shank button, %d mm", b.mm)
+			line.Name = "Metal shank button, " + size
 		}
 		if m.stitched() != "denim" {
 			line = m.coloured(line, "buttons")
@@ -252,19 +279,19 @@ func (m *making) zipNote(lengths []measure.Tenths) string {
 	return "Length in mm: " + strings.Join(list, ", ") + "."
 }
 
-// buttoned is where the buttons of a diameter are.
-func (m *making) buttoned(mm int) string {
+// buttoned is where the buttons of a size are.
+func (m *making) buttoned(size int) string {
 	var list []string
 	for _, view := range m.base.Views() {
 		for _, mark := range view.Marks {
 			low, high := mark.Path.Bounds()
-			if mark.Cloth != garment.Button || int(math.Round(high.X-low.X)) != mm {
+			if mark.Cloth != garment.Button || ligne(int(math.Round(high.X-low.X))) != size {
 				continue
 			}
 			place := map[string]string{"closure": "front", "cuff": "cuffs", "sleeve": "sleeves", "collar": "collar", "pocket": "pockets", "cargo": "pockets",
 				"waistband": "waistband", "fly": "waistband", "yoke": "shoulders"}[partAt(view, low, high)]
 			if place == "" {
-				place = "as drawn"
+				place = map[bool]string{true: "epaulettes", false: "as drawn"}[m.style.Has("epaulettes")]
 			}
 			if !slices.Contains(list, place) {
 				list = append(list, place)
@@ -348,7 +375,7 @@ func (m *making) labels() {
 		{"label", "main label", "Main label, woven", neck},
 		{"label", "size label", "Size label", size},
 		{"label", "care label", "Care and composition label, printed", side},
-		{"packaging", "hangtag", "Hangtag with string", strings.TrimPrefix(neck, "Inside, ")},
+		{"packaging", "hangtag", "Hangtag with string", "Through the main label"},
 		{"packaging", "polybag", "Polybag, recycled LDPE, with a suffocation warning", "Around the folded piece"},
 	} {
 		if label.part == "size label" && len(m.graded.Sizes) == 1 {

@@ -3,6 +3,7 @@ package draft
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,14 @@ func code(prefix string, digits int, number func(string) int) string {
 }
 
 // named are the slots that a name is put together from, in its order.
-var named = []string{"fit", "length", "colour", "print", "fabric"}
+var named = []string{"fit", "length", "sleeve", "closure", "details", "colour", "print", "fabric"}
+
+// adjectives are the wordings of a slot that a name may hold, by the option that they stand for.
+var adjectives = map[string]map[string]string{
+	"sleeve":  {"sleeveless": "none"},
+	"closure": {"double breasted": "double"},
+	"details": {"pleated": "pleats", "gathered": "gathers", "tiered": "gathers", "belted": "belt", "quilted": "quilting", "embroidered": "embroidery"},
+}
 
 // name is made from the words that were heard: "Camel wool coat".
 func (m *making) name() string {
@@ -43,18 +51,24 @@ func (m *making) name() string {
 			kept = append(kept, part)
 		}
 	}
-	return cut(capital(strings.ReplaceAll(strings.Join(kept, " "), "t shirt", "T-shirt")), 120)
+	return cut(capital(spelled.Replace(strings.Join(kept, " "))), 120)
 }
+
+// spelled are wordings as they are written.
+var spelled = strings.NewReplacer("t shirt", "T-shirt", "double breasted", "double-breasted", "a line", "A-line", "knee length", "knee-length")
 
 // holds reports whether a wording is still true of the draft: it was not taken back, nor said of a part.
 func (m *making) holds(slot string, span words.Span) bool {
 	switch slot {
 	case "fit":
-		return m.heard.Fit != "" && m.heard.Fit != "none" && m.heard.Fit != "regular" && strings.Contains(span.Value, m.heard.Fit)
+		return !slices.Contains([]string{"regular", "longer", "shorter"}, span.Value) && said(m.heard.Fit)+said(m.heard.Silhouette) != ""
+	case "sleeve", "closure", "details":
+		option := adjectives[slot][span.Value]
+		return option != "" && (slot == "sleeve" && m.style.Sleeve == option || slot == "closure" && m.style.Closure == option || slot == "details" && m.style.Has(option))
 	case "length":
-		return m.heard.Length != "" && m.heard.Length != "none" && m.heard.Length != "regular"
+		return said(m.heard.Length) != ""
 	case "print":
-		return m.heard.Print != "" && m.heard.Print != "none"
+		return said(m.heard.Print) != ""
 	case "fabric":
 		return m.heard.Fabric != "none"
 	}

@@ -133,9 +133,11 @@ const messages: Readonly<Record<string, string>> = {
   techpack_archived: 'This techpack is archived. Restore it to change it.',
   techpack_changed:
     'Somebody changed this techpack after you looked at it. Check it again, then release it.',
+  techpack_garment: 'Name what you make, such as a coat or a T-shirt.',
   techpack_released: 'A factory may work from this techpack. Archive it instead.',
   token_invalid: 'invalid token',
   token_missing: 'token missing',
+  techpack_sizes: 'Choose sizes of the chart, with the base size among them.',
   too_many_comments: 'A techpack has at most 1,000 comments. Delete some first.',
   too_many_entries: 'The library is full: it holds 2,000 of a kind. Delete some first.',
   too_many_fits: 'A techpack has at most 100 fit sessions. Delete some first.',
