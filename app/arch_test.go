@@ -41,8 +41,8 @@ func (a areaNames) forbidden(folder, imported string) string {
 		return "only tests use the sample area"
 	case isOwn && a.areaOf(own) != "" && a.areaOf(folder) != a.areaOf(own) && layer != "app":
 		return "an area imports no other area, and nothing shared imports an area"
-	case layer == "ports" && a.areaOf(folder) != "" && own == "ports":
-		return ""
+	case layer == "ports" && a.areaOf(folder) != "" && (own == "ports" || isForTests(folder)):
+		return "" // also an area's contract suite
 	case layer == "ports" && (folder == "ports" || a.areaOf(folder) != "") && (isOwn || thirdParty):
 		return "ports imports the standard library only"
 	case folder == "ports/portstest" && isOwn && own != "ports":

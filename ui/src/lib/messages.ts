@@ -47,7 +47,6 @@ const messages: Readonly<Record<string, string>> = {
   form_invalid: "The form data isn't valid.",
   form_repeated: 'The form has a duplicate field.',
   form_unknown: 'The form has an unknown field.',
-  garment: 'Say which garment it is: a coat, a shirt, a dress, trousers.',
   google_token: 'Something went wrong while logging in with Google',
   google_unreachable:
     "Google can't be reached right now. Sign in with a code sent to your e-mail address instead.",
