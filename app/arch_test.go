@@ -41,12 +41,14 @@ func (a areaNames) forbidden(folder, imported string) string {
 		return "only tests use the sample area"
 	case isOwn && a.areaOf(own) != "" && a.areaOf(folder) != a.areaOf(own) && layer != "app":
 		return "an area imports no other area, and nothing shared imports an area"
-	case layer == "ports" && a.areaOf(folder) != "" && (own == "ports" || isForTests(folder)):
-		return "" // also an area's contract suite
+	case layer == "ports" && isForTests(folder) && isOwn && !a.isPortsOf(folder, own):
+		return "a contract suite knows ports only"
+	case layer == "ports" && isForTests(folder):
+		return "" // assertions
+	case layer == "ports" && a.areaOf(folder) != "" && own == "ports":
+		return ""
 	case layer == "ports" && (folder == "ports" || a.areaOf(folder) != "") && (isOwn || thirdParty):
 		return "ports imports the standard library only"
-	case folder == "ports/portstest" && isOwn && own != "ports":
-		return "a contract suite knows ports only"
 	case layer == "core" && thirdParty:
 		return "core imports no third party"
 	case layer == "core" && isOwn && !a.isPortsOf(folder, own) && !strings.HasPrefix(own, "core/"):
@@ -187,6 +189,11 @@ func TestAnAreaIsOnItsOwn(t *testing.T) {
 		"repositories over the shared helpers":       {"adapters/sqlstore/photos/x.go", "selvedge/adapters/sqlstore", ""},
 		"repositories that implement their own area": {"adapters/sqlstore/photos/x.go", "selvedge/ports/photos", ""},
 		"ports over the console's":                   {"ports/photos/x.go", "selvedge/ports", ""},
+		"a contract suite over its area's ports":     {"ports/photos/photostest/x.go", "selvedge/ports/photos", ""},
+		"a contract suite over the console's":        {"ports/photos/photostest/x.go", "selvedge/ports", ""},
+		"a contract suite that asserts":              {"ports/photos/photostest/x.go", "github.com/stretchr/testify/assert", ""},
+		"a contract suite that imports a rule":       {"ports/photos/photostest/x.go", "selvedge/core/photos", "a contract suite knows ports only"},
+		"a contract suite of another area's ports":   {"ports/photos/photostest/x.go", "selvedge/ports/listings", why},
 		"the composition root":                       {"app/photos.go", "selvedge/core/photos", ""},
 	} {
 		t.Run(name, func(t *testing.T) {

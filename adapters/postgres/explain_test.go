@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -36,21 +37,33 @@ var sorted = []string{
 	"SELECT t.workspace_id, t.id, t.version, t.state,",
 }
 
+// contracts are the suites of the console's repositories and of each area's, by their
+// folder below sqlstore.
+var contracts = map[string]func(*testing.T, portstest.Engine){
+	"": portstest.TestStore,
+	"techpacks": func(t *testing.T, e portstest.Engine) {
+		techpackstest.Test(t, func(t *testing.T) ports.AreaStore[techpacks.Tx] {
+			return sqlstore.Over(e.Open(t), sqltechpacks.Repositories)
+		})
+	},
+}
+
 func TestTheContractHoldsAndEveryStatementUsesAnIndex(t *testing.T) {
-	ran := recorder{statements: map[string]bool{}}
-	open := func(t *testing.T) ports.Store { return ran.open(t, postgrestest.Open(t)) }
-	techpackstest.Test(t, func(t *testing.T) ports.AreaStore[techpacks.Tx] {
-		return sqlstore.Over(open(t), sqltechpacks.Repositories)
-	})
-	portstest.TestStore(t, portstest.Engine{
-		Open:          open,
-		WritesOverlap: true,
-		ReadsOverlap:  true,
-	})
-	assert.Empty(t, sqlstoretest.NeverRun(t, slices.Collect(maps.Keys(ran.statements))), "no contract test runs these")
-	conn := planner(t)
-	for text := range ran.statements {
-		assert.Empty(t, plan(t, conn, text).complaints(text), text)
+	require.ElementsMatch(t, sqlstoretest.Folders(t), slices.Collect(maps.Keys(contracts)), "repositories without a contract")
+	for folder, test := range contracts {
+		t.Run(cmp.Or(folder, "console"), func(t *testing.T) {
+			ran := recorder{statements: map[string]bool{}}
+			test(t, portstest.Engine{
+				Open:          func(t *testing.T) ports.Store { return ran.open(t, postgrestest.Open(t)) },
+				WritesOverlap: true,
+				ReadsOverlap:  true,
+			})
+			assert.Empty(t, sqlstoretest.NeverRun(t, folder, slices.Collect(maps.Keys(ran.statements))), "no contract test runs these")
+			conn := planner(t)
+			for text := range ran.statements {
+				assert.Empty(t, plan(t, conn, text).complaints(text), text)
+			}
+		})
 	}
 }
 

@@ -229,6 +229,7 @@ func TestEveryKeyOfAWorkspacesRowsBeginsWithTheWorkspace(t *testing.T) {
 		"invitations_id",            // who cancels or resends one names no workspace
 		"invitations_token_hash",    // nor does the mail's link
 		"origins_pkey",              // a file is looked up by its hash alone
+		"techpack_links_token",      // who opens a factory's link isn't signed in
 	}, names(`SELECT i.indexrelid::regclass::text FROM pg_index i
 		JOIN pg_attribute first ON first.attrelid = i.indrelid AND first.attnum = i.indkey[0]
 		WHERE i.indisunique AND first.attname <> 'workspace_id' AND i.indrelid IN

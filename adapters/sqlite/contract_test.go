@@ -1,15 +1,35 @@
 package sqlite
 
 import (
+	"cmp"
 	"testing"
 
+	"selvedge/adapters/sqlstore"
+	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/ports"
 	"selvedge/ports/portstest"
+	"selvedge/ports/techpacks"
+	"selvedge/ports/techpacks/techpackstest"
 )
 
+// contracts are the suites of the console's repositories and of each area's, by their
+// folder below sqlstore.
+var contracts = map[string]func(*testing.T, portstest.Engine){
+	"": portstest.TestStore,
+	"techpacks": func(t *testing.T, e portstest.Engine) {
+		techpackstest.Test(t, func(t *testing.T) ports.AreaStore[techpacks.Tx] {
+			return sqlstore.Over(e.Open(t), sqltechpacks.Repositories)
+		})
+	},
+}
+
 func TestTheContractHoldsInAFile(t *testing.T) {
-	portstest.TestStore(t, portstest.Engine{
-		Open:         func(t *testing.T) ports.Store { return openFile(t, newFile(t)) },
-		ReadsOverlap: true,
-	})
+	for folder, test := range contracts {
+		t.Run(cmp.Or(folder, "console"), func(t *testing.T) {
+			test(t, portstest.Engine{
+				Open:         func(t *testing.T) ports.Store { return openFile(t, newFile(t)) },
+				ReadsOverlap: true,
+			})
+		})
+	}
 }

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"slices"
@@ -10,13 +11,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/adapters/sqlstore"
 	"selvedge/adapters/sqlstore/sqlstoretest"
-	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/ports"
 	"selvedge/ports/portstest"
-	"selvedge/ports/techpacks"
-	"selvedge/ports/techpacks/techpackstest"
 )
 
 // sorted are the statements that may sort what they found, by how they begin.
@@ -32,24 +29,25 @@ var sorted = []string{
 }
 
 func TestTheContractHoldsInMemoryAndEveryStatementUsesAnIndex(t *testing.T) {
-	statements := map[string]bool{}
-	open := func(t *testing.T) ports.Store {
-		s, err := OpenMemory(t.Context())
-		require.NoError(t, err)
-		t.Cleanup(func() {
-			record(s, statements)
-			require.NoError(t, s.Close())
+	require.ElementsMatch(t, sqlstoretest.Folders(t), slices.Collect(maps.Keys(contracts)), "repositories without a contract")
+	for folder, test := range contracts {
+		t.Run(cmp.Or(folder, "console"), func(t *testing.T) {
+			statements := map[string]bool{}
+			test(t, portstest.Engine{Open: func(t *testing.T) ports.Store {
+				s, err := OpenMemory(t.Context())
+				require.NoError(t, err)
+				t.Cleanup(func() {
+					record(s, statements)
+					require.NoError(t, s.Close())
+				})
+				return s
+			}})
+			assert.Empty(t, sqlstoretest.NeverRun(t, folder, slices.Collect(maps.Keys(statements))), "no contract test runs these")
+			s := newMemory(t)
+			for text := range statements {
+				assert.Empty(t, complaints(t, s, text), text)
+			}
 		})
-		return s
-	}
-	portstest.TestStore(t, portstest.Engine{Open: open})
-	techpackstest.Test(t, func(t *testing.T) ports.AreaStore[techpacks.Tx] {
-		return sqlstore.Over(open(t), sqltechpacks.Repositories)
-	})
-	assert.Empty(t, sqlstoretest.NeverRun(t, slices.Collect(maps.Keys(statements))), "no contract test runs these")
-	s := newMemory(t)
-	for text := range statements {
-		assert.Empty(t, complaints(t, s, text), text)
 	}
 }
 

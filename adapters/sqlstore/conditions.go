@@ -24,7 +24,15 @@ var escapeLike = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
 // AddContains adds the condition that a column contains a text.
 func (c *Conditions) AddContains(column, text string) {
-	c.Add(column+" LIKE ", "%"+escapeLike.Replace(text)+"%")
+	c.addLike(column, "%"+escapeLike.Replace(text)+"%")
+}
+
+// AddBegins adds the condition that a column begins with a text. No index finds that: the
+// order of text is the engine's.
+func (c *Conditions) AddBegins(column, text string) { c.addLike(column, escapeLike.Replace(text)+"%") }
+
+func (c *Conditions) addLike(column, pattern string) {
+	c.Add(column+" LIKE ", pattern)
 	c.text.WriteString(` ESCAPE '\'`)
 }
 

@@ -18,7 +18,7 @@ type Comment struct {
 	WorkspaceID    string
 	TechpackID     string
 	ID             string // one made later sorts later
-	ReplyTo        string // comment that it answers; empty: it begins a thread
+	ReplyTo        string // comment that began the thread; empty: it begins one
 	Anchor         Anchor
 	Body           string
 	Question       bool   // keeps the techpack from being released until it is resolved
@@ -33,7 +33,8 @@ type Comment struct {
 
 // Comments stores them.
 type Comments interface {
-	// Insert stores a comment. CreatedByName is stored for a comment with a LinkID.
+	// Insert stores CreatedByName for a comment with a LinkID only. It fails with NotFound,
+	// reason "techpack_not_found".
 	Insert(ctx context.Context, c Comment) error
 	// Get fails with NotFound, reason "comment_not_found".
 	Get(ctx context.Context, workspaceID, techpackID, id string) (Comment, error)
@@ -46,7 +47,7 @@ type Comments interface {
 	List(ctx context.Context, workspaceID, techpackID string, limit int) ([]Comment, error)
 	// OpenQuestions counts the questions that are not resolved.
 	OpenQuestions(ctx context.Context, workspaceID, techpackID string) (int, error)
-	// CountOfLink counts the comments that came by a factory link since a time.
+	// CountOfLink counts the comments that came by a factory link at a time or later.
 	CountOfLink(ctx context.Context, workspaceID, linkID string, since time.Time) (int, error)
 }
 
@@ -66,12 +67,13 @@ type Fit struct {
 
 // Fits stores them.
 type Fits interface {
+	// Insert fails with NotFound, reason "techpack_not_found".
 	Insert(ctx context.Context, f Fit) error
 	// Get fails with NotFound, reason "fit_not_found".
 	Get(ctx context.Context, workspaceID, techpackID, id string) (Fit, error)
 	// Update writes Document, Verdict and UpdatedAt with the Version that is given, if the
-	// stored one is the one before. It fails with Conflict, reason "fit_changed", if it
-	// isn't, and with NotFound.
+	// stored one is the one before. It fails with NotFound, and with Conflict, reason
+	// "fit_changed", if it isn't.
 	Update(ctx context.Context, f Fit) error
 	// List returns a techpack's fit sessions, latest first.
 	List(ctx context.Context, workspaceID, techpackID string) ([]Fit, error)

@@ -29,6 +29,7 @@ type Link struct {
 // Links stores them.
 type Links interface {
 	ports.Purger
+	// Insert fails with NotFound, reason "techpack_not_found".
 	Insert(ctx context.Context, l Link) error
 	// ByToken returns a link of any workspace, also one that is revoked or expired. It
 	// fails with NotFound, reason "link_not_found".
@@ -37,7 +38,7 @@ type Links interface {
 	List(ctx context.Context, workspaceID, techpackID string) ([]Link, error)
 	// Revoke fails with NotFound. A link that is revoked keeps its time.
 	Revoke(ctx context.Context, workspaceID, techpackID, id string, at time.Time) error
-	// CountOpened adds one to Opened.
+	// CountOpened adds one to Opened. It does nothing if the link is missing.
 	CountOpened(ctx context.Context, workspaceID, id string, at time.Time) error
 }
 
@@ -71,11 +72,12 @@ type Library interface {
 	// Get fails with NotFound, reason "entry_not_found".
 	Get(ctx context.Context, workspaceID string, kind Kind, id string) (Entry, error)
 	// Update writes all but WorkspaceID, Kind and ID, with the Version that is given, if
-	// the stored one is the one before. It fails with Conflict, reasons "name_taken" and
-	// "entry_changed", and with NotFound.
+	// the stored one is the one before. It fails with NotFound, with Conflict, reason
+	// "entry_changed", if it isn't, and else with Conflict, reason "name_taken".
 	Update(ctx context.Context, e Entry) error
 	// Delete fails with NotFound.
 	Delete(ctx context.Context, workspaceID string, kind Kind, id string) error
-	// List returns the entries of a kind by name, at most limit.
+	// List returns the entries of a kind by name in lower case, as the engine sorts text,
+	// at most limit.
 	List(ctx context.Context, workspaceID string, kind Kind, limit int) ([]Entry, error)
 }

@@ -34,7 +34,8 @@ const (
 	Archived State = "archived"
 )
 
-// Techpack is the working copy. What is in Document decides the columns that lists are filtered by; core writes both.
+// Techpack is the working copy. What is in Document decides the columns that lists are
+// filtered by; core writes both.
 type Techpack struct {
 	WorkspaceID   string
 	ID            string // one made later sorts later
@@ -95,9 +96,9 @@ type Techpacks interface {
 	// Get fails with NotFound, reason "techpack_not_found".
 	Get(ctx context.Context, workspaceID, id string) (Techpack, error)
 	// Update writes all but ID, CreatedBy and CreatedAt, with the Version that is given,
-	// if the stored one is the one before. It fails with Conflict, reason
-	// "techpack_changed", if it isn't, with Conflict, reason "techpack_code", as Insert
-	// does, and with NotFound.
+	// if the stored one is the one before. It fails with NotFound, with Conflict, reason
+	// "techpack_changed", if it isn't, and else with Conflict, reason "techpack_code", as
+	// Insert does.
 	Update(ctx context.Context, t Techpack) error
 	// SetQuestions writes the number of open questions and nothing else. It fails with
 	// NotFound.
@@ -108,7 +109,7 @@ type Techpacks interface {
 	// Count counts techpacks by their facets, archived ones too. Of the filter, it takes
 	// Text only.
 	Count(ctx context.Context, workspaceID string, f Filter) ([]Count, error)
-	// Codes returns the codes that begin with a prefix, without regard to case, at most 1,000.
+	// Codes returns all codes that begin with a prefix, without regard to case.
 	Codes(ctx context.Context, workspaceID, prefix string) ([]string, error)
 	// Delete removes a techpack with its revisions, comments, fits and links. It fails
 	// with NotFound.
@@ -132,7 +133,8 @@ type Revision struct {
 
 // Revisions stores them.
 type Revisions interface {
-	// Insert fails with Conflict, reason "revision_exists", if that number is taken.
+	// Insert fails with NotFound, reason "techpack_not_found", and with Conflict, reason
+	// "revision_exists", if that number is taken.
 	Insert(ctx context.Context, r Revision) error
 	// Get fails with NotFound, reason "revision_not_found".
 	Get(ctx context.Context, workspaceID, techpackID string, number int) (Revision, error)

@@ -1,6 +1,7 @@
 -- +goose Up
 -- code_folded and search are for comparing in lower case; findings sums up errors and
--- warnings for the filter.
+-- warnings for the filter. The largest columns are the last: SQLite reads all that is
+-- before a column.
 CREATE TABLE techpacks (
   workspace_id TEXT   NOT NULL CHECK (length(workspace_id) BETWEEN 1 AND 64),
   id           TEXT   NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
@@ -18,12 +19,12 @@ CREATE TABLE techpacks (
   findings     TEXT   NOT NULL CHECK (findings IN ('errors', 'warnings', 'none')),
   revision     BIGINT NOT NULL CHECK (revision >= 0),
   questions    BIGINT NOT NULL CHECK (questions >= 0),
-  document     BYTEA  NOT NULL,
-  flat         BYTEA  NOT NULL,
   created_by   TEXT   NOT NULL CHECK (length(created_by) <= 64),
   created_at   BIGINT NOT NULL,
   updated_by   TEXT   NOT NULL CHECK (length(updated_by) <= 64),
   updated_at   BIGINT NOT NULL,
+  flat         BYTEA  NOT NULL,
+  document     BYTEA  NOT NULL,
   PRIMARY KEY (workspace_id, id)
 ) /* sqlite: STRICT */;
 CREATE UNIQUE INDEX techpacks_code ON techpacks (workspace_id, code_folded);
@@ -33,11 +34,11 @@ CREATE TABLE techpack_revisions (
   workspace_id TEXT   NOT NULL,
   techpack_id  TEXT   NOT NULL,
   number       BIGINT NOT NULL CHECK (number > 0),
-  document     BYTEA  NOT NULL,
   sha256       BYTEA  NOT NULL CHECK (length(sha256) = 32),
   note         TEXT   NOT NULL CHECK (length(note) <= 16000),
   released_by  TEXT   NOT NULL CHECK (length(released_by) <= 64),
   released_at  BIGINT NOT NULL,
+  document     BYTEA  NOT NULL,
   PRIMARY KEY (workspace_id, techpack_id, number),
   FOREIGN KEY (workspace_id, techpack_id) REFERENCES techpacks (workspace_id, id)
 ) /* sqlite: STRICT */;

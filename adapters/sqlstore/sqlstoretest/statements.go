@@ -9,6 +9,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -35,11 +36,30 @@ func Parameters(text string) (n int) {
 	return n
 }
 
-// NeverRun returns the statements in sqlstore's source that are none of those
-// that ran. It is for tests of other packages than sqlstore.
-func NeverRun(t *testing.T, ran []string) (missing []string) {
+const repositories = "../sqlstore"
+
+// Folders returns where statements are, relative to sqlstore: "" for its own, and one for
+// each area. It is for tests of other packages than sqlstore, as NeverRun is.
+func Folders(t *testing.T) []string {
 	t.Helper()
-	for _, text := range written(t) {
+	entries, err := os.ReadDir(repositories)
+	require.NoError(t, err)
+	folders := []string{""}
+	for _, entry := range entries {
+		name := entry.Name()
+		isArea := entry.IsDir() && name != "migrations" && name != "sqlstoretest" && name != "sample" // whose table only its own test has
+		if isArea {
+			folders = append(folders, name)
+		}
+	}
+	return folders
+}
+
+// NeverRun returns the statements in the source of one of Folders that are none of those
+// that ran.
+func NeverRun(t *testing.T, folder string, ran []string) (missing []string) {
+	t.Helper()
+	for _, text := range written(t, filepath.Join(repositories, folder)) {
 		start, _, _ := strings.Cut(text, "#") // what follows is written out for each number of rows or shard
 		if !slices.ContainsFunc(ran, func(r string) bool { return strings.Contains(r, start) }) {
 			missing = append(missing, text)
@@ -48,21 +68,8 @@ func NeverRun(t *testing.T, ran []string) (missing []string) {
 	return missing
 }
 
-// written returns the constants of sqlstore and of its areas that are statements.
-func written(t *testing.T) (texts []string) {
-	t.Helper()
-	folders, err := filepath.Glob("../sqlstore/*/")
-	require.NoError(t, err)
-	for _, folder := range append(folders, "../sqlstore") {
-		if filepath.Base(folder) != "sample" { // whose table only its own test has
-			texts = append(texts, writtenIn(t, folder)...)
-		}
-	}
-	require.Greater(t, len(texts), 30)
-	return texts
-}
-
-func writtenIn(t *testing.T, folder string) (texts []string) {
+// written returns the constants of a folder that are statements.
+func written(t *testing.T, folder string) (texts []string) {
 	t.Helper()
 	constants := map[string]ast.Expr{}
 	files, err := filepath.Glob(folder + "/*.go")
@@ -88,6 +95,7 @@ func writtenIn(t *testing.T, folder string) (texts []string) {
 			texts = append(texts, text)
 		}
 	}
+	require.Greater(t, len(texts), 10, folder)
 	return texts
 }
 

@@ -17,7 +17,7 @@ const (
 	FROM techpack_comments c LEFT JOIN users a ON a.id = c.created_by LEFT JOIN users s ON s.id = c.resolved_by`
 
 	insertComment = `INSERT INTO techpack_comments (workspace_id, techpack_id, id, reply_to, path, view, place, u, v, body, question, created_by, name,
-	link_id, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
+	link_id, created_at) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 FROM techpacks WHERE workspace_id = $1 AND id = $2`
 	commentByID    = commentColumns + ` WHERE c.workspace_id = $1 AND c.techpack_id = $2 AND c.id = $3`
 	resolveComment = `UPDATE techpack_comments SET resolved_by = $1, resolved_at = $2 WHERE workspace_id = $3 AND techpack_id = $4 AND id = $5`
 	deleteComment  = `DELETE FROM techpack_comments WHERE workspace_id = $1 AND techpack_id = $2 AND id = $3`
@@ -41,9 +41,8 @@ func (r comments) Insert(ctx context.Context, c techpacks.Comment) error {
 	if c.LinkID != "" {
 		name = c.CreatedByName
 	}
-	_, err := r.Exec(ctx, "insert comment", insertComment, c.WorkspaceID, c.TechpackID, c.ID, c.ReplyTo, c.Anchor.Path, c.Anchor.View, c.Anchor.Place,
+	return insertPart(ctx, r.Base, "insert comment", insertComment, c.WorkspaceID, c.TechpackID, c.ID, c.ReplyTo, c.Anchor.Path, c.Anchor.View, c.Anchor.Place,
 		c.Anchor.U, c.Anchor.V, c.Body, c.Question, c.CreatedBy, name, c.LinkID, sqlstore.Micros(c.CreatedAt))
-	return err
 }
 
 func (r comments) Get(ctx context.Context, workspaceID, techpackID, id string) (techpacks.Comment, error) {

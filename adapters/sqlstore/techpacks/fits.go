@@ -18,7 +18,7 @@ const (
 	FROM techpack_fits f LEFT JOIN users u ON u.id = f.created_by`
 
 	insertFit = `INSERT INTO techpack_fits (workspace_id, techpack_id, id, version, document, verdict, created_by, created_at, updated_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+	SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 FROM techpacks WHERE workspace_id = $1 AND id = $2`
 	fitByID   = fitColumns + ` WHERE f.workspace_id = $1 AND f.techpack_id = $2 AND f.id = $3`
 	updateFit = `UPDATE techpack_fits SET version = $1, document = $2, verdict = $3, updated_at = $4
 	WHERE workspace_id = $5 AND techpack_id = $6 AND id = $7 AND version = $8`
@@ -35,9 +35,8 @@ func scanFit(row sqlstore.Row) (f techpacks.Fit, err error) {
 }
 
 func (r fits) Insert(ctx context.Context, f techpacks.Fit) error {
-	_, err := r.Exec(ctx, "insert fit session", insertFit, f.WorkspaceID, f.TechpackID, f.ID, f.Version, bytesOf(f.Document), f.Verdict, f.CreatedBy,
+	return insertPart(ctx, r.Base, "insert fit session", insertFit, f.WorkspaceID, f.TechpackID, f.ID, f.Version, bytesOf(f.Document), f.Verdict, f.CreatedBy,
 		sqlstore.Micros(f.CreatedAt), sqlstore.Micros(f.UpdatedAt))
-	return err
 }
 
 func (r fits) Get(ctx context.Context, workspaceID, techpackID, id string) (techpacks.Fit, error) {

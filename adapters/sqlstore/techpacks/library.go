@@ -2,7 +2,6 @@ package techpacks
 
 import (
 	"context"
-	"errors"
 
 	"selvedge/adapters/sqlstore"
 	"selvedge/ports"
@@ -19,11 +18,11 @@ const (
 	entryColumns = `SELECT workspace_id, kind, id, version, name, document, updated_by, updated_at FROM techpack_library`
 
 	insertEntry = `INSERT INTO techpack_library (workspace_id, kind, id, version, name, name_folded, document, updated_by, updated_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`
-	entryByID     = entryColumns + ` WHERE workspace_id = $1 AND kind = $2 AND id = $3`
-	entryWithName = `SELECT id FROM techpack_library WHERE workspace_id = $1 AND kind = $2 AND name_folded = $3`
-	updateEntry   = `UPDATE techpack_library SET version = $1, name = $2, name_folded = $3, document = $4, updated_by = $5, updated_at = $6
-	WHERE workspace_id = $7 AND kind = $8 AND id = $9 AND version = $10`
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (workspace_id, kind, name_folded) DO NOTHING`
+	entryByID   = entryColumns + ` WHERE workspace_id = $1 AND kind = $2 AND id = $3`
+	updateEntry = `UPDATE techpack_library SET version = $1, name = $2, name_folded = $3, document = $4, updated_by = $5, updated_at = $6
+	WHERE workspace_id = $7 AND kind = $8 AND id = $9 AND version = $10
+	AND NOT EXISTS (SELECT 1 FROM techpack_library other WHERE other.workspace_id = $7 AND other.kind = $8 AND other.name_folded = $3 AND other.id <> $9)`
 	deleteEntry = `DELETE FROM techpack_library WHERE workspace_id = $1 AND kind = $2 AND id = $3`
 	listEntries = entryColumns + ` WHERE workspace_id = $1 AND kind = $2 ORDER BY name_folded LIMIT `
 )
@@ -49,22 +48,19 @@ func (r library) Get(ctx context.Context, workspaceID string, kind techpacks.Kin
 }
 
 func (r library) Update(ctx context.Context, e techpacks.Entry) error {
-	holder, err := sqlstore.QueryOne(ctx, r.Base, "find name", errNoEntry, sqlstore.ScanValue[string], entryWithName, e.WorkspaceID, string(e.Kind), folded(e.Name))
-	switch {
-	case err != nil && !errors.Is(err, errNoEntry):
-		return err
-	case err == nil && holder != e.ID:
-		return errNameTaken
-	}
 	n, err := r.Exec(ctx, "update entry", updateEntry, e.Version, e.Name, folded(e.Name), bytesOf(e.Document), e.UpdatedBy, sqlstore.Micros(e.UpdatedAt),
 		e.WorkspaceID, string(e.Kind), e.ID, e.Version-1)
 	if err != nil || n == 1 {
 		return err
 	}
-	if _, err := r.Get(ctx, e.WorkspaceID, e.Kind, e.ID); err != nil {
+	stored, err := r.Get(ctx, e.WorkspaceID, e.Kind, e.ID)
+	switch {
+	case err != nil:
 		return err
+	case stored.Version != e.Version-1:
+		return errEntryChanged
 	}
-	return errEntryChanged
+	return errNameTaken
 }
 
 func (r library) Delete(ctx context.Context, workspaceID string, kind techpacks.Kind, id string) error {

@@ -16,7 +16,7 @@ const (
 	l.created_at, l.expires_at, l.revoked_at, l.opened, l.opened_at FROM techpack_links l LEFT JOIN users u ON u.id = l.created_by`
 
 	insertLink = `INSERT INTO techpack_links (workspace_id, id, techpack_id, token_hash, label, revision, prices, questions, created_by, created_at, expires_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+	SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM techpacks WHERE workspace_id = $1 AND id = $3`
 	linkByToken = linkColumns + ` WHERE l.token_hash = $1`
 	listLinks   = linkColumns + ` WHERE l.workspace_id = $1 AND l.techpack_id = $2 ORDER BY l.id DESC`
 	revokeLink  = `UPDATE techpack_links SET revoked_at = CASE WHEN revoked_at = 0 THEN $1 ELSE revoked_at END
@@ -36,9 +36,8 @@ func scanLink(row sqlstore.Row) (l techpacks.Link, err error) {
 }
 
 func (r links) Insert(ctx context.Context, l techpacks.Link) error {
-	_, err := r.Exec(ctx, "insert link", insertLink, l.WorkspaceID, l.ID, l.TechpackID, l.TokenHash, l.Label, l.Revision, l.Prices, l.Questions, l.CreatedBy,
+	return insertPart(ctx, r.Base, "insert link", insertLink, l.WorkspaceID, l.ID, l.TechpackID, l.TokenHash, l.Label, l.Revision, l.Prices, l.Questions, l.CreatedBy,
 		sqlstore.Micros(l.CreatedAt), sqlstore.Micros(l.ExpiresAt))
-	return err
 }
 
 func (r links) ByToken(ctx context.Context, tokenHash []byte) (techpacks.Link, error) {

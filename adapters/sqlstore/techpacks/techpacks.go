@@ -4,7 +4,6 @@ package techpacks
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"selvedge/adapters/sqlstore"
@@ -30,21 +29,23 @@ var (
 
 const (
 	listColumns = `t.workspace_id, t.id, t.version, t.state, t.code, t.name, t.garment, t.sex, t.season, t.errors, t.warnings, t.revision, t.questions,
-	t.flat, t.created_by, COALESCE(c.name, ''), t.created_at, t.updated_by, COALESCE(u.name, ''), t.updated_at`
+	t.created_by, COALESCE(c.name, ''), t.created_at, t.updated_by, COALESCE(u.name, ''), t.updated_at, t.flat`
 	people = ` FROM techpacks t LEFT JOIN users c ON c.id = t.created_by LEFT JOIN users u ON u.id = t.updated_by`
 
 	insertTechpack = `INSERT INTO techpacks (workspace_id, id, version, state, code, code_folded, name, search, garment, sex, season, errors, warnings,
-	findings, revision, questions, document, flat, created_by, created_at, updated_by, updated_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) ON CONFLICT DO NOTHING`
+	findings, revision, questions, created_by, created_at, updated_by, updated_at, flat, document)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+	ON CONFLICT (workspace_id, code_folded) DO NOTHING`
 	techpackByID   = `SELECT ` + listColumns + `, t.document` + people + ` WHERE t.workspace_id = $1 AND t.id = $2`
-	otherWithCode  = `SELECT id FROM techpacks WHERE workspace_id = $1 AND code_folded = $2`
+	versionOf      = `SELECT version FROM techpacks WHERE workspace_id = $1 AND id = $2`
 	updateTechpack = `UPDATE techpacks SET version = $1, state = $2, code = $3, code_folded = $4, name = $5, search = $6, garment = $7, sex = $8,
-	season = $9, errors = $10, warnings = $11, findings = $12, revision = $13, questions = $14, document = $15, flat = $16, updated_by = $17,
-	updated_at = $18 WHERE workspace_id = $19 AND id = $20 AND version = $21`
+	season = $9, errors = $10, warnings = $11, findings = $12, revision = $13, questions = $14, updated_by = $15, updated_at = $16, flat = $17,
+	document = $18 WHERE workspace_id = $19 AND id = $20 AND version = $21
+	AND NOT EXISTS (SELECT 1 FROM techpacks other WHERE other.workspace_id = $19 AND other.code_folded = $4 AND other.id <> $20)`
 	setQuestions    = `UPDATE techpacks SET questions = $1 WHERE workspace_id = $2 AND id = $3`
 	listTechpacks   = `SELECT ` + listColumns + people + ` WHERE t.workspace_id = $1 # ORDER BY t.updated_at DESC, t.id DESC LIMIT `
 	countTechpacks  = `SELECT state, garment, season, findings, COUNT(*) FROM techpacks WHERE workspace_id = $1 # GROUP BY state, garment, season, findings`
-	codesOf         = `SELECT code FROM techpacks WHERE workspace_id = $1 AND code_folded >= $2 AND code_folded < $3 ORDER BY code_folded LIMIT 1000`
+	codesOf         = `SELECT code FROM techpacks WHERE workspace_id = $1 # ORDER BY code_folded`
 	deleteRevisions = `DELETE FROM techpack_revisions WHERE workspace_id = $1 AND techpack_id = $2`
 	deleteComments  = `DELETE FROM techpack_comments WHERE workspace_id = $1 AND techpack_id = $2`
 	deleteFits      = `DELETE FROM techpack_fits WHERE workspace_id = $1 AND techpack_id = $2`
@@ -61,21 +62,22 @@ const (
 
 type working struct{ *sqlstore.Base }
 
-func scanListed(row sqlstore.Row) (t techpacks.Techpack, err error) { return scan(row) }
-
-func scanTechpack(row sqlstore.Row) (t techpacks.Techpack, err error) {
-	var document []byte
-	t, err = scan(row, &document)
-	t.Document = document
+func scanListed(row sqlstore.Row) (t techpacks.Techpack, err error) {
+	err = row.Scan(listed(&t)...)
 	return t, err
 }
 
-func scan(row sqlstore.Row, more ...any) (t techpacks.Techpack, err error) {
-	err = row.Scan(append([]any{
-		&t.WorkspaceID, &t.ID, &t.Version, &t.State, &t.Code, &t.Name, &t.Garment, &t.Sex, &t.Season, &t.Errors, &t.Warnings, &t.Revision, &t.Questions,
-		&t.Flat, &t.CreatedBy, &t.CreatedByName, sqlstore.TimeColumn{To: &t.CreatedAt}, &t.UpdatedBy, &t.UpdatedByName, sqlstore.TimeColumn{To: &t.UpdatedAt},
-	}, more...)...)
+func scanTechpack(row sqlstore.Row) (t techpacks.Techpack, err error) {
+	err = row.Scan(append(listed(&t), &t.Document)...)
 	return t, err
+}
+
+// listed are where listColumns are scanned to.
+func listed(t *techpacks.Techpack) []any {
+	return []any{
+		&t.WorkspaceID, &t.ID, &t.Version, &t.State, &t.Code, &t.Name, &t.Garment, &t.Sex, &t.Season, &t.Errors, &t.Warnings, &t.Revision, &t.Questions,
+		&t.CreatedBy, &t.CreatedByName, sqlstore.TimeColumn{To: &t.CreatedAt}, &t.UpdatedBy, &t.UpdatedByName, sqlstore.TimeColumn{To: &t.UpdatedAt}, &t.Flat,
+	}
 }
 
 func folded(text string) string { return strings.ToLower(text) }
@@ -93,6 +95,7 @@ func findings(t techpacks.Techpack) string {
 	return "none"
 }
 
+// bytesOf returns an empty slice for nil, for a column that is NOT NULL.
 func bytesOf(b []byte) []byte {
 	if b == nil {
 		return []byte{}
@@ -102,8 +105,8 @@ func bytesOf(b []byte) []byte {
 
 func (r working) Insert(ctx context.Context, t techpacks.Techpack) error {
 	n, err := r.Exec(ctx, "insert techpack", insertTechpack, t.WorkspaceID, t.ID, t.Version, string(t.State), t.Code, folded(t.Code), t.Name, search(t), t.Garment,
-		t.Sex, t.Season, t.Errors, t.Warnings, findings(t), t.Revision, t.Questions, bytesOf(t.Document), bytesOf(t.Flat), t.CreatedBy,
-		sqlstore.Micros(t.CreatedAt), t.UpdatedBy, sqlstore.Micros(t.UpdatedAt))
+		t.Sex, t.Season, t.Errors, t.Warnings, findings(t), t.Revision, t.Questions, t.CreatedBy, sqlstore.Micros(t.CreatedAt),
+		t.UpdatedBy, sqlstore.Micros(t.UpdatedAt), bytesOf(t.Flat), bytesOf(t.Document))
 	if err == nil && n == 0 {
 		return errCode
 	}
@@ -115,23 +118,34 @@ func (r working) Get(ctx context.Context, workspaceID, id string) (techpacks.Tec
 }
 
 func (r working) Update(ctx context.Context, t techpacks.Techpack) error {
-	holder, err := sqlstore.QueryOne(ctx, r.Base, "find style number", errNoTechpack, sqlstore.ScanValue[string], otherWithCode, t.WorkspaceID, folded(t.Code))
-	switch {
-	case err != nil && !errors.Is(err, errNoTechpack):
-		return err
-	case err == nil && holder != t.ID:
-		return errCode
-	}
 	n, err := r.Exec(ctx, "update techpack", updateTechpack, t.Version, string(t.State), t.Code, folded(t.Code), t.Name, search(t), t.Garment, t.Sex, t.Season,
-		t.Errors, t.Warnings, findings(t), t.Revision, t.Questions, bytesOf(t.Document), bytesOf(t.Flat), t.UpdatedBy, sqlstore.Micros(t.UpdatedAt),
+		t.Errors, t.Warnings, findings(t), t.Revision, t.Questions, t.UpdatedBy, sqlstore.Micros(t.UpdatedAt), bytesOf(t.Flat), bytesOf(t.Document),
 		t.WorkspaceID, t.ID, t.Version-1)
 	if err != nil || n == 1 {
 		return err
 	}
-	if _, err := r.Get(ctx, t.WorkspaceID, t.ID); err != nil {
+	stored, err := version(ctx, r.Base, t.WorkspaceID, t.ID)
+	switch {
+	case err != nil:
 		return err
+	case stored != t.Version-1:
+		return errChanged
 	}
-	return errChanged
+	return errCode
+}
+
+// version returns the version of a techpack.
+func version(ctx context.Context, b *sqlstore.Base, workspaceID, id string) (int64, error) {
+	return sqlstore.QueryOne(ctx, b, "get version of techpack", errNoTechpack, sqlstore.ScanValue[int64], versionOf, workspaceID, id)
+}
+
+// insertPart inserts a part of a techpack by a statement that selects from techpacks.
+func insertPart(ctx context.Context, b *sqlstore.Base, what, sql string, args ...any) error {
+	n, err := b.Exec(ctx, what, sql, args...)
+	if err == nil && n == 0 {
+		return errNoTechpack
+	}
+	return err
 }
 
 func (r working) SetQuestions(ctx context.Context, workspaceID, id string, open int) error {
@@ -176,8 +190,9 @@ func scanCount(row sqlstore.Row) (c techpacks.Count, err error) {
 }
 
 func (r working) Codes(ctx context.Context, workspaceID, prefix string) ([]string, error) {
-	from := folded(prefix)
-	return sqlstore.QueryAll(ctx, r.Base, "list style numbers", sqlstore.ScanValue[string], codesOf, workspaceID, from, from+"\U0010FFFF")
+	c := sqlstore.NewConditions(workspaceID)
+	c.AddBegins("code_folded", folded(prefix))
+	return sqlstore.QueryAll(ctx, r.Base, "list style numbers", sqlstore.ScanValue[string], c.In(codesOf), c.Args...)
 }
 
 func (r working) Delete(ctx context.Context, workspaceID, id string) error {

@@ -5,7 +5,6 @@ package techpackstest
 import (
 	"context"
 	"fmt"
-	"sync"
 	"testing"
 	"time"
 
@@ -28,6 +27,9 @@ func Test(t *testing.T, open Open) {
 	t.Run("fit sessions", func(t *testing.T) { testFits(t, open) })
 	t.Run("factory links", func(t *testing.T) { testLinks(t, open) })
 	t.Run("a workspace's library", func(t *testing.T) { testLibrary(t, open) })
+	t.Run("documents are stored as they are", func(t *testing.T) { testDocuments(t, open) })
+	t.Run("workspaces and techpacks are apart", func(t *testing.T) { testIsolation(t, open) })
+	t.Run("many people at once", func(t *testing.T) { testAtOnce(t, open) })
 }
 
 type store = ports.AreaStore[techpacks.Tx]
@@ -106,8 +108,24 @@ func testTechpacks(t *testing.T, open Open) {
 		twin.Code = "c-T1"
 		refused(t, s, ports.Conflict, "techpack_code", insert(twin))
 		write(t, s, insert(coat("w", "t2")))
+		update := func(ctx context.Context, tx techpacks.Tx) error { return tx.Techpacks.Update(ctx, twin) }
+		refused(t, s, ports.Conflict, "techpack_changed", update)
 		twin.Version = 2
-		refused(t, s, ports.Conflict, "techpack_code", func(ctx context.Context, tx techpacks.Tx) error { return tx.Techpacks.Update(ctx, twin) })
+		refused(t, s, ports.Conflict, "techpack_code", update)
+		missing := twin
+		missing.ID = "missing"
+		refused(t, s, ports.NotFound, "techpack_not_found", func(ctx context.Context, tx techpacks.Tx) error { return tx.Techpacks.Update(ctx, missing) })
+		assert.Equal(t, "C-t2", get(t, s, "w", "t2").Code)
+
+		other := coat("w", "t1")
+		other.Version, other.Code = 2, "Other"
+		write(t, s, func(ctx context.Context, tx techpacks.Tx) error { return tx.Techpacks.Update(ctx, other) })
+		write(t, s, update)
+		assert.Equal(t, "c-T1", get(t, s, "w", "t2").Code, "a code that is given up can be taken")
+		write(t, s, func(ctx context.Context, tx techpacks.Tx) error { return tx.Techpacks.Delete(ctx, "w", "t2") })
+		again := coat("w", "t3")
+		again.Code = "C-T1"
+		write(t, s, insert(again))
 	})
 	t.Run("an update writes all but who made it and when", func(t *testing.T) {
 		s := withAda(t, open)
@@ -130,27 +148,6 @@ func testTechpacks(t *testing.T, open Open) {
 		}
 		assert.Equal(t, "Coat t1", get(t, s, "w", "t1").Name)
 	})
-	t.Run("of several updates at once none is lost", func(t *testing.T) {
-		s := open(t)
-		write(t, s, insert(coat("w", "t1")))
-		var all sync.WaitGroup
-		for range 16 {
-			all.Go(func() {
-				assert.NoError(t, s.Write(t.Context(), func(ctx context.Context, tx techpacks.Tx) error {
-					one, err := tx.Techpacks.Get(ctx, "w", "t1")
-					if err != nil {
-						return err
-					}
-					one.Version++
-					one.Errors++
-					return tx.Techpacks.Update(ctx, one)
-				}))
-			})
-		}
-		all.Wait()
-		assert.Equal(t, int64(17), get(t, s, "w", "t1").Version)
-		assert.Equal(t, 18, get(t, s, "w", "t1").Errors)
-	})
 	t.Run("the open questions are counted by themselves", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insert(coat("w", "t1")))
@@ -158,27 +155,13 @@ func testTechpacks(t *testing.T, open Open) {
 		assert.Equal(t, 5, get(t, s, "w", "t1").Questions)
 		assert.Equal(t, int64(1), get(t, s, "w", "t1").Version)
 	})
-	t.Run("what is missing, or another workspace's, is not found", func(t *testing.T) {
-		s := open(t)
-		write(t, s, insert(coat("w", "t1")))
-		for name, fn := range map[string]func(ctx context.Context, tx techpacks.Tx) error{
-			"get": func(ctx context.Context, tx techpacks.Tx) error {
-				_, err := tx.Techpacks.Get(ctx, "v", "t1")
-				return err
-			},
-			"update":    func(ctx context.Context, tx techpacks.Tx) error { return tx.Techpacks.Update(ctx, coat("v", "t1")) },
-			"questions": func(ctx context.Context, tx techpacks.Tx) error { return tx.Techpacks.SetQuestions(ctx, "v", "t1", 1) },
-			"delete":    func(ctx context.Context, tx techpacks.Tx) error { return tx.Techpacks.Delete(ctx, "v", "t1") },
-		} {
-			t.Run(name, func(t *testing.T) { refused(t, s, ports.NotFound, "techpack_not_found", fn) })
-		}
-	})
 	t.Run("one is deleted with everything about it", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insert(coat("w", "t1"), coat("w", "t2")))
 		write(t, s, addAll("w", "t1"))
 		write(t, s, addAll("w", "t2"))
 		write(t, s, func(ctx context.Context, tx techpacks.Tx) error { return tx.Techpacks.Delete(ctx, "w", "t1") })
+		refused(t, s, ports.NotFound, "techpack_not_found", func(ctx context.Context, tx techpacks.Tx) error { return tx.Techpacks.Delete(ctx, "w", "t1") })
 		assert.Equal(t, 0, countAll(t, s, "w", "t1"))
 		assert.Equal(t, 4, countAll(t, s, "w", "t2"))
 		assert.Equal(t, "Coat t2", get(t, s, "w", "t2").Name)
@@ -191,6 +174,11 @@ func testTechpacks(t *testing.T, open Open) {
 			write(t, s, insertEntries(entry(workspaceID, techpacks.Block, "b1", "Block")))
 		}
 		write(t, s, func(ctx context.Context, tx techpacks.Tx) error { return tx.Techpacks.DeleteOfWorkspace(ctx, "w") })
+		refused(t, s, ports.NotFound, "techpack_not_found", func(ctx context.Context, tx techpacks.Tx) error {
+			_, err := tx.Techpacks.Get(ctx, "w", "t1")
+			return err
+		})
+		assert.Equal(t, "Coat t1", get(t, s, "v", "t1").Name)
 		assert.Equal(t, 0, countAll(t, s, "w", "t1"))
 		assert.Equal(t, 4, countAll(t, s, "v", "t1"))
 		assert.Empty(t, entries(t, s, "w", techpacks.Block, 10))
@@ -198,16 +186,34 @@ func testTechpacks(t *testing.T, open Open) {
 	})
 	t.Run("codes are found by how they begin, in any case", func(t *testing.T) {
 		s := open(t)
-		list := []techpacks.Techpack{}
-		for i, code := range []string{"COAT-001", "coat-002", "COA", "SHIRT-001", "COAT_1"} {
+		for i, code := range []string{"COAT-002", "coat-001", "COA", "SHIRT-001", "COAT_1", "coats", "100%-1", "100x", `a\b`, "ab", "Ärmel-1", "xcoat-1"} {
 			one := coat("w", fmt.Sprint("t", i))
 			one.Code = code
-			list = append(list, one)
+			write(t, s, insert(one))
 		}
-		write(t, s, insert(list...))
+		write(t, s, insert(coat("v", "t1")))
+		for prefix, want := range map[string][]string{
+			"Coat-": {"COAT-002", "coat-001"}, "coat_": {"COAT_1"}, "100%": {"100%-1"}, `A\`: {`a\b`}, "äRM": {"Ärmel-1"}, "none": nil, "c-": nil,
+		} {
+			read(t, s, func(ctx context.Context, tx techpacks.Tx) error {
+				codes, err := tx.Techpacks.Codes(ctx, "w", prefix)
+				assert.ElementsMatch(t, want, codes, prefix)
+				return err
+			})
+		}
+		write(t, s, func(ctx context.Context, tx techpacks.Tx) error {
+			for i := range 1_100 {
+				one := coat("v", fmt.Sprint("many", i))
+				one.Code = fmt.Sprintf("many-%03d", i)
+				if err := tx.Techpacks.Insert(ctx, one); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
 		read(t, s, func(ctx context.Context, tx techpacks.Tx) error {
-			codes, err := tx.Techpacks.Codes(ctx, "w", "Coat-")
-			assert.Equal(t, []string{"COAT-001", "coat-002"}, codes)
+			codes, err := tx.Techpacks.Codes(ctx, "v", "many-")
+			assert.Len(t, codes, 1_100)
 			return err
 		})
 	})
@@ -224,7 +230,7 @@ func testList(t *testing.T, open Open) {
 	list[0].State, list[1].State = techpacks.Archived, techpacks.Released
 	list[2].Garment, list[2].Errors, list[2].Warnings = "shirt", 0, 3
 	list[3].Season, list[3].Errors, list[3].Warnings = "SS27", 0, 0
-	list[4].Name, list[5].Code = "100% Wool_Coat", "Ä-12"
+	list[4].Name, list[5].Code = `100% Wool_Coat \ Cape`, "Ä-12"
 	write(t, s, insert(list...))
 	write(t, s, insert(coat("v", "other")))
 	ids := func(f techpacks.Filter, after techpacks.Place, limit int) (found []string) {
@@ -260,10 +266,30 @@ func testList(t *testing.T, open Open) {
 		"by a part of the name, in any case":    {techpacks.Filter{Text: "wOOL"}, all, 10, []string{"t4"}},
 		"a percent sign is one":                 {techpacks.Filter{Text: "0%"}, all, 10, []string{"t4"}},
 		"an underscore is one":                  {techpacks.Filter{Text: "coat_t"}, all, 10, []string{}},
+		"and is found":                          {techpacks.Filter{Text: "L_c"}, all, 10, []string{"t4"}},
+		"a backslash is one":                    {techpacks.Filter{Text: `\ c`}, all, 10, []string{"t4"}},
+		"a name and a code aren't one text":     {techpacks.Filter{Text: "t3c-"}, all, 10, []string{}},
+		"by several at once":                    {techpacks.Filter{States: []techpacks.State{techpacks.Draft}, Garments: []string{"coat", "shirt"}, Findings: "errors", Text: "c"}, all, 10, []string{"t5", "t4"}},
+		"behind the last":                       {techpacks.Filter{}, techpacks.Place{UpdatedAt: minute(0), ID: "t0"}, 10, []string{}},
 		"by a part of the code, with an umlaut": {techpacks.Filter{Text: "ä-1"}, all, 10, []string{"t5"}},
 	} {
 		t.Run(name, func(t *testing.T) { assert.Equal(t, c.want, ids(c.f, c.after, c.limit)) })
 	}
+	t.Run("pages of any size have each once, though times are equal", func(t *testing.T) {
+		states := []techpacks.State{techpacks.Draft, techpacks.Released, techpacks.Archived}
+		for size := 1; size < 7; size++ {
+			var paged []string
+			for after := all; ; {
+				page := ids(techpacks.Filter{States: states}, after, size)
+				if len(page) == 0 {
+					break
+				}
+				last := get(t, s, "w", page[len(page)-1])
+				paged, after = append(paged, page...), techpacks.Place{UpdatedAt: last.UpdatedAt, ID: last.ID}
+			}
+			assert.Equal(t, []string{"t5", "t4", "t3", "t2", "t1", "t0"}, paged, size)
+		}
+	})
 	t.Run("counts by facets, with the archived", func(t *testing.T) {
 		counts := func(f techpacks.Filter) (all map[techpacks.Facets]int) {
 			read(t, s, func(ctx context.Context, tx techpacks.Tx) error {
