@@ -304,6 +304,49 @@ test('an invalid or expired invitation is shown before sign-in', async ({
   await expect(later.getByText('Sign in to ask Ada Lovelace for a new one.')).toBeVisible()
 })
 
+for (const width of [1440, 390, 320]) {
+  test(`at ${width} px the sign-in form stays where it is as the note of an invitation arrives`, async ({
+    page,
+    server,
+    another,
+    complaints,
+  }) => {
+    complaints.push(/404.*\/api\/v1\/invitation-preview\//)
+    await enter(page, server, ada, teams)
+    await invite(page, grace, 'Photo Studio')
+    const replaced = await server.invitation(grace)
+    await resend(page, grace)
+    const newest = await server.invitation(grace, 2)
+
+    /** Opens a link, and expects this note to arrive without moving the button. */
+    async function expectStill(link: string, note: string) {
+      const receiver = await another()
+      await receiver.setViewportSize({ width, height: 844 })
+      let answer = () => {}
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await receiver.route('**/api/v1/invitation-preview/*', async (route) => {
+        await answered
+        await route.continue()
+      })
+      await receiver.goto(link)
+      const button = receiver.getByRole('button', { name: 'Continue', exact: true })
+      await expect(button).toBeVisible()
+      await receiver.evaluate(() => document.fonts.ready)
+      const before = await button.boundingBox()
+      answer()
+      await expect(receiver.getByText(note)).toBeVisible()
+      expect(await button.boundingBox(), note).toEqual(before)
+    }
+
+    await expectStill(newest, 'Ada Lovelace invites you to Nordhaus')
+    await expectStill(replaced, 'This invitation is no longer available')
+    await server.advance('360h')
+    await expectStill(newest, 'Your invitation to Nordhaus has expired')
+  })
+}
+
 test('invitation emails can be stopped by the link in one, and resumed', async ({
   page,
   server,

@@ -11,26 +11,28 @@ const whatToDo = 'Sign in with the address that was invited, then accept.'
 /** Who invites the person, to a workspace or to Selvedge; nothing where nobody does. */
 export function WhoInvites({ invitation }: { invitation: Invitation }) {
   const { data, isLoading, isGone } = invitation
-  if (isLoading) return <Waiting text={whatToDo} />
-  if (isGone) {
-    return (
-      <Note title="This invitation is no longer available">
-        It was answered, cancelled or sent again. Look for a newer mail, or ask who invited you. You
-        can sign in all the same.
-      </Note>
-    )
-  }
-  if (!data) return <Referrer />
-  const { workspaceName, invitedBy, expired } = data
+  if (!isLoading && !isGone && !data) return <Referrer />
+  return (
+    <Room text={whatToDo}>
+      {isGone ? (
+        <Note title="This invitation is no longer available">
+          Look for a newer mail, or ask who invited you. You can sign in all the same.
+        </Note>
+      ) : (
+        data && <Invited {...data} />
+      )}
+    </Room>
+  )
+}
+
+function Invited({ workspaceName, invitedBy, expired }: NonNullable<Invitation['data']>) {
   const inviter = invitedBy.name || 'Someone'
-  if (expired) {
-    return (
-      <Note title={`Your invitation to ${workspaceName} has expired`}>
-        Sign in to ask {inviter} for a new one.
-      </Note>
-    )
-  }
-  return <Note title={`${inviter} invites you to ${workspaceName}`}>{whatToDo}</Note>
+  if (!expired) return <Note title={`${inviter} invites you to ${workspaceName}`}>{whatToDo}</Note>
+  return (
+    <Note title={`Your invitation to ${workspaceName} has expired`}>
+      Sign in to ask {inviter} for a new one.
+    </Note>
+  )
 }
 
 function Referrer() {
@@ -40,33 +42,40 @@ function Referrer() {
     ...query,
     queryFn: code === '' ? skipToken : query.queryFn,
   })
-  if (isLoading) return <Waiting />
-  if (!data) return null
-  return <Note title={`${data.name} invited you to Selvedge`} />
+  if (!isLoading && !data) return null
+  return <Room>{data && <Note title={`${data.name} invited you to Selvedge`} />}</Room>
 }
 
 function Note({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div role="status" className={css.note}>
-      <p className={css.title}>{title}</p>
+      <p className={css.title} title={title}>
+        {title}
+      </p>
       {children && <p className={css.text}>{children}</p>}
     </div>
   )
 }
 
-/** Takes the room of the note that is expected, so that the form below it never moves. */
-function Waiting({ text }: { text?: string }) {
+/**
+ * Room for a note of a line and a text, skeletons until it is there. The form below never moves: a longer
+ * note reaches up.
+ */
+function Room({ text, children }: { text?: string; children: ReactNode }) {
   return (
-    <div className={css.note}>
-      <div className={css.title}>
-        <Skeleton width={240} height="1lh" />
-      </div>
-      {text && (
-        <div className={css.waiting}>
-          <p aria-hidden="true">{text}</p>
-          <Skeleton />
+    <div className={css.room}>
+      <div className={css.note} aria-hidden="true" data-waiting={!children || undefined}>
+        <div className={css.title}>
+          <Skeleton width={240} height="1lh" />
         </div>
-      )}
+        {text && (
+          <div className={css.lines}>
+            <p>{text}</p>
+            <Skeleton />
+          </div>
+        )}
+      </div>
+      {children && <div className={css.arrived}>{children}</div>}
     </div>
   )
 }
