@@ -292,9 +292,10 @@ func measuredFront(b *body, d Drawing, drawn lengths) {
 		}
 		low, high := bag.Bounds()
 		drawn["pocketWidth"], drawn["pocketHeight"], drawn["pocketPos"] = bag[0].Length(), high.Y-low.Y, (bag[0].A.Y+bag[0].B.Y)/2
-		if name == "pocket" {
+		switch name {
+		case "pocket":
 			drawn["pocketWidth"] = high.X - low.X
-		} else if name == "pocket.left" { // a flap leans a little
+		case "pocket.left": // a flap leans a little
 			drawn["pocketHeight"] -= math.Abs(bag[0].B.Y - bag[0].A.Y)
 		}
 		return

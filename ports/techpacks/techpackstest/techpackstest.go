@@ -279,14 +279,14 @@ func testList(t *testing.T, open Open) {
 		states := []techpacks.State{techpacks.Draft, techpacks.Released, techpacks.Archived}
 		for size := 1; size < 7; size++ {
 			var paged []string
-			for after := all; ; {
+			after := all
+			for len(paged) < 6 {
 				page := ids(techpacks.Filter{States: states}, after, size)
-				if len(page) == 0 {
-					break
-				}
+				require.NotEmpty(t, page)
 				last := get(t, s, "w", page[len(page)-1])
 				paged, after = append(paged, page...), techpacks.Place{UpdatedAt: last.UpdatedAt, ID: last.ID}
 			}
+			assert.Empty(t, ids(techpacks.Filter{States: states}, after, size))
 			assert.Equal(t, []string{"t5", "t4", "t3", "t2", "t1", "t0"}, paged, size)
 		}
 	})
