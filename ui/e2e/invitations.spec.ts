@@ -168,31 +168,6 @@ test('the link without a session leads through sign-in to the invitation', async
   await expect(row(page, grace)).toContainText('Invite rejected')
 })
 
-test('the invitation above the sign-in form does not move it', async ({
-  page,
-  server,
-  another,
-}) => {
-  await enter(page, server, ada, teams)
-  await invite(page, grace, 'Photo Studio')
-  const receiver = await another()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await receiver.route(/\/api\/v1\/invite\//, async (route) => {
-    await held
-    await route.continue()
-  })
-  await receiver.goto(await server.invitation(grace))
-  const proceed = receiver.getByRole('button', { name: 'Continue', exact: true })
-  await expect(proceed).toBeVisible()
-  const before = await proceed.boundingBox()
-  answer()
-  await expect(receiver.getByText('Ada Lovelace invites you to Nordhaus')).toBeVisible()
-  expect(await proceed.boundingBox()).toEqual(before)
-})
-
 for (const who of ['a newcomer', 'an existing account'] as const) {
   test(`${who} who accepts by the mailed link lands in the joined workspace`, async ({
     page,
