@@ -28,7 +28,7 @@ type axis struct {
 }
 
 var (
-	formulaToken = regexp.MustCompile(`"[^"]*"|'[^']*'|\[[^\]]*\]|[\pL_$\\][\pL\pN_.$\\]*|\d[\d.]*(?:[eE][+-]?\d+)?`)
+	formulaToken = regexp.MustCompile(`"[^"]*"?|'[^']*'?|\[[^\]]*\]|[\pL_$\\][\pL\pN_.$\\]*|\d[\d.]*(?:[eE][+-]?\d+)?`)
 	reference    = regexp.MustCompile(`^(\$?)([A-Za-z]{0,3})(\$?)(\d{0,7})$`)
 )
 

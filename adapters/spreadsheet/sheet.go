@@ -126,17 +126,16 @@ func (s *sheetReader) value() (ports.Cell, error) {
 		if err != nil || math.IsInf(number, 0) || math.IsNaN(number) {
 			return textCell(value), nil
 		}
-		return ports.Cell{Kind: ports.NumberCell, Number: number, Text: s.shown.text(number, s.format())}, nil
+		return s.numberCell(number)
 	case "d":
 		number, isDate := s.shown.serial(value)
 		if !isDate {
 			return textCell(value), nil
 		}
-		text := value
-		if format := s.format(); format != 0 {
-			text = s.shown.text(number, format)
+		if s.format() == usualFormat {
+			return ports.Cell{Kind: ports.NumberCell, Number: number, Text: value}, nil
 		}
-		return ports.Cell{Kind: ports.NumberCell, Number: number, Text: text}, nil
+		return s.numberCell(number)
 	case "s":
 		i, err := strconv.Atoi(strings.TrimSpace(value))
 		if err != nil || i < 0 || i >= len(s.strings) {
@@ -150,6 +149,11 @@ func (s *sheetReader) value() (ports.Cell, error) {
 		return textCell("FALSE"), nil
 	}
 	return textCell(unescaped(value)), nil
+}
+
+func (s *sheetReader) numberCell(number float64) (ports.Cell, error) {
+	text, err := s.shown.text(number, s.format())
+	return ports.Cell{Kind: ports.NumberCell, Number: number, Text: text}, err
 }
 
 func textCell(text string) ports.Cell {

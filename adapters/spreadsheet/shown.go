@@ -13,14 +13,15 @@ const (
 	maxFormats    = 256 // that cells use; numbers in others are shown as usual
 	maxFormatCode = 255 // characters, as in Excel
 	maxTexts      = 4096
-	usualFormat   = 0   // General
-	textFormat    = 49  // @
+	usualFormat   = 0  // General
+	textFormat    = 49 // @
 	shownSheet    = "Sheet1"
 )
 
 // shown formats numbers as cells show them. excelize does that for cells of its files
 // only, so there is a file with a cell for each format.
 type shown struct {
+	budget   *budget
 	file     *excelize.File
 	custom   map[int]string
 	cells    map[int]string // by format; "" for those that excelize doesn't take
@@ -35,31 +36,33 @@ type shownNumber struct {
 	format int
 }
 
-func newShown(date1904 bool, custom map[int]string) *shown {
+func newShown(b *budget, date1904 bool, custom map[int]string) *shown {
 	// A date in the usual format is shown in the way of the viewer's country. This order
 	// is read alike everywhere.
 	file := excelize.NewFile(excelize.Options{ShortDatePattern: "yyyy-mm-dd"})
 	_ = file.SetWorkbookProps(&excelize.WorkbookPropsOptions{Date1904: &date1904}) // can't fail on a new file
-	return &shown{file, custom, map[int]string{}, map[shownNumber]string{}, date1904}
+	return &shown{b, file, custom, map[int]string{}, map[shownNumber]string{}, date1904}
 }
 
 func (s *shown) close() { _ = s.file.Close() } // it has no temporary files
 
 // text returns a number in a format.
-func (s *shown) text(number float64, format int) string {
+func (s *shown) text(number float64, format int) (string, error) {
 	if format == usualFormat || format == textFormat {
-		return usualText(number)
+		return usualText(number), nil
 	}
 	key := shownNumber{number, format}
-	text, known := s.texts[key]
-	if !known {
-		text = s.formatted(number, format)
-		if len(s.texts) == maxTexts {
-			clear(s.texts)
-		}
-		s.texts[key] = text
+	if text, known := s.texts[key]; known {
+		return text, nil
 	}
-	return text
+	if err := s.budget.show(s.custom[format]); err != nil {
+		return "", err
+	}
+	if len(s.texts) == maxTexts {
+		clear(s.texts)
+	}
+	s.texts[key] = s.formatted(number, format)
+	return s.texts[key], nil
 }
 
 func (s *shown) formatted(number float64, format int) string {
@@ -76,7 +79,7 @@ func (s *shown) formatted(number float64, format int) string {
 		return usualText(number)
 	}
 	text = strings.Join(strings.Fields(text), " ") // spaces align fractions
-	if text == "" { // the number is hidden, or whole and in ?/?
+	if text == "" {                                // the number is hidden, or whole and in ?/?
 		return usualText(number)
 	}
 	return text

@@ -3,6 +3,7 @@ package spreadsheet
 import (
 	"fmt"
 	"regexp"
+	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
 
@@ -36,6 +37,9 @@ func (s *styles) id(style ports.CellStyle) (int, error) {
 	}
 	if style.Fill != "" && !fillColor.MatchString(style.Fill) {
 		return 0, fmt.Errorf("the fill %q is not a color such as #f0ece4", style.Fill)
+	}
+	if utf8.RuneCountInString(style.Format) > maxFormatCode {
+		return 0, fmt.Errorf("the format %q is too long", style.Format)
 	}
 	id, err := s.file.NewStyle(asExcelize(style))
 	if err != nil {

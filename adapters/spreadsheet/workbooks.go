@@ -151,6 +151,7 @@ type budget struct {
 	limits   ports.WorkbookLimits
 	unpacked int64 // bytes
 	held     int64 // bytes of memory for cells and their text
+	shown    int64 // effort for numbers in formats
 }
 
 // heldShare is how many times the unpacked bytes cells may take in memory. A sheet whose
@@ -158,13 +159,23 @@ type budget struct {
 const heldShare = 4
 
 func newBudget(limits ports.WorkbookLimits) *budget {
-	return &budget{limits: limits, unpacked: limits.UnpackedBytes, held: heldShare * limits.UnpackedBytes}
+	return &budget{limits: limits, unpacked: limits.UnpackedBytes, held: heldShare * limits.UnpackedBytes, shown: limits.UnpackedBytes}
 }
 
 // hold takes memory from the budget.
 func (b *budget) hold(bytes int) error {
 	b.held -= int64(bytes)
 	if b.held < 0 {
+		return errCells
+	}
+	return nil
+}
+
+// show takes the effort for a number in a format from the budget. excelize takes 10
+// microseconds for a short format and 300 for a very long one.
+func (b *budget) show(format string) error {
+	b.shown -= int64(128 + 2*len(format))
+	if b.shown < 0 {
 		return errCells
 	}
 	return nil

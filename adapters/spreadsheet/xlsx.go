@@ -38,7 +38,7 @@ func readXLSX(ctx context.Context, src *source, b *budget) (ports.Workbook, erro
 	if err != nil {
 		return ports.Workbook{}, err
 	}
-	k.shown = newShown(k.date1904, k.formats)
+	k.shown = newShown(b, k.date1904, k.formats)
 	defer k.shown.close()
 	var read ports.Workbook
 	for _, s := range sheets {
