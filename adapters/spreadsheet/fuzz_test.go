@@ -4,6 +4,8 @@ import (
 	"archive/zip"
 	"bytes"
 	"io"
+	"maps"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -19,7 +21,8 @@ func (p parts) stored(t testing.TB) []byte {
 	t.Helper()
 	var file bytes.Buffer
 	w := zip.NewWriter(&file)
-	for name, content := range p {
+	for _, name := range slices.Sorted(maps.Keys(p)) {
+		content := p[name]
 		part, err := w.CreateRaw(&zip.FileHeader{Name: name, Method: zip.Store, CompressedSize64: uint64(len(content)), UncompressedSize64: uint64(len(content))})
 		require.NoError(t, err)
 		_, err = io.WriteString(part, content)

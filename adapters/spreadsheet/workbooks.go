@@ -139,6 +139,9 @@ type source struct {
 
 // ReadAt implements io.ReaderAt.
 func (s *source) ReadAt(p []byte, at int64) (int, error) {
+	if at < 0 || at >= s.size { // as the offsets in a file may say
+		return 0, io.EOF
+	}
 	n, err := s.r.ReadAt(p, at)
 	if err != nil && err != io.EOF {
 		s.failed = err
