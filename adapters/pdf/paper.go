@@ -94,7 +94,7 @@ func newSheet(d ports.PaperDocument) *sheet {
 		attached = append(attached, fpdf.Attachment{Content: file.Content, Filename: writable(file.Name), Description: writable(file.About)})
 	}
 	doc.SetAttachments(attached)
-	return &sheet{pdf: doc, subsets: map[*face][]*subset{}, pictures: map[string]bool{}}
+	return &sheet{pdf: doc, subsets: map[*face][]*subset{}, pictures: map[string]bool{}, pen: pen{width: -1}}
 }
 
 func (s *sheet) page(page ports.PaperPage) error {
