@@ -124,24 +124,33 @@ func (f *face) width(r rune) int {
 	return f.box
 }
 
-// glyphs yields the characters of a line as they are set, each with its face. One that no
-// face has is set by the second, as a box from which it can still be copied.
+// glyphs yields the characters of a line as they are set, each with its face. A space goes
+// with the word before it. A character that no face has is set by the second, as a box from
+// which it can still be copied.
 func glyphs(text string, style ports.TextStyle) iter.Seq2[rune, *face] {
 	faces := facesFor(style)
 	return func(yield func(rune, *face) bool) {
+		var before *face
 		for _, r := range visible(text) {
-			chosen := faces[1]
-			for _, f := range faces {
-				if f().has(r) {
-					chosen = f
-					break
-				}
+			chosen := before
+			if r != ' ' || before == nil || !before.has(r) {
+				chosen = firstWith(r, faces)
 			}
-			if !yield(r, chosen()) {
+			if !yield(r, chosen) {
 				return
 			}
+			before = chosen
 		}
 	}
+}
+
+func firstWith(r rune, faces [3]func() *face) *face {
+	for _, f := range faces {
+		if f().has(r) {
+			return f()
+		}
+	}
+	return faces[1]()
 }
 
 // visible returns text as it is set on one line: accents joined with their letters, since

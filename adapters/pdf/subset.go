@@ -13,7 +13,7 @@ type subset struct {
 
 // longestStretch is how many characters in a row a subset has at most. fpdf's time to write
 // their widths grows with the third power of it, minutes for a few thousand.
-const longestStretch = 200
+const longestStretch = 128
 
 // subset returns the font of the file that sets a face's character.
 func (s *sheet) subset(f *face, r rune) *subset {
