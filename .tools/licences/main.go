@@ -1,4 +1,4 @@
-// Command licences lists what the binary and the browser side are made of, with the
+// Command licences lists what the binary, its fonts and the browser side are made of, with the
 // texts that have to go along, in the file that the product serves. Run it in the
 // project's folder. With -check it changes nothing and fails if the file is stale.
 //
@@ -49,7 +49,11 @@ func run(check bool) error {
 	if err != nil {
 		return err
 	}
-	works = append(works, packages...)
+	fonts, err := fonts()
+	if err != nil {
+		return err
+	}
+	works = append(append(works, packages...), fonts...)
 	if err := refused(works); err != nil {
 		return err
 	}
