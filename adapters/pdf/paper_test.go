@@ -273,7 +273,7 @@ func many(t testing.TB) ports.PaperDocument {
 		d.Pages[i%2].Items = append(d.Pages[i%2].Items, picture(asPNG(t, m)))
 	}
 	for i, style := range []ports.TextStyle{{Size: 9, Serif: true}, {Size: 9, Bold: true}, {Size: 9}} {
-		d.Pages[1].Items = append(d.Pages[1].Items, text(10, float64(10*i), "Ω 串丸举义乐乘习乡 ± ж ו", style))
+		d.Pages[1].Items = append(d.Pages[1].Items, text(10, float64(10*i), "Ω 袖临 ± ж ו", style))
 	}
 	return d
 }
