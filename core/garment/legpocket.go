@@ -91,6 +91,9 @@ func (l *legs) backPatches(v *View) {
 	width := l.m["pocketWidth"]
 	height := l.m["pocketHeight"]
 	x, y := l.hip.X*.49, l.dip+l.waistband+backPatchTop
+	if side, ok := l.outer.Level(y); ok {
+		x = math.Min(x, side.X-14-width/2)
+	}
 	corner := func(dx, dy float64) curve.Point {
 		return curve.Point{X: x + dx*(1-dy*.1)*width/2 - dy*3, Y: y + dy*height - 5*dx}
 	}

@@ -46,7 +46,21 @@ func Problems(s Style, set measure.Set) []Problem {
 			problems = append(problems, Problem{r.name, points, r.message})
 		}
 	}
+	blame(problems)
 	return problems
+}
+
+// blame puts the point first that breaks a rule with several others: a chest that no other width fits, not each of them.
+func blame(problems []Problem) {
+	named := map[string]int{}
+	for _, p := range problems {
+		for _, key := range p.Points {
+			named[p.Rule+key]++
+		}
+	}
+	for _, p := range problems {
+		slices.SortStableFunc(p.Points, func(a, b string) int { return named[p.Rule+b] - named[p.Rule+a] })
+	}
 }
 
 // reach is the least and the most in mm that a measure can be by itself, for a small child or the largest adult; what isn't in
@@ -197,7 +211,7 @@ var upperRules = []rule{
 		}},
 	{"neck-drop", []string{"backNeckDrop", "armhole"}, "The back neckline reaches too far down.", nil,
 		func(f *figures) bool { return f.m["backNeckDrop"] > f.underarm*.8 }},
-	proportion("waist", "chest", .4, 1.8), proportion("hip", "chest", .4, 2.4), proportion("sweep", "chest", .4, 5),
+	proportion("waist", "chest", .55, 1.8), proportion("hip", "chest", .55, 2.4), proportion("sweep", "chest", .55, 5),
 	{"hem-body", []string{"hemHeight", "bodyLength"}, "The hem or rib takes too much of the body.", nil,
 		func(f *figures) bool { return f.m["hemHeight"] > f.m["bodyLength"]/4 }},
 	{"waist-seam", []string{"waistPos", "armhole", "bodyLength"}, "The waist seam lies above the underarm or below the hem.",
@@ -230,7 +244,7 @@ var upperRules = []rule{
 		func(f *figures) bool { return f.Collar == "shirt" },
 		func(f *figures) bool { return f.m["standHeight"] > f.m["collarHeight"] }},
 	{"trim-neck", []string{"neckTrim", "neckWidth", "frontNeckDrop"}, "The neck's trim fills the neck.",
-		func(f *figures) bool { return f.Collar == "none" || f.Collar == "rib" },
+		func(f *figures) bool { return f.Collar == "none" || f.Collar == "rib" || f.Collar == "peterpan" },
 		func(f *figures) bool {
 			return f.m["neckTrim"] > f.m["neckWidth"]*.2 || f.m["neckTrim"] > f.m["frontNeckDrop"]*.45
 		}},
@@ -279,7 +293,7 @@ func cuff(f *figures) float64 {
 }
 
 var legRules = []rule{
-	proportion("hipB", "waistRelaxed", .8, 3), proportion("legOpening", "hipB", .1, 1.6),
+	proportion("hipB", "waistRelaxed", .8, 2.2), proportion("legOpening", "hipB", .1, 1.6),
 	{"proportion", []string{"knee", "hipB"}, "One width is out of all proportion to the other.", longLegged,
 		func(f *figures) bool { return f.m["knee"] < f.m["hipB"]*.15 || f.m["knee"] > f.m["hipB"] }},
 	{"waistband-hip", []string{"waistband", "hipBPos"}, "The waistband reaches down to the hip.", nil,
@@ -308,7 +322,7 @@ func patched(f *figures) bool    { return f.Has("five") || f.Has("patch") }
 func longLegged(f *figures) bool { return f.m["inseam"] > 350 }
 
 var skirtRules = []rule{
-	proportion("hipB", "waistRelaxed", .8, 3), proportion("skirtSweep", "hipB", .4, 5),
+	proportion("hipB", "waistRelaxed", .8, 2.2), proportion("skirtSweep", "hipB", .4, 5),
 	{"waistband-hip", []string{"waistband", "hipBPos"}, "The waistband reaches down to the hip.", nil,
 		func(f *figures) bool { return f.m["waistband"]+20 > f.m["hipBPos"] }},
 	{"hip-hem", []string{"hipBPos", "skirtLength"}, "The hip lies in the lower part of the skirt.", nil,
