@@ -136,6 +136,14 @@ func (f *figures) work() {
 	}
 }
 
+// hem is the level of a hem's stitching or of a rib's seam.
+func (f *figures) hem() float64 {
+	if f.Hem == "rib" {
+		return f.shell
+	}
+	return f.shell - f.m["hemHeight"]
+}
+
 // rule is one way in which measures contradict each other.
 type rule struct {
 	name    string
@@ -185,11 +193,17 @@ var upperRules = []rule{
 		func(f *figures) bool { return f.underarm+70 > f.shell-tail(f) }},
 	{"bicep-armhole", []string{"bicep", "armhole"}, "A sleeve's bicep must be narrower than its armhole is long.", sleeved,
 		func(f *figures) bool { return f.m["bicep"] >= f.m["armhole"]*.97 }},
-	{"sleeve-crown", []string{"sleeveLength", "armhole", "bicep"}, "The sleeve ends above its own underarm.", sleeved,
-		func(f *figures) bool { return f.m["sleeveLength"] < f.crown+12+cuff(f) }},
-	{"cuff-sleeve", []string{"cuffHeight", "sleeveLength"}, "The cuff is longer than the sleeve below the underarm.", sleeved,
+	{"cap-sleeve", []string{"sleeveOpening", "sleeveLength"}, "A sleeve that ends above the underarm has a wider opening than this.", sleeved,
 		func(f *figures) bool {
-			return f.m["cuffHeight"] > (f.m["sleeveLength"]-f.crown)*.8 || cuffed(f) && f.m["cuffHeight"] > f.m["sleeveLength"]/3
+			return f.m["sleeveLength"] < f.crown+6+cuff(f) && f.m["sleeveOpening"] < f.m["sleeveLength"]*1.1
+		}},
+	{"cuff-sleeve", []string{"cuffHeight", "sleeveLength"}, "The cuff is longer than the sleeve bears.", sleeved,
+		func(f *figures) bool {
+			below := f.m["sleeveLength"] - f.crown
+			if below < 6+cuff(f) { // a cap sleeve
+				below = f.m["sleeveLength"] * .5
+			}
+			return f.m["cuffHeight"] > below*.85 || cuffed(f) && f.m["cuffHeight"] > f.m["sleeveLength"]/3
 		}},
 	{"sleeve-opening", []string{"sleeveOpening", "bicep"}, "The sleeve's opening is out of all proportion to its bicep.", sleeved,
 		func(f *figures) bool {
@@ -207,7 +221,7 @@ var upperRules = []rule{
 		func(f *figures) bool { return f.m["acrossBack"] < f.m["neckWidth"]+16 }},
 	{"neck-drop", []string{"frontNeckDrop", "bodyLength"}, "The front neckline reaches too far down.", nil,
 		func(f *figures) bool {
-			return f.m["frontNeckDrop"] > f.shell*.62 || f.m["frontNeckDrop"] > f.shell-f.m["hemHeight"]-60
+			return f.m["frontNeckDrop"] > f.shell*.68 || f.m["frontNeckDrop"] > f.shell-f.m["hemHeight"]-60
 		}},
 	{"neck-drop", []string{"backNeckDrop", "armhole"}, "The back neckline reaches too far down.", nil,
 		func(f *figures) bool { return f.m["backNeckDrop"] > f.underarm*.8 }},
@@ -262,7 +276,7 @@ var upperRules = []rule{
 	{"placket", []string{"placketLength", "bodyLength"}, "The placket ends below the hem.",
 		func(f *figures) bool { return f.Closure == "placket" },
 		func(f *figures) bool {
-			return f.m["frontNeckDrop"]+f.m["placketLength"] > f.shell-f.m["hemHeight"]-10
+			return f.m["frontNeckDrop"]+f.m["placketLength"] > f.hem()-10
 		}},
 	{"first-button", []string{"firstButton", "bodyLength"}, "The first button lies too far down.",
 		func(f *figures) bool { return f.Closure == "buttons" && !lapelled(f) },
@@ -270,7 +284,7 @@ var upperRules = []rule{
 	{"pocket-width", []string{"pocketWidth", "chest"}, "The pocket is wider than the front it lies on.", pocketed,
 		func(f *figures) bool { return f.m["pocketWidth"] > f.m["chest"]-60 }},
 	{"pocket-place", []string{"pocketPos", "bodyLength"}, "The pocket opens below the hem.", pocketed,
-		func(f *figures) bool { return f.m["pocketPos"] > f.shell-f.m["hemHeight"]-20 }},
+		func(f *figures) bool { return f.m["pocketPos"] > f.hem()-20 }},
 	{"pocket-height", []string{"pocketHeight", "bodyLength"}, "The pocket is deeper than the body is long.", pocketed,
 		func(f *figures) bool { return f.m["pocketHeight"] > f.shell*.5 }},
 }
@@ -304,20 +318,23 @@ var legRules = []rule{
 		func(f *figures) bool { return f.m["frontRise"] < f.m["waistband"]+80 }},
 	{"leg-hem", []string{"legHem", "inseam"}, "The hem takes up more than half of the leg.", nil,
 		func(f *figures) bool { return f.m["legHem"] > f.m["inseam"]*.5 }},
-	{"fly", []string{"flyLength", "frontRise"}, "The fly ends below the crotch.", nil,
+	{"fly", []string{"flyLength", "frontRise"}, "The fly ends below the crotch.", flied,
 		func(f *figures) bool {
 			return f.m["flyLength"] > f.m["frontRise"]-f.m["waistband"]-25
 		}},
-	{"fly", []string{"flyWidth", "waistRelaxed"}, "The fly is wider than the front bears.", nil,
+	{"fly", []string{"flyWidth", "waistRelaxed"}, "The fly is wider than the front bears.", flied,
 		func(f *figures) bool { return f.m["flyWidth"] > f.m["waistRelaxed"]*.2 }},
 	{"pocket-width", []string{"pocketWidth", "hipB"}, "The pocket is wider than the back it lies on.", patched,
 		func(f *figures) bool { return f.m["pocketWidth"] > f.m["hipB"]*.36 }},
 	{"pocket-height", []string{"pocketHeight", "frontRise"}, "The pocket reaches below the crotch.", patched,
 		func(f *figures) bool {
-			return f.m["pocketHeight"] > f.m["frontRise"]-f.m["waistband"]-backPatchTop+frontDip-backDip
+			return f.m["pocketHeight"] > f.m["frontRise"]-f.m["waistband"]-backPatchTop[0]+frontDip-backDip
 		}},
 }
 
+func flied(f *figures) bool {
+	return f.Garment != "leggings" && f.Waist != "elastic" && f.Closure != "none"
+}
 func patched(f *figures) bool    { return f.Has("five") || f.Has("patch") }
 func longLegged(f *figures) bool { return f.m["inseam"] > 350 }
 

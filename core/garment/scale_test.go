@@ -208,7 +208,9 @@ func measuredUpper(b *body, d Drawing) lengths {
 		}
 	}
 	if a := b.sleeve; a != nil {
-		_, drawn["bicep"] = a.fold.Nearest(a.bicep)
+		if a.reaches {
+			_, drawn["bicep"] = a.fold.Nearest(a.bicep)
+		}
 		drawn["sleeveOpening"] = a.edgeTop.Distance(a.edgeL)
 		drawn["sleeveLength"] = a.fold.Length() + a.top.Distance(a.edgeTop)
 		if a.long {
