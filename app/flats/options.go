@@ -20,6 +20,7 @@ var options = []option{
 	{name: "Boat neck, long sleeve", style: garment.Style{Garment: "tshirt", Neck: "boat"}, changes: "neckWidth=270,frontNeckDrop=70,sleeveLength=600,sleeveOpening=100"},
 	{name: "Square neck dress, sleeveless", style: garment.Style{Garment: "dress", Neck: "square", Sleeve: "none"}, changes: "neckWidth=240,frontNeckDrop=160"},
 	{name: "Tank", style: garment.Style{Garment: "tshirt", Neck: "scoop", Collar: "none", Sleeve: "none"}, changes: "frontNeckDrop=150,shoulder=330,acrossFront=290,acrossBack=300"},
+	{name: "Cap sleeves", style: garment.Style{Garment: "dress"}, changes: "sleeveLength=85,cuffHeight=15"},
 	{name: "Polo", sex: "men", style: garment.Style{Garment: "tshirt", Collar: "shirt", Closure: "placket", Cuff: "rib", Mens: true}},
 	{name: "Camp collar shirt, short sleeve", sex: "men", style: garment.Style{Garment: "shirt", Collar: "camp", Cuff: "hem", Hem: "hem", Mens: true, Pockets: []string{"chest"}}, changes: "sleeveLength=230,sleeveOpening=190,hemHeight=20,cuffHeight=25"},
 	{name: "Peter Pan collar", style: garment.Style{Garment: "shirt", Collar: "peterpan"}},

@@ -129,6 +129,7 @@ func (b *body) edges(width, bottom float64) (side, hem curve.Path) {
 	case b.Hem == "shirttail":
 		rise := math.Min(b.m["shirtTail"], (end-b.underarm.Y)*.4)
 		at := curve.Point{X: width, Y: bottom - rise}
+		levels = append(levels[:1], b.levels(at.Y)...)
 		side = start.Down(append(levels, at)...)
 		return side, curve.From(at).Bend(curve.Point{X: width * .52, Y: bottom - rise*.16}, 170, 163, .34, .40).Bend(curve.Point{Y: bottom}, 163, 180, .35, .40)
 	}

@@ -13,7 +13,11 @@ func (b *body) drawCuffs(v *View) {
 	across := along.Left() // from the seam to the fold
 	end := curve.From(s.top).To(s.low)
 	height := m["cuffHeight"]
-	switch b.Cuff {
+	cuff := b.Cuff
+	if !s.reaches { // an edge that runs into the armhole has no cuff
+		cuff = "hem"
+	}
+	switch cuff {
 	case "rib":
 		top := curve.From(s.top).To(s.low)
 		edge := curve.From(s.edgeTop).To(s.edgeL)

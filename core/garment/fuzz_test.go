@@ -49,7 +49,7 @@ func anyMeasures(r *rand.Rand, set measure.Set) measure.Set {
 func TestAnyStyleInAnyMeasuresIsSound(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 11))
 	all, impossible := blocks(t), 0
-	for i := range 6_000 {
+	for i := range 2_500 {
 		s := anyStyle(r)
 		chart := all[s.Garment].Charts["women"]
 		set := anyMeasures(r, chart.Size(chart.Sizes[r.IntN(len(chart.Sizes))]))
@@ -60,8 +60,8 @@ func TestAnyStyleInAnyMeasuresIsSound(t *testing.T) {
 			t.Errorf("%d: %s: %+v %+v, problems %v", i, why, s, set, Problems(s, set))
 		}
 	}
-	assert.Greater(t, impossible, 1500, "some are impossible")
-	assert.Less(t, impossible, 4500, "some are not")
+	assert.Greater(t, impossible, 600, "some are impossible")
+	assert.Less(t, impossible, 1900, "some are not")
 }
 
 func FuzzDraw(f *testing.F) {

@@ -84,13 +84,18 @@ func (l *legs) backYoke(v *View) {
 	v.anchor("yoke", seam.Whole())
 }
 
-const backPatchTop = 64. // mm from the waistband down to a patch pocket of jeans
+// backPatchTop is from the waistband down to a patch pocket of jeans: at least, where the rise is low, and usually.
+var backPatchTop = [2]float64{40, 64}
 
 // backPatches are the pockets of jeans: slightly tilted, pointed.
 func (l *legs) backPatches(v *View) {
 	width := l.m["pocketWidth"]
 	height := l.m["pocketHeight"]
-	x, y := l.hip.X*.49, l.dip+l.waistband+backPatchTop
+	room := l.crotch.Y - l.dip - l.waistband - height
+	x, y := l.hip.X*.49, l.dip+l.waistband+math.Max(backPatchTop[0], math.Min(room, backPatchTop[1]))
+	if side, ok := l.outer.Level(y); ok {
+		x = math.Min(x, side.X-14-width/2)
+	}
 	corner := func(dx, dy float64) curve.Point {
 		return curve.Point{X: x + dx*(1-dy*.1)*width/2 - dy*3, Y: y + dy*height - 5*dx}
 	}

@@ -37,7 +37,10 @@ func (b *body) hand(depth float64) (centre curve.Point, width float64) {
 		y = math.Min(math.Max(y, m["waistPos"]+40), low-depth)
 	}
 	y = math.Max(y, math.Min(b.underarm.Y+70, low-60))
-	half := math.Min(b.atSide(y).X, b.atSide(math.Min(y+depth, low)).X)
+	half := math.Inf(1)
+	for share := 0.; share <= 1; share += .25 {
+		half = math.Min(half, b.atSide(math.Min(y+depth*share, low)).X)
+	}
 	inner := 34.
 	if b.Closure == "double" {
 		inner = b.over() + 12
@@ -82,7 +85,7 @@ func (b *body) kangarooPocket(v *View) {
 	}
 	bottom := math.Min(b.lowest(), math.Max(b.m["waistPos"]+340, b.underarm.Y+280)) // on a coat it stays where hands are
 	height = math.Max(math.Min(height, bottom-b.underarm.Y-30), 40)
-	width = math.Min(width, 2*b.atSide(bottom-height/2).X-60)
+	width = math.Min(width, 2*min(b.atSide(bottom-height).X, b.atSide(bottom-height/2).X, b.atSide(bottom).X)-40)
 	top := bottom - height
 	corner := width * .29
 	opening := curve.From(curve.Point{X: corner, Y: top}).Bend(curve.Point{X: width / 2, Y: bottom - height*.34}, 22, 76, .34, .34)
@@ -103,9 +106,26 @@ func (b *body) chestPocket(v *View) {
 	}
 	x := math.Min(b.m["acrossFront"], math.Min(b.m["shoulder"], b.m["chest"])*.92) * .27
 	if b.lapelled() || b.Garment == "coat" { // a welt on the chest of a jacket
+		if at, ok := (curve.Path{b.wornLapel().roll}).Level(b.underarm.Y); ok && b.lapelled() { // clear of the lapel
+			x = math.Max(x, at.X+b.m["lapelWidth"]*.5+44)
+		}
 		welt := curve.From(curve.Point{X: x - 40, Y: b.underarm.Y + 14}).To(curve.Point{X: x + 52, Y: b.underarm.Y + 4}, curve.Point{X: x + 52, Y: b.underarm.Y + 28}, curve.Point{X: x - 40, Y: b.underarm.Y + 38}).Close()
 		v.shape(Shell, "pocket.chest", Seam, welt)
 		v.anchor("pocket.chest", welt)
+		return
+	}
+	if y < b.frontNeck.Y+10 && x-width/2 < b.neckPoint.X { // clear of a deep neckline
+		y = b.frontNeck.Y + 24
+		if b.Collar == "camp" {
+			y += 52
+		}
+	}
+	if arm, ok := b.armF.Level(y); ok {
+		width = math.Min(width, arm.X-28)
+		x = math.Min(x, arm.X-12-width/2)
+	}
+	height = math.Min(height, b.lowest()-y-10)
+	if height < 40 || width < 40 {
 		return
 	}
 	bag := pocketBag(curve.Point{X: x, Y: y}, width, height, height*.16)
@@ -123,14 +143,14 @@ func pocketBag(at curve.Point, width, height, point float64) curve.Path {
 
 // roundBag is a patch with rounded corners.
 func roundBag(at curve.Point, width, height, radius float64) curve.Path {
-	r, low := radius, at.Y+height
+	r, low := math.Min(radius, math.Min(width, height)/3), at.Y+height
 	return curve.From(at.Shift(-width/2, 0)).To(at.Shift(width/2, 0), curve.Point{X: at.X + width/2, Y: low - r}).
 		Arc(90, 90, r).To(curve.Point{X: at.X - width/2 + r, Y: low}).Arc(180, 90, r).Close()
 }
 
 func (b *body) flapPockets(v *View) {
 	at, width := b.hand(170)
-	height := math.Min(b.m["pocketHeight"], 80)
+	height := math.Min(math.Min(b.m["pocketHeight"], 80), b.lowest()-at.Y-8)
 	tilt := -4.
 	corner := func(dx, dy float64) curve.Point {
 		return at.Shift(dx*width/2, dy*height+tilt*dx/2)
@@ -149,6 +169,7 @@ func (b *body) weltPockets(v *View) {
 	length, wide := math.Min(b.handWidth(), 170), 26.
 	at, _ := b.hand(length + 20)
 	top := at.Shift(-20, -math.Min(24, at.Y*.05))
+	length = math.Max(math.Min(length, b.lowest()-top.Y-10), 40)
 	along := curve.Polar(74, length)
 	out := curve.Polar(-16, wide)
 	welt := curve.From(top).To(top.Add(out), top.Add(out).Add(along), top.Add(along)).Close()

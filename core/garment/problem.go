@@ -46,7 +46,21 @@ func Problems(s Style, set measure.Set) []Problem {
 			problems = append(problems, Problem{r.name, points, r.message})
 		}
 	}
+	blame(problems)
 	return problems
+}
+
+// blame puts the point first that breaks a rule with several others: a chest that no other width fits, not each of them.
+func blame(problems []Problem) {
+	named := map[string]int{}
+	for _, p := range problems {
+		for _, key := range p.Points {
+			named[p.Rule+key]++
+		}
+	}
+	for _, p := range problems {
+		slices.SortStableFunc(p.Points, func(a, b string) int { return named[p.Rule+b] - named[p.Rule+a] })
+	}
 }
 
 // reach is the least and the most in mm that a measure can be by itself, for a small child or the largest adult; what isn't in
@@ -122,6 +136,14 @@ func (f *figures) work() {
 	}
 }
 
+// hem is the level of a hem's stitching or of a rib's seam.
+func (f *figures) hem() float64 {
+	if f.Hem == "rib" {
+		return f.shell
+	}
+	return f.shell - f.m["hemHeight"]
+}
+
 // rule is one way in which measures contradict each other.
 type rule struct {
 	name    string
@@ -171,11 +193,17 @@ var upperRules = []rule{
 		func(f *figures) bool { return f.underarm+70 > f.shell-tail(f) }},
 	{"bicep-armhole", []string{"bicep", "armhole"}, "A sleeve's bicep must be narrower than its armhole is long.", sleeved,
 		func(f *figures) bool { return f.m["bicep"] >= f.m["armhole"]*.97 }},
-	{"sleeve-crown", []string{"sleeveLength", "armhole", "bicep"}, "The sleeve ends above its own underarm.", sleeved,
-		func(f *figures) bool { return f.m["sleeveLength"] < f.crown+12+cuff(f) }},
-	{"cuff-sleeve", []string{"cuffHeight", "sleeveLength"}, "The cuff is longer than the sleeve below the underarm.", sleeved,
+	{"cap-sleeve", []string{"sleeveOpening", "sleeveLength"}, "A sleeve that ends above the underarm has a wider opening than this.", sleeved,
 		func(f *figures) bool {
-			return f.m["cuffHeight"] > (f.m["sleeveLength"]-f.crown)*.8 || cuffed(f) && f.m["cuffHeight"] > f.m["sleeveLength"]/3
+			return f.m["sleeveLength"] < f.crown+6+cuff(f) && f.m["sleeveOpening"] < f.m["sleeveLength"]*1.1
+		}},
+	{"cuff-sleeve", []string{"cuffHeight", "sleeveLength"}, "The cuff is longer than the sleeve bears.", sleeved,
+		func(f *figures) bool {
+			below := f.m["sleeveLength"] - f.crown
+			if below < 6+cuff(f) { // a cap sleeve
+				below = f.m["sleeveLength"] * .5
+			}
+			return f.m["cuffHeight"] > below*.85 || cuffed(f) && f.m["cuffHeight"] > f.m["sleeveLength"]/3
 		}},
 	{"sleeve-opening", []string{"sleeveOpening", "bicep"}, "The sleeve's opening is out of all proportion to its bicep.", sleeved,
 		func(f *figures) bool {
@@ -193,11 +221,11 @@ var upperRules = []rule{
 		func(f *figures) bool { return f.m["acrossBack"] < f.m["neckWidth"]+16 }},
 	{"neck-drop", []string{"frontNeckDrop", "bodyLength"}, "The front neckline reaches too far down.", nil,
 		func(f *figures) bool {
-			return f.m["frontNeckDrop"] > f.shell*.62 || f.m["frontNeckDrop"] > f.shell-f.m["hemHeight"]-60
+			return f.m["frontNeckDrop"] > f.shell*.68 || f.m["frontNeckDrop"] > f.shell-f.m["hemHeight"]-60
 		}},
 	{"neck-drop", []string{"backNeckDrop", "armhole"}, "The back neckline reaches too far down.", nil,
 		func(f *figures) bool { return f.m["backNeckDrop"] > f.underarm*.8 }},
-	proportion("waist", "chest", .4, 1.8), proportion("hip", "chest", .4, 2.4), proportion("sweep", "chest", .4, 5),
+	proportion("waist", "chest", .55, 1.8), proportion("hip", "chest", .55, 2.4), proportion("sweep", "chest", .55, 5),
 	{"hem-body", []string{"hemHeight", "bodyLength"}, "The hem or rib takes too much of the body.", nil,
 		func(f *figures) bool { return f.m["hemHeight"] > f.m["bodyLength"]/4 }},
 	{"waist-seam", []string{"waistPos", "armhole", "bodyLength"}, "The waist seam lies above the underarm or below the hem.",
@@ -230,7 +258,7 @@ var upperRules = []rule{
 		func(f *figures) bool { return f.Collar == "shirt" },
 		func(f *figures) bool { return f.m["standHeight"] > f.m["collarHeight"] }},
 	{"trim-neck", []string{"neckTrim", "neckWidth", "frontNeckDrop"}, "The neck's trim fills the neck.",
-		func(f *figures) bool { return f.Collar == "none" || f.Collar == "rib" },
+		func(f *figures) bool { return f.Collar == "none" || f.Collar == "rib" || f.Collar == "peterpan" },
 		func(f *figures) bool {
 			return f.m["neckTrim"] > f.m["neckWidth"]*.2 || f.m["neckTrim"] > f.m["frontNeckDrop"]*.45
 		}},
@@ -248,7 +276,7 @@ var upperRules = []rule{
 	{"placket", []string{"placketLength", "bodyLength"}, "The placket ends below the hem.",
 		func(f *figures) bool { return f.Closure == "placket" },
 		func(f *figures) bool {
-			return f.m["frontNeckDrop"]+f.m["placketLength"] > f.shell-f.m["hemHeight"]-10
+			return f.m["frontNeckDrop"]+f.m["placketLength"] > f.hem()-10
 		}},
 	{"first-button", []string{"firstButton", "bodyLength"}, "The first button lies too far down.",
 		func(f *figures) bool { return f.Closure == "buttons" && !lapelled(f) },
@@ -256,7 +284,7 @@ var upperRules = []rule{
 	{"pocket-width", []string{"pocketWidth", "chest"}, "The pocket is wider than the front it lies on.", pocketed,
 		func(f *figures) bool { return f.m["pocketWidth"] > f.m["chest"]-60 }},
 	{"pocket-place", []string{"pocketPos", "bodyLength"}, "The pocket opens below the hem.", pocketed,
-		func(f *figures) bool { return f.m["pocketPos"] > f.shell-f.m["hemHeight"]-20 }},
+		func(f *figures) bool { return f.m["pocketPos"] > f.hem()-20 }},
 	{"pocket-height", []string{"pocketHeight", "bodyLength"}, "The pocket is deeper than the body is long.", pocketed,
 		func(f *figures) bool { return f.m["pocketHeight"] > f.shell*.5 }},
 }
@@ -279,7 +307,7 @@ func cuff(f *figures) float64 {
 }
 
 var legRules = []rule{
-	proportion("hipB", "waistRelaxed", .8, 3), proportion("legOpening", "hipB", .1, 1.6),
+	proportion("hipB", "waistRelaxed", .8, 2.2), proportion("legOpening", "hipB", .1, 1.6),
 	{"proportion", []string{"knee", "hipB"}, "One width is out of all proportion to the other.", longLegged,
 		func(f *figures) bool { return f.m["knee"] < f.m["hipB"]*.15 || f.m["knee"] > f.m["hipB"] }},
 	{"waistband-hip", []string{"waistband", "hipBPos"}, "The waistband reaches down to the hip.", nil,
@@ -290,25 +318,28 @@ var legRules = []rule{
 		func(f *figures) bool { return f.m["frontRise"] < f.m["waistband"]+80 }},
 	{"leg-hem", []string{"legHem", "inseam"}, "The hem takes up more than half of the leg.", nil,
 		func(f *figures) bool { return f.m["legHem"] > f.m["inseam"]*.5 }},
-	{"fly", []string{"flyLength", "frontRise"}, "The fly ends below the crotch.", nil,
+	{"fly", []string{"flyLength", "frontRise"}, "The fly ends below the crotch.", flied,
 		func(f *figures) bool {
 			return f.m["flyLength"] > f.m["frontRise"]-f.m["waistband"]-25
 		}},
-	{"fly", []string{"flyWidth", "waistRelaxed"}, "The fly is wider than the front bears.", nil,
+	{"fly", []string{"flyWidth", "waistRelaxed"}, "The fly is wider than the front bears.", flied,
 		func(f *figures) bool { return f.m["flyWidth"] > f.m["waistRelaxed"]*.2 }},
 	{"pocket-width", []string{"pocketWidth", "hipB"}, "The pocket is wider than the back it lies on.", patched,
 		func(f *figures) bool { return f.m["pocketWidth"] > f.m["hipB"]*.36 }},
 	{"pocket-height", []string{"pocketHeight", "frontRise"}, "The pocket reaches below the crotch.", patched,
 		func(f *figures) bool {
-			return f.m["pocketHeight"] > f.m["frontRise"]-f.m["waistband"]-backPatchTop+frontDip-backDip
+			return f.m["pocketHeight"] > f.m["frontRise"]-f.m["waistband"]-backPatchTop[0]+frontDip-backDip
 		}},
 }
 
+func flied(f *figures) bool {
+	return f.Garment != "leggings" && f.Waist != "elastic" && f.Closure != "none"
+}
 func patched(f *figures) bool    { return f.Has("five") || f.Has("patch") }
 func longLegged(f *figures) bool { return f.m["inseam"] > 350 }
 
 var skirtRules = []rule{
-	proportion("hipB", "waistRelaxed", .8, 3), proportion("skirtSweep", "hipB", .4, 5),
+	proportion("hipB", "waistRelaxed", .8, 2.2), proportion("skirtSweep", "hipB", .4, 5),
 	{"waistband-hip", []string{"waistband", "hipBPos"}, "The waistband reaches down to the hip.", nil,
 		func(f *figures) bool { return f.m["waistband"]+20 > f.m["hipBPos"] }},
 	{"hip-hem", []string{"hipBPos", "skirtLength"}, "The hip lies in the lower part of the skirt.", nil,

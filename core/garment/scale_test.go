@@ -208,7 +208,9 @@ func measuredUpper(b *body, d Drawing) lengths {
 		}
 	}
 	if a := b.sleeve; a != nil {
-		_, drawn["bicep"] = a.fold.Nearest(a.bicep)
+		if a.reaches {
+			_, drawn["bicep"] = a.fold.Nearest(a.bicep)
+		}
 		drawn["sleeveOpening"] = a.edgeTop.Distance(a.edgeL)
 		drawn["sleeveLength"] = a.fold.Length() + a.top.Distance(a.edgeTop)
 		if a.long {
@@ -367,8 +369,9 @@ func piece(v *View, ink Ink, wanted float64) float64 {
 // The arrows show the same lengths.
 func TestArrowsAreAsLongAsTheirMeasures(t *testing.T) {
 	loose := map[string]float64{"S03": 1.6, "S01": 2.5, "B01": 1, "B05": 1.5, "B10": 3}
+	library, err := measure.ReadLibrary(fixtures.PointsOfMeasure)
+	require.NoError(t, err)
 	made(t, func(name string, s Style, set measure.Set) {
-		library, _ := measure.ReadLibrary(fixtures.PointsOfMeasure)
 		for _, v := range Draw(s, set).Views() {
 			for _, tape := range v.Tapes {
 				point := library[tape.Code]

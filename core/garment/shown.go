@@ -14,7 +14,7 @@ var part = map[string]string{
 	"B08": "has no armhole seam to measure to.", "B09": "has no armhole seam to measure to.", "B13": "has no shirttail hem.",
 	"N04": "has no ribbed or bound neck.", "C02": "has no collar.", "C03": "has no shirt collar.", "C04": "has no shirt collar.",
 	"C05": "has no lapels.", "C06": "has no lapels.", "H01": "has no hood.", "H02": "has no hood.",
-	"S01": "has no sleeves.", "S03": "has no sleeves.", "S04": "has no long sleeves.", "S05": "has no sleeves.", "S06": "has no sleeves.",
+	"S01": "has no sleeves.", "S03": "has no sleeves that reach the underarm.", "S04": "has no long sleeves.", "S05": "has no sleeves.", "S06": "has no sleeves.",
 	"P01": "has no pocket whose opening shows.", "P02": "has no pocket whose depth shows.", "P03": "has no pocket on its front.",
 	"K01": "has no button band.", "K02": "has no button below a collar.", "K03": "has no placket.", "K04": "has no two rows of buttons.",
 	"L02": "has no knee.", "F01": "has no fly.", "F02": "has no fly.", "D03": "has no slit.",

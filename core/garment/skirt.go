@@ -196,14 +196,17 @@ func (k *skirtHalf) pockets(v *View) {
 		v.lines(Stitch, opening.Offset(5), opening.Offset(10))
 		v.anchors("pocket", opening)
 	case k.Has("patch"), k.Has("cargo"), k.Has("flap"):
-		at := curve.Point{X: k.hip.X * .52, Y: k.hip.Y * .72}
-		bag := roundBag(at, 145, 165, 18)
+		at := curve.Point{X: k.hip.X * .52, Y: math.Max(k.hip.Y*.72, k.m["waistband"]+30)}
+		side, _ := k.side.Level(at.Y)
+		width := math.Min(145, 2*math.Min(side.X-12-at.X, at.X-24))
+		height := math.Min(165, k.bottom-at.Y-k.m["hemHeight"]-20)
+		bag := roundBag(at, width, height, 18)
 		v.shapes(Shell, "pocket", Seam, bag)
 		v.lines(Stitch, bag[1:6].Offset(-5))
 		if k.Has("patch") {
-			v.lines(Stitch, curve.From(at.Shift(-72, 26)).To(at.Shift(72, 26)))
+			v.lines(Stitch, curve.From(at.Shift(-width/2, 26)).To(at.Shift(width/2, 26)))
 		} else {
-			cargoFlap(v, at, 145, 165)
+			cargoFlap(v, at, width, height)
 		}
 		v.anchors("pocket", bag)
 	}

@@ -17,6 +17,7 @@ type sleeve struct {
 	edgeTop, edgeL curve.Point // the sleeve's edge, below a cuff
 	direction      float64     // in which it ends
 	long           bool
+	reaches        bool // down to the underarm: there is a bicep to measure
 }
 
 // newSleeve follows from the measures alone. Laid flat, the bicep is a line from the underarm at a right angle to the
@@ -36,8 +37,11 @@ func (b *body) newSleeve() *sleeve {
 	}
 	spare := (width - m["sleeveOpening"]) / 2 // by which the shell is wider than the cuff, on each side
 	length := m["sleeveLength"] - math.Hypot(cuff, spare)
-	crown := math.Min(math.Sqrt(arm*arm-bicep*bicep), length*.8) // along the fold, down to the bicep line
-	s := &sleeve{long: length-crown > 150}
+	crown := math.Sqrt(arm*arm - bicep*bicep) // along the fold, down to the bicep line
+	if m["sleeveLength"] < crown+6+cuff {
+		return b.capSleeve()
+	}
+	s := &sleeve{long: length-crown > 150, reaches: true}
 	fold, foot := b.hang(length, crown, arm, bicep)
 
 	s.fold = fold.path(b.shoulder)
@@ -62,6 +66,27 @@ func (b *body) newSleeve() *sleeve {
 	}
 	s.edgeTop = s.top.Add(inward(s.direction).Scale(spare)).Add(along.Scale(cuff))
 	s.edgeL = s.edgeTop.Add(inward(s.direction).Scale(m["sleeveOpening"]))
+	return s
+}
+
+// capSleeve ends above the underarm: its edge runs from the fold into the armhole.
+func (b *body) capSleeve() *sleeve {
+	length, opening := b.m["sleeveLength"], b.m["sleeveOpening"]
+	slope := curve.Angle(b.neckPoint, b.shoulder)
+	s := &sleeve{fold: bends{{slope + 4, 16, length}}.path(b.shoulder)}
+	s.top = s.fold.End()
+	low, high := .4, 1.
+	for range 24 { // how far down the armhole it reaches
+		if middle := (low + high) / 2; s.top.Distance(b.shoulder.Lerp(b.underarm, middle)) < opening {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	s.low = b.shoulder.Lerp(b.underarm, low)
+	s.direction = curve.Angle(s.top, s.low) - 90
+	s.seam = curve.From(s.low.Shift(-12, 0)).To(s.low)
+	s.edgeTop, s.edgeL, s.underarm = s.top, s.low, s.low
 	return s
 }
 
@@ -162,7 +187,7 @@ func (b *body) drawSleeves(v *View, neck, arm curve.Path) {
 	edge := s.fold.Join(s.end(b.m["sleeveOpening"])).Join(s.seam.Reverse())
 	if b.Shoulder == "raglan" { // one piece over the rounded shoulder
 		_, piece = neck.CutAt(arm.Start())
-		from, rest := b.neckPoint.Lerp(b.shoulder, .35), s.fold.Trim(70, 0)
+		from, rest := b.neckPoint.Lerp(b.shoulder, .35), s.fold.Trim(math.Min(70, s.fold.Length()*.4), 0)
 		edge = curve.From(b.neckPoint).To(from).Bend(rest.Start(), curve.Angle(from, b.shoulder), rest.Direction(0), .42).Join(rest).Join(s.end(b.m["sleeveOpening"])).Join(s.seam.Reverse())
 	}
 	v.grain = s.direction - 90

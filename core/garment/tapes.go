@@ -80,7 +80,9 @@ func (b *body) sleeveTapes(v *View) {
 	}
 	out := curve.Polar(s.direction-90, 24)
 	v.tapeAlong("S01", top.Shift(out.X, out.Y), .5)
-	v.tape("S03", s.bicep.Mirror(), s.foot.Mirror(), .7)
+	if s.reaches {
+		v.tape("S03", s.bicep.Mirror(), s.foot.Mirror(), .7)
+	}
 	if s.long {
 		at, _ := s.fold.Nearest(s.elbow)
 		v.tape("S04", s.elbow.Mirror(), at.Mirror(), .5)

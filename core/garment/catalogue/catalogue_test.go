@@ -1,11 +1,14 @@
 package catalogue
 
 import (
+	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/core/garment"
 	"selvedge/fixtures"
 )
 
@@ -52,5 +55,38 @@ func TestAFileThatIsMissingOrSpoiledIsNamed(t *testing.T) {
 	} {
 		_, err := read()
 		assert.ErrorContains(t, err, want)
+	}
+}
+
+// Whatever word somebody types for whatever garment, its measures can be drawn in every size. Words for the neck are left out:
+// lapels on a camisole are a contradiction, and said to be one.
+func TestNoWordMakesAnImpossibleGarment(t *testing.T) {
+	c, err := Read(fixtures.PointsOfMeasure, charts(t), fixtures.Lexicon)
+	require.NoError(t, err)
+	var lexicon struct {
+		Slots map[string][]struct{ Is string }
+	}
+	require.NoError(t, json.Unmarshal(fixtures.Lexicon, &lexicon))
+	first := func(list string) string { word, _, _ := strings.Cut(list, ","); return word }
+	for _, kind := range lexicon.Slots["garment"] {
+		for slot, entries := range lexicon.Slots {
+			if slot == "neck" {
+				continue
+			}
+			for _, entry := range entries {
+				text := first(kind.Is)
+				if slot != "garment" {
+					text = first(entry.Is) + " " + text
+				}
+				draft := c.Hear(text)
+				chart, ok := c.Chart(draft)
+				if !ok {
+					continue
+				}
+				for _, size := range []string{chart.Sizes[0], chart.Base, chart.Sizes[len(chart.Sizes)-1]} {
+					assert.Empty(t, garment.Problems(draft.Style, chart.Size(size)), "%s in %s", text, size)
+				}
+			}
+		}
 	}
 }

@@ -87,7 +87,30 @@ func (d Draft) Chart(block measure.Block) measure.Chart {
 	if other, exists := block.Charts["men"]; exists && (d.Sex == "men" || !ok) {
 		chart = other
 	}
-	return chart.Apply(d.Changes)
+	chart = chart.Apply(d.Changes)
+	if d.Style.Garment == "coat" {
+		chart = raisePockets(chart)
+	}
+	return chart
+}
+
+const pocketDepth = 1800 // tenths of a millimetre, from the opening of a hand pocket down to the end of its bag
+
+// raisePockets brings the pockets of a coat up with its hem, so that in each size there is room for their bags.
+func raisePockets(chart measure.Chart) measure.Chart {
+	var most measure.Tenths
+	for _, size := range chart.Sizes {
+		set := chart.Size(size)
+		most = max(most, set["pocketPos"]-(set["bodyLength"]-set["hemHeight"]-pocketDepth))
+	}
+	for _, row := range chart.Rows {
+		if row.Key == "pocketPos" && most > 0 {
+			if raised, err := chart.SetBase(row.Code, row.Base-most); err == nil {
+				return raised
+			}
+		}
+	}
+	return chart
 }
 
 // tiles are how large the repeat of a print is, in mm of cloth.
