@@ -195,7 +195,7 @@ var upperRules = []rule{
 		func(f *figures) bool { return f.m["bicep"] >= f.m["armhole"]*.97 }},
 	{"cap-sleeve", []string{"sleeveOpening", "sleeveLength"}, "A sleeve that ends above the underarm has a wider opening than this.", sleeved,
 		func(f *figures) bool {
-			return f.m["sleeveLength"] < f.crown+6+cuff(f) && f.m["sleeveOpening"] < f.m["sleeveLength"]*1.1
+			return f.m["sleeveLength"] < f.crown+6+cuff(f) && f.m["sleeveOpening"] < f.m["sleeveLength"]*.9
 		}},
 	{"cuff-sleeve", []string{"cuffHeight", "sleeveLength"}, "The cuff is longer than the sleeve bears.", sleeved,
 		func(f *figures) bool {

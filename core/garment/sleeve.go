@@ -182,7 +182,7 @@ func (b *body) drawSleeves(v *View, neck, arm curve.Path) {
 	if s == nil {
 		return
 	}
-	behind := arm.At(.55).Shift(-14, 6) // the cloth goes on behind the body's edge
+	behind := arm.Part(0, .6).Offset(-8).Reverse() // the cloth goes on behind the body's edge
 	piece := curve.From(b.shoulder)
 	edge := s.fold.Join(s.end(b.m["sleeveOpening"])).Join(s.seam.Reverse())
 	if b.Shoulder == "raglan" { // one piece over the rounded shoulder
@@ -192,7 +192,7 @@ func (b *body) drawSleeves(v *View, neck, arm curve.Path) {
 	}
 	v.grain = s.direction - 90
 	defer func() { v.grain = 0 }()
-	v.shapes(Shell, "sleeve", NoInk, piece.Join(edge).To(behind).Close())
+	v.shapes(Shell, "sleeve", NoInk, piece.Join(edge).Join(behind).Close())
 	v.lines(Outline, edge)
 	v.anchors("sleeve", edge)
 	b.drawCuffs(v)

@@ -7,7 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+
 	"selvedge/core/garment/curve"
+	"selvedge/core/garment/measure"
 )
 
 // unsound is what a person would see at once: lines that lead nowhere, outlines that cross themselves, a left side unlike the
@@ -151,7 +154,7 @@ func outside(v *View) string {
 			}
 		case "pocket", "yoke", "placket", "loops":
 			for _, q := range polyline(m.Path) {
-				if name != "loops" && !within(ground, q) {
+				if name != "loops" && !within(ground, q, 8.5) {
 					return m.Panel
 				}
 			}
@@ -161,7 +164,7 @@ func outside(v *View) string {
 }
 
 // within reports whether a point lies in one of several outlines, or close to one.
-func within(outlines []curve.Point, q curve.Point) bool {
+func within(outlines []curve.Point, q curve.Point, margin float64) bool {
 	inside := false
 	for i := 1; i < len(outlines); i++ {
 		a, b := outlines[i-1], outlines[i]
@@ -179,11 +182,44 @@ func within(outlines []curve.Point, q curve.Point) bool {
 		}
 		d := b.Sub(a)
 		share := math.Max(0, math.Min(1, (q.Sub(a).X*d.X+q.Sub(a).Y*d.Y)/math.Max(d.X*d.X+d.Y*d.Y, 1e-9)))
-		if a.Lerp(b, share).Distance(q) < 8.5 {
+		if a.Lerp(b, share).Distance(q) < margin {
 			return true
 		}
 	}
 	return false
+}
+
+// slit finds a place beside an armhole where neither sleeve nor body has cloth.
+func slit(v *View, arm curve.Path) bool {
+	var ground []curve.Point
+	for _, m := range v.Marks {
+		if name, _, _ := strings.Cut(m.Panel, "."); m.Cloth != NoCloth && (name == "sleeve" || name == "cuff" || name == v.Name) {
+			ground = append(append(ground, polyline(m.Path)...), point{X: math.NaN()})
+		}
+	}
+	for share := .04; share < .97; share += .04 {
+		at := arm.At(share)
+		for _, side := range []float64{-1.5, 1.5} {
+			if !within(ground, at.Shift(side, 0), .3) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func TestSleevesMeetTheBody(t *testing.T) {
+	made(t, func(name string, s Style, set measure.Set) {
+		d := Draw(s, set)
+		if _, ok := d.Front.Anchor("sleeve.left"); !ok {
+			return
+		}
+		b := newBody(s, withDefaults(set, upperDefaults))
+		if !b.sleeve.reaches { // below a cap sleeve the armhole is open
+			return
+		}
+		assert.False(t, slit(d.Front, b.armF) || slit(d.Back, b.armB), "%s %+v", name, s)
+	})
 }
 
 // Every option of every garment, in the smallest, the usual and the largest size of women and men, is sound.

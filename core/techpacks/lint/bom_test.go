@@ -107,12 +107,12 @@ var bomExamples = []example{
 	}, "", "", ""},
 
 	{"consumption-area", "a slipped point", coat, func(tp *Techpack) { mat(tp, "shell").Consumption = 260 },
-		"materials/shell/consumption M", "Check how much Wool melton a piece takes in M: it is 0.39 m², and the drawing shows 1.78 m².", ""},
+		"materials/shell/consumption M", "Check how much Wool melton a piece takes in M: it is 0.39 m², and the drawing shows 1.79 m².", ""},
 	{"consumption-area", "in kg", tee, func(tp *Techpack) { m := mat(tp, "shell"); m.Unit, m.Consumption, m.GSM = "kg", 1700, 180 },
 		"materials/shell/consumption M", "Check how much Cotton jersey a piece takes in M: it is 9.44 m², and the drawing shows 0.62 m².", ""},
 	{"consumption-area", "in one size", coat, func(tp *Techpack) {
 		mat(tp, "shell").PerSize = map[string]int64{"XXS": 2200, "XS": 2300, "S": 2400, "M": 2600, "L": 2700, "XL": 2800, "XXL": 290, "3XL": 3000, "4XL": 3100}
-	}, "materials/shell/perSize/XXL XXL", "Check how much Wool melton a piece takes in XXL: it is 0.43 m², and the drawing shows 2.04 m².", ""},
+	}, "materials/shell/perSize/XXL XXL", "Check how much Wool melton a piece takes in XXL: it is 0.43 m², and the drawing shows 2.05 m².", ""},
 	{"consumption-area", "in yards", coat, func(tp *Techpack) { mat(tp, "shell").Unit, mat(tp, "shell").Consumption = "yd", 2900 }, "", "", ""},
 	{"consumption-area", "in square metres", coat, func(tp *Techpack) { mat(tp, "shell").Unit, mat(tp, "shell").Consumption = "m2", 3900 }, "", "", ""},
 	{"consumption-area", "pleats take more", of("pleated skirt"), func(tp *Techpack) {

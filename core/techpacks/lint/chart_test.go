@@ -177,7 +177,7 @@ var fitExamples = []example{
 	{"narrow-cuff", "ribbed", of("sweater"), func(*Techpack) {}, "", "", ""},
 	{"narrow-cuff", "buttoned", in("Cotton poplin", "shirt"), func(tp *Techpack) { rowOf(tp, "S05").Base = 850 }, "", "", ""},
 
-	{"pocket-fit", "below the hem", of("bomber jacket"), func(*Techpack) {},
+	{"pocket-fit", "below the hem", of("bomber jacket"), func(tp *Techpack) { rowOf(tp, "P03").Base = 6200 },
 		"chart/rows/P03/steps/0 XXS", "Move P03 Pocket position below HPS up in XXS: the pocket ends 656 mm below HPS, the garment at 604 mm.", "Set 473 mm"},
 	{"pocket-fit", "narrow", coat, func(tp *Techpack) { rowOf(tp, "P01").Base = 1200 },
 		"chart/rows/P01/steps/0 XXS", "Widen P01 Pocket width to 140 mm in XXS: it is 120 mm, and a hand goes in.", ""},
