@@ -20,7 +20,7 @@ import (
 // of them, it shows the server's text. Core extends the texts of the payment provider's
 // refusals, and replaces the errors of adapters/sqlstore with its own.
 func TestTheFrontendHasTheTextOfEachReason(t *testing.T) {
-	texts := refusalTexts(t, "../core", "../adapters/httpapi", "../adapters/google", "../adapters/s3", "../adapters/postgres")
+	texts := refusalTexts(t, "../core", "../adapters/httpapi", "../adapters/google", "../adapters/s3", "../adapters/postgres", "../adapters/spreadsheet")
 	require.Contains(t, texts, "workspace_not_found")
 	for reason := range refusalTexts(t, "../adapters/stripe") {
 		texts[reason] = varyingText

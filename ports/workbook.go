@@ -11,7 +11,8 @@ type Workbooks interface {
 	// workbook gives the same bytes.
 	Write(w io.Writer, b Workbook) error
 	// Read reads a file of size bytes; its name decides nothing. Formulas are not
-	// computed: a cell has the value that was saved. It fails with Invalid, reasons
+	// computed: a cell has the value that was saved. Cells of a CSV file are text. Only
+	// names, cells and merged areas are read. It fails with Invalid, reasons
 	// "workbook_format" for what is neither XLSX nor text, "workbook_password" for an
 	// encrypted one and "workbook_size" for more than the limits.
 	Read(ctx context.Context, r io.ReaderAt, size int64, limits WorkbookLimits) (Workbook, error)

@@ -113,10 +113,10 @@ func (p *pack) walk(ctx context.Context, name string, v visitor) error {
 	var path []string
 	for {
 		token, err := decoder.RawToken()
-		if err == io.EOF && len(path) > 0 {
+		if errors.Is(err, io.EOF) && len(path) > 0 {
 			return errOpen
 		}
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return nil
 		}
 		if err != nil {
@@ -218,7 +218,7 @@ func (p *pack) relations(ctx context.Context, name string) (found []relation, er
 		}
 		r := relation{attribute(attributes, "Id"), path.Base(attribute(attributes, "Type")), partName(target)}
 		found = append(found, r)
-		return p.budget.hold(len(r.id) + len(r.kind) + len(r.target) + 3*16)
+		return p.budget.hold(len(r.id) + len(r.kind) + len(r.target) + 120) // with what the list keeps for more
 	}})
 	return found, err
 }

@@ -89,7 +89,7 @@ func read(ctx context.Context, src *source, b *budget) (ports.Workbook, error) {
 		return ports.Workbook{}, errEmpty
 	}
 	head := make([]byte, min(src.size, 8))
-	if _, err := src.ReadAt(head, 0); err != nil && err != io.EOF {
+	if _, err := src.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
 		return ports.Workbook{}, err
 	}
 	switch {
@@ -122,7 +122,7 @@ func refuseOLE(ctx context.Context, src *source) error {
 				return errPassword
 			}
 		}
-		if err != nil && err != io.EOF {
+		if err != nil && !errors.Is(err, io.EOF) {
 			return err
 		}
 	}
@@ -143,7 +143,7 @@ func (s *source) ReadAt(p []byte, at int64) (int, error) {
 		return 0, io.EOF
 	}
 	n, err := s.r.ReadAt(p, at)
-	if err != nil && err != io.EOF {
+	if err != nil && !errors.Is(err, io.EOF) {
 		s.failed = err
 	}
 	return n, err

@@ -162,7 +162,7 @@ func (k *book) readStrings(ctx context.Context, part string) error {
 				return nil
 			}
 			k.strings = append(k.strings, unescaped(text.String()))
-			return k.budget.hold(text.Len() + 16)
+			return k.budget.hold(text.Len() + 40) // with what the list keeps for more
 		},
 	})
 }

@@ -150,6 +150,8 @@ const messages: Readonly<Record<string, string>> = {
   upload_not_found: 'This upload has ended. Start it again.',
   upload_offset: 'The upload goes on elsewhere. Ask where, and send that part.',
   upload_offset_header: 'Give the offset of the part in the header Upload-Offset.',
+  workbook_password:
+    'This workbook is protected with a password. Remove the password, save it and try again.',
   workspace_id: "The workspace ID in the body doesn't match the URL.",
   workspace_name_empty: 'Enter Workspace name',
   workspace_not_found: 'Workspace not found',
