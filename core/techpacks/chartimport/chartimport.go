@@ -1,0 +1,160 @@
+// Package chartimport reads measurement charts that others made: it finds the table in a sheet, guesses what its columns,
+// sizes, units and points of measure are, and says what it could not read. A person confirms before anything is taken.
+//
+// Invariant: nothing is dropped silently. What is not understood, corrected or filled in is a Problem that names its cell.
+package chartimport
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"selvedge/core/garment/measure"
+	"selvedge/ports"
+)
+
+// How much of a sheet is looked at; a document holds less.
+const (
+	maxRows    = 500
+	maxColumns = 80
+	maxSizes   = 24
+)
+
+// Grading says what the cells of the sizes hold.
+type Grading string
+
+// Gradings.
+const (
+	Values   Grading = "values"   // measures
+	Relative Grading = "relative" // differences from the base size
+	Steps    Grading = "steps"    // differences from the neighbouring size on the base's side
+)
+
+// Preview is a chart as it was understood.
+type Preview struct {
+	Sheet    string       `json:"sheet"`
+	Place    string       `json:"place"` // of the sizes, such as "D5:H5"; empty: no chart was found
+	Unit     measure.Unit `json:"unit"`  // of what names none itself
+	Grading  Grading      `json:"grading"`
+	Sizes    []string     `json:"sizes"` // the smallest first
+	Base     string       `json:"base"`  // a guess, unless the chart says it
+	Rows     []Row        `json:"rows"`
+	Problems []Problem    `json:"problems"`
+
+	fromSmaller bool // differences of smaller sizes are written as what is added towards the base
+}
+
+// Row is a row of the chart.
+type Row struct {
+	Place string          `json:"place"` // of its name, such as "B7"
+	Code  string          `json:"code"`  // as written
+	Name  string          `json:"name"`  // as written
+	Point string          `json:"point"` // the code of the point of measure that it seems to be; empty: none
+	Score int             `json:"score"` // how sure that is, in percent
+	Cells []Cell          `json:"cells"` // by size
+	Minus *measure.Tenths `json:"minus"`
+	Plus  *measure.Tenths `json:"plus"`
+	Full  bool            `json:"full"` // measured all around, where the point is a half measure: to be halved
+
+	tolerances [2]Cell
+}
+
+// Cell is the measure of one size.
+type Cell struct {
+	At     string          `json:"at"`     // "E7"
+	Text   string          `json:"text"`   // as written
+	Unit   measure.Unit    `json:"unit"`   // it was read in
+	Named  bool            `json:"named"`  // the unit is written there, or beside it
+	Value  *measure.Tenths `json:"value"`  // nil: none
+	Filled bool            `json:"filled"` // nothing is written there: the value follows from others
+
+	number  *float64 // what a number cell holds
+	written *measure.Tenths
+}
+
+// Problem is what is wrong in a cell, and what to write. A problem of the whole sheet has no cell.
+type Problem struct {
+	Cell string `json:"cell"`
+	Text string `json:"text"`
+}
+
+// Reader reads charts. It is safe for concurrent use.
+type Reader struct {
+	Points measure.Library
+	Words  *Words
+}
+
+// Read gives a preview of every sheet that isn't empty, the one with the most points of measure first. Values are compared
+// with a standard chart, whose points are looked for first; it may be empty.
+func (r Reader) Read(book ports.Workbook, standard measure.Chart) (previews []Preview) {
+	for _, sheet := range book.Sheets {
+		if g := newGrid(sheet); g.filled() {
+			previews = append(previews, r.sheet(sheet.Name, g, standard))
+		}
+	}
+	guessed := func(p Preview) (count int) {
+		for _, row := range p.Rows {
+			if row.Point != "" {
+				count++
+			}
+		}
+		return count
+	}
+	slices.SortStableFunc(previews, func(a, b Preview) int {
+		return cmp.Or(cmp.Compare(guessed(b), guessed(a)), cmp.Compare(len(b.Rows), len(a.Rows)))
+	})
+	return previews
+}
+
+// reading is a sheet while it is read.
+type reading struct {
+	Reader
+	grid     grid
+	standard measure.Chart
+	table    table
+	columns  columns
+	preview  Preview
+}
+
+func (r Reader) sheet(name string, g grid, standard measure.Chart) Preview {
+	s := &reading{Reader: r, grid: g, standard: standard, preview: Preview{Sheet: name, Grading: Values, Unit: measure.Centimetre, Rows: []Row{}, Sizes: []string{}, Problems: []Problem{}}}
+	if !s.find() {
+		s.problem("", "No row or column of sizes was found on this sheet. Write the sizes above the measures, such as XS, S, M.")
+		return s.preview
+	}
+	s.columns = s.findColumns()
+	s.readRows()
+	s.name()
+	s.readUnits()
+	s.grade()
+	s.preview.readTolerances()
+	s.compare()
+	s.unread()
+	s.preview.resolve()
+	s.preview.Problems = append(s.preview.Problems, s.preview.fill()...)
+	s.order()
+	return s.preview
+}
+
+func (s *reading) problem(at, format string, args ...any) {
+	s.preview.Problems = append(s.preview.Problems, Problem{Cell: at, Text: fmt.Sprintf(format, args...)})
+}
+
+// order puts the problems in the order of the sheet, those of all of it first.
+func (s *reading) order() {
+	slices.SortStableFunc(s.preview.Problems, func(a, b Problem) int {
+		rowA, columnA := place(a.Cell)
+		rowB, columnB := place(b.Cell)
+		return cmp.Or(cmp.Compare(rowA, rowB), cmp.Compare(columnA, columnB))
+	})
+}
+
+// quoted is a text of a cell in a sentence.
+func quoted(text string) string {
+	runes := []rune(strings.Join(strings.Fields(text), " "))
+	if len(runes) > 60 {
+		return "“" + string(runes[:59]) + "…”"
+	}
+	return "“" + string(runes) + "”"
+}
