@@ -29,24 +29,29 @@ type Fit struct {
 // Fits returns a techpack's fit sessions, latest first. It fails as workspace.EnterApp does
 // and with NotFound.
 func (s *Service) Fits(ctx context.Context, actor ports.Actor, workspaceID, id string) (list []Fit, err error) {
-	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx techpacks.Tx) error {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx techpacks.Tx) (err error) {
 		if _, err := tx.Techpacks.Get(ctx, workspaceID, id); err != nil {
 			return err
 		}
-		rows, err := tx.Fits.List(ctx, workspaceID, id)
-		if err != nil {
-			return err
-		}
-		list = make([]Fit, len(rows))
-		for i, row := range rows {
-			list[i].Fit = row
-			if err := json.Unmarshal(row.Document, &list[i].Sheet); err != nil {
-				return err
-			}
-		}
-		return nil
+		list, err = fitsOf(ctx, tx, workspaceID, id)
+		return err
 	})
 	return list, err
+}
+
+func fitsOf(ctx context.Context, tx techpacks.Tx, workspaceID, id string) ([]Fit, error) {
+	rows, err := tx.Fits.List(ctx, workspaceID, id)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Fit, len(rows))
+	for i, row := range rows {
+		list[i].Fit = row
+		if err := json.Unmarshal(row.Document, &list[i].Sheet); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
 }
 
 // BeginFit begins a fit session for a sample in a size. It fails as workspace.EnterApp
