@@ -16,6 +16,8 @@ type Topics = {
   credits: { available: number }
   job: { _id: string }
   limits: Record<string, never>
+  /** A techpack was added or changed; version 0: it is gone. */
+  techpack: { _id: string; version: number }
 }
 
 export type WorkspaceEvent = {

@@ -1,6 +1,7 @@
 import { consoleScreens } from './console-screens.ts'
 import { libraryScreens } from './library-screens.ts'
 import { type Screen, screensOf } from './screen.ts'
+import { techpacksScreens } from './techpacks-screens.ts'
 
 /**
  * Every screen of the product. An area adds its own table here, in one line; the entry of the page
@@ -9,4 +10,5 @@ import { type Screen, screensOf } from './screen.ts'
 export const screens: readonly Screen[] = [
   ...screensOf(consoleScreens),
   ...screensOf(libraryScreens),
+  ...screensOf(techpacksScreens),
 ]
