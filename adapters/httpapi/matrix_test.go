@@ -209,6 +209,7 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/workspace/{id}/techpacks", before: designing, want: designers},
 		{route: "POST /api/v1/workspace/{id}/techpacks", body: `{"garment":"coat"}`, before: designing, want: designers},
 		{route: "POST /api/v1/workspace/{id}/techpacks/hear", body: `{"text":"camel coat"}`, before: designing, want: designers},
+		{route: "POST /api/v1/workspace/{id}/techpacks/sketch", body: `{"style":{"garment":"coat"},"sizes":[{"chest":6000}]}`, before: designing, want: designers},
 		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}", before: withTechpack, want: designers},
 		{route: "PATCH /api/v1/workspace/{id}/techpacks/{techpack}", body: `{"changes":[{"path":"season","value":"AW26"}]}`, before: withTechpack, want: designers},
 		{route: "PUT /api/v1/workspace/{id}/techpacks/{techpack}/archived", body: `{"archived":true}`, before: withTechpack, want: designers},

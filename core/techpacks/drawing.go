@@ -1,15 +1,19 @@
 package techpacks
 
 import (
+	"context"
 	"slices"
 
 	"selvedge/core/garment"
+	"selvedge/core/garment/measure"
 	"selvedge/core/techpacks/document"
 	"selvedge/ports"
+	"selvedge/ports/techpacks"
 )
 
 var (
 	errNoSize      = ports.Refuse(ports.NotFound, "size_not_found", "The chart has no such size.")
+	errSketch      = ports.Refuse(ports.Invalid, "sketch", "Draw 1 to 24 sizes with at most 120 measures each.")
 	errNoColourway = ports.Refuse(ports.NotFound, "colourway_not_found", "This techpack has no such colourway.")
 )
 
@@ -108,3 +112,42 @@ func SVG(d document.Document, p Picture) (string, error) {
 }
 
 var errNoPart = ports.Refuse(ports.NotFound, "part_not_found", "The drawing has no such part.")
+
+// Sketch is a garment to be drawn while it is edited.
+type Sketch struct {
+	Style garment.Style
+	Sex   string
+	Sizes []measure.Set
+}
+
+// Sketched is a size of a sketch.
+type Sketched struct {
+	garment.Drawing
+	Problems []garment.Problem // measures that can't be, which are guessed instead
+}
+
+// Sketch draws what isn't stored: a size as it is typed, or all sizes of a revision. It
+// fails as workspace.EnterApp does and with Invalid, reasons "sketch" and
+// "sketch_style".
+func (s *Service) Sketch(ctx context.Context, actor ports.Actor, workspaceID string, sketch Sketch) ([]Sketched, error) {
+	if len(sketch.Sizes) == 0 || len(sketch.Sizes) > document.MaxSizes {
+		return nil, errSketch
+	}
+	if err := sketch.Style.Check(); err != nil {
+		return nil, ports.Refuse(ports.Invalid, "sketch_style", err.Error())
+	}
+	err := s.read(ctx, actor, workspaceID, func(context.Context, techpacks.Tx) error { return nil })
+	if err != nil {
+		return nil, err
+	}
+	style := sketch.Style
+	style.Mens = sketch.Sex == "men"
+	drawn := make([]Sketched, len(sketch.Sizes))
+	for i, set := range sketch.Sizes {
+		if len(set) > document.MaxRows {
+			return nil, errSketch
+		}
+		drawn[i] = Sketched{Drawing: garment.Draw(style, set), Problems: garment.Problems(style, set)}
+	}
+	return drawn, nil
+}

@@ -48,6 +48,13 @@ func Routes(service *techpacks.Service) httpapi.Group {
 				},
 			},
 			{
+				Pattern: "POST " + list + "/sketch", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.sketch),
+				Doc: httpapi.Doc{
+					ID: "sketchTechpack", Summary: "Draw a garment while it is edited", Description: "Nothing is stored.", Out: httpapi.OK([]sketchView{}),
+					OutDoc: "The sizes in their order.", Errors: httpapi.Status(403, 404),
+				},
+			},
+			{
 				Pattern: "GET " + one, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.get),
 				Doc: httpapi.Doc{ID: "getTechpack", Summary: "Get a techpack", Out: httpapi.OK(detailView{}), OutDoc: "The techpack.", Errors: httpapi.Status(403, 404)},
 			},

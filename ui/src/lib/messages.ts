@@ -125,6 +125,7 @@ const messages: Readonly<Record<string, string>> = {
   service_unknown: 'One of those apps no longer exists. Reload the page.',
   single_admin: 'Single Admin',
   size_not_found: 'The chart has no such size.',
+  sketch: 'Draw 1 to 24 sizes with at most 120 measures each.',
   storage_busy: 'Too many people are changing this at once. Try again in a moment.',
   store_not_found: 'Store not found',
   store_not_held: 'You can only give access to stores you have yourself.',

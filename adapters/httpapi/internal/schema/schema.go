@@ -118,6 +118,8 @@ func (s *Set) literal(t reflect.Type) *openapi3.SchemaRef {
 		return inline(openapi3.TypeBoolean)
 	case reflect.Int, reflect.Int32, reflect.Int64:
 		return inline(openapi3.TypeInteger)
+	case reflect.Float64:
+		return inline(openapi3.TypeNumber)
 	}
 	panic("no schema for " + t.String())
 }

@@ -44,7 +44,8 @@ func TestSchemas(t *testing.T) {
 	}{
 		"null":           {nil, `{"type":"null"}`},
 		"text":           {"", `{"type":"string"}`},
-		"a number":       {int64(0), `{"type":"integer"}`},
+		"a whole number": {int64(0), `{"type":"integer"}`},
+		"a number":       {0.5, `{"type":"number"}`},
 		"true or false":  {false, `{"type":"boolean"}`},
 		"a time":         {time.Time{}, `{"type":"string","format":"date-time"}`},
 		"any JSON":       {jsontext.Value{}, `{"type":"object"}`},
