@@ -1,0 +1,43 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import overlay from '@/components/overlay.module.css'
+import css from './bar.module.css'
+
+type MenuItem = {
+  id: string
+  label: ReactNode
+  /** At the end of the line, such as a key. */
+  hint?: string
+  disabled?: boolean
+  danger?: boolean
+  onSelect: () => void
+}
+
+/** A menu below its button. */
+export function Menu({ button, items }: { button: ReactNode; items: readonly MenuItem[] }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{button}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          className={`${overlay.raised} ${css.menu}`}
+        >
+          {items.map(({ id, label, hint, disabled, danger, onSelect }) => (
+            <DropdownMenu.Item
+              key={id}
+              className={css.item}
+              data-danger={danger || undefined}
+              disabled={disabled ?? false}
+              onSelect={onSelect}
+            >
+              {label}
+              {hint && <kbd>{hint}</kbd>}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

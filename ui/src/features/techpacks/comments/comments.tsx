@@ -1,0 +1,3 @@
+export function Comments() {
+  return null
+}

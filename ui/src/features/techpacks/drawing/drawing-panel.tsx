@@ -1,0 +1,235 @@
+import { Layers, Maximize, Ruler } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { errorText } from '@/api/error'
+import type { Sketch } from '@/api/queries/techpack'
+import { formatLength } from '@/lib/measures'
+import { Bar, BarGap } from '../bar/bar'
+import { Segmented } from '../bar/segmented'
+import { ToolButton } from '../bar/tool-button'
+import { useEditor } from '../editor/editor'
+import { Arrow, type ArrowTone } from './arrow'
+import { Board, type ShownSide, type ViewName } from './board'
+import { Colourways } from './colourways'
+import css from './drawing-panel.module.css'
+import { Pin, type PinProps } from './pin'
+import { PlacedBox, type PlacedBoxProps } from './placed-box'
+import { SizeTape } from './size-tape'
+import { measuresOf, usePicture, useSketch } from './use-sketch'
+
+type Views = ViewName | 'both'
+
+/** An arrow that says something of its own. */
+export type MarkedArrow = { text: string; tone: ArrowTone }
+
+type DrawingPanelProps = {
+  /** Of the points of measure by code; else codes alone, and of the lit one its measure. */
+  marked?: ReadonlyMap<string, MarkedArrow>
+  /** Whether points of measure are shown at first. */
+  points?: boolean
+  pins?: readonly PinProps[]
+  boxes?: readonly PlacedBoxProps[]
+  /** Between the tools. */
+  tools?: ReactNode
+  /** Below the drawing, instead of sizes and colourways. */
+  foot?: ReactNode
+  /** A place of the garment was clicked, in mm. */
+  onPlace?: (place: { view: ViewName; x: number; y: number; side: Sketch['front'] }) => void
+}
+
+/** The drawing of the techpack, to scale, in the size and colourway that the editor shows. */
+export function DrawingPanel({
+  marked,
+  points = true,
+  pins = [],
+  boxes = [],
+  tools,
+  foot,
+  onPlace,
+}: DrawingPanelProps) {
+  const { place, techpack, document, size, setSize, colourway, lit, setLit, unit } = useEditor()
+  const { chart } = document
+  const [views, setViews] = useState<Views>('front')
+  const [withPoints, setWithPoints] = useState(points)
+  const [withNest, setWithNest] = useState(false)
+  const [turn, setTurn] = useState(0)
+
+  const sizes = useMemo(
+    () => (withNest ? [size, ...chart.sizes.filter((other) => other !== size)] : [size]),
+    [withNest, size, chart.sizes],
+  )
+  const { sketches, error } = useSketch(place.workspaceId, document, sizes)
+  const version = techpack.version
+  const pictures = {
+    front: usePicture(place, { size, view: 'front', colourway, version }),
+    back: usePicture(place, { size, view: 'back', colourway, version }),
+  }
+  const measures = useMemo(() => measuresOf(chart, size), [chart, size])
+  const rows = useMemo(() => new Map(chart.rows.map((row) => [row.code, row])), [chart.rows])
+
+  const [drawn, ...nest] = sketches ?? []
+  const names: readonly ViewName[] = views === 'both' ? ['front', 'back'] : [views]
+  const shown: ShownSide[] = drawn
+    ? names.map((name) => ({
+        name,
+        side: drawn[name],
+        picture: pictures[name],
+        nest: nest.map((other) => other[name]),
+      }))
+    : []
+
+  function toneOf(code: string): { text: string; tone: ArrowTone } | null {
+    const mark = marked?.get(code)
+    const row = rows.get(code)
+    const isLit = code === lit
+    if (mark) return isLit && mark.tone === 'rest' ? { ...mark, tone: 'lit' } : mark
+    if (marked || !row || !(withPoints || isLit)) return null
+    if (!isLit) return { text: code, tone: 'rest' }
+    return { text: `${code} ${formatLength(measures[row.key] ?? row.base, unit)}`, tone: 'lit' }
+  }
+
+  const problems = drawn?.problems ?? []
+  return (
+    <div className={css.panel}>
+      <Bar label="Drawing">
+        <Segmented
+          label="View"
+          options={[
+            { id: 'front', label: 'Front' },
+            { id: 'back', label: 'Back' },
+            { id: 'both', label: 'Both' },
+          ]}
+          value={views}
+          onChange={setViews}
+        />
+        <BarGap />
+        {tools ?? (
+          <>
+            <ToolButton pressed={withPoints} onClick={() => setWithPoints(!withPoints)}>
+              <Ruler size={14} aria-hidden="true" />
+              Points
+            </ToolButton>
+            <ToolButton quiet pressed={withNest} onClick={() => setWithNest(!withNest)}>
+              <Layers size={14} aria-hidden="true" />
+              Nest
+            </ToolButton>
+          </>
+        )}
+        <ToolButton quiet aria-label="Fit to the panel" onClick={() => setTurn(turn + 1)}>
+          <Maximize size={14} aria-hidden="true" />
+        </ToolButton>
+      </Bar>
+      {error !== null && !drawn ? (
+        <p role="alert" className={css.failed}>
+          {errorText(error, 'The drawing could not be loaded.')}
+        </p>
+      ) : (
+        <Board
+          key={turn}
+          label={`Drawing of ${document.name}, ${views === 'both' ? 'front and back' : views}, size ${size}`}
+          sides={shown}
+          corner={
+            views !== 'both' &&
+            drawn && <OtherSide sketch={drawn} shown={views} onTurn={setViews} />
+          }
+          {...(onPlace && {
+            onPlace: (view: ViewName, x: number, y: number) => {
+              if (drawn) onPlace({ view, x, y, side: drawn[view] })
+            },
+          })}
+        >
+          {({ name, side }, scale) => (
+            <>
+              {boxes
+                .filter(({ view }) => view === name)
+                .map((box) => (
+                  <PlacedBox key={box.id} {...box} scale={scale} />
+                ))}
+              {side.arrows
+                .map((arrow) => ({ arrow, mark: toneOf(arrow.code) }))
+                .sort((a, b) => rank(a.mark) - rank(b.mark))
+                .map(
+                  ({ arrow, mark }) =>
+                    mark && (
+                      <Arrow
+                        key={arrow.code}
+                        arrow={arrow}
+                        scale={scale}
+                        {...mark}
+                        onPoint={setLit}
+                      />
+                    ),
+                )}
+              {pins
+                .filter(({ view }) => view === name)
+                .map((pin) => (
+                  <Pin key={pin.id} {...pin} scale={scale} />
+                ))}
+            </>
+          )}
+        </Board>
+      )}
+      {problems.length > 0 && (
+        <p role="status" className={css.problem}>
+          Not drawn as measured:{' '}
+          {problems
+            .slice(0, 2)
+            .map(({ points: keys, text }) => `${codeOf(document, keys[0])}: ${text}`)
+            .join(' ')}
+        </p>
+      )}
+      {foot ?? (
+        <div className={css.foot}>
+          <SizeTape sizes={chart.sizes} value={size} onChange={setSize} />
+          <Colourways />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The lit arrow lies on top. */
+const rank = (mark: { tone: ArrowTone } | null) => (mark?.tone === 'lit' ? 1 : 0)
+
+function codeOf(
+  { chart }: { chart: { rows: readonly { code: string; key: string }[] } },
+  key = '',
+) {
+  return chart.rows.find((row) => row.key === key)?.code ?? key
+}
+
+/** The side that is not shown, small; a click turns the garment. */
+function OtherSide({
+  sketch,
+  shown,
+  onTurn,
+}: {
+  sketch: Sketch
+  shown: ViewName
+  onTurn: (view: ViewName) => void
+}) {
+  const other = shown === 'front' ? 'back' : 'front'
+  const { box, marks } = sketch[other]
+  return (
+    <button
+      type="button"
+      className={css.other}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={() => onTurn(other)}
+    >
+      <span>{other === 'back' ? 'Back' : 'Front'}</span>
+      <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} aria-hidden="true">
+        <g className={css.small}>
+          {marks.map(({ d, ink, cloth }, i) => (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a drawing have no identity.
+              key={i}
+              d={d}
+              data-ink={ink || undefined}
+              data-cloth={cloth || undefined}
+            />
+          ))}
+        </g>
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  flatQuery,
+  type Measures,
+  type Place,
+  type Sketch,
+  sketchQuery,
+} from '@/api/queries/techpack'
+import type { TechpackDocument } from '@/api/queries/techpacks'
+import { value } from '@/lib/grading'
+import type { SidePicture, ViewName } from './board'
+
+/** The measures of a size by key. */
+export function measuresOf(
+  { sizes, base, rows }: TechpackDocument['chart'],
+  size: string,
+): Measures {
+  return Object.fromEntries(rows.map((row) => [row.key, value(row, sizes, base, size) ?? row.base]))
+}
+
+/** Sizes of a document, drawn; undefined until they are. */
+export function useSketch(
+  workspaceId: string,
+  document: TechpackDocument,
+  sizes: readonly string[],
+): { sketches: readonly Sketch[] | undefined; error: unknown } {
+  const { chart, style, sex } = document
+  const measures = useMemo(() => sizes.map((size) => measuresOf(chart, size)), [chart, sizes])
+  const { data, error } = useQuery(sketchQuery(workspaceId, { style, sex }, measures))
+  return { sketches: data, error }
+}
+
+/** A side in the colours of a colourway; undefined for lines, and until it is loaded. */
+export function usePicture(
+  place: Place,
+  of: { size: string; view: ViewName; colourway: string; version: number },
+): SidePicture | undefined {
+  const { data } = useQuery({ ...flatQuery(place, of), enabled: of.colourway !== '' })
+  return useMemo(() => {
+    if (of.colourway === '' || data === undefined) return undefined
+    const [x = 0, y = 0, width = 0, height = 0] =
+      /viewBox="([^"]*)"/.exec(data)?.[1]?.split(' ').map(Number) ?? []
+    return { href: `data:image/svg+xml,${encodeURIComponent(data)}`, x, y, width, height }
+  }, [data, of.colourway])
+}

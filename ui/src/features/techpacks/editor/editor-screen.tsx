@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { User } from '@/api/queries/profile'
+import { findingsQuery, type Place } from '@/api/queries/techpack'
+import type { TechpackDetail } from '@/api/queries/techpacks'
+import type { Workspace } from '@/api/queries/workspaces'
+import { useQueryString } from '@/components/use-query-string'
+import { Workbench } from '@/components/workbench'
+import { techpacksPaths } from '@/lib/techpacks-screens'
+import { Conflicts } from './conflicts'
+import { type Editor, EditorContext, type TabId, type Target, tabOf } from './editor'
+import css from './editor.module.css'
+import { HeaderActions } from './header-actions'
+import { HeaderStatus } from './header-status'
+import { Rail, type RailId } from './rail'
+import { tabContents } from './tab-contents'
+import { tabs } from './tabs'
+import { useDocument } from './use-document'
+
+type EditorScreenProps = { user: User; workspace: Workspace; loaded: TechpackDetail }
+
+/** The editor of a techpack. The open tab is kept in the URL's query. */
+export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
+  const place: Place = useMemo(
+    () => ({ workspaceId: workspace._id, techpackId: loaded._id }),
+    [workspace._id, loaded._id],
+  )
+  const state = useDocument(place, loaded)
+  const { techpack, document, conflicts, dismissConflicts, saveState, ...editing } = state
+  const { data: findings = [] } = useQuery(findingsQuery(place, techpack.version))
+  const [path, navigate] = useLocation()
+  const query = new URLSearchParams(useQueryString())
+  const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'measurements'
+  const [size, setSize] = useState(document.chart.base)
+  const [colourway, setColourway] = useState('')
+  const [lit, setLit] = useState<string | null>(null)
+  const [target, setTarget] = useState<Target | null>(null)
+  const [rail, setRail] = useState<RailId | null>(null)
+
+  function openTab(id: TabId) {
+    query.set('tab', id)
+    navigate(`${path}?${query}`, { replace: true })
+  }
+
+  const editor: Editor = {
+    place,
+    techpack,
+    document,
+    readOnly: techpack.state === 'archived',
+    ...editing,
+    findings,
+    unit: document.unit as Editor['unit'],
+    size: document.chart.sizes.includes(size) ? size : document.chart.base,
+    setSize,
+    colourway: document.colourways.some(({ id }) => id === colourway) ? colourway : '',
+    setColourway,
+    lit,
+    setLit,
+    tab,
+    openTab,
+    target,
+    goTo(to, at = '') {
+      openTab(tabOf(to))
+      if (document.chart.sizes.includes(at)) setSize(at)
+      const [, , code] = to.split('/')
+      if (to.startsWith('chart/rows/') && code) setLit(code)
+      setTarget({ path: to, size: at, turn: (target?.turn ?? 0) + 1 })
+    },
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const inField = event.target instanceof Element && event.target.closest('input, textarea')
+    if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented || inField) return
+    const key = event.key.toLowerCase()
+    if (key !== 'z' && key !== 'y') return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) editing.redo()
+    else editing.undo()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  const Tab = tabContents[tab]
+  return (
+    <EditorContext value={editor}>
+      <Workbench
+        title={document.name}
+        back={{ href: techpacksPaths.techpacks(workspace._id), label: 'Back to Techpacks' }}
+        status={<HeaderStatus saveState={saveState} />}
+        actions={<HeaderActions rail={rail} onRail={setRail} />}
+        {...(rail && {
+          side: { label: 'Release', content: <Rail rail={rail} onClose={() => setRail(null)} /> },
+        })}
+      >
+        <div className={css.body}>
+          <Conflicts conflicts={conflicts} onDone={dismissConflicts} />
+          <Suspense fallback={null}>
+            <Tab />
+          </Suspense>
+        </div>
+      </Workbench>
+    </EditorContext>
+  )
+}

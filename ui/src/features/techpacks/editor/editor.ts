@@ -1,0 +1,80 @@
+import { createContext, use } from 'react'
+import type { Finding, Place } from '@/api/queries/techpack'
+import type { TechpackDetail, TechpackDocument } from '@/api/queries/techpacks'
+import type { Change } from '@/lib/document-edits'
+import type { Unit } from '@/lib/measures'
+
+export type TabId =
+  | 'measurements'
+  | 'materials'
+  | 'construction'
+  | 'artwork'
+  | 'colourways'
+  | 'packing'
+  | 'fit'
+  | 'revisions'
+
+/** A place that a tab is asked to show; `turn` counts the requests. */
+export type Target = { path: string; size: string; turn: number }
+
+/** What the parts of the editor share. */
+export type Editor = {
+  place: Place
+  /** As it is saved. */
+  techpack: TechpackDetail
+  /** With what is not saved yet. */
+  document: TechpackDocument
+  /** It is put away. */
+  readOnly: boolean
+  /** Changes places; one entry of the history. */
+  edit: (changes: readonly Change[]) => void
+  undo: () => void
+  redo: () => void
+  canUndo: boolean
+  canRedo: boolean
+  findings: readonly Finding[]
+  unit: Unit
+  /** The size that is drawn. */
+  size: string
+  setSize: (size: string) => void
+  /** The colourway that is drawn, by its ID; empty: lines. */
+  colourway: string
+  setColourway: (id: string) => void
+  /** The point of measure that is lit in the drawing, by its code. */
+  lit: string | null
+  setLit: (code: string | null) => void
+  tab: TabId
+  openTab: (tab: TabId) => void
+  /** Opens the tab of a place and shows it there. */
+  goTo: (path: string, size?: string) => void
+  target: Target | null
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+/** The editor around a component. */
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('there is no editor around')
+  return editor
+}
+
+const tabs: Readonly<Record<string, TabId>> = {
+  chart: 'measurements',
+  unit: 'measurements',
+  washed: 'measurements',
+  materials: 'materials',
+  cost: 'materials',
+  operations: 'construction',
+  style: 'construction',
+  artwork: 'artwork',
+  colourways: 'colourways',
+  print: 'colourways',
+  texture: 'colourways',
+  fits: 'fit',
+}
+
+/** The tab that shows a place of the document. */
+export function tabOf(path: string): TabId {
+  return tabs[path.split('/')[0] ?? ''] ?? 'packing'
+}

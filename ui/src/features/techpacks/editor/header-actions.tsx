@@ -1,0 +1,51 @@
+import { AlertTriangle, Link2, MessageSquare, OctagonX } from 'lucide-react'
+import { Button } from '@/components/button'
+import { ToolButton } from '../bar/tool-button'
+import { useEditor } from './editor'
+import css from './editor.module.css'
+import type { RailId } from './rail'
+
+/** What is done with the whole techpack. */
+export function HeaderActions({
+  rail,
+  onRail,
+}: {
+  rail: RailId | null
+  onRail: (rail: RailId | null) => void
+}) {
+  const { findings, techpack } = useEditor()
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length
+  const toggle = (id: RailId) => onRail(rail === id ? null : id)
+  return (
+    <>
+      <ToolButton quiet pressed={rail === 'comments'} onClick={() => toggle('comments')}>
+        <MessageSquare size={15} aria-hidden="true" />
+        <span className={css.wideOnly}>Comments</span>
+        {techpack.questions > 0 && (
+          <span className={css.count}>
+            {techpack.questions}
+            <span className={css.hidden}> open questions</span>
+          </span>
+        )}
+      </ToolButton>
+      <ToolButton quiet pressed={rail === 'links'} onClick={() => toggle('links')}>
+        <Link2 size={15} aria-hidden="true" />
+        <span className={css.wideOnly}>Factory link</span>
+      </ToolButton>
+      <ToolButton pressed={rail === 'findings'} onClick={() => toggle('findings')}>
+        <span className={css.findingCount} data-severity="error">
+          <OctagonX size={15} aria-hidden="true" /> {errors}
+          <span className={css.hidden}> errors</span>
+        </span>
+        <span className={css.findingCount} data-severity="warning">
+          <AlertTriangle size={15} aria-hidden="true" /> {warnings}
+          <span className={css.hidden}> warnings</span>
+        </span>
+      </ToolButton>
+      <Button variant="primary" onClick={() => onRail('findings')}>
+        Release
+      </Button>
+    </>
+  )
+}

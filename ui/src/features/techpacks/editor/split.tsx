@@ -1,0 +1,88 @@
+import { Tabs as Radix } from 'radix-ui'
+import { type ReactNode, useRef, useState } from 'react'
+import { tabOf, useEditor } from './editor'
+import css from './editor.module.css'
+import { tabs } from './tabs'
+
+type SplitProps = {
+  /** The drawing, left of the tab or above it on phones. */
+  side: ReactNode
+  /** Of the side, in pixels, until it is dragged. */
+  width?: number
+  children: ReactNode
+}
+
+const limits = { min: 240, max: 900 }
+
+/** A tab of the editor: the drawing, and beside it what the tab shows. */
+export function Split({ side, width = 524, children }: SplitProps) {
+  const { tab, openTab, document, findings, techpack } = useEditor()
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [folded, setFolded] = useState(false)
+  const startedAt = useRef<{ x: number; width: number } | null>(null)
+  const shown = dragged ?? width
+
+  const resize = (to: number) => setDragged(Math.min(limits.max, Math.max(limits.min, to)))
+  const isTroubled = (tabId: string) =>
+    findings.some(({ severity, path }) => severity === 'error' && tabOf(path) === tabId)
+  return (
+    <div
+      className={css.split}
+      data-folded={folded || undefined}
+      style={{ '--side': folded ? '0px' : `${shown}px` }}
+    >
+      <div className={css.drawing}>{!folded && side}</div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved */}
+      <div
+        role="separator"
+        aria-orientation="vertical"
+        aria-label="Width of the drawing"
+        aria-valuenow={folded ? 0 : shown}
+        aria-valuemin={limits.min}
+        aria-valuemax={limits.max}
+        tabIndex={0}
+        className={css.divider}
+        onDoubleClick={() => setFolded(!folded)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowLeft') resize(shown - 24)
+          if (key === 'ArrowRight') resize(shown + 24)
+          if (key === 'Enter') setFolded(!folded)
+        }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          startedAt.current = { x: event.clientX, width: shown }
+        }}
+        onPointerMove={({ clientX }) => {
+          const from = startedAt.current
+          if (from) resize(from.width + clientX - from.x)
+        }}
+        onPointerUp={() => {
+          startedAt.current = null
+        }}
+      />
+      <Radix.Root
+        value={tab}
+        onValueChange={(to) => openTab(to as typeof tab)}
+        className={css.tabs}
+      >
+        <Radix.List aria-label="Parts of the techpack" className={css.tabList}>
+          {tabs.map(({ id: tabId, label, count }) => (
+            <Radix.Trigger key={tabId} value={tabId} className={css.tab}>
+              {label}
+              {isTroubled(tabId) && (
+                <span className={css.trouble} role="img" aria-label="has errors" />
+              )}
+              {count && <span className={css.count}>{count(document)}</span>}
+              {tabId === 'revisions' && techpack.revision > 0 && (
+                <span className={css.count}>{techpack.revision}</span>
+              )}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        <Radix.Content value={tab} tabIndex={-1} className={css.content}>
+          {children}
+        </Radix.Content>
+      </Radix.Root>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export function FindingsRail() {
+  return null
+}
