@@ -12,11 +12,20 @@ type CellEditorProps = {
   text: string
   /** Saves the text; `step` is null when the focus has already left. */
   onCommit: (text: string, step: Step | null) => void
+  /** Shift+Enter; without, that moves up. */
+  onCommitAlternate?: ((text: string, step: Step) => void) | undefined
   onCancel: () => void
 }
 
 /** Edits one cell: Enter and Tab save and move on, Escape cancels, leaving saves. */
-export function CellEditor({ label, editor, text: start, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor({
+  label,
+  editor,
+  text: start,
+  onCommit,
+  onCommitAlternate,
+  onCancel,
+}: CellEditorProps) {
   const [text, setText] = useState(start)
   // Closing the editor blurs it, which would save again.
   const closed = useRef(false)
@@ -34,6 +43,11 @@ export function CellEditor({ label, editor, text: start, onCommit, onCancel }: C
     onBlur: () => close(() => onCommit(text, null)),
     onKeyDown(event: React.KeyboardEvent) {
       event.stopPropagation()
+      if (event.key === 'Enter' && event.shiftKey && onCommitAlternate) {
+        event.preventDefault()
+        close(() => onCommitAlternate(text, { rows: 1, columns: 0 }))
+        return
+      }
       const direction = event.shiftKey ? -1 : 1
       const steps: Record<string, Step> = {
         Enter: { rows: direction, columns: 0 },

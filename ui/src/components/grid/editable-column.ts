@@ -2,7 +2,13 @@ import type { GridColumn } from './columns'
 
 type CellValue = string | number | boolean | null
 
-export type CellChange = { rowId: string; columnId: string; value: CellValue }
+export type CellChange = {
+  rowId: string
+  columnId: string
+  value: CellValue
+  /** It was entered with Shift+Enter, where a grid gives that a meaning. */
+  alternate?: true
+}
 
 /** The value of a text, or what is wrong with it. */
 export type Parsed = { value: CellValue } | { error: string }

@@ -1,8 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ClipboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { CellEditor, type Step } from './cell-editor'
-import { type Cell, clampCell, selectCell } from './cells'
+import { type Cell, type CellRange, clampCell, selectCell } from './cells'
 import { type EditableColumn, textOf } from './editable-column'
 import css from './editable-grid.module.css'
 import { type CellStatus, EditableRow } from './editable-row'
@@ -18,10 +27,24 @@ type EditableGridProps<Row> = GridOptions<Row> & {
   /** In pixels. */
   height: number
   statusOf?: (row: Row, columnId: string) => CellStatus | null
+  /** Of the rows and the header, in pixels. */
+  density?: { row: number; header: number }
+  /** The class of a row, from it and the one below. */
+  rowClass?: (row: Row, next: Row | undefined) => string | undefined
+  /** A cell that is to be selected and focused; `turn` counts the requests. */
+  target?: { row: number; column: number; turn: number } | null
+  onSelect?: (range: CellRange, active: Cell) => void
+  /** What Shift+Enter does with what was typed: its changes are `alternate`. */
+  hasAlternate?: boolean
+  /** Alt+Enter on a cell. */
+  onAltEnter?: (active: Cell) => void
 }
 
-const rowHeight = 36
-const headerHeight = 40
+const normal = { row: 36, header: 40 }
+
+function heights(height: number, { row, header }: typeof normal) {
+  return { height, '--row-height': `${row}px`, '--head-height': `${header}px` } as CSSProperties
+}
 
 /**
  * A grid whose cells are edited like a spreadsheet's. The grid keeps the focus and names the active
@@ -31,8 +54,15 @@ export function EditableGrid<Row extends { id: string }>({
   label,
   height,
   statusOf,
+  density = normal,
+  rowClass,
+  target = null,
+  onSelect,
+  hasAlternate = false,
+  onAltEnter,
   ...options
 }: EditableGridProps<Row>) {
+  const { row: rowHeight, header: headerHeight } = density
   const { rows, columns } = options
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -66,6 +96,21 @@ export function EditableGrid<Row extends { id: string }>({
     if (scroller.current && header) scrollSideways(scroller.current, header)
   }, [virtualizer, active.row, active.column])
 
+  const tell = useEffectEvent(() => onSelect?.(range, active))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the selection has moved
+  useEffect(
+    () => tell(),
+    [range.top, range.bottom, range.left, range.right, active.row, active.column],
+  )
+
+  const show = useEffectEvent(() => {
+    if (!target) return
+    state.select(selectCell(clampCell(target, size)))
+    table.current?.focus()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each request
+  useEffect(() => show(), [target?.turn])
+
   function close(step: Step | null) {
     state.setEditor(null)
     if (!step) return
@@ -97,7 +142,11 @@ export function EditableGrid<Row extends { id: string }>({
 
   const editedColumn = editor && columns[editor.column]
   return (
-    <div ref={scroller} className={`${grid.frame} ${grid.scroller} ${css.area}`} style={{ height }}>
+    <div
+      ref={scroller}
+      className={`${grid.frame} ${grid.scroller} ${css.area}`}
+      style={heights(height, density)}
+    >
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: editable.
@@ -108,7 +157,12 @@ export function EditableGrid<Row extends { id: string }>({
         aria-rowcount={rows.length + 1}
         aria-activedescendant={isRendered ? activeId : undefined}
         className={`${grid.table} ${css.table}`}
-        onKeyDown={keys.onKeyDown}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.altKey && onAltEnter && !editor) {
+            event.preventDefault()
+            onAltEnter(active)
+          } else keys.onKeyDown(event)
+        }}
         onCopy={onCopy}
         onCut={onCopy}
         onPaste={onPaste}
@@ -135,6 +189,7 @@ export function EditableGrid<Row extends { id: string }>({
                 activeId={activeId}
                 rejections={state.rejections}
                 statusOf={statusOf}
+                className={rowClass?.(row, rows[index + 1])}
                 editor={
                   editor?.row === index &&
                   editedColumn?.editor && (
@@ -146,6 +201,14 @@ export function EditableGrid<Row extends { id: string }>({
                         state.edit([{ ...editor, text }])
                         close(step)
                       }}
+                      onCommitAlternate={
+                        hasAlternate
+                          ? (text, step) => {
+                              state.edit([{ ...editor, text, alternate: true }])
+                              close(step)
+                            }
+                          : undefined
+                      }
                       onCancel={() => close({ rows: 0, columns: 0 })}
                     />
                   )

@@ -5,7 +5,14 @@ import grid from './grid.module.css'
 import { type Rejections, rejectionOf } from './rejections'
 
 /** What the owner knows about saving a cell. */
-export type CellStatus = { saving?: boolean; error?: string }
+export type CellStatus = {
+  saving?: boolean
+  error?: string
+  /** How it looks: underlined as set by hand, or with a wave as an error or a warning. */
+  mark?: 'fixed' | 'error' | 'warning'
+  /** What the mark says; for those who hover it or can't see it. */
+  note?: string
+}
 
 type EditableRowProps<Row> = {
   row: Row
@@ -22,6 +29,7 @@ type EditableRowProps<Row> = {
   statusOf: ((row: Row, columnId: string) => CellStatus | null) | undefined
   /** The active cell's editor, if it is open. */
   editor: ReactNode
+  className: string | undefined
 }
 
 // Memoized, so that scrolling and moving only render rows that change. Cast: memo loses the type
@@ -37,9 +45,15 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
   rejections,
   statusOf,
   editor,
+  className,
 }: EditableRowProps<Row>) {
   return (
-    <tr aria-rowindex={index + 2} data-index={index}>
+    <tr
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-active-row={activeColumn >= 0 || undefined}
+      className={className}
+    >
       {columns.map((column, place) => {
         const active = place === activeColumn
         const rejection = rejectionOf(rejections, row.id, column.id)
@@ -56,9 +70,10 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
             data-active={active || undefined}
             aria-selected={place >= selectedFrom && place <= selectedTo}
             aria-readonly={isReadOnly(column, row)}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error || status?.mark === 'error' ? true : undefined}
             aria-busy={status?.saving || undefined}
-            title={error}
+            data-mark={status?.mark}
+            title={error ?? status?.note}
             className={clsx(column.numeric && grid.numeric, column.className)}
           >
             {active && editor ? editor : (rejection?.text ?? textOf(column, row))}

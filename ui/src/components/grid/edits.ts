@@ -8,7 +8,7 @@ import {
 } from './editable-column'
 
 /** Text for a cell, as typed, pasted or filled. */
-export type CellEdit = Cell & { text: string }
+export type CellEdit = Cell & { text: string; alternate?: true }
 
 /** Text that its column rejected. */
 export type RejectedEdit = { rowId: string; columnId: string; text: string; message: string }
@@ -34,6 +34,7 @@ export function resolveEdits<Row extends { id: string }>(
     const column = columns[edit.column]
     if (!row || !column) continue
     const cell = { rowId: row.id, columnId: column.id }
+    const how = edit.alternate ? { alternate: edit.alternate } : {}
     if (isReadOnly(column, row)) {
       resolved.skipped++
       continue
@@ -44,8 +45,8 @@ export function resolveEdits<Row extends { id: string }>(
       continue
     }
     const before = column.value(row)
-    if (parsed.value === before) continue
-    resolved.changes.push({ ...cell, value: parsed.value })
+    if (parsed.value === before && !edit.alternate) continue
+    resolved.changes.push({ ...cell, value: parsed.value, ...how })
     resolved.inverse.push({ ...cell, value: before })
   }
   return resolved

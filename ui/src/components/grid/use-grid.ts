@@ -26,13 +26,20 @@ export type GridOptions<Row> = {
   columns: readonly EditableColumn<Row>[]
   /** Saves the changes of one gesture; the owner passes rows with the new values at once. */
   onChange: (changes: readonly CellChange[]) => void
+  /** Undo and redo of the owner, instead of the grid's own. */
+  history?: { undo: () => void; redo: () => void }
 }
 
 /** The cell whose editor is open, and the text it starts with. */
 export type OpenEditor = Cell & { text: string }
 
 /** Selection, editing, clipboard and history of an editable grid. */
-export function useGrid<Row extends { id: string }>({ rows, columns, onChange }: GridOptions<Row>) {
+export function useGrid<Row extends { id: string }>({
+  rows,
+  columns,
+  onChange,
+  history: own,
+}: GridOptions<Row>) {
   const size: GridSize = { rows: rows.length, columns: columns.length }
   const [wanted, select] = useState<Selection>(() => selectCell({ row: 0, column: 0 }))
   const [editor, setEditor] = useState<OpenEditor | null>(null)
@@ -88,8 +95,8 @@ export function useGrid<Row extends { id: string }>({ rows, columns, onChange }:
     edit,
     textAt,
     rejections,
-    undo: () => travel(undo),
-    redo: () => travel(redo),
+    undo: own ? own.undo : () => travel(undo),
+    redo: own ? own.redo : () => travel(redo),
     copy: () => formatTsv(textsOf(rows, columns, range)),
     paste(text: string) {
       const edits = pasteEdits(parseTsv(text), range, size)

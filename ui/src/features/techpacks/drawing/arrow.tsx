@@ -16,7 +16,7 @@ type ArrowProps = {
 /** A point of measure: an arrow as long as the measure, with its code on a chip. */
 export function Arrow({ arrow, scale, text, tone, onPoint }: ArrowProps) {
   const { code, d, start, end, x, y, exact } = arrow
-  const width = text.length * 5.9 + 10
+  const width = chipWidth(text)
   return (
     <g
       className={css.arrow}
@@ -38,6 +38,9 @@ export function Arrow({ arrow, scale, text, tone, onPoint }: ArrowProps) {
     </g>
   )
 }
+
+/** In pixels. */
+export const chipWidth = (text: string) => text.length * 5.9 + 10
 
 /** A triangle of 7 pixels at a point, in a direction. */
 function head([x = 0, y = 0, dx = 0, dy = 0]: readonly number[], scale: number): string {

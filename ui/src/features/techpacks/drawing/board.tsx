@@ -30,7 +30,8 @@ type BoardProps = {
   onPlace?: (name: ViewName, x: number, y: number) => void
   /** Over the board, such as the other side. */
   corner?: ReactNode
-  onScale?: (scale: number) => void
+  /** Whether a place is waited for. */
+  picking?: boolean
 }
 
 /** Around the drawing, in pixels. */
@@ -39,7 +40,7 @@ const margin = 28
 const gap = 110
 
 /** A drawing to scale with rulers: zoom by the wheel, pan by dragging, + - 0 and the arrow keys. */
-export function Board({ label, sides, children, onPlace, corner }: BoardProps) {
+export function Board({ label, sides, children, onPlace, corner, picking = false }: BoardProps) {
   const board = useRef<HTMLElement>(null)
   const { width, height } = useSize(board)
   const layout = layoutOf(sides, width, height)
@@ -78,9 +79,10 @@ export function Board({ label, sides, children, onPlace, corner }: BoardProps) {
         tabIndex={0}
         className={css.board}
         data-scale={scale.toFixed(4)}
+        data-picking={picking || undefined}
         {...handlers}
       >
-        {width > 0 && (
+        {width > 0 && sides.length > 0 && (
           <svg width={width} height={height} role="presentation">
             <line className={css.axis} x1={origin.x} x2={origin.x} y1={0} y2={height} />
             <line className={css.axis} x1={0} x2={width} y1={origin.y} y2={origin.y} />

@@ -7,6 +7,8 @@ import { Bar, BarGap } from '../bar/bar'
 import { Segmented } from '../bar/segmented'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'
+import { anchorAt, placeOf } from './anchors'
+import { apart } from './apart'
 import { Arrow, type ArrowTone } from './arrow'
 import { Board, type ShownSide, type ViewName } from './board'
 import { Colourways } from './colourways'
@@ -46,7 +48,8 @@ export function DrawingPanel({
   foot,
   onPlace,
 }: DrawingPanelProps) {
-  const { place, techpack, document, size, setSize, colourway, lit, setLit, unit } = useEditor()
+  const { place, techpack, document, size, setSize, colourway, lit, setLit, unit, notes, pick } =
+    useEditor()
   const { chart } = document
   const [views, setViews] = useState<Views>('front')
   const [withPoints, setWithPoints] = useState(points)
@@ -129,13 +132,16 @@ export function DrawingPanel({
           sides={shown}
           corner={
             views !== 'both' &&
-            drawn && <OtherSide sketch={drawn} shown={views} onTurn={setViews} />
+            drawn && <OtherSide sketch={drawn} shown={views} lit={lit} onTurn={setViews} />
           }
-          {...(onPlace && {
+          {...((pick || onPlace) && {
             onPlace: (view: ViewName, x: number, y: number) => {
-              if (drawn) onPlace({ view, x, y, side: drawn[view] })
+              if (!drawn) return
+              if (pick) pick(anchorAt(drawn[view], view, x, y))
+              else onPlace?.({ view, x, y, side: drawn[view] })
             },
           })}
+          picking={pick !== null}
         >
           {({ name, side }, scale) => (
             <>
@@ -144,21 +150,15 @@ export function DrawingPanel({
                 .map((box) => (
                   <PlacedBox key={box.id} {...box} scale={scale} />
                 ))}
-              {side.arrows
-                .map((arrow) => ({ arrow, mark: toneOf(arrow.code) }))
-                .sort((a, b) => rank(a.mark) - rank(b.mark))
-                .map(
-                  ({ arrow, mark }) =>
-                    mark && (
-                      <Arrow
-                        key={arrow.code}
-                        arrow={arrow}
-                        scale={scale}
-                        {...mark}
-                        onPoint={setLit}
-                      />
-                    ),
-                )}
+              {apart(side.arrows, scale, toneOf, (code) => rows.get(code)?.critical === true).map(
+                ({ arrow, mark }) => (
+                  <Arrow key={arrow.code} arrow={arrow} scale={scale} {...mark} onPoint={setLit} />
+                ),
+              )}
+              {notes.map(({ anchor, ...note }) => {
+                const at = anchor.view === name ? placeOf(side, anchor) : null
+                return at && <Pin key={note.id} {...note} view={name} {...at} scale={scale} />
+              })}
               {pins
                 .filter(({ view }) => view === name)
                 .map((pin) => (
@@ -187,9 +187,6 @@ export function DrawingPanel({
   )
 }
 
-/** The lit arrow lies on top. */
-const rank = (mark: { tone: ArrowTone } | null) => (mark?.tone === 'lit' ? 1 : 0)
-
 function codeOf(
   { chart }: { chart: { rows: readonly { code: string; key: string }[] } },
   key = '',
@@ -201,22 +198,29 @@ function codeOf(
 function OtherSide({
   sketch,
   shown,
+  lit,
   onTurn,
 }: {
   sketch: Sketch
   shown: ViewName
+  lit: string | null
   onTurn: (view: ViewName) => void
 }) {
   const other = shown === 'front' ? 'back' : 'front'
-  const { box, marks } = sketch[other]
+  const { box, marks, arrows } = sketch[other]
+  const has = (side: Sketch['front']) => side.arrows.some(({ code }) => code === lit)
+  const holdsLit = arrows.some(({ code }) => code === lit) && !has(sketch[shown])
   return (
     <button
       type="button"
       className={css.other}
+      data-lit={holdsLit || undefined}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={() => onTurn(other)}
     >
-      <span>{other === 'back' ? 'Back' : 'Front'}</span>
+      <span>
+        {other === 'back' ? 'Back' : 'Front'} {holdsLit && <strong>{lit}</strong>}
+      </span>
       <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} aria-hidden="true">
         <g className={css.small}>
           {marks.map(({ d, ink, cloth }, i) => (

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import css from './size-tape.module.css'
 
 type SizeTapeProps = {
@@ -12,7 +12,7 @@ export function SizeTape({ sizes, value, onChange }: SizeTapeProps) {
   const id = useId()
   const index = Math.max(0, sizes.indexOf(value))
   return (
-    <div className={css.tape} style={{ '--sizes': sizes.length }}>
+    <div className={css.tape} style={{ '--sizes': sizes.length } as CSSProperties}>
       <label htmlFor={id} className={css.label}>
         Size
       </label>

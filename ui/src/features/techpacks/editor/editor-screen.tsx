@@ -9,11 +9,11 @@ import { useQueryString } from '@/components/use-query-string'
 import { Workbench } from '@/components/workbench'
 import { techpacksPaths } from '@/lib/techpacks-screens'
 import { Conflicts } from './conflicts'
-import { type Editor, EditorContext, type TabId, type Target, tabOf } from './editor'
+import { type Editor, EditorContext, type Note, type TabId, type Target, tabOf } from './editor'
 import css from './editor.module.css'
 import { HeaderActions } from './header-actions'
 import { HeaderStatus } from './header-status'
-import { Rail, type RailId } from './rail'
+import { Rail, type RailId, railLabels } from './rail'
 import { tabContents } from './tab-contents'
 import { tabs } from './tabs'
 import { useDocument } from './use-document'
@@ -37,6 +37,8 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
   const [lit, setLit] = useState<string | null>(null)
   const [target, setTarget] = useState<Target | null>(null)
   const [rail, setRail] = useState<RailId | null>(null)
+  const [notes, setNotes] = useState<readonly Note[]>([])
+  const [pick, setPick] = useState<Editor['pick']>(null)
 
   function openTab(id: TabId) {
     query.set('tab', id)
@@ -60,6 +62,10 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
     tab,
     openTab,
     target,
+    notes,
+    setNotes,
+    pick,
+    setPick: (next) => setPick(() => next),
     goTo(to, at = '') {
       openTab(tabOf(to))
       if (document.chart.sizes.includes(at)) setSize(at)
@@ -92,7 +98,10 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
         status={<HeaderStatus saveState={saveState} />}
         actions={<HeaderActions rail={rail} onRail={setRail} />}
         {...(rail && {
-          side: { label: 'Release', content: <Rail rail={rail} onClose={() => setRail(null)} /> },
+          side: {
+            label: railLabels[rail],
+            content: <Rail rail={rail} onClose={() => setRail(null)} />,
+          },
         })}
       >
         <div className={css.body}>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Finding, Place } from '@/api/queries/techpack'
+import type { Anchor, Finding, Place } from '@/api/queries/techpack'
 import type { TechpackDetail, TechpackDocument } from '@/api/queries/techpacks'
 import type { Change } from '@/lib/document-edits'
 import type { Unit } from '@/lib/measures'
@@ -16,6 +16,17 @@ export type TabId =
 
 /** A place that a tab is asked to show; `turn` counts the requests. */
 export type Target = { path: string; size: string; turn: number }
+
+/** A mark on the drawing that stays on its part of the garment in every size. */
+export type Note = {
+  id: string
+  /** A number or a letter. */
+  text: string
+  label: string
+  anchor: Anchor
+  lit: boolean
+  onPress: () => void
+}
 
 /** What the parts of the editor share. */
 export type Editor = {
@@ -48,6 +59,12 @@ export type Editor = {
   /** Opens the tab of a place and shows it there. */
   goTo: (path: string, size?: string) => void
   target: Target | null
+  /** Marks on every drawing of the editor. */
+  notes: readonly Note[]
+  setNotes: (notes: readonly Note[]) => void
+  /** Whoever waits for a place on the drawing. */
+  pick: ((anchor: Anchor) => void) | null
+  setPick: (pick: ((anchor: Anchor) => void) | null) => void
 }
 
 export const EditorContext = createContext<Editor | null>(null)

@@ -1,6 +1,8 @@
-import { AlertTriangle, Link2, MessageSquare, OctagonX } from 'lucide-react'
+import { AlertTriangle, Download, Link2, MessageSquare, OctagonX } from 'lucide-react'
 import { Button } from '@/components/button'
+import { useOpenPanel } from '@/components/open-panel'
 import { ToolButton } from '../bar/tool-button'
+import { ExportPanel } from '../export/panels'
 import { useEditor } from './editor'
 import css from './editor.module.css'
 import type { RailId } from './rail'
@@ -13,7 +15,8 @@ export function HeaderActions({
   rail: RailId | null
   onRail: (rail: RailId | null) => void
 }) {
-  const { findings, techpack } = useEditor()
+  const { findings, techpack, place } = useEditor()
+  const openPanel = useOpenPanel()
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.filter(({ severity }) => severity === 'warning').length
   const toggle = (id: RailId) => onRail(rail === id ? null : id)
@@ -32,6 +35,10 @@ export function HeaderActions({
       <ToolButton quiet pressed={rail === 'links'} onClick={() => toggle('links')}>
         <Link2 size={15} aria-hidden="true" />
         <span className={css.wideOnly}>Factory link</span>
+      </ToolButton>
+      <ToolButton quiet onClick={() => openPanel(ExportPanel, { place, techpack })}>
+        <Download size={15} aria-hidden="true" />
+        <span className={css.wideOnly}>Export</span>
       </ToolButton>
       <ToolButton pressed={rail === 'findings'} onClick={() => toggle('findings')}>
         <span className={css.findingCount} data-severity="error">

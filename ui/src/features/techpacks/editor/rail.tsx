@@ -7,6 +7,12 @@ import css from './rail.module.css'
 
 export type RailId = 'findings' | 'comments' | 'links'
 
+export const railLabels: Readonly<Record<RailId, string>> = {
+  findings: 'Release',
+  comments: 'Comments',
+  links: 'Factory links',
+}
+
 const parts = { findings: FindingsRail, comments: Comments, links: Links }
 
 /** What stands beside the editor; F6 and Escape lead back. */

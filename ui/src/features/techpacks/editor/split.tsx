@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { tabOf, useEditor } from './editor'
 import css from './editor.module.css'
 import { tabs } from './tabs'
@@ -29,7 +29,7 @@ export function Split({ side, width = 524, children }: SplitProps) {
     <div
       className={css.split}
       data-folded={folded || undefined}
-      style={{ '--side': folded ? '0px' : `${shown}px` }}
+      style={{ '--side': folded ? '0px' : `${shown}px` } as CSSProperties}
     >
       <div className={css.drawing}>{!folded && side}</div>
       {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved */}

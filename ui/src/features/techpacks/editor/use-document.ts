@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, errorText } from '@/api/error'
 import { listen } from '@/api/events'
 import { isTransient } from '@/api/failure'
@@ -47,6 +47,12 @@ export function useDocument(place: Place, loaded: TechpackDetail) {
     () => applyChanges<TechpackDocument>(techpack.document, pending),
     [techpack.document, pending],
   )
+
+  // For panels that were opened with an earlier one.
+  const latest = useRef(document)
+  useLayoutEffect(() => {
+    latest.current = document
+  }, [document])
 
   const enqueue = useCallback((next: readonly Edit[]) => {
     queue.current = next
@@ -113,11 +119,13 @@ export function useDocument(place: Place, loaded: TechpackDetail) {
   )
 
   function change(changes: readonly Change[]): Step | null {
-    const { edits, inverse } = editsOf(document, changes)
+    const { edits, inverse, after } = editsOf(latest.current, changes)
     const real = edits.filter(
-      ({ path, value, after }) => after !== undefined || !isSame(valueAt(document, path), value),
+      ({ path, value, after: moved }) =>
+        moved !== undefined || !isSame(valueAt(latest.current, path), value),
     )
     if (real.length === 0) return null
+    latest.current = after
     enqueue([...queue.current, ...edits])
     return { changes, inverse }
   }

@@ -1,3 +1,187 @@
+import { AlertTriangle, Info, Lock, OctagonX } from 'lucide-react'
+import { useId, useState } from 'react'
+import { errorText } from '@/api/error'
+import { type Finding, useReleaseTechpack } from '@/api/queries/techpack'
+import { Button } from '@/components/button'
+import { Checkbox } from '@/components/checkbox'
+import { Field } from '@/components/field'
+import field from '@/components/field.module.css'
+import { useAction } from '@/components/use-action'
+import type { Change } from '@/lib/document-edits'
+import { ToolButton } from '../bar/tool-button'
+import { useEditor } from '../editor/editor'
+import { placeText } from '../editor/place-text'
+import css from './findings.module.css'
+import { useReleaseNote } from './use-release-note'
+
+type Severity = 'error' | 'warning' | 'hint'
+
+const groups: readonly { id: Severity; title: string; about: string }[] = [
+  { id: 'error', title: 'Errors', about: 'block the release' },
+  { id: 'warning', title: 'Warnings', about: 'a factory asks' },
+  { id: 'hint', title: 'Hints', about: 'good practice' },
+]
+
+const icons = { error: OctagonX, warning: AlertTriangle, hint: Info }
+
+/** What a factory would send back or ask about, with repairs; and the release of a revision. */
 export function FindingsRail() {
-  return null
+  const { techpack, findings } = useEditor()
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return (
+    <div className={css.findings}>
+      <header className={css.head}>
+        <h2>
+          {techpack.state === 'released'
+            ? `Revision ${techpack.revision} is released`
+            : `Release revision ${techpack.revision + 1}`}
+        </h2>
+        <p>{standText(errors, findings.length)}</p>
+      </header>
+      {groups.map((group) => (
+        <Group key={group.id} {...group} />
+      ))}
+      <Release errors={errors} warnings={findings.some(({ severity }) => severity === 'warning')} />
+    </div>
+  )
+}
+
+function standText(errors: number, all: number): string {
+  if (errors === 1) return 'One error stands in the way.'
+  if (errors > 1) return `${errors} errors stand in the way.`
+  return all === 0 ? 'All checks pass.' : 'Nothing stands in the way.'
+}
+
+function Group({ id, title, about }: (typeof groups)[number]) {
+  const { findings, edit, readOnly } = useEditor()
+  const found = findings.filter(({ severity }) => severity === id)
+  const fixable = found.filter(({ fixes }) => fixes.length === 1)
+  if (found.length === 0) return null
+  return (
+    <section aria-label={title} className={css.group}>
+      <div className={css.groupHead}>
+        <h3>{title}</h3>
+        <span>{about}</span>
+        {fixable.length > 1 && !readOnly && (
+          <ToolButton onClick={() => edit(fixable.flatMap(({ fixes }) => changesOf(fixes[0])))}>
+            Fix {fixable.length} by rule
+          </ToolButton>
+        )}
+      </div>
+      <ul>
+        {found.map((finding) => (
+          <FindingItem key={`${finding.rule} ${finding.path} ${finding.size}`} finding={finding} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FindingItem({ finding }: { finding: Finding }) {
+  const { document, goTo, edit, readOnly } = useEditor()
+  const { severity, text, path, size, rule, fixes } = finding
+  const Icon = icons[severity as Severity]
+  return (
+    <li className={css.finding} data-severity={severity}>
+      <Icon size={16} aria-hidden="true" />
+      <div>
+        <button type="button" className={css.text} onClick={() => goTo(path, size)}>
+          {text}
+        </button>
+        <p className={css.place}>
+          {placeText(document, path, size)} <span>{rule}</span>
+        </p>
+      </div>
+      {!readOnly && fixes[0] && (
+        <ToolButton
+          className={css.fix}
+          onClick={() => {
+            edit(changesOf(fixes[0]))
+            goTo(path, size)
+          }}
+        >
+          {fixes[0].title}
+        </ToolButton>
+      )}
+    </li>
+  )
+}
+
+function changesOf(fix: Finding['fixes'][number] | undefined): Change[] {
+  return (fix?.changes ?? []).map(({ path, value, after }) => ({
+    path,
+    ...(value !== null && value !== undefined && { value }),
+    ...(typeof after === 'string' && { after }),
+  }))
+}
+
+/** The release: what changed, and the button that is off while errors stand. */
+function Release({ errors, warnings }: { errors: number; warnings: boolean }) {
+  const { place, techpack, findings, readOnly } = useEditor()
+  const id = useId()
+  const { note, setNote, isWritten } = useReleaseNote()
+  const [accepted, setAccepted] = useState(false)
+  const { run, isPending } = useAction(useReleaseTechpack(place), {
+    done: ({ number }) => `Revision ${number} is released`,
+    failed: (error) => errorText(error, 'The revision could not be released.'),
+  })
+  if (techpack.state === 'released' || readOnly) {
+    return (
+      <footer className={css.foot}>
+        <p>
+          {readOnly
+            ? 'Bring it back from the archive to release it.'
+            : 'Nothing has changed since then.'}
+        </p>
+      </footer>
+    )
+  }
+  const blocked =
+    errors > 0
+      ? (findings[0]?.text ?? 'Errors stand in the way.')
+      : warnings && !accepted
+        ? 'Accept the warnings first.'
+        : null
+  return (
+    <footer className={css.foot}>
+      <Field
+        label={
+          techpack.revision === 0
+            ? 'Note to the factory'
+            : `What changed since revision ${techpack.revision}`
+        }
+        {...(isWritten && { hint: 'Written from the differences; change it as you like.' })}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={field.input}
+            rows={3}
+            maxLength={4000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      {warnings && errors === 0 && (
+        <Checkbox label="Release with these warnings" checked={accepted} onChange={setAccepted} />
+      )}
+      <Button
+        variant="primary"
+        wide
+        busy={isPending}
+        aria-disabled={blocked !== null}
+        aria-describedby={`${id}-blocked`}
+        onClick={() => {
+          if (blocked === null) run({ version: techpack.version, note })
+        }}
+      >
+        {blocked !== null && <Lock size={14} aria-hidden="true" />}
+        Release revision {techpack.revision + 1}
+      </Button>
+      <p id={`${id}-blocked`} className={css.blocked}>
+        {blocked}
+      </p>
+    </footer>
+  )
 }

@@ -1,6 +1,170 @@
+import clsx from 'clsx'
+import { Redo2, Undo2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import type { Cell, CellRange } from '@/components/grid/cells'
+import { EditableGrid } from '@/components/grid/editable-grid'
+import type { CellStatus } from '@/components/grid/editable-row'
+import { useOpenPanel } from '@/components/open-panel'
+import { useMediaQuery } from '@/components/use-media-query'
+import { useSize } from '@/components/use-size'
+import type { Unit } from '@/lib/measures'
+import { Bar, BarGap } from '../bar/bar'
+import { Menu } from '../bar/menu'
+import { Segmented } from '../bar/segmented'
+import { ToolButton } from '../bar/tool-button'
 import { DrawingPanel } from '../drawing/drawing-panel'
+import { useEditor } from '../editor/editor'
 import { Split } from '../editor/split'
+import { changesOf } from './changes'
+import { type ChartRow, columnsOf, type Mode, sizeOf } from './columns'
+import { FormulaLine } from './formula-line'
+import css from './measurements.module.css'
+import { PointsPanel, SizesPanel } from './panels'
+import { PointCards } from './point-cards'
+import { StatusLine } from './status-line'
+import { targetCell } from './target'
 
+const units: Unit[] = ['mm', 'cm', 'in']
+const density = { row: 27, header: 30 }
+
+/** The graded chart, as a spreadsheet. */
 export default function MeasurementsTab() {
-  return <Split side={<DrawingPanel />}>{null}</Split>
+  const narrow = useMediaQuery('(width < 900px)')
+  return (
+    <Split side={<DrawingPanel />}>
+      <div className={css.tab}>{narrow ? <PointCards /> : <ChartGrid />}</div>
+    </Split>
+  )
+}
+
+function ChartGrid() {
+  const editor = useEditor()
+  const { document, edit, findings, readOnly, unit, target, setLit, techpack } = editor
+  const { chart } = document
+  const openPanel = useOpenPanel()
+  const [mode, setMode] = useState<Mode>('values')
+  const [selected, setSelected] = useState<{ range: CellRange; active: Cell } | null>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const { height } = useSize(area)
+
+  const rows = useMemo<ChartRow[]>(
+    () => chart.rows.map((row) => ({ ...row, id: row.code })),
+    [chart.rows],
+  )
+  const columns = useMemo(
+    () => columnsOf(chart, { unit, mode, readOnly, baseClass: css.base }),
+    [chart, unit, mode, readOnly],
+  )
+  const marks = useMemo(() => {
+    const found = new Map<string, CellStatus>()
+    for (const { path, size, severity, text } of findings.toReversed()) {
+      if (severity === 'hint' || !path.startsWith('chart/rows/')) continue
+      const [, , code = '', field = ''] = path.split('/')
+      const column = size ? `size:${size}` : field === 'minus' || field === 'plus' ? field : 'name'
+      found.set(`${code} ${column}`, { mark: severity as 'error' | 'warning', note: text })
+    }
+    return found
+  }, [findings])
+
+  function statusOf(row: ChartRow, columnId: string): CellStatus | null {
+    const found = marks.get(`${row.code} ${columnId}`)
+    if (found) return found
+    const size = sizeOf(columnId)
+    const isFixed = size !== undefined && row.fixed?.[size] !== undefined
+    return isFixed ? { mark: 'fixed', note: 'Fixed by hand' } : null
+  }
+
+  const active = selected ? rows[selected.active.row] : undefined
+  const column = selected ? columns[selected.active.column] : undefined
+  return (
+    <>
+      <Bar label="Measurements">
+        <Segmented
+          label="Cells"
+          options={[
+            { id: 'values', label: 'Values' },
+            { id: 'next', label: 'Steps' },
+            { id: 'base', label: 'To the base' },
+          ]}
+          value={mode}
+          onChange={setMode}
+        />
+        <Segmented
+          label="Unit"
+          options={units.map((id) => ({ id, label: id }))}
+          value={unit}
+          onChange={(id) => edit([{ path: 'unit', value: id }])}
+        />
+        <BarGap />
+        <ToolButton quiet aria-label="Undo" disabled={!editor.canUndo} onClick={editor.undo}>
+          <Undo2 size={15} aria-hidden="true" />
+        </ToolButton>
+        <ToolButton quiet aria-label="Redo" disabled={!editor.canRedo} onClick={editor.redo}>
+          <Redo2 size={15} aria-hidden="true" />
+        </ToolButton>
+        {!readOnly && (
+          <Menu
+            button={<ToolButton>Chart</ToolButton>}
+            items={[
+              {
+                id: 'points',
+                label: 'Points of measure…',
+                onSelect: () =>
+                  openPanel(PointsPanel, { workspaceId: editor.place.workspaceId, document, edit }),
+              },
+              {
+                id: 'sizes',
+                label: 'Sizes and base…',
+                onSelect: () => openPanel(SizesPanel, { document, edit }),
+              },
+              {
+                id: 'washed',
+                label:
+                  document.washed === 'after'
+                    ? 'Measured after washing'
+                    : 'Mark as measured after washing',
+                onSelect: () =>
+                  edit([
+                    { path: 'washed', value: document.washed === 'after' ? 'before' : 'after' },
+                  ]),
+              },
+            ]}
+          />
+        )}
+      </Bar>
+      <FormulaLine row={active} columnId={column?.id} mode={mode} />
+      <div ref={area} className={css.area}>
+        {height > 0 && (
+          <EditableGrid
+            label={`Measurements of ${techpack.name}`}
+            height={height}
+            density={density}
+            rows={rows}
+            columns={columns}
+            statusOf={statusOf}
+            rowClass={(row, next) =>
+              clsx(
+                row.critical && css.critical,
+                next !== undefined && row.code[0] !== next.code[0] && css.groupEnd,
+              )
+            }
+            target={targetCell(target, rows, columns)}
+            history={editor}
+            hasAlternate
+            onSelect={(range, cell) => {
+              setSelected({ range, active: cell })
+              setLit(rows[cell.row]?.code ?? null)
+            }}
+            onChange={(cells) => edit(changesOf(chart, mode, cells))}
+          />
+        )}
+      </div>
+      <StatusLine
+        rows={rows}
+        columns={columns}
+        range={selected?.range}
+        note={active && column ? (statusOf(active, column.id)?.note ?? '') : ''}
+      />
+    </>
+  )
 }

@@ -1,0 +1,132 @@
+import type { TechpackDocument } from '@/api/queries/techpacks'
+import type { EditableColumn, Parsed } from '@/components/grid/editable-column'
+import { evaluate } from '@/lib/formula'
+import { relativeSteps, value } from '@/lib/grading'
+import { formatLength, parseLength, type Unit } from '@/lib/measures'
+
+type Chart = TechpackDocument['chart']
+export type ChartRow = Chart['rows'][number] & { id: string }
+
+/** What the cells of the sizes hold: measures, or steps to the next size or to the base. */
+export type Mode = 'values' | 'next' | 'base'
+
+/** The column of a size. */
+export const sizeColumn = (size: string) => `size:${size}`
+export const sizeOf = (columnId: string) =>
+  columnId.startsWith('size:') ? columnId.slice(5) : undefined
+
+const typed = { kind: 'text' } as const
+const lengthWidth = '72px'
+
+/** The columns of a chart: code, name, tolerances and sizes. */
+export function columnsOf(
+  chart: Chart,
+  {
+    unit,
+    mode,
+    readOnly,
+    baseClass,
+  }: {
+    unit: Unit
+    mode: Mode
+    readOnly: boolean
+    /** Of the base size's cells. */
+    baseClass: string | undefined
+  },
+): EditableColumn<ChartRow>[] {
+  const editor = readOnly ? {} : { editor: typed }
+  const length = (tenths: unknown) => (typeof tenths === 'number' ? formatLength(tenths, unit) : '')
+  const parse = (size: string) => (text: string) => parseCell(text, chart, unit, size)
+  return [
+    { id: 'code', header: 'Code', value: ({ code }) => code, width: '58px' },
+    {
+      id: 'name',
+      header: 'Point of measure',
+      value: ({ name }) => name,
+      width: '262px',
+      ...editor,
+    },
+    {
+      id: 'minus',
+      header: 'Tol −',
+      value: ({ minus }) => minus,
+      format: length,
+      parse: (text) => parseTolerance(text, unit),
+      numeric: true,
+      width: '54px',
+      ...editor,
+    },
+    {
+      id: 'plus',
+      header: 'Tol +',
+      value: ({ plus }) => plus,
+      format: length,
+      parse: (text) => parseTolerance(text, unit),
+      numeric: true,
+      width: '54px',
+      ...editor,
+    },
+    ...chart.sizes.map((size): EditableColumn<ChartRow> => {
+      const isBase = size === chart.base
+      const isStep = mode !== 'values' && !isBase
+      return {
+        id: sizeColumn(size),
+        header: isBase ? `base ${size}` : size,
+        value: (row) => (isStep ? stepOf(row, chart, mode, size) : measured(row, chart, size)),
+        format: isStep ? (tenths) => signed(tenths, unit) : length,
+        parse: parse(size),
+        numeric: true,
+        width: lengthWidth,
+        className: isBase ? baseClass : undefined,
+        ...editor,
+      }
+    }),
+  ]
+}
+
+/** A row's measure in a size. */
+export function measured(row: ChartRow, { sizes, base }: Chart, size: string): number | null {
+  return value(row, sizes, base, size) ?? null
+}
+
+/** A row's measure in a size by its steps alone, whatever was set by hand. */
+export function graded(row: ChartRow, { sizes, base }: Chart, size: string): number {
+  const steps = relativeSteps(row.steps, sizes.indexOf(base))
+  return row.base + (steps[sizes.indexOf(size)] ?? 0)
+}
+
+/** The step of a size: from the base, or from its neighbour on the base's side. */
+export function stepOf(
+  row: ChartRow,
+  { sizes, base }: Chart,
+  mode: 'next' | 'base',
+  size: string,
+): number {
+  const [at, from] = [sizes.indexOf(size), sizes.indexOf(base)]
+  const all = relativeSteps(row.steps, from)
+  const neighbour = at > from ? at - 1 : at + 1
+  return (all[at] ?? 0) - (mode === 'base' ? 0 : (all[neighbour] ?? 0))
+}
+
+function signed(tenths: unknown, unit: Unit): string {
+  if (typeof tenths !== 'number') return ''
+  if (tenths === 0) return '0'
+  return `${tenths < 0 ? '−' : '+'}${formatLength(Math.abs(tenths), unit)}`
+}
+
+function parseCell(text: string, chart: Chart, unit: Unit, size: string): Parsed {
+  if (text.trim() === '') return { value: null }
+  const length = text.trim().startsWith('=')
+    ? evaluate(text.trim(), unit, (code) => {
+        const row = chart.rows.find((other) => other.code === code)
+        return row && value(row, chart.sizes, chart.base, size)
+      })
+    : parseLength(text, unit)
+  return length.ok ? { value: length.tenths } : { error: length.message }
+}
+
+function parseTolerance(text: string, unit: Unit): Parsed {
+  if (text.trim() === '') return { value: null }
+  const length = parseLength(text.trim().replace(/^[±+−-]/, ''), unit)
+  return length.ok ? { value: length.tenths } : { error: length.message }
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Segmented } from '../bar/segmented'
+import { useEditor } from '../editor/editor'
+import { changesOf } from './changes'
+import { type ChartRow, columnsOf, measured, sizeColumn } from './columns'
+import css from './measurements.module.css'
+
+/** The chart on a phone: the points of one size, one below the other. */
+export function PointCards() {
+  const { document, size, setSize, unit, readOnly, edit } = useEditor()
+  const { chart } = document
+  return (
+    <div className={css.cards}>
+      <div className={css.sizes}>
+        <Segmented
+          label="Size"
+          options={chart.sizes.map((id) => ({ id, label: id === chart.base ? `base ${id}` : id }))}
+          value={size}
+          onChange={setSize}
+        />
+      </div>
+      <ol className={css.list}>
+        {chart.rows.map((row) => (
+          <PointCard
+            key={`${row.code} ${size} ${measured({ ...row, id: row.code }, chart, size)} ${unit}`}
+            row={{ ...row, id: row.code }}
+            readOnly={readOnly}
+            onChange={(value) =>
+              edit(
+                changesOf(chart, 'values', [
+                  { rowId: row.code, columnId: sizeColumn(size), value },
+                ]),
+              )
+            }
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function PointCard({
+  row,
+  readOnly,
+  onChange,
+}: {
+  row: ChartRow
+  readOnly: boolean
+  onChange: (tenths: number | null) => void
+}) {
+  const { document, size, unit, lit, setLit } = useEditor()
+  const column = columnsOf(document.chart, {
+    unit,
+    mode: 'values',
+    readOnly,
+    baseClass: undefined,
+  }).find(({ id }) => id === sizeColumn(size))
+  const shown = column?.format?.(column.value(row)) ?? ''
+  const [text, setText] = useState(shown)
+  const [error, setError] = useState('')
+
+  function commit() {
+    if (text === shown) return setError('')
+    const parsed = column?.parse?.(text, row)
+    if (!parsed) return
+    if ('error' in parsed) return setError(parsed.error)
+    setError('')
+    onChange(typeof parsed.value === 'number' ? parsed.value : null)
+  }
+
+  /** Enter goes down, as in the grid. */
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const inputs = [...(event.currentTarget.closest('ol')?.querySelectorAll('input') ?? [])]
+    const next = inputs[inputs.indexOf(event.currentTarget) + 1]
+    if (next) next.focus()
+    else event.currentTarget.blur()
+  }
+
+  const id = `point-${row.code}`
+  return (
+    <li
+      className={css.point}
+      data-lit={lit === row.code || undefined}
+      data-critical={row.critical || undefined}
+    >
+      <span className={css.pointCode}>{row.code}</span>
+      <label htmlFor={id}>{row.name}</label>
+      <input
+        id={id}
+        className={css.pointInput}
+        value={text}
+        readOnly={readOnly}
+        inputMode={unit === 'in' ? 'text' : 'decimal'}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={error === '' ? undefined : `${id}-error`}
+        onFocus={({ target }) => {
+          setLit(row.code)
+          target.select()
+        }}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      {error !== '' && (
+        <p id={`${id}-error`} role="alert" className={css.pointNote}>
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CellRange } from '@/components/grid/cells'
+import { cellsOf } from '@/components/grid/cells'
+import type { EditableColumn } from '@/components/grid/editable-column'
+import { formatLength } from '@/lib/measures'
+import { useEditor } from '../editor/editor'
+import type { ChartRow } from './columns'
+import css from './measurements.module.css'
+
+type StatusLineProps = {
+  rows: readonly ChartRow[]
+  columns: readonly EditableColumn<ChartRow>[]
+  range: CellRange | undefined
+  /** What is said of the active cell. */
+  note: string
+}
+
+const keys: readonly (readonly [string, string])[] = [
+  ['F2', 'edit'],
+  ['Shift ↵', 'as a step'],
+  ['Ctrl D', 'fill down'],
+  ['Ctrl Z', 'undo'],
+]
+
+/** What is selected, and the keys. */
+export function StatusLine({ rows, columns, range, note }: StatusLineProps) {
+  const { unit } = useEditor()
+  const values = range
+    ? cellsOf(range).flatMap(({ row, column }) => {
+        const cell = rows[row]
+        const value = cell && columns[column]?.value(cell)
+        return typeof value === 'number' ? [value] : []
+      })
+    : []
+  const count = range ? (range.bottom - range.top + 1) * (range.right - range.left + 1) : 0
+  return (
+    <div className={css.status}>
+      <span>{count > 1 && `${count} cells`}</span>
+      {count > 1 && values.length > 1 && (
+        <span>
+          {formatLength(Math.min(...values), unit)} to {formatLength(Math.max(...values), unit)}
+        </span>
+      )}
+      <span className={css.note}>{note}</span>
+      {keys.map(([key, what]) => (
+        <span key={key} className={css.key}>
+          <kbd>{key}</kbd> {what}
+        </span>
+      ))}
+    </div>
+  )
+}
