@@ -214,6 +214,8 @@ func matrix(t *testing.T) []row {
 		{route: "PUT /api/v1/workspace/{id}/techpacks/{techpack}/archived", body: `{"archived":true}`, before: withTechpack, want: designers},
 		{route: "DELETE /api/v1/workspace/{id}/techpacks/{techpack}", before: withTechpack, want: designers},
 		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/flat.svg", before: withTechpack, want: designers},
+		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/export.xlsx", before: withTechpack, want: designers},
+		{route: "GET /api/f/{token}/export.xlsx", path: "/api/f/{linkToken}/export.xlsx", before: withRevision, want: anybody(200)},
 		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/check", before: withTechpack, want: designers},
 		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/revisions", before: withTechpack, want: designers},
 		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/revisions", body: `{"version":1,"note":""}`, before: withTechpack, want: within(409, 403, 403, 409)},

@@ -6,12 +6,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/spreadsheet"
 	"selvedge/adapters/sqlstore"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/core/audit"
 	"selvedge/core/garment/catalogue"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 	"selvedge/ports"
 	store "selvedge/ports/techpacks"
@@ -29,6 +31,10 @@ var techpackTables = sync.OnceValues(func() (s techpacks.Service, err error) {
 	if s.Drafter.Fibres, err = material.ReadFibres(fixtures.Fibres); err != nil {
 		return s, err
 	}
+	if s.Terms, err = terms.Read(fixtures.Terms, s.Drafter.Catalogue.Points); err != nil {
+		return s, err
+	}
+	s.Workbooks = spreadsheet.Workbooks{}
 	s.Drafter.Stitches, err = material.ReadStitches(fixtures.Stitches)
 	return s, err
 })

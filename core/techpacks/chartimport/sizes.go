@@ -86,7 +86,7 @@ func readSize(plain, written string) (size, bool) {
 			}
 			w, _ := strconv.Atoi(waist)
 			l, _ := strconv.Atoi(length)
-			return size{name: name, system: "jeans", order: w*100 + l}, true
+			return size{name: name, system: "jeans", order: w*100 + l}, w >= 20 && w <= 70 // not W01, a code
 		}
 	}
 	if plainNumber.MatchString(plain) {
