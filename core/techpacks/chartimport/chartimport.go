@@ -7,6 +7,7 @@ package chartimport
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -20,6 +21,10 @@ const (
 	maxColumns = 80
 	maxSizes   = 24
 )
+
+// Limits are those for reading a file, so that nothing of it is dropped here. A chart with all that people put around it
+// unpacks to less than a tenth of that.
+var Limits = ports.WorkbookLimits{UnpackedBytes: 16 << 20, Rows: maxRows, Columns: maxColumns, Sheets: 30}
 
 // Grading says what the cells of the sizes hold.
 type Grading string
@@ -86,8 +91,9 @@ type Reader struct {
 }
 
 // Read gives a preview of every sheet that isn't empty, the one with the most points of measure first. Values are compared
-// with a standard chart, whose points are looked for first; it may be empty.
+// with a standard chart, whose points and sizes are looked for first, as it names them; it may be empty.
 func (r Reader) Read(book ports.Workbook, standard measure.Chart) (previews []Preview) {
+	r = r.knowing(standard)
 	for _, sheet := range book.Sheets {
 		if g := newGrid(sheet); g.filled() {
 			previews = append(previews, r.sheet(sheet.Name, g, standard))
@@ -107,11 +113,21 @@ func (r Reader) Read(book ports.Workbook, standard measure.Chart) (previews []Pr
 	return previews
 }
 
+// knowing is a reader that knows a chart's points too, by the names that they have there.
+func (r Reader) knowing(chart measure.Chart) Reader {
+	points := maps.Clone(r.Points)
+	for _, row := range chart.Rows {
+		points[row.Code] = row.Point
+	}
+	return Reader{Points: points, Words: r.Words.with(chart)}
+}
+
 // reading is a sheet while it is read.
 type reading struct {
 	Reader
 	grid     grid
 	standard measure.Chart
+	own      ownSizes
 	table    table
 	columns  columns
 	preview  Preview
@@ -119,6 +135,7 @@ type reading struct {
 
 func (r Reader) sheet(name string, g grid, standard measure.Chart) Preview {
 	s := &reading{Reader: r, grid: g, standard: standard, preview: Preview{Sheet: name, Grading: Values, Unit: measure.Centimetre, Rows: []Row{}, Sizes: []string{}, Problems: []Problem{}}}
+	s.knowSizes()
 	if !s.find() {
 		s.problem("", "No row or column of sizes was found on this sheet. Write the sizes above the measures, such as XS, S, M.")
 		return s.preview

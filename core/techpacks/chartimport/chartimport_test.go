@@ -217,14 +217,14 @@ var samples = map[string]sample{
 		[]any{"Body width (cm)", 38, 0.5},
 		[]any{"Body height (cm)", 42, 0.5},
 		[]any{"Strap length (cm)", 64, 1},
-	)}, unit: "cm", grading: Values, place: "B1", sizes: "One size", base: "One size",
+	)}, unit: "cm", grading: Values, place: "B1", sizes: "OS", base: "OS",
 		rows: []string{"T01 380 -5 +5", "T02 420 -5 +5", "T03 640 -10 +10"}},
 
 	"one column without a size": {garment: "tote", sheet: ports.Sheet{Name: "TOTE", Rows: cells(
 		[]any{"Description", "Spec"},
 		[]any{"Body width", "15\""},
 		[]any{"Body height", "16 1/2\""},
-	)}, unit: "in", grading: Values, place: "B1", sizes: "One size", base: "One size", rows: []string{"T01 381", "T02 419.1"},
+	)}, unit: "in", grading: Values, place: "B1", sizes: "OS", base: "OS", rows: []string{"T01 381", "T02 419.1"},
 		problems: []string{"B1 names no size"}},
 
 	"differences from the base size": {garment: "tshirt", sheet: ports.Sheet{Name: "Grade rules", Rows: cells(
@@ -381,7 +381,7 @@ func TestChartsOfFactoriesAreRead(t *testing.T) {
 			assert.Equal(t, want.grading, p.Grading)
 			assert.Equal(t, want.place, p.Place)
 			separator := " "
-			if strings.Contains(want.sizes, ",") || want.sizes == "One size" {
+			if strings.Contains(want.sizes, ",") {
 				separator = ","
 			}
 			assert.Equal(t, want.sizes, strings.Join(p.Sizes, separator))
@@ -546,7 +546,7 @@ func TestEveryStandardChartIsReadAsItself(t *testing.T) {
 		}
 		p := r.Read(ports.Workbook{Sheets: []ports.Sheet{{Name: "mm", Rows: cells(rows...)}}}, chart)[0]
 		assert.Empty(t, p.Problems, kind)
-		got, err := r.Apply(p, chart, Choices{Base: nameOfOne(chart.Base)})
+		got, err := r.Apply(p, chart, Choices{})
 		require.NoError(t, err)
 		require.Len(t, got.Rows, len(chart.Rows), kind)
 		for i, row := range got.Rows {
@@ -555,14 +555,6 @@ func TestEveryStandardChartIsReadAsItself(t *testing.T) {
 			assert.Equal(t, append([]measure.Tenths{}, want.Steps...), row.Steps, "%s %s", kind, want.Name)
 		}
 	}
-}
-
-// nameOfOne is a bag's only size as an import names it.
-func nameOfOne(size string) string {
-	if size == "OS" {
-		return "One size"
-	}
-	return size
 }
 
 func sizesOf(chart measure.Chart) (sizes []any) {

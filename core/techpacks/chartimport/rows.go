@@ -133,7 +133,7 @@ func (s *reading) headsAgain(r int) (heads, same bool) {
 		if at >= 0 && s.table.sizes[at].system != "number" && s.measured(cell) {
 			return false, false
 		}
-		size, ok := s.Words.size(cell)
+		size, ok := s.size(cell)
 		if ok && (c == 0 || cell.at != line[c-1].at) && (size.system != "number" || s.headings(s.grid, r) > 0) {
 			count++
 		}

@@ -70,6 +70,16 @@ func ReadWords(text []byte, library measure.Library) (*Words, error) {
 	return w, nil
 }
 
+// with adds the names of a chart's points.
+func (w *Words) with(chart measure.Chart) *Words {
+	next := *w
+	next.points = slices.Clone(w.points)
+	for _, row := range chart.Rows {
+		next.points = append(next.points, wording{code: row.Code, text: normal(row.Name), tokens: w.tokens(row.Name)})
+	}
+	return &next
+}
+
 func set(list []string) map[string]bool {
 	m := map[string]bool{}
 	for _, text := range list {
