@@ -19,6 +19,7 @@ type Call struct {
 	w       http.ResponseWriter
 	client  login.Client
 	bodies  *bodyPool // the pool that the request's body counts toward
+	files   *bodyPool // the one for files
 	release func()    // releases its share of the pool
 }
 
@@ -36,7 +37,7 @@ func (s *Server) endpoint(route Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		info := infoOf(r.Context())
 		info.pattern = route.Pattern
-		c := &Call{w: w, Request: r, client: s.client(r, info), bodies: s.anonymousBodies, release: func() {}}
+		c := &Call{w: w, Request: r, client: s.client(r, info), bodies: s.anonymousBodies, files: s.partBodies, release: func() {}}
 		defer func() { c.release() }()
 		paceBody(w, r)
 		response, err := s.handle(c, route)

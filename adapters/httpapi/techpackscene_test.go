@@ -12,6 +12,7 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/garment/catalogue"
 	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/material"
 	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
@@ -35,6 +36,9 @@ var techpackTables = sync.OnceValues(func() (s techpacks.Service, err error) {
 		return s, err
 	}
 	s.Workbooks = spreadsheet.Workbooks{}
+	if s.ChartWords, err = chartimport.ReadWords(fixtures.ChartWords, s.Drafter.Catalogue.Points); err != nil {
+		return s, err
+	}
 	s.Drafter.Stitches, err = material.ReadStitches(fixtures.Stitches)
 	return s, err
 })

@@ -19,6 +19,7 @@ import (
 	"selvedge/core/plan"
 	"selvedge/core/quota"
 	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/lint"
@@ -54,7 +55,9 @@ var tables = sync.OnceValue(func() *techpacks.Service {
 	must(err)
 	names, err := terms.Read(fixtures.Terms, garments.Points)
 	must(err)
-	return &techpacks.Service{Drafter: draft.Drafter{Catalogue: garments, Fibres: fibres, Stitches: stitches}, Workbooks: spreadsheet.Workbooks{}, Terms: names}
+	words, err := chartimport.ReadWords(fixtures.ChartWords, garments.Points)
+	must(err)
+	return &techpacks.Service{Drafter: draft.Drafter{Catalogue: garments, Fibres: fibres, Stitches: stitches}, Workbooks: spreadsheet.Workbooks{}, Terms: names, ChartWords: words}
 })
 
 // newEnv is a workspace with ada, who is its admin, grace, who has the app, and eve, who

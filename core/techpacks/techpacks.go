@@ -16,6 +16,7 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/quota"
 	"selvedge/core/secret"
+	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/lint"
@@ -47,8 +48,9 @@ type Service struct {
 	IDs     ports.IDs
 	Events  ports.Publisher
 
-	Workbooks ports.Workbooks
-	Terms     terms.Terms
+	Workbooks  ports.Workbooks
+	Terms      terms.Terms
+	ChartWords *chartimport.Words
 }
 
 // Techpack is a working copy with its document.

@@ -33,6 +33,14 @@ func reader(t testing.TB) (Reader, *catalogue.Catalogue) {
 	return Reader{Points: c.Points, Words: words}, c
 }
 
+// read gives the previews of sheets.
+func (r Reader) read(t testing.TB, standard measure.Chart, sheets ...ports.Sheet) []Preview {
+	t.Helper()
+	previews, err := r.Read(t.Context(), ports.Workbook{Sheets: sheets}, standard)
+	require.NoError(t, err)
+	return previews
+}
+
 // formula is a cell with a formula and the value that was saved, if one was.
 type formula struct {
 	text  string
@@ -374,7 +382,7 @@ func TestChartsOfFactoriesAreRead(t *testing.T) {
 			if sex == "" {
 				sex = "women"
 			}
-			previews := r.Read(ports.Workbook{Sheets: []ports.Sheet{want.sheet}}, c.Blocks[want.garment].Charts[sex])
+			previews := r.read(t, c.Blocks[want.garment].Charts[sex], want.sheet)
 			require.Len(t, previews, 1)
 			p := previews[0]
 			assert.Equal(t, want.unit, p.Unit)
@@ -423,7 +431,7 @@ func preview(t *testing.T, name string) (Reader, measure.Chart, Preview) {
 	t.Helper()
 	r, c := reader(t)
 	standard := c.Blocks[samples[name].garment].Charts["women"]
-	return r, standard, r.Read(ports.Workbook{Sheets: []ports.Sheet{samples[name].sheet}}, standard)[0]
+	return r, standard, r.read(t, standard, samples[name].sheet)[0]
 }
 
 func values(t *testing.T, chart measure.Chart, code string) (list []measure.Tenths) {
@@ -510,7 +518,7 @@ func TestChoicesThatMakeNoChart(t *testing.T) {
 
 func TestTheSheetWithTheChartComesFirst(t *testing.T) {
 	r, c := reader(t)
-	previews := r.Read(ports.Workbook{Sheets: []ports.Sheet{samples["no chart"].sheet, {Name: "Empty"}, samples["a simple chart in millimetres"].sheet}}, c.Blocks["tshirt"].Charts["women"])
+	previews := r.read(t, c.Blocks["tshirt"].Charts["women"], samples["no chart"].sheet, ports.Sheet{Name: "Empty"}, samples["a simple chart in millimetres"].sheet)
 	require.Len(t, previews, 2)
 	assert.Equal(t, "Spec", previews[0].Sheet)
 	assert.Equal(t, "Cover", previews[1].Sheet)
@@ -518,7 +526,7 @@ func TestTheSheetWithTheChartComesFirst(t *testing.T) {
 
 func TestAChartIsReadWithoutAStandardOne(t *testing.T) {
 	r, _ := reader(t)
-	p := r.Read(ports.Workbook{Sheets: []ports.Sheet{samples["a simple chart in millimetres"].sheet}}, measure.Chart{})[0]
+	p := r.read(t, measure.Chart{}, samples["a simple chart in millimetres"].sheet)[0]
 	assert.Equal(t, "B02", p.Rows[0].Point)
 	assert.Equal(t, measure.Centimetre, p.Unit, "nothing says that it isn't")
 	assert.Contains(t, p.Problems[0].Text, "doesn't say its unit")
@@ -544,7 +552,7 @@ func TestEveryStandardChartIsReadAsItself(t *testing.T) {
 			}
 			rows = append(rows, line)
 		}
-		p := r.Read(ports.Workbook{Sheets: []ports.Sheet{{Name: "mm", Rows: cells(rows...)}}}, chart)[0]
+		p := r.read(t, chart, ports.Sheet{Name: "mm", Rows: cells(rows...)})[0]
 		assert.Empty(t, p.Problems, kind)
 		got, err := r.Apply(p, chart, Choices{})
 		require.NoError(t, err)
@@ -629,7 +637,7 @@ func FuzzRead(f *testing.F) {
 		}
 		area := int(shape >> 1)
 		sheet.Merged = []ports.CellArea{{Row: area % 5, Column: area % 3, LastRow: area % 7, LastColumn: area % 11}}
-		for _, p := range r.Read(ports.Workbook{Sheets: []ports.Sheet{sheet}}, standard) {
+		for _, p := range r.read(t, standard, sheet) {
 			for _, row := range p.Rows {
 				if len(row.Cells) != len(p.Sizes) {
 					t.Fatalf("%d cells for %d sizes", len(row.Cells), len(p.Sizes))

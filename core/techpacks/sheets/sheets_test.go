@@ -279,7 +279,9 @@ func TestTheChartIsImportedAsItWasExported(t *testing.T) {
 			tp := w.techpack(t, garment, unit)
 			chart := tp.Document.Chart
 			imported := func() measure.Chart {
-				p := w.charts.Read(read(t, written(t, sheets.Workbook(tp))), chart)[0]
+				previews, err := w.charts.Read(t.Context(), read(t, written(t, sheets.Workbook(tp))), chart)
+				require.NoError(t, err)
+				p := previews[0]
 				assert.Equal(t, "Measurements", p.Sheet)
 				assert.Equal(t, measure.Unit(unit), p.Unit)
 				assert.Empty(t, p.Problems, "%s in %s", garment, unit)
