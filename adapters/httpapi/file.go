@@ -52,41 +52,17 @@ func (f fileHandler[In]) handle(c *Call) (any, error) {
 	if err := c.hold(maxFileBody, maxFileBody); err != nil {
 		return nil, err
 	}
-	reader, err := c.Request.MultipartReader()
+	form, err := readFileForm(c.Request)
 	if err != nil {
-		return nil, errFormInvalid
-	}
-	var file, choices []byte
-	for {
-		part, err := reader.NextPart()
-		if err == io.EOF { // a wrapped io.EOF means a truncated form
-			break
-		}
-		if err != nil {
-			return nil, fileError(err)
-		}
-		switch name := part.FormName(); {
-		case name == "file" && file == nil:
-			file, err = readPart(part, maxFile, errFileTooLarge)
-		case name == "choices" && choices == nil:
-			choices, err = readPart(part, maxChoices, bodyError(&http.MaxBytesError{Limit: maxChoices}))
-		default:
-			err = errFormInvalid
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	if file == nil {
-		return nil, errFileMissing
+		return nil, err
 	}
 	var in In
-	if len(choices) > 0 {
-		if err := json.Unmarshal(choices, &in, json.RejectUnknownMembers(true)); err != nil {
+	if len(form.choices) > 0 {
+		if err := json.Unmarshal(form.choices, &in, json.RejectUnknownMembers(true)); err != nil {
 			return nil, bodyError(err)
 		}
 	}
-	return f(c, bytes.NewReader(file), in)
+	return f(c, bytes.NewReader(form.file), in)
 }
 
 func (fileHandler[In]) reads() (string, any) {
@@ -97,16 +73,58 @@ func (fileHandler[In]) reads() (string, any) {
 	return "multipart/form-data", reflect.Zero(form).Interface()
 }
 
-// readPart reads a field of at most so many bytes.
-func readPart(part *multipart.Part, most int64, large error) ([]byte, error) {
-	content, err := io.ReadAll(io.LimitReader(part, most+1))
+// fileForm is a form with a file; nil: it was not sent.
+type fileForm struct {
+	file, choices []byte
+	size          int64 // of the form, or 0
+}
+
+func readFileForm(r *http.Request) (f fileForm, err error) {
+	f.size = max(r.ContentLength, 0)
+	reader, err := r.MultipartReader()
+	if err != nil {
+		return f, errFormInvalid
+	}
+	for {
+		part, err := reader.NextPart()
+		if err == io.EOF && f.file == nil { // a wrapped io.EOF means a truncated form
+			return f, errFileMissing
+		}
+		if err == io.EOF {
+			return f, nil
+		}
+		if err != nil {
+			return f, fileError(err)
+		}
+		if err := f.add(part); err != nil {
+			return f, err
+		}
+	}
+}
+
+func (f *fileForm) add(part *multipart.Part) (err error) {
+	switch name := part.FormName(); {
+	case name == "file" && f.file == nil:
+		f.file, err = readPart(part, f.size, maxFile, errFileTooLarge)
+	case name == "choices" && f.choices == nil:
+		f.choices, err = readPart(part, 0, maxChoices, bodyError(&http.MaxBytesError{Limit: maxChoices}))
+	default:
+		err = errFormInvalid
+	}
+	return err
+}
+
+// readPart reads a field of about size bytes, and of at most so many.
+func readPart(part *multipart.Part, size, most int64, large error) ([]byte, error) {
+	content := bytes.NewBuffer(make([]byte, 0, size))
+	n, err := content.ReadFrom(io.LimitReader(part, most+1))
 	if err != nil {
 		return nil, fileError(err)
 	}
-	if int64(len(content)) > most {
+	if n > most {
 		return nil, large
 	}
-	return content, nil
+	return content.Bytes(), nil
 }
 
 func fileError(err error) error {

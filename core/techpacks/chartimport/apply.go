@@ -194,6 +194,9 @@ func (p Preview) ownCodes(library measure.Library, c Choices) []string {
 	}
 	codes, next := make([]string, len(p.Rows)), 1
 	for i, row := range p.Rows {
+		if choiceOf(c, i, row).Code != "" || row.Point != "" {
+			continue
+		}
 		code := strings.Trim(codeCharacters.ReplaceAllString(row.Code, "-"), "-")
 		code = code[:min(len(code), 32)]
 		for _, known := library[code]; code == "" || known || used[code]; _, known = library[code] {
