@@ -58,7 +58,7 @@ func (s *Service) PreviewChart(ctx context.Context, actor ports.Actor, workspace
 	if err != nil {
 		return p, err
 	}
-	return s.compare(ctx, t.Document.Chart, file, size, choices)
+	return s.CompareChart(ctx, t.Document.Chart, file, size, choices)
 }
 
 // ApplyChart reads a file again and writes its chart into the techpack that the choices were made about, as an edit. It
@@ -72,7 +72,7 @@ func (s *Service) ApplyChart(ctx context.Context, actor ports.Actor, workspaceID
 	if choices.Chart != chartTag(t.Document.Chart) { // before the file is read
 		return t, errChartChanged
 	}
-	p, err := s.compare(ctx, t.Document.Chart, file, size, choices)
+	p, err := s.CompareChart(ctx, t.Document.Chart, file, size, choices)
 	if err != nil {
 		return t, err
 	}
@@ -103,8 +103,8 @@ func (s *Service) importable(ctx context.Context, actor ports.Actor, workspaceID
 	return t, err
 }
 
-// compare reads a file and reckons what each of its sheets would do to a chart.
-func (s *Service) compare(ctx context.Context, chart measure.Chart, file io.ReaderAt, size int64, choices ImportChoices) (p ImportPreview, err error) {
+// CompareChart reads a file and reckons what each of its sheets would do to a chart. It fails with Invalid as PreviewChart does.
+func (s *Service) CompareChart(ctx context.Context, chart measure.Chart, file io.ReaderAt, size int64, choices ImportChoices) (p ImportPreview, err error) {
 	if size > MaxImport {
 		return p, errLargeFile
 	}

@@ -136,10 +136,12 @@ type reading struct {
 	table    table
 	columns  columns
 	preview  Preview
+	lengths  map[string]bool   // whether texts are lengths: each is asked often
+	roles    map[string]string // of headings
 }
 
 func (r Reader) sheet(name string, g grid, standard measure.Chart) Preview {
-	s := &reading{Reader: r, grid: g, standard: standard, preview: Preview{Sheet: name, Grading: Values, Unit: measure.Centimetre, Rows: []Row{}, Sizes: []string{}, Problems: []Problem{}}}
+	s := &reading{Reader: r, grid: g, standard: standard, lengths: map[string]bool{}, roles: map[string]string{}, preview: Preview{Sheet: name, Grading: Values, Unit: measure.Centimetre, Rows: []Row{}, Sizes: []string{}, Problems: []Problem{}}}
 	s.knowSizes()
 	if !s.find() {
 		s.problem("", "No row or column of sizes was found on this sheet. Write the sizes above the measures, such as XS, S, M.")

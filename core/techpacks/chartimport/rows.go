@@ -25,8 +25,23 @@ func (s *reading) measured(cell spot) bool {
 	if text == "" {
 		return false
 	}
-	_, err := measure.ParseLength(tidied(text), measure.Inch)
-	return err == nil
+	is, known := s.lengths[text]
+	if !known {
+		_, err := measure.ParseLength(tidied(text), measure.Inch)
+		is = err == nil
+		s.lengths[text] = is
+	}
+	return is
+}
+
+// role is what a heading says that a column holds; empty if it says nothing known.
+func (s *reading) role(text string) string {
+	role, known := s.roles[text]
+	if !known {
+		role = s.Words.role(text)
+		s.roles[text] = role
+	}
+	return role
 }
 
 // tidied is a measure without what is written around it.

@@ -355,7 +355,7 @@ func (s *reading) only() table {
 	for r := range s.grid {
 		at, named := -1, false
 		for c, cell := range s.grid[r] {
-			switch s.Words.role(cell.text()) {
+			switch s.role(cell.text()) {
 			case "spec":
 				if at < 0 {
 					at = c

@@ -112,6 +112,9 @@ func normal(text string) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
+// maxTokens is how many words of a name are compared: each is, with all words of all points.
+const maxTokens = 16
+
 // tokens are the words of a name that say something, abbreviations written out.
 func (w *Words) tokens(text string) (tokens []string) {
 	for _, word := range strings.Fields(normal(text)) {
@@ -123,7 +126,7 @@ func (w *Words) tokens(text string) (tokens []string) {
 			tokens = append(tokens, word)
 		}
 	}
-	return tokens
+	return tokens[:min(len(tokens), maxTokens)]
 }
 
 func (w *Words) unitWord(word string) bool {
