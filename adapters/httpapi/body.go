@@ -122,5 +122,5 @@ func (c *Call) discard() {
 	if c.Actor.UserID == "" {
 		return
 	}
-	_, _ = io.Copy(io.Discard, io.LimitReader(c.Request.Body, max(images.MaxBytes, ports.BlobPartSize)+maxBody))
+	_, _ = io.Copy(io.Discard, io.LimitReader(c.Request.Body, max(c.discards, images.MaxBytes, ports.BlobPartSize)+maxBody))
 }

@@ -16,11 +16,12 @@ type Call struct {
 	User    ports.User
 	Studio  string // the calling studio, or empty
 
-	w       http.ResponseWriter
-	client  login.Client
-	bodies  *bodyPool // the pool that the request's body counts toward
-	files   *bodyPool // the one for files
-	release func()    // releases its share of the pool
+	w        http.ResponseWriter
+	client   login.Client
+	bodies   *bodyPool // the pool that the request's body counts toward
+	files    *bodyPool // the one for files
+	release  func()    // releases its share of the pool
+	discards int64     // bytes of a rejected body that are read, if more than usual
 }
 
 // document is a response without the envelope.

@@ -44,11 +44,11 @@ func (f fileHandler[In]) handle(c *Call) (any, error) {
 	if err := requireContentType(c.Request, "multipart/form-data"); err != nil {
 		return nil, err
 	}
+	c.bodies, c.discards = c.files, partBytes // people choose files without knowing their size
+	c.allow(fileTime, fileAnswer)
 	if c.Request.ContentLength > maxFileBody {
 		return nil, errFileTooLarge
 	}
-	c.bodies = c.files
-	c.allow(fileTime, fileAnswer)
 	if err := c.hold(maxFileBody, maxFileBody); err != nil {
 		return nil, err
 	}
