@@ -17,7 +17,8 @@ import (
 // FuzzImport compares any file with a chart: what can be imported is a chart that a techpack may have, what can't says why.
 func FuzzImport(f *testing.F) {
 	s := tables()
-	chart := s.Drafter.Catalogue.Blocks["tshirt"].Charts["women"]
+	chart, err := s.Drafter.Catalogue.Blocks["tshirt"].Charts["women"].Fix("B02", "L", 5000)
+	require.NoError(f, err)
 	f.Add([]byte("Code,Name,S,M,L\nB02,Chest,44.5,47,49.5\n"), "", true)
 	f.Add([]byte("Name;36;38;40\nBrustweite;47,5;50;52,5\n"), "file", false)
 	f.Add([]byte("\x00"), "keep", false)

@@ -77,7 +77,7 @@ func (b *bill) line(m document.Material) float64 {
 		consumption = m.PerSize[b.Document.Chart.Base]
 	}
 	amount, waste := float64(consumption)/1000, float64(m.Waste)/10
-	row[b.consumption], row[b.consumption+1] = input(amount, "0.0##"), text(m.Unit)
+	row[b.consumption], row[b.consumption+1] = given(amount, ""), text(m.Unit)
 	row[b.waste] = input(waste, "0.0")
 	taken := amount * (1 + waste/100)
 	row[b.taken] = formula(fmt.Sprintf("%s%d*(1+%s%d/100)", column(b.consumption), at, column(b.waste), at), taken, "0.0##")
@@ -85,11 +85,19 @@ func (b *bill) line(m document.Material) float64 {
 	if b.Prices {
 		price := document.Amount(b.Document.Cost.Currency, float64(m.Price)/1000)
 		cost = taken * price
-		row[b.price] = input(price, b.money()+"###")
+		row[b.price] = given(price, b.money()+"###")
 		row[b.amount] = formula(fmt.Sprintf("%s%d*%s%d", column(b.taken), at, column(b.price), at), cost, b.money())
 	}
 	b.add(row)
 	return cost
+}
+
+// given is a number to type over, which is left empty while it is not known.
+func given(n float64, format string) ports.Cell {
+	if n == 0 {
+		return ports.Cell{Style: ports.CellStyle{Format: format, Input: true}}
+	}
+	return input(n, format)
 }
 
 // costs adds what a piece costs, and what it may cost.
