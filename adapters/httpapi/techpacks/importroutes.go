@@ -10,7 +10,7 @@ import (
 
 // importRoutes are those of charts that others made.
 func (s server) importRoutes() []httpapi.Route {
-	errors := append(httpapi.Status(403, 404, 503),
+	refusals := append(httpapi.Status(403, 404, 503),
 		httpapi.Failure{Status: http.StatusRequestTimeout, Description: "The file arrived too slowly."},
 		httpapi.Failure{Status: http.StatusConflict, Description: "The techpack is archived, or somebody changed its chart after it was compared: `techpack_changed`."},
 	)
@@ -20,7 +20,7 @@ func (s server) importRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{
 				ID: "previewImport", Summary: "Compare a chart in an XLSX or CSV file with a techpack's",
 				Description: "Nothing is stored. Without choices everything is guessed; with them, the answer says what they would do.",
-				Out:         httpapi.OK(importView{}), OutDoc: "What was understood, and what importing it would do.", Errors: errors,
+				Out:         httpapi.OK(importView{}), OutDoc: "What was understood, and what importing it would do.", Errors: refusals,
 			},
 		},
 		{
@@ -28,7 +28,7 @@ func (s server) importRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{
 				ID: "applyImport", Summary: "Import a chart that was compared",
 				Description: "Takes the same file again, and choices with the preview's `chart`.",
-				Out:         httpapi.OK(detailView{}), OutDoc: "The techpack.", Errors: errors,
+				Out:         httpapi.OK(detailView{}), OutDoc: "The techpack.", Errors: refusals,
 			},
 		},
 	}

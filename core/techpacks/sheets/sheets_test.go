@@ -220,7 +220,7 @@ func TestHiddenPricesAreInNoByte(t *testing.T) {
 		}
 		return unpacked.String()
 	}
-	for _, secret := range []string{"76.54321", "12.34", "98.76", "Price", "Cost", "Target"} {
+	for _, secret := range []string{"76.54321", "12.34", "98.76", "Price", "Cost", ">Target<"} {
 		assert.True(t, strings.Contains(all(priced), secret), secret)
 		assert.False(t, strings.Contains(all(hidden), secret), secret)
 	}
