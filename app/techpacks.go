@@ -3,12 +3,15 @@ package app
 import (
 	"selvedge/adapters/httpapi"
 	httptechpacks "selvedge/adapters/httpapi/techpacks"
+	"selvedge/adapters/spreadsheet"
 	"selvedge/adapters/sqlstore"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/core/audit"
 	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 )
 
@@ -22,9 +25,18 @@ func (h *components) newTechpacks() error {
 	if err != nil {
 		return err
 	}
+	names, err := terms.Read(fixtures.Terms, h.garments.Points)
+	if err != nil {
+		return err
+	}
+	words, err := chartimport.ReadWords(fixtures.ChartWords, h.garments.Points)
+	if err != nil {
+		return err
+	}
 	h.techpacks = &techpacks.Service{
 		Store: sqlstore.Over(h.store, sqltechpacks.Repositories), Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids},
 		Drafter: draft.Drafter{Catalogue: h.garments, Fibres: fibres, Stitches: stitches}, Secret: h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish,
+		Workbooks: spreadsheet.Workbooks{}, Terms: names, ChartWords: words,
 	}
 	return nil
 }

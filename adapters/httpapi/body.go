@@ -86,13 +86,19 @@ func (c *Call) receive(limit int64) error {
 	if length < 0 { // chunked
 		length = limit
 	}
-	if length > 0 {
-		release, err := c.bodies.acquire(c.Request.Context(), c.sender(), length)
-		if err != nil {
-			return err
-		}
-		c.release = release
+	if length == 0 {
+		return nil
 	}
+	return c.hold(length, limit)
+}
+
+// hold is receive for a body that counts as much as weight.
+func (c *Call) hold(weight, limit int64) error {
+	release, err := c.bodies.acquire(c.Request.Context(), c.sender(), weight)
+	if err != nil {
+		return err
+	}
+	c.release = release
 	c.Request.Body = http.MaxBytesReader(c.w, c.Request.Body, limit)
 	return nil
 }
@@ -116,5 +122,5 @@ func (c *Call) discard() {
 	if c.Actor.UserID == "" {
 		return
 	}
-	_, _ = io.Copy(io.Discard, io.LimitReader(c.Request.Body, max(images.MaxBytes, ports.BlobPartSize)+maxBody))
+	_, _ = io.Copy(io.Discard, io.LimitReader(c.Request.Body, max(c.discards, images.MaxBytes, ports.BlobPartSize)+maxBody))
 }

@@ -16,10 +16,12 @@ type Call struct {
 	User    ports.User
 	Studio  string // the calling studio, or empty
 
-	w       http.ResponseWriter
-	client  login.Client
-	bodies  *bodyPool // the pool that the request's body counts toward
-	release func()    // releases its share of the pool
+	w        http.ResponseWriter
+	client   login.Client
+	bodies   *bodyPool // the pool that the request's body counts toward
+	files    *bodyPool // the one for files
+	release  func()    // releases its share of the pool
+	discards int64     // bytes of a rejected body that are read, if more than usual
 }
 
 // document is a response without the envelope.
@@ -36,7 +38,7 @@ func (s *Server) endpoint(route Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		info := infoOf(r.Context())
 		info.pattern = route.Pattern
-		c := &Call{w: w, Request: r, client: s.client(r, info), bodies: s.anonymousBodies, release: func() {}}
+		c := &Call{w: w, Request: r, client: s.client(r, info), bodies: s.anonymousBodies, files: s.partBodies, release: func() {}}
 		defer func() { c.release() }()
 		paceBody(w, r)
 		response, err := s.handle(c, route)

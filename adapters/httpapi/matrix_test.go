@@ -60,6 +60,7 @@ type row struct {
 func matrix(t *testing.T) []row {
 	upload := newForm(t, "file:image", string(dot(t)))
 	rename := newForm(t, "name", "Another")
+	chart := newForm(t, "file:file", "Code,Point,S,M,L\nB02,Chest width,51,54,57\n")
 	toMember := `"role":"member","serviceIds":["scout"]`
 	return []row{
 		{route: "POST /api/v1/passwordless", body: `{}`, want: anybody(422)},
@@ -215,6 +216,10 @@ func matrix(t *testing.T) []row {
 		{route: "PUT /api/v1/workspace/{id}/techpacks/{techpack}/archived", body: `{"archived":true}`, before: withTechpack, want: designers},
 		{route: "DELETE /api/v1/workspace/{id}/techpacks/{techpack}", before: withTechpack, want: designers},
 		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/flat.svg", before: withTechpack, want: designers},
+		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/export.xlsx", before: withTechpack, want: designers},
+		{route: "GET /api/f/{token}/export.xlsx", path: "/api/f/{linkToken}/export.xlsx", before: withRevision, want: anybody(200)},
+		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/import", body: chart, before: withTechpack, want: designers},
+		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/import/apply", about: "after a change", body: chart, before: withTechpack, want: within(409, 403, 403, 409)},
 		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/check", before: withTechpack, want: designers},
 		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/revisions", before: withTechpack, want: designers},
 		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/revisions", body: `{"version":1,"note":""}`, before: withTechpack, want: within(409, 403, 403, 409)},

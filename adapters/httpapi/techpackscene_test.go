@@ -6,12 +6,15 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/spreadsheet"
 	"selvedge/adapters/sqlstore"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/core/audit"
 	"selvedge/core/garment/catalogue"
 	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 	"selvedge/ports"
 	store "selvedge/ports/techpacks"
@@ -27,6 +30,13 @@ var techpackTables = sync.OnceValues(func() (s techpacks.Service, err error) {
 		return s, err
 	}
 	if s.Drafter.Fibres, err = material.ReadFibres(fixtures.Fibres); err != nil {
+		return s, err
+	}
+	if s.Terms, err = terms.Read(fixtures.Terms, s.Drafter.Catalogue.Points); err != nil {
+		return s, err
+	}
+	s.Workbooks = spreadsheet.Workbooks{}
+	if s.ChartWords, err = chartimport.ReadWords(fixtures.ChartWords, s.Drafter.Catalogue.Points); err != nil {
 		return s, err
 	}
 	s.Drafter.Stitches, err = material.ReadStitches(fixtures.Stitches)

@@ -13,12 +13,22 @@ import (
 // the person saw, nothing is changed and what is there is returned. It fails as
 // workspace.EnterApp and document.Apply do, and with NotFound.
 func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, id string, changes []document.Edit) (t Techpack, conflicts []document.Conflict, err error) {
+	changes = append([]document.Edit{}, changes...) // none are refused
+	return s.change(ctx, actor, workspaceID, id, func(Techpack) ([]document.Edit, error) { return changes, nil })
+}
+
+// change makes the changes that a techpack needs, all or none; nil are none.
+func (s *Service) change(ctx context.Context, actor ports.Actor, workspaceID, id string, needed func(Techpack) ([]document.Edit, error)) (t Techpack, conflicts []document.Conflict, err error) {
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx techpacks.Tx) error {
 		if t, err = get(ctx, tx, workspaceID, id); err != nil {
 			return err
 		}
 		if t.State == techpacks.Archived {
 			return errArchived
+		}
+		changes, err := needed(t)
+		if err != nil || changes == nil {
+			return err
 		}
 		var next document.Document
 		if next, conflicts, err = t.Document.Apply(changes); err != nil || conflicts != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/spreadsheet"
 	"selvedge/adapters/sqlstore"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/core/audit"
@@ -18,10 +19,12 @@ import (
 	"selvedge/core/plan"
 	"selvedge/core/quota"
 	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/lint"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 	"selvedge/ports"
 )
@@ -50,7 +53,11 @@ var tables = sync.OnceValue(func() *techpacks.Service {
 	must(err)
 	stitches, err := material.ReadStitches(fixtures.Stitches)
 	must(err)
-	return &techpacks.Service{Drafter: draft.Drafter{Catalogue: garments, Fibres: fibres, Stitches: stitches}}
+	names, err := terms.Read(fixtures.Terms, garments.Points)
+	must(err)
+	words, err := chartimport.ReadWords(fixtures.ChartWords, garments.Points)
+	must(err)
+	return &techpacks.Service{Drafter: draft.Drafter{Catalogue: garments, Fibres: fibres, Stitches: stitches}, Workbooks: spreadsheet.Workbooks{}, Terms: names, ChartWords: words}
 })
 
 // newEnv is a workspace with ada, who is its admin, grace, who has the app, and eve, who

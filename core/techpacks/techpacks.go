@@ -16,9 +16,11 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/quota"
 	"selvedge/core/secret"
+	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/lint"
+	"selvedge/core/techpacks/terms"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 	"selvedge/ports/techpacks"
@@ -45,6 +47,10 @@ type Service struct {
 	Now     ports.Clock
 	IDs     ports.IDs
 	Events  ports.Publisher
+
+	Workbooks  ports.Workbooks
+	Terms      terms.Terms
+	ChartWords *chartimport.Words
 }
 
 // Techpack is a working copy with its document.

@@ -14,19 +14,30 @@ import (
 
 // Choices are what a person decided about a preview. The zero value takes everything as it was guessed.
 type Choices struct {
-	Unit    measure.Unit // of what names none; empty: as guessed
-	Grading Grading      // empty: as guessed
-	Base    string       // empty: as guessed
-	Rows    []Choice     // one for each of the preview's rows; empty: as guessed
+	Unit    measure.Unit `json:"unit" optional:"true" doc:"mm, cm or in, of what names none; empty: as guessed."`
+	Grading Grading      `json:"grading" optional:"true" doc:"values, relative or steps; empty: as guessed."`
+	Base    string       `json:"base" optional:"true" doc:"Size of the sheet; empty: as guessed."`
+	Sizes   SizesOf      `json:"sizes" optional:"true" doc:"keep: those of the techpack stay; file: it gets those of the file. Empty: keep if it has all of them."`
+	Remove  bool         `json:"remove" optional:"true" doc:"Whether points that the file lacks are removed."`
+	Rows    []Choice     `json:"rows" optional:"true" doc:"One for each of the preview's rows, in their order; empty: as guessed."`
 }
+
+// SizesOf says whose sizes a chart has after an import.
+type SizesOf string
+
+// Whose sizes.
+const (
+	KeepSizes SizesOf = "keep" // the techpack's
+	FileSizes SizesOf = "file"
+)
 
 // Choice is about one row.
 type Choice struct {
-	Skip   bool
-	Code   string                    // of a point of measure, or one of the brand's own; empty: as guessed
-	Name   string                    // of a point of the brand's own; empty: as written
-	Full   bool                      // measured all around, where the point is a half measure
-	Values map[string]measure.Tenths // corrections by size, as the chart shall have them
+	Skip   bool                      `json:"skip" optional:"true"`
+	Code   string                    `json:"code" optional:"true" doc:"Point of measure, or one of the brand's own; empty: as guessed."`
+	Name   string                    `json:"name" optional:"true" doc:"Of a new point of the brand's own; empty: as written."`
+	Full   bool                      `json:"full" optional:"true" doc:"Measured all around, where the point is a half measure: it is halved."`
+	Values map[string]measure.Tenths `json:"values" optional:"true" doc:"Corrections by size of the sheet, in tenths of a millimetre, as the chart shall have them."`
 }
 
 func refuse(format string, args ...any) error {
@@ -36,46 +47,81 @@ func refuse(format string, args ...any) error {
 // Apply makes a chart of a preview, as Read gave it, after a person's choices. Tolerances that it lacks are those of the
 // standard chart.
 func (r Reader) Apply(p Preview, standard measure.Chart, c Choices) (measure.Chart, error) {
-	if len(c.Rows) > 0 && len(c.Rows) != len(p.Rows) {
-		return measure.Chart{}, refuse("The chart has %d rows, and there are choices for %d.", len(p.Rows), len(c.Rows))
-	}
-	p, err := p.chosen(c)
+	p, taken, err := r.knowing(standard).take(p, c)
 	if err != nil {
 		return measure.Chart{}, err
 	}
 	chart := measure.Chart{Sizes: slices.Clone(p.Sizes), Base: p.Base}
-	if len(chart.Sizes) > document.MaxSizes {
-		return measure.Chart{}, refuse("A chart has at most %d sizes. Leave some out.", document.MaxSizes)
+	for _, t := range taken {
+		switch {
+		case t.refused != nil:
+			return measure.Chart{}, t.refused
+		case !t.skip:
+			t.row.complete(standard)
+			chart.Rows = append(chart.Rows, t.row.Row)
+		}
 	}
-	names := map[string]string{}
+	return chart, usable(chart)
+}
+
+// usable refuses what can't be a chart.
+func usable(chart measure.Chart) error {
+	if len(chart.Rows) == 0 {
+		return refuse("Choose at least one row.")
+	}
+	if len(chart.Rows) > document.MaxRows {
+		return refuse("A chart has at most %d rows. Leave some out.", document.MaxRows)
+	}
+	if err := chart.Check(); err != nil {
+		return refuse("This can't be a chart: %s.", err)
+	}
+	if problems := document.CheckChart(chart); len(problems) > 0 {
+		return refuse("This can't be a chart: %s: %s", problems[0].Path, problems[0].Text)
+	}
+	return nil
+}
+
+// taken is what becomes of a row: it is left out, can't be taken, or is a row of a chart.
+type taken struct {
+	skip    bool
+	refused error
+	row     made
+}
+
+// take reads a preview's rows after a person's choices, and the preview with its unit, base size and grading.
+func (r Reader) take(p Preview, c Choices) (Preview, []taken, error) {
+	if len(c.Rows) > 0 && len(c.Rows) != len(p.Rows) {
+		return p, nil, refuse("The chart has %d rows, and there are choices for %d.", len(p.Rows), len(c.Rows))
+	}
+	p, err := p.chosen(c)
+	if err != nil {
+		return p, nil, err
+	}
+	if len(p.Sizes) > document.MaxSizes {
+		return p, nil, refuse("A chart has at most %d sizes. Leave some out.", document.MaxSizes)
+	}
+	names, all := map[string]string{}, make([]taken, len(p.Rows))
 	own := p.ownCodes(r.Points, c)
 	for i, row := range p.Rows {
 		choice := choiceOf(c, i, row)
-		if choice.Skip {
+		t := &all[i]
+		point := r.point(row, choice, own[i])
+		t.row.Point = point
+		if t.skip = choice.Skip; t.skip {
 			continue
 		}
-		point := r.point(row, choice, own[i])
 		if other, twice := names[point.Code]; twice {
-			return measure.Chart{}, refuse("%s is chosen for two rows, %s and %s. Choose another one, or leave one out.", point.Code, quoted(other), quoted(row.Name))
+			t.refused = refuse("%s is chosen for two rows, %s and %s. Choose another one, or leave one out.", point.Code, quoted(other), quoted(row.Name))
+			continue
 		}
 		names[point.Code] = row.Name
-		made, err := p.row(row, point, choice)
-		if err != nil {
-			return measure.Chart{}, err
+		if row, err := p.row(row, point, choice); err != nil {
+			t.refused = err
+		} else {
+			t.row = row
 		}
-		made.complete(standard)
-		chart.Rows = append(chart.Rows, made.Row)
 	}
-	switch {
-	case len(chart.Rows) == 0:
-		return measure.Chart{}, refuse("Choose at least one row.")
-	case len(chart.Rows) > document.MaxRows:
-		return measure.Chart{}, refuse("A chart has at most %d rows. Leave some out.", document.MaxRows)
-	}
-	if err := chart.Check(); err != nil {
-		return measure.Chart{}, refuse("This can't be a chart: %s.", err)
-	}
-	return chart, nil
+	return p, all, nil
 }
 
 // choiceOf is what was decided about a row, or what was guessed.
@@ -148,6 +194,9 @@ func (p Preview) ownCodes(library measure.Library, c Choices) []string {
 	}
 	codes, next := make([]string, len(p.Rows)), 1
 	for i, row := range p.Rows {
+		if choiceOf(c, i, row).Code != "" || row.Point != "" {
+			continue
+		}
 		code := strings.Trim(codeCharacters.ReplaceAllString(row.Code, "-"), "-")
 		code = code[:min(len(code), 32)]
 		for _, known := library[code]; code == "" || known || used[code]; _, known = library[code] {

@@ -6,7 +6,9 @@ package chartimport
 
 import (
 	"cmp"
+	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -21,6 +23,10 @@ const (
 	maxSizes   = 24
 )
 
+// Limits are those for reading a file, so that nothing of it is dropped here. A chart with all that people put around it
+// unpacks to less than a tenth of that.
+var Limits = ports.WorkbookLimits{UnpackedBytes: 16 << 20, Rows: maxRows, Columns: maxColumns, Sheets: 30}
+
 // Grading says what the cells of the sizes hold.
 type Grading string
 
@@ -33,41 +39,41 @@ const (
 
 // Preview is a chart as it was understood.
 type Preview struct {
-	Sheet    string       `json:"sheet"`
-	Place    string       `json:"place"` // of the sizes, such as "D5:H5"; empty: no chart was found
-	Unit     measure.Unit `json:"unit"`  // of what names none itself
-	Grading  Grading      `json:"grading"`
-	Sizes    []string     `json:"sizes"` // the smallest first
-	Base     string       `json:"base"`  // a guess, unless the chart says it
-	Rows     []Row        `json:"rows"`
-	Problems []Problem    `json:"problems"`
+	Sheet    string
+	Place    string       // of the sizes, such as "D5:H5"; empty: no chart was found
+	Unit     measure.Unit // of what names none itself
+	Grading  Grading
+	Sizes    []string // the smallest first
+	Base     string   // a guess, unless the chart says it
+	Rows     []Row
+	Problems []Problem
 
 	fromSmaller bool // differences of smaller sizes are written as what is added towards the base
 }
 
 // Row is a row of the chart.
 type Row struct {
-	Place string          `json:"place"` // of its name, such as "B7"
-	Code  string          `json:"code"`  // as written
-	Name  string          `json:"name"`  // as written
-	Point string          `json:"point"` // the code of the point of measure that it seems to be; empty: none
-	Score int             `json:"score"` // how sure that is, in percent
-	Cells []Cell          `json:"cells"` // by size
-	Minus *measure.Tenths `json:"minus"`
-	Plus  *measure.Tenths `json:"plus"`
-	Full  bool            `json:"full"` // measured all around, where the point is a half measure: to be halved
+	Place string // of its name, such as "B7"
+	Code  string // as written
+	Name  string // as written
+	Point string // the code of the point of measure that it seems to be; empty: none
+	Score int    // how sure that is, in percent
+	Cells []Cell // by size
+	Minus *measure.Tenths
+	Plus  *measure.Tenths
+	Full  bool // measured all around, where the point is a half measure: to be halved
 
 	tolerances [2]Cell
 }
 
 // Cell is the measure of one size.
 type Cell struct {
-	At     string          `json:"at"`     // "E7"
-	Text   string          `json:"text"`   // as written
-	Unit   measure.Unit    `json:"unit"`   // it was read in
-	Named  bool            `json:"named"`  // the unit is written there, or beside it
-	Value  *measure.Tenths `json:"value"`  // nil: none
-	Filled bool            `json:"filled"` // nothing is written there: the value follows from others
+	At     string          // "E7"
+	Text   string          // as written
+	Unit   measure.Unit    // it was read in
+	Named  bool            // the unit is written there, or beside it
+	Value  *measure.Tenths // nil: none
+	Filled bool            // nothing is written there: the value follows from others
 
 	number  *float64 // what a number cell holds
 	written *measure.Tenths
@@ -86,9 +92,14 @@ type Reader struct {
 }
 
 // Read gives a preview of every sheet that isn't empty, the one with the most points of measure first. Values are compared
-// with a standard chart, whose points are looked for first; it may be empty.
-func (r Reader) Read(book ports.Workbook, standard measure.Chart) (previews []Preview) {
+// with a standard chart, whose points and sizes are looked for first, as it names them; it may be empty.
+// It fails with the context only.
+func (r Reader) Read(ctx context.Context, book ports.Workbook, standard measure.Chart) (previews []Preview, err error) {
+	r = r.knowing(standard)
 	for _, sheet := range book.Sheets {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		if g := newGrid(sheet); g.filled() {
 			previews = append(previews, r.sheet(sheet.Name, g, standard))
 		}
@@ -104,7 +115,16 @@ func (r Reader) Read(book ports.Workbook, standard measure.Chart) (previews []Pr
 	slices.SortStableFunc(previews, func(a, b Preview) int {
 		return cmp.Or(cmp.Compare(guessed(b), guessed(a)), cmp.Compare(len(b.Rows), len(a.Rows)))
 	})
-	return previews
+	return previews, nil
+}
+
+// knowing is a reader that knows a chart's points too, by the names that they have there.
+func (r Reader) knowing(chart measure.Chart) Reader {
+	points := maps.Clone(r.Points)
+	for _, row := range chart.Rows {
+		points[row.Code] = row.Point
+	}
+	return Reader{Points: points, Words: r.Words.with(chart)}
 }
 
 // reading is a sheet while it is read.
@@ -112,13 +132,17 @@ type reading struct {
 	Reader
 	grid     grid
 	standard measure.Chart
+	own      ownSizes
 	table    table
 	columns  columns
 	preview  Preview
+	lengths  map[string]bool   // whether texts are lengths: each is asked often
+	roles    map[string]string // of headings
 }
 
 func (r Reader) sheet(name string, g grid, standard measure.Chart) Preview {
-	s := &reading{Reader: r, grid: g, standard: standard, preview: Preview{Sheet: name, Grading: Values, Unit: measure.Centimetre, Rows: []Row{}, Sizes: []string{}, Problems: []Problem{}}}
+	s := &reading{Reader: r, grid: g, standard: standard, lengths: map[string]bool{}, roles: map[string]string{}, preview: Preview{Sheet: name, Grading: Values, Unit: measure.Centimetre, Rows: []Row{}, Sizes: []string{}, Problems: []Problem{}}}
+	s.knowSizes()
 	if !s.find() {
 		s.problem("", "No row or column of sizes was found on this sheet. Write the sizes above the measures, such as XS, S, M.")
 		return s.preview

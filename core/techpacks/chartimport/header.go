@@ -34,7 +34,7 @@ func (s *reading) subheading(r int) bool {
 		if s.measured(cell) {
 			return false
 		}
-		switch s.Words.role(text) {
+		switch s.role(text) {
 		case "minus", "plus", "tolerance":
 			said = true
 		}
@@ -51,7 +51,7 @@ func (s *reading) headings(g grid, r int) (count int) {
 		if c > 0 && cell.at == g[r][c-1].at {
 			continue
 		}
-		if s.Words.role(cell.Text) != "" {
+		if s.role(cell.Text) != "" {
 			count++
 		}
 	}
@@ -72,7 +72,7 @@ func (s *reading) findColumns() columns {
 		}
 		role := ""
 		for _, r := range rows {
-			if role = s.Words.role(s.grid[r][c].Text); role != "" {
+			if role = s.role(s.grid[r][c].Text); role != "" {
 				break
 			}
 		}

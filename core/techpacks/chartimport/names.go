@@ -50,7 +50,7 @@ func (s *reading) name() {
 		if _, taken := rowOf[g.code]; taken || row.Point != "" {
 			continue
 		}
-		row.Point, row.Score = g.code, int(math.Round(g.score*100))
+		row.Point, row.Score = g.code, min(int(math.Round(g.score*100)), 100)
 		rowOf[g.code] = g.row
 	}
 	for i, row := range s.preview.Rows {
@@ -79,7 +79,7 @@ func (s *reading) scores(row Row) map[string]float64 {
 		case row.Name == "" || row.Name == row.Code:
 			scores[row.Code] = .9
 		case scores[row.Code] >= .4:
-			scores[row.Code] = max(scores[row.Code], .97)
+			scores[row.Code] = max(scores[row.Code], .97) + .03 // more than another point of that name
 		}
 	}
 	return scores

@@ -25,8 +25,23 @@ func (s *reading) measured(cell spot) bool {
 	if text == "" {
 		return false
 	}
-	_, err := measure.ParseLength(tidied(text), measure.Inch)
-	return err == nil
+	is, known := s.lengths[text]
+	if !known {
+		_, err := measure.ParseLength(tidied(text), measure.Inch)
+		is = err == nil
+		s.lengths[text] = is
+	}
+	return is
+}
+
+// role is what a heading says that a column holds; empty if it says nothing known.
+func (s *reading) role(text string) string {
+	role, known := s.roles[text]
+	if !known {
+		role = s.Words.role(text)
+		s.roles[text] = role
+	}
+	return role
 }
 
 // tidied is a measure without what is written around it.
@@ -133,7 +148,7 @@ func (s *reading) headsAgain(r int) (heads, same bool) {
 		if at >= 0 && s.table.sizes[at].system != "number" && s.measured(cell) {
 			return false, false
 		}
-		size, ok := s.Words.size(cell)
+		size, ok := s.size(cell)
 		if ok && (c == 0 || cell.at != line[c-1].at) && (size.system != "number" || s.headings(s.grid, r) > 0) {
 			count++
 		}

@@ -1,6 +1,7 @@
 package chartimport
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -12,7 +13,7 @@ import (
 // size is a size as it is written above a column.
 type size struct {
 	name   string
-	system string // alpha, one, age, jeans or number; sizes of one chart are of one system
+	system string // alpha, one, age, jeans, number or chart; sizes of one chart are of one system
 	order  int
 	base   bool // it is marked as the base size
 }
@@ -86,7 +87,7 @@ func readSize(plain, written string) (size, bool) {
 			}
 			w, _ := strconv.Atoi(waist)
 			l, _ := strconv.Atoi(length)
-			return size{name: name, system: "jeans", order: w*100 + l}, true
+			return size{name: name, system: "jeans", order: w*100 + l}, w >= 20 && w <= 70 // not W01, a code
 		}
 	}
 	if plainNumber.MatchString(plain) {
@@ -189,6 +190,44 @@ func (s *reading) find() bool {
 	return true
 }
 
+// ownSizes are the standard chart's sizes: how it writes each that anyone would read, and where those stand that only it
+// knows.
+type ownSizes struct {
+	spelled map[string]string
+	order   map[string]int // by the text in capitals; empty if anyone would read them all, in their order
+}
+
+func (s *reading) knowSizes() {
+	s.own = ownSizes{map[string]string{}, map[string]int{}}
+	var all []size
+	only := false
+	for _, name := range s.standard.Sizes {
+		size, ok := s.Words.size(spot{Cell: textCell(name)})
+		if ok {
+			s.own.spelled[size.name] = name
+		}
+		only = only || !ok || len(all) > 0 && (size.system != all[0].system || size.order <= all[len(all)-1].order)
+		all = append(all, size)
+	}
+	if only || len(all) > 0 && all[0].system == "number" && !numbered(all) {
+		for i, name := range s.standard.Sizes {
+			s.own.order[strings.ToUpper(name)] = i
+		}
+	}
+}
+
+// size reads a size, as the standard chart writes it if it has it.
+func (s *reading) size(cell spot) (size, bool) {
+	if i, own := s.own.order[strings.ToUpper(cell.text())]; own {
+		return size{name: s.standard.Sizes[i], system: "chart", order: i}, true
+	}
+	read, ok := s.Words.size(cell)
+	if name, own := s.own.spelled[read.name]; own {
+		read.name = name
+	}
+	return read, ok
+}
+
 // best is the row that most looks like sizes.
 func (s *reading) best(g grid) (best table) {
 	for r := range g {
@@ -210,12 +249,12 @@ func (s *reading) sizesOf(g grid, r int) (best table) {
 		if c > 0 && cell.at == g[r][c-1].at { // merged
 			continue
 		}
-		if size, ok := s.Words.size(cell); ok {
+		if size, ok := s.size(cell); ok {
 			bySystem[size.system] = append(bySystem[size.system], found{size, c})
 		}
 	}
 	heads := s.headings(g, r)
-	for _, system := range []string{"alpha", "age", "jeans", "one", "number"} {
+	for _, system := range []string{"chart", "alpha", "age", "jeans", "one", "number"} {
 		all := bySystem[system]
 		var blocks [][]found
 		for _, f := range all {
@@ -316,7 +355,7 @@ func (s *reading) only() table {
 	for r := range s.grid {
 		at, named := -1, false
 		for c, cell := range s.grid[r] {
-			switch s.Words.role(cell.text()) {
+			switch s.role(cell.text()) {
 			case "spec":
 				if at < 0 {
 					at = c
@@ -325,10 +364,11 @@ func (s *reading) only() table {
 				named = true
 			}
 		}
-		t := table{row: r, at: []int{at}, sizes: []size{{name: "One size", system: "one", base: true}}}
+		name := cmp.Or(s.standard.Base, "One size")
+		t := table{row: r, at: []int{at}, sizes: []size{{name: name, system: "one", base: true}}}
 		if named && at >= 0 && s.score(s.grid, t, "one", 2) > 0 {
 			t.score = 1
-			s.problem(s.grid[r][at].at, "The chart names no size: it is taken as one size.")
+			s.problem(s.grid[r][at].at, "The chart names no size: its measures are taken for %s.", name)
 			return t
 		}
 	}

@@ -288,7 +288,7 @@ func (s *reading) findBase() {
 				if strings.TrimSpace(rest) == "" && c+1 < len(line) {
 					beside = line[c+1].text()
 				}
-				if size, ok := s.Words.size(spot{Cell: textCell(beside)}); ok && slices.Contains(p.Sizes, size.name) {
+				if size, ok := s.size(spot{Cell: textCell(beside)}); ok && slices.Contains(p.Sizes, size.name) {
 					p.Base = size.name
 					return
 				}

@@ -70,6 +70,16 @@ func ReadWords(text []byte, library measure.Library) (*Words, error) {
 	return w, nil
 }
 
+// with adds the names of a chart's points.
+func (w *Words) with(chart measure.Chart) *Words {
+	next := *w
+	next.points = slices.Clone(w.points)
+	for _, row := range chart.Rows {
+		next.points = append(next.points, wording{code: row.Code, text: normal(row.Name), tokens: w.tokens(row.Name)})
+	}
+	return &next
+}
+
 func set(list []string) map[string]bool {
 	m := map[string]bool{}
 	for _, text := range list {
@@ -102,6 +112,9 @@ func normal(text string) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
+// maxTokens is how many words of a name are compared: each is, with all words of all points.
+const maxTokens = 16
+
 // tokens are the words of a name that say something, abbreviations written out.
 func (w *Words) tokens(text string) (tokens []string) {
 	for _, word := range strings.Fields(normal(text)) {
@@ -113,7 +126,7 @@ func (w *Words) tokens(text string) (tokens []string) {
 			tokens = append(tokens, word)
 		}
 	}
-	return tokens
+	return tokens[:min(len(tokens), maxTokens)]
 }
 
 func (w *Words) unitWord(word string) bool {

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"selvedge/core/garment/measure"
+	"selvedge/core/techpacks/document"
 )
 
 // words is text as it is searched: lower case, between spaces, without a plural s.
@@ -115,11 +116,6 @@ func percent(tenths int32) string { return decimal(float64(tenths)/10, 1) + " %"
 
 // money is an amount in minor units: "EUR 44.00".
 func money(currency string, minor int64) string {
-	switch currency {
-	case "JPY", "KRW", "VND", "CLP", "ISK", "XOF", "XAF", "UGX", "PYG":
-		return fmt.Sprintf("%s %d", currency, minor)
-	case "TND", "KWD", "BHD", "JOD", "OMR":
-		return fmt.Sprintf("%s %d.%03d", currency, minor/1000, minor%1000)
-	}
-	return fmt.Sprintf("%s %d.%02d", currency, minor/100, minor%100)
+	digits := document.Digits(currency)
+	return fmt.Sprintf("%s %.*f", currency, digits, document.Amount(currency, float64(minor)))
 }

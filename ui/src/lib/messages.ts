@@ -36,6 +36,7 @@ const messages: Readonly<Record<string, string>> = {
   file_empty: 'This file is empty. Choose another one.',
   file_hash: 'Give the SHA-256 of the file as 64 hexadecimal digits.',
   file_late: 'That took too long. Try again.',
+  file_missing: 'Send the file in a form field named file.',
   file_name: 'Give the file a name without slashes, of at most 255 characters.',
   file_too_large: 'This file is too large for that.',
   filter: 'Choose fewer values to filter by.',
@@ -131,8 +132,6 @@ const messages: Readonly<Record<string, string>> = {
   store_not_held: 'You can only give access to stores you have yourself.',
   store_unknown: 'One of those stores no longer exists. Reload the page.',
   techpack_archived: 'This techpack is archived. Restore it to change it.',
-  techpack_changed:
-    'Somebody changed this techpack after you looked at it. Check it again, then release it.',
   techpack_garment: 'Name what you make, such as a coat or a T-shirt.',
   techpack_released: 'A factory may work from this techpack. Archive it instead.',
   token_invalid: 'invalid token',
