@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Place } from '@/api/queries/techpack'
 import type { TechpackDetail } from '@/api/queries/techpacks'
-import { addressOf } from '@/api/url'
+import { urlOf } from '@/api/url'
 import { ButtonLink } from '@/components/button'
 import { Choice } from '@/components/choice'
 import { Panel } from '@/components/panel'
@@ -30,10 +30,10 @@ export default function ExportPanel({ place, techpack, onClose }: ExportPanelPro
     if (revision !== '') query.set('revision', revision)
     if (second !== '') query.set('lang', `en,${second}`)
     if (file === 'pdf' && paper === 'Letter') query.set('paper', 'letter')
-    const path = addressOf(`/api/v1/workspace/{id}/techpacks/{techpack}/export.${file}`, {
+    const path = urlOf(`/api/v1/workspace/{id}/techpacks/{techpack}/export.${file}`, {
       id: place.workspaceId,
       techpack: place.techpackId,
-    })
+    }).href
     return query.size > 0 ? `${path}?${query}` : path
   }
   return (
