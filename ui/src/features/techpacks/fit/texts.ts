@@ -1,0 +1,42 @@
+import type { FitPoint, FitResult } from '@/lib/fit'
+import { formatLength, type Unit } from '@/lib/measures'
+
+/** The samples of a style in their order. */
+export const stages = [
+  { id: 'proto', label: 'Proto' },
+  { id: 'fit', label: 'Fit sample' },
+  { id: 'size-set', label: 'Size set' },
+  { id: 'sms', label: 'Salesman sample (SMS)' },
+  { id: 'pp', label: 'Pre-production (PP)' },
+  { id: 'top', label: 'Top of production (TOP)' },
+] as const
+
+export const verdicts = [
+  { id: 'approved', label: 'Approved' },
+  { id: 'approved-with-changes', label: 'Approved with changes' },
+  { id: 'rejected', label: 'New sample' },
+] as const
+
+export type Verdict = (typeof verdicts)[number]['id']
+
+const labelOf = (list: readonly { id: string; label: string }[], id: string) =>
+  list.find((each) => each.id === id)?.label ?? id
+
+export const stageText = (id: string) => labelOf(stages, id)
+export const verdictText = (id: string) => (id === '' ? 'Open' : labelOf(verdicts, id))
+
+export const resultText: Readonly<Record<FitResult, string>> = {
+  '': '',
+  reference: 'position',
+  in: 'in',
+  near: 'near',
+  out: 'out',
+}
+
+/** What was measured against the specification, with its sign; empty while it is not. */
+export function differenceText({ measured, spec }: FitPoint, unit: Unit): string {
+  if (measured === null) return ''
+  const difference = measured - spec
+  if (difference === 0) return '0'
+  return `${difference < 0 ? '−' : '+'}${formatLength(Math.abs(difference), unit)}`
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, errorText } from '@/api/error'
+import { isTransient } from '@/api/failure'
+import { type Fit, fitsQuery, type Place, useWriteFit } from '@/api/queries/techpack'
+import { toast } from '@/components/toast'
+import type { FitPoint } from '@/lib/fit'
+
+type Entry = Partial<Pick<FitPoint, 'measured' | 'revised' | 'remark'>>
+
+const retryAfter = 3000 // milliseconds
+const maxTurns = 5
+
+/** A fit session while it is filled in: shown at once, and sent one entry after the other. */
+export function useFitSheet(place: Place, fit: Fit) {
+  const client = useQueryClient()
+  const { mutateAsync } = useWriteFit(place)
+  const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map())
+  const waiting = useRef(entries)
+  const [answered, setAnswered] = useState(fit)
+  const saved = fit.version > answered.version ? fit : answered
+  const latest = useRef(saved)
+  const sending = useRef<Promise<void> | null>(null)
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (saved.version > latest.current.version) latest.current = saved
+  }, [saved])
+
+  const keep = useCallback((next: ReadonlyMap<string, Entry>) => {
+    waiting.current = next
+    setEntries(next)
+  }, [])
+
+  const sendNow = useCallback(async () => {
+    const batch = waiting.current
+    if (batch.size === 0) return
+    try {
+      const { version, sheet, _id } = latest.current
+      const answer = await mutateAsync({ fit: _id, version, sheet: withEntries(sheet, batch) })
+      latest.current = answer
+      setAnswered(answer)
+      setAway(false)
+      keep(without(waiting.current, batch))
+    } catch (error) {
+      if (isTransient(error)) return setAway(true)
+      setAway(false)
+      if (error instanceof ApiError && error.reason === 'fit_changed') {
+        // Somebody else filled in points as well: ours go on top of theirs.
+        const all = await client.fetchQuery({ ...fitsQuery(place), staleTime: 0 })
+        const now = all.find(({ _id }) => _id === latest.current._id)
+        if (now) {
+          latest.current = now
+          setAnswered(now)
+          return keep(new Map(waiting.current))
+        }
+      }
+      toast.error(errorText(error, 'This could not be saved.'))
+      keep(new Map())
+    }
+  }, [client, keep, mutateAsync, place])
+
+  const send = useCallback(() => {
+    sending.current ??= sendNow().finally(() => {
+      sending.current = null
+    })
+    return sending.current
+  }, [sendNow])
+
+  useEffect(() => {
+    if (entries.size === 0) return
+    if (!isAway) {
+      send()
+      return
+    }
+    const timer = setInterval(send, retryAfter)
+    window.addEventListener('online', send)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', send)
+    }
+  }, [entries, isAway, send])
+
+  function fill(code: string, entry: Entry) {
+    const next = new Map(waiting.current)
+    next.set(code, { ...next.get(code), ...entry })
+    keep(next)
+  }
+
+  /** Whether all that was filled in is saved now. */
+  async function flush(): Promise<boolean> {
+    for (let turn = 0; turn < maxTurns && waiting.current.size > 0; turn++) await send()
+    return waiting.current.size === 0
+  }
+
+  return {
+    flush,
+    sheet: withEntries(saved.sheet, entries),
+    fill,
+    unsent: isAway ? entries.size : 0,
+  }
+}
+
+function withEntries(sheet: Fit['sheet'], entries: ReadonlyMap<string, Entry>): Fit['sheet'] {
+  return {
+    ...sheet,
+    points: sheet.points.map((point) => ({ ...point, ...entries.get(point.code) })),
+  }
+}
+
+/** Entries that have not changed since they were sent are done. */
+function without(now: ReadonlyMap<string, Entry>, sent: ReadonlyMap<string, Entry>) {
+  return new Map([...now].filter(([code, entry]) => sent.get(code) !== entry))
+}
