@@ -13,6 +13,8 @@ export type SidePicture = { href: string; x: number; y: number; width: number; h
 
 export type ShownSide = {
   name: ViewName
+  /** Where the same side is shown twice. */
+  id?: string
   side: Side
   /** Instead of the lines. */
   picture?: SidePicture | undefined
@@ -30,6 +32,8 @@ type BoardProps = {
   onPlace?: (name: ViewName, x: number, y: number) => void
   /** Over the board, such as the other side. */
   corner?: ReactNode
+  /** Another drawing of the same side below, such as an older revision. */
+  ghost?: Side
   /** Whether a place is waited for. */
   picking?: boolean
 }
@@ -40,7 +44,15 @@ const margin = 28
 const gap = 110
 
 /** A drawing to scale with rulers: zoom by the wheel, pan by dragging, + - 0 and the arrow keys. */
-export function Board({ label, sides, children, onPlace, corner, picking = false }: BoardProps) {
+export function Board({
+  label,
+  sides,
+  children,
+  onPlace,
+  corner,
+  ghost,
+  picking = false,
+}: BoardProps) {
   const board = useRef<HTMLElement>(null)
   const { width, height } = useSize(board)
   const layout = layoutOf(sides, width, height)
@@ -88,7 +100,7 @@ export function Board({ label, sides, children, onPlace, corner, picking = false
             <line className={css.axis} x1={0} x2={width} y1={origin.y} y2={origin.y} />
             {layout.placed.map(({ shown, dx, dy }) => (
               <g
-                key={shown.name}
+                key={shown.id ?? shown.name}
                 data-view={shown.name}
                 transform={`translate(${origin.x + dx * scale} ${origin.y + dy * scale})`}
               >
@@ -99,6 +111,11 @@ export function Board({ label, sides, children, onPlace, corner, picking = false
                       <Marks side={side} outlineOnly />
                     </g>
                   ))}
+                  {ghost && (
+                    <g className={css.ghost}>
+                      <Marks side={ghost} />
+                    </g>
+                  )}
                   {shown.picture ? <image {...shown.picture} /> : <Marks side={shown.side} />}
                 </g>
                 {children?.(shown, scale)}

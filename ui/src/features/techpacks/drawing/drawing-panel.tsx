@@ -109,11 +109,11 @@ export function DrawingPanel({
           <>
             <ToolButton pressed={withPoints} onClick={() => setWithPoints(!withPoints)}>
               <Ruler size={14} aria-hidden="true" />
-              Points
+              <span className={css.toolText}>Points</span>
             </ToolButton>
             <ToolButton quiet pressed={withNest} onClick={() => setWithNest(!withNest)}>
               <Layers size={14} aria-hidden="true" />
-              Nest
+              <span className={css.toolText}>Nest</span>
             </ToolButton>
           </>
         )}

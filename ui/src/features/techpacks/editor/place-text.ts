@@ -20,7 +20,18 @@ const parts: Readonly<Record<string, string>> = {
   season: 'Season',
   release: 'Release',
   comments: 'Comments',
+  sex: 'For',
+  fit: 'Fit',
+  length: 'Length',
+  lining: 'Lining',
+  notes: 'Notes',
+  print: 'Print',
+  texture: 'Texture',
+  washed: 'Washing',
 }
+
+/** A part of the document in words. */
+export const partText = (part: string) => parts[part] ?? part
 
 /** Where a place of the document is, in words: 'B02, L' or 'Materials, Wool melton, price'. */
 export function placeText(document: TechpackDocument, path: string, size = ''): string {
@@ -29,9 +40,7 @@ export function placeText(document: TechpackDocument, path: string, size = ''): 
     return [field, detail === 'fixed' ? path.split('/')[4] : size].filter(Boolean).join(', ')
   }
   const item = id ? valueAt(document, `${part}/${id}`) : undefined
-  return [parts[part] ?? part, nameOf(item), field ? fieldText(field) : '']
-    .filter(Boolean)
-    .join(', ')
+  return [partText(part), nameOf(item), field ? fieldText(field) : ''].filter(Boolean).join(', ')
 }
 
 const fieldText = (field: string) => field.replace(/([A-Z])/g, ' $1').toLowerCase()

@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from 'react'
+import type { TechpackRevision } from '@/api/queries/techpack'
+import { DateTime } from '@/components/date-time'
+import { useEditor } from '../editor/editor'
+import css from './revisions.module.css'
+
+type RevisionListProps = {
+  /** The latest first. */
+  revisions: readonly TechpackRevision[]
+  from: number
+  to: number
+  /** Whether the working copy differs from the last revision. */
+  isEdited: boolean
+  onTo: (number: number) => void
+  onFrom: (number: number) => void
+}
+
+/** The revisions in their order; two of them are compared. [ and ] step through them. */
+export function RevisionList({ revisions, from, to, isEdited, onTo, onFrom }: RevisionListProps) {
+  const { techpack } = useEditor()
+  const numbers = [...(isEdited ? [0] : []), ...revisions.map(({ number }) => number)]
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { '[': 1, ']': -1 }[event.key]
+    const next = step === undefined ? undefined : numbers[numbers.indexOf(to) + step]
+    if (next !== undefined) onTo(next)
+  }
+
+  return (
+    <nav aria-label="Revisions" className={css.list} onKeyDown={onKeyDown}>
+      <ol>
+        {isEdited && (
+          <li data-to={to === 0 || undefined}>
+            <button type="button" aria-current={to === 0 || undefined} onClick={() => onTo(0)}>
+              <strong>Draft of {techpack.revision + 1}</strong>
+              <span className={css.quiet}>Not released yet</span>
+              <small className={css.who}>
+                {techpack.updatedByName || 'Somebody'}, <DateTime at={techpack.updatedAt} />
+              </small>
+            </button>
+          </li>
+        )}
+        {revisions.map(({ number, note, releasedByName, releasedAt }) => (
+          <li
+            key={number}
+            data-to={number === to || undefined}
+            data-from={number === from || undefined}
+          >
+            <button
+              type="button"
+              aria-current={number === to || undefined}
+              onClick={({ shiftKey }) =>
+                shiftKey && number !== to ? onFrom(number) : onTo(number)
+              }
+            >
+              <strong>Revision {number}</strong>
+              <span className={css.quiet}>{note.split('\n')[0]}</span>
+              <small className={css.who}>
+                {releasedByName || 'Somebody'}, <DateTime at={releasedAt} />
+              </small>
+            </button>
+            {number !== to && (
+              <button
+                type="button"
+                className={css.pick}
+                aria-pressed={number === from}
+                aria-label={`Compare with revision ${number}`}
+                onClick={() => onFrom(number)}
+              >
+                from
+              </button>
+            )}
+            {number === to && <span className={css.picked}>to</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
