@@ -32,7 +32,7 @@ const margin = 24 // mm
 const most = 420 // mm
 
 /** The parts that a garment has, each with the box around it. */
-export function closeUpsOf(sketch: Sketch): readonly { label: string; view: ViewName; box: Box }[] {
+function closeUpsOf(sketch: Sketch): readonly { label: string; view: ViewName; box: Box }[] {
   return parts.flatMap(({ label, view, names }) => {
     const boxes = sketch[view].places
       .filter(({ name }) => names.includes(name))

@@ -2,7 +2,7 @@ import table from '@fixtures/stitches.json'
 
 export type Stitch = { iso: string; name: string; called: readonly string[]; use: string }
 
-export const stitches: readonly Stitch[] = table.stitches
+const stitches: readonly Stitch[] = table.stitches
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s-]+/g, ' ')
 
