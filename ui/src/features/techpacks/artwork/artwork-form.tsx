@@ -1,4 +1,5 @@
 import { useEditor } from '../editor/editor'
+import { FindingLine } from '../fields/finding-line'
 import { LengthField } from '../fields/length-field'
 import { PlaceField } from '../packing/place-field'
 import { PlaceSelect } from '../packing/place-select'
@@ -22,9 +23,7 @@ export function ArtworkForm({ artwork }: { artwork: Artwork }) {
   return (
     <section aria-label={artwork.name} className={css.form} data-path={path}>
       {here.map(({ rule, severity, text }) => (
-        <p key={rule} className={css.finding} data-severity={severity}>
-          {text}
-        </p>
+        <FindingLine key={rule} severity={severity} text={text} />
       ))}
       <div className={css.fields}>
         <PlaceField path={`${path}/name`} label="Name" maxLength={120} parse={named} />

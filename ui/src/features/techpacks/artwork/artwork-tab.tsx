@@ -8,6 +8,7 @@ import type { BoxPlace, PlacedBoxProps } from '../drawing/placed-box'
 import { useEditor } from '../editor/editor'
 import { Split } from '../editor/split'
 import { useShowTarget } from '../editor/use-show-target'
+import { FindingLine } from '../fields/finding-line'
 import { newId } from '../fields/new-id'
 import { Swatch } from '../swatch'
 import css from './artwork.module.css'
@@ -142,11 +143,7 @@ export default function ArtworkTab() {
                         {[kindText(each.kind), each.technique].filter(Boolean).join(', ')}
                       </span>
                       <span className={css.meta}>{sizeText(each, unit)}</span>
-                      {worst && (
-                        <span className={css.finding} data-severity={worst.severity}>
-                          {worst.text}
-                        </span>
-                      )}
+                      {worst && <FindingLine severity={worst.severity} text={worst.text} />}
                     </button>
                   </li>
                 )

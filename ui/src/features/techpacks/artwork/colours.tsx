@@ -3,6 +3,7 @@ import { IconButton } from '@/components/icon-button'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'
 import { CellInput } from '../fields/cell-input'
+import { FindingLine } from '../fields/finding-line'
 import css from './artwork.module.css'
 import type { Artwork } from './places'
 
@@ -61,7 +62,7 @@ export function Colours({ artwork: { id, colours } }: { artwork: Artwork }) {
           </div>
         )
       })}
-      {found && <p className={css.finding}>{found.text}</p>}
+      {found && <FindingLine {...found} />}
       {!readOnly && colours.length < 24 && (
         <ToolButton onClick={() => set([...colours, next])}>
           <Plus size={14} aria-hidden="true" /> Colour

@@ -7,6 +7,7 @@ import { useOpenPanel } from '@/components/open-panel'
 import { libraryPaths } from '@/lib/library-screens'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'
+import { FindingLine } from '../fields/finding-line'
 import css from './artwork.module.css'
 import { PicturePanel } from './panels'
 import type { Artwork } from './places'
@@ -51,17 +52,18 @@ export function Picture({ artwork: { id, assetId } }: { artwork: Artwork }) {
         {asset && <Link href={`${library}?asset=${assetId}`}>Open in the library</Link>}
       </div>
       {isError && (
-        <p className={css.finding} data-severity="error">
-          The library no longer has this picture. Choose another one.
-        </p>
+        <FindingLine
+          severity="error"
+          text="The library no longer has this picture. Choose another one."
+        />
       )}
       {asset?.binnedAt && (
-        <p className={css.finding} data-severity="warning">
-          This picture is in the library's bin. It stays there as long as it is used here; restore
-          it or choose another one.
-        </p>
+        <FindingLine
+          severity="warning"
+          text="This picture is in the library's bin. It stays there as long as it is used here; restore it or choose another one."
+        />
       )}
-      {found && <p className={css.finding}>{found.text}</p>}
+      {found && <FindingLine {...found} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { newId } from '../fields/new-id'
 import { CloseUps } from './close-ups'
 import css from './construction.module.css'
 import { Operations } from './operations'
-import { placeOfSeam } from './seam-place'
+import { partsOfSeam } from './seam-place'
 import { StyleCard } from './style-card'
 
 /** How the garment is made: what is drawn, and the operations. */
@@ -36,11 +36,14 @@ export default function ConstructionTab() {
   useShowTarget(content)
 
   const seam = operations.find(({ id }) => id === lit)?.seam
-  const part = sketch && seam ? placeOfSeam(sketch, seam) : null
-  const boxes =
-    part && shown === 'operations'
-      ? [{ id: 'part', label: seam ?? '', view: part.view, ...part.box, lit: true }]
-      : []
+  const parts = sketch && seam && shown === 'operations' ? partsOfSeam(sketch, seam) : []
+  const boxes = parts.map(({ view, box }, index) => ({
+    id: `part-${index}`,
+    label: seam ?? '',
+    view,
+    ...box,
+    lit: true,
+  }))
 
   function add() {
     const id = newId()
@@ -65,7 +68,7 @@ export default function ConstructionTab() {
   }
 
   return (
-    <Split side={<DrawingPanel points={false} boxes={boxes} />} width={400}>
+    <Split side={<DrawingPanel points={false} boxes={boxes} view={parts[0]?.view} />} width={400}>
       <div ref={content} className={css.tab}>
         <Bar label="Construction">
           <Segmented

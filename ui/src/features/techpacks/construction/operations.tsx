@@ -3,10 +3,12 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { TechpackDocument } from '@/api/queries/techpacks'
 import { IconButton } from '@/components/icon-button'
 import { VisuallyHidden } from '@/components/visually-hidden'
+import { formatLength } from '@/lib/measures'
 import { Menu } from '../bar/menu'
 import { useEditor } from '../editor/editor'
 import { useShowTarget } from '../editor/use-show-target'
 import { CellInput } from '../fields/cell-input'
+import { FindingLine } from '../fields/finding-line'
 import { newId } from '../fields/new-id'
 import { LengthInput } from '../fit/length-input'
 import css from './construction.module.css'
@@ -33,7 +35,7 @@ const rowCount = (text: string) =>
 
 /** The operations in their order. A line lights the part of the garment that it names. */
 export function Operations({ lit, onLit }: OperationsProps) {
-  const { document, edit, readOnly, findings } = useEditor()
+  const { document, edit, readOnly, findings, unit } = useEditor()
   const { operations } = document
   const table = useRef<HTMLTableElement>(null)
   useShowTarget(table)
@@ -70,7 +72,7 @@ export function Operations({ lit, onLit }: OperationsProps) {
           <th scope="col">Stitch</th>
           <th scope="col">Class</th>
           <th scope="col">SPI</th>
-          <th scope="col">Allowance</th>
+          <th scope="col">Allowance, {unit}</th>
           <th scope="col">Rows</th>
           <th scope="col">Bartack</th>
           <th scope="col">Note</th>
@@ -118,10 +120,8 @@ export function Operations({ lit, onLit }: OperationsProps) {
                   readOnly={readOnly}
                   onChange={(text) => set('seam', text)}
                 />
-                {found.map(({ rule, severity, text }) => (
-                  <span key={rule + text} className={css.finding} data-severity={severity}>
-                    {text}
-                  </span>
+                {found.map((each) => (
+                  <FindingLine key={each.rule + each.text} {...each} />
                 ))}
               </th>
               <td data-label="Stitch" className={css.stitchCell}>
@@ -133,7 +133,7 @@ export function Operations({ lit, onLit }: OperationsProps) {
                   onChange={(iso) => set('stitch', iso)}
                 />
               </td>
-              <td data-label="Class">
+              <td data-label="Class" className={css.class}>
                 <CellInput
                   label={`Class, ${row}`}
                   path={`${path}/class`}
@@ -157,7 +157,7 @@ export function Operations({ lit, onLit }: OperationsProps) {
               </td>
               <td data-label="Allowance" data-path={`${path}/allowance`} className={css.figure}>
                 {readOnly ? (
-                  allowance / 10
+                  formatLength(allowance, unit)
                 ) : (
                   <LengthInput
                     label={`Allowance, ${row}`}

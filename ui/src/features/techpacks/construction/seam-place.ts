@@ -1,44 +1,48 @@
 import type { Side, Sketch } from '@/api/queries/techpack'
 import type { ViewName } from '../drawing/board'
 
-/** Which part of the garment a word names: the first of these that the drawing has. */
+/** Which parts of the garment a word names: the first of these that the drawing has. */
 const named: readonly [RegExp, readonly string[]][] = [
-  [/\bcoin pocket|\bpocket|\bflap/, ['pocket.left', 'pocket', 'pocket.chest', 'pocket.right']],
-  [/\blapel/, ['lapel.left', 'collar']],
+  [/\bpockets?\b|\bflaps?\b/, ['pocket']],
+  [/\blapel/, ['lapel', 'collar']],
   [/\bhood/, ['hood']],
-  [/\bcollar/, ['collar', 'collar.left']],
-  [/\bcuff/, ['cuff.left']],
-  [/\bsleeve (hem|vent)/, ['cuff.left', 'sleeve.left']],
-  [/\bsleeve|\barmhole/, ['sleeve.left']],
+  [/\bcollar/, ['collar']],
+  [/\bcuff/, ['cuff']],
+  [/\bsleeve (hem|vent|placket)/, ['cuff', 'sleeve']],
+  [/\bsleeve\b|\barmhole/, ['sleeve']],
   [/\byoke/, ['yoke']],
-  [/\bcentre back zip|\bzip/, ['zip', 'fly', 'closure']],
+  [/\bzip/, ['zip', 'fly', 'closure']],
   [/\bvent/, ['vent', 'slit']],
-  [/\bfly/, ['fly']],
+  [/\bfly\b/, ['fly']],
   [/\bplacket|\bbutton|\bfront edge|\bclosure/, ['closure', 'fly']],
   [/\bbelt\b/, ['belt', 'waistband']],
   [/\bwaist/, ['waistband', 'waist']],
-  [/\bleg hem/, ['cuff.left', 'hem']],
-  [/\binseam|\bleg/, ['leg.left']],
-  [/\bhem/, ['hem']],
+  [/\bleg hem/, ['cuff', 'hem']],
+  [/\binseam|\bleg\b/, ['leg']],
+  [/\bhem\b/, ['hem']],
   [/\bneck/, ['neck', 'collar', 'hood']],
   [/\bstrap/, ['strap']],
 ]
 
-/** The part of the drawing that the words of a seam name; null if they name none. */
-export function placeOfSeam(
-  sketch: Sketch,
-  seam: string,
-): { view: ViewName; box: Side['places'][number]['box'] } | null {
+type Part = { view: ViewName; box: Side['box'] }
+
+/** The parts of the drawing that the first word of a seam names which names any. */
+export function partsOfSeam(sketch: Sketch, seam: string): readonly Part[] {
   const words = seam.toLowerCase()
   const views: readonly ViewName[] = /\bback\b/.test(words) ? ['back', 'front'] : ['front', 'back']
-  for (const [word, parts] of named) {
-    if (!word.test(words)) continue
+  const mentions = named
+    .map(([word, stems]) => ({ at: words.search(word), stems }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+  for (const { stems } of mentions) {
     for (const view of views) {
-      for (const part of parts) {
-        const found = sketch[view].places.find(({ name }) => name === part)
-        if (found) return { view, box: found.box }
+      for (const stem of stems) {
+        const found = sketch[view].places.filter(
+          ({ name }) => name === stem || name.startsWith(`${stem}.`),
+        )
+        if (found.length > 0) return found.map(({ box }) => ({ view, box }))
       }
     }
   }
-  return null
+  return []
 }

@@ -4,17 +4,18 @@ export type Stitch = { iso: string; name: string; called: readonly string[]; use
 
 const stitches: readonly Stitch[] = table.stitches
 
-const plain = (text: string) => text.toLowerCase().replace(/[\s-]+/g, ' ')
+const plain = (text: string) => text.toLowerCase().replace(/[\s-]+/g, '')
 
 /** Stitches by number, name or what people call them; the closest first. */
 export function findStitches(typed: string): readonly Stitch[] {
-  const wanted = plain(typed).trim()
+  const wanted = plain(typed)
   if (wanted === '') return stitches
   const rank = ({ iso, name, called, use }: Stitch) => {
     const words = called.map(plain)
     if (iso === wanted || words.includes(wanted)) return 0
     if (iso.startsWith(wanted) || words.some((word) => word.startsWith(wanted))) return 1
     if ([plain(name), ...words].some((word) => word.includes(wanted))) return 2
+    if (words.some((word) => wanted.startsWith(word))) return 2
     return plain(use).includes(wanted) ? 3 : 9
   }
   return stitches
