@@ -95,14 +95,14 @@ test('the drawing follows the style', async ({ page, server }) => {
       .locator('path')
       .evaluateAll((all) => all.map((path) => path.getAttribute('d')).join())
   const before = await lines()
-  await page.getByLabel('Collar').selectOption('Shawl')
+  await page.getByLabel('Collar', { exact: true }).selectOption('Shawl')
   await expect.poll(lines).not.toBe(before)
   await page.getByRole('group', { name: 'Pockets' }).getByLabel('Flap').uncheck()
   await expect(page.getByRole('img', { name: 'Pocket, close up' })).toBeHidden()
   await saved(page)
   await page.reload()
   await page.getByRole('group', { name: 'Show' }).getByText('Style').click()
-  await expect(page.getByLabel('Collar')).toHaveValue('shawl')
+  await expect(page.getByLabel('Collar', { exact: true })).toHaveValue('shawl')
 })
 
 test('artwork is placed by dragging, by keys and by typing', async ({ page, server }) => {
@@ -148,7 +148,7 @@ test('artwork is placed by dragging, by keys and by typing', async ({ page, serv
     '120 × 50 mm, front',
   )
 
-  await page.getByLabel('Side').selectOption('Back')
+  await page.getByLabel('Side', { exact: true }).selectOption('Back')
   await expect(drawing(page)).toHaveAccessibleName(/, back,/)
   await saved(page)
 })

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { renditionAddress } from '@/api/asset-url'
 import { assetQuery } from '@/api/queries/assets'
@@ -22,6 +23,14 @@ export function Picture({ artwork: { id, assetId } }: { artwork: Artwork }) {
     enabled: assetId !== '',
     retry: false,
   })
+  const client = useQueryClient()
+  // The library says where it is used, which has changed here.
+  useEffect(
+    () => () => {
+      client.invalidateQueries({ ...assetQuery(workspaceId, assetId), refetchType: 'none' })
+    },
+    [client, workspaceId, assetId],
+  )
   const path = `artwork/${id}/assetId`
   const found = findings.find((each) => each.path === path)
   const library = libraryPaths.library(workspaceId)

@@ -5,7 +5,7 @@ const numbers = (typed: string) => findStitches(typed).map(({ iso }) => iso)
 
 test.each([
   ['301', ['301']],
-  ['coverstitch', ['406', '602']],
+  ['coverstitch', ['406', '407', '602']],
   ['Cover stitch', ['406']],
   ['flatlock', ['607']],
   ['overlock', ['504', '503', '514']],
