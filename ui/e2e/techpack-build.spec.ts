@@ -75,14 +75,14 @@ test('operations are edited as a table', async ({ page, server }) => {
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(seam(page, 2)).toHaveValue('flap pockets, jetted')
   await page.getByRole('button', { name: 'Operation', exact: true }).click()
-  await expect(seam(page, 3)).toBeFocused()
+  await expect(seam(page, 2)).toBeFocused()
   await page.keyboard.type('belt loops')
   await page.keyboard.press('Enter')
 
   await saved(page)
   await page.reload()
-  await expect(seam(page, 3)).toHaveValue('belt loops')
-  await expect(page.getByLabel('SPI, operation 2', { exact: true })).toHaveValue('9.5')
+  await expect(seam(page, 2)).toHaveValue('belt loops')
+  await expect(page.getByLabel('SPI, operation 3', { exact: true })).toHaveValue('9.5')
 })
 
 test('the drawing follows the style', async ({ page, server }) => {
