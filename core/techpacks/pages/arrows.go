@@ -129,7 +129,7 @@ func (l *layout) chips(all []arrow, in box) []chipAt {
 				continue
 			}
 			for j, track := range tracks {
-				if i == j {
+				if i == j && !c.leader {
 					continue
 				}
 				hits := 0.

@@ -10,20 +10,13 @@ import (
 
 const artworkTogether = 3 // on one drawing, so that each has room for its dimensions
 
-// artwork is what is placed on the garment, with its dimensions, and the labels.
+// artwork is what is placed on the garment, with its dimensions.
 func (l *layout) artwork() {
 	d := l.Document
-	var labels [][]cell
-	for _, m := range d.Materials {
-		if m.Kind == "label" {
-			about := say(m.Article, body).and(m.Supplier, quiet)
-			labels = append(labels, []cell{say(m.Name, strong), say(m.Placement, body), about, l.consumption(m), say(m.Note, body)})
-		}
-	}
-	if len(d.Artwork)+len(labels) == 0 {
+	if len(d.Artwork) == 0 {
 		return
 	}
-	f := l.open("Artwork and labels")
+	f := l.open("Artwork")
 	for first := 0; first < len(d.Artwork); first += artworkTogether {
 		if first > 0 {
 			f.next()
@@ -31,14 +24,6 @@ func (l *layout) artwork() {
 		some := d.Artwork[first:min(first+artworkTogether, len(d.Artwork))]
 		l.placed(f, first, some)
 		l.artworkTable(f, first, some)
-	}
-	if len(labels) > 0 {
-		f.caption(l.say("Labels"), 50)
-		w := f.width()
-		f.table([]column{
-			{head: l.say("Label"), width: w * .25}, {head: l.say("Placement"), width: w * .3}, {head: l.say("Article and supplier"), width: w * .18},
-			{head: l.say("Consumption"), width: w * .1}, {head: l.say("Note"), width: w * .17},
-		}, labels)
 	}
 }
 
@@ -52,15 +37,15 @@ func letter(i int) string {
 
 // placed draws artwork where it lies on the base size.
 func (l *layout) placed(f *flow, first int, all []document.Artwork) {
-	high := max(200, l.bottom-f.y-60-float64(len(all))*44)
+	high := max(260, l.bottom-f.y-40-float64(len(all))*34)
 	in := box{curve.Point{X: f.left, Y: f.y}, curve.Point{X: f.right, Y: f.y + high}}
-	at, over := l.views(f, in, garment.Look{}, false, 26)
-	f.add(textAt(f.left, in.high.Y-3, l.clamp(l.say("Scale").both()+" "+ratio(over)+" · "+l.say("size").slashed()+" "+l.Document.Chart.Base, f.width()/2-40), quiet))
+	at, over := l.views(f, in, garment.Look{}, false, 12)
+	f.add(textAt(f.left, in.high.Y-3, l.scaleNote(over), quiet))
 	for i, v := range l.drawing.Views() {
 		var arrows []arrow
 		p := picture{at: at[i]}
 		half := in.width() / 2
-		part := box{curve.Point{X: in.low.X + float64(i)*half, Y: in.low.Y}, curve.Point{X: in.low.X + float64(i+1)*half, Y: in.high.Y - 12}}
+		part := box{curve.Point{X: in.low.X + float64(i)*half, Y: in.low.Y}, curve.Point{X: in.low.X + float64(i+1)*half, Y: in.high.Y - 14}}
 		for j, a := range all {
 			if a.View != v.Name {
 				continue
@@ -87,7 +72,7 @@ func (l *layout) dimensions(at place, a document.Artwork, x float64) (arrows []a
 		if from.Distance(to) < 1 || length == 0 {
 			return
 		}
-		arrows = append(arrows, arrow{path: curve.From(at.at(from)).To(at.at(to)), text: l.lengthIn(length), at: .5, exact: true})
+		arrows = append(arrows, arrow{path: curve.From(at.at(from)).To(at.at(to)), text: l.lengthIn(max(length, -length)), at: .5, exact: true})
 	}
 	add(curve.Point{X: x}, curve.Point{X: x, Y: y}, a.Y)
 	add(curve.Point{Y: y + height*.75}, curve.Point{X: x, Y: y + height*.75}, a.X)
@@ -134,7 +119,7 @@ func (l *layout) artworkTable(f *flow, first int, all []document.Artwork) {
 	f.table([]column{
 		{head: label{first: ""}, width: w * .03}, {head: l.say("Artwork"), width: w * .16}, {head: l.say("Technique"), width: w * .13}, {head: l.say("Colours"), width: w * .15},
 		{head: l.say("Width × height"), width: w * .13}, {head: l.say("Placement"), width: w * .23}, {head: l.say("Note"), width: w * .17},
-	}, rows)
+	}, plain(rows))
 }
 
 // topEdge is what heights on the garment are measured from.

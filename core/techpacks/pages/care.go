@@ -32,14 +32,38 @@ var handling = map[string]map[string]string{
 var treatments = map[string]string{"wash": "Washing", "bleach": "Bleaching", "dry": "Drying", "iron": "Ironing", "professional": "Professional care"}
 
 // care is how the garment is treated, what it is made of, and how it is packed.
-func (l *layout) care() {
-	f := l.open("Care, composition and packing")
+func (l *layout) care() *flow {
+	f := l.open("Care, labels and packing")
 	middle := f.left + f.width()*.5
 	right := f.beside(middle+14, f.right)
-	f.right = middle - 14
-	l.treatment(f)
-	l.compositions(f)
+	left := f.beside(f.left, middle-14)
+	l.treatment(left)
+	l.compositions(left)
 	l.packing(right)
+	f.below(left, right)
+	f.y += 8
+	l.labels(f)
+	return f
+}
+
+// labels are where labels are sewn; those with a place on the drawing are artwork.
+func (l *layout) labels(f *flow) {
+	var rows [][]cell
+	for _, m := range l.Document.Materials {
+		if m.Kind == "label" {
+			rows = append(rows, []cell{say(m.Name, strong), say(m.Placement, body), say(m.Article, body), say(m.Supplier, body), say(m.Note, body)})
+		}
+	}
+	if len(rows) == 0 {
+		return
+	}
+	f.caption(l.say("Labels"), 80)
+	w := f.width()
+	f.table([]column{
+		{head: l.say("Label"), width: w * .24}, {head: l.say("Placement"), width: w * .3}, {head: l.say("Article"), width: w * .13}, {head: l.say("Supplier"), width: w * .15},
+		{head: l.say("Note"), width: w * .18},
+	}, plain(rows))
+	f.y += 6
 }
 
 func facts(width float64) []column {
@@ -48,7 +72,7 @@ func facts(width float64) []column {
 
 func (l *layout) treatment(f *flow) {
 	care := l.Document.Care
-	f.caption(l.say("Care"), 40)
+	f.caption(l.say("Care"), 80)
 	var rows [][]cell
 	for _, field := range material.CareFields {
 		value := *material.Field(&care, field)
@@ -61,7 +85,7 @@ func (l *layout) treatment(f *flow) {
 	if care.Note != "" {
 		rows = append(rows, []cell{labelled(l.say("Note"), quiet), say(care.Note, body)})
 	}
-	f.table(facts(f.width()), rows)
+	f.table(facts(f.width()), plain(rows))
 	f.y += 8
 }
 
@@ -78,8 +102,8 @@ func (l *layout) compositions(f *flow) {
 		rows = append(rows, []cell{nil, labelled(l.say("Contains non-textile parts of animal origin"), body)})
 	}
 	if len(rows) > 0 {
-		f.caption(l.say("Composition"), 40)
-		f.table(facts(f.width()), rows)
+		f.caption(l.say("Composition"), 80)
+		f.table(facts(f.width()), plain(rows))
 	}
 }
 
@@ -127,8 +151,8 @@ func (l *layout) packing(f *flow) {
 	}
 	add("Country of origin", origin)
 	add("Maker", d.Maker)
-	f.caption(l.say("Packing"), 40)
-	f.table(facts(f.width()), rows)
+	f.caption(l.say("Packing"), 80)
+	f.table(facts(f.width()), plain(rows))
 	f.y += 8
 	if d.Notes != "" {
 		f.caption(l.say("Notes"), 20)

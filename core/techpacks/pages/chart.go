@@ -27,25 +27,16 @@ func (l *layout) measurements() {
 	for i, v := range l.drawing.Views() {
 		shown := slices.DeleteFunc(tapes(v, at[i]), func(a arrow) bool { return !listed[a.text] })
 		half := in.width() / 2
-		part := box{curve.Point{X: in.low.X + float64(i)*half, Y: in.low.Y}, curve.Point{X: in.low.X + float64(i+1)*half, Y: in.high.Y - 12}}
+		part := box{curve.Point{X: in.low.X + float64(i)*half, Y: in.low.Y}, curve.Point{X: in.low.X + float64(i+1)*half, Y: in.high.Y - 14}}
 		f.add(l.arrows(shown, part)...)
 	}
-	about := l.say("Scale").both() + " " + ratio(over) + " · " + l.say("size").slashed() + " " + l.Document.Chart.Base + " · " + l.say("A broken line shows where to measure, not how long.").slashed()
+	f.add(textAt(f.left, in.high.Y-3, l.scaleNote(over)+" · "+l.say("A broken line shows where to measure, not how long.").slashed(), quiet))
 	f.y = l.bottom - room
-	f.add(textAt(f.left, in.high.Y-3, l.clamp(about, f.width()/2-40), quiet))
 	for _, s := range notes {
 		f.need(s.height())
 		f.add(textAt(f.left, f.y+baseline(s.style), s.text, s.style))
 		f.y += s.height()
 	}
-}
-
-// clamp is the parts of a line, divided by dots, that fit a width.
-func (l *layout) clamp(text string, width float64) string {
-	for l.measure(text, quiet) > width && strings.Contains(text, " · ") {
-		text = text[:strings.LastIndex(text, " · ")]
-	}
-	return text
 }
 
 // unseen are the points of the chart that the drawing doesn't show.
@@ -62,55 +53,48 @@ func (l *layout) unseen() (c cell) {
 func (l *layout) chart() {
 	f := l.open("Graded measurements")
 	d := l.Document
-	rows := d.Chart.Rows
-	sets := map[string]measure.Set{}
-	wide := 0.
+	g := grid{layout: l, sets: map[string]measure.Set{}}
 	for _, size := range d.Chart.Sizes {
-		sets[size] = d.Chart.Size(size)
-		wide = max(wide, l.measure(size, strong))
-		for _, row := range rows {
-			wide = max(wide, l.measure(l.length(sets[size][row.Key]), strong))
+		g.sets[size] = d.Chart.Size(size)
+		for _, value := range g.sets[size] {
+			g.decimals = max(g.decimals, decimals(l.length(value)))
 		}
 	}
-	wide = max(wide+2*padding+2, 30)
-	codeWide, tolWide := 20., 30.
-	for _, row := range rows {
-		codeWide = max(codeWide, l.measure(row.Code, strong)+2*padding)
-		tolWide = max(tolWide, l.measure(tolerance(l, row.Minus), body)+2*padding, l.measure(tolerance(l, row.Plus), body)+2*padding)
+	code := l.say("POM")
+	codeWide, tolWide, wide := max(l.measure(code.first, columnHead), l.measure(code.second, quiet)), 24., 24.
+	for _, row := range d.Chart.Rows {
+		codeWide = max(codeWide, l.measure(row.Code, strong))
+		tolWide = max(tolWide, l.measure(g.tolerance(row.Minus), quiet), l.measure(g.tolerance(row.Plus), quiet))
+		for _, size := range d.Chart.Sizes {
+			wide = max(wide, l.measure(size, columnHead), l.measure(g.length(g.sets[size][row.Key]), strong))
+		}
 	}
-	codeWide, tolWide = min(codeWide, 70), min(tolWide, 60)
+	codeWide, tolWide, wide = min(codeWide+2*padding+1, 70), min(tolWide+2*padding, 60), wide+2*padding+1
 	spare := f.width() - codeWide - 2*tolWide
-	least := 190. // of the names
+	const least = 190. // of the names
 	most := max(1, int((spare-least)/wide))
 	for from := 0; from < len(d.Chart.Sizes); from += most {
 		sizes := d.Chart.Sizes[from:min(from+most, len(d.Chart.Sizes))]
-		names := spare - float64(len(sizes))*wide
-		how := 0.
-		if names > 400 {
-			how = names * .56
-		}
-		cols := []column{{head: l.say("POM"), width: codeWide}, {head: l.say("Point of measure"), width: names - how}}
-		if how > 0 {
-			cols = append(cols, column{head: l.say("How to measure"), width: how})
-		}
+		rest := spare - float64(len(sizes))*wide
+		g.how, g.second = rest > 390, len(l.Languages) > 1 && rest > 470
+		cols := append([]column{{head: code, width: codeWide}}, g.nameColumns(rest)...)
 		cols = append(cols, column{head: label{first: "Tol −"}, width: tolWide, right: true}, column{head: label{first: "Tol +"}, width: tolWide, right: true})
 		for _, size := range sizes {
 			cols = append(cols, column{head: label{first: size}, width: wide, right: true, tint: size == d.Chart.Base})
 		}
-		var cells [][]cell
-		for _, row := range rows {
-			cells = append(cells, l.chartRow(row, sizes, sets, how > 0))
+		var rows [][]cell
+		for _, row := range d.Chart.Rows {
+			rows = append(rows, g.row(row, sizes))
 		}
-		f.table(cols, cells)
+		f.table(cols, plain(rows))
 	}
-	note := strings.Join([]string{
+	f.text(strings.TrimSpace(strings.Join([]string{
 		l.say("All lengths in").slashed() + " " + l.say(units[d.Unit]).slashed() + ".",
 		l.say("Bold: critical, measured on every sampled piece.").slashed(),
 		l.say("Half measures are laid flat, edge to edge.").slashed(),
 		l.say("Underlined: set by hand, not by the grade.").slashed(),
 		l.washed(),
-	}, " ")
-	f.text(note, quiet)
+	}, " ")), quiet)
 }
 
 func (l *layout) washed() string {
@@ -124,33 +108,81 @@ func (l *layout) washed() string {
 }
 
 // tolerance is a limit on one side; none has no limit.
-func tolerance(l *layout, t *measure.Tenths) string {
+func (l *layout) tolerance(t *measure.Tenths) string {
 	if t == nil {
 		return "–"
 	}
 	return l.length(*t)
 }
 
-func (l *layout) chartRow(row measure.Row, sizes []string, sets map[string]measure.Set, apart bool) []cell {
+// grid is a chart that is being set.
+type grid struct {
+	*layout
+	sets     map[string]measure.Set
+	decimals int  // of every measure, so that they stand below each other
+	how      bool // how to measure has a column of its own
+	second   bool // so has the second language
+}
+
+// nameColumns are those of what is measured, as wide as it takes.
+func (g grid) nameColumns(width float64) []column {
+	head := g.say("Point of measure")
+	if !g.how {
+		return []column{{head: head, width: width}}
+	}
+	first, second := g.measure(head.first, columnHead), g.measure(head.second, columnHead)
+	for _, row := range g.Document.Chart.Rows {
+		name := g.pointName(row.Code, row.Name)
+		first, second = max(first, g.measure(name.first, strong)), max(second, g.measure(name.second, body))
+	}
+	first = min(first+2*padding+6, width*.4)
+	if !g.second {
+		return []column{{head: head, width: first}, {head: g.say("How to measure"), width: width - first}}
+	}
+	second = min(second+2*padding+6, width*.25)
+	return []column{{head: label{first: head.first}, width: first}, {head: label{first: head.second}, width: second}, {head: g.say("How to measure"), width: width - first - second}}
+}
+
+// decimals counts the digits behind a point.
+func decimals(text string) int {
+	_, behind, _ := strings.Cut(text, ".")
+	return len(behind)
+}
+
+func (g grid) length(t measure.Tenths) string {
+	text := g.layout.length(t)
+	if missing := g.decimals - decimals(text); missing > 0 && g.Document.Unit != "in" {
+		if missing == g.decimals {
+			text += "."
+		}
+		text += strings.Repeat("0", missing)
+	}
+	return text
+}
+
+func (g grid) row(row measure.Row, sizes []string) []cell {
 	style := body
 	if row.Critical {
 		style = strong
 	}
-	name := labelled(l.pointName(row.Code, row.Name), style)
-	cells := []cell{say(row.Code, style), name}
-	if apart {
+	name := g.pointName(row.Code, row.Name)
+	cells := []cell{say(row.Code, style), labelled(name, style)}
+	switch {
+	case g.second:
+		cells = []cell{say(row.Code, style), say(name.first, style), say(name.second, body), say(row.How, quiet)}
+	case g.how:
 		cells = append(cells, say(row.How, quiet))
-	} else {
-		cells[1] = name.and(row.How, quiet)
+	default:
+		cells[1] = cells[1].and(row.How, quiet)
 	}
-	minus, plus := tolerance(l, row.Minus), tolerance(l, row.Plus)
+	minus, plus := g.tolerance(row.Minus), g.tolerance(row.Plus)
 	if row.Minus != nil && row.Plus != nil && *row.Minus == 0 && *row.Plus == 0 {
-		minus, plus = l.say("ref.").first, ""
+		minus, plus = g.say("ref.").first, ""
 	}
 	cells = append(cells, say(minus, quiet), say(plus, quiet))
 	for _, size := range sizes {
 		_, byHand := row.Fixed[size]
-		cells = append(cells, cell{{text: l.length(sets[size][row.Key]), style: style, edged: byHand}})
+		cells = append(cells, cell{{text: g.length(g.sets[size][row.Key]), style: style, edged: byHand}})
 	}
 	return cells
 }

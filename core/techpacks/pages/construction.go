@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,11 +30,11 @@ func (l *layout) construction() {
 	}
 	w := f.width()
 	f.table([]column{
-		{head: label{first: "#"}, width: w * .03}, {head: l.say("Seam"), width: w * .22}, {head: l.say("Stitch, ISO 4915"), width: w * .2},
-		{head: l.say("Seam class, ISO 4916"), width: w * .14}, {head: l.say("SPI"), width: w * .06, right: true}, {head: l.say("Allowance"), width: w * .08, right: true},
-		{head: l.say("Rows"), width: w * .06, right: true}, {head: l.say("Note"), width: w * .21},
-	}, rows)
-	f.text(l.say("SPI: stitches per inch.").slashed()+" "+l.say("Allowances in").slashed()+" "+l.say(units[l.Document.Unit]).slashed()+".", quiet)
+		{head: label{first: "#"}, width: w * .03}, {head: l.say("Seam"), width: w * .22}, {head: l.say("Stitch, ISO 4915"), width: w * .18},
+		{head: l.say("Seam class, ISO 4916"), width: w * .18}, {head: l.say("SPI"), width: w * .06}, {head: l.say("Allowance"), width: w * .08},
+		{head: l.say("Rows"), width: w * .05}, {head: l.say("Note"), width: w * .2},
+	}, plain(rows))
+	f.text(l.say("SPI: stitches per inch.").slashed(), quiet)
 	l.details()
 }
 
@@ -41,21 +42,20 @@ func (l *layout) seam(class string) cell {
 	if class == "" {
 		return say("–", quiet)
 	}
-	c := say(class, body)
 	whole, _, _ := strings.Cut(class, ".")
 	for _, s := range l.Stitches.Seams {
 		if s.Class == whole {
-			c = c.and(s.Name, quiet)
+			class += "  " + s.Name
 		}
 	}
-	return c
+	return say(class, body)
 }
 
 func (l *layout) allowance(t measure.Tenths) cell {
 	if t == 0 {
 		return say("–", quiet)
 	}
-	return say(l.length(t), body)
+	return say(l.lengthIn(t), body)
 }
 
 func number(t int32) cell {
@@ -74,11 +74,10 @@ func rowsOf(n int32) cell {
 
 // detail is a part of a view close up.
 type detail struct {
-	view  *garment.View
-	name  string
-	part  box
-	over  float64
-	shown box // its size on the page, from 0
+	view *garment.View
+	name string
+	part box
+	over float64 // it is drawn 1 to so much
 }
 
 // titles of the parts that can be shown close up.
@@ -87,78 +86,107 @@ var partTitles = map[string]string{
 	"cuff": "Cuff", "vent": "Vent", "hem": "Hem", "strap": "Strap",
 }
 
+// sameBehind are the parts that look alike from behind.
+var sameBehind = []string{"cuff", "shoulder", "strap", "cargo", "hem"}
+
+const (
+	captionHigh = 15. // of what is said below a detail
+	apart       = 16. // from one to the next
+)
+
 // details are the parts close up, at 1:2 where the page has room for it.
 func (l *layout) details() {
-	const caption, between = 16., 20.
-	wide, high := l.width-2*margin, l.bottom-l.top-heading.Size*leading-8-caption
+	page := box{curve.Point{X: margin, Y: l.top + headline}, curve.Point{X: l.width - margin, Y: l.bottom}}
 	var all []detail
 	seen := map[string]bool{}
 	for _, v := range l.drawing.Views() {
 		for _, name := range v.Regions() {
 			a, ok := v.Region(name)
-			if !ok || v.Name == "back" && seen[name] && slices.Contains(sameBehind, name) {
+			if !ok || seen[name] && slices.Contains(sameBehind, name) {
 				continue
 			}
 			seen[name] = true
-			d := detail{view: v, name: name, part: box{a.Low, a.High}, over: 2}
-			for d.part.width()*point/d.over > wide*.62 || d.part.height()*point/d.over > high {
-				d.over++
-			}
-			d.shown.high = curve.Point{X: d.part.width() * point / d.over, Y: d.part.height() * point / d.over}
-			all = append(all, d)
+			all = append(all, l.detailOf(v, name, box{a.Low, a.High}, page))
 		}
 	}
 	if len(all) == 0 {
 		return
 	}
+	slices.SortStableFunc(all, func(a, b detail) int { return cmp.Compare(b.height(), a.height()) })
 	f := l.open("Details")
-	for len(all) > 0 {
-		row, used, tall := l.shelf(&all, wide, high, between)
-		if f.space() < tall+caption {
-			f.next()
+	for {
+		all = l.spread(f, all, page)
+		if len(all) == 0 {
+			return
 		}
-		x := f.left
-		spread := 0.
-		if len(row) > 1 {
-			spread = min((wide-used)/float64(len(row)-1), 60)
-		}
-		for _, d := range row {
-			l.detail(f, d, x)
-			x += d.shown.width() + between + spread
-		}
-		f.y += tall + caption + 6
+		f.next()
 	}
 }
 
-// sameBehind are the parts that look alike from behind.
-var sameBehind = []string{"cuff", "shoulder", "strap", "cargo"}
-
-// shelf takes details that fit beside each other.
-func (l *layout) shelf(all *[]detail, wide, high, between float64) (row []detail, used, tall float64) {
-	rest := (*all)[:0:0]
-	for _, d := range *all {
-		need := d.shown.width()
-		if len(row) > 0 {
-			need += between
+// detailOf is a part at 1:2, if that leaves room for another one below. For that it may lose
+// a little at an edge; what is larger is drawn smaller.
+func (l *layout) detailOf(v *garment.View, name string, part, page box) detail {
+	high := (page.height()-apart/2)/2 - captionHigh
+	d := detail{view: v, name: name, part: part, over: 2}
+	for d.height() > high*1.25 || d.width() > page.width()*.6 {
+		d.over++
+	}
+	if spare := d.part.height() - high*d.over/point; spare > 0 {
+		share := 0. // kept is the upper part
+		if slices.Contains([]string{"shoulder", "waist", "cuff", "hem"}, name) {
+			share = .5
 		}
-		similar := len(row) == 0 || d.shown.height() <= tall*1.15 && d.shown.height() >= tall*.4
-		if used+need <= wide && similar {
-			row, used, tall = append(row, d), used+need, max(tall, d.shown.height())
+		d.part.low.Y += spare * share
+		d.part.high.Y -= spare * (1 - share)
+	}
+	return d
+}
+
+func (d detail) width() float64  { return d.part.width() * point / d.over }
+func (d detail) height() float64 { return d.part.height() * point / d.over }
+
+// spread puts details on a page, each as far up and left as there is room, and returns those
+// that have none.
+func (l *layout) spread(f *flow, all []detail, page box) (rest []detail) {
+	var taken []box
+	for _, d := range all {
+		at, ok := room(taken, page, d.width(), d.height()+captionHigh)
+		if !ok {
+			rest = append(rest, d)
 			continue
 		}
-		rest = append(rest, d)
+		taken = append(taken, box{at, at.Shift(d.width()+apart, d.height()+captionHigh+apart/2)})
+		l.detail(f, d, at)
 	}
-	*all = rest
-	return row, used, tall
+	return rest
 }
 
-func (l *layout) detail(f *flow, d detail, x float64) {
-	in := box{curve.Point{X: x, Y: f.y}, curve.Point{X: x + d.shown.width(), Y: f.y + d.shown.height()}}
-	at := centred(d.part, in, d.over)
-	f.add(picture{at: at, part: &d.part, pen: .8}.draw(d.view.Within(garment.Anchor{Low: d.part.low, High: d.part.high}))...)
+// room is the highest place on a page for something of a size, the leftmost of several.
+func room(taken []box, page box, width, height float64) (best curve.Point, found bool) {
+	xs, ys := []float64{page.low.X}, []float64{page.low.Y}
+	for _, t := range taken {
+		xs, ys = append(xs, t.high.X), append(ys, t.high.Y)
+	}
+	slices.Sort(xs)
+	slices.Sort(ys)
+	for _, y := range ys {
+		for _, x := range xs {
+			b := box{curve.Point{X: x, Y: y}, curve.Point{X: x + width, Y: y + height}}
+			if b.within(page) && !slices.ContainsFunc(taken, b.touches) {
+				return b.low, true
+			}
+		}
+	}
+	return best, false
+}
+
+func (l *layout) detail(f *flow, d detail, at curve.Point) {
+	in := box{at, at.Shift(d.width(), d.height())}
+	shown := d.view.Within(garment.Anchor{Low: d.part.low, High: d.part.high})
+	f.add(picture{at: centred(d.part, in, d.over), part: &d.part, pen: .8}.draw(shown)...)
 	f.add(rectangle(in.low.X, in.low.Y, in.width(), in.height(), "", gray))
 	title := l.say(partTitles[d.name]).both() + ", " + l.say(strings.ToUpper(d.view.Name[:1])+d.view.Name[1:]).both() + "  " + ratio(d.over)
-	lines, style := l.fitted(title, quiet, d.shown.width()+16, 4, 1)
-	items, _ := block(nil, x, in.high.Y+2, lines, style)
+	lines, style := l.fitted(title, quiet, d.width()+apart/2, 4, 1)
+	items, _ := block(nil, in.low.X, in.high.Y+2, lines, style)
 	f.add(items...)
 }

@@ -23,7 +23,7 @@ func (l *layout) views(f *flow, in box, look garment.Look, arrows bool, spare fl
 		boxes[i] = box{low, top}
 		wide, high = max(wide, boxes[i].width()), max(high, boxes[i].height())
 	}
-	const under = 14.
+	const under = 28. // the names, and a line about the drawing
 	room := in.width() / 2
 	over = scaleFor(wide, high, room-2*spare, in.height()-under-2*spare)
 	for i, v := range views {
@@ -33,9 +33,14 @@ func (l *layout) views(f *flow, in box, look garment.Look, arrows bool, spare fl
 		at[i].y = part.low.Y + part.height()/2 - (min(boxes[0].low.Y, boxes[1].low.Y)+max(boxes[0].high.Y, boxes[1].high.Y))/2*at[i].scale
 		f.add(picture{look: look, at: at[i], pen: penFor(wide, over)}.draw(v)...)
 		name := l.say(strings.ToUpper(v.Name[:1]) + v.Name[1:]).both()
-		f.add(textAt(at[i].x-l.measure(name, quiet)/2, in.high.Y-3, name, quiet))
+		f.add(textAt(at[i].x-l.measure(name, quiet)/2, at[i].y+max(boxes[0].high.Y, boxes[1].high.Y)*at[i].scale+spare+10, name, quiet))
 	}
 	return at, over
+}
+
+// scaleNote says how large a drawing is, and of which size.
+func (l *layout) scaleNote(over float64) string {
+	return l.say("Scale").both() + " " + ratio(over) + " · " + l.say("size").slashed() + " " + l.Document.Chart.Base
 }
 
 // penFor is how heavy lines are in a drawing that is so wide.
@@ -54,7 +59,7 @@ func (l *layout) cover() {
 	strip := l.swatches(f.left, split-24)
 	drawn := box{curve.Point{X: f.left, Y: f.y}, curve.Point{X: split - 24, Y: l.bottom - strip.high - 8}}
 	_, over := l.views(f, drawn, look, false, 4)
-	f.add(textAt(f.left, drawn.high.Y-3, l.say("Scale").both()+" "+ratio(over), quiet))
+	f.add(textAt(f.left, drawn.high.Y-3, l.scaleNote(over), quiet))
 	f.add(moved(strip.items, l.bottom-strip.high)...)
 	l.facts(f.beside(split, f.right))
 }
@@ -77,8 +82,8 @@ func (l *layout) facts(f *flow) {
 	add("Name", d.Name)
 	add("Season", d.Season)
 	add("Garment", l.say(garments[d.Style.Garment]).slashed()+", "+l.say(sexes[d.Sex]).slashed())
-	add("Fit", capital(d.Fit))
-	add("Length", capital(d.Length))
+	add("Fit", l.say(capital(d.Fit)).slashed())
+	add("Length", l.say(capital(d.Length)).slashed())
 	add("Sizes", sizes)
 	add("Base size", d.Chart.Base)
 	for _, m := range d.Materials {
@@ -88,7 +93,7 @@ func (l *layout) facts(f *flow) {
 		}
 	}
 	if d.Lining != "" && d.Lining != "none" {
-		add("Lining", capital(d.Lining))
+		add("Lining", l.say(capital(d.Lining)).slashed())
 	}
 	origin := d.Origin
 	if origin == "" {
@@ -100,7 +105,7 @@ func (l *layout) facts(f *flow) {
 	add("Brand", l.Brand)
 	add("Revision", released)
 	add("Changes", l.Revision.Note)
-	f.table([]column{{width: 82}, {width: f.width() - 82}}, rows)
+	f.table([]column{{width: 82}, {width: f.width() - 82}}, plain(rows))
 }
 
 func capital(word string) string {
@@ -197,9 +202,9 @@ func (l *layout) colourways() {
 	low, high := front.Bounds(false)
 	of := box{low, high}
 	across := min(len(d.Colourways), 4)
-	const textHigh = 34. // of the longest name
+	const textHigh = 28. // of a name
 	wide := f.width() / float64(across)
-	tall := l.bottom - f.y - textHigh
+	tall := l.bottom - f.y - textHigh - min(30+float64(len(d.Colourways))*17, 120)
 	if len(d.Colourways) > across {
 		tall = (l.bottom-f.y)/2 - textHigh - 6
 	}
@@ -231,7 +236,7 @@ func (l *layout) colourways() {
 	f.table([]column{
 		{head: l.say("Colourway"), width: w * .18}, {head: l.say("Colour"), width: w * .14}, {head: l.say("Standard"), width: w * .17}, {head: l.say("Lab dip"), width: w * .1},
 		{head: l.say("Trim and panels"), width: w * .2}, {head: l.say("Note"), width: w * .21},
-	}, rows)
+	}, plain(rows))
 }
 
 // panels are the colours of single pieces.

@@ -11,7 +11,9 @@ import (
 const (
 	black = "#1c1a17"
 	gray  = "#c9c4bb"
-	tint  = "#f0ece4" // of the base size
+
+	headline = 22.       // a page's title takes so much
+	tint     = "#f0ece4" // of the base size
 )
 
 // setHead lays out what every page begins with.
@@ -104,6 +106,15 @@ func (f *flow) beside(left, right float64) *flow {
 	return &other
 }
 
+// below goes on under columns, where the longest one ends.
+func (f *flow) below(columns ...*flow) {
+	for _, c := range columns {
+		if c.page > f.page || c.page == f.page && c.y > f.y {
+			f.page, f.y = c.page, c.y
+		}
+	}
+}
+
 func (f *flow) width() float64 { return f.right - f.left }
 
 func (f *flow) add(items ...ports.PaperItem) {
@@ -117,21 +128,21 @@ func (f *flow) next() {
 	f.y = f.l.top
 	if f.page == len(f.l.pages) {
 		f.l.pages = append(f.l.pages, &page{})
-		f.headline()
+		f.setTitle()
 		return
 	}
-	f.y += heading.Size*leading + 8
+	f.y += headline
 }
 
-// headline sets the title of a page.
-func (f *flow) headline() {
+// setTitle sets the title of a page.
+func (f *flow) setTitle() {
 	l := f.l
 	f.add(textAt(margin, f.y+baseline(heading), f.title.first, heading))
 	if f.title.second != "" {
 		second := ports.TextStyle{Size: 9, Color: quiet.Color}
 		f.add(textAt(margin+l.measure(f.title.first, heading)+8, f.y+baseline(heading), f.title.second, second))
 	}
-	f.y += heading.Size*leading + 8
+	f.y += headline
 }
 
 // space is how much is left on the page.

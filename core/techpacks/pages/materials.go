@@ -21,23 +21,25 @@ func (l *layout) materials() {
 	f := l.open("Bill of materials")
 	d := l.Document
 	shown := d.Colourways[:min(len(d.Colourways), colourwaysBeside)]
+	var rows []row
 	for _, k := range kinds {
-		var rows [][]cell
+		before := len(rows)
 		for _, m := range d.Materials {
-			if m.Kind == k.kind {
-				rows = append(rows, l.materialRow(m, shown))
+			if m.Kind != k.kind {
+				continue
 			}
-		}
-		if len(rows) > 0 {
-			f.caption(l.say(k.title), 50)
-			f.table(l.materialColumns(f.width(), shown), rows)
+			if len(rows) == before {
+				rows = append(rows, row{title: l.say(k.title)})
+			}
+			rows = append(rows, row{cells: l.materialRow(m, shown)})
 		}
 	}
+	f.table(l.materialColumns(f.width(), shown), rows)
 	for from := colourwaysBeside; from < len(d.Colourways); from += colourwaysBeside + 3 {
 		l.moreColours(f, d.Colourways[from:min(from+colourwaysBeside+3, len(d.Colourways))])
 	}
 	if l.Prices {
-		l.costs()
+		l.costs(f)
 	}
 }
 
@@ -45,12 +47,12 @@ func (l *layout) materialColumns(width float64, shown []document.Colourway) []co
 	shares := []struct {
 		head  string
 		share float64
-	}{{"Material", 26}, {"Placement", 18}, {"Article and supplier", 18}, {"Consumption", 12}}
+	}{{"Material", 28}, {"Placement", 19}, {"Article and supplier", 17}, {"Consumption", 10}}
 	if l.Prices {
 		shares = append(shares, struct {
 			head  string
 			share float64
-		}{"Price", 9})
+		}{"Price", 11})
 	}
 	sum := 9 * float64(len(shown))
 	for _, s := range shares {
@@ -162,8 +164,8 @@ func (l *layout) moreColours(f *flow, shown []document.Colourway) {
 		cols = append(cols, column{head: label{first: c.Name}, width: f.width() * .76 / float64(len(shown))})
 	}
 	if len(rows) > 0 {
-		f.caption(l.say("Colours, continued"), 50)
-		f.table(cols, rows)
+		f.caption(l.say("Colours, continued"), 90)
+		f.table(cols, plain(rows))
 	}
 }
 
@@ -184,6 +186,9 @@ func money(currency string, amount, parts int64) string {
 	case "TND", "KWD", "BHD", "JOD", "OMR":
 		digits = 3
 	}
+	if amount < 0 {
+		return "−" + money(currency, -amount, parts)
+	}
 	major := float64(amount) / float64(parts)
 	for range digits {
 		major /= 10
@@ -200,9 +205,9 @@ func money(currency string, amount, parts int64) string {
 }
 
 // costs is what a piece in the base size costs.
-func (l *layout) costs() {
+func (l *layout) costs(f *flow) {
 	d := l.Document
-	f := l.open("Cost sheet")
+	f.caption(l.say("Cost sheet"), 120)
 	var rows [][]cell
 	sum := 0.
 	for _, m := range d.Materials {
@@ -242,6 +247,6 @@ func (l *layout) costs() {
 	f.table([]column{
 		{head: l.say("Material"), width: w * .3}, {head: l.say("Placement"), width: w * .26}, {head: l.say("Consumption"), width: w * .12, right: true},
 		{head: l.say("Waste"), width: w * .08, right: true}, {head: l.say("Price"), width: w * .12, right: true}, {head: l.say("Cost"), width: w * .12, right: true},
-	}, rows)
+	}, plain(rows))
 	f.text(l.say("For one piece in the base size, waste included.").slashed()+" "+d.Chart.Base, quiet)
 }

@@ -84,8 +84,7 @@ func (p Press) Lay(c Content) ports.PaperDocument {
 	l.materials()
 	l.construction()
 	l.artwork()
-	l.care()
-	l.history()
+	l.history(l.care())
 	return l.document()
 }
 

@@ -8,9 +8,13 @@ import (
 type column struct {
 	head  label
 	width float64
-	right bool // its texts end at the right
-	tint  bool // it is marked
+	right bool    // its texts end at the right
+	tint  bool    // it is marked
+	gap   float64 // before its text, which would stand close to numbers
 }
+
+// room is how wide its lines are.
+func (c column) room() float64 { return c.width - 2*padding - c.gap }
 
 // cell is texts below each other.
 type cell []run
@@ -44,7 +48,7 @@ func labelled(a label, style ports.TextStyle) cell {
 }
 
 const (
-	padding = 3.  // beside and above the text of a cell
+	padding = 2.2 // beside and above the text of a cell
 	chip    = 7.5 // side of a swatch
 )
 
@@ -83,17 +87,39 @@ func heightOf(lines []setLine) (sum float64) {
 	return sum
 }
 
+// row is a row of a table, or the heading of those that follow.
+type row struct {
+	cells []cell
+	title label
+}
+
+// plain is rows without headings.
+func plain(cells [][]cell) (rows []row) {
+	for _, c := range cells {
+		rows = append(rows, row{cells: c})
+	}
+	return rows
+}
+
 // table sets rows under a head, which is repeated on each page.
-func (f *flow) table(columns []column, rows [][]cell) {
+func (f *flow) table(columns []column, rows []row) {
 	if len(rows) == 0 {
 		return
 	}
 	t := tableSetter{flow: f, columns: columns}
-	first := t.set(rows[0])
-	f.need(t.headHeight() + min(t.rowHeight(first), 60))
+	for i := 1; i < len(columns); i++ {
+		if columns[i-1].right && !columns[i].right {
+			t.columns[i].gap = 9
+		}
+	}
+	f.need(t.headHeight() + 60)
 	t.head()
-	for _, cells := range rows {
-		t.row(t.set(cells))
+	for i, r := range rows {
+		if r.title != (label{}) {
+			t.title(r.title, i == 0)
+			continue
+		}
+		t.row(t.set(r.cells))
 	}
 	f.y += 6
 }
@@ -106,7 +132,7 @@ type tableSetter struct {
 func (t *tableSetter) set(cells []cell) [][]setLine {
 	lines := make([][]setLine, len(t.columns))
 	for i, c := range cells {
-		lines[i] = t.l.set(c, t.columns[i].width-2*padding)
+		lines[i] = t.l.set(c, t.columns[i].room())
 	}
 	return lines
 }
@@ -121,16 +147,48 @@ func (t *tableSetter) rowHeight(cells [][]setLine) (height float64) {
 func (t *tableSetter) headCells() [][]setLine {
 	cells := make([][]setLine, len(t.columns))
 	for i, c := range t.columns {
-		cells[i] = t.l.set(labelled(c.head, columnHead), c.width-2*padding)
+		cells[i] = t.l.set(labelled(c.head, columnHead), c.room())
 	}
 	return cells
 }
 
-func (t *tableSetter) headHeight() float64 { return t.rowHeight(t.headCells()) }
+// headHeight is 0 if no column has a heading.
+func (t *tableSetter) headHeight() float64 {
+	height := t.rowHeight(t.headCells())
+	if height == 2*padding {
+		return 0
+	}
+	return height
+}
 
 func (t *tableSetter) head() {
+	if t.headHeight() == 0 {
+		t.add(line(t.left, t.y, t.left+t.tableWidth(), t.y, .35, gray))
+		return
+	}
 	t.place(t.headCells(), t.headHeight())
 	t.add(line(t.left, t.y, t.left+t.tableWidth(), t.y, .8, black))
+}
+
+// title sets the heading of the rows that follow, on the page that they are on.
+func (t *tableSetter) title(a label, first bool) {
+	above := 5.
+	if first {
+		above = 0
+	}
+	height := columnHead.Size*leading + 2*padding
+	if t.space() < above+height+40 {
+		t.next()
+		t.head()
+		above = 0
+	}
+	t.y += above
+	t.add(rectangle(t.left, t.y, t.tableWidth(), height, tint, ""))
+	t.add(textAt(t.left+padding, t.y+padding+baseline(columnHead), a.first, columnHead))
+	if a.second != "" {
+		t.add(textAt(t.left+padding+t.l.measure(a.first, columnHead)+6, t.y+padding+baseline(columnHead), a.second, quiet))
+	}
+	t.y += height
 }
 
 func (t *tableSetter) tableWidth() (sum float64) {
@@ -142,7 +200,7 @@ func (t *tableSetter) tableWidth() (sum float64) {
 
 // row sets a row, over several pages if it is higher than one.
 func (t *tableSetter) row(cells [][]setLine) {
-	page := t.l.bottom - t.l.top - heading.Size*leading - 8 - t.headHeight()
+	page := t.l.bottom - t.l.top - headline - t.headHeight()
 	for {
 		height := t.rowHeight(cells)
 		if height <= t.space() {
@@ -181,7 +239,7 @@ func (t *tableSetter) place(cells [][]setLine, height float64) {
 		}
 		y := t.y + padding
 		for _, s := range lines {
-			at := x + padding + s.indent
+			at := x + padding + c.gap + s.indent
 			width := t.l.measure(s.text, s.style)
 			if c.right {
 				at = x + c.width - padding - width
