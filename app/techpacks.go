@@ -3,12 +3,15 @@ package app
 import (
 	"selvedge/adapters/httpapi"
 	httptechpacks "selvedge/adapters/httpapi/techpacks"
+	"selvedge/adapters/pdf"
 	"selvedge/adapters/sqlstore"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/core/audit"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/pages"
+	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 )
 
@@ -22,9 +25,19 @@ func (h *components) newTechpacks() error {
 	if err != nil {
 		return err
 	}
+	words, err := pages.ReadWords(fixtures.TechpackWords)
+	if err != nil {
+		return err
+	}
+	trade, err := terms.Read(fixtures.Terms, h.garments.Points)
+	if err != nil {
+		return err
+	}
 	h.techpacks = &techpacks.Service{
 		Store: sqlstore.Over(h.store, sqltechpacks.Repositories), Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids},
-		Drafter: draft.Drafter{Catalogue: h.garments, Fibres: fibres, Stitches: stitches}, Secret: h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish,
+		Drafter: draft.Drafter{Catalogue: h.garments, Fibres: fibres, Stitches: stitches},
+		Pages:   pages.Press{Paper: pdf.Paper{}, Fibres: fibres, Stitches: stitches, Points: h.garments.Points, Terms: trade, Words: words},
+		Secret:  h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish,
 	}
 	return nil
 }

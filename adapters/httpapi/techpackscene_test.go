@@ -6,12 +6,15 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/pdf"
 	"selvedge/adapters/sqlstore"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/core/audit"
 	"selvedge/core/garment/catalogue"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/pages"
+	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 	"selvedge/ports"
 	store "selvedge/ports/techpacks"
@@ -29,7 +32,14 @@ var techpackTables = sync.OnceValues(func() (s techpacks.Service, err error) {
 	if s.Drafter.Fibres, err = material.ReadFibres(fixtures.Fibres); err != nil {
 		return s, err
 	}
-	s.Drafter.Stitches, err = material.ReadStitches(fixtures.Stitches)
+	if s.Drafter.Stitches, err = material.ReadStitches(fixtures.Stitches); err != nil {
+		return s, err
+	}
+	s.Pages = pages.Press{Paper: pdf.Paper{}, Fibres: s.Drafter.Fibres, Stitches: s.Drafter.Stitches, Points: s.Drafter.Catalogue.Points}
+	if s.Pages.Terms, err = terms.Read(fixtures.Terms, s.Pages.Points); err != nil {
+		return s, err
+	}
+	s.Pages.Words, err = pages.ReadWords(fixtures.TechpackWords)
 	return s, err
 })
 

@@ -54,6 +54,7 @@ func (l *layout) chart() {
 	f := l.open("Graded measurements")
 	d := l.Document
 	g := grid{layout: l, sets: map[string]measure.Set{}}
+	translated := slices.ContainsFunc(d.Chart.Rows, func(r measure.Row) bool { return l.pointName(r.Code, r.Name).second != "" })
 	for _, size := range d.Chart.Sizes {
 		g.sets[size] = d.Chart.Size(size)
 		for _, value := range g.sets[size] {
@@ -76,7 +77,7 @@ func (l *layout) chart() {
 	for from := 0; from < len(d.Chart.Sizes); from += most {
 		sizes := d.Chart.Sizes[from:min(from+most, len(d.Chart.Sizes))]
 		rest := spare - float64(len(sizes))*wide
-		g.how, g.second = rest > 390, len(l.Languages) > 1 && rest > 470
+		g.how, g.second = rest > 390, translated && rest > 470
 		cols := append([]column{{head: code, width: codeWide}}, g.nameColumns(rest)...)
 		cols = append(cols, column{head: label{first: "Tol −"}, width: tolWide, right: true}, column{head: label{first: "Tol +"}, width: tolWide, right: true})
 		for _, size := range sizes {

@@ -35,7 +35,7 @@ func (l *layout) construction() {
 		{head: l.say("Rows"), width: w * .05}, {head: l.say("Note"), width: w * .2},
 	}, plain(rows))
 	f.text(l.say("SPI: stitches per inch.").slashed(), quiet)
-	l.details()
+	l.details(f)
 }
 
 func (l *layout) seam(class string) cell {
@@ -95,7 +95,7 @@ const (
 )
 
 // details are the parts close up, at 1:2 where the page has room for it.
-func (l *layout) details() {
+func (l *layout) details(f *flow) {
 	page := box{curve.Point{X: margin, Y: l.top + headline}, curve.Point{X: l.width - margin, Y: l.bottom}}
 	var all []detail
 	seen := map[string]bool{}
@@ -113,10 +113,15 @@ func (l *layout) details() {
 		return
 	}
 	slices.SortStableFunc(all, func(a, b detail) int { return cmp.Compare(b.height(), a.height()) })
-	f := l.open("Details")
+	if f.y += 14; f.space() >= all[0].height()+captionHigh {
+		all = l.spread(f, all, box{curve.Point{X: page.low.X, Y: f.y}, page.high})
+	}
+	if len(all) == 0 {
+		return
+	}
+	f = l.open("Details")
 	for {
-		all = l.spread(f, all, page)
-		if len(all) == 0 {
+		if all = l.spread(f, all, page); len(all) == 0 {
 			return
 		}
 		f.next()
@@ -185,7 +190,11 @@ func (l *layout) detail(f *flow, d detail, at curve.Point) {
 	shown := d.view.Within(garment.Anchor{Low: d.part.low, High: d.part.high})
 	f.add(picture{at: centred(d.part, in, d.over), part: &d.part, pen: .8}.draw(shown)...)
 	f.add(rectangle(in.low.X, in.low.Y, in.width(), in.height(), "", gray))
-	title := l.say(partTitles[d.name]).both() + ", " + l.say(strings.ToUpper(d.view.Name[:1])+d.view.Name[1:]).both() + "  " + ratio(d.over)
+	part := partTitles[d.name]
+	if d.name == "cuff" && l.Document.Style.Complete().Sleeve == "none" {
+		part = "Leg hem"
+	}
+	title := l.say(part).both() + ", " + l.say(strings.ToUpper(d.view.Name[:1])+d.view.Name[1:]).both() + "  " + ratio(d.over)
 	lines, style := l.fitted(title, quiet, d.width()+apart/2, 4, 1)
 	items, _ := block(nil, in.low.X, in.high.Y+2, lines, style)
 	f.add(items...)

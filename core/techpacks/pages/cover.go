@@ -198,45 +198,46 @@ func (l *layout) colourways() {
 		return
 	}
 	f := l.open("Colourways")
-	front := l.drawing.Front
-	low, high := front.Bounds(false)
+	columns, rows := l.colourwayTable(f.width())
+	low, high := l.drawing.Front.Bounds(false)
 	of := box{low, high}
 	across := min(len(d.Colourways), 4)
 	const textHigh = 28. // of a name
 	wide := f.width() / float64(across)
-	tall := l.bottom - f.y - textHigh - min(30+float64(len(d.Colourways))*17, 120)
-	if len(d.Colourways) > across {
-		tall = (l.bottom-f.y)/2 - textHigh - 6
+	tall := (f.space()-8)/2 - textHigh
+	if len(d.Colourways) <= across {
+		tall = max(f.space()-f.tableHeight(columns, rows)-12-textHigh, tall)
 	}
 	over := scaleFor(of.width(), of.height(), wide-24, tall)
 	for i, c := range d.Colourways {
-		if column := i % across; column == 0 && i > 0 {
+		if i%across == 0 && i > 0 {
 			f.y += tall + textHigh + 6
 			f.need(tall + textHigh)
 		}
 		x := f.left + float64(i%across)*wide
 		look, _ := d.Look(c.ID)
 		in := box{curve.Point{X: x, Y: f.y}, curve.Point{X: x + wide - 24, Y: f.y + tall}}
-		f.add(picture{look: look, at: centred(of, in, over), pen: penFor(of.width(), over)}.draw(front)...)
+		f.add(picture{look: look, at: centred(of, in, over), pen: penFor(of.width(), over)}.draw(l.drawing.Front)...)
 		f.add(l.colour(x, f.y+tall+7, 14, c.Colour.Hex)...)
 		lines, style := l.fitted(c.Name, strong, wide-44, 5, 2)
 		items, _ := block(nil, x+20, f.y+tall+6, lines, style)
 		f.add(items...)
 	}
-	f.y += tall + textHigh
-	var rows [][]cell
-	for _, c := range d.Colourways {
-		rows = append(rows, []cell{
+	f.y += tall + textHigh + 4
+	f.table(columns, rows)
+}
+
+func (l *layout) colourwayTable(w float64) (columns []column, rows []row) {
+	for _, c := range l.Document.Colourways {
+		rows = append(rows, row{cells: []cell{
 			{{text: c.Name, style: strong, swatch: c.Colour.Hex}}, say(c.Colour.Name, body), say(c.Colour.Standard, body), say(l.dip(c.Colour.LabDip), body),
 			say(l.panels(c), body), say(c.Note, body),
-		})
+		}})
 	}
-	f.y += 4
-	w := f.width()
-	f.table([]column{
-		{head: l.say("Colourway"), width: w * .18}, {head: l.say("Colour"), width: w * .14}, {head: l.say("Standard"), width: w * .17}, {head: l.say("Lab dip"), width: w * .1},
-		{head: l.say("Trim and panels"), width: w * .2}, {head: l.say("Note"), width: w * .21},
-	}, plain(rows))
+	return []column{
+		{head: l.say("Colourway"), width: w * .18}, {head: l.say("Colour"), width: w * .14}, {head: l.say("Standard"), width: w * .17}, {head: l.say("Lab dip"), width: w * .12},
+		{head: l.say("Trim and panels"), width: w * .2}, {head: l.say("Note"), width: w * .19},
+	}, rows
 }
 
 // panels are the colours of single pieces.

@@ -124,6 +124,16 @@ func (f *flow) table(columns []column, rows []row) {
 	f.y += 6
 }
 
+// tableHeight is how much a table takes that isn't broken.
+func (f *flow) tableHeight(columns []column, rows []row) float64 {
+	t := tableSetter{flow: f, columns: columns}
+	height := t.headHeight()
+	for _, r := range rows {
+		height += t.rowHeight(t.set(r.cells))
+	}
+	return height
+}
+
 type tableSetter struct {
 	*flow
 	columns []column

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
+	"unicode/utf8"
 
 	"selvedge/core/garment/measure"
 )
@@ -73,8 +73,13 @@ func (l *layout) say(english string) label {
 	return a
 }
 
-// both is a label on one line.
-func (a label) both() string { return strings.TrimSpace(a.first + " " + a.second) }
+// both is a label on one line. Chinese needs no sign to stand apart.
+func (a label) both() string {
+	if r, _ := utf8.DecodeRuneInString(a.second); isIdeograph(r) {
+		return a.first + " " + a.second
+	}
+	return a.slashed()
+}
 
 // slashed is a label within a table's cell.
 func (a label) slashed() string {
