@@ -39,28 +39,26 @@ func letter(i int) string {
 func (l *layout) placed(f *flow, first int, all []document.Artwork) {
 	high := max(260, l.bottom-f.y-40-float64(len(all))*34)
 	in := box{curve.Point{X: f.left, Y: f.y}, curve.Point{X: f.right, Y: f.y + high}}
-	at, over := l.views(f, in, garment.Look{}, false, 12)
+	shown, over := l.views(f, in, garment.Look{}, false, 12)
 	f.add(textAt(f.left, in.high.Y-3, l.scaleNote(over), quiet))
-	for i, v := range l.drawing.Views() {
+	for _, v := range shown {
 		var arrows []arrow
-		p := picture{at: at[i]}
-		half := in.width() / 2
-		part := box{curve.Point{X: in.low.X + float64(i)*half, Y: in.low.Y}, curve.Point{X: in.low.X + float64(i+1)*half, Y: in.high.Y - 14}}
+		p := picture{at: v.at}
 		for j, a := range all {
-			if a.View != v.Name {
-				continue
-			}
 			x, y, width, height := a.X.MM(), a.Y.MM(), a.Width.MM(), a.Height.MM()
 			if v.Name == "back" { // the wearer's left is drawn at the left
 				x = -x
 			}
+			lies := box{v.at.at(curve.Point{X: x - width/2, Y: y}), v.at.at(curve.Point{X: x + width/2, Y: y + height})}
+			if a.View != v.Name || !lies.within(v.room) { // what lies beside the garment is only in the table
+				continue
+			}
 			frame := p.steps(curve.Box(x-width/2, y, width, height))
 			f.add(ports.PaperItem{Path: &ports.PaperPath{Steps: frame, Fill: firstColour(a), Stroke: black, Width: .5, Dash: []float64{2, 1.2}}})
-			corner := at[i].at(curve.Point{X: x, Y: y + height/2})
-			arrows = append(arrows, l.dimensions(at[i], a, x)...)
-			arrows = append(arrows, arrow{path: curve.From(corner).To(corner.Shift(.01, 0)), text: letter(first + j), mark: true})
+			arrows = append(arrows, l.dimensions(v.at, a, x)...)
+			arrows = append(arrows, arrow{path: curve.From(lies.centre()).To(lies.centre().Shift(.01, 0)), text: letter(first + j), mark: true})
 		}
-		f.add(l.arrows(arrows, part)...)
+		f.add(l.arrows(arrows, v.room)...)
 	}
 	f.y = in.high.Y + 6
 }

@@ -17,18 +17,15 @@ func (l *layout) measurements() {
 	f := l.open("Measurements")
 	unseen := l.unseen()
 	notes := l.set(unseen, f.width())
-	room := min(heightOf(notes), 90)
+	room := min(heightOf(notes)+1, 90)
 	in := box{curve.Point{X: f.left, Y: f.y}, curve.Point{X: f.right, Y: l.bottom - room - 6}}
-	at, over := l.views(f, in, garment.Look{}, true, 16)
+	shown, over := l.views(f, in, garment.Look{}, true, 16)
 	listed := map[string]bool{}
 	for _, row := range l.Document.Chart.Rows {
 		listed[row.Code] = true
 	}
-	for i, v := range l.drawing.Views() {
-		shown := slices.DeleteFunc(tapes(v, at[i]), func(a arrow) bool { return !listed[a.text] })
-		half := in.width() / 2
-		part := box{curve.Point{X: in.low.X + float64(i)*half, Y: in.low.Y}, curve.Point{X: in.low.X + float64(i+1)*half, Y: in.high.Y - 14}}
-		f.add(l.arrows(shown, part)...)
+	for _, v := range shown {
+		f.add(l.arrows(slices.DeleteFunc(tapes(v.View, v.at), func(a arrow) bool { return !listed[a.text] }), v.room)...)
 	}
 	f.add(textAt(f.left, in.high.Y-3, l.scaleNote(over)+" · "+l.say("A broken line shows where to measure, not how long.").slashed(), quiet))
 	f.y = l.bottom - room

@@ -12,9 +12,8 @@ import (
 )
 
 // views draws the front and the back beside each other with their names under them, in a
-// part of the page, and returns where each lies. Arrows beyond the drawing have room if
-// spare says how much, in points.
-func (l *layout) views(f *flow, in box, look garment.Look, arrows bool, spare float64) (at [2]place, over float64) {
+// part of the page. Around each is as much room as spare says, in points.
+func (l *layout) views(f *flow, in box, look garment.Look, arrows bool, spare float64) (shown [2]shownView, over float64) {
 	views := l.drawing.Views()
 	boxes := make([]box, len(views))
 	var wide, high float64
@@ -28,14 +27,23 @@ func (l *layout) views(f *flow, in box, look garment.Look, arrows bool, spare fl
 	over = scaleFor(wide, high, room-2*spare, in.height()-under-2*spare)
 	for i, v := range views {
 		part := box{in.low.Shift(float64(i)*room, 0), curve.Point{X: in.low.X + float64(i+1)*room, Y: in.high.Y - under}}
-		at[i] = centred(boxes[i], part, over)
+		at := centred(boxes[i], part, over)
 		// Both hang from one level.
-		at[i].y = part.low.Y + part.height()/2 - (min(boxes[0].low.Y, boxes[1].low.Y)+max(boxes[0].high.Y, boxes[1].high.Y))/2*at[i].scale
-		f.add(picture{look: look, at: at[i], pen: penFor(wide, over)}.draw(v)...)
+		at.y = part.low.Y + part.height()/2 - (min(boxes[0].low.Y, boxes[1].low.Y)+max(boxes[0].high.Y, boxes[1].high.Y))/2*at.scale
+		f.add(picture{look: look, at: at, pen: penFor(wide, over)}.draw(v)...)
 		name := l.say(strings.ToUpper(v.Name[:1]) + v.Name[1:]).both()
-		f.add(textAt(at[i].x-l.measure(name, quiet)/2, at[i].y+max(boxes[0].high.Y, boxes[1].high.Y)*at[i].scale+spare+10, name, quiet))
+		level := at.y + max(boxes[0].high.Y, boxes[1].high.Y)*at.scale + spare + 10
+		f.add(textAt(at.x-l.measure(name, quiet)/2, level, name, quiet))
+		shown[i] = shownView{v, at, box{part.low, curve.Point{X: part.high.X, Y: level - 7}}}
 	}
-	return at, over
+	return shown, over
+}
+
+// shownView is a view on the page, with the room around it.
+type shownView struct {
+	*garment.View
+	at   place
+	room box
 }
 
 // scaleNote says how large a drawing is, and of which size.

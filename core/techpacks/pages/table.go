@@ -112,7 +112,7 @@ func (f *flow) table(columns []column, rows []row) {
 			t.columns[i].gap = 9
 		}
 	}
-	f.need(t.headHeight() + 60)
+	f.need(min(t.headHeight()+60, f.tableHeight(columns, rows)))
 	t.head()
 	for i, r := range rows {
 		if r.title != (label{}) {
@@ -130,8 +130,11 @@ func (f *flow) tableHeight(columns []column, rows []row) float64 {
 	height := t.headHeight()
 	for _, r := range rows {
 		height += t.rowHeight(t.set(r.cells))
+		if r.title != (label{}) {
+			height += 60
+		}
 	}
-	return height
+	return height + 1
 }
 
 type tableSetter struct {
