@@ -10,13 +10,17 @@ import (
 	"selvedge/ports/techpacks"
 )
 
+const maxPages = 200
+
 var (
-	errLanguages = ports.Refuse(ports.Invalid, "languages", "Choose one or two languages: en, zh or tr.")
-	errPaper     = ports.Refuse(ports.Invalid, "paper", "Choose a4 or letter as the paper.")
+	errLanguages = ports.Refuse(ports.Invalid, "pdf_languages", "Choose one or two languages: en, zh or tr.")
+	errPages     = ports.Refuse(ports.Invalid, "pdf_pages", "This techpack takes more than 200 pages. Shorten its notes.")
+	errPaper     = ports.Refuse(ports.Invalid, "pdf_paper", "Choose a4 or letter as the paper.")
 )
 
 // PDF writes an edition as pages, in one or two languages (none: English) and on a4 or
-// letter paper ("": a4). It fails with Invalid, reasons "languages" and "paper".
+// letter paper ("": a4). It fails with Invalid, reasons "pdf_languages", "pdf_pages"
+// and "pdf_paper".
 func (s *Service) PDF(ctx context.Context, e Edition, languages []string, paper string, w io.Writer) error {
 	if len(languages) == 0 {
 		languages = []string{"en"}
@@ -37,6 +41,9 @@ func (s *Service) PDF(ctx context.Context, e Edition, languages []string, paper 
 		c.Fits = append(c.Fits, printedFit(f))
 	}
 	d := s.Pages.Lay(c)
+	if len(d.Pages) > maxPages {
+		return errPages
+	}
 	if err := ctx.Err(); err != nil { // nobody waits any more
 		return err
 	}

@@ -3,7 +3,6 @@ package pages
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 
 	"selvedge/core/garment"
@@ -93,7 +92,7 @@ func (p picture) mark(m garment.Mark) (items []ports.PaperItem) {
 	if fill != "" {
 		shape := whole
 		if p.part != nil {
-			shape = p.outline(clipBox(polygon(m.Path), *p.part))
+			shape = p.outlines(clipBox(polygon(m.Path), *p.part))
 		}
 		if len(shape) > 0 {
 			items = append(items, ports.PaperItem{Path: &ports.PaperPath{Steps: shape, Fill: fill}})
@@ -161,6 +160,13 @@ func (p picture) steps(path curve.Path) []ports.PathStep {
 	return steps
 }
 
+func (p picture) outlines(shapes [][]curve.Point) (steps []ports.PathStep) {
+	for _, shape := range shapes {
+		steps = append(steps, p.outline(shape)...)
+	}
+	return steps
+}
+
 // outline is a polygon on the page.
 func (p picture) outline(points []curve.Point) []ports.PathStep {
 	if len(points) < 3 {
@@ -191,96 +197,6 @@ func polygon(path curve.Path) []curve.Point {
 		}
 	}
 	return points
-}
-
-// half keeps what of a polygon is on one side of a line: where side is not negative.
-func half(points []curve.Point, side func(curve.Point) float64) []curve.Point {
-	var kept []curve.Point
-	for i, q := range points {
-		before := points[(i+len(points)-1)%len(points)]
-		a, b := side(before), side(q)
-		if a >= 0 != (b >= 0) {
-			kept = append(kept, before.Lerp(q, a/(a-b)))
-		}
-		if b >= 0 {
-			kept = append(kept, q)
-		}
-	}
-	return kept
-}
-
-// clipBox keeps what of a polygon is in a box.
-func clipBox(points []curve.Point, b box) []curve.Point {
-	points = half(points, func(q curve.Point) float64 { return q.X - b.low.X })
-	points = half(points, func(q curve.Point) float64 { return b.high.X - q.X })
-	points = half(points, func(q curve.Point) float64 { return q.Y - b.low.Y })
-	return half(points, func(q curve.Point) float64 { return b.high.Y - q.Y })
-}
-
-// clipPath keeps what of a path is in a box, as curves.
-func clipPath(path curve.Path, b box) (pieces []curve.Path) {
-	sides := []func(curve.Point) float64{
-		func(q curve.Point) float64 { return q.X - b.low.X }, func(q curve.Point) float64 { return b.high.X - q.X },
-		func(q curve.Point) float64 { return q.Y - b.low.Y }, func(q curve.Point) float64 { return b.high.Y - q.Y },
-	}
-	var open curve.Path
-	for _, s := range path {
-		cuts := []float64{0, 1}
-		for _, side := range sides {
-			cuts = append(cuts, crossings(s, side)...)
-		}
-		slices.Sort(cuts)
-		for i := 1; i < len(cuts); i++ {
-			from, to := cuts[i-1], cuts[i]
-			if to-from < 1e-9 {
-				continue
-			}
-			if !b.holds(s.At((from + to) / 2)) {
-				if open != nil {
-					pieces, open = append(pieces, open), nil
-				}
-				continue
-			}
-			open = append(open, between(s, from, to))
-		}
-	}
-	if open != nil {
-		pieces = append(pieces, open)
-	}
-	return pieces
-}
-
-// crossings are the parameters at which a segment passes a line.
-func crossings(s curve.Segment, side func(curve.Point) float64) (at []float64) {
-	const steps = 16
-	before := side(s.A)
-	for k := 1; k <= steps; k++ {
-		low, high := float64(k-1)/steps, float64(k)/steps
-		after := side(s.At(high))
-		if before >= 0 != (after >= 0) {
-			for range 30 {
-				if middle := (low + high) / 2; side(s.At(middle)) >= 0 == (before >= 0) {
-					low = middle
-				} else {
-					high = middle
-				}
-			}
-			at = append(at, (low+high)/2)
-		}
-		before = after
-	}
-	return at
-}
-
-// between is the part of a segment between two parameters.
-func between(s curve.Segment, from, to float64) curve.Segment {
-	if from > 0 {
-		_, s = s.Split(from)
-	}
-	if to < 1 {
-		s, _ = s.Split((to - from) / (1 - from))
-	}
-	return s
 }
 
 // mix goes from one colour to another by a share.

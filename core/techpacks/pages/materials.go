@@ -207,7 +207,6 @@ func money(currency string, amount, parts int64) string {
 // costs is what a piece in the base size costs.
 func (l *layout) costs(f *flow) {
 	d := l.Document
-	f.caption(l.say("Cost sheet"), 120)
 	var rows [][]cell
 	sum := 0.
 	for _, m := range d.Materials {
@@ -244,9 +243,11 @@ func (l *layout) costs(f *flow) {
 		last("Target less cost", d.Cost.Target-total, true)
 	}
 	w := f.width()
-	f.table([]column{
+	columns := []column{
 		{head: l.say("Material"), width: w * .3}, {head: l.say("Placement"), width: w * .26}, {head: l.say("Consumption"), width: w * .12, right: true},
 		{head: l.say("Waste"), width: w * .08, right: true}, {head: l.say("Price"), width: w * .12, right: true}, {head: l.say("Cost"), width: w * .12, right: true},
-	}, plain(rows))
+	}
+	f.caption(l.say("Cost sheet"), min(f.tableHeight(columns, plain(rows))+20, l.bottom-l.top-2*headline)) // on one page, if one holds it
+	f.table(columns, plain(rows))
 	f.text(l.say("For one piece in the base size, waste included.").slashed()+" "+d.Chart.Base, quiet)
 }

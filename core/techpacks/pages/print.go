@@ -17,46 +17,49 @@ const finest = 2.4
 type printer struct {
 	picture
 	grain  float64
-	shape  []curve.Point
+	shapes [][]curve.Point
 	bounds box
 	repeat float64
 }
 
 // print draws the look's print on a mark that is filled with a colour.
 func (p picture) print(m garment.Mark, under string) []ports.PaperItem {
-	shape := polygon(m.Path)
+	shapes := [][]curve.Point{polygon(m.Path)}
 	if p.part != nil {
-		shape = clipBox(shape, *p.part)
+		shapes = clipBox(shapes[0], *p.part)
 	}
-	if len(shape) < 3 {
+	if len(shapes) == 0 {
 		return nil
 	}
 	w := printer{picture: p, grain: m.Grain, repeat: p.look.Print.Tile}
 	if w.repeat <= 0 {
 		w.repeat = 30
 	}
-	w.shape = make([]curve.Point, len(shape))
 	w.bounds = box{curve.Point{X: math.Inf(1), Y: math.Inf(1)}, curve.Point{X: math.Inf(-1), Y: math.Inf(-1)}}
-	for i, q := range shape {
-		q = q.Turn(curve.Point{}, -m.Grain)
-		w.shape[i] = q
-		w.bounds.low = curve.Point{X: min(w.bounds.low.X, q.X), Y: min(w.bounds.low.Y, q.Y)}
-		w.bounds.high = curve.Point{X: max(w.bounds.high.X, q.X), Y: max(w.bounds.high.Y, q.Y)}
+	for _, shape := range shapes {
+		turned := make([]curve.Point, len(shape))
+		for i, q := range shape {
+			q = q.Turn(curve.Point{}, -m.Grain)
+			turned[i] = q
+			w.bounds.low = curve.Point{X: min(w.bounds.low.X, q.X), Y: min(w.bounds.low.Y, q.Y)}
+			w.bounds.high = curve.Point{X: max(w.bounds.high.X, q.X), Y: max(w.bounds.high.Y, q.Y)}
+		}
+		w.shapes = append(w.shapes, turned)
 	}
 	s, colour := w.repeat, p.look.Print.Colour
 	pale := mix(under, colour, .5)
 	switch p.look.Print.Kind {
 	case "stripe":
-		return w.fill(colour, w.bands(w.shape, across, 0, .42*s))
+		return w.fill(colour, w.bands(w.shapes, across, 0, .42*s))
 	case "pinstripe":
-		return w.fill(colour, w.bands(w.shape, along, .465*s, .07*s))
+		return w.fill(colour, w.bands(w.shapes, along, .465*s, .07*s))
 	case "gingham":
-		rows, lines := w.bands(w.shape, across, 0, s/2), w.bands(w.shape, along, 0, s/2)
-		return slices.Concat(w.fill(pale, append(lines, rows...)), w.fill(colour, w.each(rows, along, 0, s/2)))
+		rows, lines := w.bands(w.shapes, across, 0, s/2), w.bands(w.shapes, along, 0, s/2)
+		return slices.Concat(w.fill(pale, append(lines, rows...)), w.fill(colour, w.bands(rows, along, 0, s/2)))
 	case "check":
-		rows, lines := w.bands(w.shape, across, 0, .36*s), w.bands(w.shape, along, 0, .36*s)
-		thin := append(w.bands(w.shape, across, .655*s, .05*s), w.bands(w.shape, along, .655*s, .05*s)...)
-		return slices.Concat(w.fill(pale, append(lines, rows...)), w.fill(mix(under, colour, .75), w.each(rows, along, 0, .36*s)), w.fill(mix(under, colour, .6), thin))
+		rows, lines := w.bands(w.shapes, across, 0, .36*s), w.bands(w.shapes, along, 0, .36*s)
+		thin := append(w.bands(w.shapes, across, .655*s, .05*s), w.bands(w.shapes, along, .655*s, .05*s)...)
+		return slices.Concat(w.fill(pale, append(lines, rows...)), w.fill(mix(under, colour, .75), w.bands(rows, along, 0, .36*s)), w.fill(mix(under, colour, .6), thin))
 	case "dot":
 		return w.fill(colour, w.dots())
 	case "herringbone":
@@ -85,25 +88,22 @@ func (w printer) coarser(repeat float64) float64 {
 	return repeat * max(1, math.Ceil(finest/(repeat*w.at.scale)))
 }
 
-// bands are the parts of a shape that repeating bands cover.
-func (w printer) bands(shape []curve.Point, d direction, from, width float64) (parts [][]curve.Point) {
+// bands are the parts of shapes that repeating bands cover.
+func (w printer) bands(shapes [][]curve.Point, d direction, from, width float64) (parts [][]curve.Point) {
 	step := w.coarser(w.repeat)
-	low, high := math.Inf(1), math.Inf(-1)
-	for _, q := range shape {
-		low, high = min(low, d.of(q)), max(high, d.of(q))
+	inward := curve.Point{X: 1}
+	if d == across {
+		inward = curve.Point{Y: 1}
 	}
-	for at := math.Floor((low-from-width)/step)*step + from; at < high; at += step {
-		part := half(shape, func(q curve.Point) float64 { return d.of(q) - at })
-		if part = half(part, func(q curve.Point) float64 { return at + width - d.of(q) }); len(part) > 2 {
-			parts = append(parts, part)
-		}
-	}
-	return parts
-}
-
-func (w printer) each(shapes [][]curve.Point, d direction, from, width float64) (parts [][]curve.Point) {
 	for _, shape := range shapes {
-		parts = append(parts, w.bands(shape, d, from, width)...)
+		low, high := math.Inf(1), math.Inf(-1)
+		for _, q := range shape {
+			low, high = min(low, d.of(q)), max(high, d.of(q))
+		}
+		for at := math.Floor((low-from-width)/step)*step + from; at < high; at += step {
+			rest := cut{inward.Scale(at), inward}.one(shape)
+			parts = append(parts, cut{inward.Scale(at + width), inward.Scale(-1)}.of(rest)...)
+		}
 	}
 	return parts
 }
@@ -121,20 +121,18 @@ func (w printer) dots() (parts [][]curve.Point) {
 				inside := 0
 				for i := range dot {
 					dot[i] = centre.Add(curve.Polar(float64(i)*360/corners, radius))
-					if holds(w.shape, dot[i]) {
+					if w.holds(dot[i]) {
 						inside++
 					}
 				}
 				if inside == corners {
 					parts = append(parts, dot)
 				} else if inside > 0 {
-					part := w.shape
+					part := w.shapes
 					for i := range dot {
-						a, b := dot[i], dot[(i+1)%corners]
-						out := b.Sub(a).Left()
-						part = half(part, func(q curve.Point) float64 { return -(q.Sub(a).X*out.X + q.Sub(a).Y*out.Y) })
+						part = cut{dot[i], dot[i].Sub(dot[(i+1)%corners]).Left()}.of(part)
 					}
-					parts = append(parts, part)
+					parts = append(parts, part...)
 				}
 			}
 		}
@@ -157,7 +155,7 @@ func (w printer) zigzags(colour string) []ports.PaperItem {
 			if down < 0 {
 				a.Y, b.Y = y+s/2, y
 			}
-			path.Steps = append(path.Steps, w.cut(a, b)...)
+			path.Steps = append(path.Steps, w.line(a, b)...)
 		}
 	}
 	if len(path.Steps) == 0 {
@@ -166,26 +164,27 @@ func (w printer) zigzags(colour string) []ports.PaperItem {
 	return []ports.PaperItem{{Path: &path}}
 }
 
-// cut is the part of a line that lies on the cloth.
-func (w printer) cut(a, b curve.Point) (steps []ports.PathStep) {
+// line is the part of a line that lies on the cloth.
+func (w printer) line(a, b curve.Point) (steps []ports.PathStep) {
 	cuts := []float64{0, 1}
 	d := b.Sub(a)
-	for i, p := range w.shape {
-		q := w.shape[(i+1)%len(w.shape)]
-		e := q.Sub(p)
-		det := d.X*e.Y - d.Y*e.X
-		if det == 0 {
-			continue
-		}
-		to := p.Sub(a)
-		t, u := (to.X*e.Y-to.Y*e.X)/det, (to.X*d.Y-to.Y*d.X)/det
-		if t > 0 && t < 1 && u >= 0 && u < 1 {
-			cuts = append(cuts, t)
+	for _, shape := range w.shapes {
+		for i, p := range shape {
+			e := shape[(i+1)%len(shape)].Sub(p)
+			det := d.X*e.Y - d.Y*e.X
+			if det == 0 {
+				continue
+			}
+			to := p.Sub(a)
+			t, u := (to.X*e.Y-to.Y*e.X)/det, (to.X*d.Y-to.Y*d.X)/det
+			if t > 0 && t < 1 && u >= 0 && u < 1 {
+				cuts = append(cuts, t)
+			}
 		}
 	}
 	slices.Sort(cuts)
 	for i := 1; i < len(cuts); i++ {
-		if cuts[i]-cuts[i-1] < 1e-6 || !holds(w.shape, a.Lerp(b, (cuts[i]+cuts[i-1])/2)) {
+		if cuts[i]-cuts[i-1] < 1e-6 || !w.holds(a.Lerp(b, (cuts[i]+cuts[i-1])/2)) {
 			continue
 		}
 		from, to := w.onPage(a.Lerp(b, cuts[i-1])), w.onPage(a.Lerp(b, cuts[i]))
@@ -210,6 +209,10 @@ func (w printer) fill(colour string, parts [][]curve.Point) []ports.PaperItem {
 		return nil
 	}
 	return []ports.PaperItem{{Path: &path}}
+}
+
+func (w printer) holds(q curve.Point) bool {
+	return slices.ContainsFunc(w.shapes, func(shape []curve.Point) bool { return holds(shape, q) })
 }
 
 // holds reports whether a point lies in a polygon.

@@ -151,10 +151,23 @@ func (t *tableSetter) set(cells []cell) [][]setLine {
 }
 
 func (t *tableSetter) rowHeight(cells [][]setLine) (height float64) {
+	level := level(cells)
 	for _, lines := range cells {
-		height = max(height, heightOf(lines))
+		if len(lines) > 0 {
+			height = max(height, level-baseline(lines[0].style)+heightOf(lines))
+		}
 	}
 	return height + 2*padding
+}
+
+// level is how far below the top of a row its first texts stand, in each size of text.
+func level(cells [][]setLine) (level float64) {
+	for _, lines := range cells {
+		if len(lines) > 0 {
+			level = max(level, baseline(lines[0].style))
+		}
+	}
+	return level
 }
 
 func (t *tableSetter) headCells() [][]setLine {
@@ -228,7 +241,7 @@ func (t *tableSetter) row(cells [][]setLine) {
 		room := t.space()
 		part := make([][]setLine, len(cells))
 		for i, lines := range cells {
-			n, used := 0, 2*padding
+			n, used := 0, 2*padding+1
 			for n < len(lines) && used+lines[n].height() <= room {
 				used += lines[n].height()
 				n++
@@ -244,13 +257,16 @@ func (t *tableSetter) row(cells [][]setLine) {
 
 // place puts a row, or a part of one, at the flow's place.
 func (t *tableSetter) place(cells [][]setLine, height float64) {
-	x := t.left
+	x, level := t.left, level(cells)
 	for i, lines := range cells {
 		c := t.columns[i]
 		if c.tint {
 			t.add(rectangle(x, t.y, c.width, height, tint, ""))
 		}
 		y := t.y + padding
+		if len(lines) > 0 {
+			y += level - baseline(lines[0].style)
+		}
 		for _, s := range lines {
 			at := x + padding + c.gap + s.indent
 			width := t.l.measure(s.text, s.style)
