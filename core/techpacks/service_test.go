@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/pdf"
 	"selvedge/adapters/sqlstore"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/core/audit"
@@ -22,6 +23,8 @@ import (
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/lint"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/pages"
+	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 	"selvedge/ports"
 )
@@ -50,7 +53,14 @@ var tables = sync.OnceValue(func() *techpacks.Service {
 	must(err)
 	stitches, err := material.ReadStitches(fixtures.Stitches)
 	must(err)
-	return &techpacks.Service{Drafter: draft.Drafter{Catalogue: garments, Fibres: fibres, Stitches: stitches}}
+	words, err := pages.ReadWords(fixtures.TechpackWords)
+	must(err)
+	trade, err := terms.Read(fixtures.Terms, garments.Points)
+	must(err)
+	return &techpacks.Service{
+		Drafter: draft.Drafter{Catalogue: garments, Fibres: fibres, Stitches: stitches},
+		Pages:   pages.Press{Paper: pdf.Paper{}, Fibres: fibres, Stitches: stitches, Points: garments.Points, Terms: trade, Words: words},
+	}
 })
 
 // newEnv is a workspace with ada, who is its admin, grace, who has the app, and eve, who
