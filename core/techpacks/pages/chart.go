@@ -68,6 +68,13 @@ func (l *layout) chart() {
 		}
 	}
 	codeWide, tolWide, wide = min(codeWide+2*padding+1, 70), min(tolWide+2*padding, 60), wide+2*padding+1
+	note := strings.TrimSpace(strings.Join([]string{
+		l.say("All lengths in").slashed() + " " + l.say(units[d.Unit]).slashed() + ".",
+		l.say("Bold: critical, measured on every sampled piece.").slashed(),
+		l.say("Half measures are laid flat, edge to edge.").slashed(),
+		l.say("Underlined: set by hand, not by the grade.").slashed(),
+		l.washed(),
+	}, " "))
 	spare := f.width() - codeWide - 2*tolWide
 	const least = 190. // of the names
 	most := max(1, int((spare-least)/wide))
@@ -84,15 +91,14 @@ func (l *layout) chart() {
 		for _, row := range d.Chart.Rows {
 			rows = append(rows, g.row(row, sizes))
 		}
+		if room := f.space() - heightOf(l.set(say(note, quiet), f.width())) - 8; f.tableHeight(cols, plain(rows)) > room {
+			if f.pad = 1.1; f.tableHeight(cols, plain(rows)) > room { // it doesn't fit the page set closer either
+				f.pad = padding
+			}
+		}
 		f.table(cols, plain(rows))
 	}
-	f.text(strings.TrimSpace(strings.Join([]string{
-		l.say("All lengths in").slashed() + " " + l.say(units[d.Unit]).slashed() + ".",
-		l.say("Bold: critical, measured on every sampled piece.").slashed(),
-		l.say("Half measures are laid flat, edge to edge.").slashed(),
-		l.say("Underlined: set by hand, not by the grade.").slashed(),
-		l.washed(),
-	}, " ")), quiet)
+	f.text(note, quiet)
 }
 
 func (l *layout) washed() string {

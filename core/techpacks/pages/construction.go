@@ -112,8 +112,9 @@ func (l *layout) details(f *flow) {
 	if len(all) == 0 {
 		return
 	}
-	slices.SortStableFunc(all, func(a, b detail) int { return cmp.Compare(b.height(), a.height()) })
-	if f.y += 14; f.space() >= all[0].height()+captionHigh {
+	// Those about as high as each other stand in a row.
+	slices.SortStableFunc(all, func(a, b detail) int { return cmp.Compare(int(b.height()/70), int(a.height()/70)) })
+	if f.y += 14; f.space() >= 140 {
 		all = l.spread(f, all, box{curve.Point{X: page.low.X, Y: f.y}, page.high})
 	}
 	if len(all) == 0 {

@@ -89,12 +89,13 @@ type flow struct {
 	page        int
 	y           float64
 	left, right float64
+	pad         float64 // above and below the text of a table's cell
 	title       label
 }
 
 // open begins a page with a heading.
 func (l *layout) open(title string) *flow {
-	f := &flow{l: l, page: len(l.pages) - 1, left: margin, right: l.width - margin, title: l.say(title)}
+	f := &flow{l: l, page: len(l.pages) - 1, left: margin, right: l.width - margin, pad: padding, title: l.say(title)}
 	f.next()
 	return f
 }

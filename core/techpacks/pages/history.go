@@ -91,11 +91,12 @@ func (l *layout) orNothing(t *measure.Tenths) string {
 
 // signed is a difference with its sign.
 func (l *layout) signed(t measure.Tenths) string {
+	size := l.length(max(t, -t))
 	switch {
-	case t > 0:
-		return "+" + l.length(t)
+	case size == "0": // also what is less than the unit's least part
+		return size
 	case t < 0:
-		return "−" + l.length(-t)
+		return "−" + size
 	}
-	return "0"
+	return "+" + size
 }

@@ -157,7 +157,7 @@ func (t *tableSetter) rowHeight(cells [][]setLine) (height float64) {
 			height = max(height, level-baseline(lines[0].style)+heightOf(lines))
 		}
 	}
-	return height + 2*padding
+	return height + 2*t.pad
 }
 
 // level is how far below the top of a row its first texts stand, in each size of text.
@@ -181,7 +181,7 @@ func (t *tableSetter) headCells() [][]setLine {
 // headHeight is 0 if no column has a heading.
 func (t *tableSetter) headHeight() float64 {
 	height := t.rowHeight(t.headCells())
-	if height == 2*padding {
+	if height == 2*t.pad {
 		return 0
 	}
 	return height
@@ -202,7 +202,7 @@ func (t *tableSetter) title(a label, first bool) {
 	if first {
 		above = 0
 	}
-	height := columnHead.Size*leading + 2*padding
+	height := columnHead.Size*leading + 2*t.pad
 	if t.space() < above+height+40 {
 		t.next()
 		t.head()
@@ -210,9 +210,9 @@ func (t *tableSetter) title(a label, first bool) {
 	}
 	t.y += above
 	t.add(rectangle(t.left, t.y, t.tableWidth(), height, tint, ""))
-	t.add(textAt(t.left+padding, t.y+padding+baseline(columnHead), a.first, columnHead))
+	t.add(textAt(t.left+padding, t.y+t.pad+baseline(columnHead), a.first, columnHead))
 	if a.second != "" {
-		t.add(textAt(t.left+padding+t.l.measure(a.first, columnHead)+6, t.y+padding+baseline(columnHead), a.second, quiet))
+		t.add(textAt(t.left+padding+t.l.measure(a.first, columnHead)+6, t.y+t.pad+baseline(columnHead), a.second, quiet))
 	}
 	t.y += height
 }
@@ -241,7 +241,7 @@ func (t *tableSetter) row(cells [][]setLine) {
 		room := t.space()
 		part := make([][]setLine, len(cells))
 		for i, lines := range cells {
-			n, used := 0, 2*padding+1
+			n, used := 0, 2*t.pad+1
 			for n < len(lines) && used+lines[n].height() <= room {
 				used += lines[n].height()
 				n++
@@ -263,7 +263,7 @@ func (t *tableSetter) place(cells [][]setLine, height float64) {
 		if c.tint {
 			t.add(rectangle(x, t.y, c.width, height, tint, ""))
 		}
-		y := t.y + padding
+		y := t.y + t.pad
 		if len(lines) > 0 {
 			y += level - baseline(lines[0].style)
 		}
