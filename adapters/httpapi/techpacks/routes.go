@@ -26,7 +26,7 @@ func Routes(service *techpacks.Service) httpapi.Group {
 	conflicts := httpapi.Failure{Status: http.StatusConflict, Description: "Somebody changed one of these places, or the techpack is archived. Nothing was changed.", Out: conflictsView{}}
 	return httpapi.Group{
 		Tag: "techpacks", Description: "Specifications that factories cut from. For members with the app.",
-		Routes: append(slices.Concat(s.partRoutes(), s.workbookRoutes(), s.importRoutes()), []httpapi.Route{
+		Routes: append(slices.Concat(s.partRoutes(), s.exportRoutes(), s.workbookRoutes(), s.importRoutes()), []httpapi.Route{
 			{
 				Pattern: "GET " + list, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.list),
 				Doc: httpapi.Doc{
