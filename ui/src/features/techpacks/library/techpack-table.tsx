@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import type { Techpack } from '@/api/queries/techpacks'
+import type { GridColumn } from '@/components/grid/columns'
+import { Grid } from '@/components/grid/grid'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import { formatDateTimeZone } from '@/lib/dates'
+import { techpacksPaths } from '@/lib/techpacks-screens'
+import { Findings, findingsText } from './findings'
+import { flatAddress } from './flat'
+import { garmentName, seasonName } from './garments'
+import { type ItemActions, ItemMenu } from './item-menu'
+import { ago } from './relative-time'
+import { State } from './state'
+import css from './techpack-table.module.css'
+import { useNow } from './use-now'
+
+type Row = { id: string; techpack: Techpack }
+
+type TechpackTableProps = {
+  workspaceId: string
+  techpacks: readonly Techpack[]
+  actions: ItemActions
+}
+
+/** Techpacks as rows, with what is known of each. */
+export function TechpackTable({ workspaceId, techpacks, actions }: TechpackTableProps) {
+  const now = useNow()
+  const rows = useMemo(
+    () => techpacks.map((techpack): Row => ({ id: techpack._id, techpack })),
+    [techpacks],
+  )
+  const columns: GridColumn<Row>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      inCard: 'lead',
+      cell: ({ techpack: { _id, name, flat } }) => (
+        <Link href={techpacksPaths.techpack(workspaceId, _id)} className={css.techpack}>
+          <img alt="" src={flatAddress(flat, { scale: 0.03, width: 0.7 })} className={css.flat} />
+          <span className={css.name}>{name}</span>
+        </Link>
+      ),
+    },
+    { id: 'code', header: 'Style number', width: '13%', cell: ({ techpack }) => techpack.code },
+    {
+      id: 'garment',
+      header: 'Garment',
+      width: '10%',
+      cell: ({ techpack }) => garmentName(techpack.garment),
+    },
+    {
+      id: 'season',
+      header: 'Season',
+      width: '16%',
+      cell: ({ techpack }) => seasonName(techpack.season) || '–',
+    },
+    {
+      id: 'state',
+      header: 'State',
+      width: '17%',
+      cell: ({ techpack }) => <State techpack={techpack} />,
+    },
+    {
+      id: 'findings',
+      header: 'Findings',
+      width: '11%',
+      cell: ({ techpack: { errors, warnings } }) => (
+        <>
+          <Findings errors={errors} warnings={warnings} />
+          <VisuallyHidden>{findingsText(errors, warnings) || 'None'}</VisuallyHidden>
+        </>
+      ),
+    },
+    {
+      id: 'at',
+      header: 'Changed',
+      width: '10%',
+      cell: ({ techpack: { updatedAt } }) => (
+        <time dateTime={updatedAt} title={formatDateTimeZone(updatedAt)}>
+          {ago(updatedAt, now)}
+        </time>
+      ),
+    },
+    {
+      id: 'menu',
+      header: <VisuallyHidden>Actions</VisuallyHidden>,
+      width: '60px',
+      cell: ({ techpack }) => <ItemMenu techpack={techpack} actions={actions} />,
+    },
+  ]
+  return (
+    <Grid
+      label="Techpacks"
+      columns={columns}
+      rows={rows}
+      rowHeight={61}
+      cardHeight={100}
+      cardGap={8}
+      rowLabel={({ techpack }) => techpack.name}
+      className={css.table}
+    />
+  )
+}
