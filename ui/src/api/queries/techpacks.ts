@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Answer, Data, Schema } from '@/api/types'
+import { addressOf } from '@/api/url'
 import { limitsQuery } from './limits'
 import { workspacesKey } from './workspaces-key'
 
@@ -126,5 +127,25 @@ export function useDeleteTechpack(workspaceId: string) {
     mutationFn: (techpackId: string) =>
       api.delete(`${list}/{techpack}`, { params: { id: workspaceId, techpack: techpackId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...techpacksKey(workspaceId), 'list'] }),
+  })
+}
+
+/** The back of a techpack in its base size, as SVG. */
+export function backQuery(workspaceId: string, techpackId: string, version: number) {
+  return queryOptions({
+    queryKey: [...techpacksKey(workspaceId), 'back', techpackId, version],
+    queryFn: async ({ signal }) => {
+      const params = { id: workspaceId, techpack: techpackId }
+      const response = await fetch(
+        `${addressOf(`${list}/{techpack}/flat.svg`, params)}?view=back`,
+        {
+          signal,
+        },
+      )
+      if (!response.ok) throw new Error(`The back of a techpack is refused: ${response.status}`)
+      return await response.text()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })
 }

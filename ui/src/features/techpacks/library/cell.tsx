@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { Link } from 'wouter'
-import type { Techpack } from '@/api/queries/techpacks'
+import { backQuery, type Techpack } from '@/api/queries/techpacks'
 import { formatDateTimeZone } from '@/lib/dates'
 import { techpacksPaths } from '@/lib/techpacks-screens'
 import css from './cell.module.css'
@@ -9,6 +10,7 @@ import { boxOf, flatAddress } from './flat'
 import { type ItemActions, ItemMenu } from './item-menu'
 import { ago } from './relative-time'
 import { State, stateText } from './state'
+import { useHovered } from './use-hovered'
 import type { WallGrid } from './wall-grid'
 
 type CellProps = {
@@ -32,15 +34,23 @@ export const Cell = memo(function Cell(props: CellProps) {
   const { workspaceId, techpack, index, total, active, grid, left, top, now, actions } = props
   const { _id, name, code, errors, warnings, updatedAt } = techpack
   const tabIndex = active ? 0 : -1
+  const { turned, ...hovered } = useHovered()
+  const { data } = useQuery({
+    ...backQuery(workspaceId, _id, techpack.version),
+    enabled: turned,
+  })
+  const back = turned ? data : undefined
   return (
     <li
       aria-posinset={index + 1}
       aria-setsize={total}
       data-index={index}
+      data-turned={back === undefined ? undefined : true}
       className={css.cell}
       style={{ width: grid.cell, height: grid.row, translate: `${left}px ${top}px` }}
+      {...hovered}
     >
-      <Flat flat={techpack.flat} grid={grid} />
+      <Flat flat={back ?? techpack.flat} grid={grid} />
       <div className={css.caption}>
         <div className={css.line}>
           <Link

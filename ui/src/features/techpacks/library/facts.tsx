@@ -3,7 +3,7 @@ import css from './facts.module.css'
 
 /** The points of measure that are said in fewer words than the library's. */
 const short: Record<string, string> = {
-  B01: 'Length from HPS',
+  B01: 'Length',
   B02: 'Half chest',
   B05: 'Half sweep',
   D01: 'Length',
@@ -32,11 +32,12 @@ export function Facts({ heard }: { heard: Heard | null }) {
         <div key={code}>
           <dt>
             {short[code] ?? name}
+            {code === 'B01' && <span className={css.wide}> from HPS</span>}
             {known && code === 'B02' && <span className={css.wide}>, {heard.base}</span>}
           </dt>
           <dd>
             {known ? value / 10 : '–'}
-            {known && <i> mm</i>}
+            {known && <i>mm</i>}
           </dd>
         </div>
       ))}

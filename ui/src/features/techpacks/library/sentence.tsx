@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Fragment, type KeyboardEvent, type Ref } from 'react'
+import { type CSSProperties, Fragment, type KeyboardEvent, type Ref } from 'react'
 import css from './sentence.module.css'
 import { labelOf, toneOf } from './span-text'
 import { piecesOf, type Span } from './spans'
@@ -64,6 +64,9 @@ export function Sentence(props: SentenceProps) {
   )
 }
 
+// Cast: React's type knows no custom properties.
+const lineOf = (hex: string) => ({ '--line': hex }) as CSSProperties
+
 function Heard({ span, words, latest }: { span: Span; words: string; latest: boolean }) {
   const [first = '', ...rest] = words.split(/(?=\s)/)
   return (
@@ -71,7 +74,7 @@ function Heard({ span, words, latest }: { span: Span; words: string; latest: boo
       className={clsx(css.heard, css[toneOf(span)])}
       data-slot={span.slot || 'note'}
       data-latest={latest || undefined}
-      style={span.hex === '' ? undefined : { borderColor: span.hex }}
+      style={span.hex === '' ? undefined : lineOf(span.hex)}
     >
       {/* The label hangs from the first word, because the others may stand in the next line. */}
       <span className={css.first}>

@@ -1,10 +1,11 @@
 import { useMemo, useRef } from 'react'
+import { useMediaQuery } from '@/components/use-media-query'
 import { boxOf, centresOf, flatAddress } from './flat'
 import css from './sketch.module.css'
 import { useSize } from './use-size'
 
-// Pixels around the drawing; below it are the names of its views.
-const [side, above, below] = [14, 18, 36]
+// Pixels around the drawing; below it are the names of its views, which phones have no room for.
+const [side, above, below, belowOnPhone] = [14, 18, 36, 18]
 /** Pixels for a mm at most, so that a small garment isn't large. */
 const largest = 0.3
 const ruler = 200
@@ -13,7 +14,11 @@ const ruler = 200
 export function Sketch({ flat, title }: { flat: string; title: string }) {
   const area = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(area)
-  const drawn = useMemo(() => placed(flat, width, height), [flat, width, height])
+  const narrow = useMediaQuery('(width < 700px)')
+  const drawn = useMemo(
+    () => placed(flat, width, height, narrow ? belowOnPhone : below),
+    [flat, width, height, narrow],
+  )
   return (
     <div ref={area} className={css.sketch}>
       {drawn ? (
@@ -24,16 +29,20 @@ export function Sketch({ flat, title }: { flat: string; title: string }) {
             src={drawn.address}
             style={{ left: drawn.left, top: drawn.top, width: drawn.width, height: drawn.height }}
           />
-          <span aria-hidden="true" className={css.view} style={{ left: drawn.front }}>
-            Front
-          </span>
-          <span aria-hidden="true" className={css.view} style={{ left: drawn.back }}>
-            Back
-          </span>
-          <span className={css.ruler} aria-hidden="true">
-            <i style={{ width: drawn.ruler }} />
-            {ruler} mm
-          </span>
+          {!narrow && (
+            <div aria-hidden="true">
+              <span className={css.view} style={{ left: drawn.front }}>
+                Front
+              </span>
+              <span className={css.view} style={{ left: drawn.back }}>
+                Back
+              </span>
+              <span className={css.ruler}>
+                <i style={{ width: drawn.ruler }} />
+                {ruler} mm
+              </span>
+            </div>
+          )}
         </>
       ) : (
         <p className={css.idle}>Front and back, drawn to measure.</p>
@@ -43,7 +52,7 @@ export function Sketch({ flat, title }: { flat: string; title: string }) {
 }
 
 /** Where a drawing lies in its area, hung from the top. */
-function placed(flat: string, width: number, height: number) {
+function placed(flat: string, width: number, height: number, below: number) {
   const box = boxOf(flat)
   const centres = centresOf(flat)
   if (!box || !centres || width === 0) return null

@@ -38,15 +38,19 @@ export function spansOf({ text, heard, unheard }: Heard): Span[] {
       ease,
     }))
     .sort((a, b) => a.from - b.from)
-  return spans.reduce<Span[]>((joined, span) => {
+  const joined: Span[] = []
+  for (const span of spans) {
     const last = joined.at(-1)
-    const oneNote = last?.slot === '' && span.slot === '' && isBlank(text, last.to, span.from)
-    if (!last || !oneNote) return [...joined, span]
-    return [...joined.slice(0, -1), { ...last, to: span.to }]
-  }, [])
+    const oneNote = last?.slot === '' && span.slot === '' && isJoined(text, last.to, span.from)
+    if (last && oneNote) last.to = span.to
+    else joined.push(span)
+  }
+  return joined
 }
 
-const isBlank = (text: string, from: number, to: number) => text.slice(from, to).trim() === ''
+/** Whether there is no more than a space or a hyphen between two places. */
+const isJoined = (text: string, from: number, to: number) =>
+  /^[\s\p{Pd}/'’]*$/u.test(text.slice(from, to))
 
 /** The spans of a text in the text that it was edited to: those that the edit didn't touch. */
 export function carried(spans: readonly Span[], before: string, after: string): Span[] {

@@ -42,29 +42,29 @@ export function TechpackTable({ workspaceId, techpacks, actions }: TechpackTable
         </Link>
       ),
     },
-    { id: 'code', header: 'Style number', width: '13%', cell: ({ techpack }) => techpack.code },
+    { id: 'code', header: 'Style number', width: '12%', cell: ({ techpack }) => techpack.code },
     {
       id: 'garment',
       header: 'Garment',
-      width: '10%',
+      width: '9%',
       cell: ({ techpack }) => garmentName(techpack.garment),
     },
     {
       id: 'season',
       header: 'Season',
-      width: '16%',
+      width: '15%',
       cell: ({ techpack }) => seasonName(techpack.season) || '–',
     },
     {
       id: 'state',
       header: 'State',
-      width: '17%',
+      width: '16%',
       cell: ({ techpack }) => <State techpack={techpack} />,
     },
     {
       id: 'findings',
       header: 'Findings',
-      width: '11%',
+      width: '9%',
       cell: ({ techpack: { errors, warnings } }) => (
         <>
           <Findings errors={errors} warnings={warnings} />
@@ -75,7 +75,7 @@ export function TechpackTable({ workspaceId, techpacks, actions }: TechpackTable
     {
       id: 'at',
       header: 'Changed',
-      width: '10%',
+      width: '8%',
       cell: ({ techpack: { updatedAt } }) => (
         <time dateTime={updatedAt} title={formatDateTimeZone(updatedAt)}>
           {ago(updatedAt, now)}

@@ -75,7 +75,10 @@ export function ViewBar({ view, counts, onChange }: ViewBarProps) {
           onClick={() => onChange({ findings: !view.findings })}
         >
           <Octagon />
-          With findings
+          <span>
+            <span className={css.wide}>With </span>
+            <span>findings</span>
+          </span>
         </button>
         <fieldset className={css.views} aria-label="View">
           <View label="Wall" on={!view.list} onPress={() => onChange({ list: false })}>

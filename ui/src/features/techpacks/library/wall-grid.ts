@@ -14,9 +14,10 @@ const [usual, captioned] = [219, 68]
 /** The widest and the longest garment that a cell holds, in mm. */
 const [widest, longest] = [1370, 1500]
 
+/** Cells for a width. The last line to the right lies under the edge. */
 export function wallGrid(width: number): WallGrid {
   const columns = Math.max(2, Math.round(width / usual))
-  const cell = width / columns
+  const cell = (width + 1) / columns
   const scale = Math.round((cell / widest) * 1000) / 1000
   const drawing = Math.round(longest * scale)
   return { columns, cell, scale, drawing, row: drawing + captioned }

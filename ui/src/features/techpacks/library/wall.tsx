@@ -104,7 +104,7 @@ export function Wall({ workspaceId, techpacks, total, actions, onEnd }: WallProp
       ref={list}
       aria-label="Techpacks"
       className={css.wall}
-      style={{ height: rows * grid.row }}
+      style={{ height: rows * grid.row + 1 }}
       onKeyDown={hear}
     >
       {shown.flatMap(({ index: row, start }) =>
