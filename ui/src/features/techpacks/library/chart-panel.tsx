@@ -7,6 +7,7 @@ import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { useAction } from '@/components/use-action'
 import { techpacksPaths } from '@/lib/techpacks-screens'
+import css from './chart-panel.module.css'
 import { garments, sexes } from './garments'
 
 type Garment = (typeof garments)[number]['id']
@@ -54,7 +55,7 @@ export default function ChartPanel({
         </Button>
       }
     >
-      <form id={form} onSubmit={submit}>
+      <form id={form} className={css.form} onSubmit={submit}>
         <SelectField label="Garment" options={options} value={garment} onChange={setGarment} />
         <Choice label="For" options={sexes} value={sex} onChange={setSex} />
       </form>

@@ -37,7 +37,12 @@ export function Facts({ heard }: { heard: Heard | null }) {
           </dt>
           <dd>
             {known ? value / 10 : '–'}
-            {known && <i>mm</i>}
+            {known && (
+              <>
+                {' '}
+                <i>mm</i>
+              </>
+            )}
           </dd>
         </div>
       ))}

@@ -68,7 +68,8 @@ export function Sentence(props: SentenceProps) {
 const lineOf = (hex: string) => ({ '--line': hex }) as CSSProperties
 
 function Heard({ span, words, latest }: { span: Span; words: string; latest: boolean }) {
-  const [first = '', ...rest] = words.split(/(?=\s)/)
+  // A line may break after a hyphen too.
+  const [first = '', ...rest] = words.split(/(?=\s)|(?<=\p{Pd})/u)
   return (
     <span
       className={clsx(css.heard, css[toneOf(span)])}

@@ -70,6 +70,7 @@ export function ViewBar({ view, counts, onChange }: ViewBarProps) {
         </select>
         <button
           type="button"
+          aria-label="With findings"
           aria-pressed={view.findings}
           className={css.toggle}
           onClick={() => onChange({ findings: !view.findings })}
