@@ -6,8 +6,8 @@ import css from './prompt.module.css'
 export function OutcomeSelect() {
   const [outcome, setOutcome] = useState(readOutcome)
   return (
-    <label>
-      Make a{' '}
+    <label className={css.make}>
+      Make a
       <select
         className={css.outcome}
         value={outcome}

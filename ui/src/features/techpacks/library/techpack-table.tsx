@@ -34,13 +34,7 @@ export function TechpackTable({ workspaceId, techpacks, actions }: TechpackTable
     {
       id: 'name',
       header: 'Name',
-      inCard: 'lead',
-      cell: ({ techpack: { _id, name, flat } }) => (
-        <Link href={techpacksPaths.techpack(workspaceId, _id)} className={css.techpack}>
-          <img alt="" src={flatAddress(flat, { scale: 0.03, width: 0.7 })} className={css.flat} />
-          <span className={css.name}>{name}</span>
-        </Link>
-      ),
+      cell: ({ techpack }) => <TechpackLink workspaceId={workspaceId} techpack={techpack} />,
     },
     { id: 'code', header: 'Style number', width: '12%', cell: ({ techpack }) => techpack.code },
     {
@@ -95,10 +89,47 @@ export function TechpackTable({ workspaceId, techpacks, actions }: TechpackTable
       columns={columns}
       rows={rows}
       rowHeight={61}
-      cardHeight={100}
+      cardHeight={72}
       cardGap={8}
+      renderCard={({ techpack }) => (
+        <TechpackCard workspaceId={workspaceId} techpack={techpack} now={now} actions={actions} />
+      )}
       rowLabel={({ techpack }) => techpack.name}
       className={css.table}
     />
+  )
+}
+
+type LinkProps = { workspaceId: string; techpack: Techpack }
+
+function TechpackLink({ workspaceId, techpack: { _id, name, flat } }: LinkProps) {
+  const address = useMemo(() => flatAddress(flat, { scale: 0.03, width: 0.7 }), [flat])
+  return (
+    <Link href={techpacksPaths.techpack(workspaceId, _id)} className={css.techpack}>
+      <img alt="" src={address} className={css.flat} />
+      <span className={css.name}>{name}</span>
+    </Link>
+  )
+}
+
+type CardProps = LinkProps & { now: number; actions: ItemActions }
+
+/** A row of the table on phones. */
+function TechpackCard({ workspaceId, techpack, now, actions }: CardProps) {
+  const { code, errors, warnings, updatedAt } = techpack
+  return (
+    <div className={css.card}>
+      <div>
+        <TechpackLink workspaceId={workspaceId} techpack={techpack} />
+        <p className={css.details}>
+          {code}
+          <State techpack={techpack} />
+          <Findings errors={errors} warnings={warnings} />
+          <VisuallyHidden>{findingsText(errors, warnings)}</VisuallyHidden>
+          <time dateTime={updatedAt}>{ago(updatedAt, now)}</time>
+        </p>
+      </div>
+      <ItemMenu techpack={techpack} actions={actions} />
+    </div>
   )
 }

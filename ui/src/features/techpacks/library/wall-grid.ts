@@ -10,9 +10,9 @@ export type WallGrid = {
 }
 
 // Pixels: about the width of a cell, and the height of what stands below its drawing.
-const [usual, captioned] = [219, 68]
+const [usual, captioned] = [219, 66]
 /** The widest and the longest garment that a cell holds, in mm. */
-const [widest, longest] = [1370, 1500]
+const [widest, longest] = [1370, 1540]
 
 /** Cells for a width. The last line to the right lies under the edge. */
 export function wallGrid(width: number): WallGrid {
