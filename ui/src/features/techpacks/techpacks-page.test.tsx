@@ -146,6 +146,17 @@ describe('the states of the screen', () => {
     await expectAccessible()
   })
 
+  test('a library of archived techpacks says so', async () => {
+    serveTechpacks({ techpacks: [old] })
+    const { user } = openTechpacks()
+    expect(await screen.findByText('All techpacks are archived')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show them' }))
+    await waitFor(async () => expect(await names()).toEqual(['Old coat']))
+    await user.click(screen.getByRole('button', { name: 'More about Old coat' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Bring back' }))
+    expect(await screen.findByText('Old coat is back')).toBeVisible()
+  })
+
   test('it is loading', async () => {
     serveTechpacks()
     server.use(http.get('*/techpacks', () => new Promise<never>(() => {})))

@@ -33,7 +33,7 @@ export function Techpacks(props: TechpacksProps) {
   const { workspaceId, pages, techpacks, total, view, actions, onShow } = props
   if (!techpacks) return <WallSkeleton />
   if (techpacks.length === 0) {
-    return isFiltered(view) && <NoMatch view={view} onShow={onShow} />
+    return <NoMatch view={view} onShow={onShow} />
   }
   const loadMore = () => {
     const { hasNextPage, isFetching, isFetchNextPageError } = pages
@@ -66,6 +66,14 @@ export function Techpacks(props: TechpacksProps) {
 
 function NoMatch({ view, onShow }: Pick<TechpacksProps, 'view' | 'onShow'>) {
   const { q } = view
+  if (!isFiltered(view)) {
+    return (
+      <EmptyState
+        title="All techpacks are archived"
+        action={<Button onClick={() => onShow({ state: 'archived' })}>Show them</Button>}
+      />
+    )
+  }
   return (
     <EmptyState
       title="No techpack to show"
