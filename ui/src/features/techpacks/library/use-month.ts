@@ -17,7 +17,13 @@ function leftOf(limit: PlanLimit | undefined): string | null {
 }
 
 function refusalOf(limit: PlanLimit): string {
-  const { max, used } = limit
+  const { max, used, resetsAt } = limit
   if (max === null || max === 0) return messageOf(limit)
-  return `${formatCount(used)} of ${formatCount(max)} made this month.`
+  const made = `${formatCount(used)} of ${formatCount(max)} made this month`
+  if (!resetsAt) return `${made}.`
+  const days = Math.max(1, Math.ceil((new Date(resetsAt).getTime() - Date.now()) / day))
+  return `${made}, ${days} more ${days === 1 ? 'day' : 'days'}.`
 }
+
+/** In milliseconds. */
+const day = 86_400_000
