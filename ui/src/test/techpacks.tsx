@@ -38,7 +38,7 @@ export function techpackOf(name: string, changes: Partial<Techpack> = {}): Techp
 }
 
 /** What is heard in a text: the words of a small table. */
-export function heardOf(text: string): Omit<Heard, 'text'> {
+function heardOf(text: string): Omit<Heard, 'text'> {
   const table = { coat: 'garment', hoodie: 'garment', camel: 'colour', midi: 'length' }
   const words = [...text.matchAll(/\w+/g)].map(({ 0: value, index }) => ({
     from: index,
