@@ -128,7 +128,7 @@ type listParams struct {
 	State    []string `query:"state" optional:"true" doc:"draft, released, changed or archived; any of them."`
 	Garment  []string `query:"garment" optional:"true" doc:"Any of them."`
 	Season   []string `query:"season" optional:"true" doc:"Any of them."`
-	Findings string   `query:"findings" optional:"true" enum:"errors|warnings|none"`
+	Findings []string `query:"findings" optional:"true" doc:"errors, warnings (without errors) or none; any of them."`
 	Text     string   `query:"q" optional:"true" doc:"A part of the name or the style number, in any case."`
 	Next     string   `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
 	Counts   string   `query:"counts" optional:"true" enum:"true|false" doc:"Whether counts are wanted. Default false."`

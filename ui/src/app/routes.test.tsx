@@ -23,6 +23,7 @@ const shown: [path: string, heading: string, address?: string][] = [
   ['/workspace/w1/billing/plans', 'Choose your plan'],
   ['/workspace/w1/workspace-settings', 'Workspace settings'],
   ['/workspace/w1/library', 'Library'],
+  ['/workspace/w1/app/techpacks', 'Techpacks'],
   ['/workspace/w1/jobs', 'Jobs'],
   ['/workspace/w1/test', 'Diagnostics'],
   ['/workspace/w1/app/scout', 'Coming Soon'],
