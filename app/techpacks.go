@@ -9,6 +9,7 @@ import (
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 )
 
@@ -22,9 +23,14 @@ func (h *components) newTechpacks() error {
 	if err != nil {
 		return err
 	}
+	names, err := terms.Read(fixtures.Terms, h.garments.Points)
+	if err != nil {
+		return err
+	}
 	h.techpacks = &techpacks.Service{
 		Store: sqlstore.Over(h.store, sqltechpacks.Repositories), Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids},
 		Drafter: draft.Drafter{Catalogue: h.garments, Fibres: fibres, Stitches: stitches}, Secret: h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish,
+		Terms: names,
 	}
 	return nil
 }

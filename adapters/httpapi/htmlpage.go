@@ -19,7 +19,10 @@ var fonts = []struct{ family, weight, files string }{
 
 // PageStyle serves the style sheet of server-rendered pages. Its fonts come from the
 // built frontend.
-func PageStyle(browser fs.FS) http.Handler {
+func PageStyle(browser fs.FS) http.Handler { return styleSheet(browser, pageCSS) }
+
+// styleSheet serves CSS with the frontend's fonts.
+func styleSheet(browser fs.FS, css []byte) http.Handler {
 	var sheet bytes.Buffer
 	for _, font := range fonts {
 		found, _ := fs.Glob(browser, font.files) // the pattern is well formed
@@ -27,7 +30,7 @@ func PageStyle(browser fs.FS) http.Handler {
 			fmt.Fprintf(&sheet, "@font-face {\n  font-family: %q;\n  font-weight: %s;\n  font-display: swap;\n  src: url(\"/%s\") format(\"woff2\");\n}\n\n", font.family, font.weight, file)
 		}
 	}
-	sheet.Write(pageCSS)
+	sheet.Write(css)
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/css; charset=utf-8")
 		_, _ = w.Write(sheet.Bytes())

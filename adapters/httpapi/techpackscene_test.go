@@ -12,6 +12,7 @@ import (
 	"selvedge/core/garment/catalogue"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 	"selvedge/ports"
 	store "selvedge/ports/techpacks"
@@ -27,6 +28,9 @@ var techpackTables = sync.OnceValues(func() (s techpacks.Service, err error) {
 		return s, err
 	}
 	if s.Drafter.Fibres, err = material.ReadFibres(fixtures.Fibres); err != nil {
+		return s, err
+	}
+	if s.Terms, err = terms.Read(fixtures.Terms, s.Drafter.Catalogue.Points); err != nil {
 		return s, err
 	}
 	s.Drafter.Stitches, err = material.ReadStitches(fixtures.Stitches)

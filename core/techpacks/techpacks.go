@@ -19,6 +19,7 @@ import (
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/lint"
+	"selvedge/core/techpacks/terms"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 	"selvedge/ports/techpacks"
@@ -45,6 +46,8 @@ type Service struct {
 	Now     ports.Clock
 	IDs     ports.IDs
 	Events  ports.Publisher
+
+	Terms terms.Terms
 }
 
 // Techpack is a working copy with its document.
