@@ -10,6 +10,7 @@ import (
 
 	"selvedge/core/garment/measure"
 	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/document"
 )
 
 // Mark is a change in a few words, with where it is on the page.
@@ -26,11 +27,17 @@ func (s sheet) Marks() (list []Mark) {
 			list = append(list, Mark{r.Code, "new", "#" + r.Code})
 		case r.Delta != "":
 			list = append(list, Mark{r.Code, r.Delta, "#" + r.Code})
+		default:
+			for _, c := range r.Cells {
+				if c.Delta != "" {
+					list = append(list, Mark{r.Code, c.Size + " " + c.Delta, "#" + r.Code})
+				}
+			}
 		}
 	}
 	for _, c := range s.View.Since.Others {
 		change := s.change(c)
-		list = append(list, Mark{change.What, change.short(), sections[c.Part]})
+		list = append(list, Mark{change.Item, change.short(), sections[c.Part]})
 	}
 	return list
 }
@@ -53,7 +60,8 @@ type Group struct {
 
 // Change is what was there and what is there now.
 type Change struct {
-	What, Field     string
+	Item, What      string // in short, and with its name
+	Field           string
 	Old, New, Delta string
 	Added, Removed  bool
 }
@@ -64,7 +72,13 @@ func (c Change) short() string {
 		return "new"
 	case c.Removed:
 		return "removed"
-	case len(c.New) > 0 && len([]rune(c.New)) < 24:
+	case c.New == "yes":
+		return c.Field
+	case c.New == "no":
+		return "no " + c.Field
+	case c.Field == "consumption", c.Field == "placement" && len(c.New) < 32:
+		return c.New
+	case c.New != "" && len(c.New) < 32:
 		return joined(" ", c.Field, c.New)
 	}
 	return cmp.Or(c.Field, "changed")
@@ -152,7 +166,8 @@ func (s sheet) measureChanges() (list []Change) {
 
 // change says a change for people.
 func (s sheet) change(c techpacks.PlaceChange) Change {
-	out := Change{What: s.what(c), Field: fieldName(c), Old: s.value(c, c.Old), New: s.value(c, c.New)}
+	out := Change{Field: fieldName(c), Old: s.value(c, c.Old), New: s.value(c, c.New)}
+	out.Item, out.What = s.item(c)
 	if c.ID != "" && c.Field == "" {
 		out.Added, out.Removed = c.Old == "", c.New == ""
 		out.Old, out.New = "", ""
@@ -163,26 +178,23 @@ func (s sheet) change(c techpacks.PlaceChange) Change {
 	return out
 }
 
-// what is the item that changed, with the number that the page gives it.
-func (s sheet) what(c techpacks.PlaceChange) string {
+// item is what changed, in short and with its name. A line of a table goes by its number.
+func (s sheet) item(c techpacks.PlaceChange) (short, long string) {
 	d := s.View.Document
 	switch c.Part {
 	case "chart":
-		return joined(" ", c.ID, c.Name)
+		return c.ID, joined(" ", c.ID, c.Name)
 	case "materials":
-		for i, m := range d.Materials {
-			if m.ID == c.ID {
-				return fmt.Sprintf("BOM %d %s", i+1, c.Name)
-			}
+		if i := slices.IndexFunc(d.Materials, func(m document.Material) bool { return m.ID == c.ID }); i >= 0 {
+			short = fmt.Sprintf("BOM %d", i+1)
 		}
 	case "operations":
-		for i, o := range d.Operations {
-			if o.ID == c.ID {
-				return fmt.Sprintf("Step %d %s", i+1, c.Name)
-			}
+		if i := slices.IndexFunc(d.Operations, func(o document.Operation) bool { return o.ID == c.ID }); i >= 0 {
+			short = fmt.Sprintf("Step %d", i+1)
 		}
 	}
-	return cmp.Or(c.Name, capital(c.Part))
+	name := cmp.Or(c.Name, capital(c.Part))
+	return cmp.Or(short, name), joined(" ", short, name)
 }
 
 var fieldNames = map[string]string{"gsm": "weight", "spi": "stitches per inch", "minus": "tolerance −", "plus": "tolerance +", "labDip": "lab dip", "perSize": "by size",

@@ -84,12 +84,15 @@ func (s sheet) Units() (list []Link) {
 	return list
 }
 
+// maxRevisions is how many revisions there are links to.
+const maxRevisions = 6
+
 // Revisions are those that the link opens, the latest first.
 func (s sheet) Revisions() (list []Link) {
 	if !s.View.Always {
 		return nil
 	}
-	for number := s.View.Latest; number > 0; number-- {
+	for number := s.View.Latest; number > max(0, s.View.Latest-maxRevisions); number-- {
 		list = append(list, s.link(strconv.Itoa(number), number == s.View.Revision.Number, "", func(c *Choice) { c.Revision = strconv.Itoa(number) }))
 	}
 	return list

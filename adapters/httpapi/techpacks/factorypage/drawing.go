@@ -47,10 +47,16 @@ func (s sheet) Figures() ([]Figure, error) {
 	var list []Figure
 	for _, v := range drawing.Views() {
 		name := s.Label(capital(v.Name))
-		svg := garment.SVG(garment.Picture{Title: name.Text, Tapes: codes, ID: v.Name + "-"}, v)
+		svg := garment.SVG(garment.Picture{Title: name.Text, Tapes: codes, ID: v.Name + "-", Pen: penOf(v)}, v)
 		list = append(list, Figure{Name: name, Title: name.Text + ", size " + s.size, SVG: s.arrows(svg)})
 	}
 	return list, nil
+}
+
+// penOf makes the codes on the arrows readable; the style sheet has the lines' widths.
+func penOf(v *garment.View) float64 {
+	low, high := v.Bounds(true)
+	return max(high.X-low.X, high.Y-low.Y) / 205
 }
 
 var tapePattern = regexp.MustCompile(`<g class="tape" data-code="([A-Z0-9]+)">`)

@@ -1,6 +1,7 @@
 package factorypage
 
 import (
+	"slices"
 	"strings"
 
 	"selvedge/core/garment/measure"
@@ -15,7 +16,7 @@ type Row struct {
 	Drawn     bool // there is an arrow
 	Tolerance string
 	Cells     []Cell
-	Delta     string // of all sizes that changed; of the one that is shown if they differ
+	Delta     string // of all sizes, if they changed by as much
 	New       bool
 }
 
@@ -24,7 +25,6 @@ type Cell struct {
 	Size, Text   string
 	Base, Chosen bool
 	Was, Delta   string // if it changed
-	Differs      bool   // from the row's delta
 }
 
 // length writes a length in the reader's unit, with a real minus.
@@ -73,14 +73,12 @@ func (s sheet) Rows() []Row {
 			cell := Cell{Size: size, Text: s.length(value), Base: size == chart.Base, Chosen: size == s.size}
 			if c, changed := changes[size]; changed && c.Old != nil {
 				cell.Was, cell.Delta = s.length(*c.Old), s.signed(value-*c.Old)
-				if row.Delta == "" || cell.Chosen {
-					row.Delta = cell.Delta
-				}
 			}
 			row.Cells = append(row.Cells, cell)
 		}
-		for i := range row.Cells {
-			row.Cells[i].Differs = row.Delta != "" && row.Cells[i].Delta != row.Delta
+		first := row.Cells[0].Delta
+		if !slices.ContainsFunc(row.Cells, func(c Cell) bool { return c.Delta != first }) {
+			row.Delta = first
 		}
 		rows[i] = row
 	}

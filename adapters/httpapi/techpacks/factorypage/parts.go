@@ -204,8 +204,9 @@ func (s sheet) Operations() []Operation {
 	for i, o := range all {
 		stitch, _ := s.tables.Stitches.Get(o.Stitch)
 		line := Operation{Number: i + 1, ID: o.ID, Seam: o.Seam, Stitch: o.Stitch, Called: stitch.Name, Class: o.Class, Rows: o.Rows, Note: o.Note, Changed: s.changed("operations", o.ID)}
+		class, _, _ := strings.Cut(o.Class, ".")
 		for _, seam := range s.tables.Stitches.Seams {
-			if seam.Class == o.Class {
+			if seam.Class == class {
 				line.ClassFor = seam.Name
 			}
 		}
