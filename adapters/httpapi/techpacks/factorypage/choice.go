@@ -44,22 +44,22 @@ func (c Choice) URL(path string) string {
 
 // Link leads to the same page with one thing chosen differently.
 type Link struct {
-	Text, Short, URL string
-	Current          bool
-	Lang             string // that the text is in
+	Text, URL string
+	Short     string // for a language, its own name
+	Lang      string // that Short is in
+	Current   bool
 }
 
 // link makes a link to the page with a changed choice, at a place of it.
 func (s sheet) link(text string, current bool, place string, change func(*Choice)) Link {
 	c := s.Reader.Choice
 	change(&c)
-	return Link{Text: text, Short: text, URL: c.URL(s.Reader.Path) + place, Current: current}
+	return Link{Text: text, URL: c.URL(s.Reader.Path) + place, Current: current}
 }
 
 // Languages are English alone and English with each other language.
 func (s sheet) Languages() []Link {
 	list := []Link{s.link("English", s.second.Code == "", "", func(c *Choice) { c.Language = english })}
-	list[0].Short = "EN"
 	for _, l := range s.words.Languages {
 		link := s.link("English + ", s.second.Code == l.Code, "", func(c *Choice) { c.Language = l.Code })
 		link.Short, link.Lang = l.Name, l.Code

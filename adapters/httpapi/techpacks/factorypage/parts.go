@@ -133,7 +133,7 @@ func (s sheet) cloth(m document.Material) (list []string) {
 		list = append(list, fmt.Sprintf("%d g/m²", m.GSM))
 	}
 	if m.Width > 0 {
-		list = append(list, s.length(m.Width)+" "+string(s.unit))
+		list = append(list, s.length(m.Width)+" "+string(s.unit)+" wide")
 	}
 	return list
 }
