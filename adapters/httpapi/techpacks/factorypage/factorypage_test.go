@@ -2,6 +2,7 @@ package factorypage
 
 import (
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"html"
 	"io"
@@ -245,7 +246,7 @@ func elements(t *testing.T, page string) (names []string, labelled map[string]bo
 	labelled = map[string]bool{}
 	for {
 		token, err := decoder.Token()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			break
 		}
 		require.NoError(t, err)
