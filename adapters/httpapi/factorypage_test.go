@@ -59,6 +59,8 @@ func TestAFactoryOpensItsLink(t *testing.T) {
 	sheet := s.harness.browser("d").get("/f/style.css")
 	assert.Equal(t, "text/css; charset=utf-8", sheet.Header.Get("Content-Type"))
 	assert.Contains(t, string(sheet.Body), "A4 landscape")
+	known := s.harness.browser("d").send("GET", "/f/style.css", "", "If-None-Match", sheet.Header.Get("ETag"))
+	assert.Equal(t, 304, known.StatusCode)
 }
 
 func TestOnlyPeopleWhoFollowALinkAreCounted(t *testing.T) {
@@ -131,5 +133,6 @@ func TestALinkWithoutQuestionsHasNoForm(t *testing.T) {
 	assert.NotContains(t, string(b.get("/f/"+token).Body), "<form")
 	answer := b.send("POST", "/f/"+token, "text=x", "Content-Type", formType, "Sec-Fetch-Site", "same-origin")
 	assert.Equal(t, 403, answer.StatusCode)
+	assert.Contains(t, string(answer.Body), "Questions can&#39;t be asked with this link.")
 	assert.NotContains(t, string(answer.Body), "<form")
 }

@@ -2,10 +2,12 @@ package httpapi
 
 import (
 	"bytes"
+	"crypto/sha256"
 	_ "embed"
 	"fmt"
 	"io/fs"
 	"net/http"
+	"time"
 )
 
 //go:embed page.css
@@ -31,9 +33,11 @@ func styleSheet(browser fs.FS, css []byte) http.Handler {
 		}
 	}
 	sheet.Write(css)
-	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	tag := fmt.Sprintf(`"%x"`, sha256.Sum256(sheet.Bytes()))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/css; charset=utf-8")
-		_, _ = w.Write(sheet.Bytes())
+		w.Header().Set("ETag", tag)
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(sheet.Bytes()))
 	})
 }
 

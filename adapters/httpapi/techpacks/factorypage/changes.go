@@ -254,16 +254,24 @@ var colourPattern = regexp.MustCompile(`(?:^|[ ,])(hex|labDip|match|name|standar
 
 // colourChange keeps of two sets of colours what differs.
 func colourChange(old, new string) (string, string) {
-	a, b := colourWords(old), colourWords(new)
 	without := func(list, other []string) string {
 		return strings.Join(slices.DeleteFunc(slices.Clone(list), func(w string) bool { return slices.Contains(other, w) }), ", ")
 	}
-	return without(a, b), without(b, a)
+	for _, inNumbers := range []bool{false, true} { // numbers only if the names are the same
+		a, b := colourWords(old, inNumbers), colourWords(new, inNumbers)
+		if before, after := without(a, b), without(b, a); before != "" || after != "" {
+			return before, after
+		}
+	}
+	return "", ""
 }
 
-func colourWords(text string) (list []string) {
+func colourWords(text string, inNumbers bool) (list []string) {
 	for _, found := range colourPattern.FindAllStringSubmatch(text, -1) {
 		word := found[2]
+		if (found[1] == "hex") != inNumbers {
+			continue
+		}
 		switch found[1] {
 		case "labDip":
 			word = strings.ToLower(labDips[word])
