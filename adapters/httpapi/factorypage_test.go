@@ -53,6 +53,9 @@ func TestAFactoryOpensItsLink(t *testing.T) {
 	assert.Contains(t, policy, "frame-ancestors 'none'")
 	assert.NotContains(t, policy, "script-src")
 	assert.NotContains(t, policy, "unsafe")
+	plain := page("GET", "?lang=zh&unit=in", "", "Accept-Encoding", "identity")
+	assert.Equal(t, string(answer.Body), string(plain.Body))
+	assert.Empty(t, plain.Header.Get("Content-Encoding"))
 	assert.Equal(t, 200, page("GET", "?revision=x&size=9XL", "").StatusCode, "what can't be read is the usual")
 	assert.NotContains(t, s.harness.log.String(), s.values["linkToken"])
 
