@@ -158,6 +158,16 @@ func (s *sheet) settle() {
 	}
 }
 
+// AskAbout is the form with a place chosen; empty if nothing can be asked.
+func (s sheet) AskAbout(path string) string {
+	if !s.View.Questions {
+		return ""
+	}
+	values := s.Reader.values()
+	values.Set("place", path)
+	return s.Reader.Path + "?" + values.Encode() + "#ask"
+}
+
 // AfterSending is where a question that was sent is shown.
 func (r Reader) AfterSending() string {
 	values := r.values()

@@ -221,6 +221,7 @@ func TestQuestionsAndTheirAnswers(t *testing.T) {
 	assert.NotContains(t, page, "Ada Lovelace", "a factory doesn't see who works at the brand")
 	assert.Contains(t, page, `<option value="materials" selected>`)
 	assert.Contains(t, page, `action="/f/TOKEN#ask"`)
+	assert.Contains(t, page, `<a href="/f/TOKEN?place=operations#ask">Ask about construction</a>`)
 
 	page = shown(t, v, Reader{Name: "Ines", Text: "<b>Kept</b>\nas typed", Place: "care", Refusal: "Try again in an hour."})
 	assert.Contains(t, page, `role="alert" id="refusal">Try again in an hour.`)
