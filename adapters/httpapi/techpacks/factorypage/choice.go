@@ -140,7 +140,7 @@ func (s sheet) Here() string { return s.Reader.URL(s.Reader.Path) }
 func (s sheet) File(name string) string {
 	values := url.Values{}
 	if s.second.Code != "" {
-		values.Set("lang", s.second.Code)
+		values.Set("lang", english+","+s.second.Code)
 	}
 	values.Set("revision", strconv.Itoa(s.View.Revision.Number))
 	return "/api" + s.Reader.Path + "/" + name + "?" + values.Encode()

@@ -173,8 +173,8 @@ func TestEverythingThatCanBeChosenIsALink(t *testing.T) {
 	for _, link := range []string{
 		`href="/f/TOKEN?lang=en&amp;size=XL&amp;unit=in"`, `href="/f/TOKEN?lang=tr&amp;size=XL&amp;unit=in"`, `href="/f/TOKEN?lang=zh&amp;size=S&amp;unit=in#drawing"`,
 		`href="/f/TOKEN?lang=zh&amp;size=XL&amp;unit=cm"`, `href="/f/TOKEN?lang=zh&amp;revision=2&amp;size=XL&amp;unit=in"`,
-		`href="/f/TOKEN?lang=zh&amp;points=all&amp;size=XL&amp;unit=in#drawing"`, `href="/api/f/TOKEN/export.pdf?lang=zh&amp;revision=3"`,
-		`href="/api/f/TOKEN/export.xlsx?lang=zh&amp;revision=3"`, `href="#materials"`,
+		`href="/f/TOKEN?lang=zh&amp;points=all&amp;size=XL&amp;unit=in#drawing"`, `href="/api/f/TOKEN/export.pdf?lang=en%2Czh&amp;revision=3"`,
+		`href="/api/f/TOKEN/export.xlsx?lang=en%2Czh&amp;revision=3"`, `href="#materials"`,
 	} {
 		assert.Contains(t, page, link)
 	}
