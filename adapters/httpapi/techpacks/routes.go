@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"selvedge/adapters/httpapi"
+	"selvedge/adapters/httpapi/techpacks/factorypage"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/lint"
@@ -17,16 +18,19 @@ const (
 )
 
 // server handles the routes.
-type server struct{ *techpacks.Service }
+type server struct {
+	*techpacks.Service
+	page func() (*factorypage.Page, error)
+}
 
 // Routes returns the routes of the area.
 func Routes(service *techpacks.Service) httpapi.Group {
-	s := server{service}
+	s := server{service, newFactoryPage(service)}
 	planned := append(httpapi.Status(403, 404), httpapi.Failure{Status: http.StatusPaymentRequired, Description: "The plan leaves no techpack: `plan_limit` or `plan_excludes`."})
 	conflicts := httpapi.Failure{Status: http.StatusConflict, Description: "Somebody changed one of these places, or the techpack is archived. Nothing was changed.", Out: conflictsView{}}
 	return httpapi.Group{
 		Tag: "techpacks", Description: "Specifications that factories cut from. For members with the app.",
-		Routes: append(slices.Concat(s.partRoutes(), s.exportRoutes(), s.workbookRoutes(), s.importRoutes()), []httpapi.Route{
+		Pages: htmlPages(), Routes: append(slices.Concat(s.partRoutes(), s.htmlRoutes(), s.exportRoutes(), s.workbookRoutes(), s.importRoutes()), []httpapi.Route{
 			{
 				Pattern: "GET " + list, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.list),
 				Doc: httpapi.Doc{
