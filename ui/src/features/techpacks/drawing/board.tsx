@@ -80,7 +80,7 @@ export function Board({ label, sides, children, onPlace, corner }: BoardProps) {
         data-scale={scale.toFixed(4)}
         {...handlers}
       >
-        {width > 0 && (
+        {width > 0 && sides.length > 0 && (
           <svg width={width} height={height} role="presentation">
             <line className={css.axis} x1={origin.x} x2={origin.x} y1={0} y2={height} />
             <line className={css.axis} x1={0} x2={width} y1={origin.y} y2={origin.y} />

@@ -14,7 +14,7 @@ import css from './drawing-panel.module.css'
 import { Pin, type PinProps } from './pin'
 import { PlacedBox, type PlacedBoxProps } from './placed-box'
 import { SizeTape } from './size-tape'
-import { measuresOf, usePicture, useSketch } from './use-sketch'
+import { measuresOf, useLookVersion, usePicture, useSketch } from './use-sketch'
 
 type Views = ViewName | 'both'
 
@@ -30,6 +30,8 @@ type DrawingPanelProps = {
   boxes?: readonly PlacedBoxProps[]
   /** Between the tools. */
   tools?: ReactNode
+  /** Whether the side that is not shown stands in a corner. */
+  corner?: boolean
   /** Below the drawing, instead of sizes and colourways. */
   foot?: ReactNode
   /** A place of the garment was clicked, in mm. */
@@ -43,6 +45,7 @@ export function DrawingPanel({
   pins = [],
   boxes = [],
   tools,
+  corner = true,
   foot,
   onPlace,
 }: DrawingPanelProps) {
@@ -58,7 +61,7 @@ export function DrawingPanel({
     [withNest, size, chart.sizes],
   )
   const { sketches, error } = useSketch(place.workspaceId, document, sizes)
-  const version = techpack.version
+  const version = useLookVersion(techpack)
   const pictures = {
     front: usePicture(place, { size, view: 'front', colourway, version }),
     back: usePicture(place, { size, view: 'back', colourway, version }),
@@ -128,6 +131,7 @@ export function DrawingPanel({
           label={`Drawing of ${document.name}, ${views === 'both' ? 'front and back' : views}, size ${size}`}
           sides={shown}
           corner={
+            corner &&
             views !== 'both' &&
             drawn && <OtherSide sketch={drawn} shown={views} onTurn={setViews} />
           }
