@@ -14,7 +14,7 @@ import css from './drawing-panel.module.css'
 import { Pin, type PinProps } from './pin'
 import { PlacedBox, type PlacedBoxProps } from './placed-box'
 import { SizeTape } from './size-tape'
-import { measuresOf, useLookVersion, usePicture, useSketch } from './use-sketch'
+import { measuresOf, savedColourway, useLookVersion, usePicture, useSketch } from './use-sketch'
 
 type Views = ViewName | 'both'
 
@@ -62,9 +62,10 @@ export function DrawingPanel({
   )
   const { sketches, error } = useSketch(place.workspaceId, document, sizes)
   const version = useLookVersion(techpack)
+  const dressed = savedColourway(techpack, colourway)
   const pictures = {
-    front: usePicture(place, { size, view: 'front', colourway, version }),
-    back: usePicture(place, { size, view: 'back', colourway, version }),
+    front: usePicture(place, { size, view: 'front', colourway: dressed, version }),
+    back: usePicture(place, { size, view: 'back', colourway: dressed, version }),
   }
   const measures = useMemo(() => measuresOf(chart, size), [chart, size])
   const rows = useMemo(() => new Map(chart.rows.map((row) => [row.code, row])), [chart.rows])

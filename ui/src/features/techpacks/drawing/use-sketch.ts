@@ -45,6 +45,10 @@ export function usePicture(
   }, [data, of.colourway])
 }
 
+/** A colourway if it is saved: one that is not yet can't be drawn. */
+export const savedColourway = ({ document }: TechpackDetail, colourway: string): string =>
+  document.colourways.some(({ id }) => id === colourway) ? colourway : ''
+
 /** The version of a techpack since which it looks as it does: other edits draw nothing again. */
 export function useLookVersion({ version, document }: TechpackDetail): number {
   const look = useMemo(() => {

@@ -8,7 +8,8 @@ export function Costs({ sums }: { sums: ReturnType<typeof totals> }) {
   const { materials, cost } = document
   const share = (minor: number) => (sums.cost > 0 ? minor / sums.cost : 0)
   return (
-    <div className={css.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys.
+    <section aria-label="Costs" tabIndex={0} className={css.scroll}>
       <table className={`${css.table} ${css.costs}`}>
         <caption className={css.hidden}>Costs by section, in size {size}</caption>
         <thead>
@@ -69,7 +70,7 @@ export function Costs({ sums }: { sums: ReturnType<typeof totals> }) {
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -61,15 +61,17 @@ export default function LibraryPanel({ onClose, onAdd }: LibraryPanelProps) {
         </>
       ) : (
         <>
-          <Segmented
-            label="Show"
-            options={[
-              { id: 'material', label: 'Materials' },
-              { id: 'supplier', label: 'Suppliers' },
-            ]}
-            value={kind}
-            onChange={setKind}
-          />
+          <div>
+            <Segmented
+              label="Show"
+              options={[
+                { id: 'material', label: 'Materials' },
+                { id: 'supplier', label: 'Suppliers' },
+              ]}
+              value={kind}
+              onChange={setKind}
+            />
+          </div>
           <Entries key={kind} kind={kind} onEdit={setEdited} onAdd={onAdd} />
         </>
       )}
