@@ -7,6 +7,7 @@ import {
   colourOf,
   currencyChanges,
   figure,
+  gradedAmounts,
   lineColourChanges,
   type Material,
   moveChange,
@@ -199,4 +200,10 @@ test.each([
 ])('cloth is compared with what is drawn: %s', (_, changes, verdict) => {
   const document = documentOf([line('a', { consumption: 2_440, ...changes })])
   expect(areaCheck(document, 'M', 1_900_000).verdict).toBe(verdict)
+})
+
+test('amounts grow with what is drawn', () => {
+  const chart = { sizes: ['S', 'M', 'L'], base: 'M' }
+  expect(gradedAmounts(2_445, chart, [900, 1000, 1115])).toEqual({ S: 2_200, M: 2_445, L: 2_730 })
+  expect(gradedAmounts(2_445, chart, [0, 0, 0])).toEqual({ S: 2_445, M: 2_445, L: 2_445 })
 })

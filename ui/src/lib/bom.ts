@@ -251,6 +251,21 @@ export function areaCheck(document: Document, size: string, drawn: number) {
   return { lines, unknown, stated, ratio, verdict } as const
 }
 
+/** An amount of the base size for each size, in proportion to the cloth that their drawings show. */
+export function gradedAmounts(
+  amount: number,
+  { sizes, base }: { sizes: readonly string[]; base: string },
+  areas: readonly number[],
+): Record<string, number> {
+  const ofBase = areas[sizes.indexOf(base)] ?? 0
+  // To the nearest centimetre, or 10 grams.
+  const graded = (area: number) =>
+    ofBase > 0 ? Math.round((amount * area) / ofBase / 10) * 10 : amount
+  return Object.fromEntries(
+    sizes.map((size, i) => [size, size === base ? amount : graded(areas[i] ?? ofBase)]),
+  )
+}
+
 /** Moves a line up or down among those of its section; none at the section's ends. */
 export function moveChange(materials: readonly Material[], id: string, by: -1 | 1): Change | null {
   const section = bySection(materials).find(({ lines }) => lines.some(({ line }) => line.id === id))

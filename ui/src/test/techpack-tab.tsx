@@ -12,7 +12,7 @@ const camel = { ...noColour, name: 'Camel', hex: '#b08d62' }
 const ink = { ...noColour, name: 'Ink', hex: '#20242f' }
 
 /** A coat in two colourways, with four materials; the thread has no colour in the second. */
-export function coat(changes: Partial<TechpackDocument> = {}): TechpackDocument {
+function coat(changes: Partial<TechpackDocument> = {}): TechpackDocument {
   return {
     code: 'COAT-001',
     name: 'Sund coat',

@@ -40,6 +40,8 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
   const [drop, setDrop] = useState<Drop | null>(null)
   const kept = useRef<HTMLElement | null>(null)
   const dressed = useRef<string | null>(null)
+  // A drag ends with a click on the button, too.
+  const wasDragged = useRef(false)
   const context = contextOf(cost.currency, unit)
 
   // A row that moves in the document loses the focus.
@@ -133,7 +135,7 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
           <tbody key={section}>
             <tr className={css.section}>
               <th scope="rowgroup" colSpan={6}>
-                {label}
+                <span className={css.sectionName}>{label}</span>
               </th>
               <td className={css.cost}>
                 {lines.length > 0 && figure(sums.sections[section], cost.currency)}
@@ -157,15 +159,18 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
                     aria-label={`Details of ${number} ${line.name}`}
                     title="Details. Drag to move, or Alt with the arrow keys."
                     onClick={() => {
-                      if (!drop) onOpen(line.id)
+                      if (!wasDragged.current) onOpen(line.id)
                     }}
                     onPointerDown={(event) => {
+                      wasDragged.current = false
                       if (!readOnly) event.currentTarget.setPointerCapture(event.pointerId)
                     }}
                     onPointerMove={(event) => {
                       if (readOnly || event.buttons !== 1) return
                       const next = overOf(event, line)
-                      if (drop || next?.over !== line.id) setDrop(next)
+                      if (!drop && next?.over === line.id) return
+                      wasDragged.current = true
+                      setDrop(next)
                     }}
                     onLostPointerCapture={() => {
                       if (drop && drop.over !== drop.id) {

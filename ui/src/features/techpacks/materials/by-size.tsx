@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { errorText } from '@/api/error'
+import { sketchQuery } from '@/api/queries/techpack'
+import { toast } from '@/components/toast'
 import {
   amountOf,
   bySection,
   figure,
+  gradedAmounts,
   isPerSize,
   type Material,
   parseAmount,
@@ -9,6 +14,7 @@ import {
   unitText,
 } from '@/lib/bom'
 import { ToolButton } from '../bar/tool-button'
+import { measuresOf } from '../drawing/use-sketch'
 import { useEditor } from '../editor/editor'
 import { CommitInput } from '../fields/commit-input'
 import css from './materials.module.css'
@@ -17,7 +23,8 @@ type BySizeProps = { lit: string | null; onLit: (id: string) => void }
 
 /** How much of each line a size takes. A line is the same in all sizes until one is changed. */
 export function BySize({ lit, onLit }: BySizeProps) {
-  const { document, edit, readOnly, size: shown, setSize } = useEditor()
+  const { place, document, edit, readOnly, size: shown, setSize } = useEditor()
+  const client = useQueryClient()
   const { materials, chart, cost } = document
 
   function setAmount(line: Material, size: string, amount: number) {
@@ -25,6 +32,19 @@ export function BySize({ lit, onLit }: BySizeProps) {
     if (isPerSize(line)) return edit([{ path: `${path}/${size}`, value: amount }])
     const all = Object.fromEntries(chart.sizes.map((each) => [each, line.consumption]))
     edit([{ path, value: { ...all, [size]: amount } }])
+  }
+
+  /** More cloth for larger sizes, as the drawn area grows from the base size. */
+  async function gradeByDrawing(line: Material) {
+    try {
+      const measures = chart.sizes.map((size) => measuresOf(chart, size))
+      const drawn = await client.fetchQuery(sketchQuery(place.workspaceId, document, measures))
+      const areas = drawn.map(({ front, back }) => front.area + back.area)
+      const value = gradedAmounts(line.consumption, chart, areas)
+      edit([{ path: `materials/${line.id}/perSize`, value }])
+    } catch (error) {
+      toast.error(errorText(error, 'The sizes could not be drawn.'))
+    }
   }
 
   return (
@@ -65,7 +85,7 @@ export function BySize({ lit, onLit }: BySizeProps) {
               <tbody key={section}>
                 <tr className={css.section}>
                   <th scope="rowgroup" colSpan={4 + chart.sizes.length}>
-                    {label}
+                    <span className={css.sectionName}>{label}</span>
                   </th>
                 </tr>
                 {lines.map(({ line, number }) => (
@@ -119,7 +139,16 @@ export function BySize({ lit, onLit }: BySizeProps) {
                           Same in all
                         </ToolButton>
                       ) : (
-                        <span className={css.quietText}>all sizes</span>
+                        isCloth(line) && (
+                          <ToolButton
+                            quiet
+                            disabled={readOnly}
+                            aria-label={`${line.name}: by the drawn area of each size`}
+                            onClick={() => gradeByDrawing(line)}
+                          >
+                            By drawing
+                          </ToolButton>
+                        )
                       )}
                     </td>
                   </tr>
@@ -144,5 +173,8 @@ export function BySize({ lit, onLit }: BySizeProps) {
     </div>
   )
 }
+
+const isCloth = ({ kind, consumption }: Material) =>
+  ['shell', 'lining', 'interlining'].includes(kind) && consumption > 0
 
 const amountText = (amount: number) => (amount === 0 ? '' : String(amount / 1000))
