@@ -54,5 +54,6 @@ func (h *components) techpacksArea() Area {
 		Routes:             []httpapi.Group{httptechpacks.Routes(h.techpacks)},
 		Purge:              h.techpacks.Purge,
 		OnWorkspaceDeleted: h.techpacks.OnWorkspaceDeleted,
+		Demo:               h.specifyDemo,
 	}
 }
