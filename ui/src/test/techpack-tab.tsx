@@ -4,7 +4,7 @@ import type { Sketch } from '@/api/queries/techpack'
 import type { TechpackDetail, TechpackDocument } from '@/api/queries/techpacks'
 import { type Editor, EditorContext, type Target } from '@/features/techpacks/editor/editor'
 import { newLine, noColour } from '@/lib/bom'
-import { applyChanges, type Change } from '@/lib/document-edits'
+import { applyChanges, type Change, type Edit } from '@/lib/document-edits'
 import { renderInApp } from './render'
 import { answer, server } from './server'
 
@@ -12,7 +12,7 @@ const camel = { ...noColour, name: 'Camel', hex: '#b08d62' }
 const ink = { ...noColour, name: 'Ink', hex: '#20242f' }
 
 /** A coat in two colourways, with four materials; the thread has no colour in the second. */
-function coat(changes: Partial<TechpackDocument> = {}): TechpackDocument {
+export function coat(changes: Partial<TechpackDocument> = {}): TechpackDocument {
   return {
     code: 'COAT-001',
     name: 'Sund coat',
@@ -82,6 +82,53 @@ export const side = (changes: Partial<Sketch['front']> = {}): Sketch['front'] =>
 
 export const sketchOf = (front = side(), back = side()): Sketch => ({ front, back, problems: [] })
 
+/** Makes the fake API serve a techpack that nobody has released. Returns it, with the edits that were sent. */
+export function serveTechpack(document = coat()) {
+  const path = '*/api/v1/workspace/w1/techpacks'
+  const now = {
+    sent: [] as (readonly Edit[])[],
+    detail: {
+      _id: 't1',
+      version: 1,
+      state: 'draft',
+      code: document.code,
+      name: document.name,
+      garment: 'coat',
+      sex: document.sex,
+      season: '',
+      errors: 0,
+      warnings: 0,
+      revision: 0,
+      questions: 0,
+      flat: '',
+      createdBy: 'u1',
+      createdByName: 'Ada Lovelace',
+      createdAt: '2026-03-10T12:00:00Z',
+      updatedBy: 'u1',
+      updatedByName: 'Ada Lovelace',
+      updatedAt: '2026-03-10T12:00:00Z',
+      document,
+    } satisfies TechpackDetail as TechpackDetail,
+  }
+  server.use(
+    http.get(`${path}/t1`, () => answer(now.detail)),
+    http.get(`${path}/t1/check`, () => answer([])),
+    http.post(`${path}/sketch`, () => answer([sketchOf()])),
+    http.patch(`${path}/t1`, async ({ request }) => {
+      const { changes } = (await request.json()) as { changes: Edit[] }
+      now.sent.push(changes)
+      const { detail } = now
+      now.detail = {
+        ...detail,
+        version: detail.version + 1,
+        document: applyChanges(detail.document, changes),
+      }
+      return answer(now.detail)
+    }),
+  )
+  return now
+}
+
 type Situation = { document?: TechpackDocument; target?: Target; sketch?: Sketch }
 
 /** Opens a tab of the editor with a document of its own. Returns what was changed, too. */
@@ -117,6 +164,10 @@ export function openTab(
       canUndo: false,
       canRedo: false,
       findings: [],
+      notes: [],
+      setNotes() {},
+      pick: null,
+      setPick() {},
       unit: 'mm',
       size,
       setSize,
