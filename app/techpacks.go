@@ -55,5 +55,6 @@ func (h *components) techpacksArea() Area {
 		Purge:              h.techpacks.Purge,
 		OnWorkspaceDeleted: h.techpacks.OnWorkspaceDeleted,
 		Demo:               h.specifyDemo,
+		AssetUses:          h.techpacks.AssetUses,
 	}
 }

@@ -34,6 +34,9 @@ func (s *Service) change(ctx context.Context, actor ports.Actor, workspaceID, id
 		if next, conflicts, err = t.Document.Apply(changes); err != nil || conflicts != nil {
 			return err
 		}
+		if err := keepAssets(ctx, tx, workspaceID, id, 0, assetsOf(t.Document), next); err != nil {
+			return err
+		}
 		t.Document = next
 		t.change()
 		return s.update(ctx, tx, actor, &t)

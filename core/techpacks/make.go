@@ -53,6 +53,9 @@ func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID strin
 		if err := tx.Techpacks.Insert(ctx, t.Techpack); err != nil {
 			return err
 		}
+		if err := keepAssets(ctx, tx, workspaceID, t.ID, 0, nil, d); err != nil {
+			return err
+		}
 		return s.publish(ctx, tx.Tx, workspaceID, t.ID, t.Version)
 	})
 	return t, err

@@ -134,6 +134,9 @@ func (s *Service) Release(ctx context.Context, actor ports.Actor, workspaceID, i
 		if err := tx.Revisions.Insert(ctx, r); err != nil {
 			return err
 		}
+		if err := keepAssets(ctx, tx, workspaceID, id, r.Number, nil, t.Document); err != nil {
+			return err
+		}
 		t.State = techpacks.Released
 		if err := s.update(ctx, tx, actor, &t); err != nil {
 			return err

@@ -21,6 +21,7 @@ type Tx struct {
 	Fits      Fits
 	Links     Links
 	Library   Library
+	Assets    Assets
 }
 
 // State is where a techpack is in its life.

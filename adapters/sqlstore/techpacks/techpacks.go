@@ -16,6 +16,7 @@ func Repositories(tx ports.Tx, q sqlstore.Querier) techpacks.Tx {
 	b := &sqlstore.Base{Q: q}
 	return techpacks.Tx{
 		Tx: tx, Techpacks: working{b}, Revisions: revisions{b}, Comments: comments{b}, Fits: fits{b}, Links: links{b}, Library: library{b},
+		Assets: assets{b},
 	}
 }
 
@@ -50,12 +51,14 @@ const (
 	deleteComments  = `DELETE FROM techpack_comments WHERE workspace_id = $1 AND techpack_id = $2`
 	deleteFits      = `DELETE FROM techpack_fits WHERE workspace_id = $1 AND techpack_id = $2`
 	deleteLinks     = `DELETE FROM techpack_links WHERE workspace_id = $1 AND techpack_id = $2`
+	deleteAssets    = `DELETE FROM techpack_assets WHERE workspace_id = $1 AND techpack_id = $2`
 	deleteTechpack  = `DELETE FROM techpacks WHERE workspace_id = $1 AND id = $2`
 
 	deleteAllRevisions = `DELETE FROM techpack_revisions WHERE workspace_id = $1`
 	deleteAllComments  = `DELETE FROM techpack_comments WHERE workspace_id = $1`
 	deleteAllFits      = `DELETE FROM techpack_fits WHERE workspace_id = $1`
 	deleteAllLinks     = `DELETE FROM techpack_links WHERE workspace_id = $1`
+	deleteAllAssets    = `DELETE FROM techpack_assets WHERE workspace_id = $1`
 	deleteAllTechpacks = `DELETE FROM techpacks WHERE workspace_id = $1`
 	deleteAllEntries   = `DELETE FROM techpack_library WHERE workspace_id = $1`
 )
@@ -197,8 +200,8 @@ func (r working) Delete(ctx context.Context, workspaceID, id string) error {
 	args := []any{workspaceID, id}
 	changed, err := r.ExecAll(ctx, "delete techpack",
 		sqlstore.Statement{SQL: deleteRevisions, Args: args}, sqlstore.Statement{SQL: deleteComments, Args: args}, sqlstore.Statement{SQL: deleteFits, Args: args},
-		sqlstore.Statement{SQL: deleteLinks, Args: args}, sqlstore.Statement{SQL: deleteTechpack, Args: args})
-	if err == nil && changed[4] == 0 {
+		sqlstore.Statement{SQL: deleteLinks, Args: args}, sqlstore.Statement{SQL: deleteAssets, Args: args}, sqlstore.Statement{SQL: deleteTechpack, Args: args})
+	if err == nil && changed[5] == 0 {
 		return errNoTechpack
 	}
 	return err
@@ -206,7 +209,7 @@ func (r working) Delete(ctx context.Context, workspaceID, id string) error {
 
 func (r working) DeleteOfWorkspace(ctx context.Context, workspaceID string) error {
 	var all []sqlstore.Statement
-	for _, text := range []string{deleteAllRevisions, deleteAllComments, deleteAllFits, deleteAllLinks, deleteAllTechpacks, deleteAllEntries} {
+	for _, text := range []string{deleteAllRevisions, deleteAllComments, deleteAllFits, deleteAllLinks, deleteAllAssets, deleteAllTechpacks, deleteAllEntries} {
 		all = append(all, sqlstore.Statement{SQL: text, Args: []any{workspaceID}})
 	}
 	_, err := r.ExecAll(ctx, "delete techpacks of a workspace", all...)

@@ -101,7 +101,7 @@ func TestEachGarmentIsSet(t *testing.T) {
 				for _, m := range c.Document.Materials {
 					assert.Contains(t, squeezed(all), squeezed(m.Name))
 				}
-				assert.LessOrEqual(t, len(pressed.Pages), 15)
+				assert.LessOrEqual(t, len(pressed.Pages), 16)
 			}
 			assert.LessOrEqual(t, len(tables().Lay(content(d)).Pages), 10)
 		})

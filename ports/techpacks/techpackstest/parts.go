@@ -59,7 +59,10 @@ func addAll(workspaceID, techpackID string) func(ctx context.Context, tx techpac
 		if err := tx.Fits.Insert(ctx, f); err != nil {
 			return err
 		}
-		return tx.Links.Insert(ctx, l)
+		if err := tx.Links.Insert(ctx, l); err != nil {
+			return err
+		}
+		return tx.Assets.Set(ctx, workspaceID, techpackID, 0, []string{"logo"})
 	}
 }
 
@@ -81,7 +84,16 @@ func countAll(t *testing.T, s store, workspaceID, techpackID string) (n int) {
 			return err
 		}
 		links, err := tx.Links.List(ctx, workspaceID, techpackID)
+		if err != nil {
+			return err
+		}
 		n = len(revisions) + len(comments) + len(fits) + len(links)
+		uses, err := tx.Assets.Uses(ctx, workspaceID, []string{"logo"})
+		for _, use := range uses {
+			if use.TechpackID == techpackID {
+				n++
+			}
+		}
 		return err
 	})
 	return n

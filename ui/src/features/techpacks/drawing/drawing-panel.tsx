@@ -30,6 +30,8 @@ type DrawingPanelProps = {
   points?: boolean
   pins?: readonly PinProps[]
   boxes?: readonly PlacedBoxProps[]
+  /** The side that is shown; whoever looks may turn it. */
+  view?: ViewName | undefined
   /** Between the tools. */
   tools?: ReactNode
   /** Whether the side that is not shown stands in a corner. */
@@ -46,6 +48,7 @@ export function DrawingPanel({
   points = true,
   pins = [],
   boxes = [],
+  view,
   tools,
   corner = true,
   foot,
@@ -54,7 +57,12 @@ export function DrawingPanel({
   const { place, techpack, document, size, setSize, colourway, lit, setLit, unit, notes, pick } =
     useEditor()
   const { chart } = document
-  const [views, setViews] = useState<Views>('front')
+  const [views, setViews] = useState<Views>(view ?? 'front')
+  const [asked, setAsked] = useState(view)
+  if (asked !== view) {
+    setAsked(view)
+    if (view && views !== 'both') setViews(view)
+  }
   const [withPoints, setWithPoints] = useState(points)
   const [withNest, setWithNest] = useState(false)
   const [turn, setTurn] = useState(0)
