@@ -1,5 +1,6 @@
 import { http } from 'msw'
 import { type ReactNode, useState } from 'react'
+import { onTestFinished, vi } from 'vitest'
 import type { Sketch } from '@/api/queries/techpack'
 import type { TechpackDetail, TechpackDocument } from '@/api/queries/techpacks'
 import { type Editor, EditorContext, type Target } from '@/features/techpacks/editor/editor'
@@ -82,6 +83,17 @@ export const side = (changes: Partial<Sketch['front']> = {}): Sketch['front'] =>
 
 export const sketchOf = (front = side(), back = side()): Sketch => ({ front, back, problems: [] })
 
+/** Sizes for the editor's grid and drawing, which the tests' document has none of. */
+export function withRoom() {
+  const sizes = [
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900),
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600),
+  ]
+  onTestFinished(() => {
+    for (const size of sizes) size.mockRestore()
+  })
+}
+
 /** Makes the fake API serve a techpack that nobody has released. Returns it, with the edits that were sent. */
 export function serveTechpack(document = coat()) {
   const path = '*/api/v1/workspace/w1/techpacks'
@@ -94,7 +106,7 @@ export function serveTechpack(document = coat()) {
       code: document.code,
       name: document.name,
       garment: 'coat',
-      sex: document.sex,
+      sex: 'women',
       season: '',
       errors: 0,
       warnings: 0,

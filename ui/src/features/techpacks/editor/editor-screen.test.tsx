@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { answer, refuse, server } from '@/test/server'
 import { openSignedIn } from '@/test/signed-in'
-import { coat, serveTechpack } from '@/test/techpack-tab'
+import { coat, serveTechpack, withRoom } from '@/test/techpack-tab'
 
 const path = '/workspace/w1/app/techpacks/t1'
 
@@ -26,6 +26,7 @@ const row = (code: string, base: number) => ({
 const chart = { sizes: ['S', 'M', 'L'], base: 'M', rows: [row('B01', 12_000), row('B02', 6000)] }
 
 async function open() {
+  withRoom()
   const now = serveTechpack(coat({ chart }))
   const { user } = await openSignedIn(path, 'Sund coat')
   const grid = await screen.findByRole('grid', { name: 'Measurements of Sund coat' })
@@ -56,7 +57,7 @@ test('a new base moves all sizes, is sent, and is taken back', async () => {
 test('a formula is computed, and a size that is typed is fixed by hand', async () => {
   const { user, grid, cells } = await open()
   grid.focus()
-  await user.keyboard('{End}=B02*2{Enter}')
+  await user.keyboard('{End}=B02*2{Enter}{ArrowUp}')
   expect(cells('B01').at(-1)).toBe('1260')
   expect(await screen.findByText(/fixed by hand/)).toBeVisible()
 })
@@ -72,9 +73,15 @@ test('what somebody else changed is said, and ours can be taken', async () => {
       '*/api/v1/workspace/w1/techpacks/t1',
       () => {
         now.detail = { ...now.detail, version: 2, document: theirs }
-        return refuse(409, 'edit_conflict', 'Somebody else changed this at the same time.', {
-          conflicts: [{ path: 'chart/rows/B02/base', is: 6200 }],
-        })
+        return refuse(
+          409,
+          'Somebody else changed this.',
+          'edit_conflict',
+          {},
+          {
+            conflicts: [{ path: 'chart/rows/B02/base', is: 6200 }],
+          },
+        )
       },
       { once: true },
     ),
