@@ -76,7 +76,7 @@ vulnerabilities:
 bench *flags: build postgres
     @echo "Building the benchmarks ..."
     CGO_ENABLED=0 go -C app/bench build -trimpath -ldflags="-s -w" -o ../../bin/bench/ . ./pocketbase github.com/codesenberg/bombardier
-    CGO_ENABLED=0 go test -c -o bin/bench/ ./adapters/sqlite ./adapters/postgres ./core/billing
+    CGO_ENABLED=0 go test -c -o bin/bench/ ./adapters/sqlite ./adapters/postgres ./core/billing ./core/garment
     cd ui && npx --no-install vite build --outDir ../bin/bench/ui --manifest manifest.json --logLevel warn
     @if [ ! -e ui/tools/lighthouse/node_modules/.package-lock.json ]; then npm --prefix ui/tools/lighthouse ci --no-audit --no-fund --loglevel=error; fi
     @./bin/bench/bench -just {{ quote(just_executable()) }} {{ flags }}

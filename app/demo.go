@@ -33,9 +33,10 @@ type demo struct {
 		Locked                               bool
 		DaysAgo                              int
 	}
-	Audit    []demoAuditEntry `json:"-"`
-	Money    demoMoney        `json:"-"`
-	Pictures []demoPicture    `json:"-"`
+	Audit     []demoAuditEntry `json:"-"`
+	Money     demoMoney        `json:"-"`
+	Pictures  []demoPicture    `json:"-"`
+	Techpacks demoTechpacks    `json:"-"`
 
 	now      time.Time         // ages count back from here
 	provider stripemock.Config // of the payment provider that it pays
@@ -64,7 +65,13 @@ func readDemo() (d demo, err error) {
 	for _, file := range []struct {
 		text []byte
 		into any
-	}{{fixtures.DemoPeople, &d}, {fixtures.DemoAudit, &d.Audit}, {fixtures.DemoMoney, &d.Money}, {fixtures.DemoPictures, &d.Pictures}} {
+	}{
+		{fixtures.DemoPeople, &d},
+		{fixtures.DemoAudit, &d.Audit},
+		{fixtures.DemoMoney, &d.Money},
+		{fixtures.DemoPictures, &d.Pictures},
+		{fixtures.DemoTechpacks, &d.Techpacks},
+	} {
 		decoder := json.NewDecoder(bytes.NewReader(file.text))
 		decoder.DisallowUnknownFields()
 		if err := decoder.Decode(file.into); err != nil {

@@ -29,18 +29,21 @@ func TestTheAuditLogOfTheDemoIsInOrder(t *testing.T) {
 		return err
 	}))
 	assert.True(t, slices.IsSortedFunc(log, func(a, b ports.AuditEntry) int { return b.At.Compare(a.At) }), "by their ids they are in the order of their times")
-	var money []string
+	var money, techpacks []string
 	for _, e := range log {
 		assert.True(t, strings.HasSuffix(e.Actor.Name, "@example.com"), "%+v", e)
 		switch e.Action {
 		case ports.AuditPlanChanged, ports.AuditCardSaved, ports.AuditBillingDetailsChanged:
 			money = append(money, string(e.Action)+" by "+e.Actor.ID)
+		case ports.AuditTechpackReleased, ports.AuditTechpackLinkMade:
+			techpacks = append(techpacks, string(e.Action)+" "+e.Subject)
 		}
 	}
 	assert.Equal(t, []string{"plan.changed by demo-ada", "plan.changed by demo-ada", "card.saved by demo-ada", "billing_details.changed by demo-ada"}, money)
+	assert.Len(t, techpacks, 7+4, "revisions and links")
 	d, err := readDemo()
 	require.NoError(t, err)
-	assert.Len(t, log, len(d.Audit)+len(money))
+	assert.Len(t, log, len(d.Audit)+len(money)+len(techpacks))
 }
 
 func TestTheAuditLogOfTheDemoRefersToExistingRows(t *testing.T) {

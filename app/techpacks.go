@@ -3,6 +3,7 @@ package app
 import (
 	"selvedge/adapters/httpapi"
 	httptechpacks "selvedge/adapters/httpapi/techpacks"
+	"selvedge/adapters/pdf"
 	"selvedge/adapters/spreadsheet"
 	"selvedge/adapters/sqlstore"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
@@ -11,6 +12,7 @@ import (
 	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/pages"
 	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 )
@@ -25,18 +27,23 @@ func (h *components) newTechpacks() error {
 	if err != nil {
 		return err
 	}
-	names, err := terms.Read(fixtures.Terms, h.garments.Points)
+	trade, err := terms.Read(fixtures.Terms, h.garments.Points)
 	if err != nil {
 		return err
 	}
-	words, err := chartimport.ReadWords(fixtures.ChartWords, h.garments.Points)
+	pageWords, err := pages.ReadWords(fixtures.TechpackWords)
+	if err != nil {
+		return err
+	}
+	chartWords, err := chartimport.ReadWords(fixtures.ChartWords, h.garments.Points)
 	if err != nil {
 		return err
 	}
 	h.techpacks = &techpacks.Service{
 		Store: sqlstore.Over(h.store, sqltechpacks.Repositories), Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids},
-		Drafter: draft.Drafter{Catalogue: h.garments, Fibres: fibres, Stitches: stitches}, Secret: h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish,
-		Workbooks: spreadsheet.Workbooks{}, Terms: names, ChartWords: words,
+		Drafter: draft.Drafter{Catalogue: h.garments, Fibres: fibres, Stitches: stitches},
+		Pages:   pages.Press{Paper: pdf.Paper{}, Fibres: fibres, Stitches: stitches, Points: h.garments.Points, Terms: trade, Words: pageWords},
+		Secret:  h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish, Workbooks: spreadsheet.Workbooks{}, Terms: trade, ChartWords: chartWords,
 	}
 	return nil
 }
@@ -47,6 +54,7 @@ func (h *components) techpacksArea() Area {
 		Routes:             []httpapi.Group{httptechpacks.Routes(h.techpacks)},
 		Purge:              h.techpacks.Purge,
 		OnWorkspaceDeleted: h.techpacks.OnWorkspaceDeleted,
+		Demo:               h.specifyDemo,
 		AssetUses:          h.techpacks.AssetUses,
 	}
 }

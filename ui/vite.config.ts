@@ -30,7 +30,13 @@ export default defineConfig({
   resolve: { alias: { '@fixtures': at('../fixtures'), '@': at('./src') } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
-    proxy: { '/api': server, '/healthz': server, '/readyz': server, '/local': server },
+    proxy: {
+      '/api': server,
+      '/f/': server,
+      '/healthz': server,
+      '/readyz': server,
+      '/local': server,
+    },
     fs: { allow: ['.', '../fixtures'] },
   },
   build: {

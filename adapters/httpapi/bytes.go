@@ -11,22 +11,21 @@ import (
 // Bytes returns a response without the envelope, which the caller's browser keeps and asks
 // for again by its tag.
 func (c *Call) Bytes(mediaType string, content []byte) any {
-	return bytesResponse{c.Request, mediaType, content}
+	return bytesResponse{request: c.Request, mediaType: mediaType, content: content}
 }
 
 type bytesResponse struct {
 	request   *http.Request
 	mediaType string
 	content   []byte
+	unkept    bool // browsers don't keep it
 }
 
 func (b bytesResponse) write(w http.ResponseWriter) {
-	sum := sha256.Sum256(b.content)
-	tag := `"` + hex.EncodeToString(sum[:16]) + `"`
 	h := w.Header()
-	h.Set("Cache-Control", "private, no-cache")
-	h.Set("ETag", tag)
-	if strings.Contains(b.request.Header.Get("If-None-Match"), tag) {
+	if b.unkept {
+		h.Set("Cache-Control", "private, no-store")
+	} else if b.isKept(h) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
@@ -35,4 +34,13 @@ func (b bytesResponse) write(w http.ResponseWriter) {
 	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	_, _ = w.Write(b.content) // the status is sent: an error here means that the client is gone
+}
+
+// isKept reports whether the browser has these bytes, and tags them.
+func (b bytesResponse) isKept(h http.Header) bool {
+	sum := sha256.Sum256(b.content)
+	tag := `"` + hex.EncodeToString(sum[:16]) + `"`
+	h.Set("Cache-Control", "private, no-cache")
+	h.Set("ETag", tag)
+	return strings.Contains(b.request.Header.Get("If-None-Match"), tag)
 }

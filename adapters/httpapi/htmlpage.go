@@ -2,10 +2,12 @@ package httpapi
 
 import (
 	"bytes"
+	"crypto/sha256"
 	_ "embed"
 	"fmt"
 	"io/fs"
 	"net/http"
+	"time"
 )
 
 //go:embed page.css
@@ -19,7 +21,10 @@ var fonts = []struct{ family, weight, files string }{
 
 // PageStyle serves the style sheet of server-rendered pages. Its fonts come from the
 // built frontend.
-func PageStyle(browser fs.FS) http.Handler {
+func PageStyle(browser fs.FS) http.Handler { return styleSheet(browser, pageCSS) }
+
+// styleSheet serves CSS with the frontend's fonts.
+func styleSheet(browser fs.FS, css []byte) http.Handler {
 	var sheet bytes.Buffer
 	for _, font := range fonts {
 		found, _ := fs.Glob(browser, font.files) // the pattern is well formed
@@ -27,10 +32,12 @@ func PageStyle(browser fs.FS) http.Handler {
 			fmt.Fprintf(&sheet, "@font-face {\n  font-family: %q;\n  font-weight: %s;\n  font-display: swap;\n  src: url(\"/%s\") format(\"woff2\");\n}\n\n", font.family, font.weight, file)
 		}
 	}
-	sheet.Write(pageCSS)
-	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	sheet.Write(css)
+	tag := fmt.Sprintf(`"%x"`, sha256.Sum256(sheet.Bytes()))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/css; charset=utf-8")
-		_, _ = w.Write(sheet.Bytes())
+		w.Header().Set("ETag", tag)
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(sheet.Bytes()))
 	})
 }
 

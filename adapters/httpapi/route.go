@@ -64,6 +64,7 @@ type Group struct {
 // Page documents a page of the server, or another resource for browsers.
 type Page struct {
 	Pattern string
-	Body    Body // its Handle is unused
+	Body    Body   // its Handle is unused
+	Style   []byte // CSS to serve with the frontend's fonts, if the page is a style sheet of an area
 	Doc
 }

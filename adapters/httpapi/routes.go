@@ -31,6 +31,13 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 		"GET /api/docs/style.css":           style,
 		"/":                                 frontend,
 	}
+	for _, group := range s.Groups {
+		for _, page := range group.Pages {
+			if page.Style != nil {
+				pages[page.Pattern] = styleSheet(s.UI, page.Style)
+			}
+		}
+	}
 	if len(s.LocalTools) == 0 {
 		return pages, nil
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/pdf"
 	"selvedge/adapters/spreadsheet"
 	"selvedge/adapters/sqlstore"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
@@ -14,6 +15,7 @@ import (
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/pages"
 	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 	"selvedge/ports"
@@ -32,6 +34,9 @@ var techpackTables = sync.OnceValues(func() (s techpacks.Service, err error) {
 	if s.Drafter.Fibres, err = material.ReadFibres(fixtures.Fibres); err != nil {
 		return s, err
 	}
+	if s.Drafter.Stitches, err = material.ReadStitches(fixtures.Stitches); err != nil {
+		return s, err
+	}
 	if s.Terms, err = terms.Read(fixtures.Terms, s.Drafter.Catalogue.Points); err != nil {
 		return s, err
 	}
@@ -39,7 +44,8 @@ var techpackTables = sync.OnceValues(func() (s techpacks.Service, err error) {
 	if s.ChartWords, err = chartimport.ReadWords(fixtures.ChartWords, s.Drafter.Catalogue.Points); err != nil {
 		return s, err
 	}
-	s.Drafter.Stitches, err = material.ReadStitches(fixtures.Stitches)
+	s.Pages = pages.Press{Paper: pdf.Paper{}, Fibres: s.Drafter.Fibres, Stitches: s.Drafter.Stitches, Points: s.Drafter.Catalogue.Points, Terms: s.Terms}
+	s.Pages.Words, err = pages.ReadWords(fixtures.TechpackWords)
 	return s, err
 })
 

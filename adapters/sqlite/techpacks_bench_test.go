@@ -35,7 +35,7 @@ func BenchmarkPageOfTechpacks(b *testing.B) {
 		"archived":          {f: techpacks.Filter{States: []techpacks.State{techpacks.Archived}}},
 		"with a text":       {f: techpacks.Filter{Text: "style 49"}},
 		"with a rare text":  {f: techpacks.Filter{Text: "C-17 "}},
-		"without findings":  {f: techpacks.Filter{Findings: "none", States: []techpacks.State{techpacks.Draft}}},
+		"without findings":  {f: techpacks.Filter{Findings: []string{"none"}, States: []techpacks.State{techpacks.Draft}}},
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

@@ -37,6 +37,7 @@ var parts = []struct {
 	{"debits", (*bench).debits},
 	{"growth", (*bench).growth},
 	{"plans", (*bench).plans},
+	{"techpacks", (*bench).techpacks},
 	{"browser", (*bench).browser},
 	{"lighthouse", (*bench).lighthouse},
 }

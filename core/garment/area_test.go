@@ -23,6 +23,17 @@ func TestOverlappingPiecesCoverTheirAreaOnce(t *testing.T) {
 	assert.Zero(t, of(Button))
 }
 
+func TestClothThatIsSeenCountsSleevesWhole(t *testing.T) {
+	v := &View{Marks: []Mark{
+		{Cloth: Shell, Panel: "sleeve.left", Path: curve.Box(150, 0, 200, 100)},
+		{Cloth: Shell, Panel: "front", Path: curve.Box(0, 0, 200, 100)},
+		{Cloth: Trim, Panel: "pocket.left", Path: curve.Box(20, 20, 50, 50)},
+		{Cloth: Button, Path: curve.Box(0, 0, 1000, 1000)},
+	}}
+	assert.InDelta(t, 2*200*100, v.Cloth(), 1)
+	assert.Zero(t, new(View).Cloth())
+}
+
 func TestATotesAreaIsItsMeasures(t *testing.T) {
 	d := Draw(Style{Garment: "tote"}, measure.Set{"toteWidth": 4000, "toteHeight": 5000})
 	assert.InDelta(t, 400*500, d.Back.Area(func(m Mark) bool { return m.Cloth == Shell }), 1)

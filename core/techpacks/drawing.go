@@ -20,33 +20,21 @@ var (
 // Draw draws a document in one size; "" is the base size. It fails with NotFound, reason
 // "size_not_found".
 func Draw(d document.Document, size string) (garment.Drawing, error) {
-	if size == "" {
-		size = d.Chart.Base
-	}
-	set := d.Chart.Size(size)
-	if set == nil {
+	drawing, ok := d.Draw(size)
+	if !ok {
 		return garment.Drawing{}, errNoSize
 	}
-	style := d.Style
-	style.Mens = d.Sex == "men"
-	return garment.Draw(style, set), nil
+	return drawing, nil
 }
 
 // LookOf is how a colourway colours the drawing; "" is the technical flat, black on white.
 // It fails with NotFound, reason "colourway_not_found".
 func LookOf(d document.Document, colourway string) (garment.Look, error) {
-	if colourway == "" {
-		return garment.Look{}, nil
-	}
-	i := slices.IndexFunc(d.Colourways, func(c document.Colourway) bool { return c.ID == colourway })
-	if i < 0 {
+	look, ok := d.Look(colourway)
+	if !ok {
 		return garment.Look{}, errNoColourway
 	}
-	c := d.Colourways[i]
-	return garment.Look{
-		Shell: c.Colour.Hex, Trim: c.Trim, Panels: c.Panels, Texture: d.Texture, Shaded: c.Colour.Hex != "",
-		Print: garment.Print{Kind: d.Print.Kind, Colour: d.Print.Colour, Tile: d.Print.Repeat.MM()},
-	}, nil
+	return look, nil
 }
 
 // Thumbnail is the front in the base size, for lists.

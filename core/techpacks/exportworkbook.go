@@ -12,6 +12,7 @@ import (
 type File struct {
 	Name    string
 	Content []byte
+	Changes bool // it is of the working copy: the next one may be another
 }
 
 // ExportWorkbook returns a revision, or the working copy for 0, as an XLSX workbook whose sizes are formulas of the base
@@ -47,5 +48,5 @@ func (s *Service) workbook(e Edition, languages []string) (File, error) {
 	if err := s.Workbooks.Write(&content, book); err != nil {
 		return File{}, err
 	}
-	return File{Name: sheets.FileName(e.Document.Code, e.Revision.Number) + ".xlsx", Content: content.Bytes()}, nil
+	return File{Name: sheets.FileName(e.Document.Code, e.Revision.Number) + ".xlsx", Content: content.Bytes(), Changes: e.Revision.Number == 0}, nil
 }

@@ -20,6 +20,7 @@ type FactoryView struct {
 	Document  document.Document // without costs unless the link shows them
 	Revision  techpacks.Revision
 	Latest    int  // the last released revision
+	Always    bool // every revision can be opened, usually the latest
 	Prices    bool // costs are shown
 	Questions bool // may be asked
 	ExpiresAt time.Time
@@ -81,7 +82,7 @@ func (s *Service) factoryView(ctx context.Context, tx techpacks.Tx, l techpacks.
 	case l.Revision != 0 && number != l.Revision:
 		return v, errNoSuchRevision
 	}
-	v = FactoryView{Brand: w.Name, Code: t.Code, Latest: t.Revision, Prices: l.Prices, Questions: l.Questions, ExpiresAt: l.ExpiresAt}
+	v = FactoryView{Brand: w.Name, Code: t.Code, Latest: t.Revision, Always: l.Revision == 0, Prices: l.Prices, Questions: l.Questions, ExpiresAt: l.ExpiresAt}
 	if l.Revision != 0 {
 		v.Latest = l.Revision
 	}

@@ -114,9 +114,35 @@ func TestHearing(t *testing.T) {
 	heard, err = e.Hear(t.Context(), grace, "w", "camel")
 	require.NoError(t, err)
 	assert.Empty(t, heard.Flat)
+	assert.Empty(t, heard.Facts)
+	assert.Empty(t, heard.Chart.Sizes)
 	_, err = e.Hear(t.Context(), grace, "w", strings.Repeat("x", 1001))
 	coretest.AssertReason(t, "brief", err)
 	assert.Empty(t, e.list(store.Filter{}), "nothing is stored")
+}
+
+func TestWhatIsHeardIsWhatIsMade(t *testing.T) {
+	e := newEnv(t)
+	for text, codes := range map[string][]string{
+		"men's oversized wool coat, midi": {"B01", "B02", "S01"},
+		"sleeveless dress":                {"B01", "B02", "B05"},
+		"wide trousers":                   {"L04", "W01", "W04"},
+		"kids skirt":                      {"D01", "W01", "W04"},
+		"canvas tote":                     {"T02", "T01", "T03"},
+	} {
+		heard, err := e.Hear(t.Context(), ada, "w", text)
+		require.NoError(t, err)
+		made := e.make(text).Document.Chart
+		assert.Equal(t, made, heard.Chart, text)
+		var found []string
+		for _, fact := range heard.Facts {
+			found = append(found, fact.Code)
+			value, err := made.Value(fact.Code, made.Base)
+			require.NoError(t, err)
+			assert.Equal(t, value, fact.Base, text)
+		}
+		assert.Equal(t, codes, found, text)
+	}
 }
 
 func TestPagesOfTheList(t *testing.T) {

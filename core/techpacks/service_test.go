@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/pdf"
 	"selvedge/adapters/spreadsheet"
 	"selvedge/adapters/sqlstore"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
@@ -24,6 +25,7 @@ import (
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/lint"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/pages"
 	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 	"selvedge/ports"
@@ -53,11 +55,16 @@ var tables = sync.OnceValue(func() *techpacks.Service {
 	must(err)
 	stitches, err := material.ReadStitches(fixtures.Stitches)
 	must(err)
-	names, err := terms.Read(fixtures.Terms, garments.Points)
+	trade, err := terms.Read(fixtures.Terms, garments.Points)
 	must(err)
-	words, err := chartimport.ReadWords(fixtures.ChartWords, garments.Points)
+	pageWords, err := pages.ReadWords(fixtures.TechpackWords)
 	must(err)
-	return &techpacks.Service{Drafter: draft.Drafter{Catalogue: garments, Fibres: fibres, Stitches: stitches}, Workbooks: spreadsheet.Workbooks{}, Terms: names, ChartWords: words}
+	chartWords, err := chartimport.ReadWords(fixtures.ChartWords, garments.Points)
+	must(err)
+	return &techpacks.Service{
+		Drafter: draft.Drafter{Catalogue: garments, Fibres: fibres, Stitches: stitches}, Workbooks: spreadsheet.Workbooks{}, Terms: trade, ChartWords: chartWords,
+		Pages: pages.Press{Paper: pdf.Paper{}, Fibres: fibres, Stitches: stitches, Points: garments.Points, Terms: trade, Words: pageWords},
+	}
 })
 
 // newEnv is a workspace with ada, who is its admin, grace, who has the app, and eve, who

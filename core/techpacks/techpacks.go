@@ -20,6 +20,7 @@ import (
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/lint"
+	"selvedge/core/techpacks/pages"
 	"selvedge/core/techpacks/terms"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -43,6 +44,7 @@ type Service struct {
 	Quota   *quota.Service
 	Audit   audit.Log
 	Drafter draft.Drafter
+	Pages   pages.Press
 	Secret  secret.Key
 	Now     ports.Clock
 	IDs     ports.IDs

@@ -66,8 +66,8 @@ type Filter struct {
 	States   []State
 	Garments []string
 	Seasons  []string
-	Findings string // "errors", "warnings" or "none"; "warnings": no errors, but warnings
-	Text     string // a part of the name or the code, in any case
+	Findings []string // of "errors", "warnings" and "none"; "warnings": no errors, but warnings
+	Text     string   // a part of the name or the code, in any case
 }
 
 // Place is the place of a techpack in the list.

@@ -177,7 +177,7 @@ test('no secret is stored where scripts can read it @security:12', async ({ page
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 
-test('a prompt is kept until the studio opens, and an unknown path shows a message', async ({
+test('home hands a prompt to Techpacks, and an unknown path shows a message', async ({
   page,
   server,
 }) => {
@@ -188,15 +188,13 @@ test('a prompt is kept until the studio opens, and an unknown path shows a messa
   await expect(page).toHaveURL(/\/home$/)
   await prompt.fill('A felt coat')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('We kept your idea:')).toBeVisible()
-  await expect(page.getByText('A felt coat')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await expect(prompt).toHaveValue('A felt coat')
+  await expect(page).toHaveURL(/\/app\/techpacks$/)
+  const sentence = page.getByRole('textbox', { name: 'What do you make?' })
+  await expect(sentence).toHaveValue('A felt coat')
   await page.reload()
-  await expect(prompt).toHaveValue('A felt coat')
+  await expect(sentence).toHaveValue('A felt coat')
 
-  const workspace = page.url().replace(/\/home$/, '')
+  const workspace = page.url().replace(/\/app\/techpacks$/, '')
   await page.goto(`${workspace}/app/nothing`)
   await expectToast(page, "That page doesn't exist. We took you to your workspace instead.")
   await expect(page).toHaveURL(workspace)

@@ -29,14 +29,14 @@ func of(c *httpapi.Call) (workspaceID, id string) {
 
 func (s server) list(c *httpapi.Call) (any, error) {
 	query := c.Request.URL.Query()
-	if len(query["state"]) > maxFilter || len(query["garment"]) > maxFilter || len(query["season"]) > maxFilter {
+	if len(query["state"]) > maxFilter || len(query["garment"]) > maxFilter || len(query["season"]) > maxFilter || len(query["findings"]) > maxFilter {
 		return nil, errFilter
 	}
 	after, err := parsePlace(query.Get("next"))
 	if err != nil {
 		return nil, err
 	}
-	f := store.Filter{Garments: query["garment"], Seasons: query["season"], Findings: query.Get("findings"), Text: query.Get("q")}
+	f := store.Filter{Garments: query["garment"], Seasons: query["season"], Findings: query["findings"], Text: query.Get("q")}
 	for _, state := range query["state"] {
 		f.States = append(f.States, store.State(state))
 	}

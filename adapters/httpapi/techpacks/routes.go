@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"selvedge/adapters/httpapi"
+	"selvedge/adapters/httpapi/techpacks/factorypage"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/lint"
@@ -17,16 +18,19 @@ const (
 )
 
 // server handles the routes.
-type server struct{ *techpacks.Service }
+type server struct {
+	*techpacks.Service
+	page func() (*factorypage.Page, error)
+}
 
 // Routes returns the routes of the area.
 func Routes(service *techpacks.Service) httpapi.Group {
-	s := server{service}
+	s := server{service, newFactoryPage(service)}
 	planned := append(httpapi.Status(403, 404), httpapi.Failure{Status: http.StatusPaymentRequired, Description: "The plan leaves no techpack: `plan_limit` or `plan_excludes`."})
 	conflicts := httpapi.Failure{Status: http.StatusConflict, Description: "Somebody changed one of these places, or the techpack is archived. Nothing was changed.", Out: conflictsView{}}
 	return httpapi.Group{
 		Tag: "techpacks", Description: "Specifications that factories cut from. For members with the app.",
-		Routes: append(slices.Concat(s.partRoutes(), s.workbookRoutes(), s.importRoutes()), []httpapi.Route{
+		Pages: htmlPages(), Routes: append(slices.Concat(s.partRoutes(), s.htmlRoutes(), s.exportRoutes(), s.workbookRoutes(), s.importRoutes()), []httpapi.Route{
 			{
 				Pattern: "GET " + list, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.list),
 				Doc: httpapi.Doc{
@@ -128,7 +132,7 @@ type listParams struct {
 	State    []string `query:"state" optional:"true" doc:"draft, released, changed or archived; any of them."`
 	Garment  []string `query:"garment" optional:"true" doc:"Any of them."`
 	Season   []string `query:"season" optional:"true" doc:"Any of them."`
-	Findings string   `query:"findings" optional:"true" enum:"errors|warnings|none"`
+	Findings []string `query:"findings" optional:"true" doc:"errors, warnings (without errors) or none; any of them."`
 	Text     string   `query:"q" optional:"true" doc:"A part of the name or the style number, in any case."`
 	Next     string   `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
 	Counts   string   `query:"counts" optional:"true" enum:"true|false" doc:"Whether counts are wanted. Default false."`

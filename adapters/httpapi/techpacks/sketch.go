@@ -33,6 +33,7 @@ type sideView struct {
 	Marks  []markView  `json:"marks" doc:"Back to front."`
 	Arrows []arrowView `json:"arrows"`
 	Places []placeView `json:"places" doc:"Parts of the garment; garment is all of it."`
+	Area   float64     `json:"area" doc:"Of the cloth that is seen, in mm²; a sleeve counts whole where it hangs behind the body."`
 }
 
 type boxView struct {
@@ -78,7 +79,7 @@ func viewSketch(s techpacks.Sketched) sketchView {
 
 func viewSide(v *garment.View) sideView {
 	return sideView{
-		Box: viewBox(v.Bounds(true)), Arrows: views(v.Tapes, viewArrow),
+		Box: viewBox(v.Bounds(true)), Arrows: views(v.Tapes, viewArrow), Area: math.Round(v.Cloth()),
 		Marks:  views(v.Marks, func(m garment.Mark) markView { return markView{garment.Data(m.Path), m.Ink, m.Cloth, m.Panel} }),
 		Places: views(v.Anchors, func(a garment.Anchor) placeView { return placeView{a.Name, viewBox(a.Low, a.High)} }),
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"selvedge/adapters/httpapi"
+	"selvedge/core/garment/measure"
 	"selvedge/core/garment/words"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/document"
@@ -64,6 +65,17 @@ type heardView struct {
 	Heard   []heardSpanView `json:"heard"`
 	Unheard []heardSpanView `json:"unheard"`
 	Flat    string          `json:"flat" doc:"Front and back, as SVG; empty without a garment."`
+	// What a techpack of these words begins with; empty without a garment.
+	Measures []heardMeasureView `json:"measures" doc:"How long and how wide it is in the base size."`
+	Base     string             `json:"base" example:"M"`
+	Sizes    []string           `json:"sizes"`
+	Points   int                `json:"points" doc:"Points of measure."`
+}
+
+type heardMeasureView struct {
+	Code  string         `json:"code" example:"B01"`
+	Name  string         `json:"name"`
+	Value measure.Tenths `json:"value" doc:"In tenths of a millimetre."`
 }
 
 type heardSpanView struct {
@@ -72,6 +84,9 @@ type heardSpanView struct {
 	Slot    string `json:"slot,omitempty" doc:"What it filled."`
 	Value   string `json:"value,omitempty" doc:"The wording that was heard, or the word that was not."`
 	Guessed bool   `json:"guessed,omitempty" doc:"Whether it was spelt differently."`
+	Hex     string `json:"hex,omitempty" doc:"Of a colour."`
+	Fabric  string `json:"fabric,omitempty" doc:"That the word stands for."`
+	Ease    string `json:"ease,omitempty" example:"+60" doc:"That a fit gives the chest, in mm."`
 }
 
 type conflictsView struct {
@@ -127,7 +142,14 @@ func viewRevision(r store.Revision) revisionView {
 }
 
 func viewHeard(h techpacks.Heard) heardView {
-	return heardView{Garment: h.Draft.Style.Garment, Heard: views(h.Draft.Heard, viewSpan), Unheard: views(h.Draft.Unheard, viewSpan), Flat: h.Flat}
+	return heardView{
+		Garment: h.Draft.Style.Garment, Heard: views(h.Draft.Heard, viewSpan), Unheard: views(h.Draft.Unheard, viewSpan), Flat: h.Flat,
+		Measures: views(h.Facts, viewFact), Base: h.Chart.Base, Sizes: append([]string{}, h.Chart.Sizes...), Points: len(h.Chart.Rows),
+	}
+}
+
+func viewFact(r measure.Row) heardMeasureView {
+	return heardMeasureView{Code: r.Code, Name: r.Name, Value: r.Base}
 }
 
 func viewSpan(s words.Span) heardSpanView { return heardSpanView(s) }

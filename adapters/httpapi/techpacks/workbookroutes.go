@@ -59,7 +59,7 @@ func saved(c *httpapi.Call) func(techpacks.File, error) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		return c.Attachment(workbookType, f.Name, f.Content), nil
+		return c.Download(httpapi.Download{Name: f.Name, MediaType: workbookType, Content: f.Content, Changes: f.Changes}), nil
 	}
 }
 

@@ -167,9 +167,7 @@ func (r working) List(ctx context.Context, workspaceID string, f techpacks.Filte
 	sqlstore.AddAnyOf(c, "t.state", f.States)
 	sqlstore.AddAnyOf(c, "t.garment", f.Garments)
 	sqlstore.AddAnyOf(c, "t.season", f.Seasons)
-	if f.Findings != "" {
-		c.Add("t.findings = ", f.Findings)
-	}
+	sqlstore.AddAnyOf(c, "t.findings", f.Findings)
 	if f.Text != "" {
 		c.AddContains("t.search", folded(f.Text))
 	}

@@ -51,6 +51,9 @@ type Span struct {
 	Slot    string `json:"slot,omitempty"`  // what it filled
 	Value   string `json:"value,omitempty"` // the wording that was heard, or the word that was not
 	Guessed bool   `json:"guessed,omitempty"`
+	Hex     string `json:"hex,omitempty"`    // of a colour
+	Fabric  string `json:"fabric,omitempty"` // that the word stands for
+	Ease    string `json:"ease,omitempty"`   // that a fit gives the chest in mm, such as "+60"
 }
 
 func (d *Draft) field(name string) *string {

@@ -170,7 +170,14 @@ func (h *hearing) negated(found hit) bool {
 
 func (h *hearing) heard(found hit) {
 	last := h.tokens[found.first+found.count-1]
-	h.draft.Heard = append(h.draft.Heard, Span{From: h.tokens[found.first].from, To: last.to, Slot: found.slot, Value: found.name, Guessed: found.guessed})
+	span := Span{From: h.tokens[found.first].from, To: last.to, Slot: found.slot, Value: found.name, Guessed: found.guessed, Hex: found.Hex}
+	switch found.slot {
+	case "fabric":
+		span.Fabric = found.Set["fabric"][0]
+	case "fit":
+		span.Ease = found.MM["chest"]
+	}
+	h.draft.Heard = append(h.draft.Heard, span)
 }
 
 // release gives back words that turned out to say nothing.

@@ -118,6 +118,17 @@ func TestHeardWordsAreWhereTheyStandInTheText(t *testing.T) {
 	assert.Equal(t, "Très", text[d.Unheard[0].From:d.Unheard[0].To])
 }
 
+func TestHeardWordsSayWhatTheyStandFor(t *testing.T) {
+	said := map[string]Span{}
+	for _, s := range lexicon(t).Hear("oversized camel wool coat").Heard {
+		said[s.Slot] = s
+	}
+	assert.Equal(t, "+60", said["fit"].Ease)
+	assert.Equal(t, "#b08d62", said["colour"].Hex)
+	assert.Equal(t, "wool melton", said["fabric"].Fabric)
+	assert.Empty(t, said["garment"].Ease+said["garment"].Hex+said["garment"].Fabric)
+}
+
 func TestWordsAboutAGarmentThatWasChosen(t *testing.T) {
 	l := lexicon(t)
 	d := l.HearFor("long, camel wool", "coat")

@@ -12,6 +12,7 @@ import (
 
 	"selvedge/core/garment"
 	"selvedge/core/garment/catalogue"
+	"selvedge/core/garment/measure"
 	"selvedge/core/garment/words"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/material"
@@ -60,24 +61,11 @@ func (d Drafter) Draft(r Request, s Setting) (document.Document, error) {
 
 // Heard makes a techpack from words that were heard already.
 func (d Drafter) Heard(heard words.Draft, r Request, s Setting) (document.Document, error) {
-	block, ok := d.Catalogue.Blocks[heard.Style.Garment]
-	if !ok {
-		return document.Document{}, errNoGarment
-	}
-	if slices.Contains(document.Options["sex"], r.Sex) {
-		heard.Sex = r.Sex
-	}
-	if heard.Sex == "" || heard.Sex == "none" {
-		heard.Sex = "women"
-	}
-	heard.Style.Mens = heard.Sex == "men"
-	m := &making{Drafter: d, heard: heard, block: block, id: s.ID}
-	m.style = heard.Style.Complete()
-	m.usual = d.Catalogue.HearFor("", heard.Style.Garment).Cloth
-	m.fabric()
-	if err := m.chart(r); err != nil {
+	m, err := d.begin(heard, r)
+	if err != nil {
 		return document.Document{}, err
 	}
+	heard, m.id = m.heard, s.ID
 	m.draw()
 	m.doc = document.Document{
 		Name: m.name(), Season: said(heard.Season), Sex: heard.Sex, Fit: said(heard.Fit), Length: said(heard.Length), Lining: m.lining(),
@@ -97,6 +85,41 @@ func (d Drafter) Heard(heard words.Draft, r Request, s Setting) (document.Docume
 	m.care()
 	m.pack()
 	return m.doc, nil
+}
+
+// Outline is what a draft begins with: how the garment is made, and its graded chart.
+type Outline struct {
+	Style garment.Style
+	Chart measure.Chart
+}
+
+// Outline gives the outline of what Heard makes. It is refused as that is.
+func (d Drafter) Outline(heard words.Draft, r Request) (Outline, error) {
+	m, err := d.begin(heard, r)
+	if err != nil {
+		return Outline{}, err
+	}
+	return Outline{Style: m.style, Chart: m.graded}, nil
+}
+
+// begin decides for whom the garment is, how it is made and what it measures.
+func (d Drafter) begin(heard words.Draft, r Request) (*making, error) {
+	block, ok := d.Catalogue.Blocks[heard.Style.Garment]
+	if !ok {
+		return nil, errNoGarment
+	}
+	if slices.Contains(document.Options["sex"], r.Sex) {
+		heard.Sex = r.Sex
+	}
+	if heard.Sex == "" || heard.Sex == "none" {
+		heard.Sex = "women"
+	}
+	heard.Style.Mens = heard.Sex == "men"
+	m := &making{Drafter: d, heard: heard, block: block}
+	m.style = heard.Style.Complete()
+	m.usual = d.Catalogue.HearFor("", heard.Style.Garment).Cloth
+	m.fabric()
+	return m, m.chart(r)
 }
 
 // making is a draft while it is made.

@@ -398,7 +398,7 @@ func consumptionArea(p *pack) {
 		if !drawn {
 			return
 		}
-		shown := area(drawing.Front) + area(drawing.Back)
+		shown := drawing.Front.Cloth() + drawing.Back.Cloth()
 		if ratio := total / shown; shown == 0 || ratio >= areaLeast && ratio <= most {
 			continue
 		}

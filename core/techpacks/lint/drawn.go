@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"cmp"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -126,75 +124,4 @@ func (g polygon) holds(q curve.Point) (inside bool) {
 		}
 	}
 	return inside
-}
-
-// area is how much cloth a view shows, in mm². What lies over other cloth counts once, but a sleeve counts whole where it
-// hangs behind the body.
-func area(view *garment.View) (sum float64) {
-	pieces := map[string][]polygon{}
-	for _, m := range view.Marks {
-		if m.Cloth != garment.Shell && m.Cloth != garment.Trim {
-			continue
-		}
-		piece := "body"
-		if limb, side, _ := strings.Cut(m.Panel, "."); limb == "sleeve" || limb == "cuff" {
-			piece = side
-		}
-		pieces[piece] = append(pieces[piece], flatten(m.Path))
-	}
-	for _, name := range slices.Sorted(maps.Keys(pieces)) { // sums of floats depend on their order
-		sum += covered(pieces[name])
-	}
-	return sum
-}
-
-// covered is the area that polygons cover together. It is measured along lines.
-func covered(polygons []polygon) (sum float64) {
-	const apart = 10. // mm: within 1 % of the area
-	low, high := math.Inf(1), math.Inf(-1)
-	for _, g := range polygons {
-		for _, q := range g {
-			low, high = min(low, q.Y), max(high, q.Y)
-		}
-	}
-	rows := make([][][2]float64, int((high-low)/apart)+1)
-	for _, g := range polygons {
-		for i, cuts := range g.cuts(low, apart, len(rows)) {
-			slices.Sort(cuts)
-			for k := 0; k+1 < len(cuts); k += 2 {
-				rows[i] = append(rows[i], [2]float64{cuts[k], cuts[k+1]})
-			}
-		}
-	}
-	for _, spans := range rows {
-		slices.SortFunc(spans, func(a, b [2]float64) int { return cmp.Compare(a[0], b[0]) })
-		end := math.Inf(-1)
-		for _, span := range spans {
-			sum += max(0, span[1]-max(span[0], end))
-			end = max(end, span[1])
-		}
-	}
-	return sum * apart
-}
-
-// cuts are where levels pass the outline.
-func (g polygon) cuts(from, apart float64, levels int) [][]float64 {
-	rows := make([][]float64, levels)
-	for i, a := range g {
-		b := g[(i+1)%len(g)]
-		if a.Y > b.Y {
-			a, b = b, a
-		}
-		first := max(int(math.Ceil((a.Y-from)/apart-.5)), 0)
-		for k := first; k < levels; k++ {
-			y := from + (float64(k)+.5)*apart
-			if y >= b.Y {
-				break
-			}
-			if y >= a.Y {
-				rows[k] = append(rows[k], a.X+(y-a.Y)/(b.Y-a.Y)*(b.X-a.X))
-			}
-		}
-	}
-	return rows
 }

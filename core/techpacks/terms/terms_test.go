@@ -21,7 +21,7 @@ func TestTheTermsAreRead(t *testing.T) {
 	assert.Equal(t, "袖长", name)
 	_, ok = terms.Point("zh", "B99")
 	assert.False(t, ok)
-	_, ok = terms.Point("tr", "S01")
+	_, ok = terms.Point("xx", "S01")
 	assert.False(t, ok)
 }
 

@@ -261,16 +261,17 @@ func testList(t *testing.T, open Open) {
 		"by state":                              {techpacks.Filter{States: []techpacks.State{techpacks.Archived, techpacks.Released}}, all, 10, []string{"t1", "t0"}},
 		"by garment":                            {techpacks.Filter{Garments: []string{"shirt"}}, all, 10, []string{"t2"}},
 		"by season":                             {techpacks.Filter{Seasons: []string{"SS27", "none"}}, all, 10, []string{"t3"}},
-		"with errors":                           {techpacks.Filter{Findings: "errors"}, all, 10, []string{"t5", "t4", "t1"}},
-		"with warnings":                         {techpacks.Filter{Findings: "warnings"}, all, 10, []string{"t2"}},
-		"without findings":                      {techpacks.Filter{Findings: "none"}, all, 10, []string{"t3"}},
+		"with errors":                           {techpacks.Filter{Findings: []string{"errors"}}, all, 10, []string{"t5", "t4", "t1"}},
+		"with warnings":                         {techpacks.Filter{Findings: []string{"warnings"}}, all, 10, []string{"t2"}},
+		"with any":                              {techpacks.Filter{Findings: []string{"errors", "warnings"}}, all, 10, []string{"t5", "t4", "t2", "t1"}},
+		"without findings":                      {techpacks.Filter{Findings: []string{"none"}}, all, 10, []string{"t3"}},
 		"by a part of the name, in any case":    {techpacks.Filter{Text: "wOOL"}, all, 10, []string{"t4"}},
 		"a percent sign is one":                 {techpacks.Filter{Text: "0%"}, all, 10, []string{"t4"}},
 		"an underscore is one":                  {techpacks.Filter{Text: "coat_t"}, all, 10, []string{}},
 		"and is found":                          {techpacks.Filter{Text: "L_c"}, all, 10, []string{"t4"}},
 		"a backslash is one":                    {techpacks.Filter{Text: `\ c`}, all, 10, []string{"t4"}},
 		"a name and a code aren't one text":     {techpacks.Filter{Text: "t3c-"}, all, 10, []string{}},
-		"by several at once":                    {techpacks.Filter{States: []techpacks.State{techpacks.Draft}, Garments: []string{"coat", "shirt"}, Findings: "errors", Text: "c"}, all, 10, []string{"t5", "t4"}},
+		"by several at once":                    {techpacks.Filter{States: []techpacks.State{techpacks.Draft}, Garments: []string{"coat", "shirt"}, Findings: []string{"errors"}, Text: "c"}, all, 10, []string{"t5", "t4"}},
 		"behind the last":                       {techpacks.Filter{}, techpacks.Place{UpdatedAt: minute(0), ID: "t0"}, 10, []string{}},
 		"by a part of the code, with an umlaut": {techpacks.Filter{Text: "ä-1"}, all, 10, []string{"t5"}},
 	} {
@@ -309,7 +310,7 @@ func testList(t *testing.T, open Open) {
 			{State: "draft", Garment: "shirt", Season: "AW26", Findings: "warnings"}: 1,
 			{State: "draft", Garment: "coat", Season: "SS27", Findings: "none"}:      1,
 			{State: "draft", Garment: "coat", Season: "AW26", Findings: "errors"}:    2,
-		}, counts(techpacks.Filter{Findings: "none"}))
+		}, counts(techpacks.Filter{Findings: []string{"none"}}))
 		assert.Equal(t, map[techpacks.Facets]int{{State: "draft", Garment: "coat", Season: "AW26", Findings: "errors"}: 1}, counts(techpacks.Filter{Text: "wool"}))
 	})
 }

@@ -6,6 +6,7 @@ import { screens } from '@/lib/screens'
 import { renderApp } from '@/test/render'
 import { answer, server } from '@/test/server'
 import { arrived, atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
+import { serveTechpack } from '@/test/techpack-tab'
 
 const both = [nordhaus, atelier]
 
@@ -23,6 +24,8 @@ const shown: [path: string, heading: string, address?: string][] = [
   ['/workspace/w1/billing/plans', 'Choose your plan'],
   ['/workspace/w1/workspace-settings', 'Workspace settings'],
   ['/workspace/w1/library', 'Library'],
+  ['/workspace/w1/app/techpacks', 'Techpacks'],
+  ['/workspace/w1/app/techpacks/t1', 'Sund coat'],
   ['/workspace/w1/jobs', 'Jobs'],
   ['/workspace/w1/test', 'Diagnostics'],
   ['/workspace/w1/app/scout', 'Coming Soon'],
@@ -33,6 +36,7 @@ const shown: [path: string, heading: string, address?: string][] = [
 
 describe('the route table', () => {
   test.each(shown)('at %s shows "%s"', async (path, heading, address = path) => {
+    serveTechpack()
     const { history } = await openSignedIn(path, heading)
     await arrived(history, address)
   })

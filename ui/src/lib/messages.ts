@@ -105,6 +105,9 @@ const messages: Readonly<Record<string, string>> = {
   part_size: 'Send parts of 8 MiB, and the last one up to the end of the file.',
   past_due:
     'Your last payment did not succeed. Pay the open invoice or save another card, or go back to the Free plan; then choose another plan.',
+  pdf_languages: 'Choose one or two languages: en, zh or tr.',
+  pdf_pages: 'This techpack takes more than 200 pages. Shorten its notes.',
+  pdf_paper: 'Choose a4 or letter as the paper.',
   picture_format: 'Use a PNG, JPEG or WebP picture.',
   plan_change_in_progress: 'Another plan change is in progress. Try again in a moment.',
   plan_change_paid:

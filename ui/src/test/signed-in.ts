@@ -178,6 +178,7 @@ export function signIn({
     http.get('*/api/v1/workspace/:id/jobs', () => answer([], { next: '' })),
     http.get('*/api/v1/workspace/:id/jobs/recent', () => answer(recentOf([]))),
     http.get('*/api/v1/workspace/:id/assets', () => answer([], { next: '', counts: null })),
+    http.get('*/api/v1/workspace/:id/techpacks', () => answer([], { next: '', counts: [] })),
     http.get('*/api/v1/sessions', () => answer([thisDevice])),
     http.get('*/api/v1/invites/mine', () => answer([])),
     http.get('*/api/v1/workspace/:id/users', () => answer([])),

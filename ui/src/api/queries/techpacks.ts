@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
@@ -7,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Answer, Data, Schema } from '@/api/types'
+import { addressOf } from '@/api/url'
 import { limitsQuery } from './limits'
 import { workspacesKey } from './workspaces-key'
 
@@ -17,36 +19,47 @@ export type Techpack = TechpackPage['data'][number]
 export type TechpackCount = TechpackPage['counts'][number]
 export type TechpackDetail = Data<`${typeof list}/{techpack}`, 'get'>
 export type TechpackDocument = TechpackDetail['document']
-export type Heard = Data<`${typeof list}/hear`, 'post'>
+export type Heard = Data<`${typeof list}/hear`, 'post'> & {
+  /** What was heard: the text that its spans are in. */
+  text: string
+}
+export type TechpackPages = InfiniteData<TechpackPage, string>
 
 /** Which techpacks. Empty lists select all that are not archived. */
 export type TechpackFilter = {
   state: readonly Techpack['state'][]
   garment: readonly string[]
   season: readonly string[]
-  findings: '' | 'errors' | 'warnings' | 'none'
+  findings: readonly TechpackCount['findings'][]
   q: string
 }
 
 export const techpacksKey = (workspaceId: string) =>
   [...workspacesKey, workspaceId, 'techpacks'] as const
 
+/** A page of the techpacks that match a filter, by default the first, which has counts. */
+export function fetchTechpacks(
+  workspaceId: string,
+  { state, garment, season, findings, q }: TechpackFilter,
+  { next = '', signal }: { next?: string; signal?: AbortSignal } = {},
+) {
+  const query = {
+    ...(state.length > 0 && { state: [...state] }),
+    ...(garment.length > 0 && { garment: [...garment] }),
+    ...(season.length > 0 && { season: [...season] }),
+    ...(findings.length > 0 && { findings: [...findings] }),
+    ...(q !== '' && { q }),
+    ...(next === '' ? { counts: 'true' as const } : { next }),
+  }
+  return api.get(list, { params: { id: workspaceId }, query, ...(signal && { signal }) })
+}
+
 /** The techpacks that match a filter, 48 per page, last changed first; the first page has counts. */
 export function techpacksQuery(workspaceId: string, filter: TechpackFilter) {
   return infiniteQueryOptions({
     queryKey: [...techpacksKey(workspaceId), 'list', filter],
-    queryFn: ({ signal, pageParam }) => {
-      const { state, garment, season, findings, q } = filter
-      const query = {
-        ...(state.length > 0 && { state: [...state] }),
-        ...(garment.length > 0 && { garment: [...garment] }),
-        ...(season.length > 0 && { season: [...season] }),
-        ...(findings !== '' && { findings }),
-        ...(q !== '' && { q }),
-        ...(pageParam === '' ? { counts: 'true' as const } : { next: pageParam }),
-      }
-      return api.get(list, { params: { id: workspaceId }, query, signal })
-    },
+    queryFn: ({ signal, pageParam }) =>
+      fetchTechpacks(workspaceId, filter, { next: pageParam, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || null,
     placeholderData: keepPreviousData,
@@ -57,9 +70,10 @@ export function techpacksQuery(workspaceId: string, filter: TechpackFilter) {
 export function heardQuery(workspaceId: string, text: string) {
   return queryOptions({
     queryKey: [...techpacksKey(workspaceId), 'heard', text],
-    queryFn: async ({ signal }) =>
-      (await api.post(`${list}/hear`, { params: { id: workspaceId }, json: { text }, signal }))
-        .data,
+    queryFn: async ({ signal }): Promise<Heard> => {
+      const options = { params: { id: workspaceId }, json: { text }, signal }
+      return { ...(await api.post(`${list}/hear`, options)).data, text }
+    },
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -113,5 +127,25 @@ export function useDeleteTechpack(workspaceId: string) {
     mutationFn: (techpackId: string) =>
       api.delete(`${list}/{techpack}`, { params: { id: workspaceId, techpack: techpackId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...techpacksKey(workspaceId), 'list'] }),
+  })
+}
+
+/** The back of a techpack in its base size, as SVG. */
+export function backQuery(workspaceId: string, techpackId: string, version: number) {
+  return queryOptions({
+    queryKey: [...techpacksKey(workspaceId), 'back', techpackId, version],
+    queryFn: async ({ signal }) => {
+      const params = { id: workspaceId, techpack: techpackId }
+      const response = await fetch(
+        `${addressOf(`${list}/{techpack}/flat.svg`, params)}?view=back`,
+        {
+          signal,
+        },
+      )
+      if (!response.ok) throw new Error(`The back of a techpack is refused: ${response.status}`)
+      return await response.text()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })
 }

@@ -13,8 +13,16 @@ function serve(services = servicesOf()) {
   server.use(http.get('*/api/v1/workspace/w1/service', () => servicesAnswer(services)))
 }
 
-async function show() {
-  serve()
+/** Without Techpacks: what a member without that app gets. */
+function withoutTechpacks() {
+  const services = servicesOf()
+  const apps = services.group['Design Studio'] ?? []
+  services.group['Design Studio'] = apps.filter(({ _id }) => _id !== 'techpacks')
+  return services
+}
+
+async function show(services = withoutTechpacks()) {
+  serve(services)
   const view = renderInApp(<HomePage workspace={nordhaus} />)
   return { ...view, field: await screen.findByRole('textbox', { name: 'Prompt' }) }
 }
@@ -57,6 +65,29 @@ describe('the home', () => {
     const { user, field, history } = await show()
     await user.type(field, 'A coat{Shift>}{Enter}{/Shift}in felt{Enter}')
     expect(history.at(-1)).toBe(`${studioPage}?prompt=A%20coat%0Ain%20felt`)
+  })
+
+  test('hands the words to Techpacks, for those who have it', async () => {
+    const { user, field, history } = await show(servicesOf())
+    await user.type(field, ' A felt coat{Enter}')
+    expect(history.at(-1)).toBe('/workspace/w1/app/techpacks?words=A%20felt%20coat')
+  })
+
+  test('offers what the words become, and says what is not open yet', async () => {
+    const { user } = await show(servicesOf())
+    const select = screen.getByRole('combobox', { name: 'Make a' })
+    expect(select).toHaveDisplayValue('Techpack')
+    expect(screen.getByRole('option', { name: 'Board (coming soon)' })).toBeDisabled()
+    await user.selectOptions(select, 'Techpack')
+    expect(screen.queryByText(/opens soon/)).not.toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  test('hands the draft over with the words', async () => {
+    const { user, field, unmount } = await show(servicesOf())
+    await user.type(field, 'A felt coat{Enter}')
+    unmount()
+    expect((await show(servicesOf())).field).toHaveValue('')
   })
 
   test('requires a prompt', async () => {

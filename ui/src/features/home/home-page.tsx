@@ -4,13 +4,15 @@ import { servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
 import { Loaded } from '@/components/loaded'
 import { ScreenTitle } from '@/components/screen-title'
-import { appLink } from '@/lib/app-link'
+import { type AppLink, appLink } from '@/lib/app-link'
 import { isComingSoon } from '@/lib/coming-soon'
 import { keepDraft, readDraft } from '@/lib/draft'
 import { studioName } from '@/lib/studios'
+import { techpacksPaths } from '@/lib/techpacks-screens'
 import { useTrack } from '@/platform/tracker/use-track'
 import { visit } from '@/platform/visit'
 import css from './home-page.module.css'
+import { OutcomeSelect } from './outcome-select'
 import { Prompt, PromptSkeleton } from './prompt'
 import { promptLink } from './prompt-link'
 
@@ -23,9 +25,17 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
   const track = useTrack()
   const pageUrl = services.data?.groupMapping[studio]?.pageUrl ?? ''
   const link = appLink(pageUrl, workspace._id, location.origin)
+  const mayMake = services.data?.group[studio]?.some(({ _id }) => _id === 'techpacks') ?? false
 
   function open(text: string) {
     if (!link) return
+    if (mayMake) {
+      track('click', { target: 'Techpacks', workspaceId: workspace._id, from: 'home' })
+      // The library keeps the words from now on.
+      keepDraft('prompt', workspace._id, '')
+      const words = encodeURIComponent(text.trim())
+      return navigate(`${techpacksPaths.techpacks(workspace._id)}?words=${words}`)
+    }
     track('click', { target: studio, workspaceId: workspace._id, from: 'home' })
     const { href, external } = promptLink(link, text)
     if (external) visit(href)
@@ -46,11 +56,7 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
             <Prompt
               key={workspace._id}
               initial={readDraft('prompt', workspace._id)}
-              hint={
-                isComingSoon(link)
-                  ? `The ${studio} opens soon. Your idea is kept.`
-                  : `Opens ${studio}`
-              }
+              hint={mayMake ? <OutcomeSelect /> : hintOf(link)}
               onChange={(text) => keepDraft('prompt', workspace._id, text)}
               onSubmit={open}
             />
@@ -65,3 +71,6 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
     </div>
   )
 }
+
+const hintOf = (link: AppLink) =>
+  isComingSoon(link) ? `The ${studio} opens soon. Your idea is kept.` : `Opens ${studio}`

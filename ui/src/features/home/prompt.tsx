@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { VisuallyHidden } from '@/components/visually-hidden'
@@ -16,7 +16,7 @@ export function Prompt({
   onSubmit,
 }: {
   initial: string
-  hint: string
+  hint: ReactNode
   onChange: (text: string) => void
   /** Never with a blank text. */
   onSubmit: (text: string) => void

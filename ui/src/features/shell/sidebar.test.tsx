@@ -17,6 +17,7 @@ describe('the navigation', () => {
     expect(entries().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/workspace/w1/home'],
       ['Apps', '/workspace/w1/service'],
+      ['Techpacks', '/workspace/w1/app/techpacks'],
       ['Library', '/workspace/w1/library'],
       ['Teams', '/workspace/w1/teams'],
       ['Billing', '/workspace/w1/billing'],
@@ -26,7 +27,13 @@ describe('the navigation', () => {
   test('of a member has no billing @spec:6.4', async () => {
     await openSignedIn('/workspace/w2/service', 'Retail Command Center', { workspaces: [atelier] })
     await screen.findByRole('link', { name: 'Library' })
-    expect(entries().map((link) => link.textContent)).toEqual(['Home', 'Apps', 'Library', 'Teams'])
+    expect(entries().map((link) => link.textContent)).toEqual([
+      'Home',
+      'Apps',
+      'Techpacks',
+      'Library',
+      'Teams',
+    ])
   })
 
   test.each([
@@ -37,6 +44,7 @@ describe('the navigation', () => {
     ['/workspace/w1/home', 'What do you want to design?', 'Home', 'page'],
     ['/workspace/w1', 'Nordhaus', 'Home', 'true'],
     ['/workspace/w1/app/scout', 'Coming Soon', 'Apps', 'true'],
+    ['/workspace/w1/app/techpacks', 'Techpacks', 'Techpacks', 'page'],
   ])('at %s (%s) highlights %s as %s', async (path, heading, name, current) => {
     await openSignedIn(path, heading)
     const highlighted = entries().filter((link) => link.hasAttribute('aria-current'))

@@ -6,6 +6,7 @@ const box = { x: 0, y: 0, width: 10, height: 10 }
 const side = (...names: string[]): Side => ({
   arrows: [],
   box,
+  area: 0,
   marks: [],
   places: names.map((name, x) => ({ name, box: { ...box, x } })),
 })

@@ -4,6 +4,7 @@ import { anchorAt, placeOf } from './anchors'
 
 const side = (pocket: { x: number; width: number }): Side => ({
   box: { x: -300, y: 0, width: 600, height: 700 },
+  area: 0,
   marks: [],
   arrows: [],
   places: [

@@ -16,7 +16,7 @@ import css from './drawing-panel.module.css'
 import { Pin, type PinProps } from './pin'
 import { PlacedBox, type PlacedBoxProps } from './placed-box'
 import { SizeTape } from './size-tape'
-import { measuresOf, usePicture, useSketch } from './use-sketch'
+import { measuresOf, savedColourway, useLookVersion, usePicture, useSketch } from './use-sketch'
 
 type Views = ViewName | 'both'
 
@@ -34,6 +34,8 @@ type DrawingPanelProps = {
   view?: ViewName | undefined
   /** Between the tools. */
   tools?: ReactNode
+  /** Whether the side that is not shown stands in a corner. */
+  corner?: boolean
   /** Below the drawing, instead of sizes and colourways. */
   foot?: ReactNode
   /** A place of the garment was clicked, in mm. */
@@ -48,6 +50,7 @@ export function DrawingPanel({
   boxes = [],
   view,
   tools,
+  corner = true,
   foot,
   onPlace,
 }: DrawingPanelProps) {
@@ -69,10 +72,11 @@ export function DrawingPanel({
     [withNest, size, chart.sizes],
   )
   const { sketches, error } = useSketch(place.workspaceId, document, sizes)
-  const version = techpack.version
+  const version = useLookVersion(techpack)
+  const dressed = savedColourway(techpack, colourway)
   const pictures = {
-    front: usePicture(place, { size, view: 'front', colourway, version }),
-    back: usePicture(place, { size, view: 'back', colourway, version }),
+    front: usePicture(place, { size, view: 'front', colourway: dressed, version }),
+    back: usePicture(place, { size, view: 'back', colourway: dressed, version }),
   }
   const measures = useMemo(() => measuresOf(chart, size), [chart, size])
   const rows = useMemo(() => new Map(chart.rows.map((row) => [row.code, row])), [chart.rows])
@@ -139,6 +143,7 @@ export function DrawingPanel({
           label={`Drawing of ${document.name}, ${views === 'both' ? 'front and back' : views}, size ${size}`}
           sides={shown}
           corner={
+            corner &&
             views !== 'both' &&
             drawn && <OtherSide sketch={drawn} shown={views} lit={lit} onTurn={setViews} />
           }

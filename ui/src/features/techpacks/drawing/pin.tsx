@@ -11,6 +11,8 @@ export type PinProps = {
   /** In mm of the garment. */
   x: number
   y: number
+  /** What it points to, if it stands beside it, in mm of the garment. */
+  at?: { x: number; y: number }
   lit?: boolean
   onPress?: (() => void) | undefined
 }
@@ -21,6 +23,7 @@ export function Pin({
   label,
   x,
   y,
+  at,
   lit = false,
   onPress,
   scale,
@@ -33,7 +36,13 @@ export function Pin({
       onPointerDown={onPress}
     >
       <title>{label}</title>
-      <circle r={9.5} />
+      {at && (
+        <>
+          <line x2={(at.x - x) * scale} y2={(at.y - y) * scale} />
+          <circle className={css.pinEnd} cx={(at.x - x) * scale} cy={(at.y - y) * scale} r={2} />
+        </>
+      )}
+      <circle r={lit ? 11 : 9.5} />
       <text y={4}>{text}</text>
     </g>
   )

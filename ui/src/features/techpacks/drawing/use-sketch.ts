@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import {
   flatQuery,
   type Measures,
@@ -7,7 +7,7 @@ import {
   type Sketch,
   sketchQuery,
 } from '@/api/queries/techpack'
-import type { TechpackDocument } from '@/api/queries/techpacks'
+import type { TechpackDetail, TechpackDocument } from '@/api/queries/techpacks'
 import { value } from '@/lib/grading'
 import type { SidePicture, ViewName } from './board'
 
@@ -43,4 +43,20 @@ export function usePicture(
       /viewBox="([^"]*)"/.exec(data)?.[1]?.split(' ').map(Number) ?? []
     return { href: `data:image/svg+xml,${encodeURIComponent(data)}`, x, y, width, height }
   }, [data, of.colourway])
+}
+
+/** A colourway if it is saved: one that is not yet can't be drawn. */
+export const savedColourway = ({ document }: TechpackDetail, colourway: string): string =>
+  document.colourways.some(({ id }) => id === colourway) ? colourway : ''
+
+/** The version of a techpack since which it looks as it does: other edits draw nothing again. */
+export function useLookVersion({ version, document }: TechpackDetail): number {
+  const look = useMemo(() => {
+    const { style, sex, chart, print, texture, colourways } = document
+    return JSON.stringify([style, sex, chart, print, texture, colourways])
+  }, [document])
+  const [since, setSince] = useState({ look, version })
+  if (since.look === look) return since.version
+  setSince({ look, version })
+  return version
 }

@@ -1,0 +1,42 @@
+package pages
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/pdf"
+	"selvedge/core/techpacks/document"
+	"selvedge/fixtures"
+)
+
+// Every wording that a value of a document may lead to has a translation.
+func TestEachValueHasItsWords(t *testing.T) {
+	words, err := ReadWords(fixtures.TechpackWords)
+	require.NoError(t, err)
+	for language := range words.in {
+		l := Press{Paper: pdf.Paper{}, Words: words}.layout(Content{Languages: []string{language}})
+		for _, table := range append(slices.Collect(maps.Values(handling)), treatments, stages, verdicts, garments, sexes, units, partTitles) {
+			for _, english := range table {
+				l.say(english)
+			}
+		}
+		for _, k := range kinds {
+			l.say(k.title)
+		}
+		for _, field := range []string{"labDip", "artwork", "view", "fit", "length", "lining"} {
+			for _, value := range document.Options[field] {
+				l.say(capital(value))
+			}
+		}
+		assert.Empty(t, slices.Sorted(maps.Keys(l.missing)), language)
+	}
+	for field, values := range handling {
+		for _, value := range document.Options[field] {
+			assert.True(t, value == "" || values[value] != "", "%s %s", field, value)
+		}
+	}
+}

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const ChartPanel = lazy(() => import('./chart-panel'))

@@ -1,0 +1,196 @@
+import { useAtomValue } from 'jotai'
+import { CornerDownLeft, PencilLine } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { errorText } from '@/api/error'
+import { useMakeTechpack } from '@/api/queries/techpacks'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
+import { singleKeysAtom } from '@/components/single-keys'
+import { keepDraft } from '@/lib/draft'
+import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
+import { techpacksPaths } from '@/lib/techpacks-screens'
+import { Announcement } from './announcement'
+import { Facts } from './facts'
+import { garmentName, garments } from './garments'
+import css from './prompt.module.css'
+import { Sentence } from './sentence'
+import { Sketch } from './sketch'
+import type { Span } from './spans'
+import { useHeard } from './use-heard'
+
+type PromptProps = {
+  workspace: Workspace
+  initial: string
+  /** Why none can be made this month; null if one can. */
+  refusal: string | null
+}
+
+/** Makes a techpack from a sentence, which is drawn while it is typed. */
+export function Prompt({ workspace, initial, refusal }: PromptProps) {
+  const workspaceId = workspace._id
+  const id = useId()
+  const [, navigate] = useLocation()
+  const [text, setText] = useState(initial)
+  const [missing, setMissing] = useState<'' | 'words' | 'garment'>('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { heard, flat, spans, latest, failed, settled } = useHeard(workspaceId, text)
+  const make = useMakeTechpack(workspaceId)
+  useSlash(field)
+
+  const garment = heard?.garment ?? ''
+  const unnamed = settled && text.trim() !== '' && garment === ''
+
+  function change(next: string) {
+    setText(next)
+    setMissing('')
+    make.reset()
+    keepDraft('techpack', workspaceId, next)
+  }
+
+  function submit() {
+    if (make.isPending || refusal !== null) return
+    if (text.trim() === '') return ask('words')
+    if (unnamed) return ask('garment')
+    make.mutate(
+      { text },
+      {
+        onSuccess({ _id }) {
+          keepDraft('techpack', workspaceId, '')
+          navigate(techpacksPaths.techpack(workspaceId, _id))
+        },
+      },
+    )
+  }
+
+  function ask(what: 'words' | 'garment') {
+    setMissing(what)
+    field.current?.focus()
+  }
+
+  const problem =
+    (make.error && errorText(make.error, "Couldn't make it. Your words are kept.")) ||
+    (missing === 'words' && 'Say what it is first.') ||
+    (missing === 'garment' && 'Name what you make, or choose it below.') ||
+    ''
+
+  return (
+    <section aria-label="New techpack" className={css.prompt}>
+      <form
+        className={css.say}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p id={`${id}-hint`} className={css.hint}>
+          <PencilLine size={14} aria-hidden="true" />
+          Say what it is. It is drawn to measure while you type.
+        </p>
+        <Sentence
+          field={field}
+          text={text}
+          spans={spans}
+          latest={latest}
+          busy={make.isPending}
+          describedBy={`${id}-hint`}
+          onChange={change}
+          onMake={submit}
+        />
+        <Announcement text={text} spans={spans} />
+        {unnamed ? (
+          <Garments
+            onChoose={(name) => {
+              change(`${text.trimEnd()} ${name}`)
+              field.current?.focus()
+            }}
+          />
+        ) : (
+          <Facts heard={heard} />
+        )}
+        <div className={css.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            className={css.make}
+            busy={make.isPending}
+            aria-disabled={refusal !== null}
+          >
+            Make techpack
+            <span aria-hidden="true" className={css.key}>
+              <CornerDownLeft size={12} />
+            </span>
+          </Button>
+          {refusal !== null ? (
+            <p className={css.note}>
+              {refusal}{' '}
+              {can(workspace, 'manage_billing') && (
+                <Link href={paths.plans(workspaceId)}>See plans</Link>
+              )}
+            </p>
+          ) : (
+            problem === '' && (
+              <p className={css.note}>
+                {failed ? 'It can’t be drawn right now. You can still make it.' : kept(text, spans)}
+              </p>
+            )
+          )}
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+        </div>
+      </form>
+      <Sketch flat={flat} title={`Front and back of the ${garmentName(garment).toLowerCase()}`} />
+    </section>
+  )
+}
+
+/** The words that nothing else is made of. */
+function kept(text: string, spans: readonly Span[]) {
+  const notes = spans
+    .filter(({ slot }) => slot === '')
+    .map(({ from, to }) => `“${text.slice(from, to)}”`)
+  if (notes.length === 0) return null
+  return notes.length === 1
+    ? `${notes[0]} is kept as a note`
+    : `${notes.slice(0, -1).join(', ')} and ${notes.at(-1)} are kept as notes`
+}
+
+function Garments({ onChoose }: { onChoose: (name: string) => void }) {
+  return (
+    <fieldset className={css.garments}>
+      <legend>What is it?</legend>
+      <div>
+        {garments.map(({ id, one }) => (
+          <button key={id} type="button" onClick={() => onChoose(one.toLowerCase())}>
+            {one}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** `/` goes to the field, wherever on the screen the focus is. */
+function useSlash(field: RefObject<HTMLTextAreaElement | null>) {
+  const on = useAtomValue(singleKeysAtom)
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.defaultPrevented) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+    event.preventDefault()
+    field.current?.focus()
+  })
+  useEffect(() => {
+    if (!on) return
+    const listen = (event: KeyboardEvent) => hear(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [on])
+}
+
+/** Whether a key is for what has the focus, or for what stands over the screen. */
+function isTaken(target: EventTarget | null) {
+  const typed = target instanceof Element && target.closest('input, textarea, select')
+  return typed || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
+}

@@ -1,0 +1,85 @@
+import { bySection, costOf, figure, type totals } from '@/lib/bom'
+import { useEditor } from '../editor/editor'
+import css from './materials.module.css'
+
+/** Where the money goes: each line's share of the cost, by section. */
+export function Costs({ sums }: { sums: ReturnType<typeof totals> }) {
+  const { document, size } = useEditor()
+  const { materials, cost } = document
+  const share = (minor: number) => (sums.cost > 0 ? minor / sums.cost : 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys.
+    <section aria-label="Costs" tabIndex={0} className={css.scroll}>
+      <table className={`${css.table} ${css.costs}`}>
+        <caption className={css.hidden}>Costs by section, in size {size}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={css.no}>
+              <span className={css.hidden}>Number</span>
+            </th>
+            <th scope="col">Material</th>
+            <th scope="col" className={css.share}>
+              Share
+            </th>
+            <th scope="col" className={css.percent}>
+              %
+            </th>
+            <th scope="col" className={css.cost}>
+              {cost.currency}
+            </th>
+          </tr>
+        </thead>
+        {bySection(materials).map(({ id, label, lines }) => (
+          <tbody key={id}>
+            <tr className={css.section}>
+              <th scope="rowgroup" colSpan={2}>
+                {label}
+              </th>
+              <td className={css.share}>
+                <Share of={share(sums.sections[id])} />
+              </td>
+              <td className={css.percent}>{percent(share(sums.sections[id]))}</td>
+              <td className={css.cost}>{figure(sums.sections[id], cost.currency)}</td>
+            </tr>
+            {lines
+              .map((each) => ({ ...each, minor: costOf(each.line, size) }))
+              .sort((a, b) => b.minor - a.minor)
+              .map(({ line, number, minor }) => (
+                <tr key={line.id} className={css.line} data-line={line.id}>
+                  <td className={css.no}>{number}</td>
+                  <th scope="row">{line.name}</th>
+                  <td className={css.share}>
+                    <Share of={share(minor)} quiet />
+                  </td>
+                  <td className={css.percent}>{percent(share(minor))}</td>
+                  <td className={css.cost}>{figure(minor, cost.currency)}</td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
+        <tbody>
+          <tr className={css.section}>
+            <th scope="row" colSpan={2}>
+              Cut, make and trim
+            </th>
+            <td className={css.share}>
+              <Share of={share(sums.making)} making />
+            </td>
+            <td className={css.percent}>{percent(share(sums.making))}</td>
+            <td className={css.cost}>{figure(sums.making, cost.currency)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const percent = (share: number) => (share === 0 ? '–' : `${Math.round(share * 1000) / 10}`)
+
+function Share({ of, quiet, making }: { of: number; quiet?: boolean; making?: boolean }) {
+  return (
+    <span className={css.shareBar} data-quiet={quiet} data-making={making} aria-hidden="true">
+      <span style={{ inlineSize: `${Math.max(of * 100, of > 0 ? 0.5 : 0)}%` }} />
+    </span>
+  )
+}
