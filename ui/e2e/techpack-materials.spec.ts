@@ -84,7 +84,7 @@ test('a line goes into the library and comes from it', async ({ page, server }) 
   await library.getByRole('button', { name: 'Save to the library' }).click()
   await expect(library.getByRole('button', { name: 'Prato Lane', exact: true })).toBeVisible()
   await library.getByRole('radio', { name: 'Materials' }).check({ force: true })
-  await library.getByRole('button', { name: 'Add Wool melton' }).click()
+  await library.getByRole('button', { name: 'Add Wool melton', exact: true }).click()
   await page
     .getByRole('dialog', { name: '2 Wool melton' })
     .getByRole('button', { name: 'Close' })

@@ -5,6 +5,8 @@ test.use({ settings: demo })
 
 const ada = 'ada@example.com'
 const techpacks = '/workspace/nordhaus/app/techpacks'
+/** How many the demonstration has. */
+const demonstrated = 5
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'What do you make?' })
 const wall = (page: Page) => page.getByRole('list', { name: 'Techpacks' })
@@ -38,7 +40,7 @@ async function underlined(page: Page, words: string) {
 
 test('a sentence becomes a techpack by the keyboard alone', async ({ page, server }) => {
   await enter(page, server, ada, techpacks)
-  await expect(page.getByText('Your first techpack begins with a sentence.')).toBeVisible()
+  await expect(flats(page)).toHaveCount(demonstrated)
   await expectAccessible(page)
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
@@ -57,12 +59,12 @@ test('a sentence becomes a techpack by the keyboard alone', async ({ page, serve
   await expect(page).toHaveURL(/\/app\/techpacks\/[\w-]+$/)
   await page.goto(techpacks)
   await expect(field(page)).toHaveValue('')
-  await expect(flats(page)).toHaveCount(1)
+  await expect(flats(page)).toHaveCount(demonstrated + 1)
   await expect(flats(page)).toHaveAccessibleName(/^Oversized .*coat, COAT-001, Draft/)
   // The search of the frame has the focus keys of its own, so the wall is reached by tabs.
   await flats(page).focus()
   await page.keyboard.press('c')
-  await expect(flats(page)).toHaveCount(2)
+  await expect(flats(page)).toHaveCount(demonstrated + 2)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/app\/techpacks\/[\w-]+$/)
@@ -115,7 +117,7 @@ test('the wall is to one scale, filtered, listed and kept up to date', async ({ 
   await enter(page, server, ada, '/workspace/nordhaus/home')
   await made(page, 'white t-shirt', 'sage hoodie', 'long navy dress', 'camel wool coat, midi')
   await page.goto(techpacks)
-  await expect(flats(page)).toHaveCount(4)
+  await expect(flats(page)).toHaveCount(demonstrated + 4)
   const heights = await wall(page)
     .locator('img')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
@@ -128,27 +130,27 @@ test('the wall is to one scale, filtered, listed and kept up to date', async ({ 
   await expect(page).toHaveURL(/garment=hoodie$/)
   await page.reload()
   await expect(flats(page)).toHaveCount(1)
-  await garments.getByRole('button', { name: 'All 4' }).click()
+  await garments.getByRole('button', { name: `All ${demonstrated + 4}` }).click()
   await page.getByRole('searchbox', { name: 'Search techpacks' }).fill('coat-001')
   await expect(flats(page)).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search techpacks' }).fill('spoon')
   await expect(page.getByText('No techpack to show')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(flats(page)).toHaveCount(4)
+  await expect(flats(page)).toHaveCount(demonstrated + 4)
 
   await made(page, 'linen shirt')
-  await expect(flats(page)).toHaveCount(5)
+  await expect(flats(page)).toHaveCount(demonstrated + 5)
   await page.getByRole('button', { name: /^More about .*hoodie/i }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await confirm(page, 'Archive Sage hoodie?', 'Archive')
   await expectToast(page, 'Sage hoodie archived')
-  await expect(flats(page)).toHaveCount(4)
+  await expect(flats(page)).toHaveCount(demonstrated + 4)
   await page.getByLabel('State').selectOption('Archived')
   await expect(flats(page)).toHaveCount(1)
 
   await page.goto(`${techpacks}?view=list`)
   const table = page.getByRole('table', { name: 'Techpacks' })
-  await expect(table.getByRole('row')).toHaveCount(5)
+  await expect(table.getByRole('row')).toHaveCount(demonstrated + 5)
   await expectAccessible(page)
 })
 
@@ -168,7 +170,7 @@ test('a failure can be retried, and a phone shows the drawing first', async ({
   })
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(flats(page)).toHaveCount(2)
+  await expect(flats(page)).toHaveCount(demonstrated + 2)
   await field(page).fill('camel wool coat, midi')
   await expect(drawing(page)).toBeVisible()
   const [drawn, typed] = [await drawing(page).boundingBox(), await field(page).boundingBox()]

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Checkbox } from '@/components/checkbox'
-import { type Colour, labDips } from '@/lib/bom'
+import { type Colour, labDips } from '@/features/techpacks/materials/bom'
 import { ChoiceInput } from '../fields/choice-input'
 import { CommitInput } from '../fields/commit-input'
 import { HexInput } from '../fields/hex-input'

@@ -1,13 +1,13 @@
 import { Ellipsis } from 'lucide-react'
 import { useConfirm } from '@/components/confirm'
-import { newId } from '@/lib/bom'
 import {
   type Colourway,
   duplicateChanges,
   linesOf,
   removeChanges,
   reorderChange,
-} from '@/lib/colourways'
+} from '@/features/techpacks/colourways/colourway-changes'
+import { newId } from '@/features/techpacks/materials/bom'
 import { Menu } from '../bar/menu'
 import { ToolButton } from '../bar/tool-button'
 import { Dressed } from '../drawing/dressed'

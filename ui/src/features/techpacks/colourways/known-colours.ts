@@ -1,5 +1,5 @@
 import type { TechpackDocument } from '@/api/queries/techpacks'
-import type { Colour } from '@/lib/bom'
+import type { Colour } from '@/features/techpacks/materials/bom'
 
 /** The named colours of a techpack, each once. */
 export function knownColours({ colourways, materials }: TechpackDocument): Colour[] {

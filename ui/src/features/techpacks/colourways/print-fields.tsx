@@ -1,4 +1,4 @@
-import { firstRepeat, printKinds } from '@/lib/colourways'
+import { firstRepeat, printKinds } from '@/features/techpacks/colourways/colourway-changes'
 import { formatLength, parseLength } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
 import { ChoiceInput } from '../fields/choice-input'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/components/button'
-import { fitResult } from '@/lib/fit'
+import { fitResult } from '@/features/techpacks/fit/fit-results'
 import { formatLength } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
 import css from './fit.module.css'

@@ -1,4 +1,4 @@
-import { type FitPoint, fitResult } from '@/lib/fit'
+import { type FitPoint, fitResult } from '@/features/techpacks/fit/fit-results'
 import { formatLength, type Unit } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
 import css from './fit.module.css'

@@ -1,4 +1,4 @@
-import { type FitPoint, fitResult } from '@/lib/fit'
+import { type FitPoint, fitResult } from '@/features/techpacks/fit/fit-results'
 import css from './fit.module.css'
 
 /** Where a sample lies within its tolerance: the band is the tolerance, the scale twice of it. */

@@ -1,4 +1,4 @@
-import type { FitPoint, FitResult } from '@/lib/fit'
+import type { FitPoint, FitResult } from '@/features/techpacks/fit/fit-results'
 import { formatLength, type Unit } from '@/lib/measures'
 
 /** The samples of a style in their order. */

@@ -4,7 +4,7 @@ import { ApiError, errorText } from '@/api/error'
 import { isTransient } from '@/api/failure'
 import { type Fit, fitsQuery, type Place, useWriteFit } from '@/api/queries/techpack'
 import { toast } from '@/components/toast'
-import type { FitPoint } from '@/lib/fit'
+import type { FitPoint } from '@/features/techpacks/fit/fit-results'
 
 type Entry = Partial<Pick<FitPoint, 'measured' | 'revised' | 'remark'>>
 

@@ -1,4 +1,10 @@
-import { bySection, colourOf, costOf, figure, type totals } from '@/lib/bom'
+import {
+  bySection,
+  colourOf,
+  costOf,
+  figure,
+  type totals,
+} from '@/features/techpacks/materials/bom'
 import { useEditor } from '../editor/editor'
 import { Swatch } from '../swatch'
 import { smallText } from './line-input'

@@ -14,7 +14,7 @@ import {
   moveChange,
   placeChange,
   type totals,
-} from '@/lib/bom'
+} from '@/features/techpacks/materials/bom'
 import { useEditor } from '../editor/editor'
 import { Swatch } from '../swatch'
 import { ColourCell } from './colour-cell'

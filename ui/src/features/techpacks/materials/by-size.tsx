@@ -12,7 +12,7 @@ import {
   parseAmount,
   totals,
   unitText,
-} from '@/lib/bom'
+} from '@/features/techpacks/materials/bom'
 import { ToolButton } from '../bar/tool-button'
 import { measuresOf } from '../drawing/use-sketch'
 import { useEditor } from '../editor/editor'

@@ -1,7 +1,7 @@
 import { OctagonX } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import type { Schema } from '@/api/types'
-import { colourOf, lineColourChanges, type Material } from '@/lib/bom'
+import { colourOf, lineColourChanges, type Material } from '@/features/techpacks/materials/bom'
 import { ColourFields, labDipText } from '../colourways/colour-fields'
 import { knownColours } from '../colourways/known-colours'
 import { useEditor } from '../editor/editor'

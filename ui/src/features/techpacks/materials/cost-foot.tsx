@@ -1,4 +1,4 @@
-import { digitsOf, figure, parseNumber, type totals } from '@/lib/bom'
+import { digitsOf, figure, parseNumber, type totals } from '@/features/techpacks/materials/bom'
 import { formatMoney } from '@/lib/money'
 import { useEditor } from '../editor/editor'
 import { CommitInput } from '../fields/commit-input'

@@ -1,4 +1,4 @@
-import { bySection, costOf, figure, type totals } from '@/lib/bom'
+import { bySection, costOf, figure, type totals } from '@/features/techpacks/materials/bom'
 import { useEditor } from '../editor/editor'
 import css from './materials.module.css'
 

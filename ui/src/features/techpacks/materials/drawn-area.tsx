@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { Sketch } from '@/api/queries/techpack'
-import { amountOf, areaCheck, bySection, unitText } from '@/lib/bom'
+import { amountOf, areaCheck, bySection, unitText } from '@/features/techpacks/materials/bom'
 import { useEditor } from '../editor/editor'
 import css from './side.module.css'
 

@@ -1,5 +1,5 @@
 import type { Entry } from '@/api/queries/techpack'
-import { type Material, newLine } from '@/lib/bom'
+import { type Material, newLine } from '@/features/techpacks/materials/bom'
 import { emptySupplier, type Supplier } from './supplier-fields'
 
 export type LibraryKind = 'material' | 'supplier'

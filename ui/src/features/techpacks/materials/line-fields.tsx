@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Checkbox } from '@/components/checkbox'
-import { kinds, type Material } from '@/lib/bom'
+import { kinds, type Material } from '@/features/techpacks/materials/bom'
 import { ChoiceInput } from '../fields/choice-input'
 import { CommitInput } from '../fields/commit-input'
 import { Labelled } from '../fields/labelled'

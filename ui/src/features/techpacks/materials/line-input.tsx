@@ -1,4 +1,10 @@
-import { figure, type Material, parseAmount, parseNumber, priceText } from '@/lib/bom'
+import {
+  figure,
+  type Material,
+  parseAmount,
+  parseNumber,
+  priceText,
+} from '@/features/techpacks/materials/bom'
 import type { Change } from '@/lib/document-edits'
 import { formatLength, parseLength } from '@/lib/measures'
 

@@ -1,4 +1,4 @@
-import { isPerSize, type Material } from '@/lib/bom'
+import { isPerSize, type Material } from '@/features/techpacks/materials/bom'
 import type { Unit } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
 import { CommitInput } from '../fields/commit-input'

@@ -1,4 +1,4 @@
-import { type Material, units, unitText } from '@/lib/bom'
+import { type Material, units, unitText } from '@/features/techpacks/materials/bom'
 import { useEditor } from '../editor/editor'
 import { ChoiceInput } from '../fields/choice-input'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
-import { noColour } from '@/lib/bom'
+import { noColour } from '@/features/techpacks/materials/bom'
 import { answer, server } from '@/test/server'
 import { openTab } from '@/test/techpack-tab'
 import MaterialsTab from './materials-tab'

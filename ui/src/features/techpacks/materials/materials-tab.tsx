@@ -1,7 +1,13 @@
 import { Ellipsis, LibraryBig, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMediaQuery } from '@/components/use-media-query'
-import { bySection, currencies, currencyChanges, kinds, totals } from '@/lib/bom'
+import {
+  bySection,
+  currencies,
+  currencyChanges,
+  kinds,
+  totals,
+} from '@/features/techpacks/materials/bom'
 import { Bar, BarGap } from '../bar/bar'
 import { Menu } from '../bar/menu'
 import { Segmented } from '../bar/segmented'

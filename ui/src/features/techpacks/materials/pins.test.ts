@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bySection, type Material, newLine } from '@/lib/bom'
+import { bySection, type Material, newLine } from '@/features/techpacks/materials/bom'
 import { side, sketchOf } from '@/test/techpack-tab'
 import { pinsOf } from './pins'
 

@@ -1,5 +1,5 @@
 import type { Side, Sketch } from '@/api/queries/techpack'
-import type { Material } from '@/lib/bom'
+import type { Material } from '@/features/techpacks/materials/bom'
 import type { ViewName } from '../drawing/board'
 import type { PinProps } from '../drawing/pin'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { bySection, colourOf, totals } from '@/lib/bom'
+import { bySection, colourOf, totals } from '@/features/techpacks/materials/bom'
 import { formatMoney } from '@/lib/money'
 import { DrawingPanel } from '../drawing/drawing-panel'
 import { Dressed } from '../drawing/dressed'

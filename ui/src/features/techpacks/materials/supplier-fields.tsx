@@ -1,5 +1,5 @@
 import { CountrySelect } from '@/components/country-select'
-import { parseNumber } from '@/lib/bom'
+import { parseNumber } from '@/features/techpacks/materials/bom'
 import { CommitInput } from '../fields/commit-input'
 import { Labelled } from '../fields/labelled'
 import css from './line-fields.module.css'

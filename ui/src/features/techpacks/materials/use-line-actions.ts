@@ -1,7 +1,7 @@
 import { errorText } from '@/api/error'
 import { usePutEntry } from '@/api/queries/techpack-library'
 import { toast } from '@/components/toast'
-import { type Material, moveChange, newId, newLine } from '@/lib/bom'
+import { type Material, moveChange, newId, newLine } from '@/features/techpacks/materials/bom'
 import { useEditor } from '../editor/editor'
 
 /** What is done with whole lines of the bill of materials. */

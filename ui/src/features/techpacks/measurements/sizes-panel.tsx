@@ -5,7 +5,7 @@ import { Button } from '@/components/button'
 import field from '@/components/field.module.css'
 import { IconButton } from '@/components/icon-button'
 import { Panel } from '@/components/panel'
-import { type SizeChange, withSizes } from '@/lib/chart-sizes'
+import { type SizeChange, withSizes } from '@/features/techpacks/measurements/chart-sizes'
 import type { Change } from '@/lib/document-edits'
 import css from './panels.module.css'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '@/api/types'
-import { newLine, noColour } from './bom'
+import { applyChanges, editsOf } from '@/lib/document-edits'
+import { newLine, noColour } from '../materials/bom'
 import {
   addChanges,
   type Colourway,
@@ -9,8 +10,7 @@ import {
   panelText,
   removeChanges,
   reorderChange,
-} from './colourways'
-import { applyChanges, editsOf } from './document-edits'
+} from './colourway-changes'
 
 const way = (id: string, name = id): Colourway => ({
   id,

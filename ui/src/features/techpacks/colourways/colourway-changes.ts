@@ -1,6 +1,6 @@
 import type { Schema } from '@/api/types'
-import { noColour } from './bom'
-import type { Change } from './document-edits'
+import type { Change } from '@/lib/document-edits'
+import { noColour } from '../materials/bom'
 
 export type Colourway = Schema<'Colourway'>
 type Document = Pick<Schema<'Document'>, 'colourways' | 'materials'>

@@ -1,6 +1,6 @@
 import type { Fit } from '@/api/queries/techpack'
 import type { TechpackDocument } from '@/api/queries/techpacks'
-import { value } from './grading'
+import { value } from '@/lib/grading'
 
 export type FitPoint = Fit['sheet']['points'][number]
 export type FitResult = '' | 'reference' | 'in' | 'near' | 'out'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FitPoint, fitCounts, fitResult, regraded } from './fit'
+import { type FitPoint, fitCounts, fitResult, regraded } from './fit-results'
 
 const point = (changes: Partial<FitPoint>): FitPoint => ({
   code: 'B02',

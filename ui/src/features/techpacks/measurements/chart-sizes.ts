@@ -1,5 +1,5 @@
 import type { TechpackDocument } from '@/api/queries/techpacks'
-import { neighbourSteps, relativeSteps } from './grading'
+import { neighbourSteps, relativeSteps } from '@/lib/grading'
 
 type Chart = TechpackDocument['chart']
 type Row = Chart['rows'][number]

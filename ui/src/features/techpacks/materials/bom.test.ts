@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '@/api/types'
+import { applyChanges } from '@/lib/document-edits'
 import {
   areaCheck,
   bySection,
@@ -20,7 +21,6 @@ import {
   shellColourChanges,
   totals,
 } from './bom'
-import { applyChanges } from './document-edits'
 
 const line = (id: string, changes: Partial<Material> = {}): Material => ({
   ...newLine('shell', id),

@@ -1,5 +1,5 @@
 import type { Schema } from '@/api/types'
-import type { Change } from './document-edits'
+import type { Change } from '@/lib/document-edits'
 
 export type Material = Schema<'Material'>
 export type Colour = Schema<'Colour'>
