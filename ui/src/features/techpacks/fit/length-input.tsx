@@ -45,14 +45,15 @@ export function LengthInput({
     }
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || !parsed.ok) return
-    event.preventDefault()
     const { name, form, ownerDocument } = event.currentTarget
     const column = [
       ...(form ?? ownerDocument).querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
     ]
     const next = column[column.indexOf(event.currentTarget) + step]
-    if (next) next.focus()
-    else commit()
+    if (next) {
+      event.preventDefault()
+      next.focus()
+    } else commit() // Enter submits the form, which may go on by itself
   }
 
   return (

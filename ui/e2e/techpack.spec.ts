@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { demo, enter, expect, expectAccessible, expectToast, test } from './test'
+
+test.use({ settings: demo })
+
+const techpacks = '/workspace/nordhaus/app/techpacks'
+const drawing = (page: Page) => page.getByRole('region', { name: /^Drawing of / })
+
+/** The width of the chest as it is drawn, in mm: the length of its arrow. */
+async function drawnChest(page: Page) {
+  const path = drawing(page).locator('[data-code="B02"] path').first()
+  return path.evaluate((each) => Math.round((each as SVGPathElement).getTotalLength()))
+}
+
+test('words become a techpack that a factory reads', async ({ page, server }) => {
+  await enter(page, server, 'ada@example.com', techpacks)
+  const words = page.getByRole('textbox', { name: 'What do you make?' })
+  await expect(words).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(words).toBeFocused()
+  await page.keyboard.type('oversized camel wool coat, notch lapel, midi')
+  await expect(page.getByRole('img', { name: /^Front and back of the/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /camel wool coat/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const grid = page.getByRole('grid', { name: /^Measurements of/ })
+  await grid.focus()
+  await expect.poll(() => drawnChest(page)).toBe(600)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('62 cm')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawnChest(page), 'the drawing follows the cell').toBe(620)
+  await expect(grid.getByRole('row').filter({ hasText: 'B02' })).toContainText('67.5')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.reload()
+  await expect.poll(() => drawnChest(page)).toBe(620)
+
+  await page.getByRole('button', { name: 'Release' }).press('Enter')
+  const rail = page.getByRole('complementary', { name: 'Release' })
+  const release = rail.getByRole('button', { name: /^Release revision 1/ })
+  await expect(release).toHaveAttribute('aria-disabled', 'true')
+  await rail.getByRole('button', { name: 'Enter the country of origin.' }).press('Enter')
+  const origin = page.getByRole('combobox', { name: 'Country of origin' })
+  await expect(origin).toBeFocused()
+  await page.keyboard.type('Portugal')
+  await page.keyboard.press('Enter')
+  await rail.getByRole('button', { name: /^Enter the manufacturer/ }).press('Enter')
+  const maker = page.getByRole('textbox', { name: 'Manufacturer or RN' })
+  await expect(maker).toBeFocused()
+  await page.keyboard.type('RN 12345')
+  await page.keyboard.press('Enter')
+  await rail.getByRole('checkbox', { name: 'Release with these warnings' }).press('Space')
+  await release.press('Enter')
+  await expectToast(page, 'Revision 1 is released')
+
+  await page.getByRole('button', { name: 'Factory link' }).press('Enter')
+  const links = page.getByRole('complementary', { name: 'Factory links' })
+  await links.getByRole('textbox', { name: 'For whom' }).fill('Yunfeng, Jiaxing')
+  await links.getByRole('button', { name: 'Make link' }).press('Enter')
+  const address = await links
+    .getByRole('textbox', { name: 'The link, shown this once' })
+    .inputValue()
+  await expectAccessible(page)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('camel wool coat')
+  await expect(page.getByText('Nordhaus').first()).toBeVisible()
+})
+
+test('a sample is measured, and the chart follows what was revised', async ({ page, server }) => {
+  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/home')
+  const made = await page.request.post('/api/v1/workspace/nordhaus/techpacks', {
+    data: { text: 'grey merino sweater' },
+  })
+  const { data } = await made.json()
+  await page.goto(`${techpacks}/${data._id}?tab=fit`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  const first = page.getByRole('textbox', { name: /^Measured, / }).first()
+  await first.fill('70')
+  await first.press('Enter')
+  await expect(page.getByRole('textbox', { name: /^Measured, / }).nth(1)).toBeFocused()
+  const row = page.getByRole('row').nth(1)
+  await expect(row).toContainText('out')
+  await page
+    .getByRole('textbox', { name: /^Revised, / })
+    .first()
+    .fill('68')
+  await page
+    .getByRole('textbox', { name: /^Comment, / })
+    .first()
+    .fill('Longer by hand')
+  await expect(page.getByRole('checkbox', { name: 'Accept 1 revised point' })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Finish session' }).click()
+  await expect(page.getByText('Verdict: Approved with changes')).toBeVisible()
+  await page.getByRole('tab', { name: /^Measurements/ }).click()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('68')
+})
+
+test('revisions are compared on the drawing and in tables', async ({ page, server }) => {
+  await enter(page, server, 'ada@example.com', techpacks)
+  await page.getByRole('list', { name: 'Techpacks' }).getByRole('link', { name: /coat/i }).click()
+  await page.getByRole('tab', { name: /^Revisions/ }).click()
+  await page.getByRole('navigation', { name: 'Revisions' }).getByText('Revision 2').click()
+  await expect(page.getByRole('heading', { name: /changed$/ })).toBeVisible()
+  await expect(page.getByRole('article').getByRole('table').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})
