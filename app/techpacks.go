@@ -26,6 +26,9 @@ func (h *components) newTechpacks() error {
 		Store: sqlstore.Over(h.store, sqltechpacks.Repositories), Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids},
 		Drafter: draft.Drafter{Catalogue: h.garments, Fibres: fibres, Stitches: stitches}, Secret: h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish,
 	}
+	h.drafts = &techpacks.ModelDrafts{
+		Service: h.techpacks, Model: h.models.Language(), Assets: h.assets, Schema: fixtures.StyleSchema, Cost: h.catalogue.Costs.Generation,
+	}
 	return nil
 }
 
@@ -33,6 +36,7 @@ func (h *components) techpacksArea() Area {
 	return Area{
 		Name:               "techpacks",
 		Routes:             []httpapi.Group{httptechpacks.Routes(h.techpacks)},
+		JobKinds:           h.drafts.Kinds(),
 		Purge:              h.techpacks.Purge,
 		OnWorkspaceDeleted: h.techpacks.OnWorkspaceDeleted,
 		Demo:               h.specifyDemo,
