@@ -139,7 +139,9 @@ func TestTheSchemaOffersWhatIsRead(t *testing.T) {
 		assert.Contains(t, schema.Required, name)
 	}
 	assert.Len(t, schema.Properties, len(fields))
-	said := func(values []string) []string { return slices.DeleteFunc(slices.Clone(values), func(v string) bool { return v == "" }) }
+	said := func(values []string) []string {
+		return slices.DeleteFunc(slices.Clone(values), func(v string) bool { return v == "" })
+	}
 	for _, name := range []string{"garment", "neck", "collar", "shoulder", "sleeve", "cuff", "closure", "waist", "hem", "back"} {
 		assert.Equal(t, garment.Options[name], said(schema.Properties[name].Enum), name)
 	}
