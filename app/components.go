@@ -79,6 +79,7 @@ type components struct {
 	assets    *assets.Service // its storage is set by all
 	library   *library.Service
 	techpacks *techpacks.Service
+	drafts    *techpacks.ModelDrafts
 	activity  *activity.Service
 	origin    *origin.Service
 	models    *models.Models

@@ -75,6 +75,7 @@ func TestTheDemoHasTechpacks(t *testing.T) {
 			len(full.Document.Colourways), len(fits), open, len(links), len(full.Document.Artwork),
 		})
 		assertDrawn(t, full)
+		assertPlaced(t, h.techpacks, full)
 		assertReleased(t, h.techpacks, full)
 		assert.True(t, row.CreatedAt.Before(row.UpdatedAt) && row.UpdatedAt.Before(demoNow), row.Code)
 	}
@@ -97,6 +98,26 @@ func TestTheDemoHasTechpacks(t *testing.T) {
 		assert.Equal(t, int64(2), counts[0].Used, "those of earlier months were counted there")
 		return nil
 	}))
+}
+
+// assertPlaced fails for a comment about a part that the drawing doesn't have.
+func assertPlaced(t *testing.T, s *techpacks.Service, tp techpacks.Techpack) {
+	t.Helper()
+	drawing, err := techpacks.Draw(tp.Document, "")
+	require.NoError(t, err)
+	comments, err := s.Comments(t.Context(), demoAda, "nordhaus", tp.ID)
+	require.NoError(t, err)
+	for _, c := range comments {
+		if c.Anchor.Place == "" {
+			continue
+		}
+		view := drawing.Front
+		if c.Anchor.View == "back" {
+			view = drawing.Back
+		}
+		_, drawn := view.Anchor(c.Anchor.Place)
+		assert.True(t, drawn, "%s: %s of the %s", tp.Code, c.Anchor.Place, c.Anchor.View)
+	}
 }
 
 func assertDrawn(t *testing.T, tp techpacks.Techpack) {

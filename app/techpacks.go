@@ -45,6 +45,9 @@ func (h *components) newTechpacks() error {
 		Pages:   pages.Press{Paper: pdf.Paper{}, Fibres: fibres, Stitches: stitches, Points: h.garments.Points, Terms: trade, Words: pageWords},
 		Secret:  h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish, Workbooks: spreadsheet.Workbooks{}, Terms: trade, ChartWords: chartWords,
 	}
+	h.drafts = &techpacks.ModelDrafts{
+		Service: h.techpacks, Model: h.models.Language(), Assets: h.assets, Schema: fixtures.StyleSchema, Cost: h.catalogue.Costs.Generation,
+	}
 	return nil
 }
 
@@ -52,6 +55,7 @@ func (h *components) techpacksArea() Area {
 	return Area{
 		Name:               "techpacks",
 		Routes:             []httpapi.Group{httptechpacks.Routes(h.techpacks)},
+		JobKinds:           h.drafts.Kinds(),
 		Purge:              h.techpacks.Purge,
 		OnWorkspaceDeleted: h.techpacks.OnWorkspaceDeleted,
 		Demo:               h.specifyDemo,

@@ -39,36 +39,46 @@ func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID strin
 		if err := s.Quota.Take(ctx, tx.Tx, workspaceID, quota.Techpacks, 1); err != nil {
 			return err
 		}
-		now := s.Now()
-		t = Techpack{Document: d, Techpack: techpacks.Techpack{
-			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), Version: 1, State: techpacks.Draft, CreatedBy: actor.UserID, CreatedAt: now, UpdatedBy: actor.UserID,
-			UpdatedAt: now,
-		}}
-		if problems := d.Check(); len(problems) > 0 {
-			return ports.Refuse(ports.Invalid, "brief", problems[0].Path+": "+problems[0].Text)
-		}
-		if err := s.fill(&t); err != nil {
-			return err
-		}
-		if err := tx.Techpacks.Insert(ctx, t.Techpack); err != nil {
-			return err
-		}
-		if err := keepAssets(ctx, tx, workspaceID, t.ID, 0, nil, d); err != nil {
-			return err
-		}
-		return s.publish(ctx, tx.Tx, workspaceID, t.ID, t.Version)
+		t, err = s.insert(ctx, tx, workspaceID, actor.UserID, s.IDs.Ordered(), d)
+		return err
 	})
 	return t, err
+}
+
+// insert stores a new techpack, which was counted before.
+func (s *Service) insert(ctx context.Context, tx techpacks.Tx, workspaceID, userID, id string, d document.Document) (Techpack, error) {
+	now := s.Now()
+	t := Techpack{Document: d, Techpack: techpacks.Techpack{
+		WorkspaceID: workspaceID, ID: id, Version: 1, State: techpacks.Draft, CreatedBy: userID, CreatedAt: now, UpdatedBy: userID, UpdatedAt: now,
+	}}
+	if problems := d.Check(); len(problems) > 0 {
+		return t, ports.Refuse(ports.Invalid, "brief", problems[0].Path+": "+problems[0].Text)
+	}
+	if err := s.fill(&t); err != nil {
+		return t, err
+	}
+	if err := tx.Techpacks.Insert(ctx, t.Techpack); err != nil {
+		return t, err
+	}
+	if err := keepAssets(ctx, tx, workspaceID, t.ID, 0, nil, d); err != nil {
+		return t, err
+	}
+	return t, s.publish(ctx, tx.Tx, workspaceID, t.ID, t.Version)
+}
+
+// setting is what a draft takes from its workspace. Failed is set if that can't be read.
+func (s *Service) setting(ctx context.Context, tx techpacks.Tx, workspaceID string, failed *error) draft.Setting {
+	return draft.Setting{ID: s.IDs.Ordered, Number: func(prefix string) int {
+		taken, err := tx.Techpacks.Codes(ctx, workspaceID, prefix)
+		*failed = err
+		return firstFree(prefix, taken)
+	}}
 }
 
 // draft is the document of a new techpack.
 func (s *Service) draft(ctx context.Context, tx techpacks.Tx, workspaceID string, n New) (d document.Document, err error) {
 	var failed error
-	setting := draft.Setting{ID: s.IDs.Ordered, Number: func(prefix string) int {
-		taken, err := tx.Techpacks.Codes(ctx, workspaceID, prefix)
-		failed = err
-		return firstFree(prefix, taken)
-	}}
+	setting := s.setting(ctx, tx, workspaceID, &failed)
 	if n.CopyOf != "" {
 		from, err := get(ctx, tx, workspaceID, n.CopyOf)
 		if err != nil {

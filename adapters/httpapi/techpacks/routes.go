@@ -41,7 +41,7 @@ func Routes(service *techpacks.Service) httpapi.Group {
 			{
 				Pattern: "POST " + list, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.make),
 				Doc: httpapi.Doc{
-					ID: "makeTechpack", Summary: "Make a techpack from words, a garment or another techpack", Description: "It counts in the plan's month.",
+					ID: "makeTechpack", Summary: "Make a techpack from words, a garment or another techpack", Description: "It counts in the plan's month. A language model drafts one as a job of the kind techpacks.draft.",
 					Out: httpapi.OK(detailView{}), OutDoc: "The techpack.", Errors: planned,
 				},
 			},

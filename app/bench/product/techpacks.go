@@ -16,14 +16,14 @@ type Techpack struct {
 	path     string
 }
 
-// Techpacks lists the techpacks of a workspace, last changed first.
+// Techpacks lists the techpacks of a workspace that were changed last, with counts of all.
 func (v *Visitor) Techpacks(ctx context.Context, workspaceID string) ([]Techpack, error) {
 	var rows []struct {
 		ID   string `json:"_id"`
 		Code string `json:"code"`
 	}
 	list := "/api/v1/workspace/" + workspaceID + "/techpacks"
-	err := v.ask(ctx, http.MethodGet, list, nil, &rows)
+	err := v.ask(ctx, http.MethodGet, list+"?counts=true", nil, &rows)
 	techpacks := make([]Techpack, len(rows))
 	for i, row := range rows {
 		techpacks[i] = Techpack{ID: row.ID, Code: row.Code, path: list + "/" + row.ID}
@@ -31,14 +31,14 @@ func (v *Visitor) Techpacks(ctx context.Context, workspaceID string) ([]Techpack
 	return techpacks, err
 }
 
-// MakeTechpack makes a techpack from words.
-func (v *Visitor) MakeTechpack(ctx context.Context, workspaceID, words string) (Techpack, error) {
+// MakeTechpack makes a techpack from a text or a garment.
+func (v *Visitor) MakeTechpack(ctx context.Context, workspaceID string, from map[string]any) (Techpack, error) {
 	var made struct {
 		ID   string `json:"_id"`
 		Code string `json:"code"`
 	}
 	list := "/api/v1/workspace/" + workspaceID + "/techpacks"
-	err := v.ask(ctx, http.MethodPost, list, map[string]any{"text": words}, &made)
+	err := v.ask(ctx, http.MethodPost, list, from, &made)
 	return Techpack{ID: made.ID, Code: made.Code, path: list + "/" + made.ID}, err
 }
 
