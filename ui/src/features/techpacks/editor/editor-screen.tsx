@@ -5,9 +5,11 @@ import type { User } from '@/api/queries/profile'
 import { findingsQuery, type Place } from '@/api/queries/techpack'
 import type { TechpackDetail } from '@/api/queries/techpacks'
 import type { Workspace } from '@/api/queries/workspaces'
+import { useOpenPanel } from '@/components/open-panel'
 import { useQueryString } from '@/components/use-query-string'
 import { Workbench } from '@/components/workbench'
 import { techpacksPaths } from '@/lib/techpacks-screens'
+import { ImportPanel } from '../import/panels'
 import { Conflicts } from './conflicts'
 import { type Editor, EditorContext, type Note, type TabId, type Target, tabOf } from './editor'
 import css from './editor.module.css'
@@ -88,6 +90,16 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+
+  const openPanel = useOpenPanel()
+  const wantsImport = query.has('import')
+  const openImport = useEffectEvent(() => {
+    openPanel(ImportPanel, { place, document })
+    navigate(path, { replace: true })
+  })
+  useEffect(() => {
+    if (wantsImport) openImport()
+  }, [wantsImport])
 
   const Tab = tabContents[tab]
   return (

@@ -15,6 +15,7 @@ import { ToolButton } from '../bar/tool-button'
 import { DrawingPanel } from '../drawing/drawing-panel'
 import { useEditor } from '../editor/editor'
 import { Split } from '../editor/split'
+import { ImportPanel } from '../import/panels'
 import { changesOf } from './changes'
 import { type ChartRow, columnsOf, type Mode, sizeOf } from './columns'
 import { FormulaLine } from './formula-line'
@@ -116,6 +117,11 @@ function ChartGrid() {
                 id: 'sizes',
                 label: 'Sizes and base…',
                 onSelect: () => openPanel(SizesPanel, { document, edit }),
+              },
+              {
+                id: 'import',
+                label: 'Import a chart…',
+                onSelect: () => openPanel(ImportPanel, { place: editor.place, document }),
               },
               {
                 id: 'washed',
