@@ -35,6 +35,8 @@ var sorted = []string{
 	"SELECT id, folded_name, bytes, kind,",
 	// The same of techpacks.
 	"SELECT t.workspace_id, t.id, t.version, t.state,",
+	// The few techpacks that show the files of one page.
+	"SELECT a.asset_id, a.techpack_id, t.name FROM techpack_assets a",
 }
 
 // contracts are the suites of the console's repositories and of each area's, by their
