@@ -25,7 +25,7 @@ export function NavEntries({
 }) {
   const screens = useAtomValue(screensAtom)
   const [path] = useLocation()
-  const apps = useListedApps(workspace._id)
+  const { apps, awaited } = useListedApps(workspace)
   const current = screenAt(screens, path)
   const isOpen = ({ screen }: ListedApp) => screen.id === (current?.parent ?? current?.id)
   const active = apps.some(isOpen) ? null : activeSection(screens, path)
@@ -49,8 +49,12 @@ export function NavEntries({
                 collapsed={collapsed}
                 current={path === to ? 'page' : active === screen.section ? 'true' : undefined}
               />
-              {screen.section === 'apps' && apps.length > 0 && (
+              {screen.section === 'apps' && apps.length + awaited > 0 && (
                 <ul className={css.apps}>
+                  {Array.from({ length: awaited }, (_, i) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: rooms are alike.
+                    <li key={i} className={css.awaited} aria-hidden="true" />
+                  ))}
                   {apps.map((app) => {
                     const to = fill(app.screen.pattern, [workspace._id])
                     return (
@@ -75,11 +79,15 @@ export function NavEntries({
   )
 }
 
-/** Empty until the services are loaded, which nothing else waits for. */
-function useListedApps(workspaceId: string): ListedApp[] {
+/**
+ * Empty until the services are loaded, which nothing else waits for. An admin has all apps: what is
+ * below them has its place at once.
+ */
+function useListedApps({ _id, role }: Workspace): { apps: ListedApp[]; awaited: number } {
   const screens = useAtomValue(screensAtom).filter(({ app, shared }) => app ?? shared)
-  const { data } = useQuery({ ...servicesQuery(workspaceId), enabled: screens.length > 0 })
-  return data ? listedApps(screens, data) : []
+  const { data, isError } = useQuery({ ...servicesQuery(_id), enabled: screens.length > 0 })
+  if (data) return { apps: listedApps(screens, data), awaited: 0 }
+  return { apps: [], awaited: role === 'admin' && !isError ? screens.length : 0 }
 }
 
 function Entry({
