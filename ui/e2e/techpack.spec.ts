@@ -115,3 +115,29 @@ test('revisions are compared on the drawing and in tables', async ({ page, serve
     .toBeLessThanOrEqual(390)
   await expectAccessible(page)
 })
+
+test('a chart of another tool is imported after a look at what changes', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/home')
+  const made = await page.request.post('/api/v1/workspace/nordhaus/techpacks', {
+    data: { text: 'grey merino sweater' },
+  })
+  const { data } = await made.json()
+  await page.goto(`${techpacks}/${data._id}?import=true`)
+  const panel = page.getByRole('dialog', { name: 'Import a chart' })
+  await panel.locator('input[type=file]').setInputFiles({
+    name: 'spec.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Code,Point,S,M,L\nB02,Chest width,20",21 1/2",23"\nX99,Something,1,2,3\n'),
+  })
+  const row = panel.getByRole('row').filter({ hasText: 'Chest width' }).first()
+  await expect(row).toContainText('Changes')
+  await expect(row.getByRole('combobox')).toHaveValue('B02')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectToast(page, 'The chart is imported')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').filter({ hasText: 'B02' })).toContainText('54.61')
+})
