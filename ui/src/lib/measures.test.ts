@@ -1,6 +1,6 @@
 import rules from '@fixtures/rules/measures.json'
 import { describe, expect, test } from 'vitest'
-import { formatLength, parseLength, type Unit } from './measures'
+import { formatDifference, formatLength, parseLength, type Unit } from './measures'
 
 describe('a length', () => {
   test.each(rules.read)('$text in a chart in $unit: $why', ({ text, unit, tenths }) => {
@@ -26,4 +26,13 @@ describe('a length', () => {
       expect(parseLength(formatLength(tenths, 'in'), 'in')).toEqual({ ok: true, tenths })
     }
   })
+})
+
+test.each<[number, Unit, string]>([
+  [150, 'mm', '+15'],
+  [-180, 'cm', '−1.8'],
+  [-127, 'in', '−1/2'],
+  [0, 'mm', '0'],
+])('a difference of %i tenths in %s is %s', (tenths, unit, text) => {
+  expect(formatDifference(tenths, unit)).toBe(text)
 })

@@ -158,6 +158,12 @@ export function formatLength(tenths: number, unit: Unit): string {
   return tenths < 0 && sixteenths > 0 ? `-${text}` : text
 }
 
+/** A difference of lengths with its sign, a true minus; 0 has none. */
+export function formatDifference(tenths: number, unit: Unit): string {
+  if (tenths === 0) return '0'
+  return `${tenths < 0 ? '−' : '+'}${formatLength(Math.abs(tenths), unit)}`
+}
+
 /** A whole number and a fraction in lowest terms: '18 1/2'. */
 function mixed(sixteenths: number) {
   const whole = Math.floor(sixteenths / 16)

@@ -36,8 +36,6 @@ type EditableGridProps<Row> = GridOptions<Row> & {
   onSelect?: (range: CellRange, active: Cell) => void
   /** What Shift+Enter does with what was typed: its changes are `alternate`. */
   hasAlternate?: boolean
-  /** Alt+Enter on a cell. */
-  onAltEnter?: (active: Cell) => void
 }
 
 const normal = { row: 36, header: 40 }
@@ -59,7 +57,6 @@ export function EditableGrid<Row extends { id: string }>({
   target = null,
   onSelect,
   hasAlternate = false,
-  onAltEnter,
   ...options
 }: EditableGridProps<Row>) {
   const { row: rowHeight, header: headerHeight } = density
@@ -96,10 +93,10 @@ export function EditableGrid<Row extends { id: string }>({
     if (scroller.current && header) scrollSideways(scroller.current, header)
   }, [virtualizer, active.row, active.column])
 
-  const tell = useEffectEvent(() => onSelect?.(range, active))
+  const onMoved = useEffectEvent(() => onSelect?.(range, active))
   // biome-ignore lint/correctness/useExhaustiveDependencies: called when the selection has moved
   useEffect(
-    () => tell(),
+    () => onMoved(),
     [range.top, range.bottom, range.left, range.right, active.row, active.column],
   )
 
@@ -157,12 +154,7 @@ export function EditableGrid<Row extends { id: string }>({
         aria-rowcount={rows.length + 1}
         aria-activedescendant={isRendered ? activeId : undefined}
         className={`${grid.table} ${css.table}`}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.altKey && onAltEnter && !editor) {
-            event.preventDefault()
-            onAltEnter(active)
-          } else keys.onKeyDown(event)
-        }}
+        onKeyDown={keys.onKeyDown}
         onCopy={onCopy}
         onCut={onCopy}
         onPaste={onPaste}

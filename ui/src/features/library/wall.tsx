@@ -13,11 +13,11 @@ import {
 } from 'react'
 import type { Asset } from '@/api/queries/assets'
 import { useMediaQuery } from '@/components/use-media-query'
+import { useSize } from '@/components/use-size'
 import { ratioOf } from './asset-text'
 import { dayGroup } from './days'
 import type { Selection } from './selection'
 import { Tile } from './tile'
-import { useWidth } from './use-width'
 import css from './wall.module.css'
 import { type Direction, layoutWall, neighbour, rowOf, type WallRow } from './wall-layout'
 
@@ -60,7 +60,7 @@ export function Wall(props: WallProps) {
   const { workspaceId, assets, total, byDay, selection, open, scroller, onSelect, onEnd } = props
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  const width = useWidth(list)
+  const { width } = useSize(list)
   const narrow = useMediaQuery('(width < 700px)')
   const top = useTop(list, scroller)
 

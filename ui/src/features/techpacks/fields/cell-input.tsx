@@ -4,7 +4,7 @@ type CellInputProps = {
   /** Its column and row, such as 'Seam, operation 3'. */
   label: string
   /** In the document. */
-  path: string
+  path?: string
   value: string
   /** The value of a text, or a sentence that says what to write. */
   parse?: (text: string) => { text: string } | { error: string }
@@ -45,12 +45,15 @@ export function CellInput({
     }
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || error) return
-    event.preventDefault()
-    const { name, ownerDocument } = event.currentTarget
-    const column = [...ownerDocument.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)]
+    const { name, form, ownerDocument } = event.currentTarget
+    const column = [
+      ...(form ?? ownerDocument).querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
+    ]
     const next = column[column.indexOf(event.currentTarget) + step]
-    if (next) next.focus()
-    else commit()
+    if (next) {
+      event.preventDefault()
+      next.focus()
+    } else commit() // Enter submits the form around, if there is one
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Difference } from '@/api/queries/techpack'
-import { formatLength, type Unit } from '@/lib/measures'
+import { formatDifference, formatLength, type Unit } from '@/lib/measures'
 
 const most = 8 // sentences
 
@@ -36,7 +36,7 @@ function pointText(cells: Difference['measures'], unit: Unit): string {
   const [change] = changes
   if (changes.size === 1 && change !== undefined) {
     const sizes = cells.map(({ size }) => size).join(', ')
-    return `${point} ${change < 0 ? '−' : '+'}${formatLength(Math.abs(change), unit)} ${unit} in ${sizes}.`
+    return `${point} ${formatDifference(change, unit)} ${unit} in ${sizes}.`
   }
   const values = cells.map(({ size, new: next }) => `${size} ${formatLength(next ?? 0, unit)}`)
   return `${point} now ${values.join(', ')} ${unit}.`

@@ -3,9 +3,9 @@ import { Button } from '@/components/button'
 import { fitResult } from '@/features/techpacks/fit/fit-results'
 import { formatLength } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
+import { LengthInput } from '../fields/length-input'
 import css from './fit.module.css'
 import type { FitEntriesProps } from './fit-table'
-import { LengthInput } from './length-input'
 import { differenceText, resultText } from './texts'
 
 /** The points of a sample on a phone, one after the other: the tape is in the other hand. */

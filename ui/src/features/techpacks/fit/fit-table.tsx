@@ -1,9 +1,9 @@
 import { type FitPoint, fitResult } from '@/features/techpacks/fit/fit-results'
 import { formatLength, type Unit } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
+import { LengthInput } from '../fields/length-input'
 import css from './fit.module.css'
 import { Gauge } from './gauge'
-import { LengthInput } from './length-input'
 import { differenceText, resultText } from './texts'
 
 export type FitEntriesProps = {

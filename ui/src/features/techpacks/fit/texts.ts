@@ -1,5 +1,5 @@
 import type { FitPoint, FitResult } from '@/features/techpacks/fit/fit-results'
-import { formatLength, type Unit } from '@/lib/measures'
+import { formatDifference, type Unit } from '@/lib/measures'
 
 /** The samples of a style in their order. */
 export const stages = [
@@ -36,7 +36,5 @@ export const resultText: Readonly<Record<FitResult, string>> = {
 /** What was measured against the specification, with its sign; empty while it is not. */
 export function differenceText({ measured, spec }: FitPoint, unit: Unit): string {
   if (measured === null) return ''
-  const difference = measured - spec
-  if (difference === 0) return '0'
-  return `${difference < 0 ? '−' : '+'}${formatLength(Math.abs(difference), unit)}`
+  return formatDifference(measured - spec, unit)
 }

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react'
 import { useMediaQuery } from '@/components/use-media-query'
+import { useSize } from '@/components/use-size'
 import { boxOf, centresOf, flatAddress } from './flat'
 import css from './sketch.module.css'
-import { useSize } from './use-size'
 
 // Pixels around the drawing; below it are the names of its views, which phones have no room for.
 const [side, above, below, belowOnPhone] = [14, 18, 36, 18]

@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react'
 import type { Techpack } from '@/api/queries/techpacks'
+import { useSize } from '@/components/use-size'
 import { Cell } from './cell'
 import type { ItemActions } from './item-menu'
 import { useNow } from './use-now'
-import { useSize } from './use-size'
 import css from './wall.module.css'
 import { stepTo, wallGrid } from './wall-grid'
 

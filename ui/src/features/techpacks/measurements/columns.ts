@@ -2,7 +2,7 @@ import type { TechpackDocument } from '@/api/queries/techpacks'
 import type { EditableColumn, Parsed } from '@/components/grid/editable-column'
 import { evaluate } from '@/lib/formula'
 import { relativeSteps, value } from '@/lib/grading'
-import { formatLength, parseLength, type Unit } from '@/lib/measures'
+import { formatDifference, formatLength, parseLength, type Unit } from '@/lib/measures'
 
 type Chart = TechpackDocument['chart']
 export type ChartRow = Chart['rows'][number] & { id: string }
@@ -35,7 +35,10 @@ export function columnsOf(
   },
 ): EditableColumn<ChartRow>[] {
   const editor = readOnly ? {} : { editor: typed }
-  const length = (tenths: unknown) => (typeof tenths === 'number' ? formatLength(tenths, unit) : '')
+  const shown = (format: typeof formatLength) => (tenths: unknown) =>
+    typeof tenths === 'number' ? format(tenths, unit) : ''
+  const length = shown(formatLength)
+  const difference = shown(formatDifference)
   const parse = (size: string) => (text: string) => parseCell(text, chart, unit, size)
   return [
     { id: 'code', header: 'Code', value: ({ code }) => code, width: '58px' },
@@ -73,7 +76,7 @@ export function columnsOf(
         id: sizeColumn(size),
         header: isBase ? `base ${size}` : size,
         value: (row) => (isStep ? stepOf(row, chart, mode, size) : measured(row, chart, size)),
-        format: isStep ? (tenths) => signed(tenths, unit) : length,
+        format: isStep ? difference : length,
         parse: parse(size),
         numeric: true,
         width: lengthWidth,
@@ -106,12 +109,6 @@ export function stepOf(
   const all = relativeSteps(row.steps, from)
   const neighbour = at > from ? at - 1 : at + 1
   return (all[at] ?? 0) - (mode === 'base' ? 0 : (all[neighbour] ?? 0))
-}
-
-function signed(tenths: unknown, unit: Unit): string {
-  if (typeof tenths !== 'number') return ''
-  if (tenths === 0) return '0'
-  return `${tenths < 0 ? '−' : '+'}${formatLength(Math.abs(tenths), unit)}`
 }
 
 function parseCell(text: string, chart: Chart, unit: Unit, size: string): Parsed {

@@ -1,17 +1,15 @@
 import { formatLength } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
-import { type ChartRow, graded, type Mode, measured, sizeOf } from './columns'
+import { type ChartRow, graded, measured, sizeOf } from './columns'
 import css from './measurements.module.css'
 
 /** Where the number of the active cell comes from, and how its point is measured. */
 export function FormulaLine({
   row,
   columnId,
-  mode,
 }: {
   row: ChartRow | undefined
   columnId: string | undefined
-  mode: Mode
 }) {
   const { document, unit } = useEditor()
   const { chart } = document
@@ -23,9 +21,7 @@ export function FormulaLine({
         f
       </span>
       <output className={css.origin}>
-        {row && size !== undefined && (
-          <Origin row={row} size={size} mode={mode} chart={chart} unit={unit} />
-        )}
+        {row && size !== undefined && <Origin row={row} size={size} chart={chart} unit={unit} />}
       </output>
       <span className={css.how}>{row?.how}</span>
     </div>
@@ -40,7 +36,6 @@ function Origin({
 }: {
   row: ChartRow
   size: string
-  mode: Mode
   chart: ReturnType<typeof useEditor>['document']['chart']
   unit: ReturnType<typeof useEditor>['unit']
 }) {

@@ -138,7 +138,7 @@ function ChartGrid() {
           />
         )}
       </Bar>
-      <FormulaLine row={active} columnId={column?.id} mode={mode} />
+      <FormulaLine row={active} columnId={column?.id} />
       <div ref={area} className={css.area}>
         {height > 0 && (
           <EditableGrid

@@ -1,5 +1,4 @@
 import fibreTable from '@fixtures/fibres.json'
-import { useEffect, useRef } from 'react'
 import { Checkbox } from '@/components/checkbox'
 import { CountrySelect } from '@/components/country-select'
 import { useEditor } from '../editor/editor'
@@ -16,13 +15,8 @@ const markets = [
 
 /** What the law and the markets want on the label. */
 export function LabelCard() {
-  const { document, edit, readOnly, target, findings } = useEditor()
+  const { document, edit, readOnly, findings } = useEditor()
   const sections = compositionOf(document, fibreTable.fibres)
-  const origin = useRef<HTMLDivElement>(null)
-  const isTarget = target?.path === 'origin'
-  useEffect(() => {
-    if (isTarget && target.turn > 0) origin.current?.querySelector('input')?.focus()
-  }, [isTarget, target?.turn])
   const noOrigin = findings.find(({ path }) => path === 'origin')
   return (
     <section aria-label="Label" className={css.card}>
@@ -50,7 +44,7 @@ export function LabelCard() {
         ))}
       </fieldset>
       <div className={css.fields}>
-        <div ref={origin}>
+        <div data-path="origin">
           <CountrySelect
             label="Country of origin"
             value={document.origin}

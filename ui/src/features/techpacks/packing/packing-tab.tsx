@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { DrawingPanel } from '../drawing/drawing-panel'
 import { Split } from '../editor/split'
+import { useShowTarget } from '../editor/use-show-target'
 import { CareCard } from './care-card'
 import { LabelCard } from './label-card'
 import css from './packing.module.css'
@@ -8,9 +10,11 @@ import { StyleCard } from './style-card'
 
 /** What is on the label and how the garment leaves the factory, with what names the style. */
 export default function PackingTab() {
+  const cards = useRef<HTMLDivElement>(null)
+  useShowTarget(cards)
   return (
     <Split side={<DrawingPanel points={false} />} width={332}>
-      <div className={css.cards}>
+      <div ref={cards} className={css.cards}>
         <StyleCard />
         <LabelCard />
         <CareCard />

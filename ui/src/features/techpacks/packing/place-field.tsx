@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Field } from '@/components/field'
 import field from '@/components/field.module.css'
 import { valueAt } from '@/lib/document-edits'
@@ -17,16 +17,11 @@ type PlaceFieldProps = {
 
 /** A text of the document, saved when the field is left or on Enter; a finding leads into it. */
 export function PlaceField({ path, label, hint, long = false, parse, ...input }: PlaceFieldProps) {
-  const { document, edit, readOnly, target, findings } = useEditor()
+  const { document, edit, readOnly, findings } = useEditor()
   const is = valueAt(document, path)
   const shown = is === 0 || is === undefined || is === null ? '' : String(is)
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState('')
-  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const isTarget = target?.path === path
-  useEffect(() => {
-    if (isTarget && target.turn > 0) control.current?.focus()
-  }, [isTarget, target?.turn])
 
   function commit() {
     if (typed === null) return
@@ -44,7 +39,7 @@ export function PlaceField({ path, label, hint, long = false, parse, ...input }:
       {(tied) => {
         const props = {
           ...tied,
-          ref: control,
+          'data-path': path,
           className: field.input ?? '',
           value: typed ?? shown,
           readOnly,

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Field } from '@/components/field'
 import field from '@/components/field.module.css'
 import { valueAt } from '@/lib/document-edits'
@@ -13,19 +12,14 @@ type PlaceSelectProps = {
 
 /** A choice of the document. */
 export function PlaceSelect({ path, label, options }: PlaceSelectProps) {
-  const { document, edit, readOnly, target, findings } = useEditor()
-  const control = useRef<HTMLSelectElement>(null)
-  const isTarget = target?.path === path
-  useEffect(() => {
-    if (isTarget && target.turn > 0) control.current?.focus()
-  }, [isTarget, target?.turn])
+  const { document, edit, readOnly, findings } = useEditor()
   const found = findings.find((each) => each.path === path && each.severity === 'error')
   return (
     <Field label={label} error={found?.text}>
       {(tied) => (
         <select
           {...tied}
-          ref={control}
+          data-path={path}
           className={field.input}
           disabled={readOnly}
           value={String(valueAt(document, path) ?? '')}

@@ -6,7 +6,7 @@ import { urlOf } from '@/api/url'
 import { useConfirm } from '@/components/confirm'
 import { DateTime } from '@/components/date-time'
 import { valueAt } from '@/lib/document-edits'
-import { formatLength, type Unit } from '@/lib/measures'
+import { formatDifference, formatLength } from '@/lib/measures'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'
 import { partText } from '../editor/place-text'
@@ -91,7 +91,9 @@ export function Changes({ difference, from, to, revision }: ChangesProps) {
                   <td>
                     <strong>{next === null ? 'removed' : formatLength(next, unit)}</strong>
                   </td>
-                  <td className={css.change}>{signed(change, unit)}</td>
+                  <td className={css.change}>
+                    {change !== null && change !== 0 && formatDifference(change, unit)}
+                  </td>
                   <td>{remark}</td>
                 </tr>
               ))}
@@ -149,9 +151,4 @@ function Section({
       {children}
     </section>
   )
-}
-
-function signed(tenths: number | null, unit: Unit): string {
-  if (tenths === null || tenths === 0) return ''
-  return `${tenths < 0 ? '−' : '+'}${formatLength(Math.abs(tenths), unit)}`
 }

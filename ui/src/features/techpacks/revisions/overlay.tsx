@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { type Difference, sketchQuery } from '@/api/queries/techpack'
 import type { TechpackDocument } from '@/api/queries/techpacks'
-import { formatLength, type Unit } from '@/lib/measures'
+import { formatDifference, type Unit } from '@/lib/measures'
 import { Bar, BarGap } from '../bar/bar'
 import { Segmented } from '../bar/segmented'
 import { apart } from '../drawing/apart'
@@ -135,8 +135,7 @@ function movedPoints(
   return new Map(
     measures.flatMap(({ code, size: of, old, new: next }) => {
       if (of !== size || old === null || next === null || old === next) return []
-      const sign = next < old ? '−' : '+'
-      return [[code, `${sign}${formatLength(Math.abs(next - old), unit)}`] as const]
+      return [[code, formatDifference(next - old, unit)] as const]
     }),
   )
 }

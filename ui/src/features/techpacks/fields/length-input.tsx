@@ -1,0 +1,34 @@
+import { formatLength, parseLength } from '@/lib/measures'
+import { useEditor } from '../editor/editor'
+import { CellInput } from './cell-input'
+
+type LengthInputProps = {
+  label: string
+  /** In tenths of a millimetre; null: nothing. */
+  value: number | null
+  className?: string | undefined
+  onChange: (tenths: number | null) => void
+}
+
+/** A length in the document's unit, in a table. */
+export function LengthInput({ label, value, className, onChange }: LengthInputProps) {
+  const { unit } = useEditor()
+  const read = (text: string) =>
+    text === '' ? { ok: true as const, tenths: null } : parseLength(text, unit)
+  return (
+    <CellInput
+      label={label}
+      value={value === null ? '' : formatLength(value, unit)}
+      inputMode="decimal"
+      className={className}
+      parse={(text) => {
+        const length = read(text)
+        return length.ok ? { text } : { error: length.message }
+      }}
+      onChange={(text) => {
+        const length = read(text)
+        if (length.ok && length.tenths !== value) onChange(length.tenths)
+      }}
+    />
+  )
+}
