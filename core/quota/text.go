@@ -3,8 +3,8 @@ package quota
 import (
 	"fmt"
 	"strings"
-	"time"
 
+	"selvedge/core/dates"
 	"selvedge/core/plan"
 )
 
@@ -41,7 +41,7 @@ func (r refusal) full() string {
 	switch {
 	case r.want > r.most:
 	case r.line.span == PerPeriod:
-		ways = append(ways, "wait until "+dateText(r.plan.End))
+		ways = append(ways, "wait until "+dates.Day(r.plan.End))
 	default:
 		ways = append(ways, "remove "+orOne(r.want-max(0, left)))
 	}
@@ -152,19 +152,4 @@ func bytesText(n int64) string {
 		return "1 byte"
 	}
 	return fmt.Sprintf("%d bytes", n)
-}
-
-// dateText is a day as the screens write it, in UTC: "Dec 5th, 2026".
-func dateText(at time.Time) string {
-	at = at.UTC()
-	ending := "th"
-	switch at.Day() {
-	case 1, 21, 31:
-		ending = "st"
-	case 2, 22:
-		ending = "nd"
-	case 3, 23:
-		ending = "rd"
-	}
-	return at.Format("Jan 2") + ending + at.Format(", 2006")
 }

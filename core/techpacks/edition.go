@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/sheets"
 	"selvedge/ports"
 	"selvedge/ports/techpacks"
 )
@@ -70,4 +71,9 @@ func (e *Edition) setRevisions(all []techpacks.Revision, number int) {
 	if number > 0 && len(e.Revisions) > 0 {
 		e.Revision = e.Revisions[0]
 	}
+}
+
+// FileName is what an export is called, without its extension: COAT-001-r3.
+func (e Edition) FileName() string {
+	return sheets.FileName(e.Document.Code, e.Revision.Number)
 }

@@ -48,5 +48,5 @@ func (s *Service) workbook(e Edition, languages []string) (File, error) {
 	if err := s.Workbooks.Write(&content, book); err != nil {
 		return File{}, err
 	}
-	return File{Name: sheets.FileName(e.Document.Code, e.Revision.Number) + ".xlsx", Content: content.Bytes(), Changes: e.Revision.Number == 0}, nil
+	return File{Name: e.FileName() + ".xlsx", Content: content.Bytes(), Changes: e.Revision.Number == 0}, nil
 }

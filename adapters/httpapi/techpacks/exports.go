@@ -3,7 +3,6 @@ package techpacks
 import (
 	"bytes"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"selvedge/adapters/httpapi"
@@ -77,14 +76,6 @@ func (s server) pdf(c *httpapi.Call, e techpacks.Edition) (any, error) {
 		return nil, err
 	}
 	return c.Download(httpapi.Download{
-		Name: editionName(e) + ".pdf", MediaType: pdfType, Content: file.Bytes(), Changes: e.Revision.Number == 0,
+		Name: e.FileName() + ".pdf", MediaType: pdfType, Content: file.Bytes(), Changes: e.Revision.Number == 0,
 	}), nil
-}
-
-// editionName is what an exported file is called, such as COAT-001-r3.
-func editionName(e techpacks.Edition) string {
-	if e.Revision.Number == 0 {
-		return e.Document.Code + "-draft"
-	}
-	return e.Document.Code + "-r" + strconv.Itoa(e.Revision.Number)
 }

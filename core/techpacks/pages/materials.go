@@ -179,20 +179,11 @@ func (l *layout) price(m document.Material) cell {
 
 // money writes an amount in parts of a minor unit, exactly but for the last digit.
 func money(currency string, amount, parts int64) string {
-	digits := 2
-	switch currency {
-	case "JPY", "KRW", "VND", "CLP", "ISK", "XOF", "XAF", "UGX", "PYG":
-		digits = 0
-	case "TND", "KWD", "BHD", "JOD", "OMR":
-		digits = 3
-	}
+	digits := document.Digits(currency)
 	if amount < 0 {
 		return "−" + money(currency, -amount, parts)
 	}
-	major := float64(amount) / float64(parts)
-	for range digits {
-		major /= 10
-	}
+	major := document.Amount(currency, float64(amount)/float64(parts))
 	most := digits
 	if parts > 1 && amount%parts != 0 {
 		most += 3

@@ -11,6 +11,7 @@ import (
 	"html/template"
 	"time"
 
+	"selvedge/core/dates"
 	"selvedge/core/garment/measure"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/material"
@@ -45,7 +46,7 @@ func New(t Tables) (*Page, error) {
 	if err != nil {
 		return nil, fmt.Errorf("words of the factory page: %w", err)
 	}
-	parsed, err := template.New("page").Funcs(template.FuncMap{"date": dateText, "iso": isoText}).Parse(pageHTML)
+	parsed, err := template.New("page").Funcs(template.FuncMap{"date": dates.Day, "iso": isoText}).Parse(pageHTML)
 	return &Page{t, texts, parsed}, err
 }
 
@@ -85,21 +86,6 @@ func (p *Page) write(name string, data any) ([]byte, error) {
 	var out bytes.Buffer
 	err := p.template.ExecuteTemplate(&out, name, data)
 	return out.Bytes(), err
-}
-
-// dateText is a day as the screens write it, in UTC: "Dec 5th, 2026".
-func dateText(at time.Time) string {
-	at = at.UTC()
-	ending := "th"
-	switch at.Day() {
-	case 1, 21, 31:
-		ending = "st"
-	case 2, 22:
-		ending = "nd"
-	case 3, 23:
-		ending = "rd"
-	}
-	return at.Format("Jan 2") + ending + at.Format(", 2006")
 }
 
 func isoText(at time.Time) string { return at.UTC().Format(time.RFC3339) }

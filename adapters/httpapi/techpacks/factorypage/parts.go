@@ -2,7 +2,6 @@ package factorypage
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -175,14 +174,8 @@ func (s sheet) Costs() (list []Total) {
 // money writes an amount of minor units.
 func (s sheet) money(minor float64) string {
 	currency := s.View.Document.Cost.Currency
-	digits := 2
-	switch {
-	case slices.Contains([]string{"JPY", "KRW", "VND", "CLP", "ISK"}, currency):
-		digits = 0
-	case slices.Contains([]string{"TND", "KWD", "BHD", "JOD"}, currency):
-		digits = 3
-	}
-	return strings.TrimSpace(currency + " " + strconv.FormatFloat(minor/math.Pow10(digits), 'f', digits, 64))
+	amount := document.Amount(currency, minor)
+	return strings.TrimSpace(currency + " " + strconv.FormatFloat(amount, 'f', document.Digits(currency), 64))
 }
 
 // Operation is a step of the construction.
