@@ -213,7 +213,7 @@ export function useBeginFit(place: Place) {
   )
 }
 
-/** Writes what was measured, if nobody else has meanwhile. */
+/** Writes what was measured, if nobody else has since then. */
 export function useWriteFit(place: Place) {
   return usePartChange(
     place,

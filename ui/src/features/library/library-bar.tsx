@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, Sparkles, Upload } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { limitsQuery } from '@/api/queries/limits'
 import { Button } from '@/components/button'
 import { Input } from '@/components/field'
 import { Meter } from '@/components/meter'
 import { ScreenTitle } from '@/components/screen-title'
+import { useTypedSearch } from '@/components/use-typed-search'
 import { amountText, limitShare } from '@/lib/limits'
 import css from './library-bar.module.css'
-
-// Milliseconds after the last letter.
-const typingPause = 250
 
 type LibraryBarProps = {
   workspaceId: string
@@ -45,18 +43,7 @@ export function LibraryBar({ workspaceId, q, field, ...on }: LibraryBarProps) {
 }
 
 function SearchField({ q, field, onSearch }: Pick<LibraryBarProps, 'q' | 'field' | 'onSearch'>) {
-  const [typed, setTyped] = useState(q)
-  const [shown, setShown] = useState(q)
-  // The URL has another: cleared, or gone back to.
-  if (q !== shown) {
-    setShown(q)
-    setTyped(q)
-  }
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => onSearch(typed.trim()), typingPause)
-    return () => clearTimeout(timer)
-  }, [typed, q, onSearch])
+  const [typed, setTyped] = useTypedSearch(q, onSearch)
   return (
     <search className={css.search}>
       <Search size={16} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { ErrorView } from '@/components/error-view'
 import { useOpenPanel } from '@/components/open-panel'
 import { Screen } from '@/components/screen'
 import { useMediaQuery } from '@/components/use-media-query'
+import { useScreenKeys } from '@/components/use-screen-keys'
 import { Assets } from './assets'
 import { Details } from './details'
 import { DropTarget } from './drop-target'
@@ -22,7 +23,6 @@ import { Sheet } from './sheet'
 import { UploadCard } from './upload-card'
 import { useAssets } from './use-assets'
 import { useLibraryActions } from './use-library-actions'
-import { useLibraryKeys } from './use-library-keys'
 import { useLibraryView } from './use-library-view'
 import { useMaking } from './use-making'
 import { useUploads } from './use-uploads'
@@ -83,7 +83,7 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
 
   const upload = useCallback(() => picker.current?.click(), [])
   const onSearch = useCallback((q: string) => onFilter({ ...filter, q }), [filter, onFilter])
-  useLibraryKeys({ onSearch: () => search.current?.focus(), onUpload: upload })
+  useScreenKeys({ '/': () => search.current?.focus(), u: upload })
 
   // The sheet of filters is for narrow windows.
   useEffect(() => {

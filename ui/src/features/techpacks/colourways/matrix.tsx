@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import hidden from '@/components/visually-hidden.module.css'
 import { type Colourway, panelText } from '@/features/techpacks/colourways/colourway-changes'
 import type { Colour } from '@/features/techpacks/materials/bom'
 import { shellColourChanges } from '@/features/techpacks/materials/bom'
@@ -48,7 +49,7 @@ export function Matrix({ panels }: { panels: readonly string[] }) {
   return (
     <div className={css.scroll}>
       <table className={css.matrix} style={{ '--ways': colourways.length } as CSSProperties}>
-        <caption className={css.hidden}>Colourways</caption>
+        <caption className={hidden.hidden}>Colourways</caption>
         <thead>
           <tr>
             <td />

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react'
+import type { CSSProperties } from 'react'
 import css from './size-tape.module.css'
 
 type SizeTapeProps = {
@@ -9,15 +9,11 @@ type SizeTapeProps = {
 
 /** The size that is drawn, on a tape measure. */
 export function SizeTape({ sizes, value, onChange }: SizeTapeProps) {
-  const id = useId()
   const index = Math.max(0, sizes.indexOf(value))
   return (
     <div className={css.tape} style={{ '--sizes': sizes.length } as CSSProperties}>
-      <label htmlFor={id} className={css.label}>
-        Size
-      </label>
       <input
-        id={id}
+        aria-label="Size"
         type="range"
         min={0}
         max={Math.max(0, sizes.length - 1)}

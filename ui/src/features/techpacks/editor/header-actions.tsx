@@ -1,6 +1,7 @@
 import { AlertTriangle, Download, Link2, MessageSquare, OctagonX } from 'lucide-react'
 import { Button } from '@/components/button'
 import { useOpenPanel } from '@/components/open-panel'
+import { VisuallyHidden } from '@/components/visually-hidden'
 import { ToolButton } from '../bar/tool-button'
 import { ExportPanel } from '../export/panels'
 import { useEditor } from './editor'
@@ -28,7 +29,7 @@ export function HeaderActions({
         {techpack.questions > 0 && (
           <span className={css.count}>
             {techpack.questions}
-            <span className={css.hidden}> open questions</span>
+            <VisuallyHidden> open questions</VisuallyHidden>
           </span>
         )}
       </ToolButton>
@@ -43,11 +44,11 @@ export function HeaderActions({
       <ToolButton pressed={rail === 'findings'} onClick={() => toggle('findings')}>
         <span className={css.findingCount} data-severity="error">
           <OctagonX size={15} aria-hidden="true" /> {errors}
-          <span className={css.hidden}> errors</span>
+          <VisuallyHidden> errors</VisuallyHidden>
         </span>
         <span className={css.findingCount} data-severity="warning">
           <AlertTriangle size={15} aria-hidden="true" /> {warnings}
-          <span className={css.hidden}> warnings</span>
+          <VisuallyHidden> warnings</VisuallyHidden>
         </span>
       </ToolButton>
       <Button variant="primary" onClick={() => onRail('findings')}>

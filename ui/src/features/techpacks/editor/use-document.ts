@@ -7,6 +7,7 @@ import { editTechpack, type Place } from '@/api/queries/techpack'
 import { type TechpackDetail, type TechpackDocument, techpackQuery } from '@/api/queries/techpacks'
 import { toast } from '@/components/toast'
 import { applyChanges, type Change, type Edit, editsOf, valueAt } from '@/lib/document-edits'
+import { useResend } from './use-resend'
 
 /** A place that somebody else changed at the same time. */
 export type Conflict = { path: string; mine: unknown; theirs: unknown }
@@ -15,7 +16,6 @@ export type SaveState = 'saved' | 'saving' | 'waiting'
 
 type Step = { changes: readonly Change[]; inverse: readonly Change[] }
 
-const retryAfter = 3000 // milliseconds
 const maxSteps = 200
 /** How many edits are sent at once. */
 const maxBatch = 1000
@@ -85,19 +85,7 @@ export function useDocument(place: Place, loaded: TechpackDetail) {
   }, [client, enqueue, key, workspaceId, techpackId])
 
   // What was added while something was sent is sent next.
-  useEffect(() => {
-    if (pending.length === 0) return
-    if (!waiting) {
-      send()
-      return
-    }
-    const timer = setInterval(send, retryAfter)
-    window.addEventListener('online', send)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', send)
-    }
-  }, [pending, waiting, send])
+  useResend(pending, waiting, send)
 
   useEffect(() => {
     if (pending.length === 0) return

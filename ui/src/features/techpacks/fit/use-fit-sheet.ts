@@ -5,10 +5,10 @@ import { isTransient } from '@/api/failure'
 import { type Fit, fitsQuery, type Place, useWriteFit } from '@/api/queries/techpack'
 import { toast } from '@/components/toast'
 import type { FitPoint } from '@/features/techpacks/fit/fit-results'
+import { useResend } from '../editor/use-resend'
 
 type Entry = Partial<Pick<FitPoint, 'measured' | 'revised' | 'remark'>>
 
-const retryAfter = 3000 // milliseconds
 const maxTurns = 5
 
 /** A fit session while it is filled in: shown at once, and sent one entry after the other. */
@@ -66,19 +66,7 @@ export function useFitSheet(place: Place, fit: Fit) {
     return sending.current
   }, [sendNow])
 
-  useEffect(() => {
-    if (entries.size === 0) return
-    if (!isAway) {
-      send()
-      return
-    }
-    const timer = setInterval(send, retryAfter)
-    window.addEventListener('online', send)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', send)
-    }
-  }, [entries, isAway, send])
+  useResend(entries, isAway, send)
 
   function fill(code: string, entry: Entry) {
     const next = new Map(waiting.current)

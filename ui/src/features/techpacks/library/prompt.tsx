@@ -1,12 +1,11 @@
-import { useAtomValue } from 'jotai'
 import { CornerDownLeft, PencilLine } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { errorText } from '@/api/error'
 import { useMakeTechpack } from '@/api/queries/techpacks'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
-import { singleKeysAtom } from '@/components/single-keys'
+import { useScreenKeys } from '@/components/use-screen-keys'
 import { keepDraft } from '@/lib/draft'
 import { paths } from '@/lib/paths'
 import { can } from '@/lib/permission'
@@ -37,7 +36,7 @@ export function Prompt({ workspace, initial, refusal }: PromptProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { heard, flat, spans, latest, failed, settled } = useHeard(workspaceId, text)
   const make = useMakeTechpack(workspaceId)
-  useSlash(field)
+  useScreenKeys({ '/': () => field.current?.focus() })
 
   const garment = heard?.garment ?? ''
   const unnamed = settled && text.trim() !== '' && garment === ''
@@ -170,27 +169,4 @@ function Garments({ onChoose }: { onChoose: (name: string) => void }) {
       </div>
     </fieldset>
   )
-}
-
-/** `/` goes to the field, wherever on the screen the focus is. */
-function useSlash(field: RefObject<HTMLTextAreaElement | null>) {
-  const on = useAtomValue(singleKeysAtom)
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || event.defaultPrevented) return
-    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
-    event.preventDefault()
-    field.current?.focus()
-  })
-  useEffect(() => {
-    if (!on) return
-    const listen = (event: KeyboardEvent) => hear(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [on])
-}
-
-/** Whether a key is for what has the focus, or for what stands over the screen. */
-function isTaken(target: EventTarget | null) {
-  const typed = target instanceof Element && target.closest('input, textarea, select')
-  return typed || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
 }

@@ -1,15 +1,13 @@
 import clsx from 'clsx'
 import { LayoutGrid, List, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { TechpackCount } from '@/api/queries/techpacks'
+import { useTypedSearch } from '@/components/use-typed-search'
 import { formatCount } from '@/lib/money'
 import { Octagon } from './findings'
 import { garmentNames, seasonName } from './garments'
 import { countsOf, type LibraryView, states } from './library-view'
 import css from './view-bar.module.css'
-
-// Milliseconds after the last letter.
-const typingPause = 250
 
 type ViewBarProps = {
   view: LibraryView
@@ -119,18 +117,7 @@ function View({ label, on, onPress, children }: ToggleProps & { label: string })
 }
 
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q)
-  const [shown, setShown] = useState(q)
-  // The URL has another: cleared, or gone back to.
-  if (q !== shown) {
-    setShown(q)
-    setTyped(q)
-  }
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => onSearch(typed.trim()), typingPause)
-    return () => clearTimeout(timer)
-  }, [typed, q, onSearch])
+  const [typed, setTyped] = useTypedSearch(q, onSearch)
   return (
     <search className={clsx(css.search, typed !== '' && css.filled)}>
       <Search size={14} aria-hidden="true" />

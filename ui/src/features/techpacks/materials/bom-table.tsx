@@ -6,6 +6,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import hidden from '@/components/visually-hidden.module.css'
 import {
   bySection,
   costOf,
@@ -84,11 +86,11 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
         data-cells
         style={{ '--ways': colourways.length } as CSSProperties}
       >
-        <caption className={css.hidden}>Bill of materials, by colourway</caption>
+        <caption className={hidden.hidden}>Bill of materials, by colourway</caption>
         <thead>
           <tr>
             <th scope="col" className={css.no}>
-              <span className={css.hidden}>Number</span>
+              <VisuallyHidden>Number</VisuallyHidden>
             </th>
             <th scope="col" className={css.material}>
               Material

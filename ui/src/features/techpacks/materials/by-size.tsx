@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '@/api/error'
 import { sketchQuery } from '@/api/queries/techpack'
 import { toast } from '@/components/toast'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import hidden from '@/components/visually-hidden.module.css'
 import {
   amountOf,
   bySection,
@@ -50,11 +52,11 @@ export function BySize({ lit, onLit }: BySizeProps) {
   return (
     <div className={css.scroll}>
       <table className={`${css.table} ${css.sizes}`} data-cells>
-        <caption className={css.hidden}>Quantities by size</caption>
+        <caption className={hidden.hidden}>Quantities by size</caption>
         <thead>
           <tr>
             <th scope="col" className={css.no}>
-              <span className={css.hidden}>Number</span>
+              <VisuallyHidden>Number</VisuallyHidden>
             </th>
             <th scope="col" className={css.material}>
               Material
@@ -75,7 +77,7 @@ export function BySize({ lit, onLit }: BySizeProps) {
               </th>
             ))}
             <th scope="col" className={css.same}>
-              <span className={css.hidden}>In all sizes</span>
+              <VisuallyHidden>In all sizes</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@/components/visually-hidden'
+import hidden from '@/components/visually-hidden.module.css'
 import { bySection, costOf, figure, type totals } from '@/features/techpacks/materials/bom'
 import { useEditor } from '../editor/editor'
 import css from './materials.module.css'
@@ -11,11 +13,11 @@ export function Costs({ sums }: { sums: ReturnType<typeof totals> }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys.
     <section aria-label="Costs" tabIndex={0} className={css.scroll}>
       <table className={`${css.table} ${css.costs}`}>
-        <caption className={css.hidden}>Costs by section, in size {size}</caption>
+        <caption className={hidden.hidden}>Costs by section, in size {size}</caption>
         <thead>
           <tr>
             <th scope="col" className={css.no}>
-              <span className={css.hidden}>Number</span>
+              <VisuallyHidden>Number</VisuallyHidden>
             </th>
             <th scope="col">Material</th>
             <th scope="col" className={css.share}>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import type { EditableColumn } from '@/components/grid/editable-column'
 import { Segmented } from '../bar/segmented'
 import { useEditor } from '../editor/editor'
 import { changesOf } from './changes'
@@ -9,6 +10,9 @@ import css from './measurements.module.css'
 export function PointCards() {
   const { document, size, setSize, unit, readOnly, edit } = useEditor()
   const { chart } = document
+  const column = columnsOf(chart, { unit, mode: 'values', readOnly, baseClass: undefined }).find(
+    ({ id }) => id === sizeColumn(size),
+  )
   return (
     <div className={css.cards}>
       <div className={css.sizes}>
@@ -24,6 +28,7 @@ export function PointCards() {
           <PointCard
             key={`${row.code} ${size} ${measured({ ...row, id: row.code }, chart, size)} ${unit}`}
             row={{ ...row, id: row.code }}
+            column={column}
             readOnly={readOnly}
             onChange={(value) =>
               edit(
@@ -41,20 +46,17 @@ export function PointCards() {
 
 function PointCard({
   row,
+  column,
   readOnly,
   onChange,
 }: {
   row: ChartRow
+  /** Of the size that is shown. */
+  column: EditableColumn<ChartRow> | undefined
   readOnly: boolean
   onChange: (tenths: number | null) => void
 }) {
-  const { document, size, unit, lit, setLit } = useEditor()
-  const column = columnsOf(document.chart, {
-    unit,
-    mode: 'values',
-    readOnly,
-    baseClass: undefined,
-  }).find(({ id }) => id === sizeColumn(size))
+  const { unit, lit, setLit } = useEditor()
   const shown = column?.format?.(column.value(row)) ?? ''
   const [text, setText] = useState(shown)
   const [error, setError] = useState('')

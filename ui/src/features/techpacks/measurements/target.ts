@@ -2,7 +2,7 @@ import type { EditableColumn } from '@/components/grid/editable-column'
 import type { Target } from '../editor/editor'
 import { type ChartRow, sizeColumn } from './columns'
 
-/** The cell of a place of the chart; null if it is none. */
+/** The cell of a place of the chart; null for any other place. */
 export function targetCell(
   target: Target | null,
   rows: readonly ChartRow[],

@@ -1,22 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
-import { singleKeysAtom } from '@/components/single-keys'
+import { singleKeysAtom } from './single-keys'
 
-/** `/` goes to the search, `u` uploads, wherever on the screen the focus is. */
-export function useLibraryKeys({
-  onSearch,
-  onUpload,
-}: {
-  onSearch: () => void
-  onUpload: () => void
-}): void {
+/** What single keys do on a screen, wherever on it the focus is: `{ '/': search }`. */
+export function useScreenKeys(actions: Readonly<Record<string, () => void>>): void {
   const on = useAtomValue(singleKeysAtom)
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTaken(event.target)) return
-    if (event.key === '/') onSearch()
-    else if (event.key === 'u') onUpload()
-    else return
+    const action = actions[event.key]
+    if (!action || isTaken(event.target)) return
+    action()
     event.preventDefault()
   })
   useEffect(() => {
