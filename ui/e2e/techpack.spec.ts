@@ -141,3 +141,28 @@ test('a chart of another tool is imported after a look at what changes', async (
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row').filter({ hasText: 'B02' })).toContainText('54.61')
 })
+
+test('a question is pinned to the garment, and keeps it from being released', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/home')
+  const made = await page.request.post('/api/v1/workspace/nordhaus/techpacks', {
+    data: { text: 'grey merino sweater' },
+  })
+  const { data } = await made.json()
+  await page.goto(`${techpacks}/${data._id}`)
+  await page.getByRole('button', { name: 'Comments' }).click()
+  const rail = page.getByRole('complementary', { name: 'Comments' })
+  await rail.getByRole('button', { name: 'Place on the drawing' }).click()
+  await drawing(page).click()
+  await expect(rail.getByText(/^About .*, front$/)).toBeVisible()
+  await rail.getByRole('textbox', { name: 'New comment' }).fill('Which gauge?')
+  await rail.getByRole('checkbox', { name: 'This is a question' }).check()
+  await rail.getByRole('button', { name: 'Ask' }).click()
+  await expect(rail.getByRole('listitem').getByText('Which gauge?')).toBeVisible()
+  await expect(drawing(page).locator('title', { hasText: 'Which gauge?' })).toBeAttached()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Release' }).click()
+  await expect(page.getByRole('complementary', { name: 'Release' })).toContainText('open-question')
+})

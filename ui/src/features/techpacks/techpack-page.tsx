@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import type { User } from '@/api/queries/profile'
 import { techpackQuery } from '@/api/queries/techpacks'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Loaded } from '@/components/loaded'
@@ -8,7 +7,7 @@ import { EditorScreen } from './editor/editor-screen'
 import { EditorSkeleton } from './editor/editor-skeleton'
 
 /** A techpack to work on: its drawing beside what it says. */
-export default function TechpackPage({ user, workspace }: { user: User; workspace: Workspace }) {
+export default function TechpackPage({ workspace }: { workspace: Workspace }) {
   const { techpackId = '' } = useParams<{ techpackId: string }>()
   const query = useQuery(techpackQuery(workspace._id, techpackId))
   return (
@@ -18,9 +17,7 @@ export default function TechpackPage({ user, workspace }: { user: User; workspac
       failure="This techpack can't be shown"
       wholeScreen
     >
-      {(techpack) => (
-        <EditorScreen key={techpackId} user={user} workspace={workspace} loaded={techpack} />
-      )}
+      {(techpack) => <EditorScreen key={techpackId} workspace={workspace} loaded={techpack} />}
     </Loaded>
   )
 }

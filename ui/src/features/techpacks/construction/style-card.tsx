@@ -1,5 +1,5 @@
 import { useEditor } from '../editor/editor'
-import { PlaceSelect } from '../packing/place-select'
+import { PlaceSelect } from '../fields/place-select'
 import css from './construction.module.css'
 import { fields, optionsFor, type StyleList, toggled } from './style-options'
 
@@ -53,22 +53,19 @@ export function StyleCard() {
     <section aria-label="Style" className={css.style}>
       <div className={css.choices}>
         {options.fields.map((name) => (
-          <div key={name} data-path={`style/${name}`}>
-            <PlaceSelect
-              path={`style/${name}`}
-              label={fields[name].label}
-              options={
-                style[name]
-                  ? fields[name].choices
-                  : [{ value: '', label: 'As usual' }, ...fields[name].choices]
-              }
-            />
-          </div>
+          <PlaceSelect
+            key={name}
+            path={`style/${name}`}
+            label={fields[name].label}
+            options={
+              style[name]
+                ? fields[name].choices
+                : [{ value: '', label: 'As usual' }, ...fields[name].choices]
+            }
+          />
         ))}
         {words.map((each) => (
-          <div key={each.path} data-path={each.path}>
-            <PlaceSelect {...each} />
-          </div>
+          <PlaceSelect key={each.path} {...each} />
         ))}
       </div>
       <Toggles list="pockets" choices={options.pockets} />

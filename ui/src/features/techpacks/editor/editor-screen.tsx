@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { User } from '@/api/queries/profile'
 import { findingsQuery, type Place } from '@/api/queries/techpack'
 import type { TechpackDetail } from '@/api/queries/techpacks'
 import type { Workspace } from '@/api/queries/workspaces'
@@ -20,7 +19,7 @@ import { tabContents } from './tab-contents'
 import { tabs } from './tabs'
 import { useDocument } from './use-document'
 
-type EditorScreenProps = { user: User; workspace: Workspace; loaded: TechpackDetail }
+type EditorScreenProps = { workspace: Workspace; loaded: TechpackDetail }
 
 /** The editor of a techpack. The open tab is kept in the URL's query. */
 export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
@@ -40,7 +39,9 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
   const [target, setTarget] = useState<Target | null>(null)
   const [rail, setRail] = useState<RailId | null>(null)
   const [notes, setNotes] = useState<readonly Note[]>([])
-  const [pick, setPick] = useState<Editor['pick']>(null)
+  const [pick, setPickState] = useState<Editor['pick']>(null)
+  // A function would be called with the state before.
+  const setPick = useCallback((next: Editor['pick']) => setPickState(() => next), [])
 
   function openTab(id: TabId) {
     query.set('tab', id)
@@ -67,7 +68,7 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
     notes,
     setNotes,
     pick,
-    setPick: (next) => setPick(() => next),
+    setPick,
     goTo(to, at = '') {
       openTab(tabOf(to))
       if (document.chart.sizes.includes(at)) setSize(at)

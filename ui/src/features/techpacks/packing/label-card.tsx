@@ -2,9 +2,9 @@ import fibreTable from '@fixtures/fibres.json'
 import { Checkbox } from '@/components/checkbox'
 import { CountrySelect } from '@/components/country-select'
 import { useEditor } from '../editor/editor'
+import { PlaceField } from '../fields/place-field'
 import { compositionOf } from './composition'
 import css from './packing.module.css'
-import { PlaceField } from './place-field'
 
 const markets = [
   { id: 'EU', name: 'European Union' },

@@ -1,5 +1,5 @@
+import { PlaceField } from '../fields/place-field'
 import css from './packing.module.css'
-import { PlaceField } from './place-field'
 
 /** How the garment leaves the factory. */
 export function PackingCard() {

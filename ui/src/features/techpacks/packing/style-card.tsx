@@ -1,6 +1,6 @@
+import { PlaceField } from '../fields/place-field'
+import { PlaceSelect } from '../fields/place-select'
 import css from './packing.module.css'
-import { PlaceField } from './place-field'
-import { PlaceSelect } from './place-select'
 
 const sexes = [
   { value: 'women', label: 'Women' },
