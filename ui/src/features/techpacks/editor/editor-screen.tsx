@@ -70,7 +70,9 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
     pick,
     setPick,
     goTo(to, at = '') {
-      openTab(tabOf(to))
+      const shows = tabOf(to)
+      if (shows) openTab(shows)
+      else setRail(to === 'comments' ? 'comments' : 'findings')
       if (document.chart.sizes.includes(at)) setSize(at)
       const [, , code] = to.split('/')
       if (to.startsWith('chart/rows/') && code) setLit(code)

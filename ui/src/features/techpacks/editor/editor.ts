@@ -79,11 +79,13 @@ export function useEditor(): Editor {
 const tabs: Readonly<Record<string, TabId>> = {
   chart: 'measurements',
   unit: 'measurements',
-  washed: 'measurements',
   materials: 'materials',
   cost: 'materials',
   operations: 'construction',
   style: 'construction',
+  fit: 'construction',
+  length: 'construction',
+  lining: 'construction',
   artwork: 'artwork',
   colourways: 'colourways',
   print: 'colourways',
@@ -91,7 +93,11 @@ const tabs: Readonly<Record<string, TabId>> = {
   fits: 'fit',
 }
 
-/** The tab that shows a place of the document. */
-export function tabOf(path: string): TabId {
-  return tabs[path.split('/')[0] ?? ''] ?? 'packing'
+/** What no tab shows: questions, and the note of a release. */
+const elsewhere: readonly string[] = ['comments', 'release']
+
+/** The tab that shows a place of the document; null for what stands beside them. */
+export function tabOf(path: string): TabId | null {
+  const [part = ''] = path.split('/')
+  return elsewhere.includes(part) ? null : (tabs[part] ?? 'packing')
 }
