@@ -40,7 +40,8 @@ func TestTheTablesHaveWhatThePageSays(t *testing.T) {
 	for _, g := range groups {
 		said[g.name] = true
 	}
-	for _, text := range []string{"Front", "Back", "Dye to match", "Colour missing", "Country of origin", "Maker", "Markets", "Fold", "Bag", "Pieces per carton", "Barcode", "Note", "Cut, make and trim", "Target", "Key arrows", "All arrows", "Questions"} {
+	for _, text := range []string{"Front", "Back", "Dye to match", "Colour missing", "Country of origin", "Maker", "Markets", "Fold", "Bag", "Pieces per carton", "Barcode", "Note",
+		"Cut, make and trim", "Target", "Key arrows", "All arrows", "Questions"} {
 		said[text] = true
 	}
 	delete(said, "")
