@@ -17,7 +17,9 @@ const factoryPath = "/f/{token}"
 // newFactoryPage reads the tables of the page once.
 func newFactoryPage(service *techpacks.Service) func() (*factorypage.Page, error) {
 	return sync.OnceValues(func() (*factorypage.Page, error) {
-		return factorypage.New(factorypage.Tables{Terms: service.Terms, Stitches: service.Drafter.Stitches, Fibres: service.Drafter.Fibres})
+		return factorypage.New(factorypage.Tables{
+			Terms: service.Terms, Stitches: service.Drafter.Stitches, Fibres: service.Drafter.Fibres, Words: service.Pages.Words,
+		})
 	})
 }
 

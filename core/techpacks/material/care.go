@@ -11,6 +11,32 @@ import (
 // CareFields are the five symbols in the order of ISO 3758, as fields of a document's care.
 var CareFields = []string{"wash", "bleach", "dry", "iron", "professional"}
 
+// CareNames are the five kinds of care in words.
+var CareNames = map[string]string{"wash": "Washing", "bleach": "Bleaching", "dry": "Drying", "iron": "Ironing", "professional": "Professional care"}
+
+// careTexts are the treatments of ISO 3758 in words: the symbols are trademarks. The editor has the same words.
+var careTexts = map[string]map[string]string{
+	"wash": {
+		"none": "Do not wash", "hand": "Hand wash, at most 40 °C", "30": "Machine wash at most 30 °C", "30-mild": "Machine wash at most 30 °C, mild process",
+		"30-wool": "Machine wash at most 30 °C, very mild process", "40": "Machine wash at most 40 °C", "40-mild": "Machine wash at most 40 °C, mild process",
+		"40-wool": "Machine wash at most 40 °C, very mild process", "60": "Machine wash at most 60 °C", "60-mild": "Machine wash at most 60 °C, mild process",
+		"95": "Machine wash at most 95 °C",
+	},
+	"bleach": {"none": "Do not bleach", "oxygen": "Only oxygen or non-chlorine bleach", "any": "Any bleach"},
+	"dry": {
+		"none": "Do not tumble dry", "low": "Tumble dry at low heat, at most 60 °C", "normal": "Tumble dry at normal heat, at most 80 °C", "line": "Do not tumble dry, line dry",
+		"flat": "Do not tumble dry, dry flat",
+	},
+	"iron": {"none": "Do not iron", "110": "Iron at most 110 °C, without steam", "150": "Iron at most 150 °C", "200": "Iron at most 200 °C"},
+	"professional": {
+		"none": "Do not dry clean", "P": "Dry clean with tetrachloroethylene or hydrocarbon solvents (P)", "F": "Dry clean with hydrocarbon solvents only (F)",
+		"W": "Professional wet cleaning (W)",
+	},
+}
+
+// CareText is a treatment in words; empty if it is not decided.
+func CareText(field, value string) string { return careTexts[field][value] }
+
 // Field is one of the five by its name.
 func Field(c *document.Care, name string) *string {
 	switch name {

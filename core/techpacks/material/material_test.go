@@ -166,3 +166,16 @@ func TestASpoiledTableIsRefused(t *testing.T) {
 		assert.ErrorContains(t, err, want)
 	}
 }
+
+func TestEachTreatmentHasItsWords(t *testing.T) {
+	for _, field := range CareFields {
+		assert.NotEmpty(t, CareNames[field], field)
+		said := map[string]bool{}
+		for _, value := range document.Options[field] {
+			words := CareText(field, value)
+			assert.Equal(t, value == "", words == "", "%s %s", field, value)
+			assert.False(t, said[words], words)
+			said[words] = true
+		}
+	}
+}

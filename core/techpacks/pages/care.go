@@ -8,29 +8,6 @@ import (
 	"selvedge/core/techpacks/material"
 )
 
-// handling is each treatment of ISO 3758 in words: the symbols are trademarks.
-var handling = map[string]map[string]string{
-	"wash": {
-		"none": "Do not wash", "hand": "Hand wash, at most 40 °C", "30": "Machine wash at most 30 °C", "30-mild": "Machine wash at most 30 °C, mild process",
-		"30-wool": "Machine wash at most 30 °C, very mild process", "40": "Machine wash at most 40 °C", "40-mild": "Machine wash at most 40 °C, mild process",
-		"40-wool": "Machine wash at most 40 °C, very mild process", "60": "Machine wash at most 60 °C", "60-mild": "Machine wash at most 60 °C, mild process",
-		"95": "Machine wash at most 95 °C",
-	},
-	"bleach": {"none": "Do not bleach", "oxygen": "Only oxygen bleach", "any": "Any bleach"},
-	"dry": {
-		"none": "Do not tumble dry", "low": "Tumble dry at low heat, at most 60 °C", "normal": "Tumble dry at normal heat, at most 80 °C", "line": "Do not tumble dry, line dry",
-		"flat": "Do not tumble dry, dry flat",
-	},
-	"iron": {
-		"none": "Do not iron", "110": "Iron at most 110 °C, without steam", "150": "Iron at most 150 °C", "200": "Iron at most 200 °C",
-	},
-	"professional": {
-		"none": "Do not dry clean", "P": "Dry clean with any solvent but trichloroethylene (P)", "F": "Dry clean with hydrocarbon solvents only (F)", "W": "Professional wet cleaning (W)",
-	},
-}
-
-var treatments = map[string]string{"wash": "Washing", "bleach": "Bleaching", "dry": "Drying", "iron": "Ironing", "professional": "Professional care"}
-
 // care is how the garment is treated, what it is made of, and how it is packed.
 func (l *layout) care() *flow {
 	f := l.open("Care, labels and packing")
@@ -78,9 +55,9 @@ func (l *layout) treatment(f *flow) {
 		value := *material.Field(&care, field)
 		words := l.say("not decided")
 		if value != "" {
-			words = l.say(handling[field][value])
+			words = l.say(material.CareText(field, value))
 		}
-		rows = append(rows, []cell{labelled(l.say(treatments[field]), quiet), labelled(words, body)})
+		rows = append(rows, []cell{labelled(l.say(material.CareNames[field]), quiet), labelled(words, body)})
 	}
 	if care.Note != "" {
 		rows = append(rows, []cell{labelled(l.say("Note"), quiet), say(care.Note, body)})

@@ -45,6 +45,12 @@ func ReadWords(text []byte) (Words, error) {
 // Has reports whether pages can be in a language.
 func (w Words) Has(language string) bool { return language == "en" || w.in[language] != nil }
 
+// In is an English wording in another language; false if it isn't known.
+func (w Words) In(language, english string) (string, bool) {
+	text, ok := w.in[language][english]
+	return text, ok
+}
+
 // label is a wording in the first language, and in the second one if there is one.
 type label struct{ first, second string }
 
@@ -57,7 +63,7 @@ func (l *layout) say(english string) label {
 		if language == "en" {
 			return english
 		}
-		text, ok := l.Words.in[language][english]
+		text, ok := l.Words.In(language, english)
 		if !ok {
 			l.missing[english] = true
 			return english

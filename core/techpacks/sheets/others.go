@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/material"
 	"selvedge/ports"
 )
 
@@ -69,27 +71,6 @@ func (t Techpack) artwork() ports.Sheet {
 	return s.sheet
 }
 
-// careTexts are the treatments in words, by field and value.
-var careTexts = map[string]map[string]string{
-	"bleach":       {"none": "Do not bleach", "oxygen": "Bleach without chlorine only", "any": "Any bleach"},
-	"dry":          {"none": "Do not tumble dry", "low": "Tumble dry at low heat", "normal": "Tumble dry", "line": "Line dry", "flat": "Dry flat"},
-	"iron":         {"none": "Do not iron", "110": "Iron at 110 °C at most", "150": "Iron at 150 °C at most", "200": "Iron at 200 °C at most"},
-	"professional": {"none": "Do not dry clean", "P": "Dry clean (P)", "F": "Dry clean with hydrocarbons only (F)", "W": "Professional wet cleaning (W)"},
-}
-
-func washing(value string) string {
-	switch value {
-	case "":
-		return ""
-	case "none":
-		return "Do not wash"
-	case "hand":
-		return "Hand wash"
-	}
-	degrees, program, _ := strings.Cut(value, "-")
-	return "Wash at " + degrees + " °C" + map[string]string{"mild": ", mild", "wool": ", very mild"}[program]
-}
-
 func (t Techpack) careAndPacking() ports.Sheet {
 	d := t.Document
 	s := ports.Sheet{Name: "Care and packing", Widths: []float64{26, 80}, Rows: t.heading("What the label says, and how the garment leaves the factory.")}
@@ -107,12 +88,19 @@ func (t Techpack) careAndPacking() ports.Sheet {
 	if d.Packing.Carton > 0 {
 		carton = strconv.Itoa(int(d.Packing.Carton)) + " pieces"
 	}
-	group("Care", [2]string{"Washing", washing(d.Care.Wash)}, [2]string{"Bleaching", careTexts["bleach"][d.Care.Bleach]}, [2]string{"Drying", careTexts["dry"][d.Care.Dry]},
-		[2]string{"Ironing", careTexts["iron"][d.Care.Iron]}, [2]string{"Professional care", careTexts["professional"][d.Care.Professional]}, [2]string{"Note", d.Care.Note})
+	group("Care", append(treatments(d.Care), [2]string{"Note", d.Care.Note})...)
 	group("Label", append(t.compositions(), [2]string{"Made in", d.Origin}, [2]string{"Maker or RN", d.Maker}, [2]string{"Markets", strings.Join(d.Markets, ", ")})...)
 	group("Packing", [2]string{"Folding", d.Packing.Fold}, [2]string{"Bag", d.Packing.Bag}, [2]string{"Carton", carton}, [2]string{"Barcode", d.Packing.Barcode},
 		[2]string{"Note", d.Packing.Note})
 	return s
+}
+
+// treatments are the five kinds of care in words.
+func treatments(care document.Care) (lines [][2]string) {
+	for _, field := range material.CareFields {
+		lines = append(lines, [2]string{material.CareNames[field], material.CareText(field, *material.Field(&care, field))})
+	}
+	return lines
 }
 
 // compositions are the fibres of shell and lining.

@@ -15,6 +15,7 @@ import (
 	"selvedge/core/garment/measure"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/pages"
 	"selvedge/core/techpacks/terms"
 )
 
@@ -31,6 +32,7 @@ type Tables struct {
 	Terms    terms.Terms
 	Stitches material.Stitches
 	Fibres   material.Fibres
+	Words    pages.Words
 }
 
 // Page writes the page. It is safe for concurrent use.

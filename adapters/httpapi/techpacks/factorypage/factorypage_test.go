@@ -22,6 +22,7 @@ import (
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/material"
+	"selvedge/core/techpacks/pages"
 	"selvedge/core/techpacks/terms"
 	"selvedge/fixtures"
 	store "selvedge/ports/techpacks"
@@ -50,7 +51,11 @@ var made = sync.OnceValues(func() (made struct {
 	if err != nil {
 		return made, err
 	}
-	made.page, err = New(Tables{Terms: names, Stitches: d.Stitches, Fibres: d.Fibres})
+	words, err := pages.ReadWords(fixtures.TechpackWords)
+	if err != nil {
+		return made, err
+	}
+	made.page, err = New(Tables{Terms: names, Stitches: d.Stitches, Fibres: d.Fibres, Words: words})
 	return made, err
 })
 
@@ -122,7 +127,7 @@ func TestThePageSaysWhatIsToBeMade(t *testing.T) {
 	for _, part := range []string{
 		"Sund coat", "Women, oversized, coat, notch lapel, flap pockets, midi", "COAT-014", "AW27", "Nov 16th, 2026", "Always the latest released revision.", "Feb 14th, 2027",
 		"B02 Chest width, 25 mm below armhole 10 550 575 600", "Wool melton", "80 % wool, 20 % polyamide", "480 g/m²", "2.44 m", "301 Lockstitch", "1.01.01 Superimposed",
-		"Dye to match", "Machine wash 30 °C, wool programme", "Do not bleach", "PT", "Nordhaus AB", "Polybag", "Camel",
+		"Dye to match", "Machine wash at most 30 °C, very mild process", "Do not bleach", "PT", "Nordhaus AB", "Polybag", "Camel",
 	} {
 		says(t, said, part)
 	}

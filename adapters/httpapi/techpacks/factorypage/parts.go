@@ -8,6 +8,7 @@ import (
 
 	"selvedge/core/garment/measure"
 	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/material"
 )
 
 // Facts say what the garment is, as in "Women, oversized, coat, notch lapel, flap pockets, midi".
@@ -255,53 +256,15 @@ func (s sheet) Labels() []Material {
 // Fact is a name with a value.
 type Fact struct{ Name, Value Label }
 
-var (
-	washes       = map[string]string{"none": "Do not wash", "hand": "Hand wash"}
-	bleaches     = map[string]string{"none": "Do not bleach", "oxygen": "Oxygen bleach only", "any": "Any bleach"}
-	drying       = map[string]string{"none": "Do not tumble dry", "low": "Tumble dry low", "normal": "Tumble dry normal", "line": "Line dry", "flat": "Dry flat"}
-	professional = map[string]string{"none": "Do not dry clean", "P": "Professional dry cleaning, P", "F": "Professional dry cleaning, F", "W": "Professional wet cleaning, W"}
-	programmes   = map[string]string{"mild": "mild", "wool": "wool programme"}
-)
-
 // Care is how the garment is treated.
 func (s sheet) Care() (list []Fact) {
 	c := s.View.Document.Care
-	add := func(name string, value Label) {
-		if value.Text != "" {
-			list = append(list, Fact{s.Label(name), value})
+	for _, field := range material.CareFields {
+		if words := material.CareText(field, *material.Field(&c, field)); words != "" {
+			list = append(list, Fact{s.Label(material.CareNames[field]), s.Label(words)})
 		}
 	}
-	wash := s.Label(washes[c.Wash])
-	if wash.Text == "" && c.Wash != "" {
-		heat, programme, _ := strings.Cut(c.Wash, "-")
-		wash = s.followed("Machine wash", " "+heat+" °C")
-		if mild := s.Label(programmes[programme]); mild.Text != "" {
-			wash = s.sentence([]Label{wash, mild})
-		}
-	}
-	add("Wash", wash)
-	add("Bleach", s.Label(bleaches[c.Bleach]))
-	add("Dry", s.Label(drying[c.Dry]))
-	iron := s.Label("Do not iron")
-	if c.Iron == "" {
-		iron = Label{}
-	} else if c.Iron != "none" {
-		iron = s.followed("Iron, at most", " "+c.Iron+" °C")
-	}
-	add("Iron", iron)
-	add("Professional care", s.Label(professional[c.Professional]))
-	add("Note", Label{Text: c.Note})
-	return list
-}
-
-// followed is a label with something that is the same in all languages behind it.
-func (s sheet) followed(words, rest string) Label {
-	l := s.Label(words)
-	l.Text += rest
-	if l.Also != "" {
-		l.Also += rest
-	}
-	return l
+	return append(list, s.facts("Note", c.Note)...)
 }
 
 // Compositions are the fibres of each cloth, and what else the label says.

@@ -18,7 +18,7 @@ type Language struct {
 	Join string `json:"join"` // between parts of a sentence
 }
 
-// words are the page's texts by their English words.
+// words are the page's own texts by their English words. The others are those of printed techpacks.
 type words struct {
 	Languages []Language
 	Words     map[string]map[string]string
@@ -64,7 +64,11 @@ type Label struct{ Text, Also, Lang string }
 
 // Label translates English words.
 func (s sheet) Label(text string) Label {
-	return Label{text, s.words.Words[text][s.second.Code], s.second.Code}
+	also, own := s.words.Words[text][s.second.Code]
+	if !own {
+		also, _ = s.tables.Words.In(s.second.Code, text)
+	}
+	return Label{text, also, s.second.Code}
 }
 
 // sentence joins labels, as in "Women, oversized, midi".

@@ -3,7 +3,6 @@ package factorypage
 import (
 	"maps"
 	"regexp"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,17 +10,19 @@ import (
 
 	"selvedge/core/garment"
 	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/material"
 )
 
-// Everything that the page says in two languages is in the table, and nothing else is.
-func TestTheTableHasWhatThePageSays(t *testing.T) {
+// Everything that the page says in two languages is in its table or among the words of printed techpacks. Its table has
+// nothing else, and no word of theirs that says the same.
+func TestTheTablesHaveWhatThePageSays(t *testing.T) {
 	m, err := made()
 	require.NoError(t, err)
 	said := map[string]bool{"Changed since revision": true, "Ask": true}
 	for _, found := range regexp.MustCompile(`Label "([^"]+)"`).FindAllStringSubmatch(pageHTML, -1) {
 		said[found[1]] = true
 	}
-	for _, table := range []map[string]string{garments, collars, pockets, linings, labDips, washes, bleaches, drying, professional, programmes} {
+	for _, table := range []map[string]string{garments, collars, pockets, linings, labDips, material.CareNames} {
 		for text := range maps.Values(table) {
 			said[text] = true
 		}
@@ -31,16 +32,35 @@ func TestTheTableHasWhatThePageSays(t *testing.T) {
 			said[value] = true
 		}
 	}
+	for _, field := range material.CareFields {
+		for _, value := range document.Options[field] {
+			said[material.CareText(field, value)] = true
+		}
+	}
 	for _, g := range groups {
 		said[g.name] = true
 	}
-	for _, text := range []string{"Front", "Back", "Dye to match", "Colour missing", "Machine wash", "Iron, at most", "Do not iron", "Wash", "Bleach", "Dry", "Iron", "Professional care",
-		"Country of origin", "Maker", "Markets", "Fold", "Bag", "Pieces per carton", "Barcode", "Note", "Cut, make and trim", "Target", "Key arrows", "All arrows", "Questions"} {
+	for _, text := range []string{"Front", "Back", "Dye to match", "Colour missing", "Country of origin", "Maker", "Markets", "Fold", "Bag", "Pieces per carton", "Barcode", "Note",
+		"Cut, make and trim", "Target", "Key arrows", "All arrows", "Questions"} {
 		said[text] = true
 	}
 	delete(said, "")
 	delete(said, "Ask")
-	assert.ElementsMatch(t, slices.Collect(maps.Keys(said)), slices.Collect(maps.Keys(m.page.words.Words)))
+	own := m.page.words
+	for _, language := range own.Languages {
+		translated := sheet{Page: m.page, second: language}
+		for words := range said {
+			assert.NotEmpty(t, translated.Label(words).Also, "%s, %s", language.Name, words)
+		}
+	}
+	var both []string
+	for words := range own.Words {
+		assert.Contains(t, said, words)
+		if _, common := m.page.tables.Words.In("zh", words); common {
+			both = append(both, words)
+		}
+	}
+	assert.ElementsMatch(t, []string{"trim", "T-shirt"}, both, "a material, no colour; and within a sentence")
 }
 
 func TestEveryGarmentHasAName(t *testing.T) {

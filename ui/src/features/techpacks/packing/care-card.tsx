@@ -8,15 +8,15 @@ const wash = [
   undecided,
   { value: 'none', label: 'Do not wash' },
   { value: 'hand', label: 'Hand wash, at most 40 °C' },
-  { value: '30', label: 'Machine wash 30 °C' },
-  { value: '30-mild', label: 'Machine wash 30 °C, mild' },
-  { value: '30-wool', label: 'Machine wash 30 °C, very mild (wool)' },
-  { value: '40', label: 'Machine wash 40 °C' },
-  { value: '40-mild', label: 'Machine wash 40 °C, mild' },
-  { value: '40-wool', label: 'Machine wash 40 °C, very mild (wool)' },
-  { value: '60', label: 'Machine wash 60 °C' },
-  { value: '60-mild', label: 'Machine wash 60 °C, mild' },
-  { value: '95', label: 'Machine wash 95 °C' },
+  { value: '30', label: 'Machine wash at most 30 °C' },
+  { value: '30-mild', label: 'Machine wash at most 30 °C, mild process' },
+  { value: '30-wool', label: 'Machine wash at most 30 °C, very mild process' },
+  { value: '40', label: 'Machine wash at most 40 °C' },
+  { value: '40-mild', label: 'Machine wash at most 40 °C, mild process' },
+  { value: '40-wool', label: 'Machine wash at most 40 °C, very mild process' },
+  { value: '60', label: 'Machine wash at most 60 °C' },
+  { value: '60-mild', label: 'Machine wash at most 60 °C, mild process' },
+  { value: '95', label: 'Machine wash at most 95 °C' },
 ]
 
 const others = [
@@ -26,7 +26,7 @@ const others = [
     options: [
       undecided,
       { value: 'none', label: 'Do not bleach' },
-      { value: 'oxygen', label: 'Oxygen bleach only' },
+      { value: 'oxygen', label: 'Only oxygen or non-chlorine bleach' },
       { value: 'any', label: 'Any bleach' },
     ],
   },
@@ -36,10 +36,10 @@ const others = [
     options: [
       undecided,
       { value: 'none', label: 'Do not tumble dry' },
-      { value: 'low', label: 'Tumble dry, low heat' },
-      { value: 'normal', label: 'Tumble dry, normal heat' },
-      { value: 'line', label: 'Line dry' },
-      { value: 'flat', label: 'Dry flat' },
+      { value: 'low', label: 'Tumble dry at low heat, at most 60 °C' },
+      { value: 'normal', label: 'Tumble dry at normal heat, at most 80 °C' },
+      { value: 'line', label: 'Do not tumble dry, line dry' },
+      { value: 'flat', label: 'Do not tumble dry, dry flat' },
     ],
   },
   {
@@ -48,7 +48,7 @@ const others = [
     options: [
       undecided,
       { value: 'none', label: 'Do not iron' },
-      { value: '110', label: 'Iron at most 110 °C' },
+      { value: '110', label: 'Iron at most 110 °C, without steam' },
       { value: '150', label: 'Iron at most 150 °C' },
       { value: '200', label: 'Iron at most 200 °C' },
     ],
@@ -59,9 +59,9 @@ const others = [
     options: [
       undecided,
       { value: 'none', label: 'Do not dry clean' },
-      { value: 'P', label: 'Dry clean (P)' },
-      { value: 'F', label: 'Dry clean, hydrocarbons only (F)' },
-      { value: 'W', label: 'Wet clean (W)' },
+      { value: 'P', label: 'Dry clean with tetrachloroethylene or hydrocarbon solvents (P)' },
+      { value: 'F', label: 'Dry clean with hydrocarbon solvents only (F)' },
+      { value: 'W', label: 'Professional wet cleaning (W)' },
     ],
   },
 ]
