@@ -65,8 +65,8 @@ export function useDocument(place: Place, loaded: TechpackDetail) {
     isSending.current = true
     try {
       const answer = await editTechpack({ workspaceId, techpackId }, batch)
-      client.setQueryData(key, answer)
-      setAnswered(answer)
+      // What did not change stays the same object, so that nothing of it is rendered again.
+      setAnswered(client.setQueryData(key, answer) ?? answer)
       setWaiting(false)
     } catch (error) {
       if (isTransient(error)) {

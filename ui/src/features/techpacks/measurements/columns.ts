@@ -5,7 +5,19 @@ import { relativeSteps, value } from '@/lib/grading'
 import { formatDifference, formatLength, parseLength, type Unit } from '@/lib/measures'
 
 type Chart = TechpackDocument['chart']
+type Sizes = Pick<Chart, 'sizes' | 'base'>
 export type ChartRow = Chart['rows'][number] & { id: string }
+
+const chartRows = new WeakMap<Chart['rows'][number], ChartRow>()
+
+/** A row of the chart as the grid's row: the same object each time, so that it isn't rendered again. */
+export function chartRow(row: Chart['rows'][number]): ChartRow {
+  const known = chartRows.get(row)
+  if (known) return known
+  const made = { ...row, id: row.code }
+  chartRows.set(row, made)
+  return made
+}
 
 /** What the cells of the sizes hold: measures, or steps to the next size or to the base. */
 export type Mode = 'values' | 'next' | 'base'
@@ -20,13 +32,16 @@ const lengthWidth = '72px'
 
 /** The columns of a chart: code, name, tolerances and sizes. */
 export function columnsOf(
-  chart: Chart,
+  chart: Sizes,
   {
+    rowOf,
     unit,
     mode,
     readOnly,
     baseClass,
   }: {
+    /** The row of a code, for formulas. */
+    rowOf: (code: string) => Chart['rows'][number] | undefined
     unit: Unit
     mode: Mode
     readOnly: boolean
@@ -39,7 +54,7 @@ export function columnsOf(
     typeof tenths === 'number' ? format(tenths, unit) : ''
   const length = shown(formatLength)
   const difference = shown(formatDifference)
-  const parse = (size: string) => (text: string) => parseCell(text, chart, unit, size)
+  const parse = (size: string) => (text: string) => parseCell(text, chart, rowOf, unit, size)
   return [
     { id: 'code', header: 'Code', value: ({ code }) => code, width: '58px' },
     {
@@ -88,12 +103,12 @@ export function columnsOf(
 }
 
 /** A row's measure in a size. */
-export function measured(row: ChartRow, { sizes, base }: Chart, size: string): number | null {
+export function measured(row: ChartRow, { sizes, base }: Sizes, size: string): number | null {
   return value(row, sizes, base, size) ?? null
 }
 
 /** A row's measure in a size by its steps alone, whatever was set by hand. */
-export function graded(row: ChartRow, { sizes, base }: Chart, size: string): number {
+export function graded(row: ChartRow, { sizes, base }: Sizes, size: string): number {
   const steps = relativeSteps(row.steps, sizes.indexOf(base))
   return row.base + (steps[sizes.indexOf(size)] ?? 0)
 }
@@ -101,7 +116,7 @@ export function graded(row: ChartRow, { sizes, base }: Chart, size: string): num
 /** The step of a size: from the base, or from its neighbour on the base's side. */
 export function stepOf(
   row: ChartRow,
-  { sizes, base }: Chart,
+  { sizes, base }: Sizes,
   mode: 'next' | 'base',
   size: string,
 ): number {
@@ -111,12 +126,18 @@ export function stepOf(
   return (all[at] ?? 0) - (mode === 'base' ? 0 : (all[neighbour] ?? 0))
 }
 
-function parseCell(text: string, chart: Chart, unit: Unit, size: string): Parsed {
+function parseCell(
+  text: string,
+  { sizes, base }: Sizes,
+  rowOf: (code: string) => Chart['rows'][number] | undefined,
+  unit: Unit,
+  size: string,
+): Parsed {
   if (text.trim() === '') return { value: null }
   const length = text.trim().startsWith('=')
     ? evaluate(text.trim(), unit, (code) => {
-        const row = chart.rows.find((other) => other.code === code)
-        return row && value(row, chart.sizes, chart.base, size)
+        const row = rowOf(code)
+        return row && value(row, sizes, base, size)
       })
     : parseLength(text, unit)
   return length.ok ? { value: length.tenths } : { error: length.message }

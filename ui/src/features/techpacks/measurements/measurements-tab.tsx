@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Redo2, Undo2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Cell, CellRange } from '@/components/grid/cells'
 import { EditableGrid } from '@/components/grid/editable-grid'
 import type { CellStatus } from '@/components/grid/editable-row'
@@ -17,7 +17,7 @@ import { useEditor } from '../editor/editor'
 import { Split } from '../editor/split'
 import { ImportPanel } from '../import/panels'
 import { changesOf } from './changes'
-import { type ChartRow, columnsOf, type Mode, sizeOf } from './columns'
+import { type ChartRow, chartRow, columnsOf, type Mode, sizeOf } from './columns'
 import { FormulaLine } from './formula-line'
 import css from './measurements.module.css'
 import { PointsPanel, SizesPanel } from './panels'
@@ -48,14 +48,17 @@ function ChartGrid() {
   const area = useRef<HTMLDivElement>(null)
   const { height } = useSize(area)
 
-  const rows = useMemo<ChartRow[]>(
-    () => chart.rows.map((row) => ({ ...row, id: row.code })),
-    [chart.rows],
-  )
-  const columns = useMemo(
-    () => columnsOf(chart, { unit, mode, readOnly, baseClass: css.base }),
-    [chart, unit, mode, readOnly],
-  )
+  // Rows, columns and statuses stay the same objects while others change: a keystroke renders one row.
+  const { sizes, base } = chart
+  const rows = useMemo(() => chart.rows.map(chartRow), [chart.rows])
+  const latest = useRef(rows)
+  useLayoutEffect(() => {
+    latest.current = rows
+  }, [rows])
+  const columns = useMemo(() => {
+    const rowOf = (code: string) => latest.current.find((row) => row.code === code)
+    return columnsOf({ sizes, base }, { rowOf, unit, mode, readOnly, baseClass: css.base })
+  }, [sizes, base, unit, mode, readOnly])
   const marks = useMemo(() => {
     const found = new Map<string, CellStatus>()
     for (const { path, size, severity, text } of findings.toReversed()) {
@@ -67,13 +70,16 @@ function ChartGrid() {
     return found
   }, [findings])
 
-  function statusOf(row: ChartRow, columnId: string): CellStatus | null {
-    const found = marks.get(`${row.code} ${columnId}`)
-    if (found) return found
-    const size = sizeOf(columnId)
-    const isFixed = size !== undefined && row.fixed?.[size] !== undefined
-    return isFixed ? { mark: 'fixed', note: 'Fixed by hand' } : null
-  }
+  const statusOf = useCallback(
+    (row: ChartRow, columnId: string): CellStatus | null => {
+      const found = marks.get(`${row.code} ${columnId}`)
+      if (found) return found
+      const size = sizeOf(columnId)
+      const isFixed = size !== undefined && row.fixed?.[size] !== undefined
+      return isFixed ? { mark: 'fixed', note: 'Fixed by hand' } : null
+    },
+    [marks],
+  )
 
   const active = selected ? rows[selected.active.row] : undefined
   const column = selected ? columns[selected.active.column] : undefined

@@ -3,16 +3,20 @@ import type { EditableColumn } from '@/components/grid/editable-column'
 import { Segmented } from '../bar/segmented'
 import { useEditor } from '../editor/editor'
 import { changesOf } from './changes'
-import { type ChartRow, columnsOf, measured, sizeColumn } from './columns'
+import { type ChartRow, chartRow, columnsOf, measured, sizeColumn } from './columns'
 import css from './measurements.module.css'
 
 /** The chart on a phone: the points of one size, one below the other. */
 export function PointCards() {
   const { document, size, setSize, unit, readOnly, edit } = useEditor()
   const { chart } = document
-  const column = columnsOf(chart, { unit, mode: 'values', readOnly, baseClass: undefined }).find(
-    ({ id }) => id === sizeColumn(size),
-  )
+  const column = columnsOf(chart, {
+    rowOf: (code) => chart.rows.find((row) => row.code === code),
+    unit,
+    mode: 'values',
+    readOnly,
+    baseClass: undefined,
+  }).find(({ id }) => id === sizeColumn(size))
   return (
     <div className={css.cards}>
       <div className={css.sizes}>
@@ -26,8 +30,8 @@ export function PointCards() {
       <ol className={css.list}>
         {chart.rows.map((row) => (
           <PointCard
-            key={`${row.code} ${size} ${measured({ ...row, id: row.code }, chart, size)} ${unit}`}
-            row={{ ...row, id: row.code }}
+            key={`${row.code} ${size} ${measured(chartRow(row), chart, size)} ${unit}`}
+            row={chartRow(row)}
             column={column}
             readOnly={readOnly}
             onChange={(value) =>
