@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -70,20 +71,32 @@ func (b *bench) techpacks(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	typed, err := timesToType(ctx, ada)
+	chart, err := ada.MakeTechpack(ctx, brand, map[string]any{"text": "oversized camel wool coat, notch lapel, midi"})
 	if err != nil {
 		return err
 	}
-	b.reportTechpacks(drawn, listed, opened, typed)
+	if err := ada.Grow(ctx, chart, chartRows, chartSizes); err != nil {
+		return err
+	}
+	typed, err := timesToType(ctx, ada, chart)
+	if err != nil {
+		return err
+	}
+	seen, err := timesToSee(ctx, s.URL, ada, chart)
+	if err != nil {
+		return err
+	}
+	b.reportTechpacks(drawn, listed, opened, typed, seen)
 	return nil
 }
 
-func (b *bench) reportTechpacks(drawn float64, listed, opened, typed []float64) {
+func (b *bench) reportTechpacks(drawn float64, listed, opened, typed, seen []float64) {
 	list := fmt.Sprintf("first page of %d techpacks, with counts", manyTechpacks)
 	edit := fmt.Sprintf("change a cell of a chart of %d rows and %d sizes, and get the drawing", chartRows, chartSizes)
+	screen := "type into that chart in a browser, from Enter to the drawing on the screen"
 	table := report.Table{
 		Title:   "Techpacks",
-		Note:    fmt.Sprintf("One caller, ms. A coat is drawn without HTTP; opening one asks for its document, check, comments, fit sessions, revisions and drawing, one after another. %d pages, %d openings, %d changes.", listings, openings, typedCells),
+		Note:    fmt.Sprintf("One caller, ms. A coat is drawn without HTTP; opening one asks for its document, check, comments, fit sessions, revisions and drawing, one after another. %d pages, %d openings, %d changes, %d cells typed in a browser that draws in software.", listings, openings, typedCells, len(seen)),
 		Columns: []string{"", "median", "p95"},
 	}
 	table.Rows = append(table.Rows, []string{"draw a coat with all points of measure, as SVG", report.Figure(drawn), ""})
@@ -91,7 +104,7 @@ func (b *bench) reportTechpacks(drawn float64, listed, opened, typed []float64) 
 		title  string
 		took   []float64
 		target float64
-	}{{list, listed, 10}, {"open a coat with three revisions", opened, 150}, {edit, typed, 50}} {
+	}{{list, listed, 10}, {"open a coat with three revisions", opened, 150}, {edit, typed, 50}, {screen, seen, 50}} {
 		most := percentile(row.took, 95)
 		table.Add(row.title, report.Median(row.took), most)
 		b.report.Check(row.title+", p95", most, report.AtMost(row.target, "ms"))
@@ -133,21 +146,31 @@ func demoCoat(ctx context.Context, ada *product.Visitor) (product.Techpack, erro
 }
 
 // timesToType returns the milliseconds of each change of a cell, the new drawing included.
-func timesToType(ctx context.Context, ada *product.Visitor) ([]float64, error) {
-	made, err := ada.MakeTechpack(ctx, brand, map[string]any{"text": "oversized camel wool coat, notch lapel, midi"})
-	if err != nil {
-		return nil, err
-	}
-	if err := ada.Grow(ctx, made, chartRows, chartSizes); err != nil {
-		return nil, err
-	}
+func timesToType(ctx context.Context, ada *product.Visitor, chart product.Techpack) ([]float64, error) {
 	was := 0
 	return timed(typedCells, func(i int) error {
 		value := 6_300 + i%100
-		err := errors.Join(ada.Type(ctx, made, "B02", "L", was, value), ada.Draw(ctx, made))
+		err := errors.Join(ada.Type(ctx, chart, "B02", "L", was, value), ada.Draw(ctx, chart))
 		was = value
 		return err
 	})
+}
+
+// timesToSee returns the milliseconds of each cell typed in a browser, from its last key to
+// the new drawing on the screen.
+func timesToSee(ctx context.Context, url string, ada *product.Visitor, chart product.Techpack) (took []float64, err error) {
+	cookies, err := ada.Cookies()
+	if err != nil {
+		return nil, err
+	}
+	command := exec.CommandContext(ctx, "node", "ui/scripts/measure-typing.mjs", url+"/workspace/"+brand+"/app/techpacks/"+chart.ID)
+	command.Env = append(os.Environ(), "COOKIES="+cookies)
+	command.Stderr = os.Stderr
+	output, err := command.Output()
+	if err != nil {
+		return nil, fmt.Errorf("type in a browser: %w", err)
+	}
+	return took, json.Unmarshal(output, &took)
 }
 
 // timed returns the milliseconds of n calls.
