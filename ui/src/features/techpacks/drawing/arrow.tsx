@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Side } from '@/api/queries/techpack'
 import css from './drawing.module.css'
 
@@ -14,7 +15,7 @@ type ArrowProps = {
 }
 
 /** A point of measure: an arrow as long as the measure, with its code on a chip. */
-export function Arrow({ arrow, scale, text, tone, onPoint }: ArrowProps) {
+export const Arrow = memo(function Arrow({ arrow, scale, text, tone, onPoint }: ArrowProps) {
   const { code, d, start, end, x, y, exact } = arrow
   const width = chipWidth(text)
   return (
@@ -37,7 +38,7 @@ export function Arrow({ arrow, scale, text, tone, onPoint }: ArrowProps) {
       </g>
     </g>
   )
-}
+})
 
 /** In pixels. */
 export const chipWidth = (text: string) => text.length * 5.9 + 10

@@ -1,5 +1,5 @@
 import { Layers, Maximize, Ruler } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { errorText } from '@/api/error'
 import type { Sketch } from '@/api/queries/techpack'
 import { formatLength } from '@/lib/measures'
@@ -208,7 +208,7 @@ function codeOf(
 }
 
 /** The side that is not shown, small; a click turns the garment. */
-function OtherSide({
+const OtherSide = memo(function OtherSide({
   sketch,
   shown,
   lit,
@@ -249,4 +249,4 @@ function OtherSide({
       </svg>
     </button>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import css from './drawing.module.css'
 
 type RulerProps = {
@@ -12,7 +13,7 @@ type RulerProps = {
 const thickness = 18
 
 /** The mm of the garment along the top; the centre line is 0. */
-export function TopRuler({ length, origin, scale }: RulerProps) {
+export const TopRuler = memo(function TopRuler({ length, origin, scale }: RulerProps) {
   return (
     <svg className={css.topRuler} width={length} height={thickness} aria-hidden="true">
       {ticks(length, origin, scale).map(({ mm, at, size }) => (
@@ -27,10 +28,10 @@ export function TopRuler({ length, origin, scale }: RulerProps) {
       ))}
     </svg>
   )
-}
+})
 
 /** The mm of the garment along the side, down from the high point of shoulder or the waistband. */
-export function SideRuler({ length, origin, scale }: RulerProps) {
+export const SideRuler = memo(function SideRuler({ length, origin, scale }: RulerProps) {
   return (
     <svg className={css.sideRuler} width={thickness} height={length} aria-hidden="true">
       {ticks(length, origin, scale).map(({ mm, at, size }) => (
@@ -45,7 +46,7 @@ export function SideRuler({ length, origin, scale }: RulerProps) {
       ))}
     </svg>
   )
-}
+})
 
 /** Ticks that are at least 5 pixels apart, with figures that are at least 40 apart. */
 function ticks(length: number, origin: number, scale: number) {
