@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
@@ -96,6 +96,16 @@ test('what somebody else changed is said, and ours can be taken', async () => {
     expect(now.sent).toEqual([[{ path: 'chart/rows/B02/base', was: 6200, value: 6100 }]]),
   )
   expect(cells('B02').at(-2)).toBe('610')
+})
+
+test('what was typed just before leaving is saved', async () => {
+  const { now, user, grid } = await open()
+  grid.focus()
+  await user.keyboard('{ArrowDown}{End}{ArrowLeft}610{Enter}')
+  cleanup()
+  await waitFor(() =>
+    expect(now.sent).toEqual([[{ path: 'chart/rows/B02/base', was: 6000, value: 6100 }]]),
+  )
 })
 
 test('without a connection it is kept and sent later', async () => {

@@ -60,31 +60,35 @@ export function useDocument(place: Place, loaded: TechpackDetail) {
   }, [])
 
   const send = useCallback(async () => {
-    const batch = queue.current.slice(0, maxBatch)
-    if (isSending.current || batch.length === 0) return
+    if (isSending.current) return
     isSending.current = true
     try {
-      const answer = await editTechpack({ workspaceId, techpackId }, batch)
-      // What did not change stays the same object, so that nothing of it is rendered again.
-      setAnswered(client.setQueryData(key, answer) ?? answer)
-      setWaiting(false)
-    } catch (error) {
-      if (isTransient(error)) {
-        setWaiting(true)
-        return
+      // What is added while something is sent is sent next.
+      while (queue.current.length > 0) {
+        const batch = queue.current.slice(0, maxBatch)
+        try {
+          const answer = await editTechpack({ workspaceId, techpackId }, batch)
+          // What did not change stays the same object, so that nothing of it is rendered again.
+          setAnswered(client.setQueryData(key, answer) ?? answer)
+          setWaiting(false)
+        } catch (error) {
+          if (isTransient(error)) {
+            setWaiting(true)
+            return
+          }
+          setWaiting(false)
+          const found = conflictsOf(error, batch)
+          if (found) setConflicts(found)
+          else toast.error(errorText(error, 'This change could not be saved.'))
+          await client.invalidateQueries({ queryKey: key })
+        }
+        enqueue(queue.current.slice(batch.length))
       }
-      setWaiting(false)
-      const found = conflictsOf(error, batch)
-      if (found) setConflicts(found)
-      else toast.error(errorText(error, 'This change could not be saved.'))
-      await client.invalidateQueries({ queryKey: key })
     } finally {
       isSending.current = false
     }
-    enqueue(queue.current.slice(batch.length))
   }, [client, enqueue, key, workspaceId, techpackId])
 
-  // What was added while something was sent is sent next.
   useResend(pending, waiting, send)
 
   useEffect(() => {
