@@ -246,6 +246,7 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/export.pdf", before: withTechpack, want: designers},
 		{route: "GET /api/f/{token}/export.pdf", path: "/api/f/{linkToken}/export.pdf", before: withRevision, want: anybody(200)},
 		{route: "GET /api/f/{token}/export.pdf", about: "of another link", path: "/api/f/" + strings.Repeat("A", 43) + "/export.pdf", want: anybody(404)},
+		{route: "GET /api/f/{token}/artwork/{artwork}", path: "/api/f/{linkToken}/artwork/a1", before: withArtwork, want: anybody(200)},
 		{route: "GET /f/{token}", path: "/f/{linkToken}", before: withRevision, want: anybody(200)},
 		{route: "GET /f/{token}", about: "of another link", path: "/f/" + strings.Repeat("A", 43), want: anybody(404)},
 		{route: "POST /f/{token}", path: "/f/{linkToken}", body: "name=Ines&text=+", headers: []string{"Content-Type", formType}, before: withRevision, want: anybody(422)},

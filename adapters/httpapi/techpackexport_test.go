@@ -2,7 +2,10 @@ package httpapi_test
 
 import (
 	"bytes"
+	"image/jpeg"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -41,4 +44,53 @@ func TestATechpackIsDownloadedAsPDF(t *testing.T) {
 	} {
 		assert.Equal(t, status, s.as("admin", "GET", path, "").StatusCode, path)
 	}
+}
+
+func TestAFactorySeesThePicturesOfArtwork(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withArtwork(s)
+	const picture = "/api/f/{linkToken}/artwork/a1"
+	answer := s.as("anonymous", "GET", picture, "")
+	require.Equal(t, 200, answer.StatusCode, "%s", answer.Body)
+	for header, want := range map[string]string{"Content-Type": "image/jpeg", "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex", "X-Content-Type-Options": "nosniff"} {
+		assert.Equal(t, want, answer.Header.Get(header), header)
+	}
+	_, err := jpeg.Decode(bytes.NewReader(answer.Body))
+	require.NoError(t, err)
+	assert.Equal(t, 304, s.as("anonymous", "GET", picture, "", "If-None-Match", answer.Header.Get("ETag")).StatusCode)
+	page := s.as("anonymous", "GET", "/f/{linkToken}", "")
+	assert.Contains(t, string(page.Body), `<img src="/api/f/`+s.values["linkToken"]+`/artwork/a1?revision=2" alt="Chest print"`)
+	assert.Contains(t, string(s.as("anonymous", "GET", "/api/f/{linkToken}/export.pdf", "").Body), "/Subtype /Image")
+
+	withForeignAsset(s)
+	s.place("a2", s.values["asset"])
+	s.release(3)
+	for path, status := range map[string]int{
+		picture:                                             200,
+		picture + "?revision=1":                             404, // before it was placed
+		picture + "?revision=2":                             200,
+		picture + "?revision=4":                             404,
+		picture + "?revision=x":                             422,
+		"/api/f/{linkToken}/artwork/a2":                     404, // of another workspace
+		"/api/f/{linkToken}/artwork/a3":                     404,
+		"/api/f/" + strings.Repeat("x", 43) + "/artwork/a1": 404,
+	} {
+		assert.Equal(t, status, s.as("anonymous", "GET", path, "").StatusCode, path)
+	}
+}
+
+func TestALinkExportsSoOften(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withRevision(s)
+	for range 60 {
+		require.Equal(t, 200, s.as("anonymous", "GET", "/api/f/{linkToken}/export.xlsx", "").StatusCode)
+	}
+	for _, kind := range []string{"xlsx", "pdf"} {
+		answer := s.as("anonymous", "GET", "/api/f/{linkToken}/export."+kind, "")
+		assert.Equal(t, 429, answer.StatusCode)
+		assert.Equal(t, "3600", answer.Header.Get("Retry-After"))
+	}
+	assert.Equal(t, 200, s.as("anonymous", "GET", "/f/{linkToken}", "").StatusCode, "the page stays open")
+	s.harness.Clock.Advance(time.Hour)
+	assert.Equal(t, 200, s.as("anonymous", "GET", "/api/f/{linkToken}/export.xlsx", "").StatusCode)
 }

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"encoding/json"
 	"sync"
 
 	"github.com/stretchr/testify/require"
@@ -14,6 +15,7 @@ import (
 	"selvedge/core/garment/catalogue"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/chartimport"
+	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/material"
 	"selvedge/core/techpacks/pages"
 	"selvedge/core/techpacks/terms"
@@ -53,6 +55,7 @@ func (h *harness) newTechpacks() *techpacks.Service {
 	s, err := techpackTables()
 	require.NoError(h.t, err)
 	s.Store, s.Quota = sqlstore.Over(h.Store, sqltechpacks.Repositories), h.server.Quota
+	s.Images = h.server.Assets
 	s.Audit, s.Secret, s.Now, s.IDs = audit.Log{Now: h.Clock.Now, IDs: h.IDs}, h.Secret, h.Clock.Now, h.IDs
 	h.techpacks = &s
 	return &s
@@ -87,21 +90,44 @@ func withTechpack(s scene) {
 // withRevision adds a coat with a revision and a factory link.
 func withRevision(s scene) {
 	withTechpack(s)
-	t, service := s.harness.t, s.harness.techpacks
-	require.NoError(t, service.Store.Write(t.Context(), func(ctx context.Context, tx store.Tx) error {
+	s.release(1)
+	l, token, err := s.harness.techpacks.Link(s.harness.t.Context(), s.actor("admin"), s.id("w"), s.values["techpack"], techpacks.NewLink{Label: "Porto", Days: 90, Questions: true})
+	require.NoError(s.harness.t, err)
+	s.values["link"], s.values["linkToken"] = l.ID, token
+}
+
+// withArtwork adds a coat with a second revision that has a print on it, and a factory link.
+func withArtwork(s scene) {
+	withRevision(s)
+	s.addAsset("w", dot(s.harness.t))
+	s.place("a1", s.values["asset"])
+	s.release(2)
+}
+
+// place puts a picture on the techpack.
+func (s scene) place(id, assetID string) {
+	t := s.harness.t
+	value, err := json.Marshal(document.Artwork{ID: id, Kind: "print", Name: "Chest print", AssetID: assetID, View: "front", Y: 2000, Width: 900, Height: 300})
+	require.NoError(t, err)
+	_, conflicts, err := s.harness.techpacks.Edit(t.Context(), s.actor("admin"), s.id("w"), s.values["techpack"], []document.Edit{{Path: "artwork/" + id, Value: value}})
+	require.NoError(t, err)
+	require.Empty(t, conflicts)
+}
+
+// release makes a revision of the techpack, whatever a check finds.
+func (s scene) release(number int) {
+	require.NoError(s.harness.t, s.harness.techpacks.Store.Write(s.harness.t.Context(), func(ctx context.Context, tx store.Tx) error {
 		tp, err := tx.Techpacks.Get(ctx, s.id("w"), s.values["techpack"])
 		if err != nil {
 			return err
 		}
-		tp.Version, tp.Revision, tp.State = tp.Version+1, 1, store.Released
+		tp.Version, tp.Revision, tp.State = tp.Version+1, number, store.Released
 		if err := tx.Techpacks.Update(ctx, tp); err != nil {
 			return err
 		}
 		return tx.Revisions.Insert(ctx, store.Revision{
-			WorkspaceID: tp.WorkspaceID, TechpackID: tp.ID, Number: 1, Document: tp.Document, SHA256: make([]byte, 32), ReleasedBy: s.id("admin"), ReleasedAt: s.harness.Clock.Now(),
+			WorkspaceID: tp.WorkspaceID, TechpackID: tp.ID, Number: number, Document: tp.Document, SHA256: make([]byte, 32), ReleasedBy: s.id("admin"),
+			ReleasedAt: s.harness.Clock.Now(),
 		})
 	}))
-	l, token, err := service.Link(t.Context(), s.actor("admin"), s.id("w"), s.values["techpack"], techpacks.NewLink{Label: "Porto", Days: 90, Questions: true})
-	require.NoError(t, err)
-	s.values["link"], s.values["linkToken"] = l.ID, token
 }

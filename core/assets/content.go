@@ -55,9 +55,6 @@ func (s *Service) Rendition(ctx context.Context, actor ports.Actor, workspaceID,
 	if err != nil {
 		return Content{}, err
 	}
-	if a.File.Kind != ports.FileImage || !slices.Contains(renditions.Sizes, size) {
-		return Content{}, errNoRendition
-	}
 	content, found, err := s.rendition(ctx, a.File, size)
 	if err != nil {
 		return Content{}, err
@@ -68,7 +65,24 @@ func (s *Service) Rendition(ctx context.Context, actor ports.Actor, workspaceID,
 	}, nil
 }
 
+// Image is Rendition for areas, which have checked who asks.
+func (s *Service) Image(ctx context.Context, workspaceID, assetID string, size int) (content []byte, mediaType string, err error) {
+	var a ports.Asset
+	err = s.Database.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		a, err = tx.Assets.Get(ctx, workspaceID, assetID)
+		return err
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	content, found, err := s.rendition(ctx, a.File, size)
+	return content, found.MediaType, err
+}
+
 func (s *Service) rendition(ctx context.Context, f ports.File, size int) (content []byte, found ports.Rendition, err error) {
+	if f.Kind != ports.FileImage || !slices.Contains(renditions.Sizes, size) {
+		return nil, found, errNoRendition
+	}
 	read := func(f ports.File) (bool, error) {
 		content, found, err = s.readRendition(ctx, f, size)
 		if ports.IsKind(err, ports.NotFound) && f.State != ports.FileFailed {

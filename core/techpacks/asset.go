@@ -5,9 +5,20 @@ import (
 	"slices"
 
 	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/lint"
 	"selvedge/ports"
 	"selvedge/ports/techpacks"
 )
+
+// pictureSize is the longest side of artwork's pictures as they are printed and shown to factories, in pixels.
+const pictureSize = 960
+
+// Images reads pictures of the library. assets.Service implements it.
+type Images interface {
+	// Image returns a PNG or JPEG with a longest side of at most size pixels. It fails with NotFound for a file that is
+	// gone or no picture.
+	Image(ctx context.Context, workspaceID, assetID string, size int) (content []byte, mediaType string, err error)
+}
 
 // assetsOf are the pictures of a document's artwork.
 func assetsOf(d document.Document) (ids []string) {
@@ -44,4 +55,35 @@ func (s *Service) AssetUses(ctx context.Context, tx ports.Tx, workspaceID string
 		})
 	}
 	return uses, nil
+}
+
+// picturesOf are the sizes of the artwork's pictures, without those that are gone or not made of pixels.
+func picturesOf(ctx context.Context, tx techpacks.Tx, workspaceID string, d document.Document) (map[string]lint.Pixels, error) {
+	ids := assetsOf(d)
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	found, err := tx.Tx.Assets.List(ctx, workspaceID, ids)
+	sizes := make(map[string]lint.Pixels, len(found))
+	for _, a := range found {
+		if a.File.Kind == ports.FileImage && a.File.Width > 0 {
+			sizes[a.ID] = lint.Pixels{Width: a.File.Width, Height: a.File.Height}
+		}
+	}
+	return sizes, err
+}
+
+// printedPictures are the artwork's pictures to be printed, without those that are gone or can't be shown.
+func (s *Service) printedPictures(ctx context.Context, workspaceID string, d document.Document) (map[string][]byte, error) {
+	pictures := map[string][]byte{}
+	for _, id := range assetsOf(d) {
+		content, _, err := s.Images.Image(ctx, workspaceID, id, pictureSize)
+		switch {
+		case err == nil:
+			pictures[id] = content
+		case !ports.IsKind(err, ports.NotFound):
+			return nil, err
+		}
+	}
+	return pictures, nil
 }

@@ -5,11 +5,17 @@ import (
 	"slices"
 	"time"
 
+	"selvedge/core/ratelimit"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/sheets"
 	"selvedge/ports"
 	"selvedge/ports/techpacks"
 )
+
+// linkExports is how often a factory link exports: it costs more than to open it.
+var linkExports = ratelimit.Limit{Events: 60, Window: time.Hour}
+
+var tooManyExports = ratelimit.TooMany("export_rate", "This link was exported 60 times within an hour. Try again later.")
 
 // Edition is a techpack as it is exported: a revision, or the working copy.
 type Edition struct {
@@ -20,6 +26,8 @@ type Edition struct {
 	Fits      []Fit                // the latest first; none for a factory
 	Prices    bool                 // costs are shown
 	At        time.Time
+
+	workspaceID string
 }
 
 // Edition returns a revision, or the working copy for 0. It fails as workspace.EnterApp
@@ -30,7 +38,7 @@ func (s *Service) Edition(ctx context.Context, actor ports.Actor, workspaceID, i
 		if err != nil {
 			return err
 		}
-		e = Edition{Brand: w.Name, Prices: true, At: s.Now()}
+		e = Edition{Brand: w.Name, Prices: true, At: s.Now(), workspaceID: workspaceID}
 		if e.Document, err = documentOf(ctx, tx, workspaceID, id, number); err != nil {
 			return err
 		}
@@ -44,9 +52,10 @@ func (s *Service) Edition(ctx context.Context, actor ports.Actor, workspaceID, i
 	return e, err
 }
 
-// FactoryEdition is what a factory link shows, to be exported. It fails as Factory does.
+// FactoryEdition is what a factory link shows, to be exported. It fails as Factory does, and
+// with TooMany, reason "export_rate".
 func (s *Service) FactoryEdition(ctx context.Context, token string, number int) (e Edition, err error) {
-	err = s.Store.Read(ctx, func(ctx context.Context, tx techpacks.Tx) error {
+	err = s.Store.Write(ctx, func(ctx context.Context, tx techpacks.Tx) error {
 		l, err := s.openLink(ctx, tx, token)
 		if err != nil {
 			return err
@@ -55,7 +64,10 @@ func (s *Service) FactoryEdition(ctx context.Context, token string, number int) 
 		if err != nil {
 			return err
 		}
-		e = Edition{Brand: v.Brand, Document: v.Document, Prices: v.Prices, At: s.Now()}
+		if err := ratelimit.Enforce(ctx, tx.Tx, s.Now(), tooManyExports, ratelimit.Bucket{Key: "techpack export " + l.ID, Limit: linkExports}); err != nil {
+			return err
+		}
+		e = Edition{Brand: v.Brand, Document: v.Document, Prices: v.Prices, At: s.Now(), workspaceID: l.WorkspaceID}
 		all, err := tx.Revisions.List(ctx, l.WorkspaceID, l.TechpackID)
 		for i := range all {
 			all[i].ReleasedBy, all[i].ReleasedByName = "", ""

@@ -40,6 +40,10 @@ func (s *Service) PDF(ctx context.Context, e Edition, languages []string, paper 
 	for _, f := range e.Fits {
 		c.Fits = append(c.Fits, printedFit(f))
 	}
+	var err error
+	if c.Pictures, err = s.printedPictures(ctx, e.workspaceID, e.Document); err != nil {
+		return err
+	}
 	d := s.Pages.Lay(c)
 	if len(d.Pages) > maxPages {
 		return errPages

@@ -74,13 +74,8 @@ func (s *Service) factoryView(ctx context.Context, tx techpacks.Tx, l techpacks.
 	if err != nil {
 		return v, ErrLinkEnded
 	}
-	switch {
-	case number == 0 && l.Revision == 0:
-		number = t.Revision
-	case number == 0:
-		number = l.Revision
-	case l.Revision != 0 && number != l.Revision:
-		return v, errNoSuchRevision
+	if number, err = shownRevision(l, t, number); err != nil {
+		return v, err
 	}
 	v = FactoryView{Brand: w.Name, Code: t.Code, Latest: t.Revision, Always: l.Revision == 0, Prices: l.Prices, Questions: l.Questions, ExpiresAt: l.ExpiresAt}
 	if l.Revision != 0 {
@@ -117,7 +112,60 @@ func (s *Service) factoryView(ctx context.Context, tx techpacks.Tx, l techpacks.
 	return v, err
 }
 
-var errNoSuchRevision = ports.Refuse(ports.NotFound, "revision_not_found", "This revision doesn't exist.")
+var (
+	errNoSuchRevision = ports.Refuse(ports.NotFound, "revision_not_found", "This revision doesn't exist.")
+	errNoPicture      = ports.Refuse(ports.NotFound, "picture_not_found", "This artwork has no picture.")
+)
+
+// shownRevision is the revision that a link shows if this one is asked for; 0 is its usual one.
+func shownRevision(l techpacks.Link, t techpacks.Techpack, number int) (int, error) {
+	switch {
+	case number == 0 && l.Revision == 0:
+		return t.Revision, nil
+	case number == 0:
+		return l.Revision, nil
+	case l.Revision != 0 && number != l.Revision:
+		return 0, errNoSuchRevision
+	}
+	return number, nil
+}
+
+// FactoryPicture returns the picture of an artwork of a revision that a link shows: a PNG or
+// JPEG. It fails as Factory does, and with NotFound, reason "picture_not_found".
+func (s *Service) FactoryPicture(ctx context.Context, token string, revision int, artworkID string) (content []byte, mediaType string, err error) {
+	var workspaceID, assetID string
+	err = s.Store.Read(ctx, func(ctx context.Context, tx techpacks.Tx) error {
+		l, err := s.openLink(ctx, tx, token)
+		if err != nil {
+			return err
+		}
+		t, err := tx.Techpacks.Get(ctx, l.WorkspaceID, l.TechpackID)
+		if err != nil {
+			return ErrLinkEnded
+		}
+		if revision, err = shownRevision(l, t, revision); err != nil {
+			return err
+		}
+		d, err := documentOf(ctx, tx, l.WorkspaceID, l.TechpackID, revision)
+		for _, a := range d.Artwork {
+			if a.ID == artworkID {
+				workspaceID, assetID = l.WorkspaceID, a.AssetID
+			}
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return nil, "", err
+	case assetID == "":
+		return nil, "", errNoPicture
+	}
+	content, mediaType, err = s.Images.Image(ctx, workspaceID, assetID, pictureSize)
+	if ports.IsKind(err, ports.NotFound) {
+		err = errNoPicture
+	}
+	return content, mediaType, err
+}
 
 // shown reads a document, without what is only the brand's business.
 func shown(text []byte, prices bool) (d document.Document, err error) {

@@ -54,7 +54,7 @@ func (s *Service) insert(ctx context.Context, tx techpacks.Tx, workspaceID, user
 	if problems := d.Check(); len(problems) > 0 {
 		return t, ports.Refuse(ports.Invalid, "brief", problems[0].Path+": "+problems[0].Text)
 	}
-	if err := s.fill(&t); err != nil {
+	if err := s.fill(ctx, tx, &t); err != nil {
 		return t, err
 	}
 	if err := tx.Techpacks.Insert(ctx, t.Techpack); err != nil {

@@ -41,6 +41,10 @@ func (s *Service) Check(ctx context.Context, actor ports.Actor, workspaceID, id 
 // findings checks a techpack with everything that is known beside its document.
 func (s *Service) findings(ctx context.Context, tx techpacks.Tx, t Techpack, note string, releasing bool) ([]lint.Finding, error) {
 	in := lint.Techpack{Document: t.Document, Questions: t.Questions, Releasing: releasing, Note: note}
+	var err error
+	if in.Pictures, err = picturesOf(ctx, tx, t.WorkspaceID, t.Document); err != nil {
+		return nil, err
+	}
 	if t.Revision > 0 {
 		last, err := tx.Revisions.Get(ctx, t.WorkspaceID, t.ID, t.Revision)
 		if err != nil {

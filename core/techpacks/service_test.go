@@ -62,7 +62,7 @@ var tables = sync.OnceValue(func() *techpacks.Service {
 	chartWords, err := chartimport.ReadWords(fixtures.ChartWords, garments.Points)
 	must(err)
 	return &techpacks.Service{
-		Drafter: draft.Drafter{Catalogue: garments, Fibres: fibres, Stitches: stitches}, Workbooks: spreadsheet.Workbooks{}, Terms: trade, ChartWords: chartWords,
+		Drafter: draft.Drafter{Catalogue: garments, Fibres: fibres, Stitches: stitches}, Images: library{}, Workbooks: spreadsheet.Workbooks{}, Terms: trade, ChartWords: chartWords,
 		Pages: pages.Press{Paper: pdf.Paper{}, Fibres: fibres, Stitches: stitches, Points: garments.Points, Terms: trade, Words: pageWords},
 	}
 })

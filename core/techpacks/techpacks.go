@@ -49,6 +49,7 @@ type Service struct {
 	Now     ports.Clock
 	IDs     ports.IDs
 	Events  ports.Publisher
+	Images  Images
 
 	Workbooks  ports.Workbooks
 	Terms      terms.Terms
@@ -93,7 +94,7 @@ func get(ctx context.Context, tx techpacks.Tx, workspaceID, id string) (t Techpa
 func (s *Service) update(ctx context.Context, tx techpacks.Tx, actor ports.Actor, t *Techpack) error {
 	t.Version++
 	t.UpdatedBy, t.UpdatedAt = actor.UserID, s.Now()
-	if err := s.fill(t); err != nil {
+	if err := s.fill(ctx, tx, t); err != nil {
 		return err
 	}
 	if err := tx.Techpacks.Update(ctx, t.Techpack); err != nil {
@@ -103,11 +104,15 @@ func (s *Service) update(ctx context.Context, tx techpacks.Tx, actor ports.Actor
 }
 
 // fill sets what follows from the document.
-func (s *Service) fill(t *Techpack) (err error) {
+func (s *Service) fill(ctx context.Context, tx techpacks.Tx, t *Techpack) (err error) {
 	d := t.Document
+	in := lint.Techpack{Document: d}
+	if in.Pictures, err = picturesOf(ctx, tx, t.WorkspaceID, d); err != nil {
+		return err
+	}
 	t.Code, t.Name, t.Garment, t.Sex, t.Season = d.Code, d.Name, d.Style.Garment, d.Sex, d.Season
 	t.Flat = []byte(Thumbnail(d))
-	t.Errors, t.Warnings = count(s.check(lint.Techpack{Document: d}))
+	t.Errors, t.Warnings = count(s.check(in))
 	t.Techpack.Document, err = json.Marshal(d)
 	return err
 }

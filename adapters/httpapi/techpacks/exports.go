@@ -27,7 +27,7 @@ func (s server) exportRoutes() []httpapi.Route {
 			Pattern: "GET /api/f/{token}/export.pdf", Guard: httpapi.Anyone, Handle: httpapi.Func(s.exportFactoryPDF),
 			Doc: httpapi.Doc{
 				ID: "exportFactoryPDF", Summary: "Download what a factory link shows as a PDF", Description: about + " Without costs, unless the link shows them.",
-				Params: exportParams{}, Out: httpapi.Content{pdfType}, OutDoc: "The pages.", Errors: append(httpapi.Status(404, 422), unchanged),
+				Params: exportParams{}, Out: httpapi.Content{pdfType}, OutDoc: "The pages.", Errors: append(httpapi.Status(404, 422, 429), unchanged),
 			},
 		},
 	}

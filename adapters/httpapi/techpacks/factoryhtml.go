@@ -12,7 +12,10 @@ import (
 	"selvedge/ports"
 )
 
-const factoryPath = "/f/{token}"
+const (
+	factoryPath = "/f/{token}"
+	picturePath = "/api/f/{token}/artwork/{artwork}"
+)
 
 // newFactoryPage reads the tables of the page once.
 func newFactoryPage(service *techpacks.Service) func() (*factorypage.Page, error) {
@@ -47,7 +50,31 @@ func (s server) htmlRoutes() []httpapi.Route {
 				},
 			},
 		},
+		{
+			Pattern: "GET " + picturePath, Guard: httpapi.Anyone, Handle: httpapi.Func(s.factoryPicture),
+			Doc: httpapi.Doc{
+				ID: "getFactoryArtwork", Summary: "The picture of an artwork that a factory link shows", Params: pictureParams{}, Out: httpapi.Content{"image/png", "image/jpeg"},
+				OutDoc: "The picture.", Errors: append(httpapi.Status(404, 422), httpapi.Failure{Status: http.StatusNotModified, Description: "The caller has it.", Out: httpapi.Content{}}),
+			},
+		},
 	}
+}
+
+type pictureParams struct {
+	Revision string `query:"revision" optional:"true" doc:"Default the one that the link shows."`
+}
+
+func (s server) factoryPicture(c *httpapi.Call) (any, error) {
+	c.Unlisted()
+	number, err := parseRevision(c.Request.URL.Query().Get("revision"))
+	if err != nil {
+		return nil, err
+	}
+	content, mediaType, err := s.FactoryPicture(c.Request.Context(), c.Request.PathValue("token"), number, c.Request.PathValue("artwork"))
+	if err != nil {
+		return nil, err
+	}
+	return c.Bytes(mediaType, content), nil
 }
 
 // htmlPages is the page's style sheet.
@@ -75,7 +102,7 @@ type factoryForm struct {
 
 func readerOf(c *httpapi.Call) factorypage.Reader {
 	query := c.Request.URL.Query()
-	return factorypage.Reader{Choice: factorypage.ReadChoice(query), Path: "/f/" + c.Request.PathValue("token"), Sent: query.Get("sent") != "", Place: query.Get("place")}
+	return factorypage.Reader{Choice: factorypage.ReadChoice(query), Path: "/f/" + c.Request.PathValue("token"), Pictures: "/api/f/" + c.Request.PathValue("token") + "/artwork/", Sent: query.Get("sent") != "", Place: query.Get("place")}
 }
 
 func (s server) showFactory(c *httpapi.Call) (any, error) {

@@ -30,7 +30,7 @@ func (s server) workbookRoutes() []httpapi.Route {
 			Pattern: "GET /api/f/{token}/export.xlsx", Guard: httpapi.Anyone, Handle: httpapi.Func(s.factoryWorkbook),
 			Doc: httpapi.Doc{
 				ID: "exportFactoryWorkbook", Summary: "Export what a factory link shows as XLSX", Description: "Without costs, unless the link shows them.",
-				Params: workbookParams{}, Out: httpapi.Content{workbookType}, OutDoc: "The workbook.", Errors: append(httpapi.Status(404, 422), same),
+				Params: workbookParams{}, Out: httpapi.Content{workbookType}, OutDoc: "The workbook.", Errors: append(httpapi.Status(404, 422, 429), same),
 			},
 		},
 	}

@@ -1,6 +1,12 @@
 package pages
 
 import (
+	"bytes"
+	"image"
+	_ "image/jpeg" // the formats of pictures
+	_ "image/png"
+	"slices"
+
 	"selvedge/core/garment"
 	"selvedge/core/garment/curve"
 	"selvedge/core/garment/measure"
@@ -8,7 +14,10 @@ import (
 	"selvedge/ports"
 )
 
-const artworkTogether = 3 // on one drawing, so that each has room for its dimensions
+const (
+	artworkTogether = 3    // on one drawing, so that each has room for its dimensions
+	picturesWide    = 170. // beside the drawing
+)
 
 // artwork is what is placed on the garment, with its dimensions.
 func (l *layout) artwork() {
@@ -39,6 +48,10 @@ func letter(i int) string {
 func (l *layout) placed(f *flow, first int, all []document.Artwork) {
 	high := max(260, l.bottom-f.y-40-float64(len(all))*34)
 	in := box{curve.Point{X: f.left, Y: f.y}, curve.Point{X: f.right, Y: f.y + high}}
+	if slices.ContainsFunc(all, func(a document.Artwork) bool { return l.Pictures[a.AssetID] != nil }) {
+		in.high.X -= picturesWide
+		l.pictures(f, first, all, box{curve.Point{X: in.high.X, Y: f.y}, curve.Point{X: f.right, Y: in.high.Y}})
+	}
 	shown, over := l.views(f, in, garment.Look{}, false, 12)
 	f.add(textAt(f.left, in.high.Y-3, l.scaleNote(over), quiet))
 	for _, v := range shown {
@@ -53,14 +66,54 @@ func (l *layout) placed(f *flow, first int, all []document.Artwork) {
 			if a.View != v.Name || !lies.within(v.room) { // what lies beside the garment is only in the table
 				continue
 			}
+			shown, isPicture := contained(l.Pictures[a.AssetID], lies)
+			fill := firstColour(a)
+			if isPicture {
+				f.add(shown)
+				fill = ""
+			}
 			frame := p.steps(curve.Box(x-width/2, y, width, height))
-			f.add(ports.PaperItem{Path: &ports.PaperPath{Steps: frame, Fill: firstColour(a), Stroke: black, Width: .5, Dash: []float64{2, 1.2}}})
+			f.add(ports.PaperItem{Path: &ports.PaperPath{Steps: frame, Fill: fill, Stroke: black, Width: .5, Dash: []float64{2, 1.2}}})
 			arrows = append(arrows, l.dimensions(v.at, a, x)...)
 			arrows = append(arrows, arrow{path: curve.From(lies.centre()).To(lies.centre().Shift(.01, 0)), text: letter(first + j), mark: true})
 		}
 		f.add(l.arrows(arrows, v.room)...)
 	}
 	f.y = in.high.Y + 6
+}
+
+// pictures shows artwork large, beside the drawing.
+func (l *layout) pictures(f *flow, first int, all []document.Artwork, in box) {
+	const under = 16. // its letter and size
+	high := in.height() / float64(len(all))
+	y := in.low.Y
+	for i, a := range all {
+		content := l.Pictures[a.AssetID]
+		if content == nil {
+			continue
+		}
+		panel := box{curve.Point{X: in.low.X, Y: y}, curve.Point{X: in.high.X, Y: y + min(high, in.width()) - under}}
+		shown, isPicture := contained(content, box{panel.low.Shift(4, 4), panel.high.Shift(-4, -4)})
+		if !isPicture {
+			continue
+		}
+		f.add(ports.PaperItem{Path: &ports.PaperPath{Steps: picture{at: place{scale: 1}}.steps(curve.Box(panel.low.X, panel.low.Y, panel.width(), panel.height())), Fill: tint}}, shown)
+		size := letter(first+i) + "   " + l.length(a.Width) + " × " + l.length(a.Height) + " " + l.Document.Unit
+		f.add(textAt(in.low.X, panel.high.Y+9, size, quiet))
+		y = panel.high.Y + under
+	}
+}
+
+// contained is a picture as large as fits into a box, in its middle.
+func contained(content []byte, in box) (ports.PaperItem, bool) {
+	size, _, err := image.DecodeConfig(bytes.NewReader(content))
+	if err != nil || size.Width == 0 || size.Height == 0 {
+		return ports.PaperItem{}, false
+	}
+	scale := min(in.width()/float64(size.Width), in.height()/float64(size.Height))
+	width, height := scale*float64(size.Width), scale*float64(size.Height)
+	at := in.centre().Shift(-width/2, -height/2)
+	return ports.PaperItem{Picture: &ports.PaperPicture{X: at.X, Y: at.Y, Width: width, Height: height, Content: content}}, true
 }
 
 // dimensions are where a piece of artwork lies, and how large it is.

@@ -25,6 +25,7 @@ type Content struct {
 	Revision  Revision // zero: the working copy
 	Revisions []Revision
 	Fits      []Fit
+	Pictures  map[string][]byte // of artwork by asset: PNG or JPEG
 	Prices    bool
 	At        time.Time
 	Languages []string // of headings and points of measure, one or two; the first leads

@@ -1,7 +1,10 @@
 package pages_test
 
 import (
+	"bytes"
 	"fmt"
+	"image"
+	encoder "image/png"
 	"strings"
 	"testing"
 
@@ -178,4 +181,35 @@ func TestNothingIsCut(t *testing.T) {
 			assert.Contains(t, all, fmt.Sprintf("#%04d.", i+1))
 		}
 	}
+}
+
+func png(t *testing.T, width, height int) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	require.NoError(t, encoder.Encode(&file, image.NewGray(image.Rect(0, 0, width, height))))
+	return file.Bytes()
+}
+
+func TestThePicturesOfArtworkArePrintedInTheirProportions(t *testing.T) {
+	c := full(drafted(t, "wool coat"))
+	c.Document.Artwork[0].AssetID, c.Document.Artwork[2].AssetID = "wordmark", "broken"
+	wordmark := png(t, 90, 30)
+	c.Pictures = map[string][]byte{"wordmark": wordmark, "broken": []byte("no picture")}
+	pressed := tables().Lay(c)
+	assertSet(t, c, pressed)
+	var shown []ports.PaperPicture
+	for _, p := range pressed.Pages {
+		for _, item := range p.Items {
+			if item.Picture != nil {
+				shown = append(shown, *item.Picture)
+			}
+		}
+	}
+	require.Len(t, shown, 2, "beside the drawing and on the garment")
+	for _, p := range shown {
+		assert.Equal(t, wordmark, p.Content)
+		assert.InDelta(t, 3, p.Width/p.Height, .001)
+	}
+	assert.Greater(t, shown[0].Width, 3*shown[1].Width, "first it is shown large")
+	assert.Positive(t, bytes.Count(printed(t, pressed), []byte("/Subtype /Image")))
 }

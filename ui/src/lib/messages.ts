@@ -109,6 +109,7 @@ const messages: Readonly<Record<string, string>> = {
   pdf_pages: 'This techpack takes more than 200 pages. Shorten its notes.',
   pdf_paper: 'Choose a4 or letter as the paper.',
   picture_format: 'Use a PNG, JPEG or WebP picture.',
+  picture_not_found: 'This artwork has no picture.',
   plan_change_in_progress: 'Another plan change is in progress. Try again in a moment.',
   plan_change_paid:
     'The change of plan has just been paid for, so it can not be dropped any more. Look at the plan as it is now.',

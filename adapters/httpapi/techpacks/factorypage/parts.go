@@ -222,6 +222,7 @@ func (s sheet) Operations() []Operation {
 type Artwork struct {
 	ID, Name  string
 	Kind      Label
+	Picture   string // its path; empty: none
 	Technique string
 	Size      string
 	Position  string
@@ -235,6 +236,9 @@ func (s sheet) Artworks() (list []Artwork) {
 	unit := " " + string(s.unit)
 	for _, a := range s.View.Document.Artwork {
 		line := Artwork{ID: a.ID, Name: a.Name, Kind: s.Label(a.Kind), Technique: a.Technique, Note: a.Note, Changed: s.changed("artwork", a.ID)}
+		if a.AssetID != "" {
+			line.Picture = fmt.Sprintf("%s%s?revision=%d", s.Reader.Pictures, a.ID, s.View.Revision.Number)
+		}
 		if a.Width > 0 && a.Height > 0 {
 			line.Size = s.length(a.Width) + " × " + s.length(a.Height) + unit
 		}
