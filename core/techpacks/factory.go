@@ -172,7 +172,7 @@ func shown(text []byte, prices bool) (d document.Document, err error) {
 	if err := json.Unmarshal(bytes.TrimSpace(text), &d); err != nil {
 		return d, err
 	}
-	d.Brief, d.Notes = "", ""
+	d.Brief, d.Notes, d.Accepted = "", "", nil
 	if prices {
 		return d, nil
 	}

@@ -89,14 +89,14 @@ func (s *Service) check(in lint.Techpack) []lint.Finding {
 	return lint.Check(in)
 }
 
+// count counts what nobody accepted.
 func count(found []lint.Finding) (errors, warnings int) {
 	for _, f := range found {
-		switch f.Severity {
-		case lint.Error:
+		switch {
+		case f.Severity == lint.Error:
 			errors++
-		case lint.Warning:
+		case f.Severity == lint.Warning && f.Accepted == "":
 			warnings++
-		case lint.Hint:
 		}
 	}
 	return errors, warnings

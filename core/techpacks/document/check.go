@@ -20,6 +20,7 @@ const (
 	MaxMaterials  = 200
 	MaxOperations = 200
 	MaxArtwork    = 40
+	MaxAccepted   = 500
 
 	maxNote  = 4_000 // characters
 	maxText  = 300
@@ -88,6 +89,7 @@ func (d Document) Check() []Problem {
 	c.artwork(d.Artwork)
 	c.care(d.Care)
 	c.packing(d)
+	c.accepted(d.Accepted)
 	slices.SortStableFunc(c.found, func(a, b Problem) int { return strings.Compare(a.Path, b.Path) })
 	return c.found
 }
@@ -270,6 +272,17 @@ func (c *checker) operations(all []Operation) {
 		c.number(path+"/spi", int64(o.SPI), 500)
 		c.number(path+"/rows", int64(o.Rows), 12)
 		c.length(path+"/allowance", o.Allowance)
+	}
+}
+
+func (c *checker) accepted(all []AcceptedFinding) {
+	list(c, "accepted", all, MaxAccepted, func(a AcceptedFinding) string { return a.ID })
+	for _, a := range all {
+		path := "accepted/" + a.ID
+		c.line(path+"/rule", a.Rule, maxName, true)
+		c.line(path+"/path", a.Path, maxText, true)
+		c.line(path+"/size", a.Size, maxName, false)
+		c.line(path+"/text", a.Text, maxNote, true)
 	}
 }
 

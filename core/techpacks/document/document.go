@@ -14,31 +14,41 @@ import (
 
 // Document is the contents of a techpack.
 type Document struct {
-	Code       string        `json:"code"` // style number
-	Name       string        `json:"name"`
-	Season     string        `json:"season"` // such as "AW26"
-	Sex        string        `json:"sex"`    // women, men, unisex or kids
-	Fit        string        `json:"fit"`    // slim, regular, relaxed, boxy or oversized
-	Length     string        `json:"length"` // cropped, regular, long, mini, knee, midi or maxi
-	Lining     string        `json:"lining"` // none, half or full
-	Brief      string        `json:"brief"`  // the words it was made from
-	Notes      string        `json:"notes"`
-	Style      garment.Style `json:"style"`
-	Print      Print         `json:"print"`
-	Texture    string        `json:"texture"` // of the shell's cloth
-	Chart      measure.Chart `json:"chart"`
-	Unit       string        `json:"unit"`   // mm, cm or in: how measures are shown
-	Washed     string        `json:"washed"` // before, after or none: when the chart is measured
-	Colourways []Colourway   `json:"colourways"`
-	Materials  []Material    `json:"materials"`
-	Operations []Operation   `json:"operations"`
-	Artwork    []Artwork     `json:"artwork"`
-	Care       Care          `json:"care"`
-	Packing    Packing       `json:"packing"`
-	Markets    []string      `json:"markets"` // EU, UK, US, CN
-	Origin     string        `json:"origin"`  // country of manufacture, such as "PT"
-	Maker      string        `json:"maker"`   // name or RN on the label
-	Cost       Cost          `json:"cost"`
+	Code       string            `json:"code"` // style number
+	Name       string            `json:"name"`
+	Season     string            `json:"season"` // such as "AW26"
+	Sex        string            `json:"sex"`    // women, men, unisex or kids
+	Fit        string            `json:"fit"`    // slim, regular, relaxed, boxy or oversized
+	Length     string            `json:"length"` // cropped, regular, long, mini, knee, midi or maxi
+	Lining     string            `json:"lining"` // none, half or full
+	Brief      string            `json:"brief"`  // the words it was made from
+	Notes      string            `json:"notes"`
+	Style      garment.Style     `json:"style"`
+	Print      Print             `json:"print"`
+	Texture    string            `json:"texture"` // of the shell's cloth
+	Chart      measure.Chart     `json:"chart"`
+	Unit       string            `json:"unit"`   // mm, cm or in: how measures are shown
+	Washed     string            `json:"washed"` // before, after or none: when the chart is measured
+	Colourways []Colourway       `json:"colourways"`
+	Materials  []Material        `json:"materials"`
+	Operations []Operation       `json:"operations"`
+	Artwork    []Artwork         `json:"artwork"`
+	Care       Care              `json:"care"`
+	Packing    Packing           `json:"packing"`
+	Markets    []string          `json:"markets"` // EU, UK, US, CN
+	Origin     string            `json:"origin"`  // country of manufacture, such as "PT"
+	Maker      string            `json:"maker"`   // name or RN on the label
+	Cost       Cost              `json:"cost"`
+	Accepted   []AcceptedFinding `json:"accepted"`
+}
+
+// AcceptedFinding is a finding of a check that stays as it is. It comes back when it says something else.
+type AcceptedFinding struct {
+	ID   string `json:"id"`
+	Rule string `json:"rule"`
+	Path string `json:"path"`
+	Size string `json:"size"` // empty: all
+	Text string `json:"text"`
 }
 
 // Print is a repeating pattern on the shell.

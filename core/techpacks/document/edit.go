@@ -182,7 +182,7 @@ func find(root map[string]any, segments []string) (place, error) {
 }
 
 // lists are the lists whose items are addressed by their IDs.
-var lists = map[string]bool{"colourways": true, "materials": true, "operations": true, "artwork": true, "chart/rows": true}
+var lists = map[string]bool{"colourways": true, "materials": true, "operations": true, "artwork": true, "accepted": true, "chart/rows": true}
 
 func (p place) get() any {
 	if p.list == nil {

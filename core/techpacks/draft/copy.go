@@ -17,6 +17,7 @@ func Copy(of document.Document, s Setting) (document.Document, error) {
 	if err := json.Unmarshal(text, &d); err != nil {
 		return document.Document{}, fmt.Errorf("copying a techpack: %w", err)
 	}
+	d.Accepted = []document.AcceptedFinding{}
 	d.Code, d.Name = copyCode(of.Code, s.Number), copyName(of.Name)
 	for i := range d.Colourways {
 		d.Colourways[i].Colour.LabDip = ""

@@ -70,7 +70,7 @@ func (d Drafter) Heard(heard words.Draft, r Request, s Setting) (document.Docume
 	m.doc = document.Document{
 		Name: m.name(), Season: said(heard.Season), Sex: heard.Sex, Fit: said(heard.Fit), Length: said(heard.Length), Lining: m.lining(),
 		Brief: brief(r.Text), Style: m.style, Chart: m.graded, Unit: unit(s.Locale), Washed: m.washed(),
-		Artwork: []document.Artwork{}, Markets: []string{"EU", "UK", "US"}, Cost: document.Cost{Currency: currency(s.Currency)},
+		Artwork: []document.Artwork{}, Accepted: []document.AcceptedFinding{}, Markets: []string{"EU", "UK", "US"}, Cost: document.Cost{Currency: currency(s.Currency)},
 	}
 	if m.doc.Fit == "" {
 		m.doc.Fit = "regular"

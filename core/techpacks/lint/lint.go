@@ -72,6 +72,7 @@ type Finding struct {
 	Size     string   `json:"size"` // of a cell of the chart or of the drawing; empty: all
 	Text     string   `json:"text"` // one sentence that says what to do
 	Fixes    []Fix    `json:"fixes"`
+	Accepted string   `json:"accepted"` // ID of the document's note that it stays as it is; empty: none, as for every error
 }
 
 // Fix is the one sensible repair.
@@ -97,8 +98,20 @@ func Check(t Techpack) []Finding {
 	findings := make([]Finding, len(p.found))
 	for i, f := range p.found {
 		findings[i] = *f
+		if f.Severity != Error {
+			findings[i].Accepted = acceptance(t.Document, *f)
+		}
 	}
 	return findings
+}
+
+func acceptance(d document.Document, f Finding) string {
+	for _, a := range d.Accepted {
+		if a.Rule == f.Rule && a.Path == f.Path && a.Size == f.Size && a.Text == f.Text {
+			return a.ID
+		}
+	}
+	return ""
 }
 
 // sections are the parts of a document in its order.

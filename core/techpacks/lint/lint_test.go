@@ -381,3 +381,29 @@ func emptied(v any) any {
 	}
 	return v
 }
+
+func TestAnAcceptedFindingStaysSoUntilItSaysSomethingElse(t *testing.T) {
+	tp := tee()
+	tp.Document.Artwork[0].AssetID = "photo"
+	of := func(rule string) Finding {
+		for _, f := range check(t, tp) {
+			if f.Rule == rule {
+				return f
+			}
+		}
+		t.Fatalf("%s is not found", rule)
+		return Finding{}
+	}
+	coarse := of("artwork-resolution")
+	assert.Empty(t, coarse.Accepted)
+	tp.Document.Accepted = []document.AcceptedFinding{{ID: "a1", Rule: coarse.Rule, Path: coarse.Path, Size: coarse.Size, Text: coarse.Text}}
+	assert.Equal(t, "a1", of("artwork-resolution").Accepted)
+	tp.Document.Artwork[0].Width += 100
+	assert.Empty(t, of("artwork-resolution").Accepted, "it is coarser now")
+
+	mat(tp, "shell").Fibres[0].Percent -= 100
+	wrong := of("fibre-sum")
+	require.Equal(t, Error, wrong.Severity)
+	tp.Document.Accepted = []document.AcceptedFinding{{ID: "a1", Rule: wrong.Rule, Path: wrong.Path, Size: wrong.Size, Text: wrong.Text}}
+	assert.Empty(t, of("fibre-sum").Accepted, "an error can't be accepted")
+}

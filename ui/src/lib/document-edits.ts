@@ -11,7 +11,14 @@ export type Change = {
 export type Edit = Change & { was?: unknown }
 
 /** The lists whose items are addressed by their IDs. The server has the same. */
-const lists = new Set(['colourways', 'materials', 'operations', 'artwork', 'chart/rows'])
+const lists = new Set([
+  'colourways',
+  'materials',
+  'operations',
+  'artwork',
+  'accepted',
+  'chart/rows',
+])
 
 type Tree = Readonly<Record<string, unknown>>
 type Node = Tree | readonly unknown[]

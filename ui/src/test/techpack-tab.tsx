@@ -1,7 +1,7 @@
 import { http } from 'msw'
 import { type ReactNode, useState } from 'react'
 import { onTestFinished, vi } from 'vitest'
-import type { Sketch } from '@/api/queries/techpack'
+import type { Comment, Finding, Sketch } from '@/api/queries/techpack'
 import type { TechpackDetail, TechpackDocument } from '@/api/queries/techpacks'
 import { type Editor, EditorContext, type Target } from '@/features/techpacks/editor/editor'
 import { newLine, noColour } from '@/features/techpacks/materials/bom'
@@ -62,8 +62,31 @@ export function coat(changes: Partial<TechpackDocument> = {}): TechpackDocument 
     origin: '',
     maker: '',
     cost: { currency: 'EUR', making: 3400, target: 0 },
+    accepted: [],
     ...changes,
   }
+}
+
+/** A point of measure of three sizes. */
+export const gradedRow = (code: string, base: number) => ({
+  code,
+  key: code.toLowerCase(),
+  name: `Point ${code}`,
+  view: 'front',
+  measure: 'line',
+  critical: true,
+  tolerance: {},
+  how: `How ${code} is measured`,
+  base,
+  steps: [200, 300],
+  minus: 50,
+  plus: 50,
+})
+
+export const gradedChart = {
+  sizes: ['S', 'M', 'L'],
+  base: 'M',
+  rows: [gradedRow('B01', 12_000), gradedRow('B02', 6000)],
 }
 
 const box = { x: -300, y: 0, width: 600, height: 1000 }
@@ -78,6 +101,18 @@ export const side = (changes: Partial<Sketch['front']> = {}): Sketch['front'] =>
   arrows: [],
   places: [{ name: 'body', box }],
   area: 900_000,
+  ...changes,
+})
+
+/** A finding without a repair that nobody has accepted. */
+export const finding = (changes: Partial<Finding>): Finding => ({
+  rule: 'jump',
+  severity: 'warning',
+  path: 'chart/rows/B02',
+  size: '',
+  text: 'B02 jumps.',
+  fixes: [],
+  accepted: '',
   ...changes,
 })
 
@@ -99,6 +134,8 @@ export function serveTechpack(document = coat()) {
   const path = '*/api/v1/workspace/w1/techpacks'
   const now = {
     sent: [] as (readonly Edit[])[],
+    findings: [] as readonly Finding[],
+    comments: [] as readonly Comment[],
     detail: {
       _id: 't1',
       version: 1,
@@ -124,7 +161,8 @@ export function serveTechpack(document = coat()) {
   }
   server.use(
     http.get(`${path}/t1`, () => answer(now.detail)),
-    http.get(`${path}/t1/check`, () => answer([])),
+    http.get(`${path}/t1/check`, () => answer(now.findings)),
+    http.get(`${path}/t1/comments`, () => answer(now.comments)),
     http.post(`${path}/sketch`, () => answer([sketchOf()])),
     http.patch(`${path}/t1`, async ({ request }) => {
       const { changes } = (await request.json()) as { changes: Edit[] }
@@ -176,6 +214,9 @@ export function openTab(
       canUndo: false,
       canRedo: false,
       findings: [],
+      accepted: [],
+      commentOn() {},
+      commented: null,
       notes: [],
       setNotes() {},
       pick: null,

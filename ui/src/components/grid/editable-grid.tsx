@@ -2,7 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type ClipboardEvent,
   type CSSProperties,
+  type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
@@ -17,6 +19,7 @@ import css from './editable-grid.module.css'
 import { type CellStatus, EditableRow } from './editable-row'
 import grid from './grid.module.css'
 import { TableHead } from './table-head'
+import { useCellCard } from './use-cell-card'
 import { type GridOptions, useGrid } from './use-grid'
 import { useGridKeys } from './use-grid-keys'
 import { Gap } from './virtual-rows'
@@ -34,6 +37,10 @@ type EditableGridProps<Row> = GridOptions<Row> & {
   /** A cell that is to be selected and focused; `turn` counts the requests. */
   target?: { row: number; column: number; turn: number } | null
   onSelect?: (range: CellRange, active: Cell) => void
+  /** What a card says about a cell, which Alt+F or a resting pointer opens; null: it has none. */
+  cardOf?: (row: Row, columnId: string, onDone: () => void) => ReactNode
+  /** What Alt+Enter does with the active cell. */
+  onComment?: (row: Row, columnId: string) => void
   /** What Shift+Enter does with what was typed: its changes are `alternate`. */
   hasAlternate?: boolean
 }
@@ -56,6 +63,8 @@ export function EditableGrid<Row extends { id: string }>({
   rowClass,
   target = null,
   onSelect,
+  cardOf,
+  onComment,
   hasAlternate = false,
   ...options
 }: EditableGridProps<Row>) {
@@ -69,6 +78,13 @@ export function EditableGrid<Row extends { id: string }>({
   const { active } = selection
   const page = Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 1)
   const keys = useGridKeys(state, rows, columns, page)
+  const cards = useCellCard({
+    table,
+    cardAt({ row: index, column }, onDone) {
+      const [row, id] = [rows[index], columns[column]?.id]
+      return row && id !== undefined ? cardOf?.(row, id, onDone) : null
+    },
+  })
   const virtualizer = useVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
@@ -117,6 +133,22 @@ export function EditableGrid<Row extends { id: string }>({
     table.current?.focus()
   }
 
+  /** Keys that act on the active cell from outside of the spreadsheet. */
+  function onAltKey(event: KeyboardEvent): boolean {
+    if (!event.altKey || event.ctrlKey || event.metaKey || editor) return false
+    const [row, column] = [rows[active.row], columns[active.column]]
+    if (event.code === 'KeyF') return cards.show(active, true)
+    if (event.key !== 'Enter' || !onComment || !row || !column) return false
+    onComment(row, column.id)
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (onAltKey(event)) return event.preventDefault()
+    cards.close()
+    keys.onKeyDown(event)
+  }
+
   function onCopy(event: ClipboardEvent) {
     if (editor) return
     event.preventDefault()
@@ -143,6 +175,7 @@ export function EditableGrid<Row extends { id: string }>({
       ref={scroller}
       className={`${grid.frame} ${grid.scroller} ${css.area}`}
       style={heights(height, density)}
+      onScroll={cards.close}
     >
       <table
         ref={table}
@@ -154,12 +187,16 @@ export function EditableGrid<Row extends { id: string }>({
         aria-rowcount={rows.length + 1}
         aria-activedescendant={isRendered ? activeId : undefined}
         className={`${grid.table} ${css.table}`}
-        onKeyDown={keys.onKeyDown}
+        onKeyDown={onKeyDown}
         onCopy={onCopy}
         onCut={onCopy}
         onPaste={onPaste}
         onMouseDown={(event) => !isEditing(event) && onPointer(event, event.shiftKey)}
         onMouseMove={(event) => event.buttons === 1 && !editor && onPointer(event, true)}
+        {...(cardOf && {
+          onMouseOver: (event) => cards.onHover(event.buttons === 0 ? cellAt(event.target) : null),
+          onMouseLeave: () => cards.onHover(null),
+        })}
         onDoubleClick={(event) => !isEditing(event) && keys.startEditing()}
       >
         <TableHead columns={headers} />
@@ -181,6 +218,7 @@ export function EditableGrid<Row extends { id: string }>({
                 activeId={activeId}
                 rejections={state.rejections}
                 statusOf={statusOf}
+                hasCards={cardOf !== undefined}
                 className={rowClass?.(row, rows[index + 1])}
                 editor={
                   editor?.row === index &&
@@ -211,6 +249,7 @@ export function EditableGrid<Row extends { id: string }>({
           <Gap height={virtualizer.getTotalSize() - (last - headerHeight)} />
         </tbody>
       </table>
+      {cards.card}
       <VisuallyHidden role="status">{state.notice}</VisuallyHidden>
     </div>
   )

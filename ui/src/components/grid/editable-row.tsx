@@ -12,6 +12,8 @@ export type CellStatus = {
   mark?: 'fixed' | 'error' | 'warning'
   /** What the mark says; for those who hover it or can't see it. */
   note?: string
+  /** Somebody has commented on it. */
+  commented?: boolean
 }
 
 type EditableRowProps<Row> = {
@@ -27,6 +29,8 @@ type EditableRowProps<Row> = {
   activeId: string
   rejections: Rejections
   statusOf: ((row: Row, columnId: string) => CellStatus | null) | undefined
+  /** A card says what marks mean. */
+  hasCards: boolean
   /** The active cell's editor, if it is open. */
   editor: ReactNode
   className: string | undefined
@@ -44,6 +48,7 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
   activeId,
   rejections,
   statusOf,
+  hasCards,
   editor,
   className,
 }: EditableRowProps<Row>) {
@@ -73,7 +78,10 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
             aria-invalid={error || status?.mark === 'error' ? true : undefined}
             aria-busy={status?.saving || undefined}
             data-mark={status?.mark}
-            title={error ?? status?.note}
+            data-commented={status?.commented || undefined}
+            {...(hasCards && !error
+              ? { 'aria-description': status?.note }
+              : { title: error ?? status?.note })}
             className={clsx(column.numeric && grid.numeric, column.className)}
           >
             {active && editor ? editor : (rejection?.text ?? textOf(column, row))}

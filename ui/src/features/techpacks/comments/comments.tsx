@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Anchor, type Comment, commentsQuery, useAddComment } from '@/api/queries/techpack'
 import { Button } from '@/components/button'
 import { Checkbox } from '@/components/checkbox'
@@ -101,7 +101,8 @@ export function Comments() {
 }
 
 function NewComment() {
-  const { place, document, lit, pick, setPick } = useEditor()
+  const { place, document, lit, pick, setPick, commented } = useEditor()
+  const text = useRef<HTMLTextAreaElement>(null)
   const [body, setBody] = useState('')
   const [question, setQuestion] = useState(false)
   const [spot, setSpot] = useState<Anchor | null>(null)
@@ -109,6 +110,11 @@ function NewComment() {
   const { run, isPending } = useAction(useAddComment(place), {
     failed: 'The comment could not be written. Try again.',
   })
+  useEffect(() => {
+    if (!commented) return
+    setSpot({ ...nowhere, path: commented.path })
+    text.current?.focus()
+  }, [commented])
   const anchor = spot ?? (lit && withPoint ? { ...nowhere, path: `chart/rows/${lit}` } : nowhere)
   const where = whereText(anchor, (path) => placeText(document, path))
 
@@ -141,6 +147,7 @@ function NewComment() {
         {(control) => (
           <textarea
             {...control}
+            ref={text}
             className={field.input}
             rows={3}
             maxLength={4000}

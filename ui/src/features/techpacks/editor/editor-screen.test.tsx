@@ -2,28 +2,18 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
-import { answer, refuse, server } from '@/test/server'
+import { refuse, server } from '@/test/server'
 import { openSignedIn } from '@/test/signed-in'
-import { coat, serveTechpack, withRoom } from '@/test/techpack-tab'
+import {
+  gradedChart as chart,
+  coat,
+  finding,
+  gradedRow as row,
+  serveTechpack,
+  withRoom,
+} from '@/test/techpack-tab'
 
 const path = '/workspace/w1/app/techpacks/t1'
-
-const row = (code: string, base: number) => ({
-  code,
-  key: code.toLowerCase(),
-  name: `Point ${code}`,
-  view: 'front',
-  measure: 'line',
-  critical: true,
-  tolerance: {},
-  how: `How ${code} is measured`,
-  base,
-  steps: [200, 300],
-  minus: 50,
-  plus: 50,
-})
-
-const chart = { sizes: ['S', 'M', 'L'], base: 'M', rows: [row('B01', 12_000), row('B02', 6000)] }
 
 async function open() {
   withRoom()
@@ -123,24 +113,17 @@ test('without a connection it is kept and sent later', async () => {
 })
 
 test('a finding leads to its cell, and its repair is one edit', async () => {
-  server.use(http.get('*/api/v1/workspace/w1/techpacks/t1/check', () => answer([])))
   const { now, user } = await open()
-  server.use(
-    http.get('*/api/v1/workspace/w1/techpacks/t1/check', () =>
-      answer([
-        {
-          rule: 'no-tolerance',
-          severity: 'error',
-          path: 'chart/rows/B02/plus',
-          size: '',
-          text: 'Give B02 a tolerance.',
-          fixes: [
-            { title: 'Take ±10', changes: [{ path: 'chart/rows/B02/plus', was: 50, value: 100 }] },
-          ],
-        },
-      ]),
-    ),
-  )
+  now.findings = [
+    finding({
+      severity: 'error',
+      path: 'chart/rows/B02/plus',
+      text: 'Give B02 a tolerance.',
+      fixes: [
+        { title: 'Take ±10', changes: [{ path: 'chart/rows/B02/plus', was: 50, value: 100 }] },
+      ],
+    }),
+  ]
   await user.keyboard('{Tab}')
   const grid = screen.getByRole('grid')
   grid.focus()

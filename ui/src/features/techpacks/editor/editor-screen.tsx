@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { findingsQuery, type Place } from '@/api/queries/techpack'
 import type { TechpackDetail } from '@/api/queries/techpacks'
@@ -10,14 +10,23 @@ import { Workbench } from '@/components/workbench'
 import { techpacksPaths } from '@/lib/techpacks-screens'
 import { ImportPanel } from '../import/panels'
 import { Conflicts } from './conflicts'
-import { type Editor, EditorContext, type Note, type TabId, type Target, tabOf } from './editor'
+import {
+  type Editor,
+  EditorContext,
+  type Note,
+  type RailId,
+  type TabId,
+  type Target,
+  tabOf,
+} from './editor'
 import css from './editor.module.css'
 import { HeaderActions } from './header-actions'
 import { HeaderStatus } from './header-status'
-import { Rail, type RailId, railLabels } from './rail'
+import { Rail, railLabels } from './rail'
 import { tabContents } from './tab-contents'
 import { tabs } from './tabs'
 import { useDocument } from './use-document'
+import { useWalk } from './use-walk'
 
 type EditorScreenProps = { workspace: Workspace; loaded: TechpackDetail }
 
@@ -29,7 +38,8 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
   )
   const state = useDocument(place, loaded)
   const { techpack, document, conflicts, dismissConflicts, saveState, ...editing } = state
-  const { data: findings = [] } = useQuery(findingsQuery(place, techpack.version))
+  const { data: found = [] } = useQuery(findingsQuery(place, techpack.version))
+  const findings = useMemo(() => found.filter(({ accepted }) => accepted === ''), [found])
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useQueryString())
   const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'measurements'
@@ -37,11 +47,24 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
   const [colourway, setColourway] = useState('')
   const [lit, setLit] = useState<string | null>(null)
   const [target, setTarget] = useState<Target | null>(null)
-  const [rail, setRail] = useState<RailId | null>(null)
+  const [rail, setRailState] = useState<RailId | null>(null)
+  const [commented, setCommented] = useState<Editor['commented']>(null)
+  const beforeRail = useRef<HTMLElement | null>(null)
   const [notes, setNotes] = useState<readonly Note[]>([])
   const [pick, setPickState] = useState<Editor['pick']>(null)
   // A function would be called with the state before.
   const setPick = useCallback((next: Editor['pick']) => setPickState(() => next), [])
+
+  function setRail(next: RailId | null) {
+    if (rail === null) beforeRail.current = window.document.activeElement as HTMLElement | null
+    setRailState(next)
+    if (next !== 'comments') setCommented(null)
+  }
+
+  function closeRail() {
+    setRail(null)
+    beforeRail.current?.focus()
+  }
 
   function openTab(id: TabId) {
     query.set('tab', id)
@@ -55,6 +78,7 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
     readOnly: techpack.state === 'archived',
     ...editing,
     findings,
+    accepted: found.filter(({ accepted }) => accepted !== ''),
     unit: document.unit as Editor['unit'],
     size: document.chart.sizes.includes(size) ? size : document.chart.base,
     setSize,
@@ -69,6 +93,11 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
     setNotes,
     pick,
     setPick,
+    commented,
+    commentOn(about) {
+      setRail('comments')
+      setCommented({ path: about, turn: (commented?.turn ?? 0) + 1 })
+    },
     goTo(to, at = '') {
       const shows = tabOf(to)
       if (shows) openTab(shows)
@@ -80,7 +109,13 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
     },
   }
 
+  const walk = useWalk(findings, ({ path: to, size: at }) => editor.goTo(to, at))
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'F8' && !event.defaultPrevented) {
+      event.preventDefault()
+      walk(event.shiftKey ? -1 : 1)
+      return
+    }
     const inField = event.target instanceof Element && event.target.closest('input, textarea')
     if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented || inField) return
     const key = event.key.toLowerCase()
@@ -115,7 +150,7 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
         {...(rail && {
           side: {
             label: railLabels[rail],
-            content: <Rail rail={rail} onClose={() => setRail(null)} />,
+            content: <Rail rail={rail} onClose={closeRail} />,
           },
         })}
       >

@@ -28,6 +28,9 @@ export type Note = {
   onPress: () => void
 }
 
+/** What stands beside the editor. */
+export type RailId = 'findings' | 'comments' | 'links'
+
 /** What the parts of the editor share. */
 export type Editor = {
   place: Place
@@ -43,7 +46,10 @@ export type Editor = {
   redo: () => void
   canUndo: boolean
   canRedo: boolean
+  /** What nobody has accepted. */
   findings: readonly Finding[]
+  /** What stays as it is. */
+  accepted: readonly Finding[]
   unit: Unit
   /** The size that is drawn. */
   size: string
@@ -62,6 +68,10 @@ export type Editor = {
   /** Marks on every drawing of the editor. */
   notes: readonly Note[]
   setNotes: (notes: readonly Note[]) => void
+  /** Begins a comment about a place of the document. */
+  commentOn: (path: string) => void
+  /** The place that the next comment is about; `turn` counts the requests. */
+  commented: Pick<Target, 'path' | 'turn'> | null
   /** Whoever waits for a place on the drawing. */
   pick: ((anchor: Anchor) => void) | null
   setPick: (pick: ((anchor: Anchor) => void) | null) => void

@@ -4,9 +4,8 @@ import { useOpenPanel } from '@/components/open-panel'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { ToolButton } from '../bar/tool-button'
 import { ExportPanel } from '../export/panels'
-import { useEditor } from './editor'
+import { type RailId, useEditor } from './editor'
 import css from './editor.module.css'
-import type { RailId } from './rail'
 
 /** What is done with the whole techpack. */
 export function HeaderActions({

@@ -30,6 +30,8 @@ const parts: Readonly<Record<string, string>> = {
   washed: 'Washing',
 }
 
+const tolerances: Readonly<Record<string, string>> = { minus: 'tolerance −', plus: 'tolerance +' }
+
 /** A part of the document in words. */
 export const partText = (part: string) => parts[part] ?? part
 
@@ -37,7 +39,8 @@ export const partText = (part: string) => parts[part] ?? part
 export function placeText(document: TechpackDocument, path: string, size = ''): string {
   const [part = '', id, field, detail] = path.split('/')
   if (part === 'chart' && id === 'rows' && field) {
-    return [field, detail === 'fixed' ? path.split('/')[4] : size].filter(Boolean).join(', ')
+    const at = detail === 'fixed' ? path.split('/')[4] : size
+    return [field, tolerances[detail ?? ''], at].filter(Boolean).join(', ')
   }
   const item = id ? valueAt(document, `${part}/${id}`) : undefined
   return [partText(part), nameOf(item), field ? fieldText(field) : ''].filter(Boolean).join(', ')

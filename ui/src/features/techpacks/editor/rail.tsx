@@ -3,9 +3,8 @@ import { IconButton } from '@/components/icon-button'
 import { Comments } from '../comments/comments'
 import { FindingsRail } from '../findings/findings-rail'
 import { Links } from '../links/links'
+import type { RailId } from './editor'
 import css from './rail.module.css'
-
-export type RailId = 'findings' | 'comments' | 'links'
 
 export const railLabels: Readonly<Record<RailId, string>> = {
   findings: 'Release',

@@ -7,10 +7,11 @@ import { Checkbox } from '@/components/checkbox'
 import { Field } from '@/components/field'
 import field from '@/components/field.module.css'
 import { useAction } from '@/components/use-action'
-import type { Change } from '@/lib/document-edits'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'
 import { placeText } from '../editor/place-text'
+import { keyOf } from '../editor/use-walk'
+import { changesOf, FindingActions } from './finding-actions'
 import css from './findings.module.css'
 import { useReleaseNote } from './use-release-note'
 
@@ -41,6 +42,7 @@ export function FindingsRail() {
       {groups.map((group) => (
         <Group key={group.id} {...group} />
       ))}
+      <Kept />
       <Release errors={errors} warnings={findings.some(({ severity }) => severity === 'warning')} />
     </div>
   )
@@ -70,16 +72,32 @@ function Group({ id, title, about }: (typeof groups)[number]) {
       </div>
       <ul>
         {found.map((finding) => (
-          <FindingItem key={`${finding.rule} ${finding.path} ${finding.size}`} finding={finding} />
+          <FindingItem key={keyOf(finding)} finding={finding} />
         ))}
       </ul>
     </section>
   )
 }
 
+/** What stays as it is, though a factory may ask. */
+function Kept() {
+  const { accepted } = useEditor()
+  if (accepted.length === 0) return null
+  return (
+    <details className={css.kept}>
+      <summary>{accepted.length} kept as they are</summary>
+      <ul>
+        {accepted.map((finding) => (
+          <FindingItem key={keyOf(finding)} finding={finding} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function FindingItem({ finding }: { finding: Finding }) {
-  const { document, goTo, edit, readOnly } = useEditor()
-  const { severity, text, path, size, rule, fixes } = finding
+  const { document, goTo } = useEditor()
+  const { severity, text, path, size, rule } = finding
   const Icon = icons[severity as Severity]
   return (
     <li className={css.finding} data-severity={severity}>
@@ -92,27 +110,11 @@ function FindingItem({ finding }: { finding: Finding }) {
           {placeText(document, path, size)} <span>{rule}</span>
         </p>
       </div>
-      {!readOnly && fixes[0] && (
-        <ToolButton
-          className={css.fix}
-          onClick={() => {
-            edit(changesOf(fixes[0]))
-            goTo(path, size)
-          }}
-        >
-          {fixes[0].title}
-        </ToolButton>
-      )}
+      <div className={css.actions}>
+        <FindingActions finding={finding} onDone={() => goTo(path, size)} />
+      </div>
     </li>
   )
-}
-
-function changesOf(fix: Finding['fixes'][number] | undefined): Change[] {
-  return (fix?.changes ?? []).map(({ path, value, after }) => ({
-    path,
-    ...(value !== null && value !== undefined && { value }),
-    ...(typeof after === 'string' && { after }),
-  }))
 }
 
 /** The release: what changed, and the button that is off while errors stand. */

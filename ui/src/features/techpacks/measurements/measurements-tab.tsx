@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { commentsQuery } from '@/api/queries/techpack'
 import type { Cell, CellRange } from '@/components/grid/cells'
 import { EditableGrid } from '@/components/grid/editable-grid'
 import type { CellStatus } from '@/components/grid/editable-row'
@@ -15,15 +17,16 @@ import { ToolButton } from '../bar/tool-button'
 import { DrawingPanel } from '../drawing/drawing-panel'
 import { useEditor } from '../editor/editor'
 import { Split } from '../editor/split'
+import { FindingCard } from '../findings/finding-card'
 import { ImportPanel } from '../import/panels'
 import { changesOf } from './changes'
 import { type ChartRow, chartRow, columnsOf, type Mode, sizeOf } from './columns'
 import { FormulaLine } from './formula-line'
 import css from './measurements.module.css'
 import { PointsPanel, SizesPanel } from './panels'
+import { commentedIn, foundIn, pathOf, targetCell } from './places'
 import { PointCards } from './point-cards'
 import { StatusLine } from './status-line'
-import { targetCell } from './target'
 
 const units: Unit[] = ['mm', 'cm', 'in']
 const density = { row: 27, header: 30 }
@@ -59,26 +62,25 @@ function ChartGrid() {
     const rowOf = (code: string) => latest.current.find((row) => row.code === code)
     return columnsOf({ sizes, base }, { rowOf, unit, mode, readOnly, baseClass: css.base })
   }, [sizes, base, unit, mode, readOnly])
-  const marks = useMemo(() => {
-    const found = new Map<string, CellStatus>()
-    for (const { path, size, severity, text } of findings.toReversed()) {
-      if (severity === 'hint' || !path.startsWith('chart/rows/')) continue
-      const [, , code = '', field = ''] = path.split('/')
-      const column = size ? `size:${size}` : field === 'minus' || field === 'plus' ? field : 'name'
-      found.set(`${code} ${column}`, { mark: severity as 'error' | 'warning', note: text })
-    }
-    return found
-  }, [findings])
+  const found = useMemo(() => foundIn(findings), [findings])
+  const { data: comments } = useQuery(commentsQuery(editor.place))
+  const commented = useMemo(() => commentedIn(comments ?? []), [comments])
 
   const statusOf = useCallback(
     (row: ChartRow, columnId: string): CellStatus | null => {
-      const found = marks.get(`${row.code} ${columnId}`)
-      if (found) return found
+      const cell = `${row.code} ${columnId}`
       const size = sizeOf(columnId)
       const isFixed = size !== undefined && row.fixed?.[size] !== undefined
-      return isFixed ? { mark: 'fixed', note: 'Fixed by hand' } : null
+      const worst = found.get(cell)?.find(({ severity }) => severity !== 'hint')
+      const isCommented = commented.has(cell)
+      if (!worst && !isFixed && !isCommented) return null
+      return {
+        ...(isFixed && { mark: 'fixed', note: 'Fixed by hand' }),
+        ...(worst && { mark: worst.severity as 'error' | 'warning', note: worst.text }),
+        ...(isCommented && { commented: true }),
+      }
     },
-    [marks],
+    [found, commented],
   )
 
   const active = selected ? rows[selected.active.row] : undefined
@@ -168,6 +170,11 @@ function ChartGrid() {
               setLit(rows[cell.row]?.code ?? null)
             }}
             onChange={(cells) => edit(changesOf(chart, mode, cells))}
+            onComment={(row, columnId) => editor.commentOn(pathOf(row.code, columnId))}
+            cardOf={(row, columnId, onDone) => {
+              const here = found.get(`${row.code} ${columnId}`)
+              return here ? <FindingCard findings={here} onDone={onDone} /> : null
+            }}
           />
         )}
       </div>

@@ -19,6 +19,8 @@ const keys: readonly (readonly [string, string])[] = [
   ['Shift ↵', 'as a step'],
   ['Ctrl D', 'fill down'],
   ['Ctrl Z', 'undo'],
+  ['Alt ↵', 'comment'],
+  ['F8', 'next finding'],
 ]
 
 /** What is selected, and the keys. */

@@ -1,0 +1,26 @@
+import type { Finding } from '@/api/queries/techpack'
+import { FindingLine } from '../fields/finding-line'
+import { FindingActions } from './finding-actions'
+import css from './finding-card.module.css'
+
+/** What was found in a cell, with what can be done about it. */
+export function FindingCard({
+  findings,
+  onDone,
+}: {
+  findings: readonly Finding[]
+  onDone: () => void
+}) {
+  return (
+    <ul className={css.card}>
+      {findings.map((finding) => (
+        <li key={`${finding.rule} ${finding.path}`}>
+          <FindingLine severity={finding.severity} text={finding.text} />
+          <div className={css.actions}>
+            <FindingActions finding={finding} onDone={onDone} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

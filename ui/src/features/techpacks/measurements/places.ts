@@ -1,0 +1,49 @@
+import type { Comment, Finding } from '@/api/queries/techpack'
+import type { EditableColumn } from '@/components/grid/editable-column'
+import type { Target } from '../editor/editor'
+import { type ChartRow, sizeColumn, sizeOf } from './columns'
+
+/** The place of a cell in the document. */
+export function pathOf(code: string, columnId: string): string {
+  const size = sizeOf(columnId)
+  const field = size === undefined ? columnId : `fixed/${size}`
+  return field === 'code' || field === 'name' ? `chart/rows/${code}` : `chart/rows/${code}/${field}`
+}
+
+/** The cell of a place of the chart, as 'B02 size:L'; null for any other place. */
+function cellOf(path: string, size = ''): string | null {
+  const [part, list, code, field = '', detail = ''] = path.split('/')
+  if (part !== 'chart' || list !== 'rows' || !code) return null
+  const at = field === 'fixed' ? detail : size
+  if (at) return `${code} ${sizeColumn(at)}`
+  return `${code} ${field === 'minus' || field === 'plus' ? field : 'name'}`
+}
+
+/** Findings by their cells, the worst first. */
+export function foundIn(findings: readonly Finding[]): Map<string, Finding[]> {
+  const cells = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const cell = cellOf(finding.path, finding.size)
+    if (cell) cells.set(cell, [...(cells.get(cell) ?? []), finding])
+  }
+  return cells
+}
+
+/** The cells with open comments. */
+export function commentedIn(comments: readonly Comment[]): Set<string> {
+  const open = comments.filter(({ replyTo, resolvedAt }) => replyTo === '' && resolvedAt === null)
+  return new Set(open.flatMap(({ anchor }) => cellOf(anchor.path) ?? []))
+}
+
+/** The cell of a place of the chart; null for any other place. */
+export function targetCell(
+  target: Target | null,
+  rows: readonly ChartRow[],
+  columns: readonly EditableColumn<ChartRow>[],
+): { row: number; column: number; turn: number } | null {
+  const cell = target && cellOf(target.path, target.size)
+  const row = rows.findIndex(({ code }) => cell?.startsWith(`${code} `))
+  if (!target || row < 0) return null
+  const column = columns.findIndex(({ id }) => cell?.endsWith(` ${id}`))
+  return { row, column: Math.max(0, column), turn: target.turn }
+}
