@@ -10,6 +10,7 @@ import (
 	"selvedge/adapters/httpapi"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/lint"
 	"selvedge/ports"
 	store "selvedge/ports/techpacks"
 )
@@ -149,7 +150,7 @@ func parseRevision(text string) (int, error) {
 func (s server) check(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	found, err := s.Check(c.Request.Context(), c.Actor, workspaceID, id)
-	return httpapi.OK(found), err
+	return httpapi.OK(checkView{Findings: found, Rules: len(lint.Rules())}), err
 }
 
 func (s server) revisions(c *httpapi.Call) (any, error) {

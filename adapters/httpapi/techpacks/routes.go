@@ -9,7 +9,6 @@ import (
 	"selvedge/adapters/httpapi/techpacks/factorypage"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/document"
-	"selvedge/core/techpacks/lint"
 )
 
 const (
@@ -91,8 +90,8 @@ func Routes(service *techpacks.Service) httpapi.Group {
 			{
 				Pattern: "GET " + one + "/check", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.check),
 				Doc: httpapi.Doc{
-					ID: "checkTechpack", Summary: "Check what a factory would send back or ask about", Out: httpapi.OK([]lint.Finding{}),
-					OutDoc: "Errors first, then warnings and hints.", Errors: httpapi.Status(403, 404),
+					ID: "checkTechpack", Summary: "Check what a factory would send back or ask about", Out: httpapi.OK(checkView{}),
+					OutDoc: "What was found.", Errors: httpapi.Status(403, 404),
 				},
 			},
 			{

@@ -8,6 +8,7 @@ import (
 	"selvedge/core/garment/words"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/lint"
 	store "selvedge/ports/techpacks"
 )
 
@@ -31,6 +32,11 @@ type techpackView struct {
 	UpdatedBy     string      `json:"updatedBy"`
 	UpdatedByName string      `json:"updatedByName"`
 	UpdatedAt     time.Time   `json:"updatedAt"`
+}
+
+type checkView struct {
+	Findings []lint.Finding `json:"findings" doc:"Errors first, then warnings and hints."`
+	Rules    int            `json:"rules" doc:"That were checked."`
 }
 
 type detailView struct {

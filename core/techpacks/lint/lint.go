@@ -71,6 +71,7 @@ type Finding struct {
 	Path     string   `json:"path"` // in the document, such as "chart/rows/B02/plus"
 	Size     string   `json:"size"` // of a cell of the chart or of the drawing; empty: all
 	Text     string   `json:"text"` // one sentence that says what to do
+	Reason   string   `json:"reason"`
 	Fixes    []Fix    `json:"fixes"`
 	Accepted string   `json:"accepted"` // ID of the document's note that it stays as it is; empty: none, as for every error
 }

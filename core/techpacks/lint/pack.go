@@ -219,7 +219,7 @@ func (p *pack) drawing(size int) (garment.Drawing, bool) {
 
 // find reports a finding of the rule that is being applied.
 func (p *pack) find(path, format string, args ...any) *Finding {
-	f := &Finding{Rule: p.rule.ID, Severity: p.rule.Severity, Path: path, Text: fmt.Sprintf(format, args...), Fixes: []Fix{}}
+	f := &Finding{Rule: p.rule.ID, Severity: p.rule.Severity, Reason: p.rule.Reason, Path: path, Text: fmt.Sprintf(format, args...), Fixes: []Fix{}}
 	p.found = append(p.found, f)
 	return f
 }

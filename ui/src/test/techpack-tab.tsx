@@ -111,6 +111,7 @@ export const finding = (changes: Partial<Finding>): Finding => ({
   path: 'chart/rows/B02',
   size: '',
   text: 'B02 jumps.',
+  reason: 'Steps are even in most sizes.',
   fixes: [],
   accepted: '',
   ...changes,
@@ -161,7 +162,7 @@ export function serveTechpack(document = coat()) {
   }
   server.use(
     http.get(`${path}/t1`, () => answer(now.detail)),
-    http.get(`${path}/t1/check`, () => answer(now.findings)),
+    http.get(`${path}/t1/check`, () => answer({ findings: now.findings, rules: 55 })),
     http.get(`${path}/t1/comments`, () => answer(now.comments)),
     http.post(`${path}/sketch`, () => answer([sketchOf()])),
     http.patch(`${path}/t1`, async ({ request }) => {
@@ -215,6 +216,8 @@ export function openTab(
       canRedo: false,
       findings: [],
       accepted: [],
+      rules: 55,
+      withRail: false,
       commentOn() {},
       commented: null,
       notes: [],

@@ -36,7 +36,7 @@ export async function editTechpack(place: Place, changes: readonly Edit[]) {
 }
 
 /** What a factory would send back or ask about. */
-export function findingsQuery(place: Place, version: number) {
+export function checkQuery(place: Place, version: number) {
   return queryOptions({
     queryKey: [...keyOf(place), 'findings', version],
     queryFn: async ({ signal }) =>

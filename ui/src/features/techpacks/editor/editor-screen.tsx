@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { findingsQuery, type Place } from '@/api/queries/techpack'
+import { checkQuery, type Place } from '@/api/queries/techpack'
 import type { TechpackDetail } from '@/api/queries/techpacks'
 import type { Workspace } from '@/api/queries/workspaces'
 import { useOpenPanel } from '@/components/open-panel'
@@ -38,8 +38,8 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
   )
   const state = useDocument(place, loaded)
   const { techpack, document, conflicts, dismissConflicts, saveState, ...editing } = state
-  const { data: found = [] } = useQuery(findingsQuery(place, techpack.version))
-  const findings = useMemo(() => found.filter(({ accepted }) => accepted === ''), [found])
+  const { data: check } = useQuery(checkQuery(place, techpack.version))
+  const findings = useMemo(() => check?.findings.filter(({ accepted }) => !accepted) ?? [], [check])
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useQueryString())
   const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'measurements'
@@ -78,7 +78,9 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
     readOnly: techpack.state === 'archived',
     ...editing,
     findings,
-    accepted: found.filter(({ accepted }) => accepted !== ''),
+    accepted: check?.findings.filter(({ accepted }) => accepted) ?? [],
+    rules: check?.rules ?? 0,
+    withRail: rail !== null,
     unit: document.unit as Editor['unit'],
     size: document.chart.sizes.includes(size) ? size : document.chart.base,
     setSize,

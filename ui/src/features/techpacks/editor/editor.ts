@@ -50,6 +50,10 @@ export type Editor = {
   findings: readonly Finding[]
   /** What stays as it is. */
   accepted: readonly Finding[]
+  /** How many rules were checked. */
+  rules: number
+  /** Something stands beside the editor. */
+  withRail: boolean
   unit: Unit
   /** The size that is drawn. */
   size: string

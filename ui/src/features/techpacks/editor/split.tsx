@@ -12,15 +12,17 @@ type SplitProps = {
   children: ReactNode
 }
 
+/** The width of the side while something stands at the other end. */
+const besideRail = 300
 const limits = { min: 240, max: 900 }
 
 /** A tab of the editor: the drawing, and beside it what the tab shows. */
 export function Split({ side, width = 524, children }: SplitProps) {
-  const { tab, openTab, document, findings, techpack } = useEditor()
+  const { tab, openTab, document, findings, techpack, withRail } = useEditor()
   const [dragged, setDragged] = useState<number | null>(null)
   const [folded, setFolded] = useState(false)
   const startedAt = useRef<{ x: number; width: number } | null>(null)
-  const shown = dragged ?? width
+  const shown = dragged ?? (withRail ? Math.min(width, besideRail) : width)
 
   const resize = (to: number) => setDragged(Math.min(limits.max, Math.max(limits.min, to)))
   const isTroubled = (tabId: string) =>

@@ -24,7 +24,7 @@ export function FindingActions({ finding, onDone }: { finding: Finding; onDone?:
   }
   if (accepted !== '') {
     return (
-      <ToolButton quiet onClick={() => change([{ path: `accepted/${accepted}` }])}>
+      <ToolButton onClick={() => change([{ path: `accepted/${accepted}` }])}>
         Check again
       </ToolButton>
     )
@@ -38,11 +38,7 @@ export function FindingActions({ finding, onDone }: { finding: Finding; onDone?:
       {fixes[0] && (
         <ToolButton onClick={() => change(changesOf(fixes[0]))}>{fixes[0].title}</ToolButton>
       )}
-      {severity !== 'error' && (
-        <ToolButton quiet onClick={accept}>
-          Keep as it is
-        </ToolButton>
-      )}
+      {severity !== 'error' && <ToolButton onClick={accept}>Keep</ToolButton>}
     </>
   )
 }

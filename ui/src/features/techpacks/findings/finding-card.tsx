@@ -16,6 +16,7 @@ export function FindingCard({
       {findings.map((finding) => (
         <li key={`${finding.rule} ${finding.path}`}>
           <FindingLine severity={finding.severity} text={finding.text} />
+          <p>{finding.reason}</p>
           <div className={css.actions}>
             <FindingActions finding={finding} onDone={onDone} />
           </div>

@@ -37,7 +37,7 @@ export function FindingsRail() {
             ? `Revision ${techpack.revision} is released`
             : `Release revision ${techpack.revision + 1}`}
         </h2>
-        <p>{standText(errors, findings.length)}</p>
+        <Passed />
       </header>
       {groups.map((group) => (
         <Group key={group.id} {...group} />
@@ -48,10 +48,33 @@ export function FindingsRail() {
   )
 }
 
-function standText(errors: number, all: number): string {
+/** What stands in the way, and how many rules are content. */
+function Passed() {
+  const { findings, rules } = useEditor()
+  const rulesOf = (severity: string) =>
+    new Set(findings.filter((each) => each.severity === severity).map(({ rule }) => rule)).size
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const found = groups.map(({ id }) => ({ id, count: rulesOf(id) }))
+  const passed = rules - found.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <p>
+        {standText(errors)} {rules > 0 && `${passed} of ${rules} checks pass.`}
+      </p>
+      <div className={css.passed} aria-hidden="true">
+        {[{ id: 'passed', count: passed }, ...found]
+          .filter(({ count }) => count > 0)
+          .map(({ id, count }) => (
+            <span key={id} data-part={id} style={{ flexGrow: count }} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+function standText(errors: number): string {
   if (errors === 1) return 'One error stands in the way.'
-  if (errors > 1) return `${errors} errors stand in the way.`
-  return all === 0 ? 'All checks pass.' : 'Nothing stands in the way.'
+  return errors > 1 ? `${errors} errors stand in the way.` : 'Nothing stands in the way.'
 }
 
 function Group({ id, title, about }: (typeof groups)[number]) {
@@ -97,20 +120,19 @@ function Kept() {
 
 function FindingItem({ finding }: { finding: Finding }) {
   const { document, goTo } = useEditor()
-  const { severity, text, path, size, rule } = finding
+  const { severity, text, reason, path, size, rule } = finding
   const Icon = icons[severity as Severity]
   return (
     <li className={css.finding} data-severity={severity}>
       <Icon size={16} aria-hidden="true" />
-      <div>
-        <button type="button" className={css.text} onClick={() => goTo(path, size)}>
-          {text}
-        </button>
+      <button type="button" className={css.text} onClick={() => goTo(path, size)}>
+        {text}
+      </button>
+      <p className={css.reason}>{reason}</p>
+      <div className={css.act}>
         <p className={css.place}>
           {placeText(document, path, size)} <span>{rule}</span>
         </p>
-      </div>
-      <div className={css.actions}>
         <FindingActions finding={finding} onDone={() => goTo(path, size)} />
       </div>
     </li>

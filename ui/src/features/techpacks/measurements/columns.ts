@@ -28,7 +28,11 @@ export const sizeOf = (columnId: string) =>
   columnId.startsWith('size:') ? columnId.slice(5) : undefined
 
 const typed = { kind: 'text' } as const
-const lengthWidth = '72px'
+/** Of columns, in pixels, in a wide and in a narrow area. */
+const widths = {
+  wide: { code: '58px', name: '262px', tolerance: '54px', size: '72px' },
+  narrow: { code: '50px', name: '178px', tolerance: '42px', size: '54px' },
+}
 
 /** The columns of a chart: code, name, tolerances and sizes. */
 export function columnsOf(
@@ -39,6 +43,7 @@ export function columnsOf(
     mode,
     readOnly,
     baseClass,
+    narrow = false,
   }: {
     /** The row of a code, for formulas. */
     rowOf: (code: string) => Chart['rows'][number] | undefined
@@ -47,8 +52,11 @@ export function columnsOf(
     readOnly: boolean
     /** Of the base size's cells. */
     baseClass: string | undefined
+    /** There is little room. */
+    narrow?: boolean
   },
 ): EditableColumn<ChartRow>[] {
+  const width = narrow ? widths.narrow : widths.wide
   const editor = readOnly ? {} : { editor: typed }
   const shown = (format: typeof formatLength) => (tenths: unknown) =>
     typeof tenths === 'number' ? format(tenths, unit) : ''
@@ -56,12 +64,12 @@ export function columnsOf(
   const difference = shown(formatDifference)
   const parse = (size: string) => (text: string) => parseCell(text, chart, rowOf, unit, size)
   return [
-    { id: 'code', header: 'Code', value: ({ code }) => code, width: '58px' },
+    { id: 'code', header: 'Code', value: ({ code }) => code, width: width.code },
     {
       id: 'name',
       header: 'Point of measure',
       value: ({ name }) => name,
-      width: '262px',
+      width: width.name,
       ...editor,
     },
     {
@@ -71,7 +79,7 @@ export function columnsOf(
       format: length,
       parse: (text) => parseTolerance(text, unit),
       numeric: true,
-      width: '54px',
+      width: width.tolerance,
       ...editor,
     },
     {
@@ -81,7 +89,7 @@ export function columnsOf(
       format: length,
       parse: (text) => parseTolerance(text, unit),
       numeric: true,
-      width: '54px',
+      width: width.tolerance,
       ...editor,
     },
     ...chart.sizes.map((size): EditableColumn<ChartRow> => {
@@ -94,7 +102,7 @@ export function columnsOf(
         format: isStep ? difference : length,
         parse: parse(size),
         numeric: true,
-        width: lengthWidth,
+        width: width.size,
         className: isBase ? baseClass : undefined,
         ...editor,
       }

@@ -29,6 +29,8 @@ import { PointCards } from './point-cards'
 import { StatusLine } from './status-line'
 
 const units: Unit[] = ['mm', 'cm', 'in']
+/** From which width on columns are wide, in pixels. */
+const roomy = 700
 const density = { row: 27, header: 30 }
 
 /** The graded chart, as a spreadsheet. */
@@ -49,7 +51,8 @@ function ChartGrid() {
   const [mode, setMode] = useState<Mode>('values')
   const [selected, setSelected] = useState<{ range: CellRange; active: Cell } | null>(null)
   const area = useRef<HTMLDivElement>(null)
-  const { height } = useSize(area)
+  const { width, height } = useSize(area)
+  const narrow = width > 0 && width < roomy
 
   // Rows, columns and statuses stay the same objects while others change: a keystroke renders one row.
   const { sizes, base } = chart
@@ -60,8 +63,8 @@ function ChartGrid() {
   }, [rows])
   const columns = useMemo(() => {
     const rowOf = (code: string) => latest.current.find((row) => row.code === code)
-    return columnsOf({ sizes, base }, { rowOf, unit, mode, readOnly, baseClass: css.base })
-  }, [sizes, base, unit, mode, readOnly])
+    return columnsOf({ sizes, base }, { rowOf, unit, mode, readOnly, baseClass: css.base, narrow })
+  }, [sizes, base, unit, mode, readOnly, narrow])
   const found = useMemo(() => foundIn(findings), [findings])
   const { data: comments } = useQuery(commentsQuery(editor.place))
   const commented = useMemo(() => commentedIn(comments ?? []), [comments])
