@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"selvedge/core/plaintext"
+	"selvedge/core/techpacks/difference"
 	"selvedge/core/techpacks/document"
 	"selvedge/ports"
 	"selvedge/ports/techpacks"
@@ -24,8 +25,9 @@ type FactoryView struct {
 	Prices    bool // costs are shown
 	Questions bool // may be asked
 	ExpiresAt time.Time
-	Since     *Difference         // from the revision before; nil for the first one
-	Comments  []techpacks.Comment // that came by this link, and the answers to them
+	Before    *document.Document     // of the revision before, as far as it may be shown; nil for the first one
+	Since     *difference.Difference // from there
+	Comments  []techpacks.Comment    // that came by this link, and the answers to them
 }
 
 // Factory opens a factory link without signing in. revision is one of those that the
@@ -96,11 +98,11 @@ func (s *Service) factoryView(ctx context.Context, tx techpacks.Tx, l techpacks.
 		if err != nil {
 			return v, err
 		}
-		difference, err := Compare(old, v.Document)
+		since, err := s.between(old, v.Document)
 		if err != nil {
 			return v, err
 		}
-		v.Since = &difference
+		v.Before, v.Since = &old, &since
 	}
 	all, err := tx.Comments.List(ctx, l.WorkspaceID, l.TechpackID, maxComments)
 	for _, c := range all {

@@ -10,6 +10,8 @@ import (
 
 	"selvedge/core/audit"
 	"selvedge/core/garment"
+	"selvedge/core/garment/measure"
+	"selvedge/core/techpacks/difference"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/lint"
 	"selvedge/ports"
@@ -175,7 +177,7 @@ func (s *Service) Revisions(ctx context.Context, actor ports.Actor, workspaceID,
 
 // Compare returns what changed from one revision to another; 0 is the working copy. It
 // fails as workspace.EnterApp does and with NotFound.
-func (s *Service) Compare(ctx context.Context, actor ports.Actor, workspaceID, id string, from, to int) (d Difference, err error) {
+func (s *Service) Compare(ctx context.Context, actor ports.Actor, workspaceID, id string, from, to int) (d difference.Difference, err error) {
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx techpacks.Tx) error {
 		old, err := documentOf(ctx, tx, workspaceID, id, from)
 		if err != nil {
@@ -185,10 +187,14 @@ func (s *Service) Compare(ctx context.Context, actor ports.Actor, workspaceID, i
 		if err != nil {
 			return err
 		}
-		d, err = Compare(old, next)
+		d, err = s.between(old, next)
 		return err
 	})
 	return d, err
+}
+
+func (s *Service) between(old, new document.Document) (difference.Difference, error) {
+	return difference.Between(old, new, measure.Unit(new.Unit), s.Drafter.Fibres)
 }
 
 // documentOf is the document of a revision; 0 is the working copy.

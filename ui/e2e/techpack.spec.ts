@@ -107,6 +107,22 @@ test('revisions are compared on the drawing and in tables', async ({ page, serve
   await page.getByRole('navigation', { name: 'Revisions' }).getByText('Revision 2').click()
   await expect(page.getByRole('heading', { name: /changed$/ })).toBeVisible()
   await expect(page.getByRole('article').getByRole('table').first()).toBeVisible()
+  const laid = page.getByRole('region', { name: /^Revision 1 and Revision 2, front/ })
+  const [more, less] = await Promise.all(
+    [0, 1].map((i) =>
+      laid
+        .locator('path[mask]')
+        .nth(i)
+        .evaluate((path) => getComputedStyle(path).fill),
+    ),
+  )
+  expect(more, 'what grew is bronze, what shrank is grey').not.toBe(less)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('radio', { name: 'Side by side' })).toBeChecked()
+  await page.keyboard.press('d')
+  await page.keyboard.press('[')
+  await expect(page.getByRole('heading', { name: /^Revision 1 is what/ })).toBeVisible()
+  await page.keyboard.press(']')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/difference"
 	"selvedge/core/techpacks/document"
 	store "selvedge/ports/techpacks"
 )
@@ -123,15 +124,15 @@ type newEntry struct {
 }
 
 type factoryView struct {
-	Brand     string                `json:"brand"`
-	Revision  revisionView          `json:"revision"`
-	Latest    int                   `json:"latest" doc:"A newer revision than this one makes this one out of date."`
-	Prices    bool                  `json:"prices"`
-	Questions bool                  `json:"questions"`
-	ExpiresAt time.Time             `json:"expiresAt"`
-	Document  document.Document     `json:"document"`
-	Since     *techpacks.Difference `json:"since" doc:"From the revision before; null for the first one."`
-	Comments  []commentView         `json:"comments" doc:"That came by this link, and the answers."`
+	Brand     string                 `json:"brand"`
+	Revision  revisionView           `json:"revision"`
+	Latest    int                    `json:"latest" doc:"A newer revision than this one makes this one out of date."`
+	Prices    bool                   `json:"prices"`
+	Questions bool                   `json:"questions"`
+	ExpiresAt time.Time              `json:"expiresAt"`
+	Document  document.Document      `json:"document"`
+	Since     *difference.Difference `json:"since" doc:"From the revision before; null for the first one."`
+	Comments  []commentView          `json:"comments" doc:"That came by this link, and the answers."`
 }
 
 func orNull(t time.Time) *time.Time {

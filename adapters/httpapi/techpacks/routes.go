@@ -8,6 +8,7 @@ import (
 	"selvedge/adapters/httpapi"
 	"selvedge/adapters/httpapi/techpacks/factorypage"
 	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/difference"
 	"selvedge/core/techpacks/document"
 )
 
@@ -119,7 +120,7 @@ func Routes(service *techpacks.Service) httpapi.Group {
 			{
 				Pattern: "GET " + one + "/differences", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.differences),
 				Doc: httpapi.Doc{
-					ID: "compareRevisions", Summary: "Compare two revisions", Params: differenceParams{}, Out: httpapi.OK(techpacks.Difference{}), OutDoc: "What changed.",
+					ID: "compareRevisions", Summary: "Compare two revisions", Params: differenceParams{}, Out: httpapi.OK(difference.Difference{}), OutDoc: "What changed.",
 					Errors: httpapi.Status(403, 404, 422),
 				},
 			},

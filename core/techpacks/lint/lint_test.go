@@ -293,9 +293,9 @@ func TestMeasuresAreWrittenInTheTechpacksUnit(t *testing.T) {
 		p := &pack{Techpack: Techpack{Document: document.Document{Unit: test.unit}}}
 		assert.Equal(t, test.want, p.length(test.value))
 	}
-	assert.Equal(t, "EUR 44.05", money("EUR", 4405))
-	assert.Equal(t, "JPY 4405", money("JPY", 4405))
-	assert.Equal(t, "KWD 4.405", money("KWD", 4405))
+	assert.Equal(t, "EUR 44.05", document.Price("EUR", 4405, 1))
+	assert.Equal(t, "JPY 4405", document.Price("JPY", 4405, 1))
+	assert.Equal(t, "KWD 4.405", document.Price("KWD", 4405, 1))
 }
 
 func TestWordsAreFoundWhole(t *testing.T) {

@@ -58,8 +58,8 @@ func overTarget(p *pack) {
 		sum += float64(l.amount(size)) / 1000 * waste * float64(l.Price) / 1000
 	}
 	if over := int64(sum+.5) - cost.Target; over > 0 {
-		p.find("cost/target", "Save %s: materials and making cost %s, the target is %s.", money(cost.Currency, over), money(cost.Currency, cost.Target+over),
-			money(cost.Currency, cost.Target))
+		p.find("cost/target", "Save %s: materials and making cost %s, the target is %s.", document.Price(cost.Currency, over, 1), document.Price(cost.Currency, cost.Target+over, 1),
+			document.Price(cost.Currency, cost.Target, 1))
 	}
 }
 

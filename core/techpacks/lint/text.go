@@ -8,7 +8,6 @@ import (
 	"unicode"
 
 	"selvedge/core/garment/measure"
-	"selvedge/core/techpacks/document"
 )
 
 // words is text as it is searched: lower case, between spaces, without a plural s.
@@ -113,9 +112,3 @@ func inches(t measure.Tenths) string {
 
 // percent is tenths of a percent: "99.5 %".
 func percent(tenths int32) string { return decimal(float64(tenths)/10, 1) + " %" }
-
-// money is an amount in minor units: "EUR 44.00".
-func money(currency string, minor int64) string {
-	digits := document.Digits(currency)
-	return fmt.Sprintf("%s %.*f", currency, digits, document.Amount(currency, float64(minor)))
-}

@@ -174,25 +174,7 @@ func (l *layout) price(m document.Material) cell {
 	if m.Price == 0 {
 		return nil
 	}
-	return say(money(l.Document.Cost.Currency, m.Price, 1000)+" / "+m.Unit, body)
-}
-
-// money writes an amount in parts of a minor unit, exactly but for the last digit.
-func money(currency string, amount, parts int64) string {
-	digits := document.Digits(currency)
-	if amount < 0 {
-		return "−" + money(currency, -amount, parts)
-	}
-	major := document.Amount(currency, float64(amount)/float64(parts))
-	most := digits
-	if parts > 1 && amount%parts != 0 {
-		most += 3
-	}
-	text := strconv.FormatFloat(major, 'f', most, 64)
-	for most > digits && strings.HasSuffix(text, "0") {
-		text, most = text[:len(text)-1], most-1
-	}
-	return currency + " " + text
+	return say(document.Price(l.Document.Cost.Currency, m.Price, 1000)+" / "+m.Unit, body)
 }
 
 // costs is what a piece in the base size costs.
@@ -212,7 +194,7 @@ func (l *layout) costs(f *flow) {
 		sum += cost
 		rows = append(rows, []cell{
 			say(m.Name, strong), say(m.Placement, body), say(thousandths(amount)+" "+m.Unit, body), say(tenths(m.Waste)+" %", body), l.price(m),
-			say(money(d.Cost.Currency, int64(cost+.5), 1), body),
+			say(document.Price(d.Cost.Currency, int64(cost+.5), 1), body),
 		})
 	}
 	last := func(name string, amount int64, style bool) {
@@ -220,7 +202,7 @@ func (l *layout) costs(f *flow) {
 		if style {
 			s = strong
 		}
-		rows = append(rows, []cell{say(l.say(name).slashed(), s), nil, nil, nil, nil, say(money(d.Cost.Currency, amount, 1), s)})
+		rows = append(rows, []cell{say(l.say(name).slashed(), s), nil, nil, nil, nil, say(document.Price(d.Cost.Currency, amount, 1), s)})
 	}
 	materials := int64(sum + .5)
 	last("Materials", materials, true)

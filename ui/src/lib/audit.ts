@@ -1,3 +1,4 @@
+import { capital } from './capital'
 import { formatDate, formatDateTime } from './dates'
 import { formatCount } from './money'
 
@@ -107,9 +108,9 @@ const sentences: Record<string, (subject: string, find: Find) => Description> = 
   'payment.failed': (plan) => describe(`Payment for ${plan} failed`),
   'payment.recovered': (plan) => describe(`The failed payment for ${plan} went through`),
   'payment.refunded': (amount) => describe(`Refunded a payment of ${amount}`),
-  'card.saved': (card) => describe(`Saved card ${cardName(card)}`),
-  'card.made_default': (card) => describe(`Made ${cardName(card)} the default card`),
-  'card.removed': (card) => describe(`Removed card ${cardName(card)}`),
+  'card.saved': (card) => describe(`Saved card ${capital(card)}`),
+  'card.made_default': (card) => describe(`Made ${capital(card)} the default card`),
+  'card.removed': (card) => describe(`Removed card ${capital(card)}`),
   'billing_details.changed': () => describe('Changed billing details', billing),
   'custom_plan.set': () => describe('Set a custom plan', agreed),
   'custom_plan.ended': () => describe('Ended the custom plan', agreed),
@@ -118,9 +119,6 @@ const sentences: Record<string, (subject: string, find: Find) => Description> = 
   'techpack.link_made': (name) => describe(`Made a factory link to ${name}`),
   'techpack.link_revoked': (name) => describe(`Ended a factory link to ${name}`),
 }
-
-/** 'visa 4242' for display: 'Visa 4242'. */
-const cardName = (card: string) => card.charAt(0).toUpperCase() + card.slice(1)
 
 const labels: Record<Field, string> = {
   role: 'Role',

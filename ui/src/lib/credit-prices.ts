@@ -1,3 +1,4 @@
+import { capital } from './capital'
 import { formatCount } from './money'
 
 /** The price of one use of an action, in credits. */
@@ -19,7 +20,7 @@ export const actionName = (action: CreditPrice['action']) => `A ${words[action][
 /** 'Generations' */
 export function actionsName(action: CreditPrice['action']): string {
   const [, many] = words[action]
-  return many.charAt(0).toUpperCase() + many.slice(1)
+  return capital(many)
 }
 
 /** '1 generation', '800 generations' */

@@ -3,13 +3,11 @@ package factorypage
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"selvedge/core/garment/measure"
-	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/difference"
 	"selvedge/core/techpacks/document"
 )
 
@@ -126,7 +124,7 @@ func (s sheet) measureChanges() (list []Change) {
 		delta measure.Tenths
 	}
 	var order []key
-	sizes := map[key][]techpacks.MeasureChange{}
+	sizes := map[key][]difference.MeasureChange{}
 	for _, c := range s.View.Since.Measures {
 		k := key{code: c.Code}
 		if c.Old != nil && c.New != nil {
@@ -165,21 +163,18 @@ func (s sheet) measureChanges() (list []Change) {
 }
 
 // change says a change for people.
-func (s sheet) change(c techpacks.PlaceChange) Change {
-	out := Change{Field: fieldName(c), Old: s.value(c, c.Old), New: s.value(c, c.New)}
+func (s sheet) change(c difference.PlaceChange) Change {
+	out := Change{Field: c.Label, Old: c.Old, New: c.New}
 	out.Item, out.What = s.item(c)
 	if c.ID != "" && c.Field == "" {
 		out.Added, out.Removed = c.Old == "", c.New == ""
 		out.Old, out.New = "", ""
 	}
-	if isColour(c.Field) {
-		out.Old, out.New = colourChange(c.Old, c.New)
-	}
 	return out
 }
 
 // item is what changed, in short and with its name. A line of a table goes by its number.
-func (s sheet) item(c techpacks.PlaceChange) (short, long string) {
+func (s sheet) item(c difference.PlaceChange) (short, long string) {
 	d := s.View.Document
 	switch c.Part {
 	case "chart":
@@ -197,95 +192,7 @@ func (s sheet) item(c techpacks.PlaceChange) (short, long string) {
 	return cmp.Or(short, name), joined(" ", short, name)
 }
 
-var fieldNames = map[string]string{"gsm": "weight", "spi": "stitches per inch", "minus": "tolerance −", "plus": "tolerance +", "labDip": "lab dip", "perSize": "by size",
-	"x": "from the centre line", "y": "from the top", "how": "how it is measured", "class": "seam class", "sourced": "sourced by you", "base": "base size", "carton": "pieces per carton"}
-
-func fieldName(c techpacks.PlaceChange) string { return cmp.Or(fieldNames[c.Field], c.Field) }
-
-var fibrePattern = regexp.MustCompile(`key ([^,]+), percent (\d+)`)
-
-// value writes a stored value as the page does.
-func (s sheet) value(c techpacks.PlaceChange, text string) string {
-	switch text {
-	case "":
-		return ""
-	case "true":
-		return "yes"
-	case "false":
-		return "no"
-	}
-	if c.Field == "fibres" {
-		return fibrePattern.ReplaceAllStringFunc(text, func(part string) string {
-			found := fibrePattern.FindStringSubmatch(part)
-			percent, _ := strconv.ParseInt(found[2], 10, 32)
-			return tenths(int32(percent)) + " % " + s.fibre(found[1])
-		})
-	}
-	n, err := strconv.ParseInt(text, 10, 32)
-	if err != nil {
-		return text
-	}
-	switch c.Field {
-	case "minus", "plus", "allowance", "width", "height", "x", "y", "repeat":
-		return s.length(measure.Tenths(n)) + " " + string(s.unit)
-	case "waste", "shrinkage":
-		return tenths(int32(n)) + " %"
-	case "spi":
-		return tenths(int32(n))
-	case "gsm":
-		return text + " g/m²"
-	case "consumption":
-		for _, m := range s.View.Document.Materials {
-			if m.ID == c.ID {
-				return amount(n, m.Unit)
-			}
-		}
-	case "price":
-		return s.money(float64(n) / 1000)
-	case "making", "target":
-		return s.money(float64(n))
-	}
-	return text
-}
-
-func isColour(field string) bool { return field == "colour" || field == "colours" }
-
-var colourPattern = regexp.MustCompile(`(?:^|[ ,])(hex|labDip|match|name|standard) ([^,]*)`)
-
-// colourChange keeps of two sets of colours what differs.
-func colourChange(old, new string) (string, string) {
-	without := func(list, other []string) string {
-		return strings.Join(slices.DeleteFunc(slices.Clone(list), func(w string) bool { return slices.Contains(other, w) }), ", ")
-	}
-	for _, inNumbers := range []bool{false, true} { // numbers only if the names are the same
-		a, b := colourWords(old, inNumbers), colourWords(new, inNumbers)
-		if before, after := without(a, b), without(b, a); before != "" || after != "" {
-			return before, after
-		}
-	}
-	return "", ""
-}
-
-func colourWords(text string, inNumbers bool) (list []string) {
-	for _, found := range colourPattern.FindAllStringSubmatch(text, -1) {
-		word := found[2]
-		if (found[1] == "hex") != inNumbers {
-			continue
-		}
-		switch found[1] {
-		case "labDip":
-			word = strings.ToLower(labDips[word])
-		case "match":
-			word = "dye to match"
-		}
-		if word != "" && !slices.Contains(list, word) {
-			list = append(list, word)
-		}
-	}
-	return list
-}
-
 // changed reports whether an item changed.
 func (s sheet) changed(part, id string) bool {
-	return s.View.Since != nil && slices.ContainsFunc(s.View.Since.Others, func(c techpacks.PlaceChange) bool { return c.Part == part && c.ID == id })
+	return s.View.Since != nil && slices.ContainsFunc(s.View.Since.Others, func(c difference.PlaceChange) bool { return c.Part == part && c.ID == id })
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"selvedge/core/garment/measure"
+	"selvedge/core/techpacks/difference"
 )
 
 const english = "en"
@@ -147,7 +148,7 @@ func (s sheet) File(name string) string {
 }
 
 // settle replaces what there is not by the usual.
-func (s *sheet) settle() {
+func (s *sheet) settle() error {
 	d := s.View.Document
 	s.second = s.words.language(s.Reader.Language)
 	if s.size = s.Reader.Size; !slices.Contains(d.Chart.Sizes, s.size) {
@@ -156,6 +157,12 @@ func (s *sheet) settle() {
 	if s.unit = measure.Unit(s.Reader.Unit); !slices.Contains([]measure.Unit{measure.Millimetre, measure.Centimetre, measure.Inch}, s.unit) {
 		s.unit = measure.Unit(d.Unit)
 	}
+	if s.View.Before == nil || s.unit == measure.Unit(d.Unit) {
+		return nil
+	}
+	since, err := difference.Between(*s.View.Before, d, s.unit, s.tables.Fibres)
+	s.View.Since = &since
+	return err
 }
 
 // AskAbout is the form with a place chosen; empty if nothing can be asked.

@@ -78,7 +78,9 @@ type sheet struct {
 // Sheet writes the page of what a link shows.
 func (p *Page) Sheet(v techpacks.FactoryView, r Reader) ([]byte, error) {
 	s := sheet{Page: p, View: v, Reader: r}
-	s.settle()
+	if err := s.settle(); err != nil {
+		return nil, err
+	}
 	return p.write("sheet", s)
 }
 

@@ -19,6 +19,7 @@ import (
 	"selvedge/core/garment/catalogue"
 	"selvedge/core/garment/measure"
 	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/difference"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/material"
@@ -78,14 +79,21 @@ func coat(t *testing.T) techpacks.FactoryView {
 	}
 }
 
+func fibres(t *testing.T) material.Fibres {
+	t.Helper()
+	m, err := made()
+	require.NoError(t, err)
+	return m.drafter.Fibres
+}
+
 // revised is the view of a second revision, after a change.
 func revised(t *testing.T, change func(*document.Document)) techpacks.FactoryView {
 	t.Helper()
 	old, v := coat(t), coat(t)
 	change(&v.Document)
-	since, err := techpacks.Compare(old.Document, v.Document)
+	since, err := difference.Between(old.Document, v.Document, measure.Unit(v.Document.Unit), fibres(t))
 	require.NoError(t, err)
-	v.Since, v.Revision.Number, v.Latest = &since, 2, 2
+	v.Before, v.Since, v.Revision.Number, v.Latest = &old.Document, &since, 2, 2
 	return v
 }
 
@@ -156,7 +164,7 @@ func TestWhatChangedComesFirst(t *testing.T) {
 	for _, part := range []string{
 		"Changed since revision 1", "Longer, after the PP sample.", "B01 +40", "B05 XL +45", "BOM 1 2.85 m", "Step 3 bartack", "BOM 11 new",
 		"B01 Body length from HPS all sizes, M shown 1200 1240 +40", "size XL 755 800 +45", "consumption 2.44 m 2.85 m", "fibres 80 % wool, 20 % polyamide 100 % wool",
-		"stitches per inch 9 10.5", "bartack no yes", "colour Camel lab dip approved, Oat", "BOM 11 Horn button not there new", "pieces per carton 10 12",
+		"stitches per inch 9 10.5", "bartack no yes", "colour Camel Oat, lab dip approved", "BOM 11 Horn button not there new", "pieces per carton 10 12",
 	} {
 		says(t, said, part)
 	}
@@ -165,6 +173,7 @@ func TestWhatChangedComesFirst(t *testing.T) {
 	for _, code := range []string{"B01", "B05"} {
 		assert.Contains(t, page, `<g class="tape lit" id="at-`+code+`">`)
 	}
+	says(t, text(shown(t, revised(t, func(d *document.Document) { d.Operations[0].Allowance = 254 }), Reader{Choice: Choice{Unit: "in"}})), "allowance 3/8 in 1 in")
 	assert.Contains(t, page, `<g class="tape quiet" id="at-B04">`)
 	assert.Contains(t, page, `<g class="tape" id="at-B02">`)
 	assert.NotContains(t, shown(t, v, Reader{Choice: Choice{Points: "all"}}), `class="tape quiet"`)

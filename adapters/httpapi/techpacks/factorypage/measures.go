@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"selvedge/core/garment/measure"
-	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/difference"
 )
 
 // Row is a point of measure in every size.
@@ -93,11 +93,11 @@ func (s sheet) pointName(r measure.Row) Label {
 }
 
 // changesOf are the changed cells of a point, by size.
-func (s sheet) changesOf(code string) map[string]techpacks.MeasureChange {
+func (s sheet) changesOf(code string) map[string]difference.MeasureChange {
 	if s.View.Since == nil {
 		return nil
 	}
-	found := map[string]techpacks.MeasureChange{}
+	found := map[string]difference.MeasureChange{}
 	for _, c := range s.View.Since.Measures {
 		if c.Code == code && c.New != nil {
 			found[c.Size] = c

@@ -2,6 +2,7 @@ package factorypage
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -110,8 +111,8 @@ func (s sheet) Materials() []Material {
 			line.PerSize = strings.Join(each, ", ")
 		}
 		if s.View.Prices && m.Price > 0 {
-			line.Price = s.money(float64(m.Price)/1000) + " / " + m.Unit
-			line.Cost = s.money(float64(m.Price) / 1000 * float64(used) / 1000 * (1 + float64(m.Waste)/1000))
+			line.Price = document.Price(d.Cost.Currency, m.Price, 1000) + " / " + m.Unit
+			line.Cost = document.Price(d.Cost.Currency, int64(math.Round(float64(m.Price)/1000*float64(used)/1000*(1+float64(m.Waste)/1000))), 1)
 		}
 		if m.Coloured {
 			for _, c := range d.Colourways {
@@ -164,19 +165,12 @@ type Total struct {
 func (s sheet) Costs() (list []Total) {
 	c := s.View.Document.Cost
 	if s.View.Prices && c.Making > 0 {
-		list = append(list, Total{s.Label("Cut, make and trim"), s.money(float64(c.Making))})
+		list = append(list, Total{s.Label("Cut, make and trim"), document.Price(c.Currency, c.Making, 1)})
 	}
 	if s.View.Prices && c.Target > 0 {
-		list = append(list, Total{s.Label("Target"), s.money(float64(c.Target))})
+		list = append(list, Total{s.Label("Target"), document.Price(c.Currency, c.Target, 1)})
 	}
 	return list
-}
-
-// money writes an amount of minor units.
-func (s sheet) money(minor float64) string {
-	currency := s.View.Document.Cost.Currency
-	amount := document.Amount(currency, minor)
-	return strings.TrimSpace(currency + " " + strconv.FormatFloat(amount, 'f', document.Digits(currency), 64))
 }
 
 // Operation is a step of the construction.

@@ -1,4 +1,5 @@
 import type { Schema } from '@/api/types'
+import { capital } from '@/lib/capital'
 import type { Change } from '@/lib/document-edits'
 import { noColour } from '../materials/bom'
 
@@ -86,7 +87,7 @@ export function panelText(panel: string): string {
     .split('.')
     .map((word) => panelWords[word] ?? word)
     .join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
 
 /** The panels that can be painted, those of both sides first: 'sleeve', then 'sleeve.left'. */

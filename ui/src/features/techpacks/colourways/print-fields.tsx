@@ -1,4 +1,5 @@
 import { firstRepeat, printKinds } from '@/features/techpacks/colourways/colourway-changes'
+import { capital } from '@/lib/capital'
 import { formatLength, parseLength } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
 import { ChoiceInput } from '../fields/choice-input'
@@ -11,7 +12,7 @@ const textures = [
   { value: '', label: 'None' },
   ...['melton', 'twill', 'denim', 'cord', 'rib', 'knit', 'crepe', 'quilt'].map((value) => ({
     value,
-    label: value.charAt(0).toUpperCase() + value.slice(1),
+    label: capital(value),
   })),
 ]
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Side } from '@/api/queries/techpack'
 import { useSize } from '@/components/use-size'
+import { ChangedArea } from './changed-area'
 import css from './drawing.module.css'
 import { Marks } from './marks'
 import { SideRuler, TopRuler } from './rulers'
@@ -116,6 +117,7 @@ export function Board({
                       <Marks side={ghost} />
                     </g>
                   )}
+                  {ghost && <ChangedArea old={ghost} next={shown.side} />}
                   {shown.picture ? <image {...shown.picture} /> : <Marks side={shown.side} />}
                 </g>
                 {children?.(shown, scale)}

@@ -1,4 +1,5 @@
 import type { Difference } from '@/api/queries/techpack'
+import { capital } from '@/lib/capital'
 import { formatDifference, formatLength, type Unit } from '@/lib/measures'
 
 const most = 8 // sentences
@@ -13,8 +14,8 @@ export function differenceText({ measures, others }: Difference, unit: Unit): st
         unit,
       ),
     ),
-    ...others.map(({ name, part, field, old, new: next }) => {
-      const what = [name || part, field].filter(Boolean).join(', ')
+    ...others.map(({ name, field, label, old, new: next }) => {
+      const what = name ? [name, label].filter(Boolean).join(', ') : capital(label)
       if (field === '' && old === '') return `${what} added.`
       if (field === '' && next === '') return `${what} removed.`
       if (old === '') return `${what}: ${next}.`

@@ -314,6 +314,3 @@ export function newLine(kind: string, id: string): Material {
     note: '',
   }
 }
-
-/** An ID for a new item. */
-export const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20)

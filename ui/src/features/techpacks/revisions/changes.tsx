@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { type Difference, revisionQuery, type TechpackRevision } from '@/api/queries/techpack'
+import type { TechpackDocument } from '@/api/queries/techpacks'
 import { urlOf } from '@/api/url'
 import { useConfirm } from '@/components/confirm'
 import { DateTime } from '@/components/date-time'
@@ -10,25 +10,42 @@ import { formatDifference, formatLength } from '@/lib/measures'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'
 import { partText } from '../editor/place-text'
+import { PartChanges } from './part-changes'
 import css from './revisions.module.css'
+import { Section } from './section'
 import { pointChanges, titleOf } from './texts'
-import { wordChanges } from './word-changes'
 
 type ChangesProps = {
   difference: Difference
   from: number
   to: number
+  old: TechpackDocument
+  next: TechpackDocument
   /** The one that is looked at; undefined for the working copy. */
   revision: TechpackRevision | undefined
 }
 
+/** Those of which a reader wants to know that nothing changed. */
+const mainParts = new Set([
+  'chart',
+  'materials',
+  'operations',
+  'artwork',
+  'colourways',
+  'care',
+  'packing',
+  'cost',
+  'style',
+])
+
 /** What changed between two revisions, in words and tables. */
-export function Changes({ difference, from, to, revision }: ChangesProps) {
+export function Changes({ difference, from, to, old, next, revision }: ChangesProps) {
   const { place, document, edit, readOnly, unit } = useEditor()
   const client = useQueryClient()
   const confirm = useConfirm()
   const parts = [...new Set(difference.others.map(({ part }) => part))]
-  const points = pointChanges(difference, unit)
+  const same = difference.same.filter((part) => mainParts.has(part))
+  const points = pointChanges(difference, unit, next.chart.sizes)
 
   async function restore() {
     if (!revision) return
@@ -38,13 +55,14 @@ export function Changes({ difference, from, to, revision }: ChangesProps) {
       action: 'Restore',
     })
     if (!wants) return
-    const old = await client.fetchQuery(revisionQuery(place, revision.number))
+    const released = await client.fetchQuery(revisionQuery(place, revision.number))
     edit(
       Object.keys(document)
         .filter(
-          (part) => JSON.stringify(valueAt(old, part)) !== JSON.stringify(valueAt(document, part)),
+          (part) =>
+            JSON.stringify(valueAt(released, part)) !== JSON.stringify(valueAt(document, part)),
         )
-        .map((part) => ({ path: part, value: valueAt(old, part) })),
+        .map((part) => ({ path: part, value: valueAt(released, part) })),
     )
   }
 
@@ -102,53 +120,19 @@ export function Changes({ difference, from, to, revision }: ChangesProps) {
         </Section>
       )}
       {parts.map((part) => (
-        <Section key={part} title={partText(part)}>
-          <table className={css.table}>
-            <tbody>
-              {difference.others
-                .filter((change) => change.part === part)
-                .map(({ id, name, field, old, new: next }) => (
-                  <tr key={`${id} ${field}`}>
-                    <th scope="row">
-                      {[name, field].filter(Boolean).join(', ') || partText(part)}
-                    </th>
-                    <td className={css.words}>
-                      {wordChanges(old, next).map(({ kind, text }, i) => {
-                        const Word = { same: 'span', old: 'del', new: 'ins' }[kind] as 'span'
-                        // biome-ignore lint/suspicious/noArrayIndexKey: words in their order
-                        return <Word key={i}>{text} </Word>
-                      })}
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </Section>
+        <PartChanges
+          key={part}
+          part={part}
+          changes={difference.others.filter((change) => change.part === part)}
+          old={old}
+          next={next}
+        />
       ))}
-      {difference.same.length > 0 && points.length + parts.length > 0 && (
+      {same.length > 0 && points.length + parts.length > 0 && (
         <p className={css.about}>
-          <strong>Not changed</strong> {difference.same.map(partText).join(', ').toLowerCase()}
+          <strong>Not changed</strong> {same.map(partText).join(', ').toLowerCase()}
         </p>
       )}
     </article>
-  )
-}
-
-function Section({
-  title,
-  about,
-  children,
-}: {
-  title: string
-  about?: string
-  children: ReactNode
-}) {
-  return (
-    <section className={css.section}>
-      <h3>
-        {title} <small>{about}</small>
-      </h3>
-      {children}
-    </section>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { type Difference, sketchQuery } from '@/api/queries/techpack'
 import type { TechpackDocument } from '@/api/queries/techpacks'
+import { useScreenKeys } from '@/components/use-screen-keys'
 import { formatDifference, type Unit } from '@/lib/measures'
 import { Bar, BarGap } from '../bar/bar'
 import { Segmented } from '../bar/segmented'
@@ -37,6 +38,7 @@ export function Overlay({ old, next, difference, from, to }: OverlayProps) {
     () => movedPoints(difference, sizeIn(next, size), unit),
     [difference, next, size, unit],
   )
+  useScreenKeys({ d: () => setLayout(layout === 'over' ? 'beside' : 'over') })
   const names = { old: `Revision ${from}`, next: to === 0 ? 'Draft' : `Revision ${to}` }
 
   const sides =
@@ -70,6 +72,12 @@ export function Overlay({ old, next, difference, from, to }: OverlayProps) {
           onChange={setLayout}
         />
         <BarGap />
+        {layout === 'over' && (
+          <ul aria-label="Colours" className={css.legend}>
+            <li data-part="more">more</li>
+            <li data-part="less">less</li>
+          </ul>
+        )}
         <Segmented
           label="View"
           options={[

@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react'
 import type { TechpackRevision } from '@/api/queries/techpack'
 import { DateTime } from '@/components/date-time'
+import { useScreenKeys } from '@/components/use-screen-keys'
 import { useEditor } from '../editor/editor'
 import css from './revisions.module.css'
 
@@ -20,14 +20,14 @@ export function RevisionList({ revisions, from, to, isEdited, onTo, onFrom }: Re
   const { techpack } = useEditor()
   const numbers = [...(isEdited ? [0] : []), ...revisions.map(({ number }) => number)]
 
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { '[': 1, ']': -1 }[event.key]
-    const next = step === undefined ? undefined : numbers[numbers.indexOf(to) + step]
+  function step(by: 1 | -1) {
+    const next = numbers[numbers.indexOf(to) + by]
     if (next !== undefined) onTo(next)
   }
+  useScreenKeys({ '[': () => step(1), ']': () => step(-1) })
 
   return (
-    <nav aria-label="Revisions" className={css.list} onKeyDown={onKeyDown}>
+    <nav aria-label="Revisions" className={css.list}>
       <ol>
         {isEdited && (
           <li data-to={to === 0 || undefined}>

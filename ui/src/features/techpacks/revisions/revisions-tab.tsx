@@ -100,6 +100,8 @@ function Compared({ revisions }: { revisions: Revisions }) {
               difference={found}
               from={from}
               to={to}
+              old={old.data ?? document}
+              next={next ?? document}
               revision={revisions.find(({ number }) => number === to)}
             />
           )}

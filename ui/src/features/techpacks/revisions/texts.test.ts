@@ -15,6 +15,7 @@ const other = (part: string, id: string, field = 'note') => ({
   id,
   field,
   name: id,
+  label: field,
   old: 'a',
   new: 'b',
 })
@@ -32,14 +33,14 @@ const difference: Difference = {
 }
 
 test('points that move alike in all sizes are one change', () => {
-  expect(pointChanges(difference, 'mm')).toEqual([
+  expect(pointChanges(difference, 'mm', ['M', 'L'])).toEqual([
     {
       code: 'B01',
       name: 'Point B01',
       old: 11_600,
       next: 12_000,
       difference: 400,
-      remark: 'in 2 sizes',
+      remark: 'all sizes',
     },
     {
       code: 'B05',

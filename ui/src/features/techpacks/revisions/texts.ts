@@ -14,7 +14,11 @@ export type PointChange = {
 }
 
 /** The points of measure that changed, in their order. */
-export function pointChanges({ measures }: Difference, unit: Unit): PointChange[] {
+export function pointChanges(
+  { measures }: Difference,
+  unit: Unit,
+  sizes: readonly string[],
+): PointChange[] {
   const codes = [...new Set(measures.map(({ code }) => code))]
   return codes.flatMap((code) => {
     const cells = measures.filter((cell) => cell.code === code)
@@ -26,9 +30,9 @@ export function pointChanges({ measures }: Difference, unit: Unit): PointChange[
     const [change = null] = changes
     const alike = changes.every((other) => other === change)
     const remark = alike
-      ? cells.length === 1
-        ? `in ${first.size}`
-        : `in ${cells.length} sizes`
+      ? cells.length === sizes.length
+        ? 'all sizes'
+        : `in ${cells.map(({ size }) => size).join(', ')}`
       : cells
           .map(({ size, new: next }) => `${size} ${next === null ? '–' : formatLength(next, unit)}`)
           .join(', ')
