@@ -5,7 +5,14 @@ import { text } from 'node:stream/consumers'
 
 type Answer = { status: number; body: object }
 
-/** A server that makes pictures as OpenAI's does, when and if a test lets it. */
+/** Of a JSON schema: what an answer of the emptiest kind needs. */
+type Schema = {
+  type: string
+  enum?: readonly string[]
+  properties?: Readonly<Record<string, Schema>>
+}
+
+/** A server that makes pictures and reads briefs as OpenAI's does, when and if a test lets it. */
 export class ModelServer {
   /** Words in prompts that are refused. */
   readonly refused = new Set<string>()
@@ -19,9 +26,9 @@ export class ModelServer {
 
   static async open(picture: Buffer): Promise<ModelServer> {
     const server = createServer(async (request, response) => {
-      const { prompt } = JSON.parse(await text(request))
+      const asked = JSON.parse(await text(request))
       await model.turn()
-      send(response, model.answerTo(prompt))
+      send(response, asked.messages ? briefAnswer(asked) : model.answerTo(asked.prompt))
     })
     const model = new ModelServer(server, picture)
     server.listen(0, '127.0.0.1')
@@ -43,6 +50,7 @@ export class ModelServer {
       SELVEDGE_OPENAI_URL: `http://127.0.0.1:${port}`,
       SELVEDGE_OPENAI_API_KEY: 'none',
       SELVEDGE_OPENAI_IMAGE_MODEL: 'atelier',
+      SELVEDGE_OPENAI_TEXT_MODEL: 'scribe',
     }
   }
 
@@ -68,6 +76,27 @@ export class ModelServer {
     }
     return { status: 200, body: { data: [{ b64_json: this.picture.toString('base64') }] } }
   }
+}
+
+/** What a brief is read as: a coat with a shawl collar, and nothing else. */
+function briefAnswer(asked: { response_format: { json_schema: { schema: Schema } } }): Answer {
+  const style = emptyOf(asked.response_format.json_schema.schema) as object
+  const content = JSON.stringify({
+    ...style,
+    name: 'Cocoon coat',
+    garment: 'coat',
+    collar: 'shawl',
+  })
+  return { status: 200, body: { choices: [{ finish_reason: 'stop', message: { content } }] } }
+}
+
+function emptyOf({ type, enum: allowed, properties = {} }: Schema): unknown {
+  if (type === 'object') {
+    return Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, emptyOf(of)]))
+  }
+  if (type === 'array') return []
+  if (type !== 'string') return 0
+  return allowed?.includes('') === false ? allowed[0] : ''
 }
 
 function send(response: ServerResponse, { status, body }: Answer) {

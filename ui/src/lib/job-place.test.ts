@@ -28,6 +28,15 @@ test.each([
     jobOf({ kind: 'dreamboard.remix', appId: 'dreamboard' }),
     '/workspace/w/app/dreamboard',
   ],
+  [
+    'the techpack that it drafted',
+    jobOf({
+      kind: 'dreamboard.draft',
+      appId: 'dreamboard',
+      tasks: [taskOf({ output: { techpackId: 't 1' } as never })],
+    }),
+    '/workspace/w/app/dreamboard/t%201',
+  ],
   ['nowhere if its app has no screen', jobOf({ kind: 'scout.read', appId: 'scout' }), null],
   ['nowhere if it has no app', jobOf({ kind: 'other', appId: '' }), null],
 ])('a job leads to %s', (_, job, path) => {

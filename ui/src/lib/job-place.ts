@@ -7,11 +7,12 @@ type MadeJob = {
 }
 
 /** The asset that a task made first; null if none is one. */
-export function firstAsset({ tasks }: Pick<MadeJob, 'tasks'>): string | null {
+export const firstAsset = (job: Pick<MadeJob, 'tasks'>) => firstMade(job, 'assetId')
+
+function firstMade({ tasks }: Pick<MadeJob, 'tasks'>, what: 'assetId' | 'techpackId') {
   for (const { state, output } of tasks) {
-    if (state === 'done' && 'assetId' in output && typeof output.assetId === 'string') {
-      return output.assetId
-    }
+    const id = (output as Readonly<Record<string, unknown>>)[what]
+    if (state === 'done' && typeof id === 'string') return id
   }
   return null
 }
@@ -31,6 +32,8 @@ export function resultPath(
   )
   if (!screen) return null
   const path = fill(screen.pattern, [workspaceId])
+  const techpack = firstMade(job, 'techpackId')
+  if (techpack !== null) return `${path}/${encodeURIComponent(techpack)}`
   const asset = forLibrary ? firstAsset(job) : null
   return asset === null ? path : `${path}?asset=${encodeURIComponent(asset)}`
 }

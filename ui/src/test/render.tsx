@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Provider as AtomProvider, createStore } from 'jotai'
@@ -14,6 +15,7 @@ type View = RenderResult & {
   user: UserEvent
   /** All locations so far, path with query, the current one last. */
   history: string[]
+  client: QueryClient
 }
 
 /** The screens of an area and the pages that draw them, besides those of the product. */
@@ -40,7 +42,7 @@ export function renderInApp(ui: ReactNode, path = '/', area?: Area): View {
       </Providers>
     </AtomProvider>,
   )
-  return { ...view, user: userEvent.setup(), history: location.history }
+  return { ...view, user: userEvent.setup(), history: location.history, client }
 }
 
 /** Renders the whole app at a location, with the screens of an area if one is given. */

@@ -1,6 +1,8 @@
 import { http } from 'msw'
 import { onTestFinished, vi } from 'vitest'
+import type { Job } from '@/api/queries/jobs'
 import type { PlanLimit } from '@/api/queries/limits'
+import type { Model } from '@/api/queries/models'
 import type { Heard, Techpack, TechpackCount } from '@/api/queries/techpacks'
 import { Panels } from '@/app/panels'
 import TechpacksPage from '@/features/techpacks/techpacks-page'
@@ -63,14 +65,25 @@ function heardOf(text: string): Omit<Heard, 'text'> {
   }
 }
 
-type Library = { techpacks?: Techpack[]; pageSize?: number; limit?: Partial<PlanLimit> }
+type Library = {
+  techpacks?: Techpack[]
+  pageSize?: number
+  limit?: Partial<PlanLimit>
+  models?: readonly Model[]
+}
 
 /** Makes the fake API serve techpacks. Returns what changes it, and what was asked of it. */
-export function serveTechpacks({ techpacks = [], pageSize = 48, limit = {} }: Library = {}) {
+export function serveTechpacks({
+  techpacks = [],
+  pageSize = 48,
+  limit = {},
+  models = [],
+}: Library = {}) {
   const library = {
     techpacks: [...techpacks],
     asked: [] as URLSearchParams[],
     made: [] as Record<string, string>[],
+    jobs: [] as readonly Job[],
   }
   const path = '*/api/v1/workspace/w1'
   const one = (id: unknown) => library.techpacks.find(({ _id }) => _id === id)
@@ -109,6 +122,11 @@ export function serveTechpacks({ techpacks = [], pageSize = 48, limit = {} }: Li
       library.techpacks = library.techpacks.filter(({ _id }) => _id !== params.techpack)
       return answer(null)
     }),
+    http.get('*/api/v1/models', () => answer({ models })),
+    http.get(`${path}/jobs/recent`, () => answer({ jobs: library.jobs, running: 0, waiting: 0 })),
+    http.post(`${path}/quote`, () =>
+      answer({ cost: 5, available: 40, left: 35, allowed: true, reason: '', message: '' }),
+    ),
     http.get(`${path}/limits`, () =>
       answer({
         limits: [
@@ -165,7 +183,7 @@ export function openTechpacks(path = '/workspace/w1/app/techpacks', workspace = 
   return renderInApp(
     <>
       <main>
-        <TechpacksPage workspace={workspace} />
+        <TechpacksPage user={ada} workspace={workspace} />
       </main>
       <Panels workspaceId={workspace._id} />
     </>,

@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -58,6 +59,59 @@ export function refreshJobs(client: QueryClient, workspaceId: string) {
   return client.invalidateQueries({ queryKey: recentKey(workspaceId) })
 }
 
+/** What a job is to make. The input depends on the kind. */
+export type JobWish = { kind: string; count: number; input: object }
+
+const quotesKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'quote'] as const
+
+// Cast: the API's description leaves the input of a kind open.
+const sent = ({ input, ...wish }: JobWish) => ({ ...wish, input: input as Record<string, never> })
+
+/** What a job of a kind would cost, which no input changes, and whether it would be accepted now. */
+export function quoteQuery(workspaceId: string, wish: JobWish) {
+  return queryOptions({
+    queryKey: [...quotesKey(workspaceId), wish.kind, wish.count],
+    queryFn: async ({ signal }) => {
+      const options = { params: { id: workspaceId }, json: sent(wish), signal }
+      return (await api.post('/api/v1/workspace/{id}/quote', options)).data
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Starts a job. Repeated with the same key it returns the same job. */
+export function useStartJob(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ idempotencyKey, ...wish }: JobWish & { idempotencyKey: string }) => {
+      const json = { ...sent(wish), idempotencyKey }
+      return (await api.post('/api/v1/workspace/{id}/jobs', { params: { id: workspaceId }, json }))
+        .data
+    },
+    onSettled: () => jobsChanged(client, workspaceId),
+  })
+}
+
+/** Cancels one task of a job that is not made yet. */
+export function useCancelTask(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ job, n }: { job: string; n: number }) =>
+      api.post('/api/v1/workspace/{id}/jobs/{job}/cancel', {
+        params: { id: workspaceId, job },
+        json: { tasks: [n] },
+      }),
+    onSettled: () => jobsChanged(client, workspaceId),
+  })
+}
+
+function jobsChanged(client: QueryClient, workspaceId: string) {
+  refreshJobs(client, workspaceId)
+  client.invalidateQueries({ queryKey: quotesKey(workspaceId) })
+  client.invalidateQueries({ queryKey: billingKey(workspaceId) })
+}
+
 /** What retrying the failed and cancelled tasks of a job would cost, and whether it is allowed. */
 export async function retryQuote(workspaceId: string, { kind, input, tasks }: Job) {
   const count = tasks.filter(({ state }) => state === 'failed' || state === 'cancelled').length
@@ -77,10 +131,7 @@ function useJobChange(workspaceId: string, change: (job: string) => Promise<Job>
         (recent) => recent && { ...recent, jobs: replace(recent.jobs) },
       )
     },
-    onSettled: () => {
-      refreshJobs(client, workspaceId)
-      client.invalidateQueries({ queryKey: billingKey(workspaceId) })
-    },
+    onSettled: () => jobsChanged(client, workspaceId),
   })
 }
 

@@ -3,8 +3,9 @@ import clsx from 'clsx'
 import { Minus, Plus, Sparkles } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { generationQuoteQuery, modelsQuery, useGenerate } from '@/api/queries/generations'
-import type { Job } from '@/api/queries/jobs'
+import { generation } from '@/api/queries/generations'
+import { type Job, quoteQuery, useStartJob } from '@/api/queries/jobs'
+import { modelsQuery } from '@/api/queries/models'
 import { Button } from '@/components/button'
 import { Field } from '@/components/field'
 import field from '@/components/field.module.css'
@@ -35,8 +36,8 @@ export default function GeneratePanel({
   const [count, setCount] = useState(1)
   // One key for what is asked for: repeated after a failure, it is charged once.
   const wish = useRef({ asked: '', key: '' })
-  const { data: quote } = useQuery(generationQuoteQuery(workspaceId, count))
-  const { run, isPending } = useAction(useGenerate(workspaceId), {
+  const { data: quote } = useQuery(quoteQuery(workspaceId, generation(count)))
+  const { run, isPending } = useAction(useStartJob(workspaceId), {
     failed: "Couldn't start. Try again.",
   })
 
@@ -48,7 +49,7 @@ export default function GeneratePanel({
     const asked = `${count} ${words}`
     if (wish.current.asked !== asked) wish.current = { asked, key: crypto.randomUUID() }
     run(
-      { prompt: words, count, idempotencyKey: wish.current.key },
+      { ...generation(count, words), idempotencyKey: wish.current.key },
       {
         always(job) {
           onStarted(job)

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useCancelGeneration } from '@/api/queries/generations'
+import { useCancelTask } from '@/api/queries/jobs'
 import { IconButton } from '@/components/icon-button'
 import { useAction } from '@/components/use-action'
 import { formatCount } from '@/lib/money'
@@ -21,7 +21,7 @@ export function MakingTiles({
   /** Opens the form with the prompt of a failed one. */
   onAgain: (prompt: string) => void
 }) {
-  const { run: cancel } = useAction(useCancelGeneration(workspaceId), {
+  const { run: cancel } = useAction(useCancelTask(workspaceId), {
     failed: "Couldn't cancel it. Try again.",
   })
   const now = useNow(all.some(({ task }) => task.state === 'running'))

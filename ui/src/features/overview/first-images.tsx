@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { firstImages, firstImagesQuoteQuery, useFirstImages } from '@/api/queries/first-images'
+import { generation } from '@/api/queries/generations'
+import { quoteQuery, useStartJob } from '@/api/queries/jobs'
 import { RefusableButton } from '@/components/refusable-button'
 import { useAction } from '@/components/use-action'
 import { VisuallyHidden } from '@/components/visually-hidden'
@@ -10,6 +11,8 @@ import { suggestions } from '@/lib/suggestions'
 import css from './first-images.module.css'
 
 const longest = 500
+/** How many images the first step makes. */
+const firstImages = 4
 
 /** The prompt of the first images, with their price. */
 export function FirstImages({
@@ -22,8 +25,8 @@ export function FirstImages({
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const key = useRef({ text: '', value: '' })
-  const { data: quote } = useQuery(firstImagesQuoteQuery(workspaceId))
-  const { run, isPending } = useAction(useFirstImages(workspaceId), {
+  const { data: quote } = useQuery(quoteQuery(workspaceId, generation(firstImages)))
+  const { run, isPending } = useAction(useStartJob(workspaceId), {
     failed: "Couldn't start. Try again.",
   })
 
@@ -33,7 +36,10 @@ export function FirstImages({
     if (prompt === '') return field.current?.focus()
     // The same words again are the same job, as after a connection that broke.
     if (key.current.text !== prompt) key.current = { text: prompt, value: crypto.randomUUID() }
-    run({ prompt, key: key.current.value }, { always: onStarted })
+    run(
+      { ...generation(firstImages, prompt), idempotencyKey: key.current.value },
+      { always: onStarted },
+    )
   }
 
   return (

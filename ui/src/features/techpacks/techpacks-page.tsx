@@ -1,6 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { ApiError, errorText } from '@/api/error'
+import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
@@ -10,12 +12,15 @@ import { Screen } from '@/components/screen'
 import { ScreenTitle } from '@/components/screen-title'
 import { readDraft } from '@/lib/draft'
 import { studioName } from '@/lib/studios'
+import { techpacksPaths } from '@/lib/techpacks-screens'
+import { Drafts } from './library/drafts'
 import { examples } from './library/examples'
 import css from './library/library.module.css'
 import { countsOf, isFiltered } from './library/library-view'
 import { ChartPanel } from './library/panels'
 import { Prompt } from './library/prompt'
 import { Techpacks } from './library/techpacks'
+import { useDrafts } from './library/use-drafts'
 import { useLibraryView } from './library/use-library-view'
 import { useMonth } from './library/use-month'
 import { useTechpackActions } from './library/use-techpack-actions'
@@ -24,7 +29,7 @@ import { useWords } from './library/use-words'
 import { ViewBar } from './library/view-bar'
 
 /** The techpacks of a workspace, and the sentence that makes one. */
-export default function TechpacksPage({ workspace }: { workspace: Workspace }) {
+export default function TechpacksPage({ user, workspace }: { user: User; workspace: Workspace }) {
   const workspaceId = workspace._id
   const words = useWords(workspaceId)
   const { view, filter, show } = useLibraryView(workspaceId)
@@ -36,6 +41,15 @@ export default function TechpacksPage({ workspace }: { workspace: Workspace }) {
   const [given, setGiven] = useState({
     number: 0,
     text: words ?? readDraft('techpack', workspaceId),
+  })
+
+  const say = (text: string) => setGiven(({ number }) => ({ number: number + 1, text }))
+  const [, navigate] = useLocation()
+  const drafts = useDrafts(workspaceId, (techpackId) => {
+    // Whoever writes the next one goes on.
+    if (readDraft('techpack', workspaceId) === '') {
+      navigate(techpacksPaths.techpack(workspaceId, techpackId))
+    }
   })
 
   if (pages.error instanceof ApiError && pages.error.status === 403) {
@@ -73,6 +87,14 @@ export default function TechpacksPage({ workspace }: { workspace: Workspace }) {
         workspace={workspace}
         initial={given.text}
         refusal={refusal}
+        onDraft={drafts.start}
+      />
+      <Drafts
+        user={user}
+        workspace={workspace}
+        drafts={drafts.drafts}
+        onDismiss={drafts.dismiss}
+        onAgain={say}
       />
       {techpacks === undefined && pages.error && !pages.isFetching ? (
         <ErrorView
@@ -82,7 +104,7 @@ export default function TechpacksPage({ workspace }: { workspace: Workspace }) {
           onRetry={pages.refetch}
         />
       ) : none && !counts.some(({ count }) => count > 0) ? (
-        <Examples onChoose={(text) => setGiven(({ number }) => ({ number: number + 1, text }))} />
+        <Examples onChoose={say} />
       ) : (
         <>
           <ViewBar view={view} counts={counts} onChange={show} />

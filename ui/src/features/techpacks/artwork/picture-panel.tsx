@@ -6,6 +6,7 @@ import { errorText } from '@/api/error'
 import { type AssetFilter, assetsQuery } from '@/api/queries/assets'
 import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
+import { FileButton } from '@/components/file-button'
 import { Panel } from '@/components/panel'
 import { libraryPaths } from '@/lib/library-screens'
 import css from './artwork.module.css'
@@ -13,6 +14,8 @@ import css from './artwork.module.css'
 type PicturePanelProps = {
   workspaceId: string
   onPick: (assetId: string) => void
+  /** Uploads a file instead; without, the library does that. */
+  onFile?: (files: readonly File[]) => void
   onClose: () => void
 }
 
@@ -29,7 +32,7 @@ const filter: AssetFilter = {
 }
 
 /** The library's pictures to choose from. */
-export default function PicturePanel({ workspaceId, onPick, onClose }: PicturePanelProps) {
+export default function PicturePanel({ workspaceId, onPick, onFile, onClose }: PicturePanelProps) {
   const [q, setQ] = useState('')
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     assetsQuery(workspaceId, { ...filter, q: q.trim() }),
@@ -68,11 +71,23 @@ export default function PicturePanel({ workspaceId, onPick, onClose }: PicturePa
           More pictures
         </Button>
       )}
-      <p>
-        <Link href={libraryPaths.library(workspaceId)} onClick={onClose}>
-          Upload one to the library
-        </Link>
-      </p>
+      {onFile ? (
+        <FileButton
+          accept="image/*"
+          onPick={(file) => {
+            onFile([file])
+            onClose()
+          }}
+        >
+          Upload a picture
+        </FileButton>
+      ) : (
+        <p>
+          <Link href={libraryPaths.library(workspaceId)} onClick={onClose}>
+            Upload one to the library
+          </Link>
+        </p>
+      )}
     </Panel>
   )
 }

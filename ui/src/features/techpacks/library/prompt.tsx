@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { CornerDownLeft, PencilLine } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { errorText } from '@/api/error'
+import type { Job } from '@/api/queries/jobs'
+import { modelsQuery } from '@/api/queries/models'
 import { useMakeTechpack } from '@/api/queries/techpacks'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
@@ -11,23 +14,28 @@ import { paths } from '@/lib/paths'
 import { can } from '@/lib/permission'
 import { techpacksPaths } from '@/lib/techpacks-screens'
 import { Announcement } from './announcement'
+import { DraftButton } from './draft-button'
 import { Facts } from './facts'
 import { garmentName, garments } from './garments'
+import { PictureButton, PictureTile } from './picture-field'
 import css from './prompt.module.css'
 import { Sentence } from './sentence'
 import { Sketch } from './sketch'
 import type { Span } from './spans'
 import { useHeard } from './use-heard'
+import { usePicture } from './use-picture'
 
 type PromptProps = {
   workspace: Workspace
   initial: string
   /** Why none can be made this month; null if one can. */
   refusal: string | null
+  /** A model has begun to draft one. */
+  onDraft: (job: Job) => void
 }
 
 /** Makes a techpack from a sentence, which is drawn while it is typed. */
-export function Prompt({ workspace, initial, refusal }: PromptProps) {
+export function Prompt({ workspace, initial, refusal, onDraft }: PromptProps) {
   const workspaceId = workspace._id
   const id = useId()
   const [, navigate] = useLocation()
@@ -36,6 +44,18 @@ export function Prompt({ workspace, initial, refusal }: PromptProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { heard, flat, spans, latest, failed, settled } = useHeard(workspaceId, text)
   const make = useMakeTechpack(workspaceId)
+  const picture = usePicture(workspaceId)
+  const { data: models = [] } = useQuery(modelsQuery())
+  const writer = models.find(({ byRules, tasks }) => !byRules && tasks.includes('write'))
+  // Without a model a picture says its colour, and what it is must be named.
+  const hue = writer ? '' : (picture.asset?.hue ?? '')
+  const takeHue = useEffectEvent(() => {
+    if (!text.toLowerCase().includes(hue)) change(`${hue} ${text}`)
+    field.current?.focus()
+  })
+  useEffect(() => {
+    if (hue !== '') takeHue()
+  }, [hue])
   useScreenKeys({ '/': () => field.current?.focus() })
 
   const garment = heard?.garment ?? ''
@@ -83,20 +103,26 @@ export function Prompt({ workspace, initial, refusal }: PromptProps) {
           submit()
         }}
       >
-        <p id={`${id}-hint`} className={css.hint}>
-          <PencilLine size={14} aria-hidden="true" />
-          Say what it is. It is drawn to measure while you type.
-        </p>
-        <Sentence
-          field={field}
-          text={text}
-          spans={spans}
-          latest={latest}
-          busy={make.isPending}
-          describedBy={`${id}-hint`}
-          onChange={change}
-          onMake={submit}
-        />
+        <div className={css.top}>
+          <p id={`${id}-hint`} className={css.hint}>
+            <PencilLine size={14} aria-hidden="true" />
+            Say what it is. It is drawn to measure while you type.
+          </p>
+          {!picture.isGiven && <PictureButton workspaceId={workspaceId} picture={picture} />}
+        </div>
+        <div className={css.words}>
+          {picture.isGiven && <PictureTile workspaceId={workspaceId} picture={picture} />}
+          <Sentence
+            field={field}
+            text={text}
+            spans={spans}
+            latest={latest}
+            busy={make.isPending}
+            describedBy={`${id}-hint`}
+            onChange={change}
+            onMake={submit}
+          />
+        </div>
         <Announcement text={text} spans={spans} />
         {unnamed ? (
           <Garments
@@ -121,6 +147,20 @@ export function Prompt({ workspace, initial, refusal }: PromptProps) {
               <CornerDownLeft size={12} />
             </span>
           </Button>
+          {writer && refusal === null && (
+            <DraftButton
+              workspaceId={workspaceId}
+              writer={writer.name}
+              text={text}
+              assetId={picture.assetId}
+              onMissing={() => ask('words')}
+              onStarted={(job) => {
+                change('')
+                picture.remove()
+                onDraft(job)
+              }}
+            />
+          )}
           {refusal !== null ? (
             <p className={css.note}>
               {refusal}{' '}

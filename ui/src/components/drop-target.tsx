@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import css from './drop-target.module.css'
 
 /** Takes files that are dropped or pasted anywhere on the page, and shows where while they are dragged. */
-export function DropTarget({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function DropTarget({
+  label = 'Drop to upload',
+  onFiles,
+}: {
+  label?: string
+  onFiles: (files: readonly File[]) => void
+}) {
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
 
@@ -47,7 +53,7 @@ export function DropTarget({ onFiles }: { onFiles: (files: readonly File[]) => v
       <svg aria-hidden="true" className={css.stitch}>
         <rect width="100%" height="100%" rx="14" />
       </svg>
-      <p className={css.text}>Drop to upload</p>
+      <p className={css.text}>{label}</p>
     </div>
   )
 }
