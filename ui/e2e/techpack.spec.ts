@@ -100,6 +100,47 @@ test('a sample is measured, and the chart follows what was revised', async ({ pa
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('68')
 })
 
+test('a sample is measured on a phone, by keys in the page', async ({ page, server }) => {
+  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/home')
+  const made = await page.request.post('/api/v1/workspace/nordhaus/techpacks', {
+    data: { text: 'grey merino sweater' },
+  })
+  const { data } = await made.json()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${techpacks}/${data._id}?tab=fit`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Measure', exact: true }).click()
+  const measuring = page.getByRole('dialog')
+  const typed = measuring.getByRole('textbox', { name: /^Measured/ })
+  await expect(typed).toBeFocused()
+  const [first] = data.document.chart.rows
+  const board = measuring.getByRole('region', { name: new RegExp(`^${first.code} on the`) })
+  await expect(board.locator('[data-tone="lit"]')).toBeVisible()
+  for (const key of ['7', '0'])
+    await measuring.getByRole('button', { name: key, exact: true }).click()
+  await expect(typed).toHaveValue('70')
+  await expect(measuring.getByText(/out$/).first(), 'before it is filled in').toBeVisible()
+  const height = await measuring
+    .getByRole('button', { name: '7', exact: true })
+    .evaluate((key) => key.getBoundingClientRect().height)
+  expect(height).toBe(66)
+  await expectAccessible(page)
+  const widths = await measuring.evaluate(({ scrollWidth, clientWidth }) => [
+    scrollWidth,
+    clientWidth,
+  ])
+  expect(widths).toEqual([390, 390])
+  await measuring.getByRole('button', { name: 'Next', exact: true }).click()
+  await measuring.getByRole('button', { name: 'Same as spec' }).click()
+  await expect(measuring.getByText(/^Size .* 2 of \d+ measured/)).toBeVisible()
+  await measuring.getByRole('button', { name: 'All points' }).click()
+  const points = page.getByRole('listitem')
+  await expect(points.filter({ hasText: first.code })).toContainText('70')
+  await expect(points.filter({ hasText: first.code })).toContainText('out')
+  await page.reload()
+  await expect(points.filter({ hasText: first.code })).toContainText('70')
+})
+
 test('revisions are compared on the drawing and in tables', async ({ page, server }) => {
   await enter(page, server, 'ada@example.com', techpacks)
   await page.getByRole('list', { name: 'Techpacks' }).getByRole('link', { name: /coat/i }).click()

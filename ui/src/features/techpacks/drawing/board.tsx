@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Side } from '@/api/queries/techpack'
 import { useSize } from '@/components/use-size'
 import { ChangedArea } from './changed-area'
@@ -37,10 +37,17 @@ type BoardProps = {
   ghost?: Side
   /** Whether a place is waited for. */
   picking?: boolean
+  /** A part of the first side that is shown large, in mm of the garment. */
+  closeUp?: Box | undefined
 }
+
+type Box = { x: number; y: number; width: number; height: number }
 
 /** Around the drawing, in pixels. */
 const margin = 28
+/** Of the board, and of what fits: how large a close-up is. */
+const closeShare = 0.62
+const closest = 3
 /** Between two sides, in mm. */
 const gap = 110
 
@@ -53,12 +60,13 @@ export function Board({
   corner,
   ghost,
   picking = false,
+  closeUp,
 }: BoardProps) {
   const board = useRef<HTMLElement>(null)
   const { width, height } = useSize(board)
   const layout = layoutOf(sides, width, height)
 
-  const { camera, handlers } = useCamera(board, (at, { zoom, x, y }) => {
+  const { camera, look, handlers } = useCamera(board, (at, { zoom, x, y }) => {
     if (!onPlace) return
     const scale = layout.scale * zoom
     const mm = {
@@ -76,6 +84,17 @@ export function Board({
     })
     if (placed) onPlace(placed.shown.name, mm.x - placed.dx, mm.y - placed.dy)
   })
+  const show = useEffectEvent(({ x, y, width: wide, height: high }: Box) => {
+    const at = {
+      x: (x + wide / 2 - layout.centre.x) * layout.scale,
+      y: (y + high / 2 - layout.centre.y) * layout.scale,
+    }
+    const room = Math.min(width / Math.max(1, wide), height / Math.max(1, high))
+    look(at, Math.min(closest, (room * closeShare) / layout.scale))
+  })
+  useEffect(() => {
+    if (closeUp && width > 0) show(closeUp)
+  }, [closeUp, width])
   const scale = layout.scale * camera.zoom
   const origin = {
     x: width / 2 + camera.x - layout.centre.x * scale,

@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -107,6 +108,11 @@ export function useCamera(
     action()
   }
 
+  /** Brings a place to the middle, so much larger than what fits; both for that size. */
+  const look = useCallback(({ x, y }: Centre, zoom: number) => {
+    const next = Math.min(limits.max, Math.max(1, zoom))
+    setCamera({ zoom: next, x: -x * next, y: -y * next })
+  }, [])
   const middle = { x: 0, y: 0 }
   const zoomIn = () => setCamera((camera) => zoomed(camera, 1.25, middle))
   const zoomOut = () => setCamera((camera) => zoomed(camera, 0.8, middle))
@@ -114,6 +120,7 @@ export function useCamera(
   return {
     camera,
     fit,
+    look,
     isFit: camera === start,
     handlers: {
       onPointerDown,

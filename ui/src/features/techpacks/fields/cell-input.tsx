@@ -9,6 +9,8 @@ type CellInputProps = {
   /** The value of a text, or a sentence that says what to write. */
   parse?: (text: string) => { text: string } | { error: string }
   onChange: (text: string) => void
+  /** While it is typed; null once that has ended. */
+  onTyping?: ((text: string | null) => void) | undefined
 } & Pick<
   ComponentProps<'input'>,
   'maxLength' | 'inputMode' | 'placeholder' | 'readOnly' | 'className' | 'list' | 'title'
@@ -23,10 +25,15 @@ export function CellInput({
   value,
   parse = asTyped,
   onChange,
+  onTyping,
   title,
   ...input
 }: CellInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTypedState] = useState<string | null>(null)
+  function setTyped(text: string | null) {
+    setTypedState(text)
+    onTyping?.(text)
+  }
   const parsed = parse((typed ?? value).trim())
   const error = typed !== null && 'error' in parsed ? parsed.error : undefined
 

@@ -8,10 +8,12 @@ type LengthInputProps = {
   value: number | null
   className?: string | undefined
   onChange: (tenths: number | null) => void
+  /** What can be read while it is typed; undefined: nothing, or it has ended. */
+  onTyping?: (tenths: number | null | undefined) => void
 }
 
 /** A length in the document's unit, in a table. */
-export function LengthInput({ label, value, className, onChange }: LengthInputProps) {
+export function LengthInput({ label, value, className, onChange, onTyping }: LengthInputProps) {
   const { unit } = useEditor()
   const read = (text: string) =>
     text === '' ? { ok: true as const, tenths: null } : parseLength(text, unit)
@@ -25,6 +27,13 @@ export function LengthInput({ label, value, className, onChange }: LengthInputPr
         const length = read(text)
         return length.ok ? { text } : { error: length.message }
       }}
+      onTyping={
+        onTyping &&
+        ((text) => {
+          const length = read(text?.trim() ?? '')
+          onTyping(text !== null && length.ok ? length.tenths : undefined)
+        })
+      }
       onChange={(text) => {
         const length = read(text)
         if (length.ok && length.tenths !== value) onChange(length.tenths)

@@ -1,77 +1,66 @@
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { fitResult } from '@/features/techpacks/fit/fit-results'
 import { formatLength } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
-import { LengthInput } from '../fields/length-input'
-import css from './fit.module.css'
+import css from './fit-phone.module.css'
 import type { FitEntriesProps } from './fit-table'
+import { MeasureScreen } from './measure-screen'
 import { differenceText, resultText } from './texts'
 
-/** The points of a sample on a phone, one after the other: the tape is in the other hand. */
-export function FitPhone({ points, onFill, onActive }: FitEntriesProps) {
+/** The points of a sample on a phone; they are measured one after the other: the tape is in the other hand. */
+export function FitPhone(props: FitEntriesProps) {
+  const { points, onActive, onTyping } = props
   const { unit, setLit } = useEditor()
-  const open = points.findIndex((point) => fitResult(point) === '')
-  const [index, setIndex] = useState(Math.max(0, open))
-  const point = points[index]
+  const [open, setOpen] = useState<string | null>(null)
+  const next = points.find((point) => fitResult(point) === '') ?? points[0]
 
-  function go(to: number) {
-    const next = points[to]
-    if (!next) return
-    setIndex(to)
-    setLit(next.code)
-    onActive(next.code)
+  function show(code: string) {
+    setOpen(code)
+    setLit(code)
+    onActive(code)
   }
 
-  if (!point) return null
-  const { code, name, how, spec, measured } = point
-  const result = fitResult(point)
   return (
-    <form
-      className={css.phone}
-      onSubmit={(event) => {
-        event.preventDefault()
-        go(index + 1)
-      }}
-    >
-      <p className={css.place}>
-        {index + 1} of {points.length}
-      </p>
-      <h2>
-        {code} {name}
-      </h2>
-      <p className={css.place}>{how}</p>
-      <p>
-        Spec {formatLength(spec, unit)} {unit}
-      </p>
-      <LengthInput
-        key={code}
-        label={`Measured, ${code}`}
-        className={css.large}
-        value={measured}
-        onChange={(tenths) => onFill(code, { measured: tenths })}
-      />
-      <p role="status" className={css.verdict} data-result={result || undefined}>
-        {measured === null
-          ? 'Not measured yet'
-          : `${differenceText(point, unit)}, ${resultText[result]}`}
-      </p>
-      <div className={css.phoneKeys}>
-        <Button onClick={() => go(index - 1)} aria-disabled={index === 0}>
-          Previous
+    <div className={css.phone}>
+      {next && (
+        <Button variant="primary" wide onClick={() => show(next.code)}>
+          Measure
         </Button>
-        <Button
-          onClick={() => {
-            onFill(code, { measured: spec })
-            go(index + 1)
+      )}
+      <ol className={css.list}>
+        {points.map((point) => {
+          const { code, name, spec, measured, critical } = point
+          const result = fitResult(point)
+          return (
+            <li key={code} data-critical={critical || undefined} data-result={result || undefined}>
+              <button type="button" onClick={() => show(code)}>
+                <span className={css.code}>{code}</span>
+                <span className={css.name}>{name}</span>
+                <span className={css.value}>{formatLength(measured ?? spec, unit)}</span>
+                <span className={css.result}>
+                  {measured === null
+                    ? 'spec'
+                    : `${differenceText(point, unit)} ${resultText[result]}`}
+                </span>
+                <ChevronRight size={16} aria-hidden="true" />
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      {open !== null && (
+        <MeasureScreen
+          {...props}
+          code={open}
+          onShow={show}
+          onClose={() => {
+            setOpen(null)
+            onTyping(open, undefined)
           }}
-        >
-          Same as spec
-        </Button>
-        <Button variant="primary" type="submit" aria-disabled={index === points.length - 1}>
-          Next
-        </Button>
-      </div>
-    </form>
+        />
+      )}
+    </div>
   )
 }

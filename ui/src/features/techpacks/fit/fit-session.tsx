@@ -6,12 +6,15 @@ import { DateTime } from '@/components/date-time'
 import { useAction } from '@/components/use-action'
 import { useMediaQuery } from '@/components/use-media-query'
 import { type FitPoint, fitCounts, fitResult } from '@/features/techpacks/fit/fit-results'
+import { Segmented } from '../bar/segmented'
 import { ToolButton } from '../bar/tool-button'
 import type { ArrowTone } from '../drawing/arrow'
 import { DrawingPanel, type MarkedArrow } from '../drawing/drawing-panel'
 import { useEditor } from '../editor/editor'
 import { Split } from '../editor/split'
 import css from './fit.module.css'
+import { FitConflicts } from './fit-conflicts'
+import { type Typed, typedInto } from './fit-entries'
 import { FitFoot } from './fit-foot'
 import { FitPhone } from './fit-phone'
 import { FitTable } from './fit-table'
@@ -24,14 +27,20 @@ type FitSessionProps = { fit: Fit; fits: readonly Fit[]; onChoose: (id: string) 
 export function FitSession({ fit, fits, onChoose }: FitSessionProps) {
   const { place, unit, lit, readOnly } = useEditor()
   const narrow = useMediaQuery('(width < 900px)')
-  const { sheet, fill, flush, unsent } = useFitSheet(place, fit)
+  const { sheet, fill, flush, unsent, conflicts, dismissConflicts } = useFitSheet(place, fit)
+  const [typed, setTyped] = useState<Typed>(null)
+  const points = useMemo(
+    () => sheet.points.map((point) => typedInto(point, typed)),
+    [sheet.points, typed],
+  )
+  const before = useMemo(() => differencesBefore(fit, fits), [fit, fits])
   const ended = fit.verdict !== '' || readOnly
   const [active, setActive] = useState<string | null>(null)
-  const shown = sheet.points.find(({ code }) => code === (active ?? lit))
+  const shown = points.find(({ code }) => code === (active ?? lit))
   const marked = useMemo(
     () =>
       new Map<string, MarkedArrow>(
-        sheet.points.map((point) => [
+        points.map((point) => [
           point.code,
           {
             text: `${point.code} ${differenceText(point, unit)}`.trim(),
@@ -39,17 +48,40 @@ export function FitSession({ fit, fits, onChoose }: FitSessionProps) {
           },
         ]),
       ),
-    [sheet.points, unit, shown?.code],
+    [points, unit, shown?.code],
   )
   const Entries = narrow && !ended ? FitPhone : FitTable
   return (
     <Split side={<DrawingPanel marked={marked} foot={<How point={shown} />} />} width={484}>
       <div className={css.session}>
-        <Head fit={fit} fits={fits} points={sheet.points} unsent={unsent} onChoose={onChoose} />
-        <Entries points={sheet.points} ended={ended} onFill={fill} onActive={setActive} />
+        <FitConflicts conflicts={conflicts} onFill={fill} onDone={dismissConflicts} />
+        <Head fit={fit} fits={fits} points={points} unsent={unsent} onChoose={onChoose} />
+        <Entries
+          fit={fit}
+          points={sheet.points}
+          typed={typed}
+          ended={ended}
+          before={before}
+          onFill={fill}
+          onActive={setActive}
+          onTyping={(code, measured) =>
+            setTyped(measured === undefined ? null : { code, measured })
+          }
+        />
         <FitFoot fit={fit} points={sheet.points} size={sheet.size} ended={ended} flush={flush} />
       </div>
     </Split>
+  )
+}
+
+/** By how much the sample before, of the same size, differed: by code, in tenths of a millimetre. */
+function differencesBefore(fit: Fit, fits: readonly Fit[]): ReadonlyMap<string, number> {
+  const earlier = fits.slice(fits.findIndex(({ _id }) => _id === fit._id) + 1)
+  const last = earlier.find(({ sheet }) => sheet.size === fit.sheet.size)
+  return new Map(
+    last?.sheet.points.flatMap(({ code, measured, spec }) =>
+      measured === null ? [] : [[code, measured - spec] as const],
+    ),
   )
 }
 
@@ -70,6 +102,9 @@ function How({ point }: { point: FitPoint | undefined }) {
     </div>
   )
 }
+
+/** So many are beside each other. */
+const fewSessions = 3
 
 type HeadProps = {
   fit: Fit
@@ -98,16 +133,28 @@ function Head({ fit, fits, points, unsent, onChoose }: HeadProps) {
   }
   return (
     <header className={css.head}>
-      <label className={css.choose}>
-        <span>Session</span>
-        <select value={fit._id} onChange={({ target }) => onChoose(target.value)}>
-          {fits.map(({ _id, sheet, verdict }) => (
-            <option key={_id} value={_id}>
-              {stageText(sheet.stage)}, {sheet.size}: {verdictText(verdict)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {fits.length <= fewSessions ? (
+        <Segmented
+          label="Session"
+          options={fits.map(({ _id, sheet, verdict }) => ({
+            id: _id,
+            label: `${stageText(sheet.stage)}, ${sheet.size}${verdict === '' ? ', open' : ''}`,
+          }))}
+          value={fit._id}
+          onChange={onChoose}
+        />
+      ) : (
+        <label className={css.choose}>
+          <span>Session</span>
+          <select value={fit._id} onChange={({ target }) => onChoose(target.value)}>
+            {fits.map(({ _id, sheet, verdict }) => (
+              <option key={_id} value={_id}>
+                {stageText(sheet.stage)}, {sheet.size}: {verdictText(verdict)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <dl className={css.facts}>
         <div>
           <dt>Factory</dt>

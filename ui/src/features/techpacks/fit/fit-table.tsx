@@ -1,20 +1,36 @@
+import type { Fit } from '@/api/queries/techpack'
 import { type FitPoint, fitResult } from '@/features/techpacks/fit/fit-results'
 import { formatLength, type Unit } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
 import { LengthInput } from '../fields/length-input'
 import css from './fit.module.css'
+import { type Typed, typedInto } from './fit-entries'
 import { Gauge } from './gauge'
 import { differenceText, resultText } from './texts'
 
 export type FitEntriesProps = {
+  fit: Fit
   points: readonly FitPoint[]
+  typed: Typed
   ended: boolean
   onFill: (code: string, entry: Partial<Pick<FitPoint, 'measured' | 'revised' | 'remark'>>) => void
   onActive: (code: string) => void
+  /** What is typed now, before it is filled in. */
+  onTyping: (code: string, measured: number | null | undefined) => void
+  /** By how much the sample before differed, by code, in tenths of a millimetre. */
+  before: ReadonlyMap<string, number>
 }
 
 /** The points of a sample: one column to type in, the rest follows. */
-export function FitTable({ points, ended, onFill, onActive }: FitEntriesProps) {
+export function FitTable({
+  points,
+  typed,
+  ended,
+  onFill,
+  onActive,
+  onTyping,
+  before,
+}: FitEntriesProps) {
   const { unit, lit } = useEditor()
   return (
     <form className={css.scroller} onSubmit={(event) => event.preventDefault()}>
@@ -35,7 +51,8 @@ export function FitTable({ points, ended, onFill, onActive }: FitEntriesProps) {
         <tbody>
           {points.map((point) => {
             const { code, name, critical, spec, measured, revised, remark } = point
-            const result = fitResult(point)
+            const shown = typedInto(point, typed)
+            const result = fitResult(shown)
             return (
               <tr
                 key={code}
@@ -57,13 +74,14 @@ export function FitTable({ points, ended, onFill, onActive }: FitEntriesProps) {
                       label={`Measured, ${code}`}
                       value={measured}
                       onChange={(tenths) => onFill(code, { measured: tenths })}
+                      onTyping={(tenths) => onTyping(code, tenths)}
                     />
                   )}
                 </td>
-                <td className={css.difference}>{differenceText(point, unit)}</td>
+                <td className={css.difference}>{differenceText(shown, unit)}</td>
                 <td>
                   <span className={css.within}>
-                    <Gauge point={point} />
+                    <Gauge point={shown} before={before.get(code)} />
                     {resultText[result]}
                   </span>
                 </td>

@@ -1,4 +1,4 @@
-import type { FitPoint, FitResult } from '@/features/techpacks/fit/fit-results'
+import { type FitPoint, type FitResult, fitResult } from '@/features/techpacks/fit/fit-results'
 import { formatDifference, type Unit } from '@/lib/measures'
 
 /** The samples of a style in their order. */
@@ -14,7 +14,7 @@ export const stages = [
 export const verdicts = [
   { id: 'approved', label: 'Approved' },
   { id: 'approved-with-changes', label: 'Approved with changes' },
-  { id: 'rejected', label: 'New sample' },
+  { id: 'rejected', label: 'Rejected, new sample' },
 ] as const
 
 export type Verdict = (typeof verdicts)[number]['id']
@@ -31,6 +31,13 @@ export const resultText: Readonly<Record<FitResult, string>> = {
   in: 'in',
   near: 'near',
   out: 'out',
+}
+
+/** How a sample compares, in a few words: '+3 mm, in'. */
+export function spokenText(point: FitPoint, unit: Unit): string {
+  if (point.measured === null) return ''
+  const result = resultText[fitResult(point)]
+  return [`${differenceText(point, unit)} ${unit}`, result].filter(Boolean).join(', ')
 }
 
 /** What was measured against the specification, with its sign; empty while it is not. */

@@ -4,10 +4,15 @@ import { ApiError, errorText } from '@/api/error'
 import { isTransient } from '@/api/failure'
 import { type Fit, fitsQuery, type Place, useWriteFit } from '@/api/queries/techpack'
 import { toast } from '@/components/toast'
-import type { FitPoint } from '@/features/techpacks/fit/fit-results'
 import { useResend } from '../editor/use-resend'
-
-type Entry = Partial<Pick<FitPoint, 'measured' | 'revised' | 'remark'>>
+import {
+  type Entries,
+  type Entry,
+  type FitConflict,
+  settled,
+  withEntries,
+  without,
+} from './fit-entries'
 
 const maxTurns = 5
 
@@ -15,18 +20,19 @@ const maxTurns = 5
 export function useFitSheet(place: Place, fit: Fit) {
   const client = useQueryClient()
   const { mutateAsync } = useWriteFit(place)
-  const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map())
+  const [entries, setEntries] = useState<Entries>(new Map())
   const waiting = useRef(entries)
   const [answered, setAnswered] = useState(fit)
   const saved = fit.version > answered.version ? fit : answered
   const latest = useRef(saved)
   const sending = useRef<Promise<void> | null>(null)
   const [isAway, setAway] = useState(false)
+  const [conflicts, setConflicts] = useState<readonly FitConflict[]>([])
   useEffect(() => {
     if (saved.version > latest.current.version) latest.current = saved
   }, [saved])
 
-  const keep = useCallback((next: ReadonlyMap<string, Entry>) => {
+  const keep = useCallback((next: Entries) => {
     waiting.current = next
     setEntries(next)
   }, [])
@@ -45,13 +51,19 @@ export function useFitSheet(place: Place, fit: Fit) {
       if (isTransient(error)) return setAway(true)
       setAway(false)
       if (error instanceof ApiError && error.reason === 'fit_changed') {
-        // Somebody else filled in points as well: ours go on top of theirs.
+        // Somebody else filled in points as well. Where it is the same one, theirs stays for now.
         const all = await client.fetchQuery({ ...fitsQuery(place), staleTime: 0 })
         const now = all.find(({ _id }) => _id === latest.current._id)
         if (now) {
+          const { kept, conflicts: found } = settled(
+            waiting.current,
+            latest.current.sheet,
+            now.sheet,
+          )
           latest.current = now
           setAnswered(now)
-          return keep(new Map(waiting.current))
+          setConflicts(found)
+          return keep(kept)
         }
       }
       toast.error(errorText(error, 'This could not be saved.'))
@@ -84,18 +96,8 @@ export function useFitSheet(place: Place, fit: Fit) {
     flush,
     sheet: withEntries(saved.sheet, entries),
     fill,
+    conflicts,
+    dismissConflicts: () => setConflicts([]),
     unsent: isAway ? entries.size : 0,
   }
-}
-
-function withEntries(sheet: Fit['sheet'], entries: ReadonlyMap<string, Entry>): Fit['sheet'] {
-  return {
-    ...sheet,
-    points: sheet.points.map((point) => ({ ...point, ...entries.get(point.code) })),
-  }
-}
-
-/** Entries that have not changed since they were sent are done. */
-function without(now: ReadonlyMap<string, Entry>, sent: ReadonlyMap<string, Entry>) {
-  return new Map([...now].filter(([code, entry]) => sent.get(code) !== entry))
 }
