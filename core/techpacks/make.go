@@ -3,6 +3,7 @@ package techpacks
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"strconv"
 
 	"selvedge/core/quota"
@@ -12,17 +13,18 @@ import (
 	"selvedge/ports/techpacks"
 )
 
-// New is a techpack to be made: from words, from a garment's standard chart or from
-// another techpack.
+// New is a techpack to be made: from words, from a garment's standard chart, from a chart of
+// the workspace's own or from another techpack.
 type New struct {
 	Text    string // what it is, in words; may be empty if Garment or CopyOf is set
 	Garment string // instead of the one in the words
 	Sex     string // instead of the one in the words
 	CopyOf  string // techpack
+	Block   string // of the workspace, that it begins from: with its garment and, unless Sex is set, for whom it is
 }
 
 // Make makes a techpack and counts it in the plan's month. It fails as workspace.EnterApp
-// does, with Invalid, reasons "brief" and "techpack_garment", with NotFound for the one to copy, and
+// does, with Invalid, reasons "brief" and "techpack_garment", with NotFound for the one to copy and the block, and
 // with PaymentRequired, reasons "plan_excludes" and "plan_limit".
 func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID string, n New) (t Techpack, err error) {
 	if len([]rune(n.Text)) > maxBrief {
@@ -87,7 +89,19 @@ func (s *Service) draft(ctx context.Context, tx techpacks.Tx, workspaceID string
 		d, err = draft.Copy(from.Document, setting)
 		return d, cmp.Or(err, failed)
 	}
-	d, err = s.Drafter.Draft(draft.Request{Text: n.Text, Garment: n.Garment, Sex: n.Sex}, setting)
+	r := draft.Request{Text: n.Text, Garment: n.Garment, Sex: n.Sex}
+	if n.Block != "" {
+		entry, err := tx.Library.Get(ctx, workspaceID, techpacks.Block, n.Block)
+		if err != nil {
+			return d, err
+		}
+		var b Block
+		if err := json.Unmarshal(entry.Document, &b); err != nil {
+			return d, err
+		}
+		r.Garment, r.Sex, r.Chart = b.Garment, cmp.Or(n.Sex, b.Sex), &b.Chart
+	}
+	d, err = s.Drafter.Draft(r, setting)
 	return d, cmp.Or(failed, err)
 }
 

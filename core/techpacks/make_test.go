@@ -2,6 +2,7 @@ package techpacks_test
 
 import (
 	"context"
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -53,6 +54,45 @@ func TestEachGarmentBecomesATechpack(t *testing.T) {
 	}
 }
 
+// block stores the standard chart of a garment, 20 mm wider and in three sizes, as a workspace's own.
+func (e *env) block(workspaceID string, by ports.Actor, garment, sex string) store.Entry {
+	e.t.Helper()
+	chart := tables().Drafter.Catalogue.Blocks[garment].Charts[sex]
+	value, err := chart.Value("B02", chart.Base)
+	require.NoError(e.t, err)
+	chart, err = chart.SetBase("B02", value+200)
+	require.NoError(e.t, err)
+	chart, err = chart.Range("S", "L")
+	require.NoError(e.t, err)
+	text, err := json.Marshal(techpacks.Block{Garment: garment, Sex: sex, Chart: chart})
+	require.NoError(e.t, err)
+	entry, err := e.PutEntry(e.t.Context(), by, workspaceID, store.Block, "", "Our "+garment, 0, text)
+	require.NoError(e.t, err)
+	return entry
+}
+
+func TestABlockOfTheWorkspaceIsWhereATechpackBegins(t *testing.T) {
+	e := newEnv(t)
+	own := e.block("w", ada, "coat", "men")
+	standard, err := e.Make(t.Context(), ada, "w", techpacks.New{Text: "camel wool coat", Sex: "men"})
+	require.NoError(t, err)
+	tp, err := e.Make(t.Context(), ada, "w", techpacks.New{Text: "camel wool coat", Block: own.ID})
+	require.NoError(t, err)
+	d := tp.Document
+	assert.Equal(t, []string{"S", "M", "L"}, d.Chart.Sizes)
+	assert.Equal(t, "men", d.Sex)
+	assert.Equal(t, standard.Document.Chart.Size("M")["chest"]+200, d.Chart.Size("M")["chest"])
+	assert.Equal(t, "Camel", d.Colourways[0].Name, "the words say the rest")
+
+	wider, err := e.Make(t.Context(), ada, "w", techpacks.New{Text: "oversized coat", Block: own.ID, Sex: "women"})
+	require.NoError(t, err)
+	assert.Greater(t, wider.Document.Chart.Size("M")["chest"], d.Chart.Size("M")["chest"], "words change the block")
+	assert.Equal(t, "women", wider.Document.Sex)
+	bare, err := e.Make(t.Context(), ada, "w", techpacks.New{Block: own.ID})
+	require.NoError(t, err, "no words are needed")
+	assert.Equal(t, "coat", bare.Document.Style.Garment)
+}
+
 func TestWhatCanNotBeMade(t *testing.T) {
 	e := newEnv(t)
 	for name, c := range map[string]struct {
@@ -64,6 +104,7 @@ func TestWhatCanNotBeMade(t *testing.T) {
 		"no such garment":     {techpacks.New{Garment: "hat"}, "techpack_garment"},
 		"too many words":      {techpacks.New{Text: strings.Repeat("coat ", 300)}, "brief"},
 		"a copy of nothing":   {techpacks.New{CopyOf: "t9"}, "techpack_not_found"},
+		"a block of others":   {techpacks.New{Block: e.block("v", mallory, "coat", "women").ID}, "entry_not_found"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := e.Make(t.Context(), ada, "w", c.asked)

@@ -104,6 +104,7 @@ type newTechpack struct {
 	Garment string `json:"garment" optional:"true" doc:"Instead of the one in the words."`
 	Sex     string `json:"sex" optional:"true" doc:"women, men, unisex or kids; instead of the one in the words."`
 	CopyOf  string `json:"copyOf" optional:"true" doc:"Techpack."`
+	Block   string `json:"block" optional:"true" doc:"Of the workspace's library, whose chart it begins from."`
 }
 
 type newWords struct {

@@ -19,6 +19,12 @@ type (
 // measured, and without those that the garment doesn't have.
 func (m *making) chart(r Request) error {
 	sex := m.chartSex()
+	if r.Chart != nil {
+		own := *r.Chart
+		own.Rows = append(slices.Clone(own.Rows), m.missing(own, sex)...)
+		m.graded = own.Apply(m.heard.Changes)
+		return nil
+	}
 	standard := m.block.Charts[sex]
 	rows := slices.Clone(standard.Rows)
 	standard.Rows = append(rows, m.missing(standard, sex)...)

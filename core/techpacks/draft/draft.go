@@ -28,11 +28,12 @@ type Drafter struct {
 
 // Request is what a draft is asked for with. One of Text and Garment is needed.
 type Request struct {
-	Text      string    // "oversized wool coat in camel"
-	Garment   string    // that the text is about; empty: the one that it names
-	Sex       string    // women, men, unisex or kids; empty: as the text says, else women
-	SizeRange SizeRange // empty: two sizes to each side of the base
-	Base      string    // empty: as usual
+	Text      string         // "oversized wool coat in camel"
+	Garment   string         // that the text is about; empty: the one that it names
+	Sex       string         // women, men, unisex or kids; empty: as the text says, else women
+	SizeRange SizeRange      // empty: two sizes to each side of the base
+	Base      string         // empty: as usual
+	Chart     *measure.Chart // that it begins from, in its sizes; nil: the garment's standard one
 }
 
 // SizeRange is the smallest and the largest size.

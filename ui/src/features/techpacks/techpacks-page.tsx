@@ -1,9 +1,10 @@
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet, Ruler } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, errorText } from '@/api/error'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
 import { useOpenPanel } from '@/components/open-panel'
@@ -17,7 +18,7 @@ import { Drafts } from './library/drafts'
 import { examples } from './library/examples'
 import css from './library/library.module.css'
 import { countsOf, isFiltered } from './library/library-view'
-import { ChartPanel } from './library/panels'
+import { BlocksPanel, ChartPanel } from './library/panels'
 import { Prompt } from './library/prompt'
 import { Techpacks } from './library/techpacks'
 import { useDrafts } from './library/use-drafts'
@@ -72,6 +73,13 @@ export default function TechpacksPage({ user, workspace }: { user: User; workspa
         </div>
         <div className={css.aside}>
           {left !== null && <span className={css.left}>{left}</span>}
+          <Button
+            className={css.chart}
+            onClick={() => openPanel(BlocksPanel, { workspaceId, refusal })}
+          >
+            <Ruler size={15} aria-hidden="true" />
+            Blocks
+          </Button>
           <RefusableButton
             refusal={refusal}
             className={css.chart}

@@ -36,3 +36,6 @@ export function seasonName(season: string): string {
   if (name === undefined) return season
   return year === '' ? name : `${name} 20${year}`
 }
+
+/** For whom it is; its id for somebody unknown. */
+export const sexName = (id: string) => sexes.find((each) => each.toLowerCase() === id) ?? id

@@ -1,3 +1,4 @@
 import { lazy } from 'react'
 
+export const BlocksPanel = lazy(() => import('./blocks-panel'))
 export const ChartPanel = lazy(() => import('./chart-panel'))

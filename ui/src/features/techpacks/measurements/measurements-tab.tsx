@@ -23,7 +23,7 @@ import { changesOf } from './changes'
 import { type ChartRow, chartRow, columnsOf, type Mode, sizeOf } from './columns'
 import { FormulaLine } from './formula-line'
 import css from './measurements.module.css'
-import { PointsPanel, SizesPanel } from './panels'
+import { BlockPanel, PointsPanel, SizesPanel } from './panels'
 import { commentedIn, foundIn, pathOf, targetCell } from './places'
 import { PointCards } from './point-cards'
 import { StatusLine } from './status-line'
@@ -133,6 +133,12 @@ function ChartGrid() {
                 id: 'import',
                 label: 'Import a chart…',
                 onSelect: () => openPanel(ImportPanel, { place: editor.place, document }),
+              },
+              {
+                id: 'block',
+                label: 'Save as a block…',
+                onSelect: () =>
+                  openPanel(BlockPanel, { workspaceId: editor.place.workspaceId, document }),
               },
               {
                 id: 'washed',
