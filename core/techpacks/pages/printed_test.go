@@ -2,6 +2,9 @@ package pages_test
 
 import (
 	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -59,6 +62,51 @@ func TestEachScriptIsFoundInTheFile(t *testing.T) {
 	}
 	assert.Zero(t, bytes.Count(file, []byte("/Subtype /Image")), "drawings are not pictures")
 	assert.NotContains(t, text, "\uFFFD")
+}
+
+// command is what a program of poppler says of a file; false where it is not installed.
+func command(t *testing.T, name string, file []byte, args ...string) (string, bool) {
+	t.Helper()
+	program, err := exec.LookPath(name)
+	if err != nil {
+		t.Logf("%s is not installed", name)
+		return "", false
+	}
+	path := filepath.Join(t.TempDir(), "techpack.pdf")
+	require.NoError(t, os.WriteFile(path, file, 0o600))
+	for i, a := range args {
+		if a == "FILE" {
+			args[i] = path
+		}
+	}
+	out, err := exec.CommandContext(t.Context(), program, args...).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return string(out), true
+}
+
+func TestOtherProgramsReadTheFile(t *testing.T) {
+	c := full(drafted(t, "wool coat"))
+	c.Document.Operations[0].Note = "Yılmaz Tekstil, İzmir; Zażółć gęślą jaźń; 三粒扣"
+	c.Languages = []string{"en", "zh"}
+	file := printed(t, tables().Lay(c))
+	if fonts, installed := command(t, "pdffonts", file, "FILE"); installed {
+		lines := strings.Split(strings.TrimSpace(fonts), "\n")[2:]
+		require.NotEmpty(t, lines)
+		for _, line := range lines {
+			assert.Regexp(t, `\byes (yes|no) +yes\b`, line, "embedded, with the text behind its signs")
+		}
+	}
+	if images, installed := command(t, "pdfimages", file, "-list", "FILE"); installed {
+		assert.Len(t, strings.Split(strings.TrimSpace(images), "\n"), 2, "only the head of the list")
+	}
+	if text, installed := command(t, "pdftotext", file, "FILE", "-"); installed {
+		for _, want := range []string{"COAT-001", "Yılmaz Tekstil, İzmir", "Zażółć gęślą jaźń", "三粒扣"} {
+			assert.Contains(t, squeezed(text), squeezed(want))
+		}
+		for _, row := range c.Document.Chart.Rows {
+			assert.Contains(t, text, row.Code)
+		}
+	}
 }
 
 // The file is the same whatever the prices are.
