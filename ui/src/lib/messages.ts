@@ -32,6 +32,7 @@ const messages: Readonly<Record<string, string>> = {
   default_card: 'Can not remove default card. Add another card to remove this card',
   entry_changed: 'Somebody else changed this. Reload it, then try again.',
   entry_name: 'Give it a name.',
+  export_rate: 'This link was exported 60 times within an hour. Try again later.',
   file_changed: 'The file was changed while it was uploaded. Upload it again.',
   file_empty: 'This file is empty. Choose another one.',
   file_hash: 'Give the SHA-256 of the file as 64 hexadecimal digits.',

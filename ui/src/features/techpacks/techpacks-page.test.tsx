@@ -55,6 +55,29 @@ describe('the wall', () => {
     await waitFor(async () => expect(await names()).toEqual(['Old coat']))
   })
 
+  test('Space looks at one, the arrows walk on, and Escape leads back', async () => {
+    serveTechpacks({ techpacks: all })
+    server.use(
+      http.get(
+        '*/api/v1/workspace/w1/techpacks/:techpack/flat.svg',
+        () => new Response('<svg viewBox="0 0 1 1"></svg>'),
+      ),
+    )
+    const { user, history } = openTechpacks()
+    ;(await link(/^Sund coat/)).focus()
+    await user.keyboard(' ')
+    expect(await screen.findByRole('dialog', { name: 'Sund coat' })).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'Back of Sund coat' })).toBeInTheDocument()
+    await user.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('dialog', { name: 'Torp coat' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(await link(/^Torp coat/)).toHaveFocus())
+    await user.keyboard(' ')
+    await screen.findByRole('dialog', { name: 'Torp coat' })
+    await user.keyboard('{Enter}')
+    expect(history.at(-1)).toBe(`${path}/torp-coat`)
+  })
+
   test('is searched by name', async () => {
     serveTechpacks({ techpacks: all })
     const { user, history } = openTechpacks()

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -13,6 +14,7 @@ import type { Techpack } from '@/api/queries/techpacks'
 import { useSize } from '@/components/use-size'
 import { Cell } from './cell'
 import type { ItemActions } from './item-menu'
+import { Look } from './look'
 import { useNow } from './use-now'
 import css from './wall.module.css'
 import { stepTo, wallGrid } from './wall-grid'
@@ -27,6 +29,9 @@ type WallProps = {
   onEnd: () => void
 }
 
+/** Where the arrow keys are. */
+type Active = { id: string; index: number }
+
 /** Techpacks as their flats, all to one scale. One tab stop; only the rows in sight are drawn. */
 export function Wall({ workspaceId, techpacks, total, actions, onEnd }: WallProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -34,8 +39,17 @@ export function Wall({ workspaceId, techpacks, total, actions, onEnd }: WallProp
   const grid = useMemo(() => wallGrid(width), [width])
   const top = useTop(list)
   const now = useNow()
-  const [active, setActive] = useState({ id: '', index: 0 })
+  const [active, setActive] = useState<Active>({ id: '', index: 0 })
   const wanted = useRef(false)
+  const [looked, setLooked] = useState(false)
+  // The one that was looked at last: the focus comes back to the one that was looked at first.
+  const returning = useRef<Active | null>(null)
+  const onFocus = useCallback((next: Active) => {
+    const to = returning.current
+    returning.current = null
+    wanted.current = to !== null
+    setActive({ ...(to ?? next) })
+  }, [])
 
   const rows = width === 0 ? 0 : Math.ceil(techpacks.length / grid.columns)
   const virtualizer = useWindowVirtualizer({
@@ -92,6 +106,7 @@ export function Wall({ workspaceId, techpacks, total, actions, onEnd }: WallProp
     const next = stepTo(event.key, activeIndex, grid.columns, techpacks.length)
     if (next !== null) goTo(next)
     else if (!techpack) return
+    else if (event.key === ' ') setLooked(true)
     else if (event.key === 'c' || event.key === 'C') actions.copy(techpack)
     else if (event.key !== 'Delete' && event.key !== 'Backspace') return
     else if (techpack.state !== 'archived') actions.archive(techpack)
@@ -99,39 +114,60 @@ export function Wall({ workspaceId, techpacks, total, actions, onEnd }: WallProp
     event.stopPropagation()
   }
 
+  function lookAt(index: number) {
+    const techpack = techpacks[index]
+    if (!techpack) return
+    setActive({ id: techpack._id, index })
+    virtualizer.scrollToIndex(Math.floor(index / grid.columns))
+  }
+
+  const shownLarge = looked ? techpacks[activeIndex] : undefined
   return (
-    <ul
-      ref={list}
-      aria-label="Techpacks"
-      className={css.wall}
-      style={{ height: rows * grid.row + 1 }}
-      onKeyDown={hear}
-    >
-      {shown.flatMap(({ index: row, start }) =>
-        Array.from({ length: grid.columns }, (_, column) => {
-          const index = row * grid.columns + column
-          const techpack = techpacks[index]
-          return (
-            techpack && (
-              <Cell
-                key={techpack._id}
-                workspaceId={workspaceId}
-                techpack={techpack}
-                index={index}
-                total={Math.max(total, techpacks.length)}
-                active={index === activeIndex}
-                grid={grid}
-                left={column * grid.cell}
-                top={start - top}
-                now={now}
-                actions={actions}
-                onFocus={setActive}
-              />
-            )
-          )
-        }),
+    <>
+      {shownLarge && (
+        <Look
+          workspaceId={workspaceId}
+          techpack={shownLarge}
+          onStep={(by) => lookAt(activeIndex + by)}
+          onClose={() => {
+            setLooked(false)
+            returning.current = { id: shownLarge._id, index: activeIndex }
+          }}
+        />
       )}
-    </ul>
+      <ul
+        ref={list}
+        aria-label="Techpacks"
+        className={css.wall}
+        style={{ height: rows * grid.row + 1 }}
+        onKeyDown={hear}
+      >
+        {shown.flatMap(({ index: row, start }) =>
+          Array.from({ length: grid.columns }, (_, column) => {
+            const index = row * grid.columns + column
+            const techpack = techpacks[index]
+            return (
+              techpack && (
+                <Cell
+                  key={techpack._id}
+                  workspaceId={workspaceId}
+                  techpack={techpack}
+                  index={index}
+                  total={Math.max(total, techpacks.length)}
+                  active={index === activeIndex}
+                  grid={grid}
+                  left={column * grid.cell}
+                  top={start - top}
+                  now={now}
+                  actions={actions}
+                  onFocus={onFocus}
+                />
+              )
+            )
+          }),
+        )}
+      </ul>
+    </>
   )
 }
 
