@@ -1,17 +1,5 @@
-import { plainImage } from './images'
-import { ModelServer } from './model-server'
-import { test as base, demo, enter, expect, expectAccessible } from './test'
-
-const test = base.extend<{ model: ModelServer }>({
-  model: async ({ browser }, use) => {
-    const page = await browser.newPage()
-    const model = await ModelServer.open(await plainImage(page, '#b08d57', [256, 320]))
-    await page.close()
-    await use(model)
-    await model.close()
-  },
-  settings: ({ model }, use) => use({ ...demo, ...model.settings }),
-})
+import { test } from './model-test'
+import { enter, expect, expectAccessible } from './test'
 
 test('a model drafts a techpack from words and a picture, also after a reload', async ({
   page,

@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { Connection } from './connection'
-import { plainImage } from './images'
-import { ModelServer } from './model-server'
-import { test as base, demo, enter, expect, expectAccessible, expectToast } from './test'
-
-const test = base.extend<{ model: ModelServer }>({
-  model: async ({ browser }, use) => {
-    const page = await browser.newPage()
-    const model = await ModelServer.open(await plainImage(page, '#b08d57', [256, 320]))
-    await page.close()
-    await use(model)
-    await model.close()
-  },
-  settings: ({ model }, use) => use({ ...demo, ...model.settings }),
-})
+import { test } from './model-test'
+import { enter, expect, expectAccessible, expectToast } from './test'
 
 const ada = 'ada@example.com'
 const service = '/workspace/nordhaus/service'

@@ -42,7 +42,7 @@ func rowMembers(r measure.Row) map[string]any {
 		if t == nil {
 			return nil
 		}
-		return json.Number(json.Number(intText(int64(*t))))
+		return json.Number(intText(int64(*t)))
 	}
 	return map[string]any{"name": r.Name, "how": r.How, "minus": tolerance(r.Minus), "plus": tolerance(r.Plus), "critical": r.Critical}
 }

@@ -1,7 +1,6 @@
-import { Button } from '@/components/button'
 import { formatLength, type Unit } from '@/lib/measures'
+import { ConflictBar } from '../editor/conflict-bar'
 import { useEditor } from '../editor/editor'
-import editor from '../editor/editor.module.css'
 import type { Entry, FitConflict } from './fit-entries'
 
 type FitConflictsProps = {
@@ -10,31 +9,23 @@ type FitConflictsProps = {
   onDone: () => void
 }
 
-/** Points that somebody else measured at the same time: theirs is there, ours can be taken instead. */
+/** Points that somebody else measured at the same time. */
 export function FitConflicts({ conflicts, onFill, onDone }: FitConflictsProps) {
   const { unit } = useEditor()
   const [first] = conflicts
   if (!first) return null
-  const others = conflicts.length - 1
   return (
-    <div role="alert" className={editor.conflict}>
-      <p>
-        Somebody else filled in {first.code} at the same time:{' '}
-        <strong>{entryText(first.theirs, unit)}</strong>. Yours was{' '}
-        <strong>{entryText(first.mine, unit)}</strong>.
-        {others > 0 && ` The same goes for ${others} more.`}
-      </p>
-      <Button onClick={onDone}>Keep theirs</Button>
-      <Button
-        variant="primary"
-        onClick={() => {
-          for (const { code, mine } of conflicts) onFill(code, mine)
-          onDone()
-        }}
-      >
-        Use mine
-      </Button>
-    </div>
+    <ConflictBar
+      did={`filled in ${first.code} as`}
+      theirs={entryText(first.theirs, unit)}
+      mine={entryText(first.mine, unit)}
+      others={conflicts.length - 1}
+      onTheirs={onDone}
+      onMine={() => {
+        for (const { code, mine } of conflicts) onFill(code, mine)
+        onDone()
+      }}
+    />
   )
 }
 
