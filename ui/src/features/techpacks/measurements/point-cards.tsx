@@ -1,15 +1,23 @@
 import { type KeyboardEvent, useState } from 'react'
+import type { Finding } from '@/api/queries/techpack'
 import type { EditableColumn } from '@/components/grid/editable-column'
 import { Segmented } from '../bar/segmented'
 import { useEditor } from '../editor/editor'
+import { FindingLine } from '../fields/finding-line'
 import { changesOf } from './changes'
 import { type ChartRow, chartRow, columnsOf, measured, sizeColumn } from './columns'
 import css from './measurements.module.css'
+import { foundIn } from './places'
 
 /** The chart on a phone: the points of one size, one below the other. */
 export function PointCards() {
-  const { document, size, setSize, unit, readOnly, edit } = useEditor()
+  const { document, size, setSize, unit, readOnly, edit, findings } = useEditor()
   const { chart } = document
+  const found = foundIn(findings)
+  const of = (code: string) =>
+    [sizeColumn(size), 'name', 'minus', 'plus']
+      .flatMap((columnId) => found.get(`${code} ${columnId}`) ?? [])
+      .filter(({ severity }) => severity !== 'hint')
   const column = columnsOf(chart, {
     rowOf: (code) => chart.rows.find((row) => row.code === code),
     unit,
@@ -34,6 +42,7 @@ export function PointCards() {
             row={chartRow(row)}
             column={column}
             readOnly={readOnly}
+            findings={of(row.code)}
             onChange={(value) =>
               edit(
                 changesOf(chart, 'values', [
@@ -52,12 +61,14 @@ function PointCard({
   row,
   column,
   readOnly,
+  findings,
   onChange,
 }: {
   row: ChartRow
   /** Of the size that is shown. */
   column: EditableColumn<ChartRow> | undefined
   readOnly: boolean
+  findings: readonly Finding[]
   onChange: (tenths: number | null) => void
 }) {
   const { unit, lit, setLit } = useEditor()
@@ -109,6 +120,11 @@ function PointCard({
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
+      {findings.map(({ rule, path, severity, text: what }) => (
+        <span key={`${rule} ${path}`} className={css.pointNote}>
+          <FindingLine severity={severity} text={what} />
+        </span>
+      ))}
       {error !== '' && (
         <p id={`${id}-error`} role="alert" className={css.pointNote}>
           {error}
