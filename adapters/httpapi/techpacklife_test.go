@@ -143,7 +143,7 @@ func TestASizeSetByHandStays(t *testing.T) {
 		assert.EqualValues(t, want, value, size)
 	}
 	row := now.Document.Chart.Rows[slices.IndexFunc(now.Document.Chart.Rows, func(r measure.Row) bool { return r.Code == "B02" })]
-	assert.Contains(t, row.Fixed, "XL", "that it is fixed is told")
+	assert.Contains(t, row.Fixed, "XL", "the answer says that it is fixed")
 }
 
 func TestAnErrorKeepsFromReleasingAndARevisionSaysWhatMoved(t *testing.T) {

@@ -67,11 +67,7 @@ func (s *Service) Rendition(ctx context.Context, actor ports.Actor, workspaceID,
 
 // Image is Rendition for areas, which have checked who asks.
 func (s *Service) Image(ctx context.Context, workspaceID, assetID string, size int) (content []byte, mediaType string, err error) {
-	var a ports.Asset
-	err = s.Database.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		a, err = tx.Assets.Get(ctx, workspaceID, assetID)
-		return err
-	})
+	a, err := s.get(ctx, workspaceID, assetID)
 	if err != nil {
 		return nil, "", err
 	}

@@ -150,11 +150,7 @@ func (s *Service) insert(ctx context.Context, tx ports.Tx, a ports.Asset) error 
 // "asset_not_found", and with Invalid, reason "file_too_large", if it has more than most
 // bytes.
 func (s *Service) Read(ctx context.Context, workspaceID, assetID string, most int64) (file []byte, a ports.Asset, err error) {
-	err = s.Database.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		a, err = tx.Assets.Get(ctx, workspaceID, assetID)
-		return err
-	})
-	if err != nil {
+	if a, err = s.get(ctx, workspaceID, assetID); err != nil {
 		return nil, a, err
 	}
 	if a.File.Bytes > most {
@@ -162,4 +158,13 @@ func (s *Service) Read(ctx context.Context, workspaceID, assetID string, most in
 	}
 	file, err = s.readAll(ctx, a.File.Key, a.File.Bytes)
 	return file, a, err
+}
+
+// get reads an asset for an area, which has checked who asks.
+func (s *Service) get(ctx context.Context, workspaceID, assetID string) (a ports.Asset, err error) {
+	err = s.Database.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		a, err = tx.Assets.Get(ctx, workspaceID, assetID)
+		return err
+	})
+	return a, err
 }

@@ -60,11 +60,11 @@ func (s *Service) FactoryEdition(ctx context.Context, token string, number int) 
 		if err != nil {
 			return err
 		}
-		v, err := s.factoryView(ctx, tx, l, number)
-		if err != nil {
+		if err := ratelimit.Enforce(ctx, tx.Tx, s.Now(), tooManyExports, ratelimit.Bucket{Key: "techpack export " + l.ID, Limit: linkExports}); err != nil {
 			return err
 		}
-		if err := ratelimit.Enforce(ctx, tx.Tx, s.Now(), tooManyExports, ratelimit.Bucket{Key: "techpack export " + l.ID, Limit: linkExports}); err != nil {
+		v, err := s.factoryView(ctx, tx, l, number)
+		if err != nil {
 			return err
 		}
 		e = Edition{Brand: v.Brand, Document: v.Document, Prices: v.Prices, At: s.Now(), workspaceID: l.WorkspaceID}

@@ -68,16 +68,13 @@ func (s *Service) openLink(ctx context.Context, tx techpacks.Tx, token string) (
 }
 
 func (s *Service) factoryView(ctx context.Context, tx techpacks.Tx, l techpacks.Link, number int) (v FactoryView, err error) {
-	t, err := tx.Techpacks.Get(ctx, l.WorkspaceID, l.TechpackID)
+	t, number, err := linked(ctx, tx, l, number)
 	if err != nil {
-		return v, ErrLinkEnded
+		return v, err
 	}
 	w, err := tx.Workspaces.Get(ctx, l.WorkspaceID)
 	if err != nil {
 		return v, ErrLinkEnded
-	}
-	if number, err = shownRevision(l, t, number); err != nil {
-		return v, err
 	}
 	v = FactoryView{Brand: w.Name, Code: t.Code, Latest: t.Revision, Always: l.Revision == 0, Prices: l.Prices, Questions: l.Questions, ExpiresAt: l.ExpiresAt}
 	if l.Revision != 0 {
@@ -119,17 +116,20 @@ var (
 	errNoPicture      = ports.Refuse(ports.NotFound, "picture_not_found", "This artwork has no picture.")
 )
 
-// shownRevision is the revision that a link shows if this one is asked for; 0 is its usual one.
-func shownRevision(l techpacks.Link, t techpacks.Techpack, number int) (int, error) {
+// linked is the techpack of a link, and the revision that it shows if this one is asked for; 0 is its usual one.
+func linked(ctx context.Context, tx techpacks.Tx, l techpacks.Link, number int) (t techpacks.Techpack, revision int, err error) {
+	if t, err = tx.Techpacks.Get(ctx, l.WorkspaceID, l.TechpackID); err != nil {
+		return t, 0, ErrLinkEnded
+	}
 	switch {
 	case number == 0 && l.Revision == 0:
-		return t.Revision, nil
+		return t, t.Revision, nil
 	case number == 0:
-		return l.Revision, nil
+		return t, l.Revision, nil
 	case l.Revision != 0 && number != l.Revision:
-		return 0, errNoSuchRevision
+		return t, 0, errNoSuchRevision
 	}
-	return number, nil
+	return t, number, nil
 }
 
 // FactoryPicture returns the picture of an artwork of a revision that a link shows: a PNG or
@@ -141,14 +141,11 @@ func (s *Service) FactoryPicture(ctx context.Context, token string, revision int
 		if err != nil {
 			return err
 		}
-		t, err := tx.Techpacks.Get(ctx, l.WorkspaceID, l.TechpackID)
+		_, number, err := linked(ctx, tx, l, revision)
 		if err != nil {
-			return ErrLinkEnded
-		}
-		if revision, err = shownRevision(l, t, revision); err != nil {
 			return err
 		}
-		d, err := documentOf(ctx, tx, l.WorkspaceID, l.TechpackID, revision)
+		d, err := documentOf(ctx, tx, l.WorkspaceID, l.TechpackID, number)
 		for _, a := range d.Artwork {
 			if a.ID == artworkID {
 				workspaceID, assetID = l.WorkspaceID, a.AssetID

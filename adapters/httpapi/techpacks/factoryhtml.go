@@ -102,7 +102,7 @@ type factoryForm struct {
 
 func readerOf(c *httpapi.Call) factorypage.Reader {
 	query := c.Request.URL.Query()
-	return factorypage.Reader{Choice: factorypage.ReadChoice(query), Path: "/f/" + c.Request.PathValue("token"), Pictures: "/api/f/" + c.Request.PathValue("token") + "/artwork/", Sent: query.Get("sent") != "", Place: query.Get("place")}
+	return factorypage.Reader{Choice: factorypage.ReadChoice(query), Path: "/f/" + c.Request.PathValue("token"), Sent: query.Get("sent") != "", Place: query.Get("place")}
 }
 
 func (s server) showFactory(c *httpapi.Call) (any, error) {

@@ -44,7 +44,7 @@ var fields = map[string]map[string]field{
 	"materials": {
 		"kind": {label: "kind", write: text}, "part": {label: "part", write: text}, "name": {label: "name", write: text}, "placement": {label: "placement", write: text},
 		"article": {label: "article", write: text}, "supplier": {label: "supplier", write: text}, "sourced": {label: "sourced by the factory", write: yesOrNo},
-		"consumption": {label: "consumption", write: consumption}, "unit": {label: "unit", write: option(units)}, "perSize": {label: "consumption by size", write: bySize, differing: true},
+		"consumption": {label: "consumption", write: consumption}, "unit": {label: "unit", write: unit}, "perSize": {label: "consumption by size", write: bySize, differing: true},
 		"waste": {label: "waste", write: percent}, "price": {label: "price", write: price}, "fibres": {label: "fibres", write: fibres}, "gsm": {label: "weight", write: weight},
 		"width": {label: "usable width", write: length}, "shrinkage": {label: "shrinkage", write: shrinkage}, "animal": {label: "of animal origin", write: yesOrNo},
 		"coloured": {label: "in the colours of the colourways", write: yesOrNo}, "colours": {label: "colour", write: colour, differing: true, each: true},

@@ -19,7 +19,7 @@ type writer struct {
 	item   map[string]any // that the value belongs to
 	unit   measure.Unit
 	fibres material.Fibres
-	exact  bool // what is told apart by numbers alone is told so
+	exact  bool // numbers are written too, where the names are the same
 }
 
 func joined(parts []string) string { return strings.Join(parts, ", ") }
@@ -44,11 +44,6 @@ func intOf(value any) int64 {
 }
 
 func intText(n int64) string { return strconv.FormatInt(n, 10) }
-
-// decimal writes a number of parts without zeros at its end.
-func decimal(n int64, parts float64) string {
-	return strconv.FormatFloat(float64(n)/parts, 'f', -1, 64)
-}
 
 func text(_ writer, value any) []string {
 	s, _ := value.(string)
@@ -99,7 +94,7 @@ func length(w writer, value any) []string {
 	return place(w, value)
 }
 
-// limit writes a tolerance; no limit is none.
+// limit writes a tolerance; nothing without a limit.
 func limit(w writer, value any) []string {
 	if value == nil {
 		return nil
@@ -116,12 +111,14 @@ func number(_ writer, value any) []string {
 
 func tenths(_ writer, value any) []string {
 	if n := intOf(value); n != 0 {
-		return []string{decimal(n, 10)}
+		return []string{document.Decimal(n, 10)}
 	}
 	return nil
 }
 
-func percent(_ writer, value any) []string { return []string{decimal(intOf(value), 10) + " %"} }
+func percent(_ writer, value any) []string {
+	return []string{document.Decimal(intOf(value), 10) + " %"}
+}
 
 func shrinkage(w writer, value any) []string {
 	if intOf(value) < 0 {
@@ -137,11 +134,14 @@ func weight(_ writer, value any) []string {
 	return nil
 }
 
-var units = map[string]string{"m2": "m²"}
+func unit(_ writer, value any) []string {
+	name, _ := value.(string)
+	return some(document.UnitName(name))
+}
 
 func used(w writer, value any) string {
 	unit, _ := w.item["unit"].(string)
-	return strings.TrimSpace(decimal(intOf(value), 1000) + " " + cmp.Or(units[unit], unit))
+	return strings.TrimSpace(document.Decimal(intOf(value), 1000) + " " + document.UnitName(unit))
 }
 
 func consumption(w writer, value any) []string {
@@ -175,18 +175,15 @@ func price(w writer, value any) []string {
 		return nil
 	}
 	unit, _ := w.item["unit"].(string)
-	return []string{document.Price(w.doc.Cost.Currency, n, 1000) + " / " + cmp.Or(units[unit], unit)}
+	return []string{document.Price(w.doc.Cost.Currency, n, 1000) + " / " + document.UnitName(unit)}
 }
 
 func fibres(w writer, value any) (list []string) {
 	all, _ := value.([]any)
 	for _, each := range all {
 		f, _ := each.(map[string]any)
-		name, _ := f["key"].(string)
-		if known, ok := w.fibres.Get(name); ok {
-			name = known.EU[0]
-		}
-		list = append(list, decimal(intOf(f["percent"]), 10)+" % "+name)
+		key, _ := f["key"].(string)
+		list = append(list, document.Decimal(intOf(f["percent"]), 10)+" % "+w.fibres.Name(key))
 	}
 	return list
 }

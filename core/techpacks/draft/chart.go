@@ -19,16 +19,16 @@ type (
 // measured, and without those that the garment doesn't have.
 func (m *making) chart(r Request) error {
 	sex := m.chartSex()
+	begun := m.block.Charts[sex]
 	if r.Chart != nil {
-		own := *r.Chart
-		own.Rows = append(slices.Clone(own.Rows), m.missing(own, sex)...)
-		m.graded = own.Apply(m.heard.Changes)
+		begun = *r.Chart
+	}
+	begun.Rows = append(slices.Clone(begun.Rows), m.missing(begun, sex)...)
+	c := begun.Apply(m.heard.Changes)
+	if r.Chart != nil { // its sizes and points are what the brand wants
+		m.graded = c
 		return nil
 	}
-	standard := m.block.Charts[sex]
-	rows := slices.Clone(standard.Rows)
-	standard.Rows = append(rows, m.missing(standard, sex)...)
-	c := standard.Apply(m.heard.Changes)
 	m.handPockets(c, sex)
 	if m.kids() {
 		c = scaled(c, sex)

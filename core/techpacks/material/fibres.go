@@ -103,6 +103,23 @@ func (t Fibres) Get(key string) (Fibre, bool) {
 	return t.list[i], true
 }
 
+// Name is what a fibre is called on a label in the EU; its key if it isn't known.
+func (t Fibres) Name(key string) string {
+	if f, ok := t.Get(key); ok {
+		return f.EU[0]
+	}
+	return key
+}
+
+// Composition is fibres as a label has them, in their order: "80 % wool, 20 % polyamide".
+func (t Fibres) Composition(fibres []document.Fibre) string {
+	parts := make([]string, len(fibres))
+	for i, f := range fibres {
+		parts[i] = document.Decimal(f.Percent, 10) + " % " + t.Name(f.Key)
+	}
+	return strings.Join(parts, ", ")
+}
+
 // Find returns the fibre that a name of any market, a brand or another wording means.
 func (t Fibres) Find(name string) (Fibre, bool) {
 	i, ok := t.byName[strings.ToLower(strings.TrimSpace(name))]

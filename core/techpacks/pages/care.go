@@ -72,7 +72,7 @@ func (l *layout) compositions(f *flow) {
 	for _, m := range l.Document.Materials {
 		animal = animal || m.Animal
 		if len(m.Fibres) > 0 && m.Kind != "thread" && m.Kind != "interlining" {
-			rows = append(rows, []cell{say(m.Name, quiet).and(m.Placement, quiet), say(l.composition(m.Fibres), body).and(l.american(m.Fibres), quiet)})
+			rows = append(rows, []cell{say(m.Name, quiet).and(m.Placement, quiet), say(l.Fibres.Composition(m.Fibres), body).and(l.american(m.Fibres), quiet)})
 		}
 	}
 	if animal {
@@ -97,10 +97,10 @@ func (l *layout) american(fibres []document.Fibre) string {
 		if known, ok := l.Fibres.Get(f.Key); ok {
 			name = known.US[0]
 		}
-		parts[i] = tenths(f.Percent) + " % " + name
+		parts[i] = document.Decimal(f.Percent, 10) + " % " + name
 	}
 	text := strings.Join(parts, ", ")
-	if !sold || text == l.composition(fibres) {
+	if !sold || text == l.Fibres.Composition(fibres) {
 		return ""
 	}
 	return "US: " + text

@@ -9,6 +9,7 @@ import (
 	"selvedge/core/garment"
 	"selvedge/core/garment/curve"
 	"selvedge/core/garment/measure"
+	"selvedge/core/techpacks/document"
 )
 
 // construction is how the garment is sewn, and its parts close up.
@@ -62,7 +63,7 @@ func number(t int32) cell {
 	if t == 0 {
 		return say("–", quiet)
 	}
-	return say(tenths(t), body)
+	return say(document.Decimal(t, 10), body)
 }
 
 func rowsOf(n int32) cell {

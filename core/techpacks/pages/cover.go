@@ -2,7 +2,6 @@ package pages
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"selvedge/core/garment"
@@ -96,7 +95,7 @@ func (l *layout) facts(f *flow) {
 	add("Base size", d.Chart.Base)
 	for _, m := range d.Materials {
 		if m.Kind == "shell" && len(m.Fibres) > 0 {
-			add("Main fabric", m.Name+": "+l.composition(m.Fibres)+weight(m))
+			add("Main fabric", m.Name+": "+l.Fibres.Composition(m.Fibres)+weight(m))
 			break
 		}
 	}
@@ -129,22 +128,6 @@ func weight(m document.Material) string {
 	}
 	return fmt.Sprintf(", %d g/m²", m.GSM)
 }
-
-// composition is the fibres as a label has them, the largest share first.
-func (l *layout) composition(fibres []document.Fibre) string {
-	parts := make([]string, len(fibres))
-	for i, f := range fibres {
-		name := f.Key
-		if known, ok := l.Fibres.Get(f.Key); ok {
-			name = known.EU[0]
-		}
-		parts[i] = tenths(f.Percent) + " % " + name
-	}
-	return strings.Join(parts, ", ")
-}
-
-// tenths writes a number that is kept in tenths.
-func tenths(n int32) string { return strconv.FormatFloat(float64(n)/10, 'f', -1, 64) }
 
 // strip is items that are laid out from 0 down.
 type strip struct {

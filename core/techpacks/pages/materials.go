@@ -2,7 +2,6 @@ package pages
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"selvedge/core/garment/measure"
@@ -71,7 +70,7 @@ func (l *layout) materialColumns(width float64, shown []document.Colourway) []co
 func (l *layout) materialRow(m document.Material, shown []document.Colourway) []cell {
 	name := say(m.Name, strong)
 	if len(m.Fibres) > 0 {
-		name = name.and(l.composition(m.Fibres), body)
+		name = name.and(l.Fibres.Composition(m.Fibres), body)
 	}
 	var about []string
 	if m.GSM > 0 {
@@ -81,7 +80,7 @@ func (l *layout) materialRow(m document.Material, shown []document.Colourway) []
 		about = append(about, l.say("usable width").slashed()+" "+l.clothWidth(m.Width))
 	}
 	if m.Shrinkage > 0 {
-		about = append(about, l.say("shrinkage").slashed()+" "+tenths(m.Shrinkage)+" %")
+		about = append(about, l.say("shrinkage").slashed()+" "+document.Decimal(m.Shrinkage, 10)+" %")
 	}
 	if m.Animal {
 		about = append(about, l.say("non-textile parts of animal origin").slashed())
@@ -114,21 +113,16 @@ func (l *layout) consumption(m document.Material) cell {
 	if len(m.PerSize) > 0 {
 		for _, size := range l.Document.Chart.Sizes {
 			if amount, ok := m.PerSize[size]; ok {
-				c = c.and(size+"  "+thousandths(amount)+" "+m.Unit, body)
+				c = c.and(size+"  "+document.Decimal(amount, 1000)+" "+m.Unit, body)
 			}
 		}
 	} else if m.Consumption > 0 {
-		c = say(thousandths(m.Consumption)+" "+m.Unit, body)
+		c = say(document.Decimal(m.Consumption, 1000)+" "+m.Unit, body)
 	}
 	if m.Waste > 0 && c != nil {
-		c = c.and("+ "+tenths(m.Waste)+" % "+l.say("waste").slashed(), quiet)
+		c = c.and("+ "+document.Decimal(m.Waste, 10)+" % "+l.say("waste").slashed(), quiet)
 	}
 	return c
-}
-
-func thousandths(n int64) string {
-	text := strconv.FormatFloat(float64(n)/1000, 'f', 3, 64)
-	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 }
 
 func (l *layout) colourCell(m document.Material, colourway string) cell {
@@ -193,7 +187,7 @@ func (l *layout) costs(f *flow) {
 		cost := float64(amount) / 1000 * (1 + float64(m.Waste)/1000) * float64(m.Price) / 1000
 		sum += cost
 		rows = append(rows, []cell{
-			say(m.Name, strong), say(m.Placement, body), say(thousandths(amount)+" "+m.Unit, body), say(tenths(m.Waste)+" %", body), l.price(m),
+			say(m.Name, strong), say(m.Placement, body), say(document.Decimal(amount, 1000)+" "+m.Unit, body), say(document.Decimal(m.Waste, 10)+" %", body), l.price(m),
 			say(document.Price(d.Cost.Currency, int64(cost+.5), 1), body),
 		})
 	}

@@ -145,11 +145,7 @@ func supplier(m document.Material) string {
 func (b *bill) composition(m document.Material) string {
 	var parts []string
 	for _, f := range m.Fibres {
-		name := f.Key
-		if known, ok := b.Fibres.Get(f.Key); ok {
-			name = known.EU[0]
-		}
-		parts = append(parts, strconv.FormatFloat(float64(f.Percent)/10, 'f', -1, 64)+"% "+name)
+		parts = append(parts, document.Decimal(f.Percent, 10)+"% "+b.Fibres.Name(f.Key))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -55,13 +55,12 @@ func New(t Tables) (*Page, error) {
 // Reader is who reads the page, and what they sent.
 type Reader struct {
 	Choice
-	Path     string // of the page
-	Pictures string // path of the artwork's pictures, before an artwork's ID
-	Sent     bool   // a question was just sent
-	Name     string // as typed, if a question was refused
-	Text     string
-	Place    string // that the question is about
-	Refusal  string // why a question was refused; empty: it wasn't
+	Path    string // of the page
+	Sent    bool   // a question was just sent
+	Name    string // as typed, if a question was refused
+	Text    string
+	Place   string // that the question is about
+	Refusal string // why a question was refused; empty: it wasn't
 }
 
 // sheet is the page of one techpack for one reader.

@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
-	"selvedge/core/garment/measure"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/material"
 )
@@ -99,13 +97,13 @@ func (s sheet) Materials() []Material {
 			Placement: m.Placement, Cloth: s.cloth(m), Consumption: amount(used, m.Unit), Changed: s.changed("materials", m.ID),
 		}
 		if m.Waste > 0 {
-			line.Consumption += " + " + tenths(m.Waste) + " %"
+			line.Consumption += " + " + document.Decimal(m.Waste, 10) + " %"
 		}
 		if len(m.PerSize) > 0 {
 			var each []string
 			for _, size := range d.Chart.Sizes {
 				if n, ok := m.PerSize[size]; ok {
-					each = append(each, size+" "+thousandths(n))
+					each = append(each, size+" "+document.Decimal(n, 1000))
 				}
 			}
 			line.PerSize = strings.Join(each, ", ")
@@ -127,7 +125,7 @@ func (s sheet) Materials() []Material {
 }
 
 func (s sheet) cloth(m document.Material) (list []string) {
-	if fibres := s.fibres(m.Fibres); fibres != "" {
+	if fibres := s.tables.Fibres.Composition(m.Fibres); fibres != "" {
 		list = append(list, fibres)
 	}
 	if m.GSM > 0 {
@@ -137,22 +135,6 @@ func (s sheet) cloth(m document.Material) (list []string) {
 		list = append(list, s.length(m.Width)+" "+string(s.unit)+" wide")
 	}
 	return list
-}
-
-// fibres are "80 % wool, 20 % polyamide".
-func (s sheet) fibres(all []document.Fibre) string {
-	var parts []string
-	for _, f := range all {
-		parts = append(parts, tenths(f.Percent)+" % "+s.fibre(f.Key))
-	}
-	return strings.Join(parts, ", ")
-}
-
-func (s sheet) fibre(key string) string {
-	if f, ok := s.tables.Fibres.Get(key); ok {
-		return f.EU[0]
-	}
-	return key
 }
 
 // Total is a sum under the bill of materials.
@@ -199,7 +181,7 @@ func (s sheet) Operations() []Operation {
 			}
 		}
 		if o.SPI > 0 {
-			line.SPI = tenths(o.SPI)
+			line.SPI = document.Decimal(o.SPI, 10)
 		}
 		if o.Allowance > 0 {
 			line.Allowance = s.length(o.Allowance)
@@ -231,7 +213,7 @@ func (s sheet) Artworks() (list []Artwork) {
 	for _, a := range s.View.Document.Artwork {
 		line := Artwork{ID: a.ID, Name: a.Name, Kind: s.Label(a.Kind), Technique: a.Technique, Note: a.Note, Changed: s.changed("artwork", a.ID)}
 		if a.AssetID != "" {
-			line.Picture = fmt.Sprintf("%s%s?revision=%d", s.Reader.Pictures, a.ID, s.View.Revision.Number)
+			line.Picture = fmt.Sprintf("/api%s/artwork/%s?revision=%d", s.Reader.Path, a.ID, s.View.Revision.Number)
 		}
 		if a.Width > 0 && a.Height > 0 {
 			line.Size = s.length(a.Width) + " × " + s.length(a.Height) + unit
@@ -269,7 +251,7 @@ func (s sheet) Care() (list []Fact) {
 func (s sheet) Compositions() (list []Fact) {
 	d := s.View.Document
 	for _, m := range d.Materials {
-		if fibres := s.fibres(m.Fibres); fibres != "" {
+		if fibres := s.tables.Fibres.Composition(m.Fibres); fibres != "" {
 			list = append(list, Fact{s.Label(m.Kind), Label{Text: m.Name + ": " + fibres}})
 		}
 	}
@@ -311,9 +293,5 @@ func amount(n int64, unit string) string {
 	if n == 0 {
 		return ""
 	}
-	return strings.Replace(thousandths(n)+" "+unit, " m2", " m²", 1)
+	return document.Decimal(n, 1000) + " " + document.UnitName(unit)
 }
-
-func thousandths(n int64) string { return strconv.FormatFloat(float64(n)/1000, 'f', -1, 64) }
-
-func tenths(n int32) string { return measure.Format(measure.Tenths(n), measure.Millimetre) }
