@@ -72,6 +72,10 @@ const markedInches = /^([+-]?\d+)" ?(\d+\/\d+)$/
 const fractionPattern = /^(?:(\d+)(?:[ -]|- ))?(\d+)\/(\d+)$/
 const thousandPattern = /^(\d{1,3})([.,])(\d{3})$/
 
+/** Reads a length where there need be none: no text is no length. */
+export const parseOptionalLength = (text: string, unit: Unit) =>
+  text.trim() === '' ? { ok: true as const, tenths: null } : parseLength(text, unit)
+
 /**
  * Reads a length as people type it: 470, '47,5 cm', 18 1/2", 18½, 1' 6". A number without a unit is
  * in the chart's. A sign is allowed, for steps. The server applies the same rule.

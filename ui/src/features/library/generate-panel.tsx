@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Minus, Plus, Sparkles } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { generation } from '@/api/queries/generations'
 import { type Job, quoteQuery, useStartJob } from '@/api/queries/jobs'
@@ -11,6 +11,7 @@ import { Field } from '@/components/field'
 import field from '@/components/field.module.css'
 import { Panel } from '@/components/panel'
 import { useAction } from '@/components/use-action'
+import { useIdempotencyKey } from '@/components/use-idempotency-key'
 import { messageOf } from '@/lib/messages'
 import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
@@ -34,8 +35,7 @@ export default function GeneratePanel({
   const [prompt, setPrompt] = useState(initialPrompt)
   const [missing, setMissing] = useState(false)
   const [count, setCount] = useState(1)
-  // One key for what is asked for: repeated after a failure, it is charged once.
-  const wish = useRef({ asked: '', key: '' })
+  const { keyFor } = useIdempotencyKey()
   const { data: quote } = useQuery(quoteQuery(workspaceId, generation(count)))
   const { run, isPending } = useAction(useStartJob(workspaceId), {
     failed: "Couldn't start. Try again.",
@@ -46,10 +46,8 @@ export default function GeneratePanel({
     const words = prompt.trim()
     setMissing(words === '')
     if (words === '' || quote?.allowed === false) return
-    const asked = `${count} ${words}`
-    if (wish.current.asked !== asked) wish.current = { asked, key: crypto.randomUUID() }
     run(
-      { ...generation(count, words), idempotencyKey: wish.current.key },
+      { ...generation(count, words), idempotencyKey: keyFor(`${count} ${words}`) },
       {
         always(job) {
           onStarted(job)

@@ -5,6 +5,7 @@ import { generation } from '@/api/queries/generations'
 import { quoteQuery, useStartJob } from '@/api/queries/jobs'
 import { RefusableButton } from '@/components/refusable-button'
 import { useAction } from '@/components/use-action'
+import { useIdempotencyKey } from '@/components/use-idempotency-key'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { formatCount } from '@/lib/money'
 import { suggestions } from '@/lib/suggestions'
@@ -24,7 +25,7 @@ export function FirstImages({
 }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const key = useRef({ text: '', value: '' })
+  const { keyFor } = useIdempotencyKey()
   const { data: quote } = useQuery(quoteQuery(workspaceId, generation(firstImages)))
   const { run, isPending } = useAction(useStartJob(workspaceId), {
     failed: "Couldn't start. Try again.",
@@ -34,10 +35,8 @@ export function FirstImages({
     event.preventDefault()
     const prompt = text.trim()
     if (prompt === '') return field.current?.focus()
-    // The same words again are the same job, as after a connection that broke.
-    if (key.current.text !== prompt) key.current = { text: prompt, value: crypto.randomUUID() }
     run(
-      { ...generation(firstImages, prompt), idempotencyKey: key.current.value },
+      { ...generation(firstImages, prompt), idempotencyKey: keyFor(prompt) },
       { always: onStarted },
     )
   }

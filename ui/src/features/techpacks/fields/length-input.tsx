@@ -1,4 +1,4 @@
-import { formatLength, parseLength } from '@/lib/measures'
+import { formatLength, parseOptionalLength } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
 import { CellInput } from './cell-input'
 
@@ -15,8 +15,7 @@ type LengthInputProps = {
 /** A length in the document's unit, in a table. */
 export function LengthInput({ label, value, className, onChange, onTyping }: LengthInputProps) {
   const { unit } = useEditor()
-  const read = (text: string) =>
-    text === '' ? { ok: true as const, tenths: null } : parseLength(text, unit)
+  const read = (text: string) => parseOptionalLength(text, unit)
   return (
     <CellInput
       label={label}
@@ -30,7 +29,7 @@ export function LengthInput({ label, value, className, onChange, onTyping }: Len
       onTyping={
         onTyping &&
         ((text) => {
-          const length = read(text?.trim() ?? '')
+          const length = read(text ?? '')
           onTyping(text !== null && length.ok ? length.tenths : undefined)
         })
       }

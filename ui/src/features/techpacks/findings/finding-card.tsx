@@ -1,4 +1,5 @@
 import type { Finding } from '@/api/queries/techpack'
+import { keyOf } from '../editor/use-walk'
 import { FindingLine } from '../fields/finding-line'
 import { FindingActions } from './finding-actions'
 import css from './finding-card.module.css'
@@ -14,7 +15,7 @@ export function FindingCard({
   return (
     <ul className={css.card}>
       {findings.map((finding) => (
-        <li key={`${finding.rule} ${finding.path}`}>
+        <li key={keyOf(finding)}>
           <FindingLine severity={finding.severity} text={finding.text} />
           <p>{finding.reason}</p>
           <div className={css.actions}>

@@ -37,7 +37,7 @@ export function FindingsRail() {
             ? `Revision ${techpack.revision} is released`
             : `Release revision ${techpack.revision + 1}`}
         </h2>
-        <Passed />
+        <Passed errors={errors} />
       </header>
       {groups.map((group) => (
         <Group key={group.id} {...group} />
@@ -49,11 +49,10 @@ export function FindingsRail() {
 }
 
 /** What stands in the way, and how many rules are content. */
-function Passed() {
+function Passed({ errors }: { errors: number }) {
   const { findings, rules } = useEditor()
   const rulesOf = (severity: string) =>
     new Set(findings.filter((each) => each.severity === severity).map(({ rule }) => rule)).size
-  const errors = findings.filter(({ severity }) => severity === 'error').length
   const found = groups.map(({ id }) => ({ id, count: rulesOf(id) }))
   const passed = rules - found.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -1,12 +1,12 @@
 import type { Fit } from '@/api/queries/techpack'
 import { type FitPoint, fitResult } from '@/features/techpacks/fit/fit-results'
-import { formatLength, type Unit } from '@/lib/measures'
+import { formatLength } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
 import { LengthInput } from '../fields/length-input'
 import css from './fit.module.css'
 import { type Typed, typedInto } from './fit-entries'
 import { Gauge } from './gauge'
-import { differenceText, resultText } from './texts'
+import { differenceText, resultText, toleranceText } from './texts'
 
 export type FitEntriesProps = {
   fit: Fit
@@ -119,9 +119,4 @@ export function FitTable({
       </table>
     </form>
   )
-}
-
-function toleranceText({ minus, plus }: FitPoint, unit: Unit): string {
-  const text = (tenths: number | null) => (tenths === null ? '–' : formatLength(tenths, unit))
-  return minus === plus ? text(plus) : `−${text(minus)} +${text(plus)}`
 }

@@ -6,7 +6,7 @@ import { useReturnFocus } from '@/components/use-return-focus'
 import { useSize } from '@/components/use-size'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { type FitPoint, fitCounts, fitResult } from '@/features/techpacks/fit/fit-results'
-import { formatLength, parseLength, type Unit } from '@/lib/measures'
+import { formatLength, parseOptionalLength, type Unit } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
 import { FitBoard } from './fit-board'
 import { typedInto } from './fit-entries'
@@ -15,7 +15,7 @@ import { Gauge } from './gauge'
 import { Keypad } from './keypad'
 import css from './measure-screen.module.css'
 import { Remark } from './remark'
-import { differenceText, resultText, spokenText, stageText } from './texts'
+import { differenceText, resultText, spokenText, stageText, toleranceText } from './texts'
 
 type MeasureScreenProps = FitEntriesProps & {
   /** The point at hand. */
@@ -116,13 +116,13 @@ function Entry({ point, before, input, onTyping, onFill, onNext }: EntryProps) {
   const [isSaid, setSaid] = useState(false)
   const gauge = useRef<HTMLDivElement>(null)
   const { width } = useSize(gauge)
-  const read = readText(text, unit)
+  const read = parseOptionalLength(text, unit)
   const error = read.ok ? '' : read.message
   const result = fitResult(point)
 
   function type(next: string) {
     setText(next)
-    const length = readText(next, unit)
+    const length = parseOptionalLength(next, unit)
     onTyping(length.ok ? length.tenths : undefined)
     input.current?.focus()
   }
@@ -148,7 +148,7 @@ function Entry({ point, before, input, onTyping, onFill, onNext }: EntryProps) {
           <p>
             <span>Spec</span>
             <strong>
-              {formatLength(point.spec, unit)} <small>{toleranceText(point, unit)}</small>
+              {formatLength(point.spec, unit)} <small>{marginText(point, unit)}</small>
             </strong>
           </p>
           <label data-invalid={error !== '' || undefined}>
@@ -210,11 +210,9 @@ function Entry({ point, before, input, onTyping, onFill, onNext }: EntryProps) {
   )
 }
 
-const readText = (text: string, unit: Unit) =>
-  text.trim() === '' ? { ok: true as const, tenths: null } : parseLength(text, unit)
-
-function toleranceText({ minus, plus }: FitPoint, unit: Unit): string {
+/** The tolerance beside the specification; nothing without a limit. */
+function marginText(point: FitPoint, unit: Unit): string {
+  const { minus, plus } = point
   if (minus === null && plus === null) return ''
-  const length = (tenths: number | null) => (tenths === null ? '–' : formatLength(tenths, unit))
-  return minus === plus ? `± ${length(plus)}` : `−${length(minus)} +${length(plus)}`
+  return `${minus === plus ? '± ' : ''}${toleranceText(point, unit)}`
 }

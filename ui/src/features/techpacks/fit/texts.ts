@@ -1,5 +1,5 @@
 import { type FitPoint, type FitResult, fitResult } from '@/features/techpacks/fit/fit-results'
-import { formatDifference, type Unit } from '@/lib/measures'
+import { formatDifference, formatLength, type Unit } from '@/lib/measures'
 
 /** The samples of a style in their order. */
 export const stages = [
@@ -44,4 +44,10 @@ export function spokenText(point: FitPoint, unit: Unit): string {
 export function differenceText({ measured, spec }: FitPoint, unit: Unit): string {
   if (measured === null) return ''
   return formatDifference(measured - spec, unit)
+}
+
+/** The tolerance of a point: '10', or '−5 +10'. */
+export function toleranceText({ minus, plus }: FitPoint, unit: Unit): string {
+  const text = (tenths: number | null) => (tenths === null ? '–' : formatLength(tenths, unit))
+  return minus === plus ? text(plus) : `−${text(minus)} +${text(plus)}`
 }

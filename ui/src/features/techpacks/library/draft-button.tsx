@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { useRef } from 'react'
 import { type Job, quoteQuery, useStartJob } from '@/api/queries/jobs'
 import { draft } from '@/api/queries/techpack-drafts'
 import { RefusableButton } from '@/components/refusable-button'
 import { useAction } from '@/components/use-action'
+import { useIdempotencyKey } from '@/components/use-idempotency-key'
 import { creditsText } from '@/lib/jobs'
 import { messageOf } from '@/lib/messages'
 
@@ -22,8 +22,7 @@ type DraftButtonProps = {
 /** Has a language model draft the techpack from the words and the picture, as a job. */
 export function DraftButton(props: DraftButtonProps) {
   const { workspaceId, writer, text, assetId, onMissing, onStarted } = props
-  // One key for what is asked for: repeated after a failure, it is charged once.
-  const wish = useRef({ asked: '', key: '' })
+  const { keyFor, forget } = useIdempotencyKey()
   const { data: quote } = useQuery(quoteQuery(workspaceId, draft('A coat')))
   const { run, isPending } = useAction(useStartJob(workspaceId), {
     failed: "Couldn't start. Your words are kept.",
@@ -32,13 +31,11 @@ export function DraftButton(props: DraftButtonProps) {
   function start() {
     const words = text.trim()
     if (words === '' && assetId === '') return onMissing()
-    const asked = `${assetId} ${words}`
-    if (wish.current.asked !== asked) wish.current = { asked, key: crypto.randomUUID() }
     run(
-      { ...draft(words, assetId), idempotencyKey: wish.current.key },
+      { ...draft(words, assetId), idempotencyKey: keyFor(`${assetId} ${words}`) },
       {
         whileMounted(job) {
-          wish.current = { asked: '', key: '' }
+          forget()
           onStarted(job)
         },
       },

@@ -3,6 +3,7 @@ import type { Finding } from '@/api/queries/techpack'
 import type { EditableColumn } from '@/components/grid/editable-column'
 import { Segmented } from '../bar/segmented'
 import { useEditor } from '../editor/editor'
+import { keyOf } from '../editor/use-walk'
 import { FindingLine } from '../fields/finding-line'
 import { changesOf } from './changes'
 import { type ChartRow, chartRow, columnsOf, measured, sizeColumn } from './columns'
@@ -120,9 +121,9 @@ function PointCard({
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      {findings.map(({ rule, path, severity, text: what }) => (
-        <span key={`${rule} ${path}`} className={css.pointNote}>
-          <FindingLine severity={severity} text={what} />
+      {findings.map((finding) => (
+        <span key={keyOf(finding)} className={css.pointNote}>
+          <FindingLine {...finding} />
         </span>
       ))}
       {error !== '' && (
