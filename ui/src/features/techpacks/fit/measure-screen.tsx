@@ -113,6 +113,8 @@ function Entry({ point, before, input, onTyping, onFill, onNext }: EntryProps) {
   const [text, setText] = useState(
     point.measured === null ? '' : formatLength(point.measured, unit),
   )
+  // As it was before anything was typed.
+  const [filled] = useState(point.measured)
   const [isSaid, setSaid] = useState(false)
   const gauge = useRef<HTMLDivElement>(null)
   const { width } = useSize(gauge)
@@ -132,11 +134,10 @@ function Entry({ point, before, input, onTyping, onFill, onNext }: EntryProps) {
     onFill({ measured })
   }
 
-  /** Fills in what was typed, and goes on. What can't be read stays. */
-  function done() {
-    if (!read.ok) return
-    if (text.trim() !== '') fill(read.tenths)
-    onNext()
+  /** Fills in what was typed, also that nothing is measured any more. What can't be read stays. */
+  function commit(): boolean {
+    if (read.ok && read.tenths !== filled) fill(read.tenths)
+    return read.ok
   }
 
   return (
@@ -162,13 +163,11 @@ function Entry({ point, before, input, onTyping, onFill, onNext }: EntryProps) {
               value={text}
               aria-invalid={error !== '' || undefined}
               onChange={({ target }) => type(target.value)}
-              onBlur={() => {
-                if (read.ok && text.trim() !== '') fill(read.tenths)
-              }}
+              onBlur={commit}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                done()
+                if (commit()) onNext()
               }}
             />
           </label>
@@ -203,7 +202,7 @@ function Entry({ point, before, input, onTyping, onFill, onNext }: EntryProps) {
             onNext()
           }}
           onRemark={() => setSaid(true)}
-          onEnter={done}
+          onEnter={() => commit() && onNext()}
         />
       )}
     </>

@@ -62,7 +62,7 @@ export function useFitSheet(place: Place, fit: Fit) {
           )
           latest.current = now
           setAnswered(now)
-          setConflicts(found)
+          setConflicts((unsettled) => [...unsettled, ...found])
           return keep(kept)
         }
       }
