@@ -94,7 +94,15 @@ test('a sample is measured, and the chart follows what was revised', async ({ pa
     .fill('Longer by hand')
   await expect(page.getByRole('checkbox', { name: 'Accept 1 revised point' })).toBeChecked()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Finish session' }).click()
+  const finish = page.getByRole('button', { name: 'Finish session' })
+  await expect(finish, 'the end of the session stands below the table').toBeInViewport()
+  const [session, table] = await Promise.all(
+    [page.getByRole('group', { name: 'Session' }), page.getByRole('table')].map((each) =>
+      each.evaluate((element) => element.getBoundingClientRect().top),
+    ),
+  )
+  expect(session, 'the session stands above the table').toBeLessThan(table ?? 0)
+  await finish.click()
   await expect(page.getByText('Verdict: Approved with changes')).toBeVisible()
   await page.getByRole('tab', { name: /^Measurements/ }).click()
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('68')

@@ -7,6 +7,7 @@ import { techpacksPaths } from '@/lib/techpacks-screens'
 import css from './cell.module.css'
 import { Findings, findingsText } from './findings'
 import { boxOf, flatAddress } from './flat'
+import ink from './flat.module.css'
 import { type ItemActions, ItemMenu } from './item-menu'
 import { ago } from './relative-time'
 import { State, stateText } from './state'
@@ -112,7 +113,14 @@ function Flat({ flat, grid: { scale, cell, drawing } }: { flat: string; grid: Wa
   return (
     <div className={css.flat} style={{ height: drawing }}>
       {placed && (
-        <img alt="" decoding="async" draggable={false} src={placed.address} style={placed.style} />
+        <img
+          alt=""
+          decoding="async"
+          draggable={false}
+          className={ink.ink}
+          src={placed.address}
+          style={placed.style}
+        />
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { Panel } from '@/components/panel'
 import { techpacksPaths } from '@/lib/techpacks-screens'
 import { Findings } from './findings'
 import { flatAddress } from './flat'
+import ink from './flat.module.css'
 import css from './look.module.css'
 import { State } from './state'
 
@@ -73,6 +74,10 @@ export function Look({ workspaceId, techpack, onStep, onClose }: LookProps) {
 
 function Drawing({ flat, name }: { flat: string; name: string }) {
   return (
-    <img alt={name} className={css.drawing} src={flatAddress(flat, { scale: 1, width: 1.6 })} />
+    <img
+      alt={name}
+      className={`${ink.ink} ${css.drawing}`}
+      src={flatAddress(flat, { scale: 1, width: 3 })}
+    />
   )
 }

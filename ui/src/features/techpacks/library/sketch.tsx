@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useSize } from '@/components/use-size'
 import { boxOf, centresOf, flatAddress } from './flat'
+import ink from './flat.module.css'
 import css from './sketch.module.css'
 
 // Pixels around the drawing; below it are the names of its views, which phones have no room for.
@@ -25,7 +26,7 @@ export function Sketch({ flat, title }: { flat: string; title: string }) {
         <>
           <img
             alt={title}
-            className={css.drawing}
+            className={`${ink.ink} ${css.drawing}`}
             src={drawn.address}
             style={{ left: drawn.left, top: drawn.top, width: drawn.width, height: drawn.height }}
           />
