@@ -57,19 +57,20 @@ type engine interface {
 // components are the services that the server and the operator's commands share, in
 // local and in production mode: everything but HTTP.
 type components struct {
-	engine    engine
-	store     ports.Store // the engine, measured
-	metrics   *metrics.Metrics
-	key       secret.Key
-	now       ports.Clock
-	ids       ports.IDs
-	outbox    *outbox.Outbox
-	catalogue plan.Catalogue
-	garments  *catalogue.Catalogue
-	publicURL *url.URL                   // base of the links in mails
-	signer    *contentcredentials.Signer // of pictures; nil: they are not signed
-	providers ModelConfig                // of models
-	blobs     ports.Blobs                // the bytes of files
+	engine     engine
+	store      ports.Store // the engine, measured
+	metrics    *metrics.Metrics
+	key        secret.Key
+	now        ports.Clock
+	ids        ports.IDs
+	outbox     *outbox.Outbox
+	catalogue  plan.Catalogue
+	garments   *catalogue.Catalogue
+	publicURL  *url.URL                   // base of the links in mails
+	signer     *contentcredentials.Signer // of pictures; nil: they are not signed
+	providers  ModelConfig                // of models
+	blobs      ports.Blobs                // the bytes of files
+	broadcasts ports.Broadcasts           // to other instances; nil: there are none
 
 	login     *login.Service
 	profile   *profile.Service
@@ -103,7 +104,7 @@ func (h *components) withStore(e engine) {
 // public URL, and sets the outbox, the catalogues and every service but billing.
 func (h *components) newServices(mailer ports.Mailer) error {
 	h.outbox = outbox.New(h.store, h.now, h.ids, h.key, mailer)
-	h.events = events.New(h.store, h.now)
+	h.events = events.New(h.store, h.now, h.broadcasts)
 	h.store = h.events.WakeOnCommit(h.outbox.WakeOnCommit(h.store))
 	groups, err := workspace.ParseCatalogue(fixtures.Services)
 	if err != nil {

@@ -93,6 +93,7 @@ func openProduction(ctx context.Context, cfg Config, set settings, own productio
 	}
 	h.schemaVersion = store.SchemaVersion()
 	h.withStore(store)
+	h.broadcasts = store.Broadcasts()
 	if err := h.newServices(mailer); err != nil {
 		return h, err
 	}

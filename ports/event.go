@@ -26,6 +26,18 @@ func (p Publisher) Publish(ctx context.Context, tx Tx, e Event) error {
 	return p(ctx, tx, e)
 }
 
+// Broadcaster sends an event to the members' browsers that listen now, and stores nothing. A
+// nil one sends nothing.
+type Broadcaster func(ctx context.Context, e Event) error
+
+// Broadcast calls b unless it is nil.
+func (b Broadcaster) Broadcast(ctx context.Context, e Event) error {
+	if b == nil {
+		return nil
+	}
+	return b(ctx, e)
+}
+
 // PublishedEvent is an event in the stream of its workspace.
 type PublishedEvent struct {
 	Event
@@ -52,4 +64,14 @@ type Events interface {
 	After(ctx context.Context, workspaceID string, seq int64, limit int) ([]PublishedEvent, error)
 	// DeleteOfWorkspace deletes a stream.
 	DeleteOfWorkspace(ctx context.Context, workspaceID string) error
+}
+
+// Broadcasts carry events that are not stored from one instance to the others. One that is
+// sent while an instance isn't connected is lost for it.
+type Broadcasts interface {
+	// Send sends an event to the other instances. Its data has at most 4 KB.
+	Send(ctx context.Context, e Event) error
+	// Receive calls fn with every event that another instance sends, one after the other,
+	// until ctx ends or the connection fails.
+	Receive(ctx context.Context, fn func(Event)) error
 }

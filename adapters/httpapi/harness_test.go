@@ -91,7 +91,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Billing:     bills,
 		Ledger:      bills.Ledger,
 		Jobs:        h.newJobs(bills.Ledger),
-		Events:      events.New(store, h.Clock.Now),
+		Events:      events.New(store, h.Clock.Now, nil),
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
 		Quota:       &quota.Service{Store: store, Plan: billing.QuotaPlan(catalogue, h.Clock.Now), Catalogue: catalogue, Ledger: bills.Ledger},

@@ -19,7 +19,7 @@ func TestAnInstanceDeliversInOrderWhatAnotherPublishes(t *testing.T) {
 	url := postgrestest.Open(t)
 	mine, others := openAt(t, url), openAt(t, url)
 	ada := addWorkspaceOfAda(t, mine)
-	delivering, publisher := events.New(mine, time.Now), events.New(others, time.Now)
+	delivering, publisher := events.New(mine, time.Now, nil), events.New(others, time.Now, nil)
 	inBackground(t, func(ctx context.Context) { delivering.Run(ctx, func(err error) { assert.NoError(t, err) }) })
 	listener, err := delivering.Listen(t.Context(), ada, "w", events.Latest)
 	require.NoError(t, err)
@@ -46,4 +46,41 @@ func TestAnInstanceDeliversInOrderWhatAnotherPublishes(t *testing.T) {
 			t.Fatalf("only %d events were delivered", seq)
 		}
 	}
+}
+
+func TestABroadcastReachesTheListenersOfOtherInstancesAtOnce(t *testing.T) {
+	url := postgrestest.Open(t)
+	mine, others := openAt(t, url), openAt(t, url)
+	ada := addWorkspaceOfAda(t, mine)
+	here, there := events.New(mine, time.Now, mine.Broadcasts()), events.New(others, time.Now, others.Broadcasts())
+	for _, service := range []*events.Service{here, there} {
+		inBackground(t, func(ctx context.Context) { service.Run(ctx, func(err error) { assert.NoError(t, err) }) })
+	}
+	listen := func(service *events.Service) <-chan *events.Message {
+		listener, err := service.Listen(t.Context(), ada, "w", events.Latest)
+		require.NoError(t, err)
+		assert.Equal(t, "ready", (<-listener.C).Topic)
+		return listener.C
+	}
+	mineGets, othersGet := listen(here), listen(there)
+	numbers := map[string]int{}
+	send := func(n int) {
+		require.NoError(t, here.Broadcast(t.Context(), ports.Event{WorkspaceID: "w", Topic: "presence", Data: fmt.Appendf(nil, `{"n": %d}`, n)}))
+		numbers[string((<-mineGets).Data)]++
+	}
+	// What is sent before the other instance listens is lost.
+	var first *events.Message
+	for n := 0; first == nil; n++ {
+		send(n)
+		select {
+		case first = <-othersGet:
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+	for n := range numbers {
+		assert.Equal(t, 1, numbers[n], "its own are not received again")
+	}
+	assert.Equal(t, "presence", first.Topic)
+	assert.Zero(t, first.Seq)
+	assert.Contains(t, numbers, string(first.Data))
 }

@@ -28,7 +28,7 @@ type jobInstance struct {
 func newJobInstance(t *testing.T, url string, ids ports.IDs, run func(context.Context, *jobs.Run) (jobs.Result, error)) jobInstance {
 	t.Helper()
 	store := openAt(t, url)
-	delivering := events.New(store, time.Now)
+	delivering := events.New(store, time.Now, nil)
 	waking := delivering.WakeOnCommit(store)
 	i := jobInstance{store: waking, events: delivering, jobs: &jobs.Service{
 		Store: waking, Ledger: credit.New(waking, time.Now, ids, nil), Now: time.Now, IDs: ids, Events: delivering.Publish,

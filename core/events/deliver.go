@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"sync"
 	"time"
 
 	"selvedge/ports"
@@ -13,6 +14,11 @@ import (
 // Run delivers events until ctx ends: those of this instance within 50 ms, those of others
 // within a second. report is called with every failure to read them.
 func (s *Service) Run(ctx context.Context, report func(error)) {
+	if s.others != nil {
+		var receiving sync.WaitGroup
+		receiving.Go(func() { s.receive(ctx, report) })
+		defer receiving.Wait()
+	}
 	var checked time.Time
 	for ctx.Err() == nil {
 		check := s.now().Sub(checked) >= checkEvery
@@ -102,6 +108,7 @@ func (s *Service) deliver(ctx context.Context, tx ports.Tx, head ports.EventHead
 			s.hub.remove(l)
 			continue
 		}
+		l.member.Store(&me)
 		s.sendNew(l, me, found, head)
 		if now := s.now(); l.creditSeq != head.CreditSeq && now.Sub(l.creditsAt) >= creditsEvery {
 			l.creditSeq, l.creditsAt = head.CreditSeq, now
@@ -127,7 +134,7 @@ func (s *Service) sendNew(l *Listener, me ports.Member, found []ports.PublishedE
 			return
 		}
 		l.seq = e.Seq
-		if sees(me, e) {
+		if sees(me, e.Event) {
 			s.hub.send(l, Message{e.Topic, e.Seq, e.Data})
 		}
 	}

@@ -2,7 +2,8 @@
 //
 // Invariants: an event is published in the transaction of its change, and delivered once
 // that has committed, in the order of its workspace; only members get it, and of an app's
-// events only those who may open the app; whoever missed events that are no longer kept is
+// events only those who may open the app; a broadcast is neither stored nor repeated, and
+// says nothing that a browser has to know; whoever missed events that are no longer kept is
 // asked to read everything again. An instance asks the database once a second, however many
 // browsers listen.
 package events
@@ -33,6 +34,8 @@ const (
 	batchSize    = 200                   // events of a workspace at once
 	bufferSize   = 256                   // events that a slow listener may fall behind
 	maxData      = 16 << 10              // bytes
+	maxBroadcast = 4 << 10               // bytes
+	receiveAgain = 5 * time.Second       // after the connection to other instances failed
 	maxListeners = 4                     // of a session: browsers allow six connections to a host over HTTP/1.1
 )
 
@@ -43,29 +46,41 @@ var (
 
 // Service publishes and delivers events. It is safe for concurrent use.
 type Service struct {
-	store ports.Store
-	now   ports.Clock
-	hub   hub
-	wake  chan struct{}
+	store  ports.Store
+	now    ports.Clock
+	others ports.Broadcasts
+	hub    hub
+	wake   chan struct{}
 }
 
-// New returns the service. Events are delivered while Run runs.
-func New(store ports.Store, now ports.Clock) *Service {
-	return &Service{store: store, now: now, wake: make(chan struct{}, 1), hub: hub{listeners: map[string]map[*Listener]bool{}, sessions: map[string]int{}}}
+// New returns the service. Events are delivered while Run runs. others may be nil: there is
+// one instance.
+func New(store ports.Store, now ports.Clock, others ports.Broadcasts) *Service {
+	return &Service{
+		store: store, now: now, others: others, wake: make(chan struct{}, 1),
+		hub: hub{listeners: map[string]map[*Listener]bool{}, sessions: map[string]int{}},
+	}
 }
 
 // Publish adds an event in the transaction of the change that it is about. It fails if the
 // data is not a JSON object of at most 16 KB.
-func (s *Service) Publish(ctx context.Context, tx ports.Tx, e ports.Event) error {
-	var data bytes.Buffer // in one line
-	if err := json.Compact(&data, e.Data); err != nil {
-		return fmt.Errorf("data of the event %q: %w", e.Topic, err)
+func (s *Service) Publish(ctx context.Context, tx ports.Tx, e ports.Event) (err error) {
+	if e.Data, err = compact(e, maxData); err != nil {
+		return err
 	}
-	if data.Bytes()[0] != '{' || data.Len() > maxData {
-		return fmt.Errorf("data of the event %q: not an object of at most %d bytes", e.Topic, maxData)
-	}
-	e.Data = data.Bytes()
 	return tx.Events.Publish(ctx, e, s.now())
+}
+
+// compact returns an event's data in one line.
+func compact(e ports.Event, most int) ([]byte, error) {
+	var data bytes.Buffer
+	if err := json.Compact(&data, e.Data); err != nil {
+		return nil, fmt.Errorf("data of the event %q: %w", e.Topic, err)
+	}
+	if data.Bytes()[0] != '{' || data.Len() > most {
+		return nil, fmt.Errorf("data of the event %q: not an object of at most %d bytes", e.Topic, most)
+	}
+	return data.Bytes(), nil
 }
 
 // Listeners returns how many listen in this process.

@@ -26,7 +26,7 @@ func newService(t *testing.T) (*coretest.Env, *events.Service, ports.Store) {
 	e.Users("ada", "otto")
 	e.Workspace("w", "Nordhaus", "ada")
 	began := time.Now()
-	s := events.New(e.Store, func() time.Time { return e.Clock.Now().Add(time.Since(began)) })
+	s := events.New(e.Store, func() time.Time { return e.Clock.Now().Add(time.Since(began)) }, nil)
 	return e, s, s.WakeOnCommit(e.Store)
 }
 
@@ -241,4 +241,52 @@ func TestOutsidersAreToldNothing(t *testing.T) {
 	s.Close()
 	_, err = s.Listen(t.Context(), ada, "w", events.Latest)
 	coretest.AssertReason(t, "restarting", err)
+}
+
+func TestABroadcastReachesThoseWhoListenAndMayOpenItsApp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e, s, _ := newService(t)
+		e.Write(func(ctx context.Context, tx ports.Tx) error {
+			return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "otto", Role: ports.RoleMember, AppIDs: []string{"techpacks"}})
+		})
+		listen := func(actor ports.Actor) *events.Listener {
+			l, err := s.Listen(t.Context(), actor, "w", events.Latest)
+			require.NoError(t, err)
+			received(l)
+			return l
+		}
+		adas, ottos := listen(ada), listen(otto)
+		send := func(app, data string) error {
+			return s.Broadcast(t.Context(), ports.Event{WorkspaceID: "w", AppID: app, Topic: "presence", Data: []byte(data)})
+		}
+		require.NoError(t, send("techpacks", "{}"))
+		require.NoError(t, send("scout", "{}"))
+		assert.Equal(t, map[string]int{"presence": 2}, received(adas))
+		assert.Equal(t, map[string]int{"presence": 1}, received(ottos))
+		for _, data := range []string{"", "3", `{"a":"` + strings.Repeat("x", 4<<10) + `"}`} {
+			require.Error(t, send("techpacks", data), data)
+		}
+		changes, _, err := s.Changes(t.Context(), ada, "w", 0)
+		require.NoError(t, err)
+		assert.Len(t, changes, 1, "only the credits: nothing was stored")
+
+		for range 1000 {
+			require.NoError(t, send("techpacks", "{}"))
+		}
+		assert.Equal(t, map[string]int{"presence": 128}, received(adas), "no flood ends a stream")
+		received(ottos)
+
+		// Rights that were taken away count from the next look at members on.
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		e.Write(func(ctx context.Context, tx ports.Tx) error {
+			return tx.Members.Update(ctx, ports.Member{WorkspaceID: "w", UserID: "otto", Role: ports.RoleMember})
+		})
+		go s.Run(ctx, func(err error) { assert.NoError(t, err) })
+		time.Sleep(21 * time.Second)
+		synctest.Wait()
+		received(ottos)
+		require.NoError(t, send("techpacks", "{}"))
+		assert.Empty(t, received(ottos))
+	})
 }

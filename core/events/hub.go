@@ -1,7 +1,10 @@
 package events
 
 import (
+	"maps"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"selvedge/ports"
@@ -31,7 +34,8 @@ type Listener struct {
 	c           chan *Message
 	workspaceID string
 	actor       ports.Actor
-	seq         int64 // of the last event that was considered
+	member      atomic.Pointer[ports.Member] // as it was when it was read last
+	seq         int64                        // of the last event that was considered
 	creditSeq   int64
 	creditsAt   time.Time // of the last message about credits
 	isOver      bool
@@ -92,6 +96,16 @@ func (h *hub) send(l *Listener, m Message) {
 	}
 }
 
+// offer delivers a message that may be lost: whoever has fallen behind by half of a buffer
+// doesn't get it, so that many of them never cost somebody the stored events.
+func (h *hub) offer(l *Listener, m Message) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !l.isOver && len(l.c) < bufferSize/2 {
+		l.c <- &m
+	}
+}
+
 // all returns who listens, by workspace.
 func (h *hub) all() map[string][]*Listener {
 	h.mu.Lock()
@@ -103,6 +117,13 @@ func (h *hub) all() map[string][]*Listener {
 		}
 	}
 	return list
+}
+
+// of returns who listens to a workspace.
+func (h *hub) of(workspaceID string) []*Listener {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Collect(maps.Keys(h.listeners[workspaceID]))
 }
 
 // count returns how many listen.

@@ -22,9 +22,11 @@ func (s *Service) Listen(ctx context.Context, actor ports.Actor, workspaceID str
 	c := make(chan *Message, bufferSize)
 	l := &Listener{C: c, c: c, workspaceID: workspaceID, actor: actor, seq: after, creditSeq: unknown}
 	err := s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace); err != nil {
+		me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace)
+		if err != nil {
 			return err
 		}
+		l.member.Store(&me)
 		head, err := headOf(ctx, tx, workspaceID)
 		if after == Latest || after > head.Seq {
 			l.seq = head.Seq
@@ -79,7 +81,7 @@ func (s *Service) Changes(ctx context.Context, actor ports.Actor, workspaceID st
 		}
 		for _, e := range found {
 			next = e.Seq
-			if sees(me, e) {
+			if sees(me, e.Event) {
 				list = append(list, Message{e.Topic, e.Seq, e.Data})
 			}
 		}
@@ -107,7 +109,7 @@ func eventsAfter(ctx context.Context, tx ports.Tx, workspaceID string, seq, head
 	return found, err == nil && (len(found) == 0 || found[0].Seq != seq+1), err
 }
 
-func sees(me ports.Member, e ports.PublishedEvent) bool {
+func sees(me ports.Member, e ports.Event) bool {
 	return e.AppID == "" || access.UseApp(me, e.AppID).Allowed
 }
 
