@@ -43,7 +43,7 @@ func (h *components) newTechpacks() error {
 		Store: sqlstore.Over(h.store, sqltechpacks.Repositories), Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids},
 		Drafter: draft.Drafter{Catalogue: h.garments, Fibres: fibres, Stitches: stitches},
 		Pages:   pages.Press{Paper: pdf.Paper{}, Fibres: fibres, Stitches: stitches, Points: h.garments.Points, Terms: trade, Words: pageWords},
-		Secret:  h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish, Images: h.assets, Workbooks: spreadsheet.Workbooks{}, Terms: trade, ChartWords: chartWords,
+		Secret:  h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish, Broadcast: h.events.Broadcast, Images: h.assets, Workbooks: spreadsheet.Workbooks{}, Terms: trade, ChartWords: chartWords,
 	}
 	h.drafts = &techpacks.ModelDrafts{
 		Service: h.techpacks, Model: h.models.Language(), Assets: h.assets, Schema: fixtures.StyleSchema, Cost: h.catalogue.Costs.Generation,

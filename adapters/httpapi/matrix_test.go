@@ -225,6 +225,7 @@ func matrix(t *testing.T) []row {
 		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/revisions", body: `{"version":1,"note":""}`, before: withTechpack, want: within(409, 403, 403, 409)},
 		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/document", before: withTechpack, want: designers},
 		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/differences", path: "/api/v1/workspace/{ws}/techpacks/{techpack}/differences?from=1", before: withRevision, want: designers},
+		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/presence", body: `{"tab":"measurements","path":"chart/rows/B02"}`, before: withTechpack, want: designers},
 		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/comments", before: withTechpack, want: designers},
 		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/comments", body: `{"body":"Horn."}`, before: withTechpack, want: designers},
 		{route: "PUT /api/v1/workspace/{id}/techpacks/{techpack}/comments/{comment}/resolved", body: `{"resolved":true}`, before: withTechpack, want: designers},

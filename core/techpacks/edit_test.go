@@ -88,6 +88,9 @@ func TestAnEditKeepsWhatListsShow(t *testing.T) {
 	listed := e.list(store.Filter{Text: "park"})[0]
 	assert.Less(t, listed.Errors, tp.Errors)
 	assert.Contains(t, string(listed.Flat), "<title>Parka</title>")
+	assert.Empty(t, listed.Colours)
+	camel := e.make("camel coat")
+	assert.Equal(t, []string{camel.Document.Colourways[0].Colour.Hex}, e.list(store.Filter{Text: camel.Code})[0].Colours)
 	other := e.make("coat")
 	_, _, err := e.Edit(t.Context(), ada, "w", other.ID, []document.Edit{{Path: "code", Was: json.RawMessage(quoted(other.Code)), Value: json.RawMessage(`"coat-001"`)}})
 	coretest.AssertReason(t, "techpack_code", err)

@@ -38,7 +38,7 @@ const (
 	pageSize = 48
 )
 
-// Service is the use cases. It is safe for concurrent use. Events may be nil.
+// Service is the use cases. It is safe for concurrent use. Events and Broadcast may be nil.
 type Service struct {
 	Store   ports.AreaStore[techpacks.Tx]
 	Quota   *quota.Service
@@ -50,6 +50,8 @@ type Service struct {
 	IDs     ports.IDs
 	Events  ports.Publisher
 	Images  Images
+
+	Broadcast ports.Broadcaster
 
 	Workbooks  ports.Workbooks
 	Terms      terms.Terms
@@ -112,9 +114,20 @@ func (s *Service) fill(ctx context.Context, tx techpacks.Tx, t *Techpack) (err e
 	}
 	t.Code, t.Name, t.Garment, t.Sex, t.Season = d.Code, d.Name, d.Style.Garment, d.Sex, d.Season
 	t.Flat = []byte(Thumbnail(d))
+	t.Colours = coloursOf(d)
 	t.Errors, t.Warnings = count(s.check(in))
 	t.Techpack.Document, err = json.Marshal(d)
 	return err
+}
+
+// coloursOf returns the colours that a techpack is listed with.
+func coloursOf(d document.Document) (colours []string) {
+	for _, way := range d.Colourways {
+		if way.Colour.Hex != "" {
+			colours = append(colours, way.Colour.Hex)
+		}
+	}
+	return colours
 }
 
 func (s *Service) publish(ctx context.Context, tx ports.Tx, workspaceID, id string, version int64) error {

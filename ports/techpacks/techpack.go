@@ -49,12 +49,13 @@ type Techpack struct {
 	Season        string // such as "AW26"; may be empty
 	Errors        int    // findings of the last check
 	Warnings      int
-	Revision      int    // the last one that was released; 0: none
-	Questions     int    // open ones
-	Document      []byte // JSON; empty in lists
-	Flat          []byte // the drawing on the wall, as SVG
-	CreatedBy     string // user
-	CreatedByName string // only read; empty if there is no such user
+	Revision      int      // the last one that was released; 0: none
+	Questions     int      // open ones
+	Colours       []string // of its colourways in their order, as "#rrggbb"; those that are known
+	Document      []byte   // JSON; empty in lists
+	Flat          []byte   // the drawing on the wall, as SVG
+	CreatedBy     string   // user
+	CreatedByName string   // only read; empty if there is no such user
 	CreatedAt     time.Time
 	UpdatedBy     string
 	UpdatedByName string // only read

@@ -256,3 +256,70 @@ test('at 360 pixels every part fits', async ({ page, server }) => {
     'true',
   )
 })
+
+test('two people see where the other one is, and what they change', async ({
+  page,
+  another,
+  server,
+}) => {
+  await enter(page, server, 'ada@example.com', techpacks)
+  await page.getByRole('list', { name: 'Techpacks' }).getByRole('link', { name: /coat/i }).click()
+  const grid = page.getByRole('grid', { name: /^Measurements of/ })
+  await expect(grid).toBeVisible()
+  const hers = await another()
+  await enter(hers, server, 'katherine@example.com', new URL(page.url()).pathname)
+  const herGrid = hers.getByRole('grid', { name: /^Measurements of/ })
+  await herGrid.focus()
+  await hers.keyboard.press('ArrowDown')
+  await hers.keyboard.press('End')
+  await expect(
+    page.getByRole('button', { name: /^Go to Katherine .*, in Measurements$/ }),
+  ).toBeVisible()
+  await expect(hers.getByRole('button', { name: /^Go to Ada .*, in Measurements$/ })).toBeVisible()
+  const row = grid.getByRole('row').filter({ hasText: 'B02' })
+  const cell = row.getByRole('gridcell').last()
+  await expect(cell).toHaveAttribute('data-person', 'KJ')
+  expect(await cell.evaluate((each) => getComputedStyle(each, '::before').content)).toBe('"KJ"')
+  await expectAccessible(page)
+  await hers.keyboard.type('77.7')
+  await hers.keyboard.press('Enter')
+  await expect(cell).toHaveText('77.7')
+  await hers.getByRole('tab', { name: /^Materials/ }).click()
+  await expect(
+    page.getByRole('button', { name: /^Go to Katherine .*, in Materials$/ }),
+  ).toBeVisible()
+  await hers.close()
+  await expect(page.getByRole('list', { name: 'Also here' })).toBeHidden()
+})
+
+test('points are found by their words, and half measures shown all around', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'ada@example.com', techpacks)
+  await page.getByRole('list', { name: 'Techpacks' }).getByRole('link', { name: /coat/i }).click()
+  const grid = page.getByRole('grid', { name: /^Measurements of/ })
+  const chest = grid.getByRole('row').filter({ hasText: 'B02' })
+  const base = chest.getByRole('gridcell').nth(6)
+  const half = Number(await base.textContent())
+  await page.getByRole('button', { name: '½ Laid flat' }).click()
+  await page.getByRole('menuitem', { name: /^All around/ }).click()
+  await expect(base).toHaveText(String(half * 2))
+  await grid.focus()
+  await page.keyboard.press('Control+f')
+  const find = page.getByRole('searchbox', { name: 'Find points of measure' })
+  await expect(find).toBeFocused()
+  await page.keyboard.type('chest')
+  await expect(
+    grid.getByRole('row').filter({ hasNot: page.getByRole('columnheader') }),
+  ).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(grid).toBeFocused()
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(String(half * 2 + 2))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => drawnChest(page)).toBe((half + 1) * 10)
+  await find.press('Escape')
+  await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(5)
+})

@@ -21,6 +21,11 @@ func (s server) comment(c *httpapi.Call, in newComment) (any, error) {
 	return httpapi.OK(viewComment(made)), err
 }
 
+func (s server) present(c *httpapi.Call, in presence) (any, error) {
+	workspaceID, id := of(c)
+	return httpapi.OK(nil), s.Present(c.Request.Context(), c.Actor, workspaceID, id, techpacks.Presence(in))
+}
+
 func (s server) resolve(c *httpapi.Call, in resolved) (any, error) {
 	workspaceID, id := of(c)
 	return httpapi.OK(nil), s.Resolve(c.Request.Context(), c.Actor, workspaceID, id, c.Request.PathValue("comment"), in.Resolved)

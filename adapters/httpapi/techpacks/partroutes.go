@@ -17,6 +17,13 @@ func (s server) partRoutes() []httpapi.Route {
 	)
 	return []httpapi.Route{
 		{
+			Pattern: "POST " + one + "/presence", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.present),
+			Doc: httpapi.Doc{
+				ID: "tellPresence", Summary: "Tell others who have the techpack open where one is", Description: "They get the event techpack-presence. Nothing is stored.",
+				Errors: httpapi.Status(403, 404),
+			},
+		},
+		{
 			Pattern: "GET " + comments, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.comments),
 			Doc: httpapi.Doc{ID: "listComments", Summary: "List comments, oldest first", Out: httpapi.OK([]commentView{}), OutDoc: "The comments.", Errors: httpapi.Status(403, 404)},
 		},

@@ -49,6 +49,13 @@ type resolved struct {
 	Resolved bool `json:"resolved"`
 }
 
+type presence struct {
+	Tab   string `json:"tab" doc:"Of the editor."`
+	Path  string `json:"path" doc:"Where in the document, as in edits. Empty: at no place of it."`
+	Joins bool   `json:"joins" doc:"Whoever is there already is asked to say so."`
+	Left  bool   `json:"left"`
+}
+
 type fitView struct {
 	ID            string             `json:"_id"`
 	Version       int64              `json:"version"`

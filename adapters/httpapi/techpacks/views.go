@@ -26,6 +26,7 @@ type techpackView struct {
 	Revision      int         `json:"revision" doc:"Released last; 0: none."`
 	Questions     int         `json:"questions" doc:"That are open."`
 	Flat          string      `json:"flat" doc:"The front in the base size, as SVG."`
+	Colours       []string    `json:"colours" doc:"Of its colourways in their order, as #rrggbb; those that are known."`
 	CreatedBy     string      `json:"createdBy"`
 	CreatedByName string      `json:"createdByName"`
 	CreatedAt     time.Time   `json:"createdAt"`
@@ -135,7 +136,7 @@ func views[T, V any](list []T, view func(T) V) []V {
 func viewTechpack(t store.Techpack) techpackView {
 	return techpackView{
 		ID: t.ID, Version: t.Version, State: t.State, Code: t.Code, Name: t.Name, Garment: t.Garment, Sex: t.Sex, Season: t.Season, Errors: t.Errors,
-		Warnings: t.Warnings, Revision: t.Revision, Questions: t.Questions, Flat: string(t.Flat), CreatedBy: t.CreatedBy, CreatedByName: t.CreatedByName,
+		Warnings: t.Warnings, Revision: t.Revision, Questions: t.Questions, Flat: string(t.Flat), Colours: append([]string{}, t.Colours...), CreatedBy: t.CreatedBy, CreatedByName: t.CreatedByName,
 		CreatedAt: t.CreatedAt, UpdatedBy: t.UpdatedBy, UpdatedByName: t.UpdatedByName, UpdatedAt: t.UpdatedAt,
 	}
 }

@@ -4,6 +4,7 @@ package techpacks
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"selvedge/adapters/sqlstore"
@@ -30,19 +31,19 @@ var (
 
 const (
 	listColumns = `t.workspace_id, t.id, t.version, t.state, t.code, t.name, t.garment, t.sex, t.season, t.errors, t.warnings, t.revision, t.questions,
-	t.created_by, COALESCE(c.name, ''), t.created_at, t.updated_by, COALESCE(u.name, ''), t.updated_at, t.flat`
+	t.created_by, COALESCE(c.name, ''), t.created_at, t.updated_by, COALESCE(u.name, ''), t.updated_at, t.flat, t.colours`
 	people = ` FROM techpacks t LEFT JOIN users c ON c.id = t.created_by LEFT JOIN users u ON u.id = t.updated_by`
 
 	insertTechpack = `INSERT INTO techpacks (workspace_id, id, version, state, code, code_folded, name, search, garment, sex, season, errors, warnings,
-	findings, revision, questions, created_by, created_at, updated_by, updated_at, flat, document)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+	findings, revision, questions, created_by, created_at, updated_by, updated_at, flat, document, colours)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
 	ON CONFLICT (workspace_id, code_folded) DO NOTHING`
 	techpackByID   = `SELECT ` + listColumns + `, t.document` + people + ` WHERE t.workspace_id = $1 AND t.id = $2`
 	versionOf      = `SELECT version FROM techpacks WHERE workspace_id = $1 AND id = $2`
 	updateTechpack = `UPDATE techpacks SET version = $1, state = $2, code = $3, code_folded = $4, name = $5, search = $6, garment = $7, sex = $8,
 	season = $9, errors = $10, warnings = $11, findings = $12, revision = $13, questions = $14, updated_by = $15, updated_at = $16, flat = $17,
-	document = $18 WHERE workspace_id = $19 AND id = $20 AND version = $21
-	AND NOT EXISTS (SELECT 1 FROM techpacks other WHERE other.workspace_id = $19 AND other.code_folded = $4 AND other.id <> $20)`
+	document = $18, colours = $19 WHERE workspace_id = $20 AND id = $21 AND version = $22
+	AND NOT EXISTS (SELECT 1 FROM techpacks other WHERE other.workspace_id = $20 AND other.code_folded = $4 AND other.id <> $21)`
 	setQuestions    = `UPDATE techpacks SET questions = $1 WHERE workspace_id = $2 AND id = $3`
 	listTechpacks   = `SELECT ` + listColumns + people + ` WHERE t.workspace_id = $1 # ORDER BY t.updated_at DESC, t.id DESC LIMIT `
 	countTechpacks  = `SELECT state, garment, season, findings, COUNT(*) FROM techpacks WHERE workspace_id = $1 # GROUP BY state, garment, season, findings`
@@ -79,8 +80,24 @@ func scanTechpack(row sqlstore.Row) (t techpacks.Techpack, err error) {
 func listed(t *techpacks.Techpack) []any {
 	return []any{
 		&t.WorkspaceID, &t.ID, &t.Version, &t.State, &t.Code, &t.Name, &t.Garment, &t.Sex, &t.Season, &t.Errors, &t.Warnings, &t.Revision, &t.Questions,
-		&t.CreatedBy, &t.CreatedByName, sqlstore.TimeColumn{To: &t.CreatedAt}, &t.UpdatedBy, &t.UpdatedByName, sqlstore.TimeColumn{To: &t.UpdatedAt}, &t.Flat,
+		&t.CreatedBy, &t.CreatedByName, sqlstore.TimeColumn{To: &t.CreatedAt}, &t.UpdatedBy, &t.UpdatedByName, sqlstore.TimeColumn{To: &t.UpdatedAt}, &t.Flat, coloursColumn{&t.Colours},
 	}
+}
+
+// coloursColumn scans colours that are separated by spaces.
+type coloursColumn struct{ to *[]string }
+
+// Scan implements sql.Scanner.
+func (c coloursColumn) Scan(value any) error {
+	text, ok := value.(string)
+	if !ok {
+		return fmt.Errorf("colours: %T is no text", value)
+	}
+	*c.to = nil
+	if text != "" {
+		*c.to = strings.Split(text, " ")
+	}
+	return nil
 }
 
 func folded(text string) string { return strings.ToLower(text) }
@@ -109,7 +126,7 @@ func bytesOf(b []byte) []byte {
 func (r working) Insert(ctx context.Context, t techpacks.Techpack) error {
 	n, err := r.Exec(ctx, "insert techpack", insertTechpack, t.WorkspaceID, t.ID, t.Version, string(t.State), t.Code, folded(t.Code), t.Name, search(t), t.Garment,
 		t.Sex, t.Season, t.Errors, t.Warnings, findings(t), t.Revision, t.Questions, t.CreatedBy, sqlstore.Micros(t.CreatedAt),
-		t.UpdatedBy, sqlstore.Micros(t.UpdatedAt), bytesOf(t.Flat), bytesOf(t.Document))
+		t.UpdatedBy, sqlstore.Micros(t.UpdatedAt), bytesOf(t.Flat), bytesOf(t.Document), strings.Join(t.Colours, " "))
 	if err == nil && n == 0 {
 		return errCode
 	}
@@ -123,7 +140,7 @@ func (r working) Get(ctx context.Context, workspaceID, id string) (techpacks.Tec
 func (r working) Update(ctx context.Context, t techpacks.Techpack) error {
 	n, err := r.Exec(ctx, "update techpack", updateTechpack, t.Version, string(t.State), t.Code, folded(t.Code), t.Name, search(t), t.Garment, t.Sex, t.Season,
 		t.Errors, t.Warnings, findings(t), t.Revision, t.Questions, t.UpdatedBy, sqlstore.Micros(t.UpdatedAt), bytesOf(t.Flat), bytesOf(t.Document),
-		t.WorkspaceID, t.ID, t.Version-1)
+		strings.Join(t.Colours, " "), t.WorkspaceID, t.ID, t.Version-1)
 	if err != nil || n == 1 {
 		return err
 	}

@@ -69,7 +69,7 @@ func withAda(t *testing.T, open Open) store {
 func coat(workspaceID, id string) techpacks.Techpack {
 	return techpacks.Techpack{
 		WorkspaceID: workspaceID, ID: id, Version: 1, State: techpacks.Draft, Code: "C-" + id, Name: "Coat " + id, Garment: "coat", Sex: "women", Season: "AW26",
-		Errors: 2, Warnings: 1, Questions: 1, Document: []byte(`{"a":1}`), Flat: []byte("<svg/>"), CreatedBy: "ada", CreatedAt: minute(1), UpdatedBy: "ada",
+		Errors: 2, Warnings: 1, Questions: 1, Colours: []string{"#c19a6b", "#1c1b19"}, Document: []byte(`{"a":1}`), Flat: []byte("<svg/>"), CreatedBy: "ada", CreatedAt: minute(1), UpdatedBy: "ada",
 		UpdatedAt: minute(2),
 	}
 }

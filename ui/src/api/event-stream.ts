@@ -18,6 +18,16 @@ type Topics = {
   limits: Record<string, never>
   /** A techpack was added or changed; version 0: it is gone. */
   techpack: { _id: string; version: number }
+  /** Somebody is at a place of a techpack, has come (`joins`) or has left. */
+  'techpack-presence': {
+    _id: string
+    userId: string
+    name: string
+    tab: string
+    path: string
+    joins: boolean
+    left: boolean
+  }
 }
 
 export type WorkspaceEvent = {

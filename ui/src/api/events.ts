@@ -1,5 +1,7 @@
 import { openStream, type WorkspaceEvent } from './event-stream'
 
+export type { WorkspaceEvent }
+
 /** How long a tab that nobody sees keeps the connection, in milliseconds. */
 const hiddenFor = 60_000
 

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
+import { initials } from '@/lib/initials'
 import css from './avatar.module.css'
 
 type AvatarProps = {
@@ -37,11 +38,4 @@ export function Avatar({
       )}
     </span>
   )
-}
-
-/** The first letters of the first and the last word. */
-function initials(name: string) {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
-  return chosen.map((word) => Array.from(word ?? '')[0]?.toUpperCase()).join('') || '?'
 }

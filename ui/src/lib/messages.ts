@@ -114,6 +114,7 @@ const messages: Readonly<Record<string, string>> = {
   plan_change_in_progress: 'Another plan change is in progress. Try again in a moment.',
   plan_change_paid:
     'The change of plan has just been paid for, so it can not be dropped any more. Look at the plan as it is now.',
+  presence: "This place can't be told to others.",
   price_changed: 'The amount has changed since you saw it. Look at the new amount and confirm it.',
   price_not_sold: 'This plan is no longer available. Reload the page to see current plans.',
   prompt: 'Say in a few words what the picture shows.',

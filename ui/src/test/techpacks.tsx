@@ -28,6 +28,7 @@ export function techpackOf(name: string, changes: Partial<Techpack> = {}): Techp
     warnings: 0,
     revision: 0,
     questions: 0,
+    colours: [],
     flat,
     createdBy: ada._id,
     createdByName: ada.name,

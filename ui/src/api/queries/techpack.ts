@@ -35,6 +35,14 @@ export async function editTechpack(place: Place, changes: readonly Edit[]) {
   return (await api.patch(one, { params: paramsOf(place), json })).data
 }
 
+/** Tells others who have a techpack open where one is. It is sent even if the page is left. */
+export async function tellPresence(
+  place: Place,
+  json: { tab: string; path: string; joins: boolean; left: boolean },
+): Promise<void> {
+  await api.post(`${one}/presence`, { params: paramsOf(place), json, keepalive: json.left })
+}
+
 /** What a factory would send back or ask about. */
 export function checkQuery(place: Place, version: number) {
   return queryOptions({

@@ -110,10 +110,11 @@ export function EditableGrid<Row extends { id: string }>({
   }, [virtualizer, active.row, active.column])
 
   const onMoved = useEffectEvent(() => onSelect?.(range, active))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the selection has moved
+  const activeRow = rows[active.row]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the selection has moved, or its row is another one
   useEffect(
     () => onMoved(),
-    [range.top, range.bottom, range.left, range.right, active.row, active.column],
+    [range.top, range.bottom, range.left, range.right, active.row, active.column, activeRow],
   )
 
   const show = useEffectEvent(() => {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { memo, type ReactNode } from 'react'
+import { initials } from '@/lib/initials'
 import { type EditableColumn, isReadOnly, textOf } from './editable-column'
 import grid from './grid.module.css'
 import { type Rejections, rejectionOf } from './rejections'
@@ -14,6 +15,8 @@ export type CellStatus = {
   note?: string
   /** Somebody has commented on it. */
   commented?: boolean
+  /** The name of somebody else who is at it. */
+  person?: string
 }
 
 type EditableRowProps<Row> = {
@@ -63,6 +66,9 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
         const active = place === activeColumn
         const rejection = rejectionOf(rejections, row.id, column.id)
         const status = statusOf?.(row, column.id)
+        const note = [status?.note, status?.person && `${status.person} is here`]
+          .filter(Boolean)
+          .join('. ')
         const error = rejection?.message ?? status?.error
         return (
           // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus.
@@ -79,9 +85,10 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
             aria-busy={status?.saving || undefined}
             data-mark={status?.mark}
             data-commented={status?.commented || undefined}
+            data-person={status?.person && initials(status.person)}
             {...(hasCards && !error
-              ? { 'aria-description': status?.note }
-              : { title: error ?? status?.note })}
+              ? { 'aria-description': note || undefined }
+              : { title: error ?? (note || undefined) })}
             className={clsx(column.numeric && grid.numeric, column.className)}
           >
             {active && editor ? editor : (rejection?.text ?? textOf(column, row))}

@@ -7,6 +7,7 @@ import { Bar, BarGap } from '../bar/bar'
 import { Segmented } from '../bar/segmented'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'
+import { timesOf } from '../measurements/girth'
 import { anchorAt, placeOf } from './anchors'
 import { apart } from './apart'
 import { Arrow, type ArrowTone } from './arrow'
@@ -54,8 +55,8 @@ export function DrawingPanel({
   foot,
   onPlace,
 }: DrawingPanelProps) {
-  const { place, techpack, document, size, setSize, colourway, lit, setLit, unit, notes, pick } =
-    useEditor()
+  const { place, techpack, document, size, setSize, unit, girth, ...editor } = useEditor()
+  const { colourway, lit, setLit, notes, pick } = editor
   const { chart } = document
   const [views, setViews] = useState<Views>(view ?? 'front')
   const [asked, setAsked] = useState(view)
@@ -99,7 +100,8 @@ export function DrawingPanel({
     if (mark) return isLit && mark.tone === 'rest' ? { ...mark, tone: 'lit' } : mark
     if (marked || !row || !(withPoints || isLit)) return null
     if (!isLit) return { text: code, tone: 'rest' }
-    return { text: `${code} ${formatLength(measures[row.key] ?? row.base, unit)}`, tone: 'lit' }
+    const shown = (measures[row.key] ?? row.base) * timesOf(row, girth)
+    return { text: `${code} ${formatLength(shown, unit)}`, tone: 'lit' }
   }
 
   const problems = drawn?.problems ?? []

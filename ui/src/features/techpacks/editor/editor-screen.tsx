@@ -22,10 +22,12 @@ import {
 import css from './editor.module.css'
 import { HeaderActions } from './header-actions'
 import { HeaderStatus } from './header-status'
+import { People } from './people'
 import { Rail, railLabels } from './rail'
 import { tabContents } from './tab-contents'
 import { tabs } from './tabs'
 import { useDocument } from './use-document'
+import { usePresence } from './use-presence'
 import { useWalk } from './use-walk'
 
 type EditorScreenProps = { workspace: Workspace; loaded: TechpackDetail }
@@ -43,7 +45,10 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useQueryString())
   const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'measurements'
+  const [at, setAt] = useState('')
+  const people = usePresence(place, tab, tab === 'measurements' ? at : '')
   const [size, setSize] = useState(document.chart.base)
+  const [girth, setGirth] = useState<Editor['girth']>('flat')
   const [colourway, setColourway] = useState('')
   const [lit, setLit] = useState<string | null>(null)
   const [target, setTarget] = useState<Target | null>(null)
@@ -82,12 +87,16 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
     rules: check?.rules ?? 0,
     withRail: rail !== null,
     unit: document.unit as Editor['unit'],
+    girth,
+    setGirth,
     size: document.chart.sizes.includes(size) ? size : document.chart.base,
     setSize,
     colourway: document.colourways.some(({ id }) => id === colourway) ? colourway : '',
     setColourway,
     lit,
     setLit,
+    people,
+    setAt,
     tab,
     openTab,
     target,
@@ -148,7 +157,12 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
         title={document.name}
         back={{ href: techpacksPaths.techpacks(workspace._id), label: 'Back to Techpacks' }}
         status={<HeaderStatus saveState={saveState} />}
-        actions={<HeaderActions rail={rail} onRail={setRail} />}
+        actions={
+          <>
+            <People />
+            <HeaderActions rail={rail} onRail={setRail} />
+          </>
+        }
         {...(rail && {
           side: {
             label: railLabels[rail],

@@ -3,6 +3,8 @@ import type { Anchor, Finding, Place } from '@/api/queries/techpack'
 import type { TechpackDetail, TechpackDocument } from '@/api/queries/techpacks'
 import type { Change } from '@/lib/document-edits'
 import type { Unit } from '@/lib/measures'
+import type { Girth } from '../measurements/girth'
+import type { Person } from './use-presence'
 
 export type TabId =
   | 'measurements'
@@ -55,6 +57,8 @@ export type Editor = {
   /** Something stands beside the editor. */
   withRail: boolean
   unit: Unit
+  girth: Girth
+  setGirth: (girth: Girth) => void
   /** The size that is drawn. */
   size: string
   setSize: (size: string) => void
@@ -64,6 +68,10 @@ export type Editor = {
   /** The point of measure that is lit in the drawing, by its code. */
   lit: string | null
   setLit: (code: string | null) => void
+  /** Others who have the techpack open. */
+  people: readonly Person[]
+  /** Says where one is, by the place in the document. */
+  setAt: (path: string) => void
   tab: TabId
   openTab: (tab: TabId) => void
   /** Opens the tab of a place and shows it there. */

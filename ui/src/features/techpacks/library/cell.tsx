@@ -5,6 +5,7 @@ import { backQuery, type Techpack } from '@/api/queries/techpacks'
 import { formatDateTimeZone } from '@/lib/dates'
 import { techpacksPaths } from '@/lib/techpacks-screens'
 import css from './cell.module.css'
+import { Colours } from './colours'
 import { Findings, findingsText } from './findings'
 import { boxOf, flatAddress } from './flat'
 import ink from './flat.module.css'
@@ -63,6 +64,7 @@ export const Cell = memo(function Cell(props: CellProps) {
           >
             {name}
           </Link>
+          <Colours colours={techpack.colours} />
         </div>
         <div className={css.line}>
           <span className={css.code}>{code}</span>

@@ -1,34 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { Redo2, Undo2 } from 'lucide-react'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { commentsQuery } from '@/api/queries/techpack'
 import type { Cell, CellRange } from '@/components/grid/cells'
 import { EditableGrid } from '@/components/grid/editable-grid'
 import type { CellStatus } from '@/components/grid/editable-row'
-import { useOpenPanel } from '@/components/open-panel'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useSize } from '@/components/use-size'
-import type { Unit } from '@/lib/measures'
-import { Bar, BarGap } from '../bar/bar'
-import { Menu } from '../bar/menu'
-import { Segmented } from '../bar/segmented'
-import { ToolButton } from '../bar/tool-button'
 import { DrawingPanel } from '../drawing/drawing-panel'
 import { useEditor } from '../editor/editor'
 import { Split } from '../editor/split'
 import { FindingCard } from '../findings/finding-card'
-import { ImportPanel } from '../import/panels'
 import { changesOf } from './changes'
+import { ChartBar } from './chart-bar'
 import { type ChartRow, chartRow, columnsOf, type Mode, sizeOf } from './columns'
+import { FindBox } from './find-box'
 import { FormulaLine } from './formula-line'
+import { keptCells, shownRow } from './girth'
 import css from './measurements.module.css'
-import { BlockPanel, PointsPanel, SizesPanel } from './panels'
-import { commentedIn, foundIn, pathOf, targetCell } from './places'
+import { commentedIn, foundIn, foundRows, pathOf, peopleIn, targetCell } from './places'
 import { PointCards } from './point-cards'
 import { StatusLine } from './status-line'
 
-const units: Unit[] = ['mm', 'cm', 'in']
 /** From which width on columns are wide, in pixels. */
 const roomy = 700
 const density = { row: 27, header: 30 }
@@ -45,10 +38,16 @@ export default function MeasurementsTab() {
 
 function ChartGrid() {
   const editor = useEditor()
-  const { document, edit, findings, readOnly, unit, target, setLit, techpack } = editor
+  const { document, edit, findings, readOnly, unit, girth, target, setLit, techpack } = editor
   const { chart } = document
-  const openPanel = useOpenPanel()
   const [mode, setMode] = useState<Mode>('values')
+  const [words, setWords] = useState<string | null>(null)
+  // What is shown on request may be among what the words leave out.
+  const [shownTurn, setShownTurn] = useState(target?.turn)
+  if (target?.turn !== shownTurn) {
+    setShownTurn(target?.turn)
+    setWords(null)
+  }
   const [selected, setSelected] = useState<{ range: CellRange; active: Cell } | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(area)
@@ -56,11 +55,15 @@ function ChartGrid() {
 
   // Rows, columns and statuses stay the same objects while others change: a keystroke renders one row.
   const { sizes, base } = chart
-  const rows = useMemo(() => chart.rows.map(chartRow), [chart.rows])
-  const latest = useRef(rows)
+  const all = useMemo(
+    () => chart.rows.map((row) => shownRow(chartRow(row), girth)),
+    [chart.rows, girth],
+  )
+  const rows = useMemo(() => foundRows(all, words ?? ''), [all, words])
+  const latest = useRef(all)
   useLayoutEffect(() => {
-    latest.current = rows
-  }, [rows])
+    latest.current = all
+  }, [all])
   const columns = useMemo(() => {
     const rowOf = (code: string) => latest.current.find((row) => row.code === code)
     return columnsOf({ sizes, base }, { rowOf, unit, mode, readOnly, baseClass: css.base, narrow })
@@ -69,6 +72,8 @@ function ChartGrid() {
   const { data: comments } = useQuery(commentsQuery(editor.place))
   const commented = useMemo(() => commentedIn(comments ?? []), [comments])
 
+  const people = useMemo(() => peopleIn(editor.people), [editor.people])
+
   const statusOf = useCallback(
     (row: ChartRow, columnId: string): CellStatus | null => {
       const cell = `${row.code} ${columnId}`
@@ -76,88 +81,50 @@ function ChartGrid() {
       const isFixed = size !== undefined && row.fixed?.[size] !== undefined
       const worst = found.get(cell)?.find(({ severity }) => severity !== 'hint')
       const isCommented = commented.has(cell)
-      if (!worst && !isFixed && !isCommented) return null
+      const person = people.get(cell)?.name
+      if (!worst && !isFixed && !isCommented && !person) return null
       return {
         ...(isFixed && { mark: 'fixed', note: 'Fixed by hand' }),
         ...(worst && { mark: worst.severity as 'error' | 'warning', note: worst.text }),
         ...(isCommented && { commented: true }),
+        ...(person && { person }),
       }
     },
-    [found, commented],
+    [found, commented, people],
   )
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    setWords('')
+  }
 
   const active = selected ? rows[selected.active.row] : undefined
   const column = selected ? columns[selected.active.column] : undefined
   return (
     <>
-      <Bar label="Measurements">
-        <Segmented
-          label="Cells"
-          options={[
-            { id: 'values', label: 'Values' },
-            { id: 'next', label: 'Steps' },
-            { id: 'base', label: 'To the base' },
-          ]}
-          value={mode}
-          onChange={setMode}
-        />
-        <Segmented
-          label="Unit"
-          options={units.map((id) => ({ id, label: id }))}
-          value={unit}
-          onChange={(id) => edit([{ path: 'unit', value: id }])}
-        />
-        <BarGap />
-        <ToolButton quiet aria-label="Undo" disabled={!editor.canUndo} onClick={editor.undo}>
-          <Undo2 size={15} aria-hidden="true" />
-        </ToolButton>
-        <ToolButton quiet aria-label="Redo" disabled={!editor.canRedo} onClick={editor.redo}>
-          <Redo2 size={15} aria-hidden="true" />
-        </ToolButton>
-        {!readOnly && (
-          <Menu
-            button={<ToolButton>Chart</ToolButton>}
-            items={[
-              {
-                id: 'points',
-                label: 'Points of measure…',
-                onSelect: () =>
-                  openPanel(PointsPanel, { workspaceId: editor.place.workspaceId, document, edit }),
-              },
-              {
-                id: 'sizes',
-                label: 'Sizes and base…',
-                onSelect: () => openPanel(SizesPanel, { document, edit }),
-              },
-              {
-                id: 'import',
-                label: 'Import a chart…',
-                onSelect: () => openPanel(ImportPanel, { place: editor.place, document }),
-              },
-              {
-                id: 'block',
-                label: 'Save as a block…',
-                onSelect: () =>
-                  openPanel(BlockPanel, { workspaceId: editor.place.workspaceId, document }),
-              },
-              {
-                id: 'washed',
-                label:
-                  document.washed === 'after'
-                    ? 'Measured after washing'
-                    : 'Mark as measured after washing',
-                onSelect: () =>
-                  edit([
-                    { path: 'washed', value: document.washed === 'after' ? 'before' : 'after' },
-                  ]),
-              },
-            ]}
-          />
-        )}
-      </Bar>
+      <ChartBar
+        mode={mode}
+        onMode={setMode}
+        onFind={() => setWords('')}
+        search={
+          words !== null && (
+            <FindBox
+              text={words}
+              onText={setWords}
+              onDone={() => area.current?.querySelector<HTMLElement>('[role=grid]')?.focus()}
+              onClose={() => setWords(null)}
+            />
+          )
+        }
+      />
       <FormulaLine row={active} columnId={column?.id} />
-      <div ref={area} className={css.area}>
-        {height > 0 && (
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the grid within. */}
+      <div ref={area} className={css.area} onKeyDown={onKeyDown}>
+        {rows.length === 0 && words && (
+          <p className={css.none}>No point of measure has these words.</p>
+        )}
+        {height > 0 && rows.length > 0 && (
           <EditableGrid
             label={`Measurements of ${techpack.name}`}
             height={height}
@@ -168,6 +135,7 @@ function ChartGrid() {
             rowClass={(row, next) =>
               clsx(
                 row.critical && css.critical,
+                girth === 'flat' && row.measure === 'half' && css.half,
                 next !== undefined && row.code[0] !== next.code[0] && css.groupEnd,
               )
             }
@@ -176,9 +144,11 @@ function ChartGrid() {
             hasAlternate
             onSelect={(range, cell) => {
               setSelected({ range, active: cell })
-              setLit(rows[cell.row]?.code ?? null)
+              const code = rows[cell.row]?.code
+              setLit(code ?? null)
+              editor.setAt(code ? pathOf(code, columns[cell.column]?.id ?? '') : '')
             }}
-            onChange={(cells) => edit(changesOf(chart, mode, cells))}
+            onChange={(cells) => edit(changesOf(chart, mode, keptCells(cells, all, girth)))}
             onComment={(row, columnId) => editor.commentOn(pathOf(row.code, columnId))}
             cardOf={(row, columnId, onDone) => {
               const here = found.get(`${row.code} ${columnId}`)

@@ -1,6 +1,7 @@
 import type { Comment, Finding } from '@/api/queries/techpack'
 import type { EditableColumn } from '@/components/grid/editable-column'
 import type { Target } from '../editor/editor'
+import type { Person } from '../editor/use-presence'
 import { type ChartRow, sizeColumn, sizeOf } from './columns'
 
 /** The place of a cell in the document. */
@@ -33,6 +34,26 @@ export function foundIn(findings: readonly Finding[]): Map<string, Finding[]> {
 export function commentedIn(comments: readonly Comment[]): Set<string> {
   const open = comments.filter(({ replyTo, resolvedAt }) => replyTo === '' && resolvedAt === null)
   return new Set(open.flatMap(({ anchor }) => cellOf(anchor.path) ?? []))
+}
+
+/** The rows whose code or name has all of these words. */
+export function foundRows(rows: readonly ChartRow[], text: string): readonly ChartRow[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter(({ code, name }) => {
+    const has = `${code} ${name}`.toLowerCase()
+    return words.every((word) => has.includes(word))
+  })
+}
+
+/** Who is at which cell. */
+export function peopleIn(people: readonly Person[]): Map<string, Person> {
+  const cells = new Map<string, Person>()
+  for (const person of people) {
+    const cell = cellOf(person.path)
+    if (cell) cells.set(cell, person)
+  }
+  return cells
 }
 
 /** The cell of a place of the chart; null for any other place. */

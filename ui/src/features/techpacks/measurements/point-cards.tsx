@@ -7,20 +7,22 @@ import { keyOf } from '../editor/use-walk'
 import { FindingLine } from '../fields/finding-line'
 import { changesOf } from './changes'
 import { type ChartRow, chartRow, columnsOf, measured, sizeColumn } from './columns'
+import { keptCells, shownRow } from './girth'
 import css from './measurements.module.css'
 import { foundIn } from './places'
 
 /** The chart on a phone: the points of one size, one below the other. */
 export function PointCards() {
-  const { document, size, setSize, unit, readOnly, edit, findings } = useEditor()
+  const { document, size, setSize, unit, girth, readOnly, edit, findings } = useEditor()
   const { chart } = document
+  const rows = chart.rows.map((row) => shownRow(chartRow(row), girth))
   const found = foundIn(findings)
   const of = (code: string) =>
     [sizeColumn(size), 'name', 'minus', 'plus']
       .flatMap((columnId) => found.get(`${code} ${columnId}`) ?? [])
       .filter(({ severity }) => severity !== 'hint')
   const column = columnsOf(chart, {
-    rowOf: (code) => chart.rows.find((row) => row.code === code),
+    rowOf: (code) => rows.find((row) => row.code === code),
     unit,
     mode: 'values',
     readOnly,
@@ -37,18 +39,20 @@ export function PointCards() {
         />
       </div>
       <ol className={css.list}>
-        {chart.rows.map((row) => (
+        {rows.map((row) => (
           <PointCard
-            key={`${row.code} ${size} ${measured(chartRow(row), chart, size)} ${unit}`}
-            row={chartRow(row)}
+            key={`${row.code} ${size} ${measured(row, chart, size)} ${unit}`}
+            row={row}
             column={column}
             readOnly={readOnly}
             findings={of(row.code)}
             onChange={(value) =>
               edit(
-                changesOf(chart, 'values', [
-                  { rowId: row.code, columnId: sizeColumn(size), value },
-                ]),
+                changesOf(
+                  chart,
+                  'values',
+                  keptCells([{ rowId: row.code, columnId: sizeColumn(size), value }], rows, girth),
+                ),
               )
             }
           />
@@ -72,7 +76,7 @@ function PointCard({
   findings: readonly Finding[]
   onChange: (tenths: number | null) => void
 }) {
-  const { unit, lit, setLit } = useEditor()
+  const { unit, girth, lit, setLit } = useEditor()
   const shown = column?.format?.(column.value(row)) ?? ''
   const [text, setText] = useState(shown)
   const [error, setError] = useState('')
@@ -104,7 +108,10 @@ function PointCard({
       data-critical={row.critical || undefined}
     >
       <span className={css.pointCode}>{row.code}</span>
-      <label htmlFor={id}>{row.name}</label>
+      <label htmlFor={id}>
+        {row.name}
+        {girth === 'flat' && row.measure === 'half' && ' ½'}
+      </label>
       <input
         id={id}
         className={css.pointInput}

@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WorkspaceEvent } from '@/api/event-stream'
+import { sessionQuery } from '@/api/queries/session'
+import { ada } from '@/test/signed-in'
+import type { TabId } from './editor'
+import { usePresence } from './use-presence'
+
+const listeners = vi.hoisted(() => new Set<(event: WorkspaceEvent) => void>())
+const told = vi.hoisted(() => [] as object[])
+
+vi.mock('@/api/events', () => ({
+  listen: (_: string, onEvent: (event: WorkspaceEvent) => void) => {
+    listeners.add(onEvent)
+    return () => listeners.delete(onEvent)
+  },
+}))
+vi.mock('@/api/queries/techpack', () => ({
+  tellPresence: async (_: object, presence: object) => {
+    told.push(presence)
+  },
+}))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', class {})
+  told.length = 0
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const place = { workspaceId: 'w1', techpackId: 't1' }
+const here = { tab: 'measurements', path: '', joins: false, left: false }
+
+function present() {
+  const client = new QueryClient()
+  client.setQueryData(sessionQuery().queryKey, { user: ada } as never)
+  const hook = renderHook(
+    ({ tab, path }: { tab: TabId; path: string }) => usePresence(place, tab, path),
+    {
+      initialProps: { tab: 'measurements', path: '' },
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  const hear = (userId: string, changes: object = {}) =>
+    act(() => {
+      const data = { ...here, _id: 't1', userId, name: `Name of ${userId}`, ...changes }
+      for (const listener of listeners) listener({ topic: 'techpack-presence', id: '', data })
+    })
+  const names = () => hook.result.current.map(({ name, path }) => `${name} ${path}`.trim())
+  return { ...hook, hear, names }
+}
+
+test('whoever comes is told who is there, and is there until they leave', () => {
+  const { hear, names } = present()
+  expect(told).toEqual([{ ...here, joins: true }])
+  hear('katherine', { joins: true })
+  expect(told.slice(1)).toEqual([here])
+  expect(names()).toEqual(['Name of katherine'])
+  hear('katherine', { path: 'chart/rows/B02' })
+  hear('grace')
+  expect(names()).toEqual(['Name of grace', 'Name of katherine chart/rows/B02'])
+  hear('katherine', { left: true })
+  expect(names()).toEqual(['Name of grace'])
+})
+
+test('one is not among the others, nor is who has another techpack open', () => {
+  const { hear, names } = present()
+  hear(ada._id)
+  hear('katherine', { _id: 't2' })
+  expect(names()).toEqual([])
+})
+
+test('each step is told while others are there, and none while nobody is', () => {
+  const { hear, rerender } = present()
+  rerender({ tab: 'measurements', path: 'chart/rows/B02' })
+  act(() => vi.advanceTimersByTime(1000))
+  expect(told).toHaveLength(1)
+  hear('katherine')
+  act(() => vi.advanceTimersByTime(1000))
+  expect(told.at(-1)).toEqual({ ...here, path: 'chart/rows/B02' })
+  for (const row of ['B03', 'B04']) rerender({ tab: 'measurements', path: `chart/rows/${row}` })
+  act(() => vi.advanceTimersByTime(1000))
+  expect(told.slice(2)).toEqual([{ ...here, path: 'chart/rows/B04' }])
+})
+
+test('who is not heard of is gone after a while', () => {
+  const { hear, names } = present()
+  hear('katherine')
+  act(() => vi.advanceTimersByTime(45_000))
+  expect(names()).toEqual(['Name of katherine'])
+  act(() => vi.advanceTimersByTime(20_000))
+  expect(names()).toEqual([])
+})
+
+test('leaving is told', () => {
+  const { unmount } = present()
+  unmount()
+  expect(told.at(-1)).toEqual({ ...here, left: true })
+})
