@@ -211,6 +211,7 @@ export function openTab(
         now.document = applyChanges(now.document, changes)
         setShown(now.document)
       },
+      whenEdited: () => () => {},
       undo() {},
       redo() {},
       canUndo: false,

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import {
   flatQuery,
   type Measures,
@@ -9,6 +9,7 @@ import {
 } from '@/api/queries/techpack'
 import type { TechpackDetail, TechpackDocument } from '@/api/queries/techpacks'
 import { value } from '@/lib/grading'
+import { useEditor } from '../editor/editor'
 import type { SidePicture, ViewName } from './board'
 
 /** The measures of a size by key. */
@@ -28,6 +29,15 @@ export function useSketch(
   const { chart, style, sex } = document
   const measures = useMemo(() => sizes.map((size) => measuresOf(chart, size)), [chart, sizes])
   const { data, error } = useQuery(sketchQuery(workspaceId, { style, sex }, measures))
+
+  // The drawing of an edit is asked for while the rest of it is rendered.
+  const client = useQueryClient()
+  const { whenEdited } = useEditor()
+  const ask = useEffectEvent(({ chart: to, ...next }: TechpackDocument) => {
+    const all = sizes.map((size) => measuresOf(to, size))
+    client.prefetchQuery(sketchQuery(workspaceId, next, all))
+  })
+  useEffect(() => whenEdited((next) => ask(next)), [whenEdited])
   return { sketches: data, error }
 }
 

@@ -45,8 +45,7 @@ export function EditorScreen({ workspace, loaded }: EditorScreenProps) {
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useQueryString())
   const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'measurements'
-  const [at, setAt] = useState('')
-  const people = usePresence(place, tab, tab === 'measurements' ? at : '')
+  const { people, setAt } = usePresence(place, tab)
   const [size, setSize] = useState(document.chart.base)
   const [girth, setGirth] = useState<Editor['girth']>('flat')
   const [colourway, setColourway] = useState('')

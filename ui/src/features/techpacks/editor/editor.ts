@@ -44,6 +44,8 @@ export type Editor = {
   readOnly: boolean
   /** Changes places; one entry of the history. */
   edit: (changes: readonly Change[]) => void
+  /** Calls with the document that an edit makes, before that is rendered. */
+  whenEdited: (watch: (document: TechpackDocument) => void) => () => void
   undo: () => void
   redo: () => void
   canUndo: boolean

@@ -38,6 +38,7 @@ export function useDocument(place: Place, loaded: TechpackDetail) {
   // What is not saved yet, for events; `pending` is what is drawn.
   const queue = useRef<readonly Edit[]>([])
   const isSending = useRef(false)
+  const watchers = useRef(new Set<(document: TechpackDocument) => void>())
   const key = useMemo(
     () => techpackQuery(workspaceId, techpackId).queryKey,
     [workspaceId, techpackId],
@@ -118,6 +119,7 @@ export function useDocument(place: Place, loaded: TechpackDetail) {
     )
     if (real.length === 0) return null
     latest.current = after
+    for (const watch of watchers.current) watch(after)
     enqueue([...queue.current, ...edits])
     return { changes, inverse }
   }
@@ -146,11 +148,19 @@ export function useDocument(place: Place, loaded: TechpackDetail) {
     setPast([...past, step])
   }
 
+  const whenEdited = useCallback((watch: (document: TechpackDocument) => void) => {
+    watchers.current.add(watch)
+    return () => {
+      watchers.current.delete(watch)
+    }
+  }, [])
+
   const saveState: SaveState = waiting ? 'waiting' : pending.length > 0 ? 'saving' : 'saved'
   return {
     techpack,
     document,
     edit,
+    whenEdited,
     undo,
     redo,
     canUndo: past.length > 0,

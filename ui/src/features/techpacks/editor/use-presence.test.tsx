@@ -39,22 +39,20 @@ const here = { tab: 'measurements', path: '', joins: false, left: false }
 function present() {
   const client = new QueryClient()
   client.setQueryData(sessionQuery().queryKey, { user: ada } as never)
-  const hook = renderHook(
-    ({ tab, path }: { tab: TabId; path: string }) => usePresence(place, tab, path),
-    {
-      initialProps: { tab: 'measurements', path: '' },
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      ),
-    },
-  )
+  const hook = renderHook((tab: TabId) => usePresence(place, tab), {
+    initialProps: 'measurements',
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
   const hear = (userId: string, changes: object = {}) =>
     act(() => {
       const data = { ...here, _id: 't1', userId, name: `Name of ${userId}`, ...changes }
       for (const listener of listeners) listener({ topic: 'techpack-presence', id: '', data })
     })
-  const names = () => hook.result.current.map(({ name, path }) => `${name} ${path}`.trim())
-  return { ...hook, hear, names }
+  const names = () => hook.result.current.people.map(({ name, path }) => `${name} ${path}`.trim())
+  const goTo = (path: string) => act(() => hook.result.current.setAt(path))
+  return { ...hook, hear, names, goTo }
 }
 
 test('whoever comes is told who is there, and is there until they leave', () => {
@@ -77,17 +75,18 @@ test('one is not among the others, nor is who has another techpack open', () => 
   expect(names()).toEqual([])
 })
 
-test('each step is told while others are there, and none while nobody is', () => {
-  const { hear, rerender } = present()
-  rerender({ tab: 'measurements', path: 'chart/rows/B02' })
+test('each place where one stays is told while others are there, and none while nobody is', () => {
+  const { hear, goTo, rerender } = present()
+  goTo('chart/rows/B02')
   act(() => vi.advanceTimersByTime(1000))
   expect(told).toHaveLength(1)
-  hear('katherine')
-  act(() => vi.advanceTimersByTime(1000))
-  expect(told.at(-1)).toEqual({ ...here, path: 'chart/rows/B02' })
-  for (const row of ['B03', 'B04']) rerender({ tab: 'measurements', path: `chart/rows/${row}` })
+  hear('katherine', { joins: true })
+  expect(told.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
+  for (const row of ['B03', 'B04']) goTo(`chart/rows/${row}`)
   act(() => vi.advanceTimersByTime(1000))
   expect(told.slice(2)).toEqual([{ ...here, path: 'chart/rows/B04' }])
+  rerender('materials')
+  expect(told.slice(3)).toEqual([{ ...here, tab: 'materials' }])
 })
 
 test('who is not heard of is gone after a while', () => {

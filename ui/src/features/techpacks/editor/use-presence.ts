@@ -20,28 +20,36 @@ const goneAfter = 50_000
 const settled = 200
 
 /**
- * Others who have a techpack open, and tells them where one is. Nobody is told of each step while
- * nobody else is there.
+ * The others who have a techpack open; it tells them where one is. While nobody else is there, no
+ * step is told.
  */
-export function usePresence(place: Place, tab: TabId, path: string): readonly Person[] {
+export function usePresence(
+  place: Place,
+  tab: TabId,
+): { people: readonly Person[]; setAt: (path: string) => void } {
   const { workspaceId, techpackId } = place
   const me = useQuery(sessionQuery()).data?.user._id
   const [people, setPeople] = useState<readonly (Person & { heardAt: number })[]>([])
 
-  const tell = useEffectEvent((how: { joins?: boolean; left?: boolean } = {}) => {
-    const { joins = false, left = false } = how
+  // Not a state: nothing here is rendered when one moves.
+  const at = useRef<{ tab: TabId; path: string }>({ tab, path: '' })
+  const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function send({ joins = false, left = false }: { joins?: boolean; left?: boolean } = {}) {
+    const path = at.current.tab === tab ? at.current.path : ''
     // Who isn't told now is told again soon.
     tellPresence(place, { tab, path, joins, left }).catch(() => {})
-  })
+  }
+  const tell = useEffectEvent(send)
 
   const hear = useEffectEvent(({ topic, data }: WorkspaceEvent) => {
     if (topic !== 'techpack-presence' || data._id !== techpackId || data.userId === me) return
-    const { userId, name, tab: at, path: where, joins, left } = data
+    const { joins, left, userId, name } = data
     if (joins) tell()
     setPeople((before) => {
       const others = before.filter((person) => person.userId !== userId)
       if (left) return others
-      const person = { userId, name, tab: at, path: where, heardAt: Date.now() }
+      const person = { userId, name, tab: data.tab, path: data.path, heardAt: Date.now() }
       return [...others, person].sort((a, b) => (a.userId < b.userId ? -1 : 1))
     })
   })
@@ -63,22 +71,26 @@ export function usePresence(place: Place, tab: TabId, path: string): readonly Pe
     return () => {
       window.removeEventListener('pagehide', leave)
       clearInterval(again)
+      clearTimeout(moving.current)
       stop()
       leave()
     }
   }, [workspaceId, me])
 
   const isAlone = people.length === 0
-  const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when one has moved
-  useEffect(() => {
-    if (first.current || isAlone) {
-      first.current = false
-      return
-    }
-    const timer = setTimeout(() => tell(), settled)
-    return () => clearTimeout(timer)
-  }, [tab, path, isAlone])
+  const tellTab = useEffectEvent(() => {
+    clearTimeout(moving.current)
+    if (!isAlone) tell()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the tab is another one
+  useEffect(() => tellTab(), [tab])
 
-  return people
+  /** Says at which place of the tab one is. */
+  function setAt(path: string) {
+    at.current = { tab, path }
+    clearTimeout(moving.current)
+    if (!isAlone) moving.current = setTimeout(send, settled)
+  }
+
+  return { people, setAt }
 }

@@ -1,20 +1,18 @@
-import { ChevronDown, Plus, Redo2, Search, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Plus, Redo2, Search, Undo2 } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useOpenPanel } from '@/components/open-panel'
 import type { Unit } from '@/lib/measures'
 import { Bar, BarGap } from '../bar/bar'
-import { Menu } from '../bar/menu'
 import { Segmented } from '../bar/segmented'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'
-import { ImportPanel } from '../import/panels'
+import { ChartMenu } from './chart-menu'
 import type { Mode } from './columns'
-import { type Girth, girthNames } from './girth'
+import { GirthMenu } from './girth-menu'
 import css from './measurements.module.css'
-import { BlockPanel, PointsPanel, SizesPanel } from './panels'
+import { PointsPanel } from './panels'
 
 const units: Unit[] = ['mm', 'cm', 'in']
-const girths: Girth[] = ['flat', 'round']
 
 type ChartBarProps = {
   mode: Mode
@@ -26,7 +24,12 @@ type ChartBarProps = {
 
 /** How the chart is shown, and what is done with all of it. */
 export function ChartBar({ mode, onMode, onFind, search }: ChartBarProps) {
-  const { document, edit, readOnly, unit, girth, setGirth, place, ...editor } = useEditor()
+  const editor = useEditor()
+  const { document, edit, readOnly, unit, girth, setGirth, place } = editor
+  const latest = useRef(editor)
+  useLayoutEffect(() => {
+    latest.current = editor
+  }, [editor])
   const openPanel = useOpenPanel()
   return (
     <Bar label="Measurements">
@@ -46,18 +49,7 @@ export function ChartBar({ mode, onMode, onFind, search }: ChartBarProps) {
         value={unit}
         onChange={(id) => edit([{ path: 'unit', value: id }])}
       />
-      <Menu
-        button={
-          <ToolButton quiet>
-            {girthNames[girth].short} <ChevronDown size={14} aria-hidden="true" />
-          </ToolButton>
-        }
-        items={girths.map((id) => ({
-          id,
-          label: girthNames[id].long,
-          onSelect: () => setGirth(id),
-        }))}
-      />
+      <GirthMenu girth={girth} onGirth={setGirth} />
       <BarGap />
       <ToolButton quiet aria-label="Undo" disabled={!editor.canUndo} onClick={editor.undo}>
         <Undo2 size={15} aria-hidden="true" />
@@ -80,37 +72,7 @@ export function ChartBar({ mode, onMode, onFind, search }: ChartBarProps) {
           <span className={css.toolText}>Point</span>
         </ToolButton>
       )}
-      {!readOnly && (
-        <Menu
-          button={<ToolButton>Chart</ToolButton>}
-          items={[
-            {
-              id: 'sizes',
-              label: 'Sizes and base…',
-              onSelect: () => openPanel(SizesPanel, { document, edit }),
-            },
-            {
-              id: 'import',
-              label: 'Import a chart…',
-              onSelect: () => openPanel(ImportPanel, { place, document }),
-            },
-            {
-              id: 'block',
-              label: 'Save as a block…',
-              onSelect: () => openPanel(BlockPanel, { workspaceId: place.workspaceId, document }),
-            },
-            {
-              id: 'washed',
-              label:
-                document.washed === 'after'
-                  ? 'Measured after washing'
-                  : 'Mark as measured after washing',
-              onSelect: () =>
-                edit([{ path: 'washed', value: document.washed === 'after' ? 'before' : 'after' }]),
-            },
-          ]}
-        />
-      )}
+      {!readOnly && <ChartMenu editor={latest} washed={document.washed === 'after'} />}
     </Bar>
   )
 }
