@@ -1,0 +1,158 @@
+package channel
+
+import (
+	"strings"
+	"sync"
+)
+
+// check holds a text against one rule. A nil check always passes.
+type check func(p *Projection, f *field, text string) *problem
+
+// problem is how a text breaks a rule.
+type problem struct {
+	text string // a sentence with what to write
+	fix  string // the one value of the attribute that mends it, if there is just one
+}
+
+// activeRule is a rule on the target's day.
+type activeRule struct {
+	*rule
+	severity Severity
+	from     string // if it starts later
+}
+
+// For returns the rules for a target. A rule that ended before its day is not among them, one
+// that starts later is a warning.
+func (c *Channel) For(target Target) *Rules {
+	r := &Rules{Channel: c, target: target, active: make([][]activeRule, len(c.fields))}
+	for i := range c.fields {
+		for j := range c.fields[i].rules {
+			rule := &c.fields[i].rules[j]
+			if rule.Until != "" && target.Day > rule.Until {
+				continue
+			}
+			active := activeRule{rule: rule, severity: Error}
+			if target.Day < rule.From {
+				active.from = rule.From
+			}
+			if !rule.seen || rule.Warning || active.from != "" || words[rule.Rule].advice {
+				active.severity = Warning
+			}
+			r.active[i] = append(r.active[i], active)
+		}
+	}
+	return r
+}
+
+// projections are used again, for checks.
+var projections = sync.Pool{New: func() any { return new(Projection) }}
+
+// Check appends what the product's variants break. Seen knows the products that were checked
+// before; without it, what must differ between products is not looked at.
+func (r *Rules) Check(product *Product, seen *Seen, found []Finding) []Finding {
+	p := projections.Get().(*Projection)
+	r.Project(product, p)
+	for i := range product.Variants {
+		p.look(i)
+		for j := range r.fields {
+			found = r.checkField(p, j, found)
+		}
+	}
+	found = p.checkGroup(found)
+	if seen != nil {
+		found = seen.check(p, found)
+	}
+	p.product, p.record = nil, nil
+	projections.Put(p)
+	return found
+}
+
+func (r *Rules) checkField(p *Projection, at int, found []Finding) []Finding {
+	f, text := &r.fields[at], p.values[at]
+	if text == "" {
+		return r.checkMissing(p, at, found)
+	}
+	if f.format != nil {
+		if broken := f.eachItem(p, f.format, text); broken != nil {
+			return append(found, p.finding(f, "format", severity(f.Seen), broken))
+		}
+	}
+	failed := ""
+	for i := range r.active[at] {
+		rule := &r.active[at][i]
+		// What is known of a broken rule is not said again by what it will be, or by advice.
+		if rule.check == nil || rule.from != "" && rule.Rule == failed || failed == "max_length" && rule.Rule == "recommended_length" || !rule.when.met(p) {
+			continue
+		}
+		var broken *problem
+		if rule.scope == ofItem {
+			broken = f.eachItem(p, rule.check, text)
+		} else {
+			broken = rule.check(p, f, text)
+		}
+		if broken != nil {
+			failed = rule.Rule
+			found = append(found, p.ofRule(f, rule, broken))
+		}
+	}
+	return found
+}
+
+// checkMissing is checkField where there is no value.
+func (r *Rules) checkMissing(p *Projection, at int, found []Finding) []Finding {
+	f := &r.fields[at]
+	if f.Need != "optional" && !f.sendsNothing(p) && f.when.met(p) {
+		if f.Need == "recommended" {
+			return append(found, p.finding(f, "recommended", Warning, p.askFor(f)))
+		}
+		return append(found, p.finding(f, "required", severity(f.Seen), p.askFor(f)))
+	}
+	for i := range r.active[at] {
+		rule := &r.active[at][i]
+		if rule.scope == always && rule.when.met(p) {
+			if broken := rule.check(p, f, ""); broken != nil {
+				found = append(found, p.ofRule(f, rule, broken))
+			}
+		}
+	}
+	return found
+}
+
+// eachItem checks the items of a repeated field, else the one value.
+func (f *field) eachItem(p *Projection, check check, text string) *problem {
+	if !f.Repeated || strings.IndexByte(text, '\n') < 0 {
+		return check(p, f, text)
+	}
+	for item := range strings.SplitSeq(text, "\n") {
+		if broken := check(p, f, item); broken != nil {
+			broken.fix = "" // would be one of several items
+			return broken
+		}
+	}
+	return nil
+}
+
+func severity(seen bool) Severity {
+	if seen {
+		return Error
+	}
+	return Warning
+}
+
+// finding is a problem of the variant that is looked at.
+func (p *Projection) finding(f *field, rule string, severity Severity, broken *problem) Finding {
+	_, from := f.text(p)
+	return Finding{
+		Variant: p.variant, Field: f.Field, Code: f.key + "." + rule, Severity: severity,
+		Text: broken.text, Attribute: from, Fix: broken.fix,
+	}
+}
+
+func (p *Projection) ofRule(f *field, rule *activeRule, broken *problem) Finding {
+	finding := p.finding(f, rule.Rule, rule.severity, broken)
+	if rule.from != "" {
+		finding.From = rule.from
+		finding.Text = "From " + longDay(rule.from) + ": " + finding.Text
+	}
+	return finding
+}

@@ -1,0 +1,173 @@
+package channel
+
+import (
+	"net/url"
+	"strings"
+	"time"
+)
+
+// formats are the types of fields, by what their texts look like.
+var formats = map[string]check{
+	"string": nil, "html": nil, "list": nil,
+	"enum":     nil, // by the rule values
+	"handle":   nil, // by the rule charset
+	"category": category,
+	"country":  country,
+	"date":     date,
+	"datetime": dateAndTime,
+	"decimal":  decimal,
+	"gtin":     gtin,
+	"integer":  integer,
+	"interval": interval,
+	"measure":  measure,
+	"money":    money,
+	"number":   number,
+	"object":   object,
+	"url":      address,
+}
+
+func category(p *Projection, _ *field, text string) *problem {
+	if p.category != nil {
+		return nil
+	}
+	return broken("Choose a category: %s is none.", shown(text))
+}
+
+func country(p *Projection, f *field, text string) *problem {
+	if len(text) == 2 && isUpper(text[0]) && isUpper(text[1]) {
+		return nil
+	}
+	return broken("Write countries with two letters in the %s, such as DE, not %s.", lower(p.name(f)), shown(text))
+}
+
+func date(p *Projection, f *field, text string) *problem {
+	if _, err := time.Parse(time.DateOnly, text); err == nil {
+		return nil
+	}
+	return broken("Write “%s” as a date such as 2026-11-26.", p.name(f))
+}
+
+func isDateAndTime(text string) bool {
+	for _, layout := range [...]string{"2006-01-02T15:04-0700", "2006-01-02T15:04Z07:00", time.RFC3339, "2006-01-02T15:04:05-0700"} {
+		if _, err := time.Parse(layout, text); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func dateAndTime(p *Projection, f *field, text string) *problem {
+	if isDateAndTime(text) {
+		return nil
+	}
+	return broken("Write “%s” as a date such as 2026-11-26.", p.name(f))
+}
+
+func interval(_ *Projection, _ *field, text string) *problem {
+	start, end, both := strings.Cut(text, "/")
+	switch {
+	case !both || !isDateAndTime(start) || !isDateAndTime(end):
+		return broken("Enter both days of the sale, as dates such as 2026-11-26.")
+	case start > end:
+		return broken("Enter a last day of the sale that isn't before its first.")
+	}
+	return nil
+}
+
+func integer(p *Projection, f *field, text string) *problem {
+	if isDigits(strings.TrimPrefix(text, "-")) && len(text) < 16 {
+		return nil
+	}
+	return broken("Enter a whole number for the %s, not %s.", lower(p.name(f)), shown(text))
+}
+
+func number(p *Projection, f *field, text string) *problem {
+	if _, ok := parseAmount(text); ok {
+		return nil
+	}
+	found := broken("Enter a number with a point for the %s, not %s.", lower(p.name(f)), shown(text))
+	found.fix = plainNumber(text)
+	return found
+}
+
+// decimal is a price without its currency.
+func decimal(p *Projection, f *field, text string) *problem {
+	if _, ok := parseAmount(text); ok {
+		return nil
+	}
+	return moneyProblem(p, f, text)
+}
+
+func money(p *Projection, f *field, text string) *problem {
+	if _, currency, ok := leadingAmount(text); ok && isCurrency(currency) {
+		return nil
+	}
+	return moneyProblem(p, f, text)
+}
+
+func moneyProblem(p *Projection, f *field, text string) *problem {
+	found := broken("Write the %s as 129.00 EUR, not %s.", lower(p.name(f)), shown(text))
+	found.fix = plainMoney(text)
+	return found
+}
+
+func measure(p *Projection, f *field, text string) *problem {
+	if n, unit, ok := leadingAmount(text); ok && n >= 0 && unit != "" && !strings.Contains(unit, " ") {
+		return nil
+	}
+	value, _, _ := strings.Cut(text, " ")
+	found := broken("Enter a number of %s for the %s, not %s.", f.Value, lower(p.name(f)), shown(value))
+	found.fix = plainNumber(value)
+	return found
+}
+
+// object is an item of parts, with a colon between them.
+func object(p *Projection, f *field, text string) *problem {
+	if f.Lead != "" || strings.Count(text, ":") >= len(f.Parts)-1 {
+		return nil
+	}
+	return broken("Write each line of the %s as %s.", lower(p.name(f)), strings.Join(f.Parts, ":"))
+}
+
+func address(p *Projection, f *field, text string) *problem {
+	if u, err := url.Parse(text); err == nil && u.Scheme != "" && u.Host != "" && !strings.ContainsAny(text, " \t<>\"") {
+		return nil
+	}
+	found := broken("Enter a full URL for the %s, such as https://example.com/page.", lower(p.name(f)))
+	if strings.HasPrefix(text, "www.") && !strings.ContainsAny(text, " \t<>\"") {
+		found.fix = "https://" + text
+	}
+	return found
+}
+
+// plainNumber is a number written with a comma for its decimals, if it can be read in one way only.
+func plainNumber(text string) string {
+	whole, decimals, found := strings.Cut(text, ",")
+	// 1,234 may be a thousand or one.
+	if !found || !isDigits(whole) || !isDigits(decimals) || len(decimals) > 2 {
+		return ""
+	}
+	return whole + "." + decimals
+}
+
+// plainMoney is money with its currency before it or a comma in it, if it can be read in one way only.
+func plainMoney(text string) string {
+	text = strings.NewReplacer("€", " EUR ", "£", " GBP ", "\u00a0", " ").Replace(text)
+	var amount, currency string
+	for _, word := range strings.Fields(text) {
+		switch _, ok := parseAmount(word); {
+		case isCurrency(strings.ToUpper(word)) && currency == "":
+			currency = strings.ToUpper(word)
+		case ok && amount == "":
+			amount = word
+		case plainNumber(word) != "" && amount == "":
+			amount = plainNumber(word)
+		default:
+			return ""
+		}
+	}
+	if amount == "" || currency == "" {
+		return ""
+	}
+	return amount + " " + currency
+}

@@ -1,0 +1,132 @@
+package channel
+
+import "slices"
+
+// checkGroup holds the variants of the product against each other.
+func (p *Projection) checkGroup(found []Finding) []Finding {
+	if len(p.product.Variants) < 2 {
+		return found
+	}
+	for at := range p.rules.fields {
+		f := &p.rules.fields[at]
+		if f.SameInGroup {
+			found = p.checkSame(f, at, found)
+		}
+		for i := range p.rules.active[at] {
+			if rule := &p.rules.active[at][i]; rule.scope == ofGroup {
+				found = p.checkDistinct(f, rule, found)
+			}
+		}
+	}
+	return found
+}
+
+// checkSame compares with the first variant, whose value is sent.
+func (p *Projection) checkSame(f *field, at int, found []Finding) []Finding {
+	n := len(p.rules.fields)
+	for i := 1; i < len(p.product.Variants); i++ {
+		if p.texts[i*n+at] == p.texts[at] {
+			continue
+		}
+		p.look(i)
+		found = append(found, p.finding(f, "same_in_group", Warning, broken(
+			"Enter the same %s for all variants of the product: it is %s and %s.", lower(p.name(f)), shown(p.texts[at]), shown(p.values[at]))))
+	}
+	return found
+}
+
+// checkDistinct finds variants that don't differ in any of the rule's fields. Those that have
+// none of them are not its matter: they miss them.
+func (p *Projection) checkDistinct(f *field, rule *activeRule, found []Finding) []Finding {
+	var places map[string]int
+	var key []byte
+	if len(p.product.Variants) > fewVariants {
+		places = make(map[string]int, len(p.product.Variants))
+	}
+	for i := range p.product.Variants {
+		p.look(i)
+		if !p.hasAny(rule.places) {
+			continue
+		}
+		first := -1
+		if places == nil {
+			first = p.sameAs(i, rule.places)
+		} else {
+			key = key[:0]
+			for _, at := range rule.places {
+				key = append(append(key, p.values[at]...), 0)
+			}
+			if at, known := places[string(key)]; known {
+				first = at
+			} else {
+				places[string(key)] = i
+			}
+		}
+		if first >= 0 {
+			found = append(found, p.ofRule(f, rule, broken(
+				"Give this variant another color or size than %s: they can't be told apart.", shown(p.product.Variants[first].Record["sku"]))))
+		}
+	}
+	return found
+}
+
+// fewVariants are compared one by one, more by a map.
+const fewVariants = 24
+
+func (p *Projection) hasAny(places []int) bool {
+	return slices.ContainsFunc(places, func(at int) bool { return p.values[at] != "" })
+}
+
+// sameAs is the first variant before i that has the same values, or -1.
+func (p *Projection) sameAs(i int, places []int) int {
+	n := len(p.rules.fields)
+	for j := range i {
+		if !slices.ContainsFunc(places, func(at int) bool { return p.texts[j*n+at] != p.values[at] }) {
+			return j
+		}
+	}
+	return -1
+}
+
+// Seen are the products of a feed that were checked before. It grows with them: it keeps each
+// value that must be unique.
+type Seen struct {
+	by map[int]map[string]string // field, value, SKU
+}
+
+// check finds values that another variant of the feed has.
+func (s *Seen) check(p *Projection, found []Finding) []Finding {
+	for at := range p.rules.fields {
+		for i := range p.rules.active[at] {
+			if rule := &p.rules.active[at][i]; rule.scope == ofFeed {
+				found = s.checkUnique(p, at, rule, found)
+			}
+		}
+	}
+	return found
+}
+
+func (s *Seen) checkUnique(p *Projection, at int, rule *activeRule, found []Finding) []Finding {
+	if s.by == nil {
+		s.by = map[int]map[string]string{}
+	}
+	if s.by[at] == nil {
+		s.by[at] = map[string]string{}
+	}
+	for i := range p.product.Variants {
+		if i > 0 && rule.Of == OfProduct {
+			break
+		}
+		p.look(i)
+		value, f := p.values[at], &p.rules.fields[at]
+		if value == "" {
+			continue
+		}
+		if sku, twice := s.by[at][value]; twice {
+			found = append(found, p.ofRule(f, rule, broken("Enter another %s: %s has this one too.", lower(p.name(f)), shown(sku))))
+			continue
+		}
+		s.by[at][value] = p.record["sku"]
+	}
+	return found
+}
