@@ -1,6 +1,7 @@
 package channel
 
 import (
+	"slices"
 	"strings"
 	"sync"
 )
@@ -52,10 +53,17 @@ var projections = sync.Pool{New: func() any { return new(Projection) }}
 func (r *Rules) Check(product *Product, seen *Seen, found []Finding) []Finding {
 	p := projections.Get().(*Projection)
 	r.Project(product, p)
+	n := len(r.fields)
+	p.clean = slices.Grow(p.clean[:0], n)[:n]
 	for i := range product.Variants {
 		p.look(i)
 		for j := range r.fields {
+			if i > 0 && p.clean[j] && r.fields[j].alone && p.values[j] != "" && p.values[j] == p.texts[(i-1)*n+j] {
+				continue // nor does this variant break a rule
+			}
+			before := len(found)
 			found = r.checkField(p, j, found)
+			p.clean[j] = len(found) == before
 		}
 	}
 	found = p.checkGroup(found)

@@ -35,9 +35,11 @@ type field struct {
 	label  string // of its attribute
 	own    bool   // whether the attribute is the channel's own
 	derive derivation
-	when   test
-	format check
-	rules  []rule
+	// fromText: its text depends on that of its attribute only. alone: so do its findings.
+	fromText, alone bool
+	when            test
+	format          check
+	rules           []rule
 }
 
 // rule is a compiled rule of a field.
@@ -123,6 +125,7 @@ func (c *compiler) field(text fieldText) (f field, err error) {
 	if f.derive, known = derivations[f.Value]; !known {
 		return f, fmt.Errorf("there is no value %q", f.Value)
 	}
+	f.fromText = fromText[f.Value] && f.WrittenBy == ""
 	if f.format, known = formats[f.Type]; !known {
 		return f, fmt.Errorf("there is no type %q", f.Type)
 	}
@@ -132,7 +135,9 @@ func (c *compiler) field(text fieldText) (f field, err error) {
 	if f.when, err = c.test(f.When); err != nil {
 		return f, err
 	}
+	f.alone = true
 	for _, text := range f.Rules {
+		f.alone = f.alone && text.When == nil && words[text.Rule].alone
 		r, err := c.rule(text, &f)
 		if err != nil {
 			return f, fmt.Errorf("%s: %w", text.Rule, err)

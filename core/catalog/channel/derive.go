@@ -37,6 +37,12 @@ var derivations = map[string]derivation{
 	"whole_grams":       ofText(wholeGrams),
 }
 
+// fromText are the derivations that look at the attribute only.
+var fromText = map[string]bool{
+	"": true, "amount": true, "category_path": true, "centimeters": true, "datetime": true, "google_category": true, "grams": true,
+	"html": true, "item": true, "kilograms": true, "not_zero": true, "whole_grams": true,
+}
+
 // ofText is a derivation from the attribute's text alone.
 func ofText(convert func(string) string) derivation {
 	return func(_ *Projection, f *field, text string) (string, string) {

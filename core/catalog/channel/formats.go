@@ -1,7 +1,6 @@
 package channel
 
 import (
-	"net/url"
 	"strings"
 	"time"
 )
@@ -41,19 +40,50 @@ func country(p *Projection, f *field, text string) *problem {
 }
 
 func date(p *Projection, f *field, text string) *problem {
-	if _, err := time.Parse(time.DateOnly, text); err == nil {
+	if isDay(text) {
 		return nil
 	}
 	return broken("Write “%s” as a date such as 2026-11-26.", p.name(f))
 }
 
+// isDateAndTime takes 2026-11-26T15:04, with seconds or not, and a zone such as Z, +0100 or +01:00.
 func isDateAndTime(text string) bool {
-	for _, layout := range [...]string{"2006-01-02T15:04-0700", "2006-01-02T15:04Z07:00", time.RFC3339, "2006-01-02T15:04:05-0700"} {
-		if _, err := time.Parse(layout, text); err == nil {
-			return true
-		}
+	if len(text) < len("2006-01-02T15:04Z") || !isDay(text[:10]) || text[10] != 'T' || text[13] != ':' ||
+		!below(text[11:13], 24) || !below(text[14:16], 60) {
+		return false
 	}
-	return false
+	rest := text[16:]
+	if rest[0] == ':' {
+		if len(rest) < 4 || !below(rest[1:3], 60) {
+			return false
+		}
+		rest = rest[3:]
+	}
+	if rest == "Z" {
+		return true
+	}
+	if len(rest) == 6 && rest[3] == ':' {
+		rest = rest[:3] + rest[4:]
+	}
+	return len(rest) == 5 && (rest[0] == '+' || rest[0] == '-') && below(rest[1:3], 24) && below(rest[3:], 60)
+}
+
+// below reports whether two digits are a number below a limit.
+func below(digits string, limit int) bool {
+	return isDigits(digits) && int(digits[0]-'0')*10+int(digits[1]-'0') < limit
+}
+
+// isDay reports whether a text is a date that there is.
+func isDay(text string) bool {
+	if !isDate(text) || !below(text[5:7], 13) || text[5:7] == "00" {
+		return false
+	}
+	day := int(text[8]-'0')*10 + int(text[9]-'0')
+	if day >= 1 && day <= 28 {
+		return true
+	}
+	_, err := time.Parse(time.DateOnly, text)
+	return err == nil
 }
 
 func dateAndTime(p *Projection, f *field, text string) *problem {
@@ -130,11 +160,11 @@ func object(p *Projection, f *field, text string) *problem {
 }
 
 func address(p *Projection, f *field, text string) *problem {
-	if u, err := url.Parse(text); err == nil && u.Scheme != "" && u.Host != "" && !strings.ContainsAny(text, " \t<>\"") {
+	if _, host := splitURL(text); host != "" {
 		return nil
 	}
 	found := broken("Enter a full URL for the %s, such as https://example.com/page.", lower(p.name(f)))
-	if strings.HasPrefix(text, "www.") && !strings.ContainsAny(text, " \t<>\"") {
+	if _, host := splitURL("https://" + text); host != "" && strings.HasPrefix(text, "www.") {
 		found.fix = "https://" + text
 	}
 	return found

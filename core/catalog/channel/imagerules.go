@@ -2,31 +2,10 @@ package channel
 
 import (
 	"errors"
-	"net/netip"
-	"net/url"
 	"path"
 	"slices"
 	"strings"
 )
-
-func httpOrHTTPS(p *Projection, f *field, text string) *problem {
-	scheme, _, _ := strings.Cut(text, ":")
-	if scheme == "https" || scheme == "http" {
-		return nil
-	}
-	return broken("Enter a URL that begins with https:// for the %s.", lower(p.name(f)))
-}
-
-func notIP(p *Projection, f *field, text string) *problem {
-	u, err := url.Parse(text)
-	if err != nil {
-		return nil
-	}
-	if _, err := netip.ParseAddr(u.Hostname()); err != nil {
-		return nil
-	}
-	return broken("Enter a URL with a domain for the %s, not an IP address.", lower(p.name(f)))
-}
 
 // imageRule is a rule of the main image, if anything is known of it.
 func imageRule(holds func(image Image) bool, format string, values ...any) check {

@@ -22,6 +22,8 @@ type Projection struct {
 	product    *Product
 	texts      []string // of all variants, one after another
 	categories []*taxonomy.Category
+	raws       []string // the attributes of the fields, as the variant before has them
+	clean      []bool   // by field: the variant before breaks none of its rules
 	varies     []bool   // by field
 	options    []option // by which this product's variants are chosen
 
@@ -39,14 +41,29 @@ func (r *Rules) Project(p *Product, into *Projection) {
 	into.texts = slices.Grow(into.texts[:0], n*len(p.Variants))[:n*len(p.Variants)]
 	into.categories = slices.Grow(into.categories[:0], len(p.Variants))[:len(p.Variants)]
 	into.chooseOptions()
+	into.raws = slices.Grow(into.raws[:0], n)[:n]
 	for i := range p.Variants {
 		into.categories[i], _ = r.tree.Get(p.Variants[i].Record["category"])
 		into.look(i)
-		for j := range r.fields {
-			into.values[j], _ = r.fields[j].text(into)
-		}
+		into.fill()
 	}
 	into.compareVariants()
+}
+
+// fill derives the texts of the variant that is looked at. Most variants of a product have the
+// same, which are derived once.
+func (p *Projection) fill() {
+	n := len(p.rules.fields)
+	for j := range p.rules.fields {
+		f := &p.rules.fields[j]
+		raw := p.record[f.Attribute]
+		if p.variant > 0 && f.fromText && raw == p.raws[j] {
+			p.values[j] = p.texts[(p.variant-1)*n+j]
+			continue
+		}
+		p.raws[j] = raw
+		p.values[j], _ = f.convert(p, raw)
+	}
 }
 
 // look turns to a variant.
@@ -58,12 +75,18 @@ func (p *Projection) look(variant int) {
 
 // text is what the variant sends in a field, and the attribute that it comes from.
 func (f *field) text(p *Projection) (text, from string) {
+	return f.convert(p, p.record[f.Attribute])
+}
+
+func (f *field) convert(p *Projection, raw string) (text, from string) {
 	if f.sendsNothing(p) {
 		return "", f.Attribute
 	}
-	text, from = f.derive(p, f, strings.TrimSpace(p.record[f.Attribute]))
-	if translated, known := f.Translate[text]; known {
-		text = translated
+	text, from = f.derive(p, f, strings.TrimSpace(raw))
+	if f.Translate != nil {
+		if translated, known := f.Translate[text]; known {
+			text = translated
+		}
 	}
 	if text == "" && f.Value != "option_flag" {
 		text = f.Default

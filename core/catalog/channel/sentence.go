@@ -2,6 +2,8 @@ package channel
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 )
@@ -56,8 +58,8 @@ func (f *field) attributeWords(words []string) []string {
 	}
 	var own []string
 	for _, word := range words {
-		for from, to := range f.Translate {
-			if to == word {
+		for _, from := range slices.Sorted(maps.Keys(f.Translate)) {
+			if f.Translate[from] == word {
 				own = append(own, from)
 			}
 		}

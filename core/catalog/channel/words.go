@@ -4,46 +4,47 @@ package channel
 type word struct {
 	scope   scope
 	advice  bool // never more than a warning
+	alone   bool // looks at the text only, not at other fields, variants or images
 	compile func(c *Channel, f *field, r *rule) (check, error)
 }
 
 // words are all rules that a channel's file may have.
 var words = map[string]word{
 	// text
-	"max_length":         {compile: maxLength},
-	"recommended_length": {compile: maxLength, advice: true},
-	"charset":            {compile: charset},
-	"ascii":              {compile: plain(ascii)},
-	"not_all_caps":       {compile: plain(notAllCaps)},
-	"no_html":            {compile: plain(noHTML)},
-	"no_links":           {compile: plain(noLinks)},
-	"no_promo_text":      {compile: plain(noPromotion)},
-	"no_hex":             {compile: plain(noHex)},
-	"values":             {compile: values},
-	"rejected":           {compile: rejected},
-	"max_parts":          {compile: maxParts},
-	"max_part_length":    {compile: maxPartLength},
-	"max_part_lengths":   {compile: maxPartLengths},
-	"max_items":          {compile: maxItems, scope: ofValue},
-	"min_items":          {compile: minItems, scope: ofValue},
+	"max_length":         {compile: maxLength, alone: true},
+	"recommended_length": {compile: maxLength, advice: true, alone: true},
+	"charset":            {compile: charset, alone: true},
+	"ascii":              {compile: plain(ascii), alone: true},
+	"not_all_caps":       {compile: plain(notAllCaps), alone: true},
+	"no_html":            {compile: plain(noHTML), alone: true},
+	"no_links":           {compile: plain(noLinks), alone: true},
+	"no_promo_text":      {compile: plain(noPromotion), alone: true},
+	"no_hex":             {compile: plain(noHex), alone: true},
+	"values":             {compile: values, alone: true},
+	"rejected":           {compile: rejected, alone: true},
+	"max_parts":          {compile: maxParts, alone: true},
+	"max_part_length":    {compile: maxPartLength, alone: true},
+	"max_part_lengths":   {compile: maxPartLengths, alone: true},
+	"max_items":          {compile: maxItems, scope: ofValue, alone: true},
+	"min_items":          {compile: minItems, scope: ofValue, alone: true},
 	// URLs
-	"http_or_https": {compile: plain(httpOrHTTPS)},
-	"not_ip":        {compile: plain(notIP)},
+	"http_or_https": {compile: plain(httpOrHTTPS), alone: true},
+	"not_ip":        {compile: plain(notIP), alone: true},
 	// GTINs
-	"gtin_length":       {compile: gtinLength},
-	"check_digit":       {compile: plain(checkDigit)},
-	"restricted_prefix": {compile: gtinPrefix("Prefix %s is for use within a company or shop. Enter the GTIN that the manufacturer assigned.")},
-	"coupon_prefix":     {compile: gtinPrefix("Prefix %s is for coupons. Enter the GTIN that the manufacturer assigned.")},
+	"gtin_length":       {compile: gtinLength, alone: true},
+	"check_digit":       {compile: plain(checkDigit), alone: true},
+	"restricted_prefix": {compile: gtinPrefix("Prefix %s is for use within a company or shop. Enter the GTIN that the manufacturer assigned."), alone: true},
+	"coupon_prefix":     {compile: gtinPrefix("Prefix %s is for coupons. Enter the GTIN that the manufacturer assigned."), alone: true},
 	// numbers and money
-	"min":                 {compile: minimum},
-	"max":                 {compile: maximum},
-	"positive":            {compile: plain(positive)},
-	"not_negative":        {compile: plain(notNegative)},
+	"min":                 {compile: minimum, alone: true},
+	"max":                 {compile: maximum, alone: true},
+	"positive":            {compile: plain(positive), alone: true},
+	"not_negative":        {compile: plain(notNegative), alone: true},
 	"below_price":         {compile: belowPrice},
 	"above_price":         {compile: abovePrice},
 	"same_currency":       {compile: sameCurrency},
-	"currency_of_country": {compile: plain(currencyOfCountry)},
-	"max_days_ahead":      {compile: maxDaysAhead},
+	"currency_of_country": {compile: plain(currencyOfCountry), alone: true},
+	"max_days_ahead":      {compile: maxDaysAhead, alone: true},
 	// images
 	"image_formats":     {compile: imageFormats},
 	"extension_matches": {compile: plain(extensionMatches)},
@@ -53,8 +54,8 @@ var words = map[string]word{
 	// other fields and variants
 	"needs":             {compile: needs},
 	"any_present":       {compile: anyPresent, scope: always},
-	"distinct_in_group": {scope: ofGroup},
-	"unique":            {scope: ofFeed},
+	"distinct_in_group": {scope: ofGroup, alone: true},
+	"unique":            {scope: ofFeed, alone: true},
 }
 
 // plain is a rule without parameters.
