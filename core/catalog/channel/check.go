@@ -58,8 +58,9 @@ func (r *Rules) Check(product *Product, seen *Seen, found []Finding) []Finding {
 	for i := range product.Variants {
 		p.look(i)
 		for j := range r.fields {
-			if i > 0 && p.clean[j] && r.fields[j].alone && p.values[j] != "" && p.values[j] == p.texts[(i-1)*n+j] {
-				continue // nor does this variant break a rule
+			f, text := &r.fields[j], p.values[j]
+			if text == "" && f.mayMiss || i > 0 && p.clean[j] && f.alone && text != "" && text == p.texts[(i-1)*n+j] {
+				continue // nothing is asked, or nor does this variant break a rule
 			}
 			before := len(found)
 			found = r.checkField(p, j, found)

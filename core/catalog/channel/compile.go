@@ -36,10 +36,11 @@ type field struct {
 	own    bool   // whether the attribute is the channel's own
 	derive derivation
 	// fromText: its text depends on that of its attribute only. alone: so do its findings.
-	fromText, alone bool
-	when            test
-	format          check
-	rules           []rule
+	// mayMiss: without a value there are none.
+	fromText, alone, mayMiss bool
+	when                     test
+	format                   check
+	rules                    []rule
 }
 
 // rule is a compiled rule of a field.
@@ -135,13 +136,14 @@ func (c *compiler) field(text fieldText) (f field, err error) {
 	if f.when, err = c.test(f.When); err != nil {
 		return f, err
 	}
-	f.alone = true
+	f.alone, f.mayMiss = true, f.Need == "optional"
 	for _, text := range f.Rules {
 		f.alone = f.alone && text.When == nil && words[text.Rule].alone
 		r, err := c.rule(text, &f)
 		if err != nil {
 			return f, fmt.Errorf("%s: %w", text.Rule, err)
 		}
+		f.mayMiss = f.mayMiss && r.scope != always
 		f.rules = append(f.rules, r)
 	}
 	return f, nil
@@ -174,8 +176,11 @@ func (c *compiler) rule(text ruleText, f *field) (r rule, err error) {
 		}
 		r.places = append(r.places, at)
 	}
-	if word.scope == ofGroup && len(r.places) == 0 {
+	if text.Rule == "distinct_in_group" && len(r.places) == 0 {
 		return r, errors.New("no fields")
+	}
+	if text.Rule == "max_variants" && text.Limit <= 0 {
+		return r, errors.New("no limit")
 	}
 	if word.compile != nil {
 		if r.check, err = word.compile(c.Channel, f, &r); err != nil {

@@ -99,12 +99,16 @@ func TestRulesAsPeopleReadThem(t *testing.T) {
 	assert.Equal(t, "At most 150 characters.", find("title", "max_length", "").Text)
 	assert.Equal(t, "Required if the Google category is under 1604 or 187 and either for free_listings, or sold to BR, FR, DE, JP, GB or US and for shopping_ads.",
 		find("size", "required", "").Text)
-	assert.Equal(t, "Required if gtin is missing and brand is given and not identifier_exists is no.", find("mpn", "required", "").Text)
+	assert.Equal(t, "Required if gtin is missing and brand is given, unless identifier_exists is no.", find("mpn", "required", "").Text)
+	assert.Equal(t, "Required if gtin and mpn and brand is missing.", find("identifier_exists", "required", "").Text)
+	assert.Equal(t, "At most 1,000,000 g.", find("shipping_weight", "max", "").Text)
+	assert.Regexp(t, "^Required if the Google category is under 166 and either for free_listings, or .* for shopping_ads, unless the Google category is 4179, ", find("gender", "required", "").Text)
 	assert.Equal(t, "Required if availability is preorder or backorder.", find("availability_date", "required", "").Text)
 	assert.False(t, find("link", "required", "").Seen)
 	for _, name := range names {
 		for _, d := range compiled(t, name).Describe() {
-			assert.NotEmpty(t, d.Text, "%+v", d)
+			assert.Regexp(t, `^[\p{Lu}\d].+\.$`, d.Text, "%+v", d)
+			assert.NotContains(t, d.Text, "{", "%+v", d)
 			assert.NotEmpty(t, d.Source, "%+v", d)
 		}
 	}

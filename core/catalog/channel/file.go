@@ -27,6 +27,7 @@ type fieldText struct {
 	Type        string
 	Need        string // required, conditional, recommended, optional
 	When        *condition
+	Fix         string            // the one value that mends a missing one
 	WrittenBy   string            // the field takes only text that a person, or a model, wrote
 	Zone        string            // of times
 	Position    int               // of an item or option, from 1

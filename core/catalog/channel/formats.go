@@ -1,6 +1,7 @@
 package channel
 
 import (
+	"slices"
 	"strings"
 	"time"
 )
@@ -36,14 +37,14 @@ func country(p *Projection, f *field, text string) *problem {
 	if len(text) == 2 && isUpper(text[0]) && isUpper(text[1]) {
 		return nil
 	}
-	return broken("Write countries with two letters in the %s, such as DE, not %s.", lower(p.name(f)), shown(text))
+	return broken("Write countries with two letters in the %s, such as DE, not %s.", p.name(f), shown(text))
 }
 
 func date(p *Projection, f *field, text string) *problem {
 	if isDay(text) {
 		return nil
 	}
-	return broken("Write “%s” as a date such as 2026-11-26.", p.name(f))
+	return broken("Write “%s” as a date such as 2026-11-26.", p.label(f))
 }
 
 // isDateAndTime takes 2026-11-26T15:04, with seconds or not, and a zone such as Z, +0100 or +01:00.
@@ -90,7 +91,7 @@ func dateAndTime(p *Projection, f *field, text string) *problem {
 	if isDateAndTime(text) {
 		return nil
 	}
-	return broken("Write “%s” as a date such as 2026-11-26.", p.name(f))
+	return broken("Write “%s” as a date such as 2026-11-26.", p.label(f))
 }
 
 func interval(_ *Projection, _ *field, text string) *problem {
@@ -108,14 +109,14 @@ func integer(p *Projection, f *field, text string) *problem {
 	if isDigits(strings.TrimPrefix(text, "-")) && len(text) < 16 {
 		return nil
 	}
-	return broken("Enter a whole number for the %s, not %s.", lower(p.name(f)), shown(text))
+	return broken("Enter a whole number for the %s, not %s.", p.name(f), shown(text))
 }
 
 func number(p *Projection, f *field, text string) *problem {
 	if _, ok := parseAmount(text); ok {
 		return nil
 	}
-	found := broken("Enter a number with a point for the %s, not %s.", lower(p.name(f)), shown(text))
+	found := broken("Enter a number with a point for the %s, not %s.", p.name(f), shown(text))
 	found.fix = plainNumber(text)
 	return found
 }
@@ -136,7 +137,7 @@ func money(p *Projection, f *field, text string) *problem {
 }
 
 func moneyProblem(p *Projection, f *field, text string) *problem {
-	found := broken("Write the %s as 129.00 EUR, not %s.", lower(p.name(f)), shown(text))
+	found := broken("Write the %s as 129.00 EUR, not %s.", p.name(f), shown(text))
 	found.fix = plainMoney(text)
 	return found
 }
@@ -146,7 +147,7 @@ func measure(p *Projection, f *field, text string) *problem {
 		return nil
 	}
 	value, _, _ := strings.Cut(text, " ")
-	found := broken("Enter a number of %s for the %s, not %s.", f.Value, lower(p.name(f)), shown(value))
+	found := broken("Enter a number of %s for the %s, not %s.", f.Value, p.name(f), shown(value))
 	found.fix = plainNumber(value)
 	return found
 }
@@ -156,14 +157,14 @@ func object(p *Projection, f *field, text string) *problem {
 	if f.Lead != "" || strings.Count(text, ":") >= len(f.Parts)-1 {
 		return nil
 	}
-	return broken("Write each line of the %s as %s.", lower(p.name(f)), strings.Join(f.Parts, ":"))
+	return broken("Write each line of the %s as %s.", p.name(f), strings.Join(f.Parts, ":"))
 }
 
 func address(p *Projection, f *field, text string) *problem {
 	if _, host := splitURL(text); host != "" {
 		return nil
 	}
-	found := broken("Enter a full URL for the %s, such as https://example.com/page.", lower(p.name(f)))
+	found := broken("Enter a full URL for the %s, such as https://example.com/page.", p.name(f))
 	if _, host := splitURL("https://" + text); host != "" && strings.HasPrefix(text, "www.") {
 		found.fix = "https://" + text
 	}
@@ -199,5 +200,14 @@ func plainMoney(text string) string {
 	if amount == "" || currency == "" {
 		return ""
 	}
-	return amount + " " + currency
+	return withDecimals(amount, currency) + " " + currency
+}
+
+// withDecimals writes an amount with two decimals, unless its currency has none.
+func withDecimals(amount, currency string) string {
+	whole, decimals, _ := strings.Cut(amount, ".")
+	if slices.Contains([]string{"JPY", "KRW", "VND", "CLP", "ISK"}, currency) || len(decimals) >= 2 {
+		return amount
+	}
+	return whole + "." + (decimals + "00")[:2]
 }

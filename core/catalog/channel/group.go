@@ -13,24 +13,34 @@ func (p *Projection) checkGroup(found []Finding) []Finding {
 			found = p.checkSame(f, at, found)
 		}
 		for i := range p.rules.active[at] {
-			if rule := &p.rules.active[at][i]; rule.scope == ofGroup {
+			switch rule := &p.rules.active[at][i]; rule.Rule {
+			case "distinct_in_group":
 				found = p.checkDistinct(f, rule, found)
+			case "max_variants":
+				if n := len(p.product.Variants); n > int(rule.Limit) {
+					p.look(int(rule.Limit))
+					found = append(found, p.ofRule(f, rule, broken("Split the product: %s takes at most %s variants, and this has %s.", p.rules.Name, grouped(rule.Limit), grouped(int64(n)))))
+				}
 			}
 		}
 	}
 	return found
 }
 
-// checkSame compares with the first variant, whose value is sent.
+// checkSame compares with the first variant, whose value is sent. No value says nothing else.
 func (p *Projection) checkSame(f *field, at int, found []Finding) []Finding {
 	n := len(p.rules.fields)
 	for i := 1; i < len(p.product.Variants); i++ {
-		if p.texts[i*n+at] == p.texts[at] {
+		first, its := p.texts[at], p.texts[i*n+at]
+		if its == first || its == "" {
 			continue
 		}
 		p.look(i)
-		found = append(found, p.finding(f, "same_in_group", Warning, broken(
-			"Enter the same %s for all variants of the product: it is %s and %s.", lower(p.name(f)), shown(p.texts[at]), shown(p.values[at]))))
+		different := broken("Enter the same %s for all variants of the product: the first has %s, this %s.", p.name(f), shown(first), shown(its))
+		if first == "" {
+			different = broken("Enter the %s for all variants of the product: the first has none, this %s.", p.name(f), shown(its))
+		}
+		found = append(found, p.finding(f, "same_in_group", Warning, different))
 	}
 	return found
 }
@@ -123,7 +133,7 @@ func (s *Seen) checkUnique(p *Projection, at int, rule *activeRule, found []Find
 			continue
 		}
 		if sku, twice := s.by[at][value]; twice {
-			found = append(found, p.ofRule(f, rule, broken("Enter another %s: %s has this one too.", lower(p.name(f)), shown(sku))))
+			found = append(found, p.ofRule(f, rule, broken("Enter another %s: %s has this one too.", p.name(f), shown(sku))))
 			continue
 		}
 		s.by[at][value] = p.record["sku"]

@@ -221,6 +221,14 @@ var generic = map[string]mutation{
 		own := s.product.Variants[1].Record
 		maps.Copy(own, map[string]string{"color": s.get("color"), "size": s.get("size")})
 	},
+	"max_variants": func(s *scene, _ fieldOf, r ruleOf) {
+		for i := len(s.product.Variants); i <= r.Limit; i++ {
+			v := s.product.Variants[0]
+			v.Record = maps.Clone(v.Record)
+			maps.Copy(v.Record, map[string]string{"sku": fmt.Sprint(i), "size": fmt.Sprint(i)})
+			s.product.Variants = append(s.product.Variants, v)
+		}
+	},
 	"unique":        func(s *scene, f fieldOf, _ ruleOf) { s.clone(f.Attribute) },
 	"same_in_group": func(s *scene, f fieldOf, _ ruleOf) { s.product.Variants[1].Record[f.Attribute] += " other" },
 }

@@ -8,7 +8,7 @@ import (
 func minimum(_ *Channel, _ *field, r *rule) (check, error) {
 	return func(p *Projection, f *field, text string) *problem {
 		if n, _, ok := leadingAmount(text); ok && n < r.Limit*1000 {
-			return broken("Enter %s or more for the %s.", grouped(r.Limit), lower(p.name(f)))
+			return broken("Enter %s or more for the %s.", grouped(r.Limit), p.name(f))
 		}
 		return nil
 	}, nil
@@ -20,7 +20,7 @@ func maximum(_ *Channel, _ *field, r *rule) (check, error) {
 	}
 	return func(p *Projection, f *field, text string) *problem {
 		if n, unit, ok := leadingAmount(text); ok && n > r.Limit*1000 {
-			return broken("Enter %s %s or less for the %s.", grouped(r.Limit), unit, lower(p.name(f)))
+			return broken("Enter %s %s or less for the %s.", grouped(r.Limit), unit, p.name(f))
 		}
 		return nil
 	}, nil
@@ -28,14 +28,14 @@ func maximum(_ *Channel, _ *field, r *rule) (check, error) {
 
 func positive(p *Projection, f *field, text string) *problem {
 	if n, _, ok := leadingAmount(text); ok && n <= 0 {
-		return broken("Enter a %s above 0.", lower(p.name(f)))
+		return broken("Enter a %s above 0.", p.name(f))
 	}
 	return nil
 }
 
 func notNegative(p *Projection, f *field, text string) *problem {
 	if n, _, ok := leadingAmount(text); ok && n < 0 {
-		return broken("Enter a %s of 0 or more.", lower(p.name(f)))
+		return broken("Enter a %s of 0 or more.", p.name(f))
 	}
 	return nil
 }
@@ -53,7 +53,7 @@ func belowPrice(_ *Channel, _ *field, r *rule) (check, error) {
 	return func(p *Projection, f *field, text string) *problem {
 		n, currency, ok := leadingAmount(text)
 		if full, inCurrency, known := leadingAmount(p.values[price]); ok && known && currency == inCurrency && n >= full {
-			return broken("Enter a %s below %s, or remove it.", lower(p.name(f)), p.values[price])
+			return broken("Enter a %s below %s, or remove it.", p.name(f), p.values[price])
 		}
 		return nil
 	}, err
@@ -64,7 +64,7 @@ func abovePrice(_ *Channel, _ *field, r *rule) (check, error) {
 	return func(p *Projection, f *field, text string) *problem {
 		n, _, ok := leadingAmount(text)
 		if sold, _, known := leadingAmount(p.values[price]); ok && known && n <= sold {
-			return broken("Enter a %s above %s, or remove it.", lower(p.name(f)), p.values[price])
+			return broken("Enter a %s above %s, or remove it.", p.name(f), p.values[price])
 		}
 		return nil
 	}, err
@@ -75,7 +75,7 @@ func sameCurrency(_ *Channel, _ *field, r *rule) (check, error) {
 	return func(p *Projection, f *field, text string) *problem {
 		_, currency, ok := leadingAmount(text)
 		if _, inCurrency, known := leadingAmount(p.values[price]); ok && known && currency != inCurrency {
-			return broken("Enter the %s in %s, as the price.", lower(p.name(f)), inCurrency)
+			return broken("Enter the %s in %s, as the price.", p.name(f), inCurrency)
 		}
 		return nil
 	}, err
@@ -84,7 +84,7 @@ func sameCurrency(_ *Channel, _ *field, r *rule) (check, error) {
 func currencyOfCountry(p *Projection, f *field, text string) *problem {
 	_, currency, ok := leadingAmount(text)
 	if its := p.rules.Currencies[p.rules.target.Country]; ok && its != "" && its != currency {
-		return broken("Enter the %s in %s, the currency of %s.", lower(p.name(f)), its, p.rules.target.Country)
+		return broken("Enter the %s in %s, the currency of %s.", p.name(f), its, p.rules.target.Country)
 	}
 	return nil
 }
@@ -100,7 +100,7 @@ func maxDaysAhead(_ *Channel, _ *field, r *rule) (check, error) {
 		}
 		last := day.AddDate(0, 0, int(r.Limit)).Format(time.DateOnly)
 		if text[:len(time.DateOnly)] > last {
-			return broken("Enter a day until %s for the %s: later ones don't count.", longDay(last), lower(p.name(f)))
+			return broken("Enter a day until %s for the %s: later ones don't count.", longDay(last), p.name(f))
 		}
 		return nil
 	}, nil

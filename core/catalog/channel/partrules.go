@@ -13,7 +13,7 @@ func maxParts(_ *Channel, _ *field, r *rule) (check, error) {
 	}
 	return func(p *Projection, f *field, text string) *problem {
 		if n := strings.Count(text, r.Separator) + 1; n > int(r.Limit) {
-			return broken("Leave the %d main ones of the %d in the %s.", r.Limit, n, lower(p.name(f)))
+			return broken("Leave the %d main ones of the %d in the %s.", r.Limit, n, p.name(f))
 		}
 		return nil
 	}, nil
@@ -29,7 +29,7 @@ func maxPartLength(_ *Channel, _ *field, r *rule) (check, error) {
 		}
 		for part := range strings.SplitSeq(text, r.Separator) {
 			if n := utf8.RuneCountInString(part); n > int(r.Limit) {
-				return broken("Shorten %s in the %s to %d characters.", shown(part), lower(p.name(f)), r.Limit)
+				return broken("Shorten %s in the %s to %d characters.", shown(part), p.name(f), r.Limit)
 			}
 		}
 		return nil
@@ -44,7 +44,7 @@ func maxPartLengths(_ *Channel, f *field, r *rule) (check, error) {
 	return func(p *Projection, f *field, text string) *problem {
 		for i, part := range strings.SplitN(text, ":", len(f.Parts)) {
 			if i < len(r.Limits) && r.Limits[i] > 0 && utf8.RuneCountInString(part) > r.Limits[i] {
-				return broken("Shorten %s to %d characters: it is the %s of the %s.", shown(part), r.Limits[i], f.Parts[i], lower(p.name(f)))
+				return broken("Shorten %s to %d characters: it is the %s of the %s.", shown(part), r.Limits[i], f.Parts[i], p.name(f))
 			}
 		}
 		return nil
@@ -57,7 +57,7 @@ func maxItems(_ *Channel, f *field, r *rule) (check, error) {
 	}
 	return func(p *Projection, f *field, text string) *problem {
 		if n := strings.Count(text, "\n") + 1; n > int(r.Limit) {
-			return broken("Keep %d of the %d lines of the %s.", r.Limit, n, lower(p.name(f)))
+			return broken("Keep %d of the %d lines of the %s.", r.Limit, n, p.name(f))
 		}
 		return nil
 	}, nil
@@ -69,7 +69,7 @@ func minItems(_ *Channel, f *field, r *rule) (check, error) {
 	}
 	return func(p *Projection, f *field, text string) *problem {
 		if n := strings.Count(text, "\n") + 1; n < int(r.Limit) {
-			return broken("Enter at least %d lines of the %s, or none.", r.Limit, lower(p.name(f)))
+			return broken("Enter at least %d lines of the %s, or none.", r.Limit, p.name(f))
 		}
 		return nil
 	}, nil
@@ -85,7 +85,7 @@ func needs(_ *Channel, _ *field, r *rule) (check, error) {
 			other := &p.rules.fields[at]
 			asked := (other.Need == "required" || other.Need == "conditional") && other.when.met(p)
 			if p.values[at] == "" && !asked {
-				return broken("Enter the %s too: the %s says nothing without it.", lower(p.name(other)), lower(p.name(f)))
+				return broken("Enter the %s too: the %s says nothing without it.", p.name(other), p.name(f))
 			}
 		}
 		return nil
@@ -102,7 +102,7 @@ func anyPresent(_ *Channel, _ *field, r *rule) (check, error) {
 			if p.values[at] != "" {
 				return nil
 			}
-			names[i] = lower(p.name(&p.rules.fields[at]))
+			names[i] = p.name(&p.rules.fields[at])
 		}
 		return broken("Enter the %s: %s requires one of them.", orList(names), p.rules.Name)
 	}, nil

@@ -62,6 +62,10 @@ func (p *Projection) fill() {
 			continue
 		}
 		p.raws[j] = raw
+		if raw == "" && f.fromText && f.Default == "" {
+			p.values[j] = ""
+			continue
+		}
 		p.values[j], _ = f.convert(p, raw)
 	}
 }
@@ -103,22 +107,18 @@ func (f *field) sendsNothing(p *Projection) bool {
 func (p *Projection) chooseOptions() {
 	p.options = p.options[:0]
 	for _, o := range p.rules.options {
-		first, has, varies := p.product.first(o.attribute), false, false
+		first, has, varies := "", false, false
 		for i := range p.product.Variants {
 			value := p.product.Variants[i].Record[o.attribute]
+			if i == 0 {
+				first = value
+			}
 			has, varies = has || value != "", varies || value != first
 		}
 		if varies || has && !o.ifVarying {
 			p.options = append(p.options, o)
 		}
 	}
-}
-
-func (p *Product) first(attribute string) string {
-	if len(p.Variants) == 0 {
-		return ""
-	}
-	return p.Variants[0].Record[attribute]
 }
 
 // compareVariants finds which fields differ.

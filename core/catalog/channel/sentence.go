@@ -13,8 +13,8 @@ func broken(format string, values ...any) *problem {
 	return &problem{text: fmt.Sprintf(format, values...)}
 }
 
-// name is what people call what a field is made of.
-func (p *Projection) name(f *field) string {
+// label is what people call what a field is made of.
+func (p *Projection) label(f *field) string {
 	_, from := f.text(p)
 	if a, known := p.rules.attributes.Get(from); known {
 		return a.Label
@@ -22,33 +22,38 @@ func (p *Projection) name(f *field) string {
 	return f.Field
 }
 
+// name is the label within a sentence. The channel's own names stay as they are.
+func (p *Projection) name(f *field) string {
+	label := p.label(f)
+	first, _, _ := strings.Cut(label, " ")
+	if label == f.Field && f.own || strings.ToUpper(first) == first {
+		return label
+	}
+	return strings.ToLower(label[:1]) + label[1:]
+}
+
 // askFor is the sentence about a missing value.
 func (p *Projection) askFor(f *field) *problem {
-	verb := "requires"
+	name, verb, what := p.name(f), "requires", f.Field
 	if f.Need == "recommended" {
 		verb = "recommends"
 	}
-	name := p.name(f)
-	end := fmt.Sprintf("%s %s %s.", p.rules.Name, verb, f.Field)
-	if f.Field == name {
-		end = fmt.Sprintf("%s %s it.", p.rules.Name, verb)
+	if what == name {
+		what = "it"
 	}
+	ask := "Enter the " + name
 	for i := range f.rules {
-		if words := f.attributeWords(f.rules[i].Words); f.rules[i].Rule == "values" {
-			asked := &problem{text: fmt.Sprintf("Choose the %s: %s. %s", lower(name), orList(words), end)}
-			if f.own && len(words) == 2 && f.When != nil && len(f.When.Missing) > 0 {
-				asked.fix = "no"
-			}
-			return asked
+		if f.rules[i].Rule == "values" {
+			ask = fmt.Sprintf("Choose the %s: %s", name, orList(f.attributeWords(f.rules[i].Words)))
 		}
 	}
-	if f.Value == "option_name" {
-		return broken("Give the variants different colors or sizes. %s", end)
+	switch f.Value {
+	case "option_name":
+		ask = "Give the variants different colors or sizes"
+	case "image_alt":
+		ask = "Describe the main image in its alt text"
 	}
-	if f.Value == "image_alt" {
-		return broken("Describe the main image in its alt text. %s", end)
-	}
-	return broken("Enter the %s. %s", lower(name), end)
+	return &problem{text: fmt.Sprintf("%s. %s %s %s.", ask, p.rules.Name, verb, what), fix: f.Fix}
 }
 
 // attributeWords are the words of the attribute that become the channel's.
@@ -65,15 +70,6 @@ func (f *field) attributeWords(words []string) []string {
 		}
 	}
 	return own
-}
-
-// lower is a label within a sentence: abbreviations and the channel's own names stay as they are.
-func lower(label string) string {
-	first, _, _ := strings.Cut(label, " ")
-	if strings.ToUpper(first) == first || strings.ContainsAny(label, "/_(") {
-		return label
-	}
-	return strings.ToLower(label[:1]) + label[1:]
 }
 
 // orList joins words as a choice.

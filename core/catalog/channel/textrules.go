@@ -21,7 +21,7 @@ func maxLength(_ *Channel, _ *field, r *rule) (check, error) {
 			return nil
 		}
 		if n := utf8.RuneCountInString(text); n > limit {
-			return broken("Shorten the %s by %s to %s characters.", lower(p.name(f)), grouped(int64(n-limit)), grouped(int64(limit)))
+			return broken("Shorten the %s by %s to %s characters.", p.name(f), grouped(int64(n-limit)), grouped(int64(limit)))
 		}
 		return nil
 	}, nil
@@ -50,7 +50,7 @@ func charset(_ *Channel, _ *field, r *rule) (check, error) {
 	return func(p *Projection, f *field, text string) *problem {
 		for _, c := range text {
 			if c >= utf8.RuneSelf || !allowed[c] {
-				return broken("Write the %s without %q: %s accepts only %s in %s.", lower(p.name(f)), c, p.rules.Name, set, f.Field)
+				return broken("Write the %s without %q: %s accepts only %s in %s.", p.name(f), c, p.rules.Name, set, f.Field)
 			}
 		}
 		return nil
@@ -60,7 +60,7 @@ func charset(_ *Channel, _ *field, r *rule) (check, error) {
 func ascii(p *Projection, f *field, text string) *problem {
 	for _, c := range text {
 		if c > unicode.MaxASCII {
-			return broken("Write the %s without %q: only ASCII characters are accepted, others as %%-codes.", lower(p.name(f)), c)
+			return broken("Write the %s without %q: only ASCII characters are accepted, others as %%-codes.", p.name(f), c)
 		}
 	}
 	return nil
@@ -81,7 +81,7 @@ func notAllCaps(p *Projection, f *field, text string) *problem {
 	if letters < enough {
 		return nil
 	}
-	return broken("Write the %s with small letters: %s refuses text in capitals.", lower(p.name(f)), p.rules.Name)
+	return broken("Write the %s with small letters: %s refuses text in capitals.", p.name(f), p.rules.Name)
 }
 
 var tag = regexp.MustCompile(`</?[A-Za-z!][^<>]*>`)
@@ -90,7 +90,7 @@ func noHTML(p *Projection, f *field, text string) *problem {
 	if !hasTag(text) {
 		return nil
 	}
-	found := broken("Write the %s without HTML tags.", lower(p.name(f)))
+	found := broken("Write the %s without HTML tags.", p.name(f))
 	found.fix = strings.Join(strings.Fields(html.UnescapeString(tag.ReplaceAllString(text, " "))), " ")
 	return found
 }
@@ -98,7 +98,7 @@ func noHTML(p *Projection, f *field, text string) *problem {
 func noLinks(p *Projection, f *field, text string) *problem {
 	for _, start := range [...]string{"http://", "https://", "www."} {
 		if strings.Contains(text, start) {
-			return broken("Remove the link from the %s: %s refuses %s….", lower(p.name(f)), p.rules.Name, start)
+			return broken("Remove the link from the %s: %s refuses %s….", p.name(f), p.rules.Name, start)
 		}
 	}
 	return nil
@@ -106,7 +106,7 @@ func noLinks(p *Projection, f *field, text string) *problem {
 
 func noPromotion(p *Projection, f *field, text string) *problem {
 	if phrase := p.rules.phrases.in(text); phrase != "" {
-		return broken("Remove “%s” from the %s: %s refuses advertising there.", phrase, lower(p.name(f)), p.rules.Name)
+		return broken("Remove “%s” from the %s: %s refuses advertising there.", phrase, p.name(f), p.rules.Name)
 	}
 	return nil
 }
@@ -116,7 +116,7 @@ func noHex(p *Projection, f *field, text string) *problem {
 	if !marked || len(digits) != 3 && len(digits) != 6 || strings.Trim(strings.ToLower(digits), "0123456789abcdef") != "" {
 		return nil
 	}
-	return broken("Write the %s as a word, such as Navy, not as a code.", lower(p.name(f)))
+	return broken("Write the %s as a word, such as Navy, not as a code.", p.name(f))
 }
 
 func values(_ *Channel, f *field, r *rule) (check, error) {
@@ -140,7 +140,7 @@ func values(_ *Channel, f *field, r *rule) (check, error) {
 		if accepted[text] {
 			return nil
 		}
-		found := broken("Choose one of %s for the %s: %s doesn't accept %s.", orList(f.attributeWords(r.Words)), lower(p.name(f)), p.rules.Name, shown(text))
+		found := broken("Choose one of %s for the %s: %s doesn't accept %s.", orList(f.attributeWords(r.Words)), p.name(f), p.rules.Name, shown(text))
 		found.fix = fixes[plainWord(text)]
 		return found
 	}, nil
@@ -176,7 +176,7 @@ func rejected(_ *Channel, _ *field, r *rule) (check, error) {
 	return func(p *Projection, f *field, text string) *problem {
 		for _, word := range r.Words {
 			if len(word) == len(text) && strings.EqualFold(word, text) {
-				return broken("Enter the %s itself: %s refuses %s.", lower(p.name(f)), p.rules.Name, shown(text))
+				return broken("Enter the %s itself: %s refuses %s.", p.name(f), p.rules.Name, shown(text))
 			}
 		}
 		return nil

@@ -55,6 +55,7 @@ var words = map[string]word{
 	"needs":             {compile: needs},
 	"any_present":       {compile: anyPresent, scope: always},
 	"distinct_in_group": {scope: ofGroup, alone: true},
+	"max_variants":      {scope: ofGroup, alone: true},
 	"unique":            {scope: ofFeed, alone: true},
 }
 
