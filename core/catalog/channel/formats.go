@@ -30,7 +30,7 @@ func category(p *Projection, _ *field, text string) *problem {
 	if p.category != nil {
 		return nil
 	}
-	return broken("Choose a category: %s is none.", shown(text))
+	return broken("Choose a category from the list: %s isn't one.", shown(text))
 }
 
 func country(p *Projection, f *field, text string) *problem {

@@ -37,7 +37,7 @@ func TestAnyRecordIsChecked(t *testing.T) {
 	for _, own := range ownValues {
 		keys = append(keys, slices.Sorted(maps.Keys(own))...)
 	}
-	for range 1500 {
+	for range 300 {
 		p := channel.Product{Key: randomText(random)}
 		for range random.IntN(4) {
 			record := attribute.Record{}
@@ -66,7 +66,7 @@ func checkTwice(t *testing.T, rules *channel.Rules, p channel.Product) {
 			assert.Failf(t, "incomplete", "%+v", f)
 		}
 	}
-	assert.Equal(t, found, rules.Check(&p, new(channel.Seen), nil))
+	assert.True(t, slices.Equal(found, rules.Check(&p, new(channel.Seen), nil)))
 	var sent channel.Projection
 	rules.Project(&p, &sent)
 	for i := range p.Variants {

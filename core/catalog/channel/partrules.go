@@ -13,7 +13,7 @@ func maxParts(_ *Channel, _ *field, r *rule) (check, error) {
 	}
 	return func(p *Projection, f *field, text string) *problem {
 		if n := strings.Count(text, r.Separator) + 1; n > int(r.Limit) {
-			return broken("Leave the %d main ones of the %d in the %s.", r.Limit, n, p.name(f))
+			return broken("Keep the %d main parts of the %s: it has %d.", r.Limit, p.name(f), n)
 		}
 		return nil
 	}, nil
@@ -57,7 +57,7 @@ func maxItems(_ *Channel, f *field, r *rule) (check, error) {
 	}
 	return func(p *Projection, f *field, text string) *problem {
 		if n := strings.Count(text, "\n") + 1; n > int(r.Limit) {
-			return broken("Keep %d of the %d lines of the %s.", r.Limit, n, p.name(f))
+			return broken("Keep %d of the %d lines in “%s”.", r.Limit, n, p.label(f))
 		}
 		return nil
 	}, nil
@@ -69,7 +69,7 @@ func minItems(_ *Channel, f *field, r *rule) (check, error) {
 	}
 	return func(p *Projection, f *field, text string) *problem {
 		if n := strings.Count(text, "\n") + 1; n < int(r.Limit) {
-			return broken("Enter at least %d lines of the %s, or none.", r.Limit, p.name(f))
+			return broken("Enter at least %d lines in “%s”, or none.", r.Limit, p.label(f))
 		}
 		return nil
 	}, nil
@@ -85,7 +85,7 @@ func needs(_ *Channel, _ *field, r *rule) (check, error) {
 			other := &p.rules.fields[at]
 			asked := (other.Need == "required" || other.Need == "conditional") && other.when.met(p)
 			if p.values[at] == "" && !asked {
-				return broken("Enter the %s too: the %s says nothing without it.", p.name(other), p.name(f))
+				return broken("Enter the %s too: the %s means nothing without it.", p.name(other), p.name(f))
 			}
 		}
 		return nil
