@@ -83,7 +83,7 @@ func (r *Rules) checkField(p *Projection, at int, found []Finding) []Finding {
 	}
 	if f.format != nil {
 		if broken := f.eachItem(p, f.format, text); broken != nil {
-			return append(found, p.finding(f, "format", severity(f.Seen), broken))
+			return append(found, p.finding(f, "format", f.severity(), broken))
 		}
 	}
 	failed := ""
@@ -114,7 +114,7 @@ func (r *Rules) checkMissing(p *Projection, at int, found []Finding) []Finding {
 		if f.Need == "recommended" {
 			return append(found, p.finding(f, "recommended", Warning, p.askFor(f)))
 		}
-		return append(found, p.finding(f, "required", severity(f.Seen), p.askFor(f)))
+		return append(found, p.finding(f, "required", f.severity(), p.askFor(f)))
 	}
 	for i := range r.active[at] {
 		rule := &r.active[at][i]
@@ -141,8 +141,9 @@ func (f *field) eachItem(p *Projection, check check, text string) *problem {
 	return nil
 }
 
-func severity(seen bool) Severity {
-	if seen {
+// severity is that of the field's need and type.
+func (f *field) severity() Severity {
+	if f.Seen && !f.Warning {
 		return Error
 	}
 	return Warning

@@ -104,7 +104,7 @@ func TestRulesAsPeopleReadThem(t *testing.T) {
 	assert.Equal(t, "At most 1,000,000 g.", find("shipping_weight", "max", "").Text)
 	assert.Regexp(t, "^Required if the Google category is under 166 and either for free_listings, or .* for shopping_ads, unless the Google category is 4179, ", find("gender", "required", "").Text)
 	assert.Equal(t, "Required if availability is preorder or backorder.", find("availability_date", "required", "").Text)
-	assert.False(t, find("link", "required", "").Seen)
+	assert.False(t, find("mobile_link", "max_length", "").Seen)
 	for _, name := range names {
 		for _, d := range compiled(t, name).Describe() {
 			assert.Regexp(t, `^[\p{Lu}\d].+\.$`, d.Text, "%+v", d)

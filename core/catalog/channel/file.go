@@ -27,6 +27,7 @@ type fieldText struct {
 	Type        string
 	Need        string // required, conditional, recommended, optional
 	When        *condition
+	Warning     bool              // the channel doesn't refuse what its need and type ask
 	Fix         string            // the one value that mends a missing one
 	WrittenBy   string            // the field takes only text that a person, or a model, wrote
 	Zone        string            // of times

@@ -28,7 +28,7 @@ type fieldOf struct {
 	Field, Attribute, Value, Default, Type, Need, WrittenBy, Separator string
 	On                                                                 string
 	Parts                                                              []string
-	Repeated, SameInGroup, Seen                                        bool
+	Repeated, SameInGroup, Seen, Warning                               bool
 	Rules                                                              []ruleOf
 }
 
@@ -139,6 +139,9 @@ func (s *scene) expect(t *testing.T, f fieldOf, r ruleOf, before []string) {
 		seen = *r.Seen
 	}
 	advice := r.Warning || strings.HasPrefix(r.Rule, "recommended") || r.Rule == "same_in_group"
+	if r.Rule == "required" || r.Rule == "format" {
+		advice = f.Warning
+	}
 	hit := false
 	for _, finding := range found {
 		_, rule, _ := cut(finding.Code)

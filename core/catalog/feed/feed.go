@@ -69,13 +69,13 @@ func Write(w io.Writer, format Format, rules *channel.Rules, head Head, products
 		x := newXML(out, rules.Fields(), head)
 		each, end = x.product, x.end
 	case GoogleTSV:
-		each = newFlat(&table{output: out, separator: '\t', guard: guardWithSpace}, rules.Fields()).product
+		each = newTSV(out, rules.Fields()).product
 	case MetaCSV:
-		each = newFlat(&table{output: out, separator: ',', guard: guard}, rules.Fields()).product
+		each = newFlat(&table{output: out, separator: ','}, rules.Fields()).product
 	case ShopifyCSV:
-		each = newShopify(&table{output: out, separator: ',', guard: guard}, rules.Fields()).product
+		each = newShopify(&table{output: out, separator: ','}, rules.Fields()).product
 	case WooCommerceCSV:
-		each = newWooCommerce(&table{output: out, separator: ',', guard: guard}, rules.Fields()).product
+		each = newWooCommerce(&table{output: out, separator: ','}, rules.Fields()).product
 	default:
 		return Count{}, fmt.Errorf("there is no feed format %q", format)
 	}

@@ -174,13 +174,46 @@ func cells(t *testing.T, text string, separator rune) (rows []map[string]string)
 	reader := csv.NewReader(strings.NewReader(text))
 	reader.Comma = separator
 	all, err := reader.ReadAll()
+	if separator == '\t' {
+		all, err = googleCells(text), nil
+	}
 	require.NoError(t, err)
 	for _, row := range all[1:] {
+		require.Len(t, row, len(all[0]))
 		byName := map[string]string{}
 		for i, cell := range row {
 			byName[all[0][i]] = cell
 		}
 		rows = append(rows, byName)
+	}
+	return rows
+}
+
+// googleCells reads a TSV as Google does: quotes may stand around each value of a cell.
+func googleCells(text string) (rows [][]string) {
+	var row []string
+	var cell strings.Builder
+	quoted, start := false, true
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case quoted && c == '"' && i+1 < len(text) && text[i+1] == '"':
+			cell.WriteByte(c)
+			i++
+		case c == '"' && (quoted || start):
+			quoted = !quoted
+		case quoted:
+			cell.WriteByte(c)
+		case c == '\t', c == '\n':
+			row = append(row, cell.String())
+			cell.Reset()
+			if c == '\n' {
+				rows, row = append(rows, row), nil
+			}
+		default:
+			cell.WriteByte(c)
+		}
+		start = !quoted && strings.IndexByte("\t\n,:", c) >= 0
 	}
 	return rows
 }
@@ -213,6 +246,21 @@ func TestNoCellStartsAFormula(t *testing.T) {
 	assert.Equal(t, " @nordhaus", cells(t, text, '\t')[0]["brand"])
 	text, _ = write(t, feed.MetaCSV, of(tote()))
 	assert.Equal(t, "'@nordhaus", cells(t, text, ',')[0]["brand"])
+}
+
+// Of several values those are quoted that need it, for a quoted list would be one value.
+func TestSeveralValuesInOneTSVCell(t *testing.T) {
+	t.Parallel()
+	text, _ := write(t, feed.GoogleTSV, of(dress(), tote()))
+	for _, cell := range []string{
+		"\thttps://cdn.nordhaus.example/nd-1042/2.jpg,https://cdn.nordhaus.example/nd-1042/3.jpg\t",
+		"\t\"Washed, soft linen\",\"Ties at the \"\"side\"\"\"\t",
+		"\tDE::Standard:4.90 EUR,AT::Standard:9.90 EUR\t",
+		"\t\"Women > Dresses, Skirts\"\t",
+		"\ttrained_algorithmic_media:\" =HYPERLINK(\"\"https://evil.example\"\") tote: \"\"big\"\"\"\t",
+	} {
+		assert.Contains(t, text, cell)
+	}
 }
 
 func TestShopifyRows(t *testing.T) {

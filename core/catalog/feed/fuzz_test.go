@@ -31,7 +31,7 @@ func FuzzWrite(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		p := channel.Product{Key: text, Variants: []channel.Variant{
-			{Record: attribute.Record{"sku": "1", "title": text, "brand": text, "color": text, "images": text, "tags": text, "google.shipping": text}},
+			{Record: attribute.Record{"sku": "1", "title": text, "brand": text, "color": text, "images": text, "tags": text, "highlights": text, "google.shipping": text}},
 			{Record: attribute.Record{"sku": "2", "title": text, "description": text, "image": text, "stock": text}, ByModel: []string{"title"}},
 		}}
 		for format := range formats {
@@ -74,9 +74,13 @@ func readTable(t *testing.T, text string, separator rune) {
 	assert.True(t, utf8.ValidString(text))
 	reader := csv.NewReader(strings.NewReader(text))
 	reader.Comma = separator
-	rows, err := reader.ReadAll() // refuses rows of other lengths
+	rows, err := reader.ReadAll()
+	if separator == '\t' {
+		rows, err = googleCells(text), nil
+	}
 	require.NoError(t, err)
 	for _, row := range rows[1:] {
+		require.Len(t, row, len(rows[0]))
 		for _, cell := range row {
 			number := strings.Trim(cell, "0123456789.,") == "-" || strings.Trim(cell, "0123456789.,") == "+"
 			if !number && cell != "" && strings.ContainsRune("=+-@\t\r\n＝＋－＠", []rune(cell)[0]) {

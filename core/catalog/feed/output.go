@@ -35,7 +35,6 @@ func (o *output) flush() error {
 type table struct {
 	*output
 	separator byte
-	guard     func(cell string) (before string)
 	cells     int // of the row so far
 }
 
@@ -49,21 +48,12 @@ func (t *table) cell(text string) {
 	if !utf8.ValidString(text) {
 		text = strings.ToValidUTF8(text, "\uFFFD")
 	}
-	before := t.guard(text)
+	before := guard(text)
 	if before == "" && !needsQuotes(text) {
 		t.buf = append(t.buf, text...)
 		return
 	}
-	t.buf = append(append(t.buf, '"'), before...)
-	for {
-		quote := strings.IndexByte(text, '"')
-		if quote < 0 {
-			break
-		}
-		t.buf = append(append(t.buf, text[:quote+1]...), '"')
-		text = text[quote+1:]
-	}
-	t.buf = append(append(t.buf, text...), '"')
+	t.buf = appendQuoted(t.buf, before, text)
 }
 
 func (t *table) endRow() {
@@ -89,8 +79,7 @@ func guard(cell string) string {
 }
 
 // guardWithSpace is guard for files that a channel fetches and people rarely open: a blank keeps
-// a spreadsheet from running the cell, and Google drops blanks around values, so that no
-// apostrophe appears in an ad.
+// a spreadsheet from running the cell, and nobody sees it in an ad, as an apostrophe would be.
 func guardWithSpace(cell string) string {
 	if guard(cell) == "" {
 		return ""

@@ -48,7 +48,7 @@ func (t *Template) Write(w io.Writer, separator byte, products Products) (Count,
 		return Count{}, fmt.Errorf("%q is no separator", separator)
 	}
 	out := &output{to: w}
-	rows := &table{output: out, separator: separator, guard: guard}
+	rows := &table{output: out, separator: separator}
 	for _, name := range t.names {
 		rows.cell(name)
 	}
