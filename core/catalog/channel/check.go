@@ -17,7 +17,10 @@ type problem struct {
 
 // activeRule is a rule on the target's day.
 type activeRule struct {
-	*rule
+	check    check
+	when     test
+	scope    scope
+	rule     *rule
 	severity Severity
 	from     string // if it starts later
 }
@@ -25,21 +28,27 @@ type activeRule struct {
 // For returns the rules for a target. A rule that ended before its day is not among them, one
 // that starts later is a warning.
 func (c *Channel) For(target Target) *Rules {
-	r := &Rules{Channel: c, target: target, active: make([][]activeRule, len(c.fields))}
+	r := &Rules{Channel: c, target: target, lanes: make([]lane, len(c.fields))}
 	for i := range c.fields {
-		for j := range c.fields[i].rules {
-			rule := &c.fields[i].rules[j]
+		f := &c.fields[i]
+		fromText := f.fromText && f.Default == ""
+		r.lanes[i] = lane{
+			attribute: f.Attribute, format: f.format, repeated: f.Repeated, plain: fromText && f.Value == "" && f.Translate == nil,
+			fromText: fromText, alone: f.alone, mayMiss: f.mayMiss,
+		}
+		for j := range f.rules {
+			rule := &f.rules[j]
 			if rule.Until != "" && target.Day > rule.Until {
 				continue
 			}
-			active := activeRule{rule: rule, severity: Error}
+			active := activeRule{check: rule.check, when: rule.when, scope: rule.scope, rule: rule, severity: Error}
 			if target.Day < rule.From {
 				active.from = rule.From
 			}
 			if !rule.seen || rule.Warning || active.from != "" || words[rule.Rule].advice {
 				active.severity = Warning
 			}
-			r.active[i] = append(r.active[i], active)
+			r.lanes[i].rules = append(r.lanes[i].rules, active)
 		}
 	}
 	return r
@@ -57,9 +66,9 @@ func (r *Rules) Check(product *Product, seen *Seen, found []Finding) []Finding {
 	p.clean = slices.Grow(p.clean[:0], n)[:n]
 	for i := range product.Variants {
 		p.look(i)
-		for j := range r.fields {
-			f, text := &r.fields[j], p.values[j]
-			if text == "" && f.mayMiss || i > 0 && p.clean[j] && f.alone && text != "" && text == p.texts[(i-1)*n+j] {
+		for j := range r.lanes {
+			l, text := &r.lanes[j], p.values[j]
+			if text == "" && l.mayMiss || i > 0 && p.clean[j] && l.alone && text != "" && text == p.texts[(i-1)*n+j] {
 				continue // nothing is asked, or nor does this variant break a rule
 			}
 			before := len(found)
@@ -77,34 +86,39 @@ func (r *Rules) Check(product *Product, seen *Seen, found []Finding) []Finding {
 }
 
 func (r *Rules) checkField(p *Projection, at int, found []Finding) []Finding {
-	f, text := &r.fields[at], p.values[at]
+	l, text := &r.lanes[at], p.values[at]
 	if text == "" {
 		return r.checkMissing(p, at, found)
 	}
-	if f.format != nil {
-		if broken := f.eachItem(p, f.format, text); broken != nil {
+	f := &r.fields[at]
+	if l.format != nil {
+		if broken := l.eachItem(p, f, l.format, text); broken != nil {
 			return append(found, p.finding(f, "format", f.severity(), broken))
 		}
 	}
 	failed := ""
-	for i := range r.active[at] {
-		rule := &r.active[at][i]
-		// What is known of a broken rule is not said again by what it will be, or by advice.
-		if rule.check == nil || rule.from != "" && rule.Rule == failed || failed == "max_length" && rule.Rule == "recommended_length" || !rule.when.met(p) {
+	for i := range l.rules {
+		rule := &l.rules[i]
+		if rule.check == nil || !rule.when.met(p) || failed != "" && rule.repeats(failed) {
 			continue
 		}
 		var broken *problem
 		if rule.scope == ofItem {
-			broken = f.eachItem(p, rule.check, text)
+			broken = l.eachItem(p, f, rule.check, text)
 		} else {
 			broken = rule.check(p, f, text)
 		}
 		if broken != nil {
-			failed = rule.Rule
+			failed = rule.rule.Rule
 			found = append(found, p.ofRule(f, rule, broken))
 		}
 	}
 	return found
+}
+
+// repeats reports whether a rule says again what a broken one said: what will be, or as advice.
+func (a *activeRule) repeats(failed string) bool {
+	return a.from != "" && a.rule.Rule == failed || failed == "max_length" && a.rule.Rule == "recommended_length"
 }
 
 // checkMissing is checkField where there is no value.
@@ -116,8 +130,8 @@ func (r *Rules) checkMissing(p *Projection, at int, found []Finding) []Finding {
 		}
 		return append(found, p.finding(f, "required", f.severity(), p.askFor(f)))
 	}
-	for i := range r.active[at] {
-		rule := &r.active[at][i]
+	for i := range r.lanes[at].rules {
+		rule := &r.lanes[at].rules[i]
 		if rule.scope == always && rule.when.met(p) {
 			if broken := rule.check(p, f, ""); broken != nil {
 				found = append(found, p.ofRule(f, rule, broken))
@@ -128,8 +142,8 @@ func (r *Rules) checkMissing(p *Projection, at int, found []Finding) []Finding {
 }
 
 // eachItem checks the items of a repeated field, else the one value.
-func (f *field) eachItem(p *Projection, check check, text string) *problem {
-	if !f.Repeated || strings.IndexByte(text, '\n') < 0 {
+func (l *lane) eachItem(p *Projection, f *field, check check, text string) *problem {
+	if !l.repeated || strings.IndexByte(text, '\n') < 0 {
 		return check(p, f, text)
 	}
 	for item := range strings.SplitSeq(text, "\n") {
@@ -159,7 +173,7 @@ func (p *Projection) finding(f *field, rule string, severity Severity, broken *p
 }
 
 func (p *Projection) ofRule(f *field, rule *activeRule, broken *problem) Finding {
-	finding := p.finding(f, rule.Rule, rule.severity, broken)
+	finding := p.finding(f, rule.rule.Rule, rule.severity, broken)
 	if rule.from != "" {
 		finding.From = rule.from
 		finding.Text = "From " + longDay(rule.from) + ": " + finding.Text

@@ -12,14 +12,14 @@ func (p *Projection) checkGroup(found []Finding) []Finding {
 		if f.SameInGroup {
 			found = p.checkSame(f, at, found)
 		}
-		for i := range p.rules.active[at] {
-			switch rule := &p.rules.active[at][i]; rule.Rule {
+		for i := range p.rules.lanes[at].rules {
+			switch rule := &p.rules.lanes[at].rules[i]; rule.rule.Rule {
 			case "distinct_in_group":
 				found = p.checkDistinct(f, rule, found)
 			case "max_variants":
-				if n := len(p.product.Variants); n > int(rule.Limit) {
-					p.look(int(rule.Limit))
-					found = append(found, p.ofRule(f, rule, broken("Split the product: %s takes at most %s variants, and this has %s.", p.rules.Name, grouped(rule.Limit), grouped(int64(n)))))
+				if n := len(p.product.Variants); n > int(rule.rule.Limit) {
+					p.look(int(rule.rule.Limit))
+					found = append(found, p.ofRule(f, rule, broken("Split the product: %s takes at most %s variants, and this has %s.", p.rules.Name, grouped(rule.rule.Limit), grouped(int64(n)))))
 				}
 			}
 		}
@@ -55,15 +55,15 @@ func (p *Projection) checkDistinct(f *field, rule *activeRule, found []Finding) 
 	}
 	for i := range p.product.Variants {
 		p.look(i)
-		if !p.hasAny(rule.places) {
+		if !p.hasAny(rule.rule.places) {
 			continue
 		}
 		first := -1
 		if places == nil {
-			first = p.sameAs(i, rule.places)
+			first = p.sameAs(i, rule.rule.places)
 		} else {
 			key = key[:0]
-			for _, at := range rule.places {
+			for _, at := range rule.rule.places {
 				key = append(append(key, p.values[at]...), 0)
 			}
 			if at, known := places[string(key)]; known {
@@ -107,8 +107,8 @@ type Seen struct {
 // check finds values that another variant of the feed has.
 func (s *Seen) check(p *Projection, found []Finding) []Finding {
 	for at := range p.rules.fields {
-		for i := range p.rules.active[at] {
-			if rule := &p.rules.active[at][i]; rule.scope == ofFeed {
+		for i := range p.rules.lanes[at].rules {
+			if rule := &p.rules.lanes[at].rules[i]; rule.scope == ofFeed {
 				found = s.checkUnique(p, at, rule, found)
 			}
 		}
@@ -124,7 +124,7 @@ func (s *Seen) checkUnique(p *Projection, at int, rule *activeRule, found []Find
 		s.by[at] = map[string]string{}
 	}
 	for i := range p.product.Variants {
-		if i > 0 && rule.Of == OfProduct {
+		if i > 0 && rule.rule.Of == OfProduct {
 			break
 		}
 		p.look(i)

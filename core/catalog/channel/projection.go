@@ -12,7 +12,20 @@ import (
 type Rules struct {
 	*Channel
 	target Target
-	active [][]activeRule // by field
+	lanes  []lane // by field
+}
+
+// lane is what is looked at of a field for each variant: little, so that all of it stays in the
+// processor's cache.
+type lane struct {
+	attribute string
+	format    check // as field.format
+	rules     []activeRule
+	repeated  bool
+	plain     bool // its text is the attribute's
+	fromText  bool // as field.fromText, without a default
+	alone     bool // as field.alone
+	mayMiss   bool // as field.mayMiss
 }
 
 // Projection is what the variants of one product send. It is used for one product after another,
@@ -22,7 +35,7 @@ type Projection struct {
 	product    *Product
 	texts      []string // of all variants, one after another
 	categories []*taxonomy.Category
-	raws       []string // the attributes of the fields, as the variant before has them
+	raws       []string // by field: its attribute, as the variant before has it
 	clean      []bool   // by field: the variant before breaks none of its rules
 	varies     []bool   // by field
 	options    []option // by which this product's variants are chosen
@@ -54,19 +67,18 @@ func (r *Rules) Project(p *Product, into *Projection) {
 // same, which are derived once.
 func (p *Projection) fill() {
 	n := len(p.rules.fields)
-	for j := range p.rules.fields {
-		f := &p.rules.fields[j]
-		raw := p.record[f.Attribute]
-		if p.variant > 0 && f.fromText && raw == p.raws[j] {
+	for j := range p.rules.lanes {
+		l := &p.rules.lanes[j]
+		raw := p.record[l.attribute]
+		switch {
+		case l.fromText && p.variant > 0 && raw == p.raws[j]:
 			p.values[j] = p.texts[(p.variant-1)*n+j]
-			continue
+		case l.plain || l.fromText && raw == "":
+			p.values[j] = strings.TrimSpace(raw)
+		default:
+			p.values[j], _ = p.rules.fields[j].convert(p, raw)
 		}
 		p.raws[j] = raw
-		if raw == "" && f.fromText && f.Default == "" {
-			p.values[j] = ""
-			continue
-		}
-		p.values[j], _ = f.convert(p, raw)
 	}
 }
 

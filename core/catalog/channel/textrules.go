@@ -123,21 +123,18 @@ func values(_ *Channel, f *field, r *rule) (check, error) {
 	if len(r.Words) == 0 {
 		return nil, errors.New("no words")
 	}
-	accepted := map[string]bool{}
-	for _, word := range slices.Concat(r.Words, r.Also) {
-		accepted[word] = true
-	}
+	accepted := slices.Concat(r.Words, r.Also)
 	for from, to := range f.Translate {
-		if !accepted[to] {
+		if !slices.Contains(accepted, to) {
 			return nil, fmt.Errorf("%s becomes %q, which is not accepted", from, to)
 		}
 	}
-	fixes, err := f.fixes(slices.Concat(r.Words, r.Also))
+	fixes, err := f.fixes(accepted)
 	if err != nil {
 		return nil, err
 	}
 	return func(p *Projection, f *field, text string) *problem {
-		if accepted[text] {
+		if slices.Contains(accepted, text) {
 			return nil
 		}
 		found := broken("Choose one of %s for the %s: %s doesn't accept %s.", orList(f.attributeWords(r.Words)), p.name(f), p.rules.Name, shown(text))
