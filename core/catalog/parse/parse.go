@@ -100,6 +100,13 @@ func (p Parser) Cell(c Column, text string) Result {
 		return Result{Problem: problem}
 	}
 	r := p.read(c, text)
+	for isProse && r.Problem == nil { // joined lines may be a tag that the parts weren't
+		next := plain(r.Value)
+		if next == r.Value {
+			break
+		}
+		r = p.read(c, next)
+	}
 	if isEmpty(r.Value) {
 		r.Value = ""
 	} else if problem := broken(r.Value); problem != nil {

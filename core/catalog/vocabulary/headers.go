@@ -1,6 +1,10 @@
 package vocabulary
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+)
 
 // Currency is what a column means that says in which currency the row's prices are. It is no attribute.
 const Currency = "currency"
@@ -14,11 +18,12 @@ type Header struct {
 
 // Headers are what columns are called.
 type Headers struct {
-	Known      []Header            // in the file's order within an attribute
+	Known      []Header            // by attribute, in the file's order
 	Ambiguous  map[string][]string // a folded wording to the attributes that it may mean
 	Ignored    map[string]bool     // words that say nothing of their own
 	Views      map[string]bool     // words for what is on a picture
 	Units      map[string]bool
+	Care       map[string]bool   // words of care instructions
 	Locales    map[string]string // a folded word to the language that it names
 	Currencies map[string]string // a word in lower case to the currency that it names
 	exact      map[string]int
@@ -30,6 +35,7 @@ func (h *Headers) read(content []byte) error {
 		Ambiguous  map[string][]string
 		Ignored    []string
 		Views      []string
+		Care       []string
 		Units      []string
 		Locales    map[string][]string
 		Currencies map[string][]string
@@ -38,12 +44,12 @@ func (h *Headers) read(content []byte) error {
 		return err
 	}
 	*h = Headers{
-		Ambiguous: map[string][]string{}, Ignored: set(file.Ignored), Views: set(file.Views), Units: set(file.Units),
+		Ambiguous: map[string][]string{}, Ignored: set(file.Ignored), Views: set(file.Views), Units: set(file.Units), Care: set(file.Care),
 		Locales: map[string]string{}, Currencies: map[string]string{}, exact: map[string]int{},
 	}
-	for attribute, byLanguage := range file.Attributes {
+	for _, attribute := range slices.Sorted(maps.Keys(file.Attributes)) {
 		for _, language := range append([]string{"platform"}, Languages...) {
-			for _, wording := range byLanguage[language] {
+			for _, wording := range file.Attributes[attribute][language] {
 				h.add(attribute, language, Fold(wording))
 			}
 		}
