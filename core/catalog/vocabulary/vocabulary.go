@@ -22,6 +22,7 @@ type Vocabulary struct {
 	Countries  Countries
 	Categories Categories
 	Choices    Choices
+	Views      Views
 }
 
 // words are wordings by language.
@@ -32,7 +33,7 @@ func Read(files fs.FS, folder string) (*Vocabulary, error) {
 	v := &Vocabulary{}
 	for name, read := range map[string]func([]byte) error{
 		"headers": v.Headers.read, "colors": v.Colors.read, "fibres": v.Fibres.read, "sizes": v.Sizes.read,
-		"countries": v.Countries.read, "categories": v.Categories.read, "choices": v.Choices.read,
+		"countries": v.Countries.read, "categories": v.Categories.read, "choices": v.Choices.read, "views": v.Views.read,
 	} {
 		content, err := fs.ReadFile(files, folder+"/"+name+".json")
 		if err == nil {
