@@ -5,6 +5,7 @@
 package photos
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -65,8 +66,11 @@ type Index struct {
 	words   *vocabulary.Vocabulary
 	targets []Target
 	keys    map[string]entry
-	styles  []string // squeezed style of each target
-	same    []int32  // the first target of the same style and color
+	sieve   sieve
+	named   bool                // whether the sheet names files
+	called  map[string][]string // a color to what it may be called in a file's name
+	styles  []string            // squeezed style of each target
+	same    []int32             // the first target of the same style and color
 	titles  map[string]int32
 }
 
@@ -75,7 +79,7 @@ const longestRun = 6
 
 // NewIndex makes an index of targets.
 func NewIndex(words *vocabulary.Vocabulary, targets []Target) *Index {
-	x := &Index{words: words, targets: targets, keys: make(map[string]entry, 8*len(targets)), styles: make([]string, len(targets)), same: make([]int32, len(targets))}
+	x := &Index{words: words, targets: targets, keys: make(map[string]entry, 6*len(targets)), called: map[string][]string{}, styles: make([]string, len(targets)), same: make([]int32, len(targets))}
 	firsts, styles := map[string]int32{}, map[string]int32{}
 	for i, t := range targets {
 		at := int32(i)
@@ -96,6 +100,7 @@ func NewIndex(words *vocabulary.Vocabulary, targets []Target) *Index {
 			x.add(strings.TrimLeft(t.GTIN, "0"), at, byGTIN)
 		}
 		for _, name := range t.Files {
+			x.named = true
 			x.add("/"+fileKey(name), first, byFile)
 		}
 		if _, known := styles[x.styles[i]]; !known && x.styles[i] != "" {
@@ -104,6 +109,7 @@ func NewIndex(words *vocabulary.Vocabulary, targets []Target) *Index {
 		}
 	}
 	x.learnTitles()
+	x.sieve = newSieve(x.keys)
 	return x
 }
 
@@ -112,15 +118,29 @@ func (x *Index) addColor(t Target, style string, at int32) {
 	if style == "" || t.Color == "" && t.ColorCode == "" {
 		return
 	}
-	names := append([]string{t.Color, t.ColorCode}, t.Raw...)
-	for _, name := range names {
-		for _, key := range append(vocabulary.Abbreviations(name), vocabulary.Squeeze(name)) {
-			if key != "" {
-				x.add(style+"|"+key, at, byColor)
-				x.add(style+key, at, byColor)
-			}
+	for _, key := range x.namesOf(t.Color) {
+		x.add(style+"|"+key, at, byColor)
+		x.add(style+key, at, byColor)
+	}
+	for _, name := range append(t.Raw, t.ColorCode) {
+		for _, key := range x.namesOf(name) {
+			x.add(style+"|"+key, at, byColor)
+			x.add(style+key, at, byColor)
 		}
 	}
+}
+
+// namesOf returns what a color may be called in a file's name.
+func (x *Index) namesOf(color string) []string {
+	if color == "" {
+		return nil
+	}
+	list, known := x.called[color]
+	if !known {
+		list = append(vocabulary.Abbreviations(color), vocabulary.Squeeze(color))
+		x.called[color] = list
+	}
+	return list
 }
 
 // add lets a key stand for a target. What stands for two colors or styles stands for none.
@@ -218,11 +238,12 @@ func (x *Index) Matcher() *Matcher { return &Matcher{index: x} }
 // Match places a file by its name, which may begin with folders.
 func (m *Matcher) Match(file string) (Match, bool) {
 	x := m.index
-	if e, ok := x.keys["/"+fileKey(file)]; ok && e.target >= 0 {
-		m.parts.read(withoutType(file))
-		return m.match(e, len(m.parts.ends), len(m.parts.ends)), true
-	}
 	m.parts.read(withoutType(file))
+	if x.named {
+		if e, ok := x.keys["/"+fileKey(file)]; ok && e.target >= 0 {
+			return m.match(e, len(m.parts.ends), len(m.parts.ends)), true
+		}
+	}
 	found, from, to := m.find()
 	if found.target < 0 {
 		return Match{}, false
@@ -268,9 +289,9 @@ func (m *Matcher) find() (found entry, from, to int) {
 			if len(key) < 3 {
 				continue
 			}
-			e, ok := m.index.keys[string(key)]
+			e, ok := m.index.get(key)
 			if !ok && isDigits(key) && len(key) >= 8 {
-				e, ok = m.index.keys[strings.TrimLeft(string(key), "0")]
+				e, ok = m.index.get(bytes.TrimLeft(key, "0"))
 				ok = ok && e.by == byGTIN
 			}
 			if !ok || e.target < 0 || e.by != byGTIN && camera && m.isCount(i, l) || isDigits(key) && !m.isNumber(key, e, camera) {
@@ -313,7 +334,7 @@ func (m *Matcher) color(target int32, from, to int) (e entry, at, n int, clear b
 				continue
 			}
 			m.key = append(m.key[:style], m.parts.text(i, i+l)...)
-			other, ok := m.index.keys[string(m.key)]
+			other, ok := m.index.get(m.key)
 			if !ok || other.target < 0 {
 				continue
 			}
