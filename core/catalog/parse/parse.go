@@ -41,6 +41,9 @@ type Result struct {
 	Problem *Problem
 }
 
+// AlsoKeys are the attributes that cells of others say something of.
+var AlsoKeys = []string{"age_group", "color_code", "color_family", "size_system"}
+
 // Severity says what follows from a problem.
 type Severity string
 

@@ -6,7 +6,6 @@
 package plan
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,6 +99,13 @@ type Planner struct {
 	columns []Column
 	options Options
 	known   []map[string]parse.Result // what cells of each column were read as
+
+	slots  []Field // fields that columns or other cells speak of, in the order in which changes are listed
+	slotOf []int   // of each column
+	also   []int   // of each of parse.AlsoKeys
+	sku    int
+	said   []Change // of the row that is planned, by slot
+	says   []bool
 }
 
 // mostKnown is how many different cells of a column are remembered.
@@ -107,12 +113,34 @@ const mostKnown = 5000
 
 // New returns a planner for a file with those columns.
 func New(parser parse.Parser, columns []Column, options Options) *Planner {
-	return &Planner{parser, columns, options, make([]map[string]parse.Result, len(columns))}
+	p := &Planner{parser: parser, columns: columns, options: options, known: make([]map[string]parse.Result, len(columns))}
+	for i, c := range columns {
+		p.known[i] = map[string]parse.Result{}
+		p.slotOf = append(p.slotOf, p.slot(c.Field))
+	}
+	for _, key := range parse.AlsoKeys {
+		p.also = append(p.also, p.slot(Field{Attribute: key}))
+	}
+	p.sku = p.slot(Field{Attribute: "sku"})
+	p.said, p.says = make([]Change, len(p.slots)), make([]bool, len(p.slots))
+	return p
+}
+
+func (p *Planner) slot(field Field) int {
+	at := slices.Index(p.slots, field)
+	if at < 0 {
+		at = len(p.slots)
+		p.slots = append(p.slots, field)
+	}
+	return at
 }
 
 // Ref is how a spreadsheet calls a cell: the columns count from 0, the rows from 1.
 func Ref(column, row int) string {
 	letters := ""
+	if column < 26 {
+		return string([]byte{'A' + byte(column)}) + strconv.Itoa(row)
+	}
 	for column++; column > 0; column = (column - 1) / 26 {
 		letters = string(rune('A'+(column-1)%26)) + letters
 	}
@@ -142,15 +170,17 @@ func cellOf(cells []string, at int) string {
 
 // Row plans a row, given its cells and what is known of its variant.
 func (p *Planner) Row(number int, cells []string, existing Existing) Outcome {
-	r := row{planner: p, number: number, existing: existing, values: map[Field]Change{}, outcome: Outcome{Number: number}}
+	clear(p.said)
+	clear(p.says)
+	r := row{Planner: p, number: number, existing: existing, outcome: Outcome{Number: number}}
 	currency := p.currency(cells)
 	for i, c := range p.columns {
 		if c.Attribute != vocabulary.Currency {
-			r.cell(c, cellOf(cells, c.Index), p.read(i, cellOf(cells, c.Index), currency))
+			text := cellOf(cells, c.Index)
+			r.cell(i, text, p.read(i, text, currency))
 		}
 	}
 	r.identify(cells)
-	r.derive()
 	r.compare()
 	r.finish()
 	return r.outcome
@@ -170,18 +200,18 @@ func (p *Planner) currency(cells []string) string {
 
 // read reads a cell, or remembers what it was read as.
 func (p *Planner) read(i int, text, currency string) parse.Result {
-	c := p.columns[i].Reading
+	c, key := &p.columns[i].Reading, text
 	if currency != "" && c.Attribute.Type == attribute.Money {
-		c.Currency = currency
+		key = currency + " " + text
+	} else {
+		currency = c.Currency
 	}
-	key := c.Currency + " " + text
 	if r, ok := p.known[i][key]; ok {
 		return r
 	}
-	r := p.parser.Cell(c, text)
-	if p.known[i] == nil {
-		p.known[i] = map[string]parse.Result{}
-	}
+	reading := *c
+	reading.Currency = currency
+	r := p.parser.Cell(reading, text)
 	if len(p.known[i]) < mostKnown {
 		p.known[i][key] = r
 	}
@@ -190,13 +220,10 @@ func (p *Planner) read(i int, text, currency string) parse.Result {
 
 // row is a row while it is planned.
 type row struct {
-	planner  *Planner
+	*Planner
 	number   int
 	existing Existing
-	values   map[Field]Change // what the file says
-	order    []Field
-	also     []Change
-	empty    []Change
+	empty    []int // columns
 	outcome  Outcome
 }
 
@@ -204,31 +231,38 @@ func (r *row) problem(field Field, ref, raw string, problem parse.Problem) {
 	r.outcome.Problems = append(r.outcome.Problems, Problem{Problem: problem, Field: field, Ref: ref, Raw: raw})
 }
 
-func (r *row) cell(c Column, raw string, result parse.Result) {
-	ref := Ref(c.Index, r.number)
-	if result.Problem != nil && (result.Problem.Severity != parse.Question || !r.planner.options.TakeNew) {
-		r.problem(c.Field, ref, raw, *result.Problem)
-	}
-	if result.Problem == nil && result.Value == "" {
-		r.empty = append(r.empty, Change{Field: c.Field, Ref: ref, Raw: raw})
-		return
+func (r *row) cell(i int, raw string, result parse.Result) {
+	c := &r.columns[i]
+	if result.Problem != nil && (result.Problem.Severity != parse.Question || !r.options.TakeNew) {
+		r.problem(c.Field, Ref(c.Index, r.number), raw, *result.Problem)
 	}
 	if result.Value == "" {
+		if result.Problem == nil {
+			r.empty = append(r.empty, i)
+		}
 		return
 	}
-	change := Change{Field: c.Field, Ref: ref, Raw: raw, After: result.Value}
-	if before, twice := r.values[c.Field]; twice {
-		if c.Reading.Attribute.Type != attribute.List {
-			return // the first column counts
-		}
-		change.After = join(before.After, change.After)
-		change.Ref = before.Ref
-	} else {
-		r.order = append(r.order, c.Field)
+	at := r.slotOf[i]
+	switch before := &r.said[at]; {
+	case !r.says[at] || before.Ref == "":
+		r.said[at] = Change{Field: c.Field, Ref: Ref(c.Index, r.number), Raw: raw, After: result.Value}
+	case c.Reading.Attribute.Type == attribute.List:
+		before.After = join(before.After, result.Value)
+	default:
+		return // the first column counts
 	}
-	r.values[c.Field] = change
-	for _, key := range slices.Sorted(maps.Keys(result.Also)) {
-		r.also = append(r.also, Change{Field: Field{Attribute: key}, Raw: raw, After: result.Also[key]})
+	r.says[at] = true
+	for key, text := range result.Also {
+		if at := r.also[slices.Index(parse.AlsoKeys, key)]; !r.says[at] {
+			r.follow(at, raw, text)
+		}
+	}
+}
+
+// follow takes what a cell says of another field, unless somebody typed a value there.
+func (r *row) follow(at int, raw, text string) {
+	if !r.existing.Values[r.slots[at]].Typed {
+		r.said[at], r.says[at] = Change{Field: r.slots[at], Raw: raw, After: text}, true
 	}
 }
 
@@ -246,10 +280,10 @@ func join(a, b string) string {
 // identify finds the row's SKU, and refuses the row without one, or with one that an earlier row has.
 func (r *row) identify(cells []string) {
 	sku := Field{Attribute: "sku"}
-	key, value := r.planner.Identity(cells)
+	key, value := r.Identity(cells)
 	r.outcome.SKU = value
 	ref := ""
-	for _, c := range r.planner.columns {
+	for _, c := range r.columns {
 		if c.Attribute == "sku" {
 			ref = Ref(c.Index, r.number)
 		}
@@ -263,9 +297,9 @@ func (r *row) identify(cells []string) {
 	if before := r.existing.Values[sku].Text; key == "gtin" && before != "" {
 		r.outcome.SKU = before
 	} else if key == "gtin" {
-		r.also = append(r.also, Change{Field: sku, After: value})
+		r.follow(r.sku, "", value)
 	}
-	twice, ok := r.planner.options.Repeated[grouping.Key(value)]
+	twice, ok := r.options.Repeated[grouping.Key(value)]
 	if !ok || len(twice.Numbers) == 0 || twice.Numbers[0] == r.number {
 		return
 	}
@@ -276,49 +310,53 @@ func (r *row) identify(cells []string) {
 	r.problem(sku, ref, value, parse.Problem{Code: "sku.twice", Severity: parse.Refused, Text: "The SKU is already in row " + strconv.Itoa(twice.Numbers[0]) + ".", Fix: fix})
 }
 
-// derive adds what cells say of fields that the row says nothing of, where nobody typed a value.
-func (r *row) derive() {
-	for _, change := range r.also {
-		if _, said := r.values[change.Field]; !said && !r.existing.Values[change.Field].Typed {
-			r.values[change.Field] = change
-			r.order = append(r.order, change.Field)
-		}
-	}
-}
-
 // compare compares what the file says with what is there.
 func (r *row) compare() {
-	for _, field := range r.order {
-		change := r.values[field]
-		change.Before = r.existing.Values[field].Text
+	r.outcome.Changes = make([]Change, 0, len(r.slots))
+	for at, says := range r.says {
+		if !says {
+			continue
+		}
+		change := r.said[at]
+		change.Before = r.existing.Values[change.Field].Text
 		if change.Before != change.After {
 			r.outcome.Changes = append(r.outcome.Changes, change)
 		}
 	}
-	for _, change := range r.empty {
-		change.Before = r.existing.Values[change.Field].Text
-		if _, said := r.values[change.Field]; said || change.Before == "" {
+	for _, i := range r.empty {
+		c := &r.columns[i]
+		before := r.existing.Values[c.Field].Text
+		if before == "" || r.says[r.slotOf[i]] {
 			continue
 		}
-		if r.planner.options.Empty == Clear && change.Attribute != "sku" {
+		change := Change{Field: c.Field, Ref: Ref(c.Index, r.number), Before: before}
+		if r.options.Empty == Clear && c.Attribute != "sku" {
 			r.outcome.Changes = append(r.outcome.Changes, change)
 			continue
 		}
-		change.After = change.Before
+		change.After = before
 		r.outcome.Kept = append(r.outcome.Kept, change)
 	}
 	r.doubt()
 }
 
+// of returns what the row says of an attribute on all channels.
+func (r *row) of(key string) Change {
+	if at := slices.Index(r.slots, Field{Attribute: key}); at >= 0 {
+		return r.said[at]
+	}
+	return Change{}
+}
+
 // doubt notes values that hardly go together.
 func (r *row) doubt() {
-	price, sale := r.values[Field{Attribute: "price"}], r.values[Field{Attribute: "sale_price"}]
-	if dearer(sale.After, price.After) {
+	price, sale := r.of("price"), r.of("sale_price")
+	if sale.After != "" && dearer(sale.After, price.After) {
 		r.problem(sale.Field, sale.Ref, sale.Raw, parse.Problem{
 			Code: "sale_price.high", Severity: parse.Note, Text: "The sale price isn't lower than the price.", Fix: "Write a lower one, or leave the cell empty.",
 		})
 	}
-	from, until := r.values[Field{Attribute: "sale_from"}], r.values[Field{Attribute: "sale_until"}]
+	from, until := r.of("sale_from"), r.of("sale_until")
 	if from.After != "" && until.After != "" && from.After > until.After {
 		r.problem(until.Field, until.Ref, until.Raw, parse.Problem{
 			Code: "sale_until.early", Severity: parse.Note, Text: "The sale ends before it starts.", Fix: "Write a later date.",
