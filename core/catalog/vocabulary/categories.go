@@ -14,7 +14,8 @@ type Categories struct {
 	byID   map[string]Category
 	paths  map[string]string
 	google map[int]string
-	words  Phrases[[]string] // category IDs, the one nearest to the root first
+	words  Phrases[[]string]             // category IDs
+	in     map[string]*Phrases[[]string] // the same by language
 }
 
 func (c *Categories) read(content []byte) error {
@@ -27,7 +28,10 @@ func (c *Categories) read(content []byte) error {
 	if err != nil {
 		return err
 	}
-	*c = Categories{byID: map[string]Category{}, paths: map[string]string{}, google: map[int]string{}}
+	*c = Categories{byID: map[string]Category{}, paths: map[string]string{}, google: map[int]string{}, in: map[string]*Phrases[[]string]{}}
+	for _, language := range Languages {
+		c.in[language] = &Phrases[[]string]{}
+	}
 	several := map[int]bool{}
 	for _, row := range file.Categories {
 		c.list = append(c.list, row.Category)
@@ -41,6 +45,7 @@ func (c *Categories) read(content []byte) error {
 		for _, language := range Languages {
 			for _, w := range row.Words[language] {
 				c.words.add(w, []string{row.ID})
+				c.in[language].add(w, []string{row.ID})
 			}
 		}
 	}
@@ -51,8 +56,10 @@ func (c *Categories) read(content []byte) error {
 	for _, row := range file.Categories {
 		ids := names[row.Name]
 		c.words.add(row.Name, ids)
+		c.in["en"].add(row.Name, ids)
 		if one, ok := strings.CutSuffix(row.Name, "s"); ok && !strings.HasSuffix(one, "s") && len(strings.Fields(row.Name)) > 1 {
 			c.words.add(one, ids)
+			c.in["en"].add(one, ids)
 		}
 	}
 	for id := range several { // Google's category is wider than several of ours: the one that all of them are in
@@ -119,8 +126,13 @@ func (c *Categories) Named(wording string) []string {
 	return ids
 }
 
-// Find returns the categories that folded words name.
-func (c *Categories) Find(words []string) []Found[[]string] { return c.words.Find(words) }
+// Find returns the categories that folded words of a language name: a collar is a necklace in Spanish alone.
+func (c *Categories) Find(words []string, language string) []Found[[]string] {
+	if phrases, ok := c.in[language]; ok {
+		return phrases.Find(words)
+	}
+	return nil
+}
 
 // Within says whether a category is the other one or within it.
 func (c *Categories) Within(id, other string) bool {

@@ -5,6 +5,7 @@ import "strings"
 // Choices are the wordings of attributes with a vocabulary, and of seasons and months.
 type Choices struct {
 	of         map[string]*Phrases[string] // attribute to wording to value
+	only       map[string]bool             // wordings that count in a cell of the attribute only
 	byLanguage map[string]map[string]map[string]string
 	ages       map[string]string
 	seasons    Phrases[string]
@@ -14,6 +15,7 @@ type Choices struct {
 
 func (c *Choices) read(content []byte) error {
 	file, err := parse[struct {
+		InCellOnly  []string
 		ByLanguage  map[string]map[string]map[string]string
 		AgeOfGender map[string]string
 		Seasons     map[string][]string
@@ -24,7 +26,7 @@ func (c *Choices) read(content []byte) error {
 	if err != nil {
 		return err
 	}
-	*c = Choices{of: map[string]*Phrases[string]{}, byLanguage: file.ByLanguage, ages: map[string]string{}, codes: map[string]string{}, months: map[string]int{}}
+	*c = Choices{of: map[string]*Phrases[string]{}, only: set(file.InCellOnly), byLanguage: file.ByLanguage, ages: map[string]string{}, codes: map[string]string{}, months: map[string]int{}}
 	for attribute, values := range file.Choices {
 		phrases := &Phrases[string]{}
 		for value, list := range values {
@@ -68,14 +70,14 @@ func (c *Choices) Get(attribute, wording, language string) (string, bool) {
 	return phrases.Get(wording)
 }
 
-// Find returns the values of an attribute among folded words. Words of one letter or digit are no evidence in a sentence.
+// Find returns the values of an attribute among folded words, without wordings that usually mean something else in a sentence.
 func (c *Choices) Find(attribute string, words []string) (list []Found[string]) {
 	phrases, ok := c.of[attribute]
 	if !ok {
 		return nil
 	}
 	for _, f := range phrases.Find(words) {
-		if len(f.Wording) > 1 {
+		if len(f.Wording) > 1 && !c.only[f.Wording] {
 			list = append(list, f)
 		}
 	}
