@@ -16,6 +16,7 @@ type Categories struct {
 	google map[int]string
 	words  Phrases[[]string]             // category IDs
 	in     map[string]*Phrases[[]string] // the same by language
+	called map[string]map[string]string  // an ID's first word by language
 }
 
 func (c *Categories) read(content []byte) error {
@@ -28,7 +29,7 @@ func (c *Categories) read(content []byte) error {
 	if err != nil {
 		return err
 	}
-	*c = Categories{byID: map[string]Category{}, paths: map[string]string{}, google: map[int]string{}, in: map[string]*Phrases[[]string]{}}
+	*c = Categories{byID: map[string]Category{}, paths: map[string]string{}, google: map[int]string{}, in: map[string]*Phrases[[]string]{}, called: map[string]map[string]string{}}
 	for _, language := range Languages {
 		c.in[language] = &Phrases[[]string]{}
 	}
@@ -42,7 +43,11 @@ func (c *Categories) read(content []byte) error {
 		} else {
 			c.google[row.Google] = row.ID
 		}
+		c.called[row.ID] = map[string]string{}
 		for _, language := range Languages {
+			if list := row.Words[language]; len(list) > 0 {
+				c.called[row.ID][language] = list[0]
+			}
 			for _, w := range row.Words[language] {
 				c.words.add(w, []string{row.ID})
 				c.in[language].add(w, []string{row.ID})
@@ -95,6 +100,9 @@ func (c *Categories) Get(id string) (Category, bool) {
 	category, ok := c.byID[id]
 	return category, ok
 }
+
+// Called returns what one product of a category is called in a language: "dress" for Dresses. It is empty if no word is known.
+func (c *Categories) Called(id, language string) string { return c.called[id][language] }
 
 // Path returns a category's name with those it is in: "Apparel & Accessories > Clothing > Dresses".
 func (c *Categories) Path(id string) string {

@@ -5,7 +5,8 @@ import "strings"
 // Countries are countries by their names.
 type Countries struct {
 	names    Phrases[string]
-	prefixes []string // folded
+	prefixes []string                     // folded
+	called   map[string]map[string]string // code to language to name
 }
 
 func (c *Countries) read(content []byte) error {
@@ -20,12 +21,13 @@ func (c *Countries) read(content []byte) error {
 	if err != nil {
 		return err
 	}
-	*c = Countries{}
+	*c = Countries{called: map[string]map[string]string{}}
 	for _, w := range file.Prefixes {
 		c.prefixes = append(c.prefixes, Fold(w)+" ")
 	}
 	for _, row := range file.Countries {
 		c.names.add(row.Code, row.Code)
+		c.called[row.Code] = row.Names
 	}
 	for _, row := range file.Countries {
 		c.names.add(row.Alpha3, row.Code)
@@ -38,6 +40,9 @@ func (c *Countries) read(content []byte) error {
 	}
 	return nil
 }
+
+// Called returns a country's name in a language.
+func (c *Countries) Called(code, language string) string { return c.called[code][language] }
 
 // Get returns the code of the country that is named so, also after words such as "made in".
 func (c *Countries) Get(text string) (string, bool) {
