@@ -110,10 +110,13 @@ func length(list []said, end string) int {
 
 // parts returns the parts that there are, each joined as it would be if those that are missing had never been there.
 func (w *Writer) parts(g Grammar, record attribute.Record, locale string) (list []said) {
+	texts := make([]string, len(g.parts))
+	for i, p := range g.parts {
+		texts[i] = w.titleValue(record, p.field, locale)
+	}
 	pending := ""
 	for i, p := range g.parts {
-		text := w.titleValue(record, p.field, locale)
-		if text == "" || p.optional && w.saidElsewhere(g, i, text, record, locale) {
+		if texts[i] == "" || p.optional && g.saysElsewhere(texts, i) {
 			if strings.TrimSpace(p.joint) != "" && pending == "" {
 				pending = p.joint
 			}
@@ -123,21 +126,20 @@ func (w *Writer) parts(g Grammar, record attribute.Record, locale string) (list 
 		if pending != "" {
 			joint, pending = pending, ""
 		}
-		list = append(list, said{joint, text, p.field})
+		list = append(list, said{joint, texts[i], p.field})
 	}
 	return list
 }
 
-// saidElsewhere says whether another part of the title has all the words of a text, or a word that holds them: "Lambswool" says
-// wool.
-func (w *Writer) saidElsewhere(g Grammar, at int, text string, record attribute.Record, locale string) bool {
+// saysElsewhere says whether other parts of a title have all the words of one, or words that hold them: "Lambswool" says wool.
+func (g Grammar) saysElsewhere(texts []string, at int) bool {
 	var others []string
 	for i, p := range g.parts {
 		if i != at && !p.optional {
-			others = append(others, vocabulary.Words(w.titleValue(record, p.field, locale))...)
+			others = append(others, vocabulary.Words(texts[i])...)
 		}
 	}
-	for _, word := range vocabulary.Words(text) {
+	for _, word := range vocabulary.Words(texts[at]) {
 		if len(word) > 1 && !slices.ContainsFunc(others, func(other string) bool { return strings.Contains(other, word) }) {
 			return false
 		}

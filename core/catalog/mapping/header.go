@@ -107,6 +107,9 @@ func (h headers) split(header string) []string {
 		b.WriteRune(r)
 	}
 	joined := vocabulary.Words(header)
+	if len(strings.Join(joined, "")) == len(joined) { // "P.V.P."
+		joined = []string{strings.Join(joined, "")}
+	}
 	if _, ok := h.known.Exact(strings.Join(joined, " ")); ok {
 		return joined
 	}
@@ -126,8 +129,8 @@ func (h headers) whole(words []string, much float64, t *told) bool {
 		return true
 	}
 	if several, ok := h.known.Ambiguous[wording]; ok {
-		for _, attribute := range several {
-			t.say(attribute, severally*much)
+		for i, attribute := range several { // the likeliest first
+			t.say(attribute, severally*much-0.01*float64(i))
 		}
 		return true
 	}

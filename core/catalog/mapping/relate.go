@@ -23,8 +23,12 @@ func relate(seen []*looked) {
 		if money > 1 && len(s.header) == 0 { // which of several amounts is the price can't be seen
 			delete(s.shape, "price")
 		}
-		if s.header["sku"] > 0 && s.contradicts("sku") && s.codes > 0.8 { // a number of the article that its variants share
+		if s.header["sku"] > 0 && s.contradicts("sku") && s.words < 3 { // a number of the article that its variants share
 			s.say("style", 0.75)
+		}
+		if age := s.header["age_group"]; age > 0 && s.ages > 0.5 { // "4 years" is the size of children's wear
+			s.say("size", 0.98*age)
+			s.header["age_group"] = 0.5 * age
 		}
 		if one := s.header["image"]; one > 0 { // a second column of pictures
 			s.say("images", 0.9*one)

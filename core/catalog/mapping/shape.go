@@ -32,6 +32,7 @@ type looked struct {
 	letters  float64 // average length in characters
 	words    float64 // average number
 	digits   float64 // share of values of digits and marks alone
+	ages     float64 // share of sizes that are ages
 	codes    float64 // share that look like numbers of articles
 }
 
@@ -148,7 +149,7 @@ func (m *Mapper) readShares(a attribute.Attribute, header string, sample []strin
 			if m.well(a.Key, r, v) {
 				wells++
 			}
-		case r.Problem != nil && (seen[r.Problem.Code] || r.Problem.Severity == parse.Note && r.Value != ""):
+		case r.Problem != nil && (seen[r.Problem.Code] && (a.Key != "gtin" || len(v) > 10 && !strings.Contains(v, "-")) || r.Problem.Severity == parse.Note && r.Value != ""):
 			reads++
 			wells += 0.9
 		}
@@ -170,6 +171,9 @@ func (m *Mapper) well(key string, r parse.Result, text string) bool {
 		return strings.Contains(r.Value, " 20")
 	case "color":
 		return len(r.Also) > 0
+	case "gender": // a title may have the word too
+		_, whole := m.words.Choices.Get("gender", text, "")
+		return whole
 	case "status", "availability": // yes and no may be said of anything
 		return len(vocabulary.Squeeze(text)) > 5 && !strings.ContainsAny(text, "0123456789")
 	}
@@ -207,7 +211,7 @@ func (s *looked) contradicts(key string) bool {
 	case key == "size":
 		return s.letters > 20 || s.shape["size"] < 0.2 && s.distinct > 0.9 && s.n > 5
 	case key == "sku":
-		return s.distinct < 0.6 && s.n > 3 || s.words > 3
+		return s.distinct < 0.9 && s.n > 2 || s.words > 3
 	case wordy[key]:
 		return s.digits > 0.7
 	}
@@ -224,7 +228,7 @@ func (s *looked) candidates() (list []candidate) {
 		keys[key] = true
 	}
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
-		if c := s.confidence(key); c > 0 {
+		if c := s.confidence(key); c > 0 && key != vocabulary.None {
 			list = append(list, candidate{key, c})
 		}
 	}
@@ -235,12 +239,12 @@ func (s *looked) confidence(key string) float64 {
 	header, shape := s.header[key], s.shape[key]
 	if header == 0 {
 		sure := shape * alone[key]
-		for _, much := range s.header { // it is called something else
-			if much >= Sure {
-				return 0.6 * sure
-			}
-		}
-		if s.unread {
+		switch most := largest(s.header); { // it is called something else
+		case most >= Sure:
+			return 0.6 * sure
+		case most > 0:
+			sure *= 0.75
+		case s.unread:
 			sure *= 0.9
 		}
 		if s.n < 2 {
@@ -252,4 +256,11 @@ func (s *looked) confidence(key string) float64 {
 		return 0.35 * header
 	}
 	return 1 - (1-0.9*header)*(1-0.6*shape)
+}
+
+func largest(scores map[string]float64) (most float64) {
+	for _, much := range scores {
+		most = max(most, much)
+	}
+	return most
 }

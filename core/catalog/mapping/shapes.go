@@ -2,6 +2,7 @@ package mapping
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"selvedge/core/catalog/parse"
@@ -29,6 +30,7 @@ func (m *Mapper) shapes(s *looked, sample []string) {
 	say(vocabulary.Currency, share(func(v string) bool { return parse.IsCurrency(strings.ToUpper(v)) }))
 	s.reads[vocabulary.Currency] = s.shape[vocabulary.Currency]
 	say("size", share(m.isLetterSize)+0.55*share(m.isNumberSize))
+	s.ages = share(m.isAge)
 	pictures := share(isPicture)
 	say("image", pictures)
 	say("images", share(func(v string) bool { return isPicture(v) && strings.Count(v, "://") > 1 }))
@@ -39,7 +41,7 @@ func (m *Mapper) shapes(s *looked, sample []string) {
 	say("hs_code", share(isCustoms))
 	say("weight", min(s.reads["weight"], share(func(v string) bool { return strings.ContainsAny(strings.ToLower(v), "gblo") })))
 	say("price", min(s.reads["price"], share(isPrice)))
-	if s.reads["stock"] > 0.9 && s.shape["gtin"] == 0 && s.shape["hs_code"] == 0 && s.letters < 5 {
+	if s.reads["stock"] > 0.9 && s.shape["gtin"] == 0 && s.shape["hs_code"] == 0 && s.letters < 5 && !isCounting(s.counted) {
 		say("stock", share(func(v string) bool { return strings.Trim(v, "0123456789") == "" }))
 	}
 	say("care", share(m.isCare))
@@ -117,6 +119,12 @@ func (m *Mapper) isLetterSize(v string) bool {
 	return r.Problem == nil && (r.Value == parse.OneSize || r.Value != v && !strings.ContainsAny(v, ",.€$") || strings.HasPrefix(r.Value, "W") && strings.Contains(r.Value, "/L"))
 }
 
+// isAge says whether a size is that of a child of some age.
+func (m *Mapper) isAge(v string) bool {
+	r := m.parser.Cell(parse.Column{Attribute: sizeAttribute}, v)
+	return strings.HasSuffix(r.Value, " years") || strings.HasSuffix(r.Value, " months")
+}
+
 func (m *Mapper) isNumberSize(v string) bool {
 	if m.isLetterSize(v) || len(v) > 7 {
 		return false
@@ -134,6 +142,18 @@ func (m *Mapper) isNumberSize(v string) bool {
 		}
 	}
 	return true
+}
+
+// isCounting says whether values count the rows.
+func isCounting(values []string) bool {
+	for i := 1; i < len(values); i++ {
+		before, errB := strconv.Atoi(values[i-1])
+		n, err := strconv.Atoi(values[i])
+		if err != nil || errB != nil || n != before+1 {
+			return false
+		}
+	}
+	return len(values) > 1
 }
 
 func isPicture(v string) bool {

@@ -6,8 +6,12 @@ import (
 	"strings"
 )
 
-// Currency is what a column means that says in which currency the row's prices are. It is no attribute.
-const Currency = "currency"
+// What columns mean that are no attribute: one that says in which currency the row's prices are, and one that says nothing that a
+// catalog keeps.
+const (
+	Currency = "currency"
+	None     = "none"
+)
 
 // Header is one wording of a column's name.
 type Header struct {
