@@ -152,13 +152,3 @@ func (c *Colors) Short(code string) (*Color, bool) {
 	color, ok := c.short[Fold(code)]
 	return color, ok
 }
-
-// Family returns the first color of a family, which bears its name.
-func (c *Colors) Family(name string) (*Color, bool) {
-	for i := range c.All {
-		if c.All[i].Family == name && c.All[i].Name == name {
-			return &c.All[i], true
-		}
-	}
-	return nil, false
-}
