@@ -133,9 +133,7 @@ func shareTokens(text string) (list []token) {
 			}
 			list = append(list, token{text: string(runes[from:i]), kind: 'a'})
 		case '0' <= r && r <= '9':
-			for i < len(runes) && isNumberAt(runes, i) {
-				i++
-			}
+			i = numberEnd(runes, i)
 			list = append(list, token{text: strings.Replace(string(runes[from:i]), ",", ".", 1), kind: 'n'})
 		default:
 			if strings.ContainsRune(":;/|\n", r) {

@@ -96,7 +96,14 @@ func (p Parser) money(c Column, text string) Result {
 	if err != nil {
 		return refuse("money.decimals", fmt.Sprintf("%s has more than %d decimals.", shown(text), decimals[currency]), "Round the amount.")
 	}
-	return Result{Value: value + " " + currency}
+	r := Result{Value: value + " " + currency}
+	if other, err := amount.asFraction().cents(decimals[currency]); amount.either && len(amount.whole) > 4 && err == nil { // 129.500
+		r.Problem = &Problem{
+			Code: "money.mark", Severity: Question, Text: shown(text) + " is " + value + " or " + other + ".", Fix: "Write two decimals, such as " + other + ".",
+			Suggest: other + " " + currency,
+		}
+	}
+	return r
 }
 
 // mostWhole are the digits before the decimal mark of the highest price, in any currency.

@@ -85,10 +85,11 @@ func (p Parser) Cell(c Column, text string) Result {
 	isProse := !isSpecial && (c.Attribute.Type == attribute.Text || c.Attribute.Type == attribute.LongText || c.Attribute.Type == attribute.List)
 	if isProse {
 		text = plain(text)
-	} else {
-		text = strings.TrimPrefix(text, "'") // which makes a spreadsheet keep digits as text
 	}
 	text = unquoted(text)
+	if !isProse {
+		text = strings.TrimLeft(text, "' ") // an apostrophe makes a spreadsheet keep digits as text
+	}
 	if isEmpty(text) {
 		return Result{}
 	}

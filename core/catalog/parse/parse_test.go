@@ -102,7 +102,9 @@ func TestMoney(t *testing.T) {
 		"='C:\\x'!A1":        "!money.unreadable",
 		"=\"129,00\"":        "129.00 EUR",
 		"19.995":             "19995.00 EUR",
-		"KWD 12.345":         "12345.000 KWD",
+		"129.500":            "129500.00 EUR ?money.mark",
+		"12,500":             "12500.00 EUR ?money.mark",
+		"KWD 12.345":         "12345.000 KWD ?money.mark",
 		"129.00 EUR (netto)": "!money.unreadable",
 	})
 	cells(t, "price", func(c *parse.Column) { c.Mark = '.' }, map[string]string{"19.995": "!money.decimals", "1,299": "1299.00 EUR", "129,95": "129.95 EUR"})

@@ -71,8 +71,7 @@ func sizeTokens(text string) (list []token) {
 			for kind = 'a'; i < len(runes) && unicode.IsLetter(runes[i]); i++ {
 			}
 		case '0' <= r && r <= '9':
-			for kind = 'n'; i < len(runes) && isNumberAt(runes, i); i++ {
-			}
+			kind, i = 'n', numberEnd(runes, i)
 		default:
 			kind = '?'
 			if r < 0x80 {
@@ -93,10 +92,17 @@ func sizeTokens(text string) (list []token) {
 	return list
 }
 
-// isNumberAt says whether a digit, or a mark between two, stands there.
-func isNumberAt(runes []rune, i int) bool {
-	digit := func(i int) bool { return i >= 0 && i < len(runes) && '0' <= runes[i] && runes[i] <= '9' }
-	return digit(i) || (runes[i] == '.' || runes[i] == ',') && digit(i-1) && digit(i+1)
+// numberEnd returns where the number that begins at i ends, which has at most one mark within.
+func numberEnd(runes []rune, i int) int {
+	digit := func(i int) bool { return i < len(runes) && '0' <= runes[i] && runes[i] <= '9' }
+	for digit(i) {
+		i++
+	}
+	if i < len(runes) && (runes[i] == '.' || runes[i] == ',') && digit(i+1) {
+		for i++; digit(i); i++ {
+		}
+	}
+	return i
 }
 
 func joinTokens(list []token) string {
