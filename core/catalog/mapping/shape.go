@@ -211,7 +211,7 @@ func (s *looked) contradicts(key string) bool {
 	case key == "size":
 		return s.letters > 20 || s.shape["size"] < 0.2 && s.distinct > 0.9 && s.n > 5
 	case key == "sku":
-		return s.distinct < 0.9 && s.n > 2 || s.words > 3
+		return s.distinct < 0.7 && s.n > 2 || s.distinct < 0.9 && s.n > 20 || s.words > 3 // some rows may be there twice
 	case wordy[key]:
 		return s.digits > 0.7
 	}

@@ -181,7 +181,7 @@ func isCustoms(v string) bool {
 // isPrice says whether a number is written as prices are: with two decimals or a currency.
 func isPrice(v string) bool {
 	at := strings.LastIndexAny(v, ".,")
-	rest := strings.TrimRight(v, " €$£EURUSDGBPCHF")
+	rest := strings.TrimRight(v, " €$£EURSDGBPCHF")
 	return strings.ContainsAny(v, "€$£") || rest != v || at >= 0 && len(v)-at == 3
 }
 
