@@ -96,39 +96,28 @@ func (s *scanner) next() (bool, error) {
 
 // element reads a tag from its <.
 func (s *scanner) element(open int) error {
-	end, err := s.find('>', open+1)
-	for err == nil && end >= 0 {
-		closed, malformed := closes(s.slice(open+1, end))
-		if malformed {
-			return errXML
-		}
-		if closed {
-			break
-		}
-		end, err = s.find('>', end+1)
-	}
+	end, space, err := s.tagEnd(open + 1)
 	if err != nil {
 		return err
-	}
-	if end < 0 {
-		return errUnclosed
 	}
 	s.text = s.slice(0, open)
 	tag := s.slice(open+1, end)
 	s.used = end + 1
+	name := tag
+	if space > 0 {
+		name = s.slice(open+1, space)
+	}
+	if len(tag) == 0 || len(name) == 0 {
+		return errXML
+	}
 	if tag[0] == '/' {
-		return s.endElement(tag[1:])
+		return s.endElement(name[1:])
 	}
 	if last := len(tag) - 1; tag[last] == '/' {
 		tag, s.closing = tag[:last], true
+		name = name[:min(len(name), last)]
 	}
-	name := tag
-	if i := bytes.IndexAny(tag, " \t\r\n"); i >= 0 {
-		name, s.tag = tag[:i], tag[i:]
-	}
-	if len(name) == 0 {
-		return errXML
-	}
+	s.tag = tag[len(name):]
 	if s.depth == maxDepth {
 		return errDepth
 	}
@@ -138,8 +127,46 @@ func (s *scanner) element(open int) error {
 	return nil
 }
 
+// tagEnd finds the > that ends a tag, which may also be part of an attribute, and the first
+// space in it; 0: there is none.
+func (s *scanner) tagEnd(from int) (end, space int, err error) {
+	var quote byte
+	for at := from; ; {
+		for i, c := range s.buffer[s.from+at : s.to] {
+			if c > '>' {
+				continue
+			}
+			switch c {
+			case '>':
+				if quote == 0 {
+					return at + i, space, nil
+				}
+			case '"', '\'':
+				if quote == 0 {
+					quote = c
+				} else if quote == c {
+					quote = 0
+				}
+			case '<':
+				return 0, 0, errXML
+			case ' ', '\t', '\r', '\n':
+				if space == 0 {
+					space = at + i
+				}
+			}
+		}
+		if s.ended {
+			return 0, 0, errUnclosed
+		}
+		at = s.length()
+		if err := s.more(); err != nil {
+			return 0, 0, err
+		}
+	}
+}
+
 func (s *scanner) endElement(name []byte) error {
-	s.name = elementOf(local(bytes.TrimRight(name, " \t\r\n")))
+	s.name = elementOf(local(name))
 	s.end = true
 	if s.depth == 0 {
 		if s.lenient {
@@ -215,27 +242,6 @@ func refuseEncoding(instruction []byte) error {
 		}
 		return errEncoding
 	})
-}
-
-// closes reports whether a tag ends here: a > may be part of an attribute.
-func closes(tag []byte) (closed, malformed bool) {
-	if len(tag) == 0 {
-		return false, true
-	}
-	var quote byte
-	for _, c := range tag {
-		switch c {
-		case '"', '\'':
-			if quote == 0 {
-				quote = c
-			} else if quote == c {
-				quote = 0
-			}
-		case '<':
-			return false, true
-		}
-	}
-	return quote == 0, false
 }
 
 // local is a name without its prefix.
