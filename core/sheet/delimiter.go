@@ -10,7 +10,7 @@ type dialect struct {
 	delimiter byte
 	returns   bool // its lines end with carriage returns alone
 	skip      int  // bytes of a line that says the delimiter
-	columns   int  // that most rows have
+	columns   int  // that most rows have; 0: there is no such count
 }
 
 // Delimiters are all that can be chosen.
@@ -39,8 +39,8 @@ func dialectOf(sample []byte, complete bool, chosen string) dialect {
 			d.delimiter, d.columns, most = candidate, columns, share
 		}
 	}
-	if d.columns == 0 {
-		d.columns = 1
+	if most <= .5 {
+		d.columns = 0
 	}
 	return d
 }

@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,12 +14,13 @@ const headerWithin = 30
 // sampled is a row that is looked at to find out how a table is written.
 type sampled struct {
 	number int
+	width  int // as of Row
 	kinds  []Kind
 	texts  []string // without spaces around them
 }
 
 func sampleOf(row *Row) sampled {
-	s := sampled{number: row.Number}
+	s := sampled{number: row.Number, width: row.width}
 	for _, c := range row.Cells {
 		s.kinds = append(s.kinds, c.Kind)
 		s.texts = append(s.texts, strings.TrimSpace(strings.Clone(c.Text)))
@@ -59,10 +62,7 @@ func (s sampled) isAmount(i int) bool {
 // wide as the table, whose cells are mostly different words, and that differs from the rows
 // below it. -1: there is none.
 func headerIn(rows []sampled) int {
-	wide := 0
-	for _, s := range rows {
-		wide = max(wide, len(s.filled()))
-	}
+	wide := usualWidth(rows)
 	for i, s := range rows[:min(len(rows), headerWithin)] {
 		columns := s.filled()
 		if len(columns)*5 < wide*3 || len(columns) < min(wide, 2) {
@@ -75,7 +75,7 @@ func headerIn(rows []sampled) int {
 			}
 			different[strings.ToLower(s.texts[c])] = true
 		}
-		if words*2 <= len(columns) || len(different)*10 < len(columns)*8 {
+		if words*2 <= len(columns) && !s.isSizes(columns) || len(different)*10 < len(columns)*8 {
 			continue
 		}
 		if differs(s, rows[i+1:]) {
@@ -86,12 +86,47 @@ func headerIn(rows []sampled) int {
 	return -1
 }
 
+// usualWidth is how many filled cells all but the widest rows have.
+func usualWidth(rows []sampled) int {
+	var widths []int
+	for _, s := range rows {
+		widths = append(widths, len(s.filled()))
+	}
+	if len(widths) == 0 {
+		return 0
+	}
+	slices.Sort(widths)
+	return widths[(len(widths)-1)*3/4]
+}
+
+// isSizes reports whether the numbers of a row are a run of sizes, such as 36, 38, 40.
+func (s sampled) isSizes(columns []int) bool {
+	last, step, runs := 0, 0, 0
+	for _, c := range columns {
+		if s.isWord(c) {
+			continue
+		}
+		size, err := strconv.Atoi(s.texts[c])
+		switch {
+		case err != nil, size < 0, size > 250:
+			return false
+		case runs > 0 && size <= last, runs > 1 && size-last != step:
+			return false
+		}
+		last, step = size, size-last
+		runs++
+	}
+	return runs > 1 && runs < len(columns)
+}
+
 // differs reports whether a row is unlike those below it: words above numbers, and words
 // that don't come again in their columns. Alone, it is a header.
 func differs(s sampled, below []sampled) bool {
 	below = below[:min(len(below), headerWithin)]
 	votes := 0
-	for _, c := range s.filled() {
+	columns := s.filled()
+	sizes := s.isSizes(columns)
+	for _, c := range columns {
 		amounts, filled, again := 0, 0, false
 		for _, row := range below {
 			if c >= len(row.texts) || row.texts[c] == "" {
@@ -109,8 +144,10 @@ func differs(s sampled, below []sampled) bool {
 			votes--
 		case amounts*2 > filled && s.isWord(c):
 			votes += 2
-		case amounts*2 > filled && amounts == filled && s.isAmount(c):
-			votes--
+		case amounts == filled && s.isAmount(c):
+			if !sizes {
+				votes--
+			}
 		case hasDigit(s.texts[c]) != mostlyDigits(below, c): // codes below a word
 			if !hasDigit(s.texts[c]) {
 				votes++

@@ -150,7 +150,7 @@ func (r *records) cell(i int) []byte {
 
 // row makes a row of what was read; false: there is nothing in it.
 func (r *records) row(row *Row, want int, b *budget) (filled bool, err error) {
-	*row = Row{Number: r.number, Cells: row.Cells[:0], Problems: row.Problems[:0]}
+	*row = Row{Number: r.number, width: r.cells(), Cells: row.Cells[:0], Problems: row.Problems[:0]}
 	last := r.cells() - 1
 	for last >= 0 && len(r.cell(last)) == 0 {
 		last--
@@ -214,7 +214,7 @@ func (r *records) checked(row *Row, column int, text string, valid bool) string 
 
 // isShortened recognizes a number in scientific notation, such as 4.00638E+12 or 4,00638E+12.
 func isShortened(text string) bool {
-	if len(text) < 5 || len(text) > 24 || text[0] < '0' || text[0] > '9' {
+	if len(text) < 4 || len(text) > 24 || text[0] < '0' || text[0] > '9' {
 		return false
 	}
 	i := 1
@@ -222,7 +222,7 @@ func isShortened(text string) bool {
 		for i++; i < len(text) && text[i] >= '0' && text[i] <= '9'; i++ {
 		}
 	}
-	if len(text)-i < 4 || text[i] != 'E' && text[i] != 'e' || text[i+1] != '+' {
+	if len(text)-i < 3 || text[i] != 'E' && text[i] != 'e' || text[i+1] != '+' {
 		return false
 	}
 	for _, c := range text[i+2:] {

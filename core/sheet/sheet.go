@@ -65,6 +65,8 @@ type Row struct {
 	Cells    []Cell // without empty ones at the end; the slice is used again for the next row
 	Hidden   bool   // as filters do
 	Problems []Problem
+
+	width int // cells of a text file's row, empty ones too
 }
 
 // Area is a rectangle of cells, both corners included, counted from 0.

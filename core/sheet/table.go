@@ -29,7 +29,7 @@ type Found struct {
 	Delimiter string   // of a text file
 	Header    int      // the row of headings, counted from 1; 0: there is none
 	Headings  []string // without spaces around them
-	Columns   int      // that have a heading; without headings, that most rows have
+	Columns   int      // up to the last heading; without headings, of the widest row at the begin
 	Decimal   string   // "." or ","; "" if nothing says it
 }
 
@@ -40,6 +40,7 @@ type Table struct {
 	file    *File
 	info    Info
 	dialect dialect
+	wide    int // cells that a text file's rows are to have; 0: any
 	choices Choices
 	report  Report
 }
@@ -114,12 +115,17 @@ func (f *File) textTable(ctx context.Context, c Choices) (t *Table, err error) {
 	}
 	t.dialect = dialectOf(begin, len(begin) < sampleBytes, c.Delimiter)
 	t.Delimiter = string(rune(t.dialect.delimiter))
-	t.Columns = t.dialect.columns
 	rows, err := t.sample(ctx)
 	if err != nil {
 		return nil, err
 	}
 	t.find(rows)
+	t.wide = t.dialect.columns
+	for _, s := range rows {
+		if s.number == t.Header {
+			t.wide = s.width
+		}
+	}
 	return t, nil
 }
 
@@ -148,9 +154,7 @@ func (t *Table) find(rows []sampled) {
 		for len(t.Headings) > 0 && t.Headings[len(t.Headings)-1] == "" {
 			t.Headings = t.Headings[:len(t.Headings)-1]
 		}
-		if t.Format == XLSX {
-			t.Columns = len(t.Headings)
-		}
+		t.Columns = len(t.Headings)
 	case t.choices.Header > 0: // a row with nothing in it
 		t.Header = t.choices.Header
 	}
@@ -250,8 +254,8 @@ func (t *Table) readText(ctx context.Context, yield func(*Row) bool) error {
 		if err != nil || !more {
 			return err
 		}
-		want := t.Columns
-		if r.number < t.Header || want < 2 { // a title, or a table of one column
+		want := t.wide
+		if r.number < t.Header { // a title
 			want = 0
 		}
 		filled, err := r.row(&row, want, t.file.budget)
