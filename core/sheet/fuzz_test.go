@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
@@ -57,6 +58,7 @@ func FuzzSheet(f *testing.F) {
 }
 
 func checkRead(t *testing.T, file []byte) {
+	checkTable(t, file)
 	read, err := readWithin(file, fuzzLimits)
 	if err != nil {
 		var refused *ports.Error
@@ -74,5 +76,36 @@ func checkRead(t *testing.T, file []byte) {
 			require.True(t, 0 <= area.Row && area.Row <= area.LastRow && area.LastRow < fuzzLimits.Rows)
 			require.True(t, 0 <= area.Column && area.Column <= area.LastColumn && area.LastColumn < fuzzLimits.Columns)
 		}
+	}
+}
+
+// checkTable reads a table row by row, in the order of a person's choices that the file gives.
+func checkTable(t *testing.T, file []byte) {
+	f, err := sheet.Open(t.Context(), bytes.NewReader(file), int64(len(file)), fuzzLimits)
+	if err != nil {
+		return
+	}
+	choices := sheet.Choices{FillMerged: true}
+	if len(file)%3 == 0 {
+		choices.Encoding, choices.Delimiter, choices.Header = sheet.Encodings()[len(file)%7], sheet.Delimiters[:1], len(file)%5-1
+	}
+	table, err := f.Table(t.Context(), choices)
+	if err != nil {
+		require.True(t, ports.IsKind(err, ports.Invalid), err)
+		return
+	}
+	for row, err := range table.All(t.Context()) {
+		if err != nil {
+			require.True(t, ports.IsKind(err, ports.Invalid), err)
+			break
+		}
+		require.LessOrEqual(t, len(row.Cells), fuzzLimits.Columns)
+		for _, c := range row.Cells {
+			require.True(t, utf8.ValidString(c.Text) && utf8.ValidString(c.Shown()) && utf8.ValidString(c.Formula))
+			require.Equal(t, c.Kind == sheet.Empty, c.Text == "")
+		}
+	}
+	for _, p := range table.Report().Problems {
+		require.NotEmpty(t, p.Text())
 	}
 }

@@ -169,6 +169,9 @@ func (r *records) row(row *Row, want int, b *budget) (filled bool, err error) {
 	}
 	all := string(r.texts[:r.ends[last]])
 	valid := utf8.ValidString(all)
+	for _, end := range r.ends[:last] { // two cells that are not UTF-8 may be together
+		valid = valid && (end == len(all) || utf8.RuneStart(all[end]))
+	}
 	from := 0
 	for column, end := range r.ends[:last+1] {
 		text := all[from:end]

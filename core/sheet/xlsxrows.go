@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 )
 
 // rowReader puts together the rows of a sheet, tag by tag.
@@ -229,8 +230,12 @@ func (r *rowReader) endRow() (bool, error) {
 	if r.row.Number > r.book.budget.limits.Rows {
 		return false, errRows(r.book.budget.limits.Rows)
 	}
-	all := string(validUTF8(r.texts))
-	if len(all) == len(r.texts) {
+	all := string(r.texts)
+	valid := utf8.ValidString(all)
+	for _, o := range r.own { // two texts that are not UTF-8 may be together
+		valid = valid && (o.from == o.to || utf8.RuneStart(all[o.from]))
+	}
+	if valid {
 		for _, o := range r.own {
 			if o.formula {
 				cells[o.column].Formula = all[o.from:o.to]
