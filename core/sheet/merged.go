@@ -111,6 +111,9 @@ func newFiller(areas []Area, b *budget) *filler {
 	return &filler{areas: areas, budget: b}
 }
 
+// again is a filler for another reading.
+func (f *filler) again() *filler { return &filler{areas: f.areas, budget: f.budget} }
+
 // fill repeats cells in a row. Rows that have nothing of their own stay out.
 func (f *filler) fill(row *Row) error {
 	at := row.Number - 1

@@ -127,13 +127,16 @@ func (s *scanner) element(open int) error {
 	return nil
 }
 
+// inTags has the characters that mean something in a tag.
+var inTags = [256]bool{'>': true, '<': true, '"': true, '\'': true, ' ': true, '\t': true, '\r': true, '\n': true}
+
 // tagEnd finds the > that ends a tag, which may also be part of an attribute, and the first
 // space in it; 0: there is none.
 func (s *scanner) tagEnd(from int) (end, space int, err error) {
 	var quote byte
 	for at := from; ; {
 		for i, c := range s.buffer[s.from+at : s.to] {
-			if c > '>' {
+			if !inTags[c] {
 				continue
 			}
 			switch c {
@@ -273,34 +276,40 @@ func eachAttribute(tag []byte, visit func(name, value []byte) error) error {
 	}
 }
 
-// nextAttribute reads an attribute; the name is nil if there is none.
+// nextAttribute reads an attribute; the name is nil if there is none. Names and values are
+// short, so bytes are gone over one by one.
 func nextAttribute(tag []byte) (name, value, rest []byte, err error) {
-	for len(tag) > 0 && isSpace(tag[0]) {
-		tag = tag[1:]
-	}
-	if len(tag) == 0 {
+	from := skipSpaces(tag, 0)
+	if from == len(tag) {
 		return nil, nil, nil, nil
 	}
-	equals := bytes.IndexByte(tag, '=')
-	if equals <= 0 {
+	at := from
+	for at < len(tag) && tag[at] != '=' {
+		at++
+	}
+	end := at
+	for end > from && isSpace(tag[end-1]) {
+		end--
+	}
+	at = skipSpaces(tag, at+1)
+	if end == from || at >= len(tag) || tag[at] != '"' && tag[at] != '\'' {
 		return nil, nil, nil, errXML
 	}
-	name = tag[:equals]
-	tag = tag[equals+1:]
-	for isSpace(name[len(name)-1]) && len(name) > 1 {
-		name = name[:len(name)-1]
+	quote := tag[at]
+	at++
+	for last := at; last < len(tag); last++ {
+		if tag[last] == quote {
+			return local(tag[from:end]), tag[at:last], tag[last+1:], nil
+		}
 	}
-	for len(tag) > 0 && isSpace(tag[0]) {
-		tag = tag[1:]
+	return nil, nil, nil, errXML
+}
+
+func skipSpaces(tag []byte, at int) int {
+	for at < len(tag) && isSpace(tag[at]) {
+		at++
 	}
-	if len(tag) == 0 || tag[0] != '"' && tag[0] != '\'' {
-		return nil, nil, nil, errXML
-	}
-	end := bytes.IndexByte(tag[1:], tag[0])
-	if end < 0 {
-		return nil, nil, nil, errXML
-	}
-	return local(name), tag[1 : end+1], tag[end+2:], nil
+	return at
 }
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }

@@ -42,6 +42,7 @@ type Table struct {
 	dialect dialect
 	wide    int // cells that a text file's rows are to have; 0: any
 	choices Choices
+	filler  *filler // of merged areas, once they were read
 	report  Report
 }
 
@@ -224,13 +225,16 @@ func (t *Table) read(ctx context.Context, yield func(*Row) bool) error {
 	if !t.choices.FillMerged {
 		return k.rows(ctx, t.info.part, &t.report, yield)
 	}
-	areas, err := k.areas(ctx, t.info.part)
-	if err != nil {
-		return err
+	if t.filler == nil {
+		areas, err := k.areas(ctx, t.info.part)
+		if err != nil {
+			return err
+		}
+		t.filler = newFiller(areas, k.budget)
 	}
-	f := newFiller(areas, k.budget)
+	f := t.filler.again()
 	var failed error
-	err = k.rows(ctx, t.info.part, &t.report, func(row *Row) bool {
+	err := k.rows(ctx, t.info.part, &t.report, func(row *Row) bool {
 		if failed = f.fill(row); failed != nil {
 			return false
 		}

@@ -12,7 +12,7 @@ func unescaped(text []byte) string { return string(appendUnescaped(nil, text)) }
 // appendUnescaped appends an XML text without its entities, its lines ended by newlines.
 // What is no entity stays as it is.
 func appendUnescaped(to, text []byte) []byte {
-	if bytes.IndexByte(text, '&') < 0 && bytes.IndexByte(text, '\r') < 0 {
+	if !hasEntities(text) {
 		return append(to, text...)
 	}
 	for i := 0; i < len(text); {
@@ -40,6 +40,18 @@ func appendUnescaped(to, text []byte) []byte {
 		}
 	}
 	return to
+}
+
+func hasEntities(text []byte) bool {
+	if len(text) > 40 {
+		return bytes.IndexByte(text, '&') >= 0 || bytes.IndexByte(text, '\r') >= 0
+	}
+	for _, c := range text { // faster than two searches
+		if c == '&' || c == '\r' {
+			return true
+		}
+	}
+	return false
 }
 
 // entity reads an entity, such as &amp; or &#x20AC;. The size is 0 if it is none.

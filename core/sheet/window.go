@@ -30,6 +30,10 @@ func (w *window) length() int { return w.to - w.from }
 
 // find looks for a byte from a place on; -1: it is not there.
 func (w *window) find(c byte, place int) (int, error) {
+	if at := w.from + place; at < w.to && w.buffer[at] == c { // as where a tag follows a tag
+		w.lastFound = place
+		return place, nil
+	}
 	for {
 		if i := bytes.IndexByte(w.buffer[w.from+place:w.to], c); i >= 0 {
 			w.lastFound = place + i

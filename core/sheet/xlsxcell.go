@@ -43,8 +43,8 @@ func (r *rowReader) value() (cell Cell, err error) {
 	case 'n':
 		return r.number()
 	case 's':
-		i, err := strconv.Atoi(string(bytes.TrimSpace(c.value)))
-		if err != nil || i < 0 || i >= len(r.book.strings) {
+		i, is := parseIndex(c.value)
+		if !is || i >= len(r.book.strings) {
 			return cell, errReference
 		}
 		if r.book.strings[i] == "" {
@@ -67,6 +67,20 @@ func (r *rowReader) value() (cell Cell, err error) {
 	}
 	r.ownText(plain(c.value))
 	return Cell{Kind: Text}, nil
+}
+
+// parseIndex reads a whole number that is not negative.
+func parseIndex(text []byte) (n int, is bool) {
+	if len(text) > 9 || len(text) == 0 || isSpace(text[0]) || isSpace(text[len(text)-1]) {
+		text = bytes.TrimSpace(text)
+	}
+	for _, c := range text {
+		if c < '0' || c > '9' || n > 1<<40 {
+			return 0, false
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n, len(text) > 0
 }
 
 // ownText keeps a text that is not shared.
@@ -114,14 +128,32 @@ func (r *rowReader) number() (Cell, error) {
 // appendDecimal writes a number to 15 digits, without an exponent unless it is beyond all
 // that people write.
 func appendDecimal(to []byte, number float64) []byte {
-	number = numberformat.Rounded(number)
-	if size := math.Abs(number); size != 0 && (size >= 1e21 || size < 1e-9) {
-		return strconv.AppendFloat(to, number, 'E', -1, 64)
+	var buffer [32]byte
+	if number < 0 {
+		to, number = append(to, '-'), -number
 	}
-	if number == 0 {
-		return append(to, '0')
+	switch {
+	case number == 0:
+		return append(bytes.TrimSuffix(to, []byte("-")), '0')
+	case number >= 1e21 || number < 1e-9:
+		return strconv.AppendFloat(to, numberformat.Rounded(number), 'E', -1, 64)
 	}
-	return strconv.AppendFloat(to, number, 'f', -1, 64)
+	written := strconv.AppendFloat(buffer[:0], number, 'e', 14, 64) // d.dddddddddddddde+dd
+	power, _ := strconv.Atoi(string(written[17:]))                  // two digits with their sign
+	written[1] = written[0]
+	digits := bytes.TrimRight(written[1:16], "0")
+	if power < 0 {
+		to = append(to, "0.00000000000"[:1-power]...)
+		return append(to, digits...)
+	}
+	whole := min(power+1, len(digits))
+	to = append(to, digits[:whole]...)
+	to = append(to, "000000000000000000000"[:power+1-whole]...)
+	if whole < len(digits) {
+		to = append(to, '.')
+		to = append(to, digits[whole:]...)
+	}
+	return to
 }
 
 var powers = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15}

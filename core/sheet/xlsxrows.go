@@ -122,8 +122,12 @@ func (r *rowReader) collect() {
 			to = &r.cell.value
 		}
 	}
-	if to != nil {
-		*to = append(appendText(*to, r.text), r.cdata...)
+	if to == nil {
+		return
+	}
+	*to = appendText(*to, r.text)
+	if r.cdata != nil {
+		*to = append(*to, r.cdata...)
 	}
 }
 
