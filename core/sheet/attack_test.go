@@ -17,10 +17,9 @@ import (
 )
 
 func TestAFileThatStatesTwoGigabytesIsRefusedBeforeItIsUnpacked(t *testing.T) {
-	for name, size := range map[string]uint64{"2 GB": 2 << 30, "more than there is": 1 << 62} {
+	for _, size := range []uint64{2 << 30, 1 << 62} {
 		_, err := open(t, raw(t, []byte("x"), zip.Deflate, size, 0)).Workbook(t.Context())
 		assertRefused(t, err, "workbook_size", "more than 200 MB")
-		assert.Positive(t, size, name)
 	}
 }
 
@@ -57,8 +56,7 @@ func TestPathsLeadNowhere(t *testing.T) {
 	rels := one["xl/_rels/workbook.xml.rels"]
 	for name, target := range map[string]string{"up": "../../../../../etc/passwd", "absolute": "/etc/passwd", "a drive": `C:\windows\win.ini`, "a URL": "https://example.com/sheet.xml", "a folder": "worksheets/", "nothing": ""} {
 		_, err := readWithin(one.with("xl/_rels/workbook.xml.rels", strings.Replace(rels, "worksheets/sheet1.xml", target, 1)).zipped(t), usualLimits)
-		assertRefused(t, err, "workbook_format", "damaged")
-		_ = name
+		t.Run(name, func(t *testing.T) { assertRefused(t, err, "workbook_format", "damaged") })
 	}
 	up := one.with("xl/_rels/workbook.xml.rels", strings.Replace(rels, "worksheets/sheet1.xml", "../../../xl/./worksheets/x/../sheet1.xml", 1))
 	assert.Len(t, readFile(t, up.zipped(t)).Sheets[0].Rows, 1, "but within the file, names are names")

@@ -148,8 +148,10 @@ func differs(s sampled, below []sampled) bool {
 			if !sizes {
 				votes--
 			}
-		case hasDigit(s.texts[c]) != mostlyDigits(below, c): // codes below a word
-			if !hasDigit(s.texts[c]) {
+		case mostlyDigits(below, c): // codes, below a word or one of them
+			if hasDigit(s.texts[c]) {
+				votes--
+			} else {
 				votes++
 			}
 		}

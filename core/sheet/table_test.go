@@ -37,6 +37,7 @@ func TestTheRowOfHeadingsIsFound(t *testing.T) {
 		"below notes in two cells":  {"Supplier;Porto Tex;;;\nDate;2026-11-02;;;\nStyle;Colour;Size;EAN;RRP\n100;Red;S;4006381333931;10\n100;Red;M;4006381333948;10\n", 3, []string{"Style", "Colour", "Size", "EAN", "RRP"}},
 		"with sizes as headings":    {"Style;Name;36;38;40\nA;Dress;1;2;3\nB;Skirt;4;5;6\n", 1, []string{"Style", "Name", "36", "38", "40"}},
 		"none, but data":            {"A-100;Linen shirt;Red;S;29.90\nA-101;Linen shirt;Red;M;29.90\nA-102;Linen shirt;Blue;S;29.90\n", 0, nil},
+		"none, but codes":           {"LN-100;X1B;rev. 2\nLN-101;X2B;rev. 3\nLN-102;X3B;rev. 4\n", 0, nil},
 		"none, but numbers":         {"1;2;3\n4;5;6\n", 0, nil},
 		"alone":                     {"SKU;Name;Price\n", 1, []string{"SKU", "Name", "Price"}},
 		"of one column":             {"SKU\nA-1\nA-2\n", 1, []string{"SKU"}},
