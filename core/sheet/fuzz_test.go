@@ -1,4 +1,4 @@
-package spreadsheet
+package sheet_test
 
 import (
 	"archive/zip"
@@ -7,13 +7,15 @@ import (
 	"maps"
 	"slices"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
+	"selvedge/core/sheet"
 	"selvedge/ports"
 )
 
-var fuzzLimits = ports.WorkbookLimits{UnpackedBytes: 1 << 20, Rows: 100, Columns: 50, Sheets: 3}
+var fuzzLimits = sheet.Limits{Part: 1 << 20, Total: 4 << 20, Rows: 100, Columns: 50, Sheets: 3}
 
 // stored returns a workbook that is neither packed nor summed, so that changed bytes are
 // read.
@@ -38,7 +40,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(withSheet(fuzzSheet).stored(f))
 	f.Add(withSheet(fuzzSheet).zipped(f))
 	f.Add(parts{"mimetype": "application/vnd.oasis.opendocument.spreadsheet"}.stored(f))
-	f.Add(append(bytes.Clone(oleMagic), make([]byte, 512)...))
+	f.Add(append([]byte(oleMagic), make([]byte, 512)...))
 	f.Add([]byte("POM;Point;S;M\r\nA01;\"Chest \"\"w\"\"\";46,5;48\r\n"))
 	f.Add([]byte("sep=|\na|b\n"))
 	f.Add([]byte(inUTF16("a\tb\r\nc\td\r\n")))
@@ -56,6 +58,7 @@ func FuzzSheet(f *testing.F) {
 }
 
 func checkRead(t *testing.T, file []byte) {
+	checkTable(t, file)
 	read, err := readWithin(file, fuzzLimits)
 	if err != nil {
 		var refused *ports.Error
@@ -76,16 +79,33 @@ func checkRead(t *testing.T, file []byte) {
 	}
 }
 
-// FuzzShown looks for formats that excelize does not survive.
-func FuzzShown(f *testing.F) {
-	for _, code := range []string{"0.0", "# ?/?", "# ??/16", "[$-409]mmm d, yyyy;@", "[h]:mm:ss", "0.00E+00", `_-* #,##0.00\ "€"_-;;@`, "[>=100]0;[<0]-0%", "[$-F800]dddd", "[DBNum1]0", "yyyy.mm.dd hh:mm:ss.000 AM/PM"} {
-		f.Add(code, 18.5)
-		f.Add(code, -1e300)
+// checkTable reads a table row by row, in the order of a person's choices that the file gives.
+func checkTable(t *testing.T, file []byte) {
+	f, err := sheet.Open(t.Context(), bytes.NewReader(file), int64(len(file)), fuzzLimits)
+	if err != nil {
+		return
 	}
-	f.Fuzz(func(t *testing.T, code string, number float64) {
-		s := newShown(newBudget(fuzzLimits), false, map[int]string{164: code})
-		defer s.close()
-		_, err := s.text(number, 164)
-		require.NoError(t, err)
-	})
+	choices := sheet.Choices{FillMerged: true}
+	if len(file)%3 == 0 {
+		choices.Encoding, choices.Delimiter, choices.Header = sheet.Encodings()[len(file)%7], sheet.Delimiters[:1], len(file)%5-1
+	}
+	table, err := f.Table(t.Context(), choices)
+	if err != nil {
+		require.True(t, ports.IsKind(err, ports.Invalid), err)
+		return
+	}
+	for row, err := range table.All(t.Context()) {
+		if err != nil {
+			require.True(t, ports.IsKind(err, ports.Invalid), err)
+			break
+		}
+		require.LessOrEqual(t, len(row.Cells), fuzzLimits.Columns)
+		for _, c := range row.Cells {
+			require.True(t, utf8.ValidString(c.Text) && utf8.ValidString(c.Shown()) && utf8.ValidString(c.Formula))
+			require.Equal(t, c.Kind == sheet.Empty, c.Text == "")
+		}
+	}
+	for _, p := range table.Report().Problems {
+		require.NotEmpty(t, p.Text())
+	}
 }
