@@ -35,13 +35,13 @@ type Changes struct{ of map[Key]*Change }
 // Add adds an ordinal to a term's posting.
 func (c *Changes) Add(t Term, ordinal int64) {
 	change := c.at(t, ordinal)
-	change.add = append(change.add, uint16(ordinal)) //nolint:gosec // the lowest 16 bits
+	change.add = append(change.add, uint16(ordinal))
 }
 
 // Remove removes an ordinal from a term's posting.
 func (c *Changes) Remove(t Term, ordinal int64) {
 	change := c.at(t, ordinal)
-	change.remove = append(change.remove, uint16(ordinal)) //nolint:gosec // the lowest 16 bits
+	change.remove = append(change.remove, uint16(ordinal))
 }
 
 func (c *Changes) at(t Term, ordinal int64) *Change {
