@@ -15,7 +15,7 @@ type Product struct {
 	StoreIDs    []string
 	Media       []Medium // in their order
 	Document    []byte   // its values
-	Revision    int64    // of the workspace at the last change
+	ChangedBy   int64    // number of the last change set
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 }

@@ -14,7 +14,7 @@ type Variant struct {
 	SKUKey      string // as SKUs are compared; unique in the workspace
 	TitleKey    string // what lists by title are sorted by
 	Document    []byte // its own values
-	Revision    int64  // of the workspace at the last change
+	ChangedBy   int64  // number of the last change set
 	UpdatedAt   time.Time
 }
 
@@ -30,7 +30,7 @@ type Variants interface {
 	Insert(ctx context.Context, list []Variant) error
 	// Update writes all. Whoever changes a SKUKey has looked that no other variant has it.
 	Update(ctx context.Context, list []Variant) error
-	// SetDocuments writes Document, Revision and UpdatedAt, which costs less than Update.
+	// SetDocuments writes Document, ChangedBy and UpdatedAt, which costs less than Update.
 	SetDocuments(ctx context.Context, list []Variant) error
 	Delete(ctx context.Context, workspaceID string, ordinals []int64) error
 	// Get returns those that there are, in no order.

@@ -12,9 +12,9 @@ import (
 var errStyle = ports.Refuse(ports.Conflict, "style_taken", "Another product of this workspace has this style number.")
 
 const (
-	productColumns  = `workspace_id, id, style, style_key, family_id, store_ids, revision, created_at, updated_at, media, document`
+	productColumns  = `workspace_id, id, style, style_key, family_id, store_ids, changed_by, created_at, updated_at, media, document`
 	insertProducts  = `INSERT INTO catalog_products (` + productColumns + `) VALUES # ON CONFLICT (workspace_id, style_key) DO NOTHING`
-	updateProduct   = `UPDATE catalog_products SET style = $1, style_key = $2, family_id = $3, store_ids = $4, revision = $5, updated_at = $6, media = $7, document = $8 WHERE workspace_id = $9 AND id = $10`
+	updateProduct   = `UPDATE catalog_products SET style = $1, style_key = $2, family_id = $3, store_ids = $4, changed_by = $5, updated_at = $6, media = $7, document = $8 WHERE workspace_id = $9 AND id = $10`
 	deleteProduct   = `DELETE FROM catalog_products WHERE workspace_id = $1 AND id = $2`
 	productsByID    = `SELECT ` + productColumns + ` FROM catalog_products WHERE workspace_id = $1 AND id IN (#)`
 	productsByStyle = `SELECT ` + productColumns + ` FROM catalog_products WHERE workspace_id = $1 AND style_key IN (#)`
@@ -32,7 +32,7 @@ func (r products) Insert(ctx context.Context, list []catalog.Product) error {
 	args := make([]any, 0, len(list)*insertProductRows.columns)
 	for i := range list {
 		p := &list[i]
-		args = append(args, p.WorkspaceID, p.ID, p.Style, p.StyleKey, p.FamilyID, strings.Join(p.StoreIDs, "\n"), p.Revision, sqlstore.Micros(p.CreatedAt), sqlstore.Micros(p.UpdatedAt), mediaColumn{&p.Media}, bytesOf(p.Document))
+		args = append(args, p.WorkspaceID, p.ID, p.Style, p.StyleKey, p.FamilyID, strings.Join(p.StoreIDs, "\n"), p.ChangedBy, sqlstore.Micros(p.CreatedAt), sqlstore.Micros(p.UpdatedAt), mediaColumn{&p.Media}, bytesOf(p.Document))
 	}
 	return insertAll(ctx, r.Base, "insert products", insertProductRows, args, errStyle)
 }
@@ -61,7 +61,7 @@ func (r products) Update(ctx context.Context, list []catalog.Product) error {
 	for i := range list {
 		p := &list[i]
 		statements = append(statements, sqlstore.Statement{SQL: updateProduct, Args: []any{
-			p.Style, p.StyleKey, p.FamilyID, strings.Join(p.StoreIDs, "\n"), p.Revision, sqlstore.Micros(p.UpdatedAt), mediaColumn{&p.Media}, bytesOf(p.Document), p.WorkspaceID, p.ID,
+			p.Style, p.StyleKey, p.FamilyID, strings.Join(p.StoreIDs, "\n"), p.ChangedBy, sqlstore.Micros(p.UpdatedAt), mediaColumn{&p.Media}, bytesOf(p.Document), p.WorkspaceID, p.ID,
 		}})
 	}
 	return execute(ctx, r.Base, "update products", statements)
@@ -94,7 +94,7 @@ func (r products) ByStyle(ctx context.Context, workspaceID string, keys []string
 
 func scanProduct(row sqlstore.Row) (p catalog.Product, err error) {
 	var stores string
-	err = row.Scan(&p.WorkspaceID, &p.ID, &p.Style, &p.StyleKey, &p.FamilyID, &stores, &p.Revision, sqlstore.TimeColumn{To: &p.CreatedAt}, sqlstore.TimeColumn{To: &p.UpdatedAt},
+	err = row.Scan(&p.WorkspaceID, &p.ID, &p.Style, &p.StyleKey, &p.FamilyID, &stores, &p.ChangedBy, sqlstore.TimeColumn{To: &p.CreatedAt}, sqlstore.TimeColumn{To: &p.UpdatedAt},
 		mediaColumn{&p.Media}, &p.Document)
 	if stores != "" {
 		p.StoreIDs = strings.Split(stores, "\n")

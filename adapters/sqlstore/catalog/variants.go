@@ -11,11 +11,11 @@ import (
 var errSKU = ports.Refuse(ports.Conflict, "sku_taken", "Another variant of this workspace has this SKU.")
 
 const (
-	variantColumns = `workspace_id, ordinal, product_id, sku, sku_key, title_key, revision, updated_at, document`
+	variantColumns = `workspace_id, ordinal, product_id, sku, sku_key, title_key, changed_by, updated_at, document`
 	insertVariants = `INSERT INTO catalog_variants (` + variantColumns + `) VALUES # ON CONFLICT (workspace_id, sku_key) DO NOTHING`
-	updateVariant  = `UPDATE catalog_variants SET product_id = $1, sku = $2, sku_key = $3, title_key = $4, revision = $5, updated_at = $6, document = $7
+	updateVariant  = `UPDATE catalog_variants SET product_id = $1, sku = $2, sku_key = $3, title_key = $4, changed_by = $5, updated_at = $6, document = $7
 	WHERE workspace_id = $8 AND ordinal = $9`
-	setDocument        = `UPDATE catalog_variants SET revision = $1, updated_at = $2, document = $3 WHERE workspace_id = $4 AND ordinal = $5`
+	setDocument        = `UPDATE catalog_variants SET changed_by = $1, updated_at = $2, document = $3 WHERE workspace_id = $4 AND ordinal = $5`
 	deleteVariant      = `DELETE FROM catalog_variants WHERE workspace_id = $1 AND ordinal = $2`
 	variantsByOrdinal  = `SELECT ` + variantColumns + ` FROM catalog_variants WHERE workspace_id = $1 AND ordinal IN (#)`
 	variantsBySKU      = `SELECT ` + variantColumns + ` FROM catalog_variants WHERE workspace_id = $1 AND sku_key IN (#)`
@@ -40,7 +40,7 @@ func (r variants) Insert(ctx context.Context, list []catalog.Variant) error {
 	args := make([]any, 0, len(list)*insertVariantRows.columns)
 	for i := range list {
 		v := &list[i]
-		args = append(args, v.WorkspaceID, v.Ordinal, v.ProductID, v.SKU, v.SKUKey, v.TitleKey, v.Revision, sqlstore.Micros(v.UpdatedAt), bytesOf(v.Document))
+		args = append(args, v.WorkspaceID, v.Ordinal, v.ProductID, v.SKU, v.SKUKey, v.TitleKey, v.ChangedBy, sqlstore.Micros(v.UpdatedAt), bytesOf(v.Document))
 	}
 	return insertAll(ctx, r.Base, "insert variants", insertVariantRows, args, errSKU)
 }
@@ -50,7 +50,7 @@ func (r variants) Update(ctx context.Context, list []catalog.Variant) error {
 	for i := range list {
 		v := &list[i]
 		statements = append(statements, sqlstore.Statement{SQL: updateVariant, Args: []any{
-			v.ProductID, v.SKU, v.SKUKey, v.TitleKey, v.Revision, sqlstore.Micros(v.UpdatedAt), bytesOf(v.Document), v.WorkspaceID, v.Ordinal,
+			v.ProductID, v.SKU, v.SKUKey, v.TitleKey, v.ChangedBy, sqlstore.Micros(v.UpdatedAt), bytesOf(v.Document), v.WorkspaceID, v.Ordinal,
 		}})
 	}
 	return execute(ctx, r.Base, "update variants", statements)
@@ -60,7 +60,7 @@ func (r variants) SetDocuments(ctx context.Context, list []catalog.Variant) erro
 	statements := make([]sqlstore.Statement, 0, len(list))
 	for i := range list {
 		v := &list[i]
-		statements = append(statements, sqlstore.Statement{SQL: setDocument, Args: []any{v.Revision, sqlstore.Micros(v.UpdatedAt), bytesOf(v.Document), v.WorkspaceID, v.Ordinal}})
+		statements = append(statements, sqlstore.Statement{SQL: setDocument, Args: []any{v.ChangedBy, sqlstore.Micros(v.UpdatedAt), bytesOf(v.Document), v.WorkspaceID, v.Ordinal}})
 	}
 	return execute(ctx, r.Base, "set the documents of variants", statements)
 }
@@ -86,7 +86,7 @@ func (r variants) OfProducts(ctx context.Context, workspaceID string, productIDs
 }
 
 func scanVariant(row sqlstore.Row) (v catalog.Variant, err error) {
-	err = row.Scan(&v.WorkspaceID, &v.Ordinal, &v.ProductID, &v.SKU, &v.SKUKey, &v.TitleKey, &v.Revision, sqlstore.TimeColumn{To: &v.UpdatedAt}, &v.Document)
+	err = row.Scan(&v.WorkspaceID, &v.Ordinal, &v.ProductID, &v.SKU, &v.SKUKey, &v.TitleKey, &v.ChangedBy, sqlstore.TimeColumn{To: &v.UpdatedAt}, &v.Document)
 	return v, err
 }
 

@@ -1,5 +1,5 @@
 -- +goose Up
--- A catalog's revision counts its changes; the next ordinal is the one that the next new
+-- A catalog's revision counts its changes; a change set's number is the one it began with; the next ordinal is the one that the next new
 -- variant gets. Postings' values and titles are read in the order of their bytes.
 CREATE TABLE catalog_workspaces (
   workspace_id TEXT   NOT NULL CHECK (length(workspace_id) BETWEEN 1 AND 64),
@@ -26,7 +26,7 @@ CREATE TABLE catalog_products (
   style_key    TEXT   NOT NULL CHECK (length(style_key) BETWEEN 1 AND 240),
   family_id    TEXT   NOT NULL CHECK (length(family_id) <= 64),
   store_ids    TEXT   NOT NULL,
-  revision     BIGINT NOT NULL,
+  changed_by   BIGINT NOT NULL,
   created_at   BIGINT NOT NULL,
   updated_at   BIGINT NOT NULL,
   media        TEXT   NOT NULL,
@@ -41,7 +41,7 @@ CREATE TABLE catalog_variants (
   sku          TEXT   NOT NULL CHECK (length(sku) BETWEEN 1 AND 120),
   sku_key      TEXT   NOT NULL CHECK (length(sku_key) BETWEEN 1 AND 240),
   title_key    TEXT COLLATE "C" NOT NULL,
-  revision     BIGINT NOT NULL,
+  changed_by   BIGINT NOT NULL,
   updated_at   BIGINT NOT NULL,
   document     BYTEA  NOT NULL,
   PRIMARY KEY (workspace_id, ordinal)
@@ -59,23 +59,23 @@ CREATE TABLE catalog_postings (
 ) /* sqlite: STRICT */;
 CREATE TABLE catalog_changesets (
   workspace_id TEXT   NOT NULL CHECK (length(workspace_id) BETWEEN 1 AND 64),
-  id           TEXT   NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
+  number       BIGINT NOT NULL CHECK (number > 0),
   kind         TEXT   NOT NULL CHECK (length(kind) BETWEEN 1 AND 40),
   summary      TEXT   NOT NULL CHECK (length(summary) <= 400),
   actor_id     TEXT   NOT NULL CHECK (length(actor_id) <= 64),
   at           BIGINT NOT NULL,
-  undoes       TEXT   NOT NULL CHECK (length(undoes) <= 64),
-  undone_by    TEXT   NOT NULL CHECK (length(undone_by) <= 64),
-  PRIMARY KEY (workspace_id, id)
+  undoes       BIGINT NOT NULL,
+  undone_by    BIGINT NOT NULL,
+  PRIMARY KEY (workspace_id, number)
 ) /* sqlite: STRICT, WITHOUT ROWID */;
 CREATE TABLE catalog_changes (
   workspace_id TEXT   NOT NULL CHECK (length(workspace_id) BETWEEN 1 AND 64),
-  changeset_id TEXT   NOT NULL CHECK (length(changeset_id) BETWEEN 1 AND 64),
+  changeset    BIGINT NOT NULL CHECK (changeset > 0),
   product_id   TEXT   NOT NULL CHECK (length(product_id) BETWEEN 1 AND 64),
   ordinal      BIGINT NOT NULL CHECK (ordinal >= 0),
-  revision     BIGINT NOT NULL,
+  gone         BOOLEAN NOT NULL,
   outcome      TEXT   NOT NULL CHECK (outcome IN ('', 'reversed', 'kept', 'failed')),
   before       BYTEA  NOT NULL,
-  PRIMARY KEY (workspace_id, changeset_id, product_id, ordinal)
+  PRIMARY KEY (workspace_id, changeset, product_id, ordinal)
 ) /* sqlite: STRICT */;
-CREATE INDEX catalog_changes_of_product ON catalog_changes (workspace_id, product_id, changeset_id, ordinal);
+CREATE INDEX catalog_changes_of_product ON catalog_changes (workspace_id, product_id, changeset, ordinal);

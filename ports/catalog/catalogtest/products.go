@@ -14,7 +14,7 @@ import (
 
 func product(workspaceID, id string) catalog.Product {
 	return catalog.Product{
-		WorkspaceID: workspaceID, ID: id, Style: "S-" + id, StyleKey: "s-" + id, FamilyID: "f1", StoreIDs: []string{"a", "b"}, Document: []byte("d\x00" + id), Revision: 1,
+		WorkspaceID: workspaceID, ID: id, Style: "S-" + id, StyleKey: "s-" + id, FamilyID: "f1", StoreIDs: []string{"a", "b"}, Document: []byte("d\x00" + id), ChangedBy: 1,
 		CreatedAt: minute(1), UpdatedAt: minute(2),
 		Media: []catalog.Medium{{ID: "m1", View: "front", Alt: map[string]string{"": "A coat", "de": "Ein Mantel"}, AssetID: "a1", Width: 800, Height: 1000}, {ID: "m2", Ordinals: []int64{4}, SourceURL: "https://example.com/1.jpg", SHA256: "00"}},
 	}
@@ -23,7 +23,7 @@ func product(workspaceID, id string) catalog.Product {
 func variant(workspaceID string, ordinal int64, productID string) catalog.Variant {
 	sku := fmt.Sprintf("%s-%03d", productID, ordinal)
 	return catalog.Variant{
-		WorkspaceID: workspaceID, Ordinal: ordinal, ProductID: productID, SKU: strings.ToUpper(sku), SKUKey: sku, TitleKey: fmt.Sprint("title ", ordinal%7), Document: []byte("v\x00"), Revision: 1,
+		WorkspaceID: workspaceID, Ordinal: ordinal, ProductID: productID, SKU: strings.ToUpper(sku), SKUKey: sku, TitleKey: fmt.Sprint("title ", ordinal%7), Document: []byte("v\x00"), ChangedBy: 1,
 		UpdatedAt: minute(3),
 	}
 }
@@ -71,7 +71,7 @@ func testProducts(t *testing.T, open Open) {
 	refused(t, s, ports.Conflict, "style_taken", insertProducts(product("w", "p4"), twin))
 	assert.Empty(t, getProducts(t, s, "w", "p3", "p4"))
 	next := catalog.Product{
-		WorkspaceID: "w", ID: "p1", Style: "Other", StyleKey: "other", StoreIDs: []string{"c"}, Document: []byte("x"), Revision: 7, CreatedAt: minute(90), UpdatedAt: minute(91),
+		WorkspaceID: "w", ID: "p1", Style: "Other", StyleKey: "other", StoreIDs: []string{"c"}, Document: []byte("x"), ChangedBy: 7, CreatedAt: minute(90), UpdatedAt: minute(91),
 	}
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
 		return tx.Products.Update(ctx, []catalog.Product{next})
@@ -94,12 +94,12 @@ func testVariants(t *testing.T, open Open) {
 	refused(t, s, ports.Conflict, "sku_taken", insertVariants(variant("w", 4, "p9"), twin))
 	assert.Empty(t, getVariants(t, s, "w", 4, 5))
 	change := variant("w", 2, "p1")
-	change.SKU, change.SKUKey, change.TitleKey, change.Document, change.Revision, change.UpdatedAt = "new", "new", "ä", []byte("y"), 8, minute(50)
+	change.SKU, change.SKUKey, change.TitleKey, change.Document, change.ChangedBy, change.UpdatedAt = "new", "new", "ä", []byte("y"), 8, minute(50)
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
 		return tx.Variants.SetDocuments(ctx, []catalog.Variant{change})
 	})
 	part := variant("w", 2, "p1")
-	part.Document, part.Revision, part.UpdatedAt = change.Document, 8, minute(50)
+	part.Document, part.ChangedBy, part.UpdatedAt = change.Document, 8, minute(50)
 	assert.Equal(t, []catalog.Variant{part}, getVariants(t, s, "w", 2))
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
 		return tx.Variants.Update(ctx, []catalog.Variant{change})
