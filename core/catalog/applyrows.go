@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 
-	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/values"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -194,15 +193,7 @@ func (in *importing) apply(row *ImportRow, out *RowOutcome) *variant {
 		in.bySKU[key] = v
 		out.Result = RowCreated
 	}
-	for _, value := range row.Values {
-		before, after, changed := in.set(p, v, value)
-		if changed && out.Result == RowSame {
-			out.Result = RowChanged
-		}
-		if changed && in.options.Diff {
-			out.Diff = append(out.Diff, Example{v.Ordinal, v.SKU, value.Place, before, after})
-		}
-	}
+	in.set(p, v, row.Values, out)
 	return v
 }
 
@@ -254,21 +245,40 @@ func (out *RowOutcome) refuse(attribute string, err error) {
 	out.Result, out.Problems = RowRefused, append(out.Problems, problem)
 }
 
-// set puts a value where it belongs and says whether the variant shows something else.
-func (in *importing) set(p *product, v *variant, value values.Value) (before, after string, changed bool) {
-	was, _ := values.Inherited(p.values, v.values, value.Place)
-	a, _ := in.s.Attributes.Get(value.Attribute)
-	if a.On == attribute.OfProduct {
-		at := place{p, value.Place}
-		if !in.said[at] {
-			in.said[at] = true
-			p.set(value)
-		}
-		if is, _ := p.values.Get(value.Place); is.Text == value.Text {
-			value.Text = "" // what it inherits needs no value of its own
+// set puts values where they belong and says whether the variant shows something else.
+func (in *importing) set(p *product, v *variant, list []values.Value, out *RowOutcome) {
+	isNew := v.was == nil && !in.options.Diff // whatever it shows, it is made
+	own := make([]values.Value, 0, len(list))
+	var before []string
+	if !isNew {
+		for i := range list {
+			was, _ := values.Inherited(p.values, v.values, list[i].Place)
+			before = append(before, was.Text)
 		}
 	}
-	v.set(value)
-	is, _ := values.Inherited(p.values, v.values, value.Place)
-	return was.Text, is.Text, was.Text != is.Text
+	for _, value := range list {
+		if in.s.isOfProduct(value) {
+			if at := (place{p, value.Place}); !in.said[at] {
+				in.said[at] = true
+				p.set(value)
+			}
+			if is, _ := p.values.Get(value.Place); is.Text == value.Text {
+				value.Text = "" // what it inherits needs no value of its own
+			}
+		}
+		own = append(own, value)
+	}
+	v.setAll(own)
+	for i := range before {
+		is, _ := values.Inherited(p.values, v.values, list[i].Place)
+		if is.Text == before[i] {
+			continue
+		}
+		if out.Result == RowSame {
+			out.Result = RowChanged
+		}
+		if in.options.Diff {
+			out.Diff = append(out.Diff, Example{v.Ordinal, v.SKU, list[i].Place, before[i], is.Text})
+		}
+	}
 }

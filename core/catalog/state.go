@@ -55,6 +55,12 @@ func (v *variant) set(value values.Value) (changed bool) {
 	return changed
 }
 
+// setAll is set for several values, which costs less for a variant that is made.
+func (v *variant) setAll(list []values.Value) {
+	next, changed := v.values.WithAll(list)
+	v.values, v.touched = next, v.touched || changed
+}
+
 // view is the variant as it is to be, and before as it was.
 func (v *variant) view(family *Family) View {
 	return View{Product: v.of.Product, ProductValues: v.of.values, Variant: v.Variant, Values: v.values, Family: family}

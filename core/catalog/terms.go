@@ -58,7 +58,13 @@ func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
 		}
 	}
 	if c.all {
-		eachAttribute(v.ProductValues, v.Values, func(key string) { terms = s.attributeTerms(terms, v, key) })
+		eachAttribute(v.ProductValues, v.Values, func(key string) {
+			if shared, known := v.shared.of(v, key); known {
+				terms = append(terms, shared...)
+			} else {
+				terms = s.attributeTerms(terms, v, key)
+			}
+		})
 	} else {
 		for _, key := range c.attributes {
 			terms = s.attributeTerms(terms, v, key)
@@ -162,14 +168,23 @@ func textTerms(terms []posting.Term, v *View) []posting.Term {
 			terms = append(terms, t)
 		}
 	}
-	for _, d := range []values.Document{v.ProductValues.Of("title"), v.Values.Of("title")} {
-		for i := range d {
-			posting.Words(d[i].Text, add)
-		}
+	if v.shared != nil {
+		terms = append(terms, v.shared.words...)
+	} else {
+		productWords(v, add)
+	}
+	for _, title := range v.Values.Of("title") {
+		posting.Words(title.Text, add)
 	}
 	posting.Words(v.Variant.SKU, add)
-	posting.Words(v.Product.Style, add)
 	return terms
+}
+
+func productWords(v *View, add func(word string)) {
+	for _, title := range v.ProductValues.Of("title") {
+		posting.Words(title.Text, add)
+	}
+	posting.Words(v.Product.Style, add)
 }
 
 func completeness(terms []posting.Term, v *View) []posting.Term {

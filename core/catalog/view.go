@@ -13,6 +13,8 @@ type View struct {
 	Variant       catalog.Variant
 	Values        values.Document // its own
 	Family        *Family         // nil: none
+
+	shared *sharedTerms // of its product; nil: not known
 }
 
 // At returns what a reader of a language on a channel is shown at a place.

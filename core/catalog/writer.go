@@ -213,23 +213,28 @@ func (w *writer) indexed(list []*product) *posting.Changes {
 		if p.was != nil && p.touched {
 			ofProduct = p.scope()
 		}
+		var shared *sharedTerms
 		for _, v := range p.variants {
 			if !p.touched && !p.gone && !v.touched && !v.gone {
 				continue
 			}
+			if v.was == nil && shared == nil {
+				shared = w.s.shared(v.view(nil))
+			}
 			index.Add(touched, v.Ordinal)
-			w.move(index, v, ofProduct)
+			w.move(index, v, ofProduct, shared)
 		}
 	}
 	return index
 }
 
-func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope) {
+func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope, shared *sharedTerms) {
 	p := v.of
 	whole := scope{all: true}
 	switch {
 	case v.was == nil:
 		view := v.view(w.family(&p.Product))
+		view.shared = shared
 		if v.restored {
 			for _, t := range goneTerms(&view) {
 				index.Remove(t, v.Ordinal)

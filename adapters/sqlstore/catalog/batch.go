@@ -14,32 +14,32 @@ var sizes = [...]int{1, 4, 16, 64, 256}
 // batch is a statement over any number of rows, prepared for each of sizes.
 type batch struct {
 	columns int
-	first   int // arguments before the rows
 	texts   [len(sizes)]string
 }
 
 // ofRows prepares a statement that has rows of so many columns in place of #.
-func ofRows(text string, columns int) batch {
-	return prepared(text, columns, 0, func(row []string) string { return "(" + strings.Join(row, ", ") + ")" })
-}
-
-// ofKeys prepares a statement that has keys in place of #, and arguments before them.
-func ofKeys(text string, first int) batch {
-	return prepared(text, 1, first, func(row []string) string { return row[0] })
-}
-
-func prepared(text string, columns, first int, write func(row []string) string) batch {
-	b := batch{columns: columns, first: first}
+func ofRows(text string, columns int) (b batch) {
+	b.columns = columns
 	for i, size := range sizes {
 		rows := make([]string, size)
 		for n := range rows {
 			row := make([]string, columns)
 			for c := range row {
-				row[c] = "$" + strconv.Itoa(first+n*columns+c+1)
+				row[c] = "$" + strconv.Itoa(n*columns+c+1)
 			}
-			rows[n] = write(row)
+			rows[n] = "(" + strings.Join(row, ", ") + ")"
 		}
 		b.texts[i] = strings.Replace(text, "#", strings.Join(rows, ", "), 1)
+	}
+	return b
+}
+
+// withNumber tells PostgreSQL that the last column of rows that are looked for is no text;
+// it takes that from the first row.
+func (b batch) withNumber() batch {
+	parameter := "$" + strconv.Itoa(b.columns)
+	for i := range b.texts {
+		b.texts[i] = strings.Replace(b.texts[i], parameter, "CAST("+parameter+" AS BIGINT)", 1)
 	}
 	return b
 }
@@ -58,33 +58,52 @@ func (b batch) exactly(args []any) (statements []sqlstore.Statement) {
 	return statements
 }
 
-// keys returns the statements that read by keys, the last of which is repeated until there
-// are as many as one of sizes.
-func (b batch) keys(before, keys []any) []sqlstore.Statement {
-	if len(keys) == 0 {
-		return nil
-	}
-	return b.padded(before, keys, keys[len(keys)-1:])
-}
-
-// padded returns the statements that read by rows, filled up with one that finds nothing
-// new.
-func (b batch) padded(before, args, filler []any) (statements []sqlstore.Statement) {
+// lookUp returns the statements that look for rows, filled up with one that finds nothing.
+// SQLite looks up each row only if rows are joined: for a long list of values it would read
+// the whole workspace.
+func (b batch) lookUp(args, nothing []any) (statements []sqlstore.Statement) {
 	for len(args) > 0 {
 		i := 0
 		for i < len(sizes)-1 && b.columns*sizes[i] < len(args) {
 			i++
 		}
 		size := b.columns * sizes[i]
-		all := append(make([]any, 0, len(before)+size), before...)
-		all = append(all, args[:min(size, len(args))]...)
-		for len(all) < len(before)+size {
-			all = append(all, filler...)
+		all := append(make([]any, 0, size), args[:min(size, len(args))]...)
+		for len(all) < size {
+			all = append(all, nothing...)
 		}
 		statements = append(statements, sqlstore.Statement{SQL: b.texts[i], Args: all})
 		args = args[min(size, len(args)):]
 	}
 	return statements
+}
+
+// byText returns the statements that look for texts after other columns.
+func (b batch) byText(keys []string, before ...any) []sqlstore.Statement {
+	nothing := make([]any, b.columns)
+	for i := range nothing {
+		nothing[i] = ""
+	}
+	return b.lookUp(rowsOf(keys, before), nothing)
+}
+
+// byNumber is byText for numbers.
+func (b batch) byNumber(workspaceID string, keys []int64) []sqlstore.Statement {
+	return b.lookUp(rowsOf(keys, []any{workspaceID}), []any{"", int64(-1)})
+}
+
+// rowsOf returns rows of columns and a key, without keys that are there twice: a row is
+// found once.
+func rowsOf[T comparable](keys []T, before []any) []any {
+	args := make([]any, 0, len(keys)*(len(before)+1))
+	seen := make(map[T]bool, len(keys))
+	for _, key := range keys {
+		if !seen[key] {
+			seen[key] = true
+			args = append(append(args, before...), key)
+		}
+	}
+	return args
 }
 
 // each scans the rows of statements.
@@ -108,19 +127,6 @@ func all[T any](ctx context.Context, b *sqlstore.Base, what string, statements [
 		list = append(list, found...)
 	}
 	return list, nil
-}
-
-// anyOf returns keys without those that are there twice: a row is found once.
-func anyOf[T comparable](keys []T) []any {
-	args := make([]any, 0, len(keys))
-	seen := make(map[T]bool, len(keys))
-	for _, key := range keys {
-		if !seen[key] {
-			seen[key] = true
-			args = append(args, key)
-		}
-	}
-	return args
 }
 
 // bytesOf returns an empty slice for nil, for a column that is NOT NULL.

@@ -11,15 +11,17 @@ import (
 var errNoChangeSet = ports.Refuse(ports.NotFound, "changeset_not_found", "This change doesn't exist anymore.")
 
 const (
-	changeSetColumns   = `c.workspace_id, c.number, c.kind, c.summary, c.actor_id, COALESCE(u.name, ''), c.at, c.undoes, c.undone_by FROM catalog_changesets c LEFT JOIN users u ON u.id = c.actor_id`
+	changeSetColumns   = `c.workspace_id, c.number, c.kind, c.summary, c.actor_id, COALESCE(u.name, ''), c.at, c.undoes, c.undone_by`
+	changeSetJoins     = ` LEFT JOIN users u ON u.id = c.actor_id`
 	insertChangeSet    = `INSERT INTO catalog_changesets (workspace_id, number, kind, summary, actor_id, at, undoes, undone_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
-	changeSetsByNumber = `SELECT ` + changeSetColumns + ` WHERE c.workspace_id = $1 AND c.number IN (#)`
-	lastChangeSets     = `SELECT ` + changeSetColumns + ` WHERE c.workspace_id = $1 ORDER BY c.number DESC LIMIT #`
-	changeSetsBefore   = `SELECT ` + changeSetColumns + ` WHERE c.workspace_id = $1 AND c.number < $2 ORDER BY c.number DESC LIMIT #`
-	setUndone          = `UPDATE catalog_changesets SET undone_by = $1 WHERE workspace_id = $2 AND number = $3`
+	changeSetsByNumber = `SELECT ` + changeSetColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_changesets c` + changeSetJoins + `
+	WHERE c.workspace_id = wanted.column1 AND c.number = wanted.column2`
+	lastChangeSets   = `SELECT ` + changeSetColumns + ` FROM catalog_changesets c` + changeSetJoins + ` WHERE c.workspace_id = $1 ORDER BY c.number DESC LIMIT #`
+	changeSetsBefore = `SELECT ` + changeSetColumns + ` FROM catalog_changesets c` + changeSetJoins + ` WHERE c.workspace_id = $1 AND c.number < $2 ORDER BY c.number DESC LIMIT #`
+	setUndone        = `UPDATE catalog_changesets SET undone_by = $1 WHERE workspace_id = $2 AND number = $3`
 )
 
-var changeSetsByNumberKeys = ofKeys(changeSetsByNumber, 1)
+var changeSetsByNumberRows = ofRows(changeSetsByNumber, 2).withNumber()
 
 type changeSets struct{ *sqlstore.Base }
 
@@ -40,7 +42,7 @@ func (r changeSets) Get(ctx context.Context, workspaceID string, number int64) (
 }
 
 func (r changeSets) Among(ctx context.Context, workspaceID string, numbers []int64) ([]catalog.ChangeSet, error) {
-	return all(ctx, r.Base, "get change sets", changeSetsByNumberKeys.keys([]any{workspaceID}, anyOf(numbers)), scanChangeSet)
+	return all(ctx, r.Base, "get change sets", changeSetsByNumberRows.byNumber(workspaceID, numbers), scanChangeSet)
 }
 
 func (r changeSets) List(ctx context.Context, workspaceID string, before int64, limit int) ([]catalog.ChangeSet, error) {

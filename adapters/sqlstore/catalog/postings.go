@@ -3,7 +3,6 @@ package catalog
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"selvedge/adapters/sqlstore"
 	"selvedge/ports/catalog"
@@ -18,25 +17,17 @@ const (
 	deletePosting  = `DELETE FROM catalog_postings WHERE workspace_id = $1 AND field = $2 AND value = $3 AND block = $4`
 	postingsByKey  = `SELECT ` + postingColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_postings p
 	WHERE p.workspace_id = wanted.column1 AND p.field = wanted.column2 AND p.value = wanted.column3 AND p.block = wanted.column4`
-	postingsOfValues = `SELECT ` + postingColumns + ` FROM catalog_postings p WHERE p.workspace_id = $1 AND p.field = $2 AND p.value IN (#)`
+	postingsOfValues = `SELECT ` + postingColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_postings p
+	WHERE p.workspace_id = wanted.column1 AND p.field = wanted.column2 AND p.value = wanted.column3`
 	postingsOfField  = `SELECT ` + postingColumns + ` FROM catalog_postings p WHERE p.workspace_id = $1 AND p.field = $2 ORDER BY p.value, p.block`
 	postingsByPrefix = `SELECT ` + postingColumns + ` FROM catalog_postings p WHERE p.workspace_id = $1 AND p.field = $2 AND p.value >= $3 AND p.value < $4 ORDER BY p.value, p.block`
 )
 
 var (
 	putPostingRows       = ofRows(putPostings, 5)
-	postingsByKeyRows    = withBlocks(ofRows(postingsByKey, 4))
-	postingsOfValuesKeys = ofKeys(postingsOfValues, 2)
+	postingsByKeyRows    = ofRows(postingsByKey, 4).withNumber()
+	postingsOfValuesRows = ofRows(postingsOfValues, 3)
 )
-
-// withBlocks tells PostgreSQL that the fourth column is no text; it takes that from the
-// first row.
-func withBlocks(b batch) batch {
-	for i := range b.texts {
-		b.texts[i] = strings.Replace(b.texts[i], "$4", "CAST($4 AS BIGINT)", 1)
-	}
-	return b
-}
 
 type postings struct{ *sqlstore.Base }
 
@@ -59,8 +50,7 @@ func (r postings) Get(ctx context.Context, workspaceID string, keys []catalog.Po
 	for _, key := range keys {
 		args = append(args, workspaceID, key.Field, key.Value, key.Block)
 	}
-	noKey := []any{"", "", "", int64(-1)}
-	return all(ctx, r.Base, "get postings", postingsByKeyRows.padded(nil, args, noKey), scanPosting)
+	return all(ctx, r.Base, "get postings", postingsByKeyRows.lookUp(args, []any{"", "", "", int64(-1)}), scanPosting)
 }
 
 func scanPosting(row sqlstore.Row) (p catalog.Posting, err error) {
@@ -93,7 +83,7 @@ func (m membersColumn) Scan(src any) error {
 }
 
 func (r postings) OfValues(ctx context.Context, workspaceID, field string, values []string, to func(catalog.Posting) error) error {
-	return each(ctx, r.Base, "get the postings of values", postingsOfValuesKeys.keys([]any{workspaceID, field}, anyOf(values)), given(to))
+	return each(ctx, r.Base, "get the postings of values", postingsOfValuesRows.byText(values, workspaceID, field), given(to))
 }
 
 func (r postings) OfField(ctx context.Context, workspaceID, field string, to func(catalog.Posting) error) error {

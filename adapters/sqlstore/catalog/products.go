@@ -16,14 +16,14 @@ const (
 	insertProducts  = `INSERT INTO catalog_products (` + productColumns + `) VALUES # ON CONFLICT (workspace_id, style_key) DO NOTHING`
 	updateProduct   = `UPDATE catalog_products SET style = $1, style_key = $2, family_id = $3, store_ids = $4, changed_by = $5, updated_at = $6, media = $7, document = $8 WHERE workspace_id = $9 AND id = $10`
 	deleteProduct   = `DELETE FROM catalog_products WHERE workspace_id = $1 AND id = $2`
-	productsByID    = `SELECT ` + productColumns + ` FROM catalog_products WHERE workspace_id = $1 AND id IN (#)`
-	productsByStyle = `SELECT ` + productColumns + ` FROM catalog_products WHERE workspace_id = $1 AND style_key IN (#)`
+	productsByID    = `SELECT ` + productColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_products WHERE workspace_id = wanted.column1 AND id = wanted.column2`
+	productsByStyle = `SELECT ` + productColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_products WHERE workspace_id = wanted.column1 AND style_key = wanted.column2`
 )
 
 var (
-	insertProductRows  = ofRows(insertProducts, 11)
-	productsByIDKeys   = ofKeys(productsByID, 1)
-	productsByStyleKey = ofKeys(productsByStyle, 1)
+	insertProductRows   = ofRows(insertProducts, 11)
+	productsByIDRows    = ofRows(productsByID, 2)
+	productsByStyleRows = ofRows(productsByStyle, 2)
 )
 
 type products struct{ *sqlstore.Base }
@@ -85,11 +85,11 @@ func (r products) Delete(ctx context.Context, workspaceID string, ids []string) 
 }
 
 func (r products) Get(ctx context.Context, workspaceID string, ids []string) ([]catalog.Product, error) {
-	return all(ctx, r.Base, "get products", productsByIDKeys.keys([]any{workspaceID}, anyOf(ids)), scanProduct)
+	return all(ctx, r.Base, "get products", productsByIDRows.byText(ids, workspaceID), scanProduct)
 }
 
 func (r products) ByStyle(ctx context.Context, workspaceID string, keys []string) ([]catalog.Product, error) {
-	return all(ctx, r.Base, "get products by style", productsByStyleKey.keys([]any{workspaceID}, anyOf(keys)), scanProduct)
+	return all(ctx, r.Base, "get products by style", productsByStyleRows.byText(keys, workspaceID), scanProduct)
 }
 
 func scanProduct(row sqlstore.Row) (p catalog.Product, err error) {

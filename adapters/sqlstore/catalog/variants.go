@@ -11,27 +11,30 @@ import (
 var errSKU = ports.Refuse(ports.Conflict, "sku_taken", "Another variant of this workspace has this SKU.")
 
 const (
-	variantColumns = `workspace_id, ordinal, product_id, sku, sku_key, title_key, changed_by, updated_at, document`
-	insertVariants = `INSERT INTO catalog_variants (` + variantColumns + `) VALUES # ON CONFLICT (workspace_id, sku_key) DO NOTHING`
-	updateVariant  = `UPDATE catalog_variants SET product_id = $1, sku = $2, sku_key = $3, title_key = $4, changed_by = $5, updated_at = $6, document = $7
+	variantColumns   = `workspace_id, ordinal, product_id, sku, sku_key, title_key, changed_by, updated_at, document`
+	ofProductColumns = `v.workspace_id, v.ordinal, v.product_id, v.sku, v.sku_key, v.title_key, v.changed_by, v.updated_at, v.document`
+	insertVariants   = `INSERT INTO catalog_variants (` + variantColumns + `) VALUES # ON CONFLICT (workspace_id, sku_key) DO NOTHING`
+	updateVariant    = `UPDATE catalog_variants SET product_id = $1, sku = $2, sku_key = $3, title_key = $4, changed_by = $5, updated_at = $6, document = $7
 	WHERE workspace_id = $8 AND ordinal = $9`
-	setDocument        = `UPDATE catalog_variants SET changed_by = $1, updated_at = $2, document = $3 WHERE workspace_id = $4 AND ordinal = $5`
-	deleteVariant      = `DELETE FROM catalog_variants WHERE workspace_id = $1 AND ordinal = $2`
-	variantsByOrdinal  = `SELECT ` + variantColumns + ` FROM catalog_variants WHERE workspace_id = $1 AND ordinal IN (#)`
-	variantsBySKU      = `SELECT ` + variantColumns + ` FROM catalog_variants WHERE workspace_id = $1 AND sku_key IN (#)`
-	variantsOfProducts = `SELECT ` + variantColumns + ` FROM catalog_variants WHERE workspace_id = $1 AND product_id IN (#)`
-	titlesByOrdinal    = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal IN (#)`
-	titlesBehind       = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 2000`
+	setDocument       = `UPDATE catalog_variants SET changed_by = $1, updated_at = $2, document = $3 WHERE workspace_id = $4 AND ordinal = $5`
+	deleteVariant     = `DELETE FROM catalog_variants WHERE workspace_id = $1 AND ordinal = $2`
+	variantsByOrdinal = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
+	variantsBySKU     = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND sku_key = wanted.column2`
+	// Ordinals come from the index alone: for whole rows, SQLite would rather read the workspace.
+	variantsOfProducts = `SELECT ` + ofProductColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants i CROSS JOIN catalog_variants v
+	WHERE i.workspace_id = wanted.column1 AND i.product_id = wanted.column2 AND v.workspace_id = i.workspace_id AND v.ordinal = i.ordinal`
+	titlesByOrdinal = `SELECT title_key, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
+	titlesBehind    = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 2000`
 
 	titlesAtOnce = 2000 // as in titlesBehind
 )
 
 var (
 	insertVariantRows      = ofRows(insertVariants, 9)
-	variantsByOrdinalKeys  = ofKeys(variantsByOrdinal, 1)
-	variantsBySKUKeys      = ofKeys(variantsBySKU, 1)
-	variantsOfProductsKeys = ofKeys(variantsOfProducts, 1)
-	titlesByOrdinalKeys    = ofKeys(titlesByOrdinal, 1)
+	variantsByOrdinalRows  = ofRows(variantsByOrdinal, 2).withNumber()
+	variantsBySKURows      = ofRows(variantsBySKU, 2)
+	variantsOfProductsRows = ofRows(variantsOfProducts, 2)
+	titlesByOrdinalRows    = ofRows(titlesByOrdinal, 2).withNumber()
 )
 
 type variants struct{ *sqlstore.Base }
@@ -74,15 +77,15 @@ func (r variants) Delete(ctx context.Context, workspaceID string, ordinals []int
 }
 
 func (r variants) Get(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.Variant, error) {
-	return all(ctx, r.Base, "get variants", variantsByOrdinalKeys.keys([]any{workspaceID}, anyOf(ordinals)), scanVariant)
+	return all(ctx, r.Base, "get variants", variantsByOrdinalRows.byNumber(workspaceID, ordinals), scanVariant)
 }
 
 func (r variants) BySKU(ctx context.Context, workspaceID string, keys []string) ([]catalog.Variant, error) {
-	return all(ctx, r.Base, "get variants by SKU", variantsBySKUKeys.keys([]any{workspaceID}, anyOf(keys)), scanVariant)
+	return all(ctx, r.Base, "get variants by SKU", variantsBySKURows.byText(keys, workspaceID), scanVariant)
 }
 
 func (r variants) OfProducts(ctx context.Context, workspaceID string, productIDs []string) ([]catalog.Variant, error) {
-	return all(ctx, r.Base, "get the variants of products", variantsOfProductsKeys.keys([]any{workspaceID}, anyOf(productIDs)), scanVariant)
+	return all(ctx, r.Base, "get the variants of products", variantsOfProductsRows.byText(productIDs, workspaceID), scanVariant)
 }
 
 func scanVariant(row sqlstore.Row) (v catalog.Variant, err error) {
@@ -114,5 +117,5 @@ func (r variants) ByTitle(ctx context.Context, workspaceID string, after catalog
 }
 
 func (r variants) Titles(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.TitlePlace, error) {
-	return all(ctx, r.Base, "get titles", titlesByOrdinalKeys.keys([]any{workspaceID}, anyOf(ordinals)), scanTitle)
+	return all(ctx, r.Base, "get titles", titlesByOrdinalRows.byNumber(workspaceID, ordinals), scanTitle)
 }

@@ -30,8 +30,16 @@ type Place struct {
 }
 
 // Compare orders places.
-func (p Place) Compare(other Place) int {
-	return cmp.Or(cmp.Compare(p.Attribute, other.Attribute), cmp.Compare(p.Locale, other.Locale), cmp.Compare(p.Channel, other.Channel))
+func (p Place) Compare(other Place) int { return p.compare(&other) }
+
+func (p *Place) compare(other *Place) int {
+	if p.Attribute != other.Attribute {
+		return cmp.Compare(p.Attribute, other.Attribute)
+	}
+	if p.Locale != other.Locale {
+		return cmp.Compare(p.Locale, other.Locale)
+	}
+	return cmp.Compare(p.Channel, other.Channel)
 }
 
 // Value is what is at a place.
@@ -44,13 +52,23 @@ type Value struct {
 // Document is the values of one product or one variant.
 type Document []Value
 
-func (d Document) find(p Place) (int, bool) {
-	return slices.BinarySearchFunc(d, p, func(v Value, p Place) int { return v.Compare(p) })
+// find is a binary search without a copy of each value that it looks at.
+func (d Document) find(p *Place) (int, bool) {
+	from, to := 0, len(d)
+	for from < to {
+		middle := (from + to) / 2
+		if d[middle].compare(p) < 0 {
+			from = middle + 1
+		} else {
+			to = middle
+		}
+	}
+	return from, from < len(d) && d[from].Place == *p
 }
 
 // Get returns the value at a place, if there is one.
 func (d Document) Get(p Place) (Value, bool) {
-	i, found := d.find(p)
+	i, found := d.find(&p)
 	if !found {
 		return Value{Place: p}, false
 	}
@@ -61,7 +79,7 @@ func (d Document) Get(p Place) (Value, bool) {
 // empty, and whether that changes the text there. A value that says the same keeps its
 // source.
 func (d Document) With(v Value) (Document, bool) {
-	i, found := d.find(v.Place)
+	i, found := d.find(&v.Place)
 	switch {
 	case found && d[i].Text == v.Text, !found && v.Text == "":
 		return d, false
@@ -76,9 +94,34 @@ func (d Document) With(v Value) (Document, bool) {
 	return append(append(append(next, d[:i]...), v), d[i:]...), true
 }
 
+// WithAll is With for several values; of two at the same place, the last one counts.
+func (d Document) WithAll(list []Value) (next Document, changed bool) {
+	if len(d) > 0 {
+		for i := range list {
+			var c bool
+			d, c = d.With(list[i])
+			changed = changed || c
+		}
+		return d, changed
+	}
+	next = make(Document, 0, len(list))
+	for i := range list {
+		at, found := next.find(&list[i].Place)
+		switch {
+		case found && list[i].Text == "":
+			next = slices.Delete(next, at, at+1)
+		case found:
+			next[at] = list[i]
+		case list[i].Text != "":
+			next = slices.Insert(next, at, list[i])
+		}
+	}
+	return next, len(next) > 0
+}
+
 // Of returns the values of an attribute.
 func (d Document) Of(attribute string) Document {
-	from, _ := d.find(Place{Attribute: attribute})
+	from, _ := d.find(&Place{Attribute: attribute})
 	end := from
 	for end < len(d) && d[end].Attribute == attribute {
 		end++
@@ -94,8 +137,11 @@ func (d Document) At(p Place) (Value, bool) {
 	if len(of) == 0 {
 		return Value{Place: p}, false
 	}
+	if len(of) == 1 && of[0].Locale == "" && of[0].Channel == "" { // most are for all
+		return of[0], true
+	}
 	for locale := p.Locale; ; locale = wider(locale) {
-		for _, channel := range []string{p.Channel, ""} {
+		for _, channel := range [...]string{p.Channel, ""} {
 			if v, found := of.Get(Place{p.Attribute, locale, channel}); found {
 				return v, true
 			}

@@ -66,6 +66,28 @@ func TestAValueThatSaysTheSameKeepsItsSource(t *testing.T) {
 	assert.Equal(t, values.Typed, next[0].Source)
 }
 
+func TestManyValuesAreAsOneAfterAnother(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	for range 300 {
+		var start, d values.Document
+		var list []values.Value
+		for range r.IntN(3) {
+			start, _ = start.With(at([]string{"a", "b"}[r.IntN(2)], "", "", "0"))
+		}
+		d = start
+		for range r.IntN(8) {
+			v := at([]string{"a", "b", "c", "d"}[r.IntN(4)], []string{"", "de"}[r.IntN(2)], "", []string{"", "1", "2"}[r.IntN(3)])
+			list = append(list, v)
+			d, _ = d.With(v)
+		}
+		got, changed := start.WithAll(list)
+		require.Equal(t, d.Encode(), got.Encode())
+		if len(start) == 0 {
+			require.Equal(t, len(got) > 0, changed)
+		}
+	}
+}
+
 func TestWhatAReaderIsShown(t *testing.T) {
 	product := of(at("title", "", "", "Coat"), at("title", "de", "", "Mantel"), at("title", "de", "google", "Mantel, Wolle"), at("title", "", "meta", "Coat!"), at("brand", "fr", "", "Maison"))
 	variant := of(at("color", "", "", "Navy"), at("size", "", "", "M"))
