@@ -66,6 +66,15 @@ func (s *Service) write(ctx context.Context, actor ports.Actor, workspaceID stri
 	})
 }
 
+// AllAttributes returns what can be said of products. It fails as workspace.EnterApp does.
+func (s *Service) AllAttributes(ctx context.Context, actor ports.Actor, workspaceID string) (all []attribute.Attribute, err error) {
+	err = s.read(ctx, actor, workspaceID, func(context.Context, catalog.Tx, Door) error {
+		all = s.Attributes.All()
+		return nil
+	})
+	return all, err
+}
+
 func (s *Service) publish(ctx context.Context, tx ports.Tx, workspaceID string, revision int64) error {
 	data, err := json.Marshal(map[string]any{"revision": revision})
 	if err != nil {
