@@ -117,6 +117,20 @@ type importing struct {
 	byStyle  map[string]*product
 	seen     map[string]bool // SKUs of earlier rows
 	said     map[place]bool  // what an earlier row has said of a product
+	last     lastRow
+}
+
+// lastRow is the row before: those of a style say much that is the same, which is looked at
+// once.
+type lastRow struct {
+	*ImportRow
+	of        *product
+	inherited []bool // by value: the variant has it from its product
+}
+
+// same says whether a value of a row is that of the row before.
+func (l *lastRow) same(row *ImportRow, i int) bool {
+	return l.ImportRow != nil && i < len(l.Values) && l.Values[i] == row.Values[i]
 }
 
 type place struct {
@@ -164,6 +178,9 @@ func (in *importing) apply(row *ImportRow, out *RowOutcome) *variant {
 	out.Result = RowRefused
 	sku, style := in.numbers(row, out)
 	for i := range row.Values {
+		if in.last.same(row, i) {
+			continue
+		}
 		if err := in.s.check(row.Values[i]); err != nil {
 			out.refuse(row.Values[i].Attribute, err)
 		}
@@ -193,7 +210,7 @@ func (in *importing) apply(row *ImportRow, out *RowOutcome) *variant {
 		in.bySKU[key] = v
 		out.Result = RowCreated
 	}
-	in.set(p, v, row.Values, out)
+	in.set(p, v, row, out)
 	return v
 }
 
@@ -246,7 +263,8 @@ func (out *RowOutcome) refuse(attribute string, err error) {
 }
 
 // set puts values where they belong and says whether the variant shows something else.
-func (in *importing) set(p *product, v *variant, list []values.Value, out *RowOutcome) {
+func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome) {
+	list := row.Values
 	isNew := v.was == nil && !in.options.Diff // whatever it shows, it is made
 	own := make([]values.Value, 0, len(list))
 	var before []string
@@ -256,7 +274,12 @@ func (in *importing) set(p *product, v *variant, list []values.Value, out *RowOu
 			before = append(before, was.Text)
 		}
 	}
-	for _, value := range list {
+	inherited := make([]bool, len(list))
+	for i, value := range list {
+		if v.was == nil && in.last.of == p && in.last.same(row, i) && in.last.inherited[i] {
+			inherited[i] = true
+			continue
+		}
 		if in.s.isOfProduct(value) {
 			if at := (place{p, value.Place}); !in.said[at] {
 				in.said[at] = true
@@ -264,11 +287,13 @@ func (in *importing) set(p *product, v *variant, list []values.Value, out *RowOu
 			}
 			if is, _ := p.values.Get(value.Place); is.Text == value.Text {
 				value.Text = "" // what it inherits needs no value of its own
+				inherited[i] = true
 			}
 		}
 		own = append(own, value)
 	}
 	v.setAll(own)
+	in.last = lastRow{row, p, inherited}
 	for i := range before {
 		is, _ := values.Inherited(p.values, v.values, list[i].Place)
 		if is.Text == before[i] {

@@ -52,12 +52,16 @@ var requiredOfAll = []Requirement{
 	{Attribute: "title"}, {Attribute: "description"}, {Attribute: "brand"}, {Attribute: "category"}, {Attribute: "color"}, {Attribute: "size"}, {Attribute: "price"},
 }
 
+func (f *Family) required() []Requirement {
+	if f == nil {
+		return requiredOfAll
+	}
+	return f.Required
+}
+
 // missing returns the requirements that a variant doesn't meet, and how many there are.
 func (f *Family) missing(product, variant values.Document) (list []Requirement, of int) {
-	required := requiredOfAll
-	if f != nil {
-		required = f.Required
-	}
+	required := f.required()
 	for _, r := range required {
 		if _, found := values.Inherited(product, variant, values.Place(r)); !found {
 			list = append(list, r)

@@ -58,13 +58,7 @@ func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
 		}
 	}
 	if c.all {
-		eachAttribute(v.ProductValues, v.Values, func(key string) {
-			if shared, known := v.shared.of(v, key); known {
-				terms = append(terms, shared...)
-			} else {
-				terms = s.attributeTerms(terms, v, key)
-			}
-		})
+		terms = s.allAttributes(terms, v)
 	} else {
 		for _, key := range c.attributes {
 			terms = s.attributeTerms(terms, v, key)
@@ -76,7 +70,9 @@ func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
 	if c.media || c.touches("image") {
 		terms = append(terms, posting.Term{Field: fieldPicture, Value: yesOrNo(v.hasPicture())})
 	}
-	terms = completeness(terms, v)
+	if c.all || c.places || slices.ContainsFunc(v.Family.required(), func(r Requirement) bool { return c.touches(r.Attribute) }) {
+		terms = completeness(terms, v)
+	}
 	if s.Findings != nil {
 		terms = append(terms, s.Findings(*v)...)
 	}
@@ -188,7 +184,7 @@ func productWords(v *View, add func(word string)) {
 }
 
 func completeness(terms []posting.Term, v *View) []posting.Term {
-	missing, _ := v.Family.missing(v.ProductValues, v.Values)
+	missing := v.missing()
 	begin := len(terms)
 	for _, r := range missing {
 		t := posting.Term{Field: fieldMissing, Value: r.Attribute}

@@ -219,7 +219,7 @@ func (w *writer) indexed(list []*product) *posting.Changes {
 				continue
 			}
 			if v.was == nil && shared == nil {
-				shared = w.s.shared(v.view(nil))
+				shared = w.s.shared(v.view(w.family(&p.Product)))
 			}
 			index.Add(touched, v.Ordinal)
 			w.move(index, v, ofProduct, shared)
