@@ -139,7 +139,7 @@ func TestPicturesAndFamilies(t *testing.T) {
 	_, err = e.PutFamily(t.Context(), grace, "w", f.ID, "Gowns", 1, catalog.Rules{})
 	coretest.AssertReason(t, "family_changed", err)
 	_, err = e.PutFamily(t.Context(), grace, "w", "", "gowns", 0, catalog.Rules{})
-	coretest.AssertReason(t, "family_name", err)
+	coretest.AssertReason(t, "family_taken", err)
 	_, err = e.PutFamily(t.Context(), grace, "w", "", "x", 0, catalog.Rules{Required: []catalog.Requirement{{Attribute: "mood"}}})
 	coretest.AssertReason(t, "family", err)
 	coretest.AssertReason(t, "family_used", e.DeleteFamily(t.Context(), grace, "w", f.ID))

@@ -92,7 +92,7 @@ func (s *Service) Families(ctx context.Context, actor ports.Actor, workspaceID s
 
 // PutFamily adds a family if id is empty, or changes the one of that version, by which
 // its products are then measured. It fails as workspace.EnterApp does, with NotFound, with Invalid, reasons "family" and "family_name", and with Conflict,
-// reasons "family_name", "family_changed" and "too_many_families".
+// reasons "family_taken", "family_changed" and "too_many_families".
 func (s *Service) PutFamily(ctx context.Context, actor ports.Actor, workspaceID, id, name string, version int64, rules Rules) (f Family, err error) {
 	name, err = plaintext.Parse("name", "The name", name, 120)
 	if err != nil {

@@ -19,7 +19,7 @@ type Family struct {
 
 // Families stores them.
 type Families interface {
-	// Insert fails with Conflict, reason "family_name".
+	// Insert fails with Conflict, reason "family_taken".
 	Insert(ctx context.Context, f Family) error
 	// Update writes all, if the stored version is the one before. It fails with NotFound,
 	// with Conflict, reason "family_changed", if it isn't, and else as Insert does.

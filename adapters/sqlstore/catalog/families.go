@@ -11,7 +11,7 @@ import (
 
 var (
 	errNoFamily      = ports.Refuse(ports.NotFound, "family_not_found", "This family doesn't exist anymore.")
-	errFamilyName    = ports.Refuse(ports.Conflict, "family_name", "Another family of this workspace has this name.")
+	errFamilyName    = ports.Refuse(ports.Conflict, "family_taken", "Another family of this workspace has this name.")
 	errFamilyChanged = ports.Refuse(ports.Conflict, "family_changed", "Somebody else changed this family. Reload the page.")
 )
 

@@ -111,9 +111,9 @@ func testFamilies(t *testing.T, open Open) {
 	}
 	write(t, s, insert(family("f1", "Dresses", 1)))
 	write(t, s, insert(family("f2", "Coats", 1)))
-	refused(t, s, ports.Conflict, "family_name", insert(family("f3", "dresses", 1)))
+	refused(t, s, ports.Conflict, "family_taken", insert(family("f3", "dresses", 1)))
 	refused(t, s, ports.Conflict, "family_changed", update(family("f1", "Gowns", 1)))
-	refused(t, s, ports.Conflict, "family_name", update(family("f1", "COATS", 2)))
+	refused(t, s, ports.Conflict, "family_taken", update(family("f1", "COATS", 2)))
 	refused(t, s, ports.NotFound, "family_not_found", update(family("f9", "Gowns", 2)))
 	next := family("f1", "Gowns", 2)
 	next.Document, next.UpdatedBy, next.UpdatedAt = []byte(`{"a":1}`), "eve", minute(5)
