@@ -16,6 +16,7 @@ import (
 	"selvedge/core/activity"
 	"selvedge/core/assets"
 	"selvedge/core/billing"
+	corecatalog "selvedge/core/catalog"
 	"selvedge/core/credit"
 	"selvedge/core/events"
 	"selvedge/core/garment/catalogue"
@@ -80,6 +81,7 @@ type components struct {
 	assets    *assets.Service // its storage is set by all
 	library   *library.Service
 	techpacks *techpacks.Service
+	products  *corecatalog.Service
 	drafts    *techpacks.ModelDrafts
 	activity  *activity.Service
 	origin    *origin.Service
@@ -138,6 +140,9 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	h.newAssets()
 	h.library = &library.Service{Models: h.models.Media(), Assets: h.assets, Origin: h.origin, IDs: h.ids, Cost: h.catalogue.Costs.Generation}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
+	if err := h.newCatalog(); err != nil {
+		return err
+	}
 	return h.newTechpacks()
 }
 
