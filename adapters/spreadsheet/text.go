@@ -56,7 +56,7 @@ func readRecords(in io.Reader, separator rune, g *grid) error {
 	for row := 0; ; row++ {
 		limited.left = maxRecord
 		record, err := records.Read()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return nil
 		}
 		if err != nil {
@@ -175,7 +175,7 @@ func (l linesReader) Read(p []byte) (int, error) {
 func readSample(in io.Reader) (string, error) {
 	sample := make([]byte, sampleBytes)
 	n, err := io.ReadFull(in, sample)
-	if err == io.EOF || err == io.ErrUnexpectedEOF {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return string(sample[:n]), nil
 	}
 	if end := bytes.LastIndexByte(sample, '\n'); end >= 0 {

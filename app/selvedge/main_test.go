@@ -58,7 +58,7 @@ func launch(t *testing.T, where string, args ...string) product {
 			return product{url: found[1], stop: stop, out: &errs}
 		}
 	}
-	t.Fatalf("it ended with %d: %s", stop(), &errs)
+	t.Fatalf("it ended with %d: %s %v", stop(), &errs, lines.Err())
 	return product{}
 }
 
