@@ -178,6 +178,6 @@ tools:
 # long under it: SQLite, which is C translated to Go with its own locks, and pixels and curves, which one goroutine
 # computes. No package with a sync.Map can be left out: the linker may take its copy of the map for all others, and then
 # the detector finds races that are not there.
-unraced := "modernc.org/... golang.org/x/image/... selvedge/adapters/modellocal selvedge/core/garment/... selvedge/core/techpacks/draft"
+unraced := "modernc.org/... image/... compress/... golang.org/x/image/... selvedge/adapters/modellocal selvedge/core/garment/... selvedge/core/techpacks/draft"
 race := `if [ "$(uname)" = Darwin ] || command -v gcc >/dev/null || command -v clang >/dev/null; then echo -race; fi`
 race_flags := if race == "" { "" } else { race + " -gcflags=" + replace(unraced, " ", "=-race=false -gcflags=") + "=-race=false" }

@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"crypto/rand"
-	"log/slog"
 	"net/url"
 	"path/filepath"
 	"slices"
@@ -140,13 +139,7 @@ func TestTheDemoRefersToExistingRows(t *testing.T) {
 }
 
 func TestTheDemoIsLoadedOnce(t *testing.T) {
-	folder := t.TempDir()
-	start := func() {
-		t.Helper()
-		product, err := Local(t.Context(), Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))
-		require.NoError(t, err)
-		require.NoError(t, product.close())
-	}
+	folder := demoFolder(t)
 	inDatabase := func(do func(context.Context, ports.Tx) error) {
 		t.Helper()
 		store, err := sqlite.Open(t.Context(), filepath.Join(folder, "selvedge.db"))
@@ -154,11 +147,10 @@ func TestTheDemoIsLoadedOnce(t *testing.T) {
 		require.NoError(t, store.Write(t.Context(), do))
 		require.NoError(t, store.Close())
 	}
-	start()
 	inDatabase(func(ctx context.Context, tx ports.Tx) error {
 		return tx.Workspaces.Update(ctx, ports.Workspace{ID: "nordhaus", Name: "Renamed"})
 	})
-	start()
+	startIn(t, folder, false)
 	inDatabase(func(ctx context.Context, tx ports.Tx) error {
 		w, err := tx.Workspaces.Get(ctx, "nordhaus")
 		require.NoError(t, err)
@@ -187,11 +179,12 @@ func TestOnlyTheFirstStartLoadsTheDemo(t *testing.T) {
 		"and stays, when only a later start was with it": {[]bool{false, true}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			folder := t.TempDir()
-			for _, empty := range c.starts {
-				product, err := Local(t.Context(), Config{Addr: "127.0.0.1:8080", Data: folder, Empty: empty}, slog.New(slog.DiscardHandler))
-				require.NoError(t, err)
-				require.NoError(t, product.close())
+			folder, later := t.TempDir(), c.starts
+			if !c.starts[0] {
+				folder, later = demoFolder(t), c.starts[1:]
+			}
+			for _, empty := range later {
+				startIn(t, folder, empty)
 			}
 			store, err := sqlite.Open(t.Context(), filepath.Join(folder, "selvedge.db"))
 			require.NoError(t, err)
