@@ -43,15 +43,17 @@ var madeDemo = sync.OnceValues(func() (made fstest.MapFS, err error) {
 	}
 	made = fstest.MapFS{}
 	return made, filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+		if err != nil || name == folder {
 			return err
 		}
-		content, err := os.ReadFile(name)
-		if err != nil {
-			return err
+		file := &fstest.MapFile{Mode: entry.Type() | 0o700}
+		if !entry.IsDir() {
+			if file.Data, err = os.ReadFile(name); err != nil {
+				return err
+			}
 		}
 		name, err = filepath.Rel(folder, name)
-		made[filepath.ToSlash(name)] = &fstest.MapFile{Data: content, Mode: 0o600}
+		made[filepath.ToSlash(name)] = file
 		return err
 	})
 })
