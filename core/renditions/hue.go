@@ -96,7 +96,7 @@ func shade(lightness float64) string {
 	switch {
 	case lightness < 0.30:
 		return black
-	case lightness < 0.92:
+	case lightness < 0.88:
 		return grey
 	}
 	return white
