@@ -14,6 +14,8 @@ import (
 
 	"selvedge/adapters/sqlite"
 	"selvedge/core/coretest"
+	"selvedge/core/credit"
+	"selvedge/core/jobs"
 	"selvedge/core/login"
 	"selvedge/core/secret"
 	"selvedge/core/workspace"
@@ -164,8 +166,36 @@ func TestTheDemoIsLoadedOnce(t *testing.T) {
 		require.NoError(t, err)
 		assert.True(t, oldest.CreatedAt.Before(newest.CreatedAt))
 		assert.FileExists(t, filepath.Join(folder, filesFolder, filepath.FromSlash(newest.File.Key)))
+		assert.Equal(t, ports.FileReady, newest.File.State, "its small images are there")
 		return nil
 	})
+	assertDemoJobs(t, filepath.Join(folder, "selvedge.db"))
+}
+
+// assertDemoJobs finds a job that is done, one of which a part was refused and one that was
+// stopped, in order with the ledger.
+func assertDemoJobs(t *testing.T, database string) {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), database)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, store.Close()) }()
+	service := &jobs.Service{Store: store, Now: time.Now}
+	service.Register()
+	recent, err := service.Recent(t.Context(), ports.Actor{UserID: "demo-ada"}, "nordhaus", jobs.Filter{})
+	require.NoError(t, err)
+	var states []ports.TaskState
+	var costs []int64
+	for _, j := range recent.Jobs {
+		states, costs = append(states, j.State()), append(costs, j.Cost())
+		assert.WithinDuration(t, j.CreatedAt, j.EndedAt, time.Minute)
+	}
+	assert.Equal(t, []ports.TaskState{ports.TaskDone, ports.TaskFailed, ports.TaskCancelled}, states, "the last first")
+	assert.Equal(t, []int64{60, 30, 0}, costs)
+	_, err = credit.Verify(t.Context(), store, "", nil)
+	require.NoError(t, err)
+	paid, err := jobs.Verify(t.Context(), store, "")
+	require.NoError(t, err)
+	assert.Equal(t, 3, paid)
 }
 
 func TestOnlyTheFirstStartLoadsTheDemo(t *testing.T) {
