@@ -188,4 +188,7 @@ func TestAnErrorKeepsFromReleasingAndARevisionSaysWhatMoved(t *testing.T) {
 	for _, m := range difference.Measures {
 		assert.Equal(t, []any{"B02", 100}, []any{m.Code, m.New - m.Old}, m.Size)
 	}
+	old, _ := s.drawnChest("M&revision=1")
+	new, _ := s.drawnChest("M&revision=2")
+	assert.InDelta(t, old+10, new, .1, "each revision is drawn as it was, so that both can be laid over each other")
 }
