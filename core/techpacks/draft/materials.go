@@ -405,9 +405,19 @@ func (m *making) care() {
 	}
 	m.doc.Care = material.Strictest(all...)
 	m.doc.Care.Note = "Wash with similar colours, inside out."
+	if m.tailored() {
+		m.doc.Care.Wash, m.doc.Care.Dry = "none", "none"
+	}
 	if m.doc.Care.Wash == "none" {
 		m.doc.Care.Note = ""
 	}
+}
+
+// tailored reports whether lapels and fronts are fused and lined. Whatever its fibres bear, such a piece loses its shape in
+// water: its layers shrink unlike each other.
+func (m *making) tailored() bool {
+	lined := m.lining() == "full" || m.lining() == "half"
+	return lined && slices.Contains([]string{"notch", "peak", "shawl"}, m.style.Collar)
 }
 
 // cartons is how many pieces are in a carton.
