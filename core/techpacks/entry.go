@@ -21,6 +21,7 @@ var (
 	errEntries      = ports.Refuse(ports.Conflict, "too_many_entries", "The library is full: it holds 2,000 of a kind. Delete some first.")
 	errEntryVersion = ports.Refuse(ports.Conflict, "entry_changed", "Somebody else changed this. Reload it, then try again.")
 	errEntry        = ports.Refuse(ports.Invalid, "entry", "Send the fields that an entry of this kind has, in 200 kB at most.")
+	errEntryKind    = ports.Refuse(ports.Invalid, "entry", "The library holds the kinds block, supplier, material and point.")
 	errEntryName    = ports.Refuse(ports.Invalid, "entry_name", "Give it a name.")
 )
 
@@ -43,8 +44,11 @@ type Block struct {
 }
 
 // Entries returns the workspace's own entries of a kind, by name. It fails as
-// workspace.EnterApp does.
+// workspace.EnterApp does and with Invalid, reason "entry", for a kind there is not.
 func (s *Service) Entries(ctx context.Context, actor ports.Actor, workspaceID string, kind techpacks.Kind) (list []techpacks.Entry, err error) {
+	if !slices.Contains([]techpacks.Kind{techpacks.Block, techpacks.Supplier, techpacks.Material, techpacks.Point}, kind) {
+		return nil, errEntryKind
+	}
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx techpacks.Tx) (err error) {
 		list, err = tx.Library.List(ctx, workspaceID, kind, maxEntries)
 		return err
@@ -124,7 +128,7 @@ func parseEntry(kind techpacks.Kind, text []byte) ([]byte, error) {
 		err = strict(text, &p)
 		problems, value = document.CheckChart(measure.Chart{Sizes: []string{"M"}, Base: "M", Rows: []measure.Row{{Point: p, Steps: []measure.Tenths{}}}}), p
 	default:
-		return nil, errEntry
+		return nil, errEntryKind
 	}
 	if err != nil || len(text) > 200_000 {
 		return nil, errEntry

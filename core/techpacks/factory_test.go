@@ -287,6 +287,8 @@ func TestTheLibraryOfAWorkspace(t *testing.T) {
 	}
 	_, err = put("hat", "", "Hat", 0, "{}")
 	coretest.AssertReason(t, "entry", err)
+	_, err = e.Entries(t.Context(), ada, "w", "hat")
+	assert.ErrorContains(t, err, "block, supplier, material and point")
 	_, err = put(store.Material, "", "Cloth", 0, `{"id":"m1","kind":"cloth","name":"Melton"}`)
 	coretest.AssertReason(t, "entry", err)
 	for says, spoil := range map[string]func(b *techpacks.Block){
