@@ -161,10 +161,21 @@ func (d detail) height() float64 { return d.part.height() * point / d.over }
 // rank is the same for details that are about as high as each other.
 func (d detail) rank() int { return int(d.height() / 70) }
 
-// spread puts details on a page, each as far up and left as there is room, and returns those
-// that have none.
+// spread puts details on a page and returns those that have no room there.
 func (l *layout) spread(f *flow, all []detail, page box) (rest []detail) {
+	places, rest := spots(all, page)
+	for _, d := range all {
+		if at, ok := places[d]; ok {
+			l.detail(f, d, at)
+		}
+	}
+	return rest
+}
+
+// spots finds the places of details on a page, each as far up and left as there is room, and those that have none.
+func spots(all []detail, page box) (places map[detail]curve.Point, rest []detail) {
 	var taken []box
+	places = map[detail]curve.Point{}
 	tallest := map[int]float64{}
 	for _, d := range all {
 		tallest[d.rank()] = max(tallest[d.rank()], d.height())
@@ -181,9 +192,9 @@ func (l *layout) spread(f *flow, all []detail, page box) (rest []detail) {
 			continue
 		}
 		taken = append(taken, box{at, at.Shift(d.width()+apart, high+captionHigh+apart/2)})
-		l.detail(f, d, at)
+		places[d] = at
 	}
-	return rest
+	return places, rest
 }
 
 // room is the highest place on a page for something of a size, the leftmost of several.
@@ -196,7 +207,7 @@ func room(taken []box, page box, width, height float64) (best curve.Point, found
 	slices.Sort(ys)
 	for _, y := range ys {
 		for _, x := range xs {
-			b := box{curve.Point{X: x, Y: y}, curve.Point{X: x + width, Y: y + height}}
+			b := box{curve.Point{X: x, Y: y}, curve.Point{X: x + width, Y: y + height - .01}} // two rows fill a page exactly
 			if b.within(page) && !slices.ContainsFunc(taken, b.touches) {
 				return b.low, true
 			}
