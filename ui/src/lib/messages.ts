@@ -85,7 +85,7 @@ const messages: Readonly<Record<string, string>> = {
   link_ended: 'This link has ended. Ask the brand for a new one.',
   link_not_found: "This link doesn't exist.",
   link_questions: "Questions can't be asked with this link.",
-  link_rate: 'That were many questions. Try again in an hour.',
+  link_rate: 'That was a lot of questions. Try again in an hour.',
   mail_stop_not_found: 'This link is incomplete. Open it from the email again.',
   member_not_found: "That person isn't in this workspace.",
   name_empty: "Full Name can't be empty.",
