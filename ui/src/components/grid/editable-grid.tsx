@@ -188,6 +188,7 @@ export function EditableGrid<Row extends { id: string }>({
         aria-rowcount={rows.length + 1}
         aria-activedescendant={isRendered ? activeId : undefined}
         className={`${grid.table} ${css.table}`}
+        style={{ width: widthOf(columns) }}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
         onCut={onCopy}
@@ -254,6 +255,11 @@ export function EditableGrid<Row extends { id: string }>({
       <VisuallyHidden role="status">{state.notice}</VisuallyHidden>
     </div>
   )
+}
+
+/** Columns are as wide as they say, whatever the cells hold: what is wider ends in an ellipsis. */
+function widthOf<Row>(columns: readonly EditableColumn<Row>[]) {
+  return `calc(${columns.map(({ width = '120px' }) => width).join(' + ')})`
 }
 
 function headerOf<Row>(column: EditableColumn<Row>) {

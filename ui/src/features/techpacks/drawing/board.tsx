@@ -4,6 +4,7 @@ import { useSize } from '@/components/use-size'
 import { ChangedArea } from './changed-area'
 import css from './drawing.module.css'
 import { Marks } from './marks'
+import { Nest, type NestedSize } from './nest'
 import { SideRuler, TopRuler } from './rulers'
 import { useCamera } from './use-camera'
 
@@ -19,8 +20,8 @@ export type ShownSide = {
   side: Side
   /** Instead of the lines. */
   picture?: SidePicture | undefined
-  /** Outlines of other sizes, below. */
-  nest?: readonly Side[]
+  /** Outlines of other sizes, over it. */
+  nest?: readonly NestedSize[]
 }
 
 type BoardProps = {
@@ -125,12 +126,6 @@ export function Board({
                 transform={`translate(${origin.x + dx * scale} ${origin.y + dy * scale})`}
               >
                 <g transform={`scale(${scale})`}>
-                  {shown.nest?.map((side, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the sizes in their order.
-                    <g key={i} className={css.nest}>
-                      <Marks side={side} outlineOnly />
-                    </g>
-                  ))}
                   {ghost && (
                     <g className={css.ghost}>
                       <Marks side={ghost} />
@@ -139,6 +134,7 @@ export function Board({
                   {ghost && <ChangedArea old={ghost} next={shown.side} />}
                   {shown.picture ? <image {...shown.picture} /> : <Marks side={shown.side} />}
                 </g>
+                {shown.nest && <Nest nest={shown.nest} scale={scale} />}
                 {children?.(shown, scale)}
               </g>
             ))}

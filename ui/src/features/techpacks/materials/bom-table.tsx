@@ -199,6 +199,7 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
                     type="button"
                     tabIndex={-1}
                     className={css.small}
+                    title={smallText(line, context)}
                     onClick={() => onOpen(line.id)}
                   >
                     {smallText(line, context) || 'Article, supplier, weight …'}
@@ -229,7 +230,9 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
                 <td className={css.price}>
                   <LineText line={line} field="price" number={number} column />
                 </td>
-                <td className={css.cost}>{figure(costOf(line, size), cost.currency)}</td>
+                <td className={css.cost}>
+                  {line.price === 0 ? '–' : figure(costOf(line, size), cost.currency)}
+                </td>
                 {colourways.map((way) => (
                   <td key={way.id} className={css.way}>
                     <ColourCell line={line} way={way} />

@@ -30,7 +30,8 @@ const density = { row: 27, header: 30 }
 export default function MeasurementsTab() {
   const narrow = useMediaQuery('(width < 900px)')
   return (
-    <Split side={<DrawingPanel />}>
+    // The sizes stand above the points on a phone; there the drawing needs the room of its tape.
+    <Split low side={<DrawingPanel {...(narrow && { foot: <span /> })} />}>
       <div className={css.tab}>{narrow ? <PointCards /> : <ChartGrid />}</div>
     </Split>
   )
