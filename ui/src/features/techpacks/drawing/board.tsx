@@ -96,6 +96,9 @@ export function Board({
   useEffect(() => {
     if (closeUp && width > 0) show(closeUp)
   }, [closeUp, width])
+  useEffect(() => {
+    if (picking) board.current?.focus()
+  }, [picking])
   const scale = layout.scale * camera.zoom
   const origin = {
     x: width / 2 + camera.x - layout.centre.x * scale,
@@ -141,9 +144,18 @@ export function Board({
           </svg>
         )}
         {corner}
+        {picking && <span aria-hidden="true" className={css.cross} />}
+        {width > 0 && sides.length > 0 && <small className={css.scale}>{scaleText(scale)}</small>}
       </section>
     </div>
   )
+}
+
+/** A pixel of CSS is 1/96 inch: what is drawn is so many times smaller, or larger. */
+function scaleText(scale: number) {
+  const times = 96 / 25.4 / scale
+  const rounded = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
+  return times >= 1 ? `1 : ${rounded(times)}` : `${rounded(1 / times)} : 1`
 }
 
 /** The sides beside or below each other, whichever makes them larger, and the scale at which they fit. */

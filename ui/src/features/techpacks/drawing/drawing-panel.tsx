@@ -57,7 +57,7 @@ export function DrawingPanel({
   onPlace,
 }: DrawingPanelProps) {
   const { place, techpack, document, size, setSize, unit, girth, ...editor } = useEditor()
-  const { colourway, lit, setLit, notes, pick } = editor
+  const { colourway, lit, setLit, notes, pick, setPick } = editor
   const { chart } = document
   const [chosen, setViews] = useState<Views | null>(view ?? null)
   const [asked, setAsked] = useState(view)
@@ -110,7 +110,13 @@ export function DrawingPanel({
 
   const problems = drawn?.problems ?? []
   return (
-    <div className={css.panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape takes back what is asked of the board.
+    <div
+      className={css.panel}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && pick) setPick(null)
+      }}
+    >
       <Bar label="Drawing">
         <Segmented
           label="View"

@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { VisuallyHidden } from '@/components/visually-hidden'
 import hidden from '@/components/visually-hidden.module.css'
 import {
   bySection,
@@ -20,6 +19,7 @@ import {
 import { useEditor } from '../editor/editor'
 import { Swatch } from '../swatch'
 import { ColourCell } from './colour-cell'
+import { LineHeads } from './line-heads'
 import { smallText } from './line-input'
 import { contextOf, LineText } from './line-text'
 import { LineUnit } from './line-unit'
@@ -89,12 +89,7 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
         <caption className={hidden.hidden}>Bill of materials, by colourway</caption>
         <thead>
           <tr>
-            <th scope="col" className={css.no}>
-              <VisuallyHidden>Number</VisuallyHidden>
-            </th>
-            <th scope="col" className={css.material}>
-              Material
-            </th>
+            <LineHeads />
             <th scope="col" className={css.placement}>
               Placement
             </th>
