@@ -102,6 +102,16 @@ test('other sizes are hairlines with their names', async ({ page, server }) => {
   await expect(drawing(page).getByText(/^1 : \d/)).toBeVisible()
 })
 
+test('what nobody has released yet is said in one place', async ({ page, server }) => {
+  await enter(page, server, ada, '/workspace/nordhaus/home')
+  const data = { text: 'grey merino sweater' }
+  const made = await page.request.post('/api/v1/workspace/nordhaus/techpacks', { data })
+  await page.goto(`${techpacks}/${(await made.json()).data._id}?tab=revisions`)
+  const title = await page.getByText('Not released yet').boundingBox()
+  const text = await page.getByText(/^Release it, and the factory/).boundingBox()
+  expect((text?.y ?? 0) - (title?.y ?? 0)).toBeLessThan(60)
+})
+
 test('by keys alone a comment is put on a material, and on the garment', async ({
   page,
   server,
