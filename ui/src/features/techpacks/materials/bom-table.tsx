@@ -9,7 +9,7 @@ import {
 import hidden from '@/components/visually-hidden.module.css'
 import {
   bySection,
-  costOf,
+  costText,
   figure,
   type Material,
   moveChange,
@@ -225,9 +225,7 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
                 <td className={css.price}>
                   <LineText line={line} field="price" number={number} column />
                 </td>
-                <td className={css.cost}>
-                  {line.price === 0 ? '–' : figure(costOf(line, size), cost.currency)}
-                </td>
+                <td className={css.cost}>{costText(line, size, cost.currency)}</td>
                 {colourways.map((way) => (
                   <td key={way.id} className={css.way}>
                     <ColourCell line={line} way={way} />
