@@ -45,7 +45,7 @@ describe('the overview', () => {
       '/workspace/w1/billing/plans',
       '/workspace/w1/billing?tab=invoices',
     ])
-    await screen.findByRole('link', { name: 'Scout' })
+    await screen.findByRole('link', { name: 'Scout Coming soon' })
     await expectAccessible()
   })
 
@@ -60,15 +60,19 @@ describe('the overview', () => {
   test('lists every app of every studio', async () => {
     serve()
     renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
-    expect(await screen.findByRole('link', { name: 'Dreamboard' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Dreamboard Coming soon' })).toHaveAttribute(
       'href',
       '/workspace/w1/app/dreamboard',
     )
     const { order, group } = servicesOf()
     expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(order)
     for (const { displayName } of Object.values(group).flat()) {
-      expect(screen.getByRole('link', { name: displayName })).toBeVisible()
+      expect(screen.getByRole('link', { name: new RegExp(`^${displayName}`) })).toBeVisible()
     }
+    // A studio with an app that is open says which are not.
+    expect(screen.getByRole('link', { name: 'Techpacks' })).not.toHaveTextContent('Coming soon')
+    expect(screen.getByRole('link', { name: 'On-Model' })).not.toHaveTextContent('Coming soon')
+    expect(screen.getAllByText('Coming soon', { exact: true })).toHaveLength(4)
   })
 
   test('has an empty state without apps', async () => {
@@ -93,7 +97,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('It broke.')
     serve()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: 'Scout' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Scout Coming soon' })).toBeVisible()
   })
 })
 
@@ -133,7 +137,7 @@ describe('the first steps', () => {
       '/workspace/w1/teams?invite=true',
       '/workspace/w1/billing/plans',
     ])
-    await screen.findByRole('link', { name: 'Scout' })
+    await screen.findByRole('link', { name: 'Scout Coming soon' })
     await expectAccessible()
   })
 
