@@ -24,6 +24,37 @@ const module = "selvedge/"
 // process and its log.
 var coreNever = []string{"net/http", "database/sql", "os", "os/exec", "io/ioutil", "net", "syscall", "log", "crypto/rand", "math/rand", "math/rand/v2"}
 
+// onlyIn lists what few packages may import, and why no other does. An import that ends
+// with a slash stands for all below it.
+var onlyIn = []struct {
+	imported string
+	folders  []string
+	why      string
+}{
+	{"modernc.org/sqlite", []string{"adapters/sqlite", "adapters/stripemock"}, "only adapters/sqlite and the local Stripe open SQLite"},
+	{"github.com/jackc/pgx/", []string{"adapters/postgres"}, "only adapters/postgres speaks to PostgreSQL"},
+	{"github.com/aws/", []string{"adapters/s3"}, "only adapters/s3 speaks to a bucket"},
+	{"github.com/pressly/goose/", []string{"adapters/sqlite", "adapters/postgres"}, "only the two engines migrate"},
+	{"log", nil, "log with log/slog"},
+}
+
+// elsewhere says why the package in folder must not import a path by onlyIn.
+func elsewhere(folder, imported string) string {
+	for _, rule := range onlyIn {
+		isBelow := strings.HasSuffix(rule.imported, "/") && strings.HasPrefix(imported, rule.imported)
+		if imported != rule.imported && !isBelow {
+			continue
+		}
+		if !slices.ContainsFunc(rule.folders, func(within string) bool { return folder == within || strings.HasPrefix(folder, within+"/") }) {
+			return rule.why
+		}
+	}
+	if folder == "adapters/httpapi" && imported == "encoding/json" {
+		return "the strict decoder is github.com/go-json-experiment/json"
+	}
+	return ""
+}
+
 // forbidden says why the package in folder must not import path, or nothing if
 // it may. Folders and own imports are relative to the module.
 func (a areaNames) forbidden(folder, imported string) string {
@@ -62,7 +93,7 @@ func (a areaNames) forbidden(folder, imported string) string {
 	case layer != "app" && isOwn && (own == "app" || strings.HasPrefix(own, "app/")):
 		return "nothing imports app"
 	}
-	return ""
+	return elsewhere(folder, imported)
 }
 
 // areaOf returns the feature area that a package belongs to: the folder below the
@@ -233,6 +264,10 @@ func TestAPlantedViolationIsFound(t *testing.T) {
 		"a rule that uses the core's test support":    {"core/login/x.go", "selvedge/core/coretest", "only tests use contract suites and test helpers"},
 		"test support that knows a server":            {"core/coretest/x.go", "selvedge/adapters/httpapi", "core imports ports and other core packages only"},
 		"test support that opens files":               {"core/coretest/x.go", "os", "core does no I/O"},
+		"an adapter that opens SQLite":                {"adapters/mailbox/x.go", "modernc.org/sqlite", "only adapters/sqlite and the local Stripe open SQLite"},
+		"an adapter that speaks to PostgreSQL":        {"adapters/sqlstore/x.go", "github.com/jackc/pgx/v5", "only adapters/postgres speaks to PostgreSQL"},
+		"a route with the lenient decoder":            {"adapters/httpapi/x.go", "encoding/json", "the strict decoder is github.com/go-json-experiment/json"},
+		"a program with the plain log":                {"app/x.go", "log", "log with log/slog"},
 		"a rule that imports app":                     {"core/login/x.go", "selvedge/app", "core imports ports and other core packages only"},
 	} {
 		t.Run(name, func(t *testing.T) {

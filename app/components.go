@@ -15,6 +15,7 @@ import (
 	"selvedge/adapters/stripe"
 	"selvedge/core/activity"
 	"selvedge/core/assets"
+	"selvedge/core/audit"
 	"selvedge/core/billing"
 	corecatalog "selvedge/core/catalog"
 	"selvedge/core/credit"
@@ -135,7 +136,7 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	if h.models, err = newModels(h.providers, modellocal.Pictures{Garments: h.garments}, h.reportModels); err != nil {
 		return err
 	}
-	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue, Events: h.events.Publish}
+	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue, Audit: audit.Log{Now: h.now, IDs: h.ids}, Events: h.events.Publish}
 	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Outbox: h.outbox, TasksAtOnce: h.quota.TasksAtOnce, Events: h.events.Publish}
 	h.newAssets()
 	h.library = &library.Service{Models: h.models.Media(), Assets: h.assets, Origin: h.origin, IDs: h.ids, Cost: h.catalogue.Costs.Generation}

@@ -36,6 +36,7 @@ type demo struct {
 	Audit     []demoAuditEntry `json:"-"`
 	Money     demoMoney        `json:"-"`
 	Pictures  []demoPicture    `json:"-"`
+	Jobs      []demoJob        `json:"-"`
 	Techpacks demoTechpacks    `json:"-"`
 
 	now      time.Time         // ages count back from here
@@ -70,6 +71,7 @@ func readDemo() (d demo, err error) {
 		{fixtures.DemoAudit, &d.Audit},
 		{fixtures.DemoMoney, &d.Money},
 		{fixtures.DemoPictures, &d.Pictures},
+		{fixtures.DemoJobs, &d.Jobs},
 		{fixtures.DemoTechpacks, &d.Techpacks},
 	} {
 		decoder := json.NewDecoder(bytes.NewReader(file.text))

@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"crypto/rand"
-	"log/slog"
 	"net/url"
 	"path/filepath"
 	"slices"
@@ -15,6 +14,8 @@ import (
 
 	"selvedge/adapters/sqlite"
 	"selvedge/core/coretest"
+	"selvedge/core/credit"
+	"selvedge/core/jobs"
 	"selvedge/core/login"
 	"selvedge/core/secret"
 	"selvedge/core/workspace"
@@ -140,13 +141,7 @@ func TestTheDemoRefersToExistingRows(t *testing.T) {
 }
 
 func TestTheDemoIsLoadedOnce(t *testing.T) {
-	folder := t.TempDir()
-	start := func() {
-		t.Helper()
-		product, err := Local(t.Context(), Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))
-		require.NoError(t, err)
-		require.NoError(t, product.close())
-	}
+	folder := demoFolder(t)
 	inDatabase := func(do func(context.Context, ports.Tx) error) {
 		t.Helper()
 		store, err := sqlite.Open(t.Context(), filepath.Join(folder, "selvedge.db"))
@@ -154,11 +149,10 @@ func TestTheDemoIsLoadedOnce(t *testing.T) {
 		require.NoError(t, store.Write(t.Context(), do))
 		require.NoError(t, store.Close())
 	}
-	start()
 	inDatabase(func(ctx context.Context, tx ports.Tx) error {
 		return tx.Workspaces.Update(ctx, ports.Workspace{ID: "nordhaus", Name: "Renamed"})
 	})
-	start()
+	startIn(t, folder, false)
 	inDatabase(func(ctx context.Context, tx ports.Tx) error {
 		w, err := tx.Workspaces.Get(ctx, "nordhaus")
 		require.NoError(t, err)
@@ -172,8 +166,36 @@ func TestTheDemoIsLoadedOnce(t *testing.T) {
 		require.NoError(t, err)
 		assert.True(t, oldest.CreatedAt.Before(newest.CreatedAt))
 		assert.FileExists(t, filepath.Join(folder, filesFolder, filepath.FromSlash(newest.File.Key)))
+		assert.Equal(t, ports.FileReady, newest.File.State, "its small images are there")
 		return nil
 	})
+	assertDemoJobs(t, filepath.Join(folder, "selvedge.db"))
+}
+
+// assertDemoJobs finds a job that is done, one of which a part was refused and one that was
+// stopped, in order with the ledger.
+func assertDemoJobs(t *testing.T, database string) {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), database)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, store.Close()) }()
+	service := &jobs.Service{Store: store, Now: time.Now}
+	service.Register()
+	recent, err := service.Recent(t.Context(), ports.Actor{UserID: "demo-ada"}, "nordhaus", jobs.Filter{})
+	require.NoError(t, err)
+	var states []ports.TaskState
+	var costs []int64
+	for _, j := range recent.Jobs {
+		states, costs = append(states, j.State()), append(costs, j.Cost())
+		assert.WithinDuration(t, j.CreatedAt, j.EndedAt, time.Minute)
+	}
+	assert.Equal(t, []ports.TaskState{ports.TaskDone, ports.TaskFailed, ports.TaskCancelled}, states, "the last first")
+	assert.Equal(t, []int64{60, 30, 0}, costs)
+	_, err = credit.Verify(t.Context(), store, "", nil)
+	require.NoError(t, err)
+	paid, err := jobs.Verify(t.Context(), store, "")
+	require.NoError(t, err)
+	assert.Equal(t, 3, paid)
 }
 
 func TestOnlyTheFirstStartLoadsTheDemo(t *testing.T) {
@@ -187,11 +209,12 @@ func TestOnlyTheFirstStartLoadsTheDemo(t *testing.T) {
 		"and stays, when only a later start was with it": {[]bool{false, true}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			folder := t.TempDir()
-			for _, empty := range c.starts {
-				product, err := Local(t.Context(), Config{Addr: "127.0.0.1:8080", Data: folder, Empty: empty}, slog.New(slog.DiscardHandler))
-				require.NoError(t, err)
-				require.NoError(t, product.close())
+			folder, later := t.TempDir(), c.starts
+			if !c.starts[0] {
+				folder, later = demoFolder(t), c.starts[1:]
+			}
+			for _, empty := range later {
+				startIn(t, folder, empty)
 			}
 			store, err := sqlite.Open(t.Context(), filepath.Join(folder, "selvedge.db"))
 			require.NoError(t, err)

@@ -2,11 +2,14 @@ package app
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -21,6 +24,48 @@ func startIn(t *testing.T, folder string, empty bool) {
 	product, err := Local(t.Context(), Config{Addr: "127.0.0.1:8080", Data: folder, Empty: empty}, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	require.NoError(t, product.close())
+}
+
+// madeDemo is a folder after a first start, in memory. It is made once: the demonstration
+// takes longer than what most tests do with it.
+var madeDemo = sync.OnceValues(func() (made fstest.MapFS, err error) {
+	folder, err := os.MkdirTemp("", "selvedge-demo-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	product, err := Local(context.Background(), Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return nil, err
+	}
+	if err := product.close(); err != nil {
+		return nil, err
+	}
+	made = fstest.MapFS{}
+	return made, filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || name == folder {
+			return err
+		}
+		file := &fstest.MapFile{Mode: entry.Type() | 0o700}
+		if !entry.IsDir() {
+			if file.Data, err = os.ReadFile(name); err != nil {
+				return err
+			}
+		}
+		name, err = filepath.Rel(folder, name)
+		made[filepath.ToSlash(name)] = file
+		return err
+	})
+})
+
+// demoFolder returns a folder as a first start leaves it.
+func demoFolder(t *testing.T) string {
+	t.Helper()
+	made, err := madeDemo()
+	require.NoError(t, err)
+	folder := t.TempDir()
+	require.NoError(t, os.CopyFS(folder, made))
+	return folder
 }
 
 // spentIn counts what the brand of the demonstration spent, as a folder says.
@@ -49,8 +94,7 @@ func filesIn(t *testing.T, folder string) (names []string) {
 }
 
 func TestAnInterruptedDemoIsStartedAgain(t *testing.T) {
-	whole, folder := t.TempDir(), t.TempDir()
-	startIn(t, whole, false)
+	whole, folder := demoFolder(t), t.TempDir()
 	want := spentIn(t, whole)
 	require.Positive(t, want)
 	for _, name := range []string{"selvedge.db", "selvedge.db-wal", "stripe.db"} {
@@ -63,8 +107,7 @@ func TestAnInterruptedDemoIsStartedAgain(t *testing.T) {
 }
 
 func TestAnInterruptedMoveOfTheDemoIsCompleted(t *testing.T) {
-	whole := t.TempDir()
-	startIn(t, whole, false)
+	whole := demoFolder(t)
 	want := spentIn(t, whole)
 	for _, alreadyMoved := range [][]string{{}, {"stripe.db"}} {
 		folder := t.TempDir()
@@ -120,8 +163,6 @@ func TestAnInterruptedFirstStartLeavesNoDatabase(t *testing.T) {
 	_, err := Local(ctx, Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))
 	require.ErrorIs(t, err, context.Canceled)
 	assert.NotContains(t, filesIn(t, folder), "selvedge.db")
-	whole := t.TempDir()
-	startIn(t, whole, false)
 	startIn(t, folder, false)
-	assert.Equal(t, spentIn(t, whole), spentIn(t, folder))
+	assert.Equal(t, spentIn(t, demoFolder(t)), spentIn(t, folder))
 }

@@ -93,7 +93,7 @@ func (h *components) specifyDemo(ctx context.Context, d demo) error {
 	past.Now, past.IDs, past.Events = clock, idsAt(clock), nil
 	past.Audit = audit.Log{Now: clock, IDs: past.IDs}
 	limits := *h.quota
-	limits.Plan, limits.Events = planAt(h.quota.Plan, clock), nil
+	limits.Plan, limits.Events, limits.Audit = planAt(h.quota.Plan, clock), nil, past.Audit
 	past.Quota, t.service = &limits, &past
 	charts := map[string]techpacks.Block{}
 	for _, made := range d.Techpacks.Techpacks {

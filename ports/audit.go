@@ -37,6 +37,7 @@ const (
 	AuditCustomPlanSet         AuditAction = "custom_plan.set"
 	AuditCustomPlanEnded       AuditAction = "custom_plan.ended"
 	AuditAssetDeleted          AuditAction = "asset.deleted" // for good
+	AuditLimitReached          AuditAction = "limit.reached" // of the plan
 
 	AuditTechpackReleased    AuditAction = "techpack.released"
 	AuditTechpackLinkMade    AuditAction = "techpack.link_made"

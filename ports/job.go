@@ -106,7 +106,6 @@ type JobFilter struct {
 	AppIDs []string // at most 64
 	UserID string   // only of this user, unless empty
 	Failed bool     // only those with a failed task
-	Ended  bool     // only those that have ended
 }
 
 // OpenJobs are jobs that have not ended: those of which a task runs, then those that wait,
@@ -130,7 +129,9 @@ type Jobs interface {
 	Get(ctx context.Context, workspaceID, id string) (Job, error)
 	// Page returns the newest jobs before that ID, or the newest of all if it is empty.
 	Page(ctx context.Context, workspaceID string, f JobFilter, before string, limit int) ([]Job, error)
-	// Open returns jobs that have not ended, at most limit. It ignores the filter's Ended.
+	// Ended returns the jobs that have ended, the last ended first.
+	Ended(ctx context.Context, workspaceID string, f JobFilter, limit int) ([]Job, error)
+	// Open returns jobs that have not ended, at most limit.
 	Open(ctx context.Context, workspaceID string, f JobFilter, limit int) (OpenJobs, error)
 	// Tasks returns the tasks of these jobs, in the order of the jobs' IDs and their numbers.
 	Tasks(ctx context.Context, workspaceID string, jobIDs []string) ([]Task, error)

@@ -15,7 +15,8 @@ type Origin struct {
 	MadeAt      time.Time
 }
 
-// Origins stores how the files that the product made came to be, by their hashes.
+// Origins stores how the files that the product made came to be, by their hashes. They
+// outlive their workspaces, as the files do.
 type Origins interface {
 	// Add keeps an origin. One that the workspace has for that hash stays as it is.
 	Add(ctx context.Context, o Origin) error

@@ -166,7 +166,7 @@ func (c *Client) Look(ctx context.Context, text string) (ports.MediaState, error
 func (c *Client) Cancel(ctx context.Context, text string) error {
 	t, err := c.readTicket(text)
 	if err != nil {
-		return nil //nolint:nilerror // no such request can exist
+		return nil // no such request can exist
 	}
 	err = c.call(ctx, http.MethodPut, t.Cancel, nil, nil)
 	if response, is := errors.AsType[*responseError](err); is && (response.status == http.StatusBadRequest || response.status == http.StatusNotFound) {

@@ -25,7 +25,7 @@ func (s *Server) listAssets(c *Call) (any, error) {
 	}
 	response := assetListResponse{Envelope: OK(views(page.Assets, viewAsset)), Next: page.Next}
 	if page.Counts != nil {
-		response.Counts = &assetCountsView{page.Counts.All, page.Counts.Kind, page.Counts.Origin, page.Counts.App, page.Counts.Hue}
+		response.Counts = &assetCountsView{page.Counts.All, page.Counts.Kind, page.Counts.Origin, page.Counts.App, page.Counts.Hue, page.Counts.Unused}
 	}
 	return response, nil
 }

@@ -76,6 +76,7 @@ type assetCountsView struct {
 	Origin map[string]int `json:"origin"`
 	App    map[string]int `json:"app" doc:"By ID; an empty one is the library."`
 	Hue    map[string]int `json:"hue"`
+	Unused int            `json:"unused" doc:"Those of all that no studio uses."`
 }
 
 type openUploadView struct {

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"errors"
 	"io"
 	"net/http"
 	"time"
@@ -56,7 +57,7 @@ func (b *pacedBody) Read(p []byte) (int, error) {
 	b.setDeadline()
 	n, err := b.ReadCloser.Read(p)
 	b.received += int64(n)
-	if err == io.EOF {
+	if errors.Is(err, io.EOF) {
 		// From here on net/http reads in the background to detect a closed connection.
 		_ = b.connection.SetReadDeadline(time.Time{})
 	}

@@ -17,12 +17,12 @@ import (
 const maxBody = 64 << 10
 
 // decodeJSON reads a body strictly: one JSON value of the right shape, without
-// unknown or duplicate fields, at most maxBody bytes.
-func decodeJSON(c *Call, into any) error {
+// unknown or duplicate fields, at most so many bytes.
+func decodeJSON(c *Call, into any, most int64) error {
 	if err := requireContentType(c.Request, "application/json"); err != nil {
 		return err
 	}
-	if err := c.receive(maxBody); err != nil {
+	if err := c.receive(most); err != nil {
 		return err
 	}
 	err := json.UnmarshalRead(c.Request.Body, into, json.RejectUnknownMembers(true))

@@ -42,7 +42,7 @@ func bareCall(w http.ResponseWriter, r *http.Request) *Call {
 }
 
 func DecodeJSON(w http.ResponseWriter, r *http.Request, into any) error {
-	return decodeJSON(bareCall(w, r), into)
+	return decodeJSON(bareCall(w, r), into, maxBody)
 }
 
 // DecodeForm returns the text fields of a form and its image.

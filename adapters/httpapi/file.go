@@ -87,10 +87,11 @@ func readFileForm(r *http.Request) (f fileForm, err error) {
 	}
 	for {
 		part, err := reader.NextPart()
-		if err == io.EOF && f.file == nil { // a wrapped io.EOF means a truncated form
-			return f, errFileMissing
-		}
+		//lint:ignore errorlint a wrapped io.EOF means a truncated form
 		if err == io.EOF {
+			if f.file == nil {
+				return f, errFileMissing
+			}
 			return f, nil
 		}
 		if err != nil {

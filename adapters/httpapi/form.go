@@ -49,7 +49,8 @@ func decodeForm(c *Call, mayUpload func() error, names ...string) (form, error) 
 	}
 	for {
 		part, err := reader.NextPart()
-		if err == io.EOF { // a wrapped io.EOF means a truncated form
+		//lint:ignore errorlint a wrapped io.EOF means a truncated form
+		if err == io.EOF {
 			return f, nil
 		}
 		if err != nil {

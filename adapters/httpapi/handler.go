@@ -18,16 +18,24 @@ func (f Func) handle(c *Call) (any, error) { return f(c) }
 func (f Func) reads() (string, any)        { return "", nil }
 
 // JSON adapts a function that takes a decoded JSON body to a Handler.
-func JSON[In any](handle func(*Call, In) (any, error)) Handler { return jsonHandler[In](handle) }
+func JSON[In any](handle func(*Call, In) (any, error)) Handler { return LargeJSON(maxBody, handle) }
 
-type jsonHandler[In any] func(*Call, In) (any, error)
+// LargeJSON is JSON for a body of up to so many bytes.
+func LargeJSON[In any](most int64, handle func(*Call, In) (any, error)) Handler {
+	return jsonHandler[In]{most, handle}
+}
 
-func (f jsonHandler[In]) handle(c *Call) (any, error) {
+type jsonHandler[In any] struct {
+	most int64
+	then func(*Call, In) (any, error)
+}
+
+func (h jsonHandler[In]) handle(c *Call) (any, error) {
 	var in In
-	if err := decodeJSON(c, &in); err != nil {
+	if err := decodeJSON(c, &in, h.most); err != nil {
 		return nil, err
 	}
-	return f(c, in)
+	return h.then(c, in)
 }
 
 func (jsonHandler[In]) reads() (string, any) {

@@ -24,6 +24,7 @@ import (
 	httptechpacks "selvedge/adapters/httpapi/techpacks"
 	"selvedge/core/activity"
 	"selvedge/core/assets"
+	"selvedge/core/audit"
 	"selvedge/core/billing"
 	"selvedge/core/catalog"
 	"selvedge/core/coretest"
@@ -97,7 +98,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Events:      events.New(store, h.Clock.Now, nil),
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
-		Quota:       &quota.Service{Store: store, Plan: billing.QuotaPlan(catalogue, h.Clock.Now), Catalogue: catalogue, Ledger: bills.Ledger},
+		Quota:       &quota.Service{Store: store, Plan: billing.QuotaPlan(catalogue, h.Clock.Now), Catalogue: catalogue, Ledger: bills.Ledger, Audit: audit.Log{Now: h.Clock.Now, IDs: ids}},
 		Images:      imgs,
 		Activity:    &activity.Service{Store: store, Now: h.Clock.Now, IDs: ids},
 		Origin:      &coreorigin.Service{Store: store, Now: h.Clock.Now, IDs: ids, Product: "Selvedge"},

@@ -128,6 +128,32 @@ func TestTheDrawingFollowsTheChart(t *testing.T) {
 	assert.Contains(t, string(r.Body), fmt.Sprintf(`"is":%d`, base+100), "it says what is there")
 }
 
+// A chart as large as a document may hold is edited as a whole, which is how sizes are added to it.
+func TestTheLargestChartIsEditedAtOnce(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	was := s.coat().Document.Chart
+	large := measure.Chart{Base: "S01"}
+	for i := range document.MaxSizes {
+		large.Sizes = append(large.Sizes, fmt.Sprintf("S%02d", i+1))
+	}
+	for i := range document.MaxRows {
+		row := was.Rows[0]
+		row.Code, row.Key, row.Steps, row.Fixed = fmt.Sprintf("X%03d", i), fmt.Sprintf("own%d", i), slices.Repeat([]measure.Tenths{10}, document.MaxSizes-1), nil
+		large.Rows = append(large.Rows, row)
+	}
+	text := func(v any) string {
+		all, err := json.Marshal(v)
+		require.NoError(t, err)
+		return string(all)
+	}
+	r := s.change("chart", text(was), text(large))
+	require.Equal(t, 200, r.StatusCode, "%s", r.Body)
+	r = s.change("chart", text(large), text(was))
+	require.Equal(t, 200, r.StatusCode, "%s", r.Body)
+	r = s.change("name", `"x"`, strconv.Quote(strings.Repeat("x", 600<<10)))
+	assert.Equal(t, []any{413, "body_too_large"}, []any{r.StatusCode, r.Status.Reason})
+}
+
 func TestASizeSetByHandStays(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	chart := s.coat().Document.Chart
@@ -188,4 +214,7 @@ func TestAnErrorKeepsFromReleasingAndARevisionSaysWhatMoved(t *testing.T) {
 	for _, m := range difference.Measures {
 		assert.Equal(t, []any{"B02", 100}, []any{m.Code, m.New - m.Old}, m.Size)
 	}
+	old, _ := s.drawnChest("M&revision=1")
+	new, _ := s.drawnChest("M&revision=2")
+	assert.InDelta(t, old+10, new, .1, "each revision is drawn as it was, so that both can be laid over each other")
 }

@@ -31,7 +31,8 @@ func (c *conn) prepare(text string) error {
 	if c.statements[text] != nil {
 		return nil
 	}
-	statement, err := c.c.PrepareContext(context.Background(), positional(text)) //nolint:sqlclosecheck // lives as long as the connection
+	//lint:ignore sqlclosecheck it lives as long as the connection
+	statement, err := c.c.PrepareContext(context.Background(), positional(text))
 	if err != nil {
 		return err
 	}

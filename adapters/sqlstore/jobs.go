@@ -28,7 +28,8 @@ const (
 	jobByKey = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND j.key = $2`
 	jobByID  = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND j.id = $2`
 	// # is replaced by conditions and the limit of the page.
-	pageOfJobs = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND ($2 = '' OR j.id < $2) # ORDER BY j.id DESC LIMIT `
+	pageOfJobs    = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND ($2 = '' OR j.id < $2) # ORDER BY j.id DESC LIMIT `
+	jobsThatEnded = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND j.ended_at > 0 # ORDER BY j.ended_at DESC, j.id DESC LIMIT `
 	// # is replaced by conditions. Open tasks have indexes, open jobs have none.
 	ofTasks     = `SELECT t.job_id FROM studio_tasks t JOIN studio_jobs j ON j.workspace_id = t.workspace_id AND j.id = t.job_id WHERE t.workspace_id = $1 `
 	runningJobs = ofTasks + `AND t.state = 'running' #`
@@ -88,11 +89,13 @@ func (r jobs) Get(ctx context.Context, workspaceID, id string) (ports.Job, error
 
 func (r jobs) Page(ctx context.Context, workspaceID string, f ports.JobFilter, before string, limit int) ([]ports.Job, error) {
 	conditions, args := jobConditions(f, workspaceID, before)
-	if f.Ended {
-		conditions += ` AND j.ended_at > 0`
-	}
 	text := strings.Replace(pageOfJobs, "#", conditions, 1) + "#"
 	return QueryAll(ctx, r.Base, "list jobs", scanJob, WithLimit(text, limit), args...)
+}
+
+func (r jobs) Ended(ctx context.Context, workspaceID string, f ports.JobFilter, limit int) ([]ports.Job, error) {
+	conditions, args := jobConditions(f, workspaceID)
+	return QueryAll(ctx, r.Base, "list ended jobs", scanJob, WithLimit(strings.Replace(jobsThatEnded, "#", conditions, 1)+"#", limit), args...)
 }
 
 func (r jobs) Open(ctx context.Context, workspaceID string, f ports.JobFilter, limit int) (open ports.OpenJobs, err error) {

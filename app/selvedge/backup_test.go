@@ -21,7 +21,7 @@ import (
 
 func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
 	t.Attr("security", "32.1")
-	folder, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.tar.gz")
+	folder, file := demoFolder(t), filepath.Join(t.TempDir(), "backup.tar.gz")
 	p := start(t, folder, "--service-tokens=Photo Studio="+studioToken)
 	browser := visit(t, p)
 	browser.signIn(t, "ada@example.com")
@@ -127,9 +127,7 @@ func filesOf(t *testing.T, backup string) (names []string) {
 
 func TestWhatCanNotBeBackedUpOrRestoredIsSaid(t *testing.T) {
 	folder := t.TempDir()
-	whole, full := filepath.Join(folder, "whole.tar.gz"), filepath.Join(folder, "full")
-	p := start(t, full)
-	assert.Zero(t, p.stop())
+	whole, full := filepath.Join(folder, "whole.tar.gz"), demoFolder(t)
 	code, output := command(t, "backup", "--data="+full, whole)
 	require.Zero(t, code, output)
 	text, err := os.ReadFile(whole)

@@ -59,9 +59,7 @@ func startCommand(t *testing.T, words ...string) (product, *exec.Cmd) {
 // spend. `just kill-rounds` does it a thousand times.
 func TestKilledUnderLoadItLosesNothingThatItAcknowledged(t *testing.T) {
 	t.Attr("security", "31")
-	folder, token := t.TempDir(), "--service-tokens=Photo Studio="+studioToken
-	made := start(t, folder)
-	require.Zero(t, made.stop())
+	folder, token := demoFolder(t), "--service-tokens=Photo Studio="+studioToken
 	var asked atomic.Int64
 	var mu sync.Mutex
 	var acknowledged []int

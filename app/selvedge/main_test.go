@@ -58,7 +58,7 @@ func launch(t *testing.T, where string, args ...string) product {
 			return product{url: found[1], stop: stop, out: &errs}
 		}
 	}
-	t.Fatalf("it ended with %d: %s", stop(), &errs)
+	t.Fatalf("it ended with %d: %s %v", stop(), &errs, lines.Err())
 	return product{}
 }
 
@@ -163,7 +163,7 @@ func (v *visitor) mailed(t *testing.T, email, pattern string) (found string) {
 
 func TestNoCodeOrTokenIsInTheDatabase(t *testing.T) {
 	t.Attr("security", "6")
-	folder := t.TempDir()
+	folder := demoFolder(t)
 	p := start(t, folder)
 	browser := visit(t, p)
 	code, welcome := browser.signIn(t, "canary@example.com")
@@ -199,7 +199,7 @@ func TestWhatPreventsAStartIsSaidClearly(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, taken.Close()) })
-	used := t.TempDir()
+	used := demoFolder(t)
 	running := start(t, used)
 	t.Cleanup(func() { running.stop() })
 	for name, c := range map[string]struct {
@@ -255,7 +255,7 @@ func TestItSaysItsVersion(t *testing.T) {
 }
 
 func TestTheDemonstrationsAdminSignsInAsAReturningUser(t *testing.T) {
-	p := start(t, t.TempDir())
+	p := start(t, demoFolder(t))
 	defer func() { assert.Zero(t, p.stop()) }()
 	_, answer := visit(t, p).signIn(t, "ada@example.com")
 	assert.Contains(t, answer, `"firstTimeLogin":false`)

@@ -28,8 +28,9 @@ func TestACommandDoesNotMakeTheLocalSetThatItAsksAbout(t *testing.T) {
 }
 
 func TestAnOperatorsCommands(t *testing.T) {
-	folder := "--data=" + t.TempDir()
-	running := start(t, folder[len("--data="):])
+	data := demoFolder(t)
+	folder := "--data=" + data
+	running := start(t, data)
 	code, output := command(t, "ledger", "verify", folder)
 	assert.Equal(t, 1, code, "while the server has the folder")
 	assert.Contains(t, output, "in use by another Selvedge: stop `selvedge serve`, run this command, then start it again")

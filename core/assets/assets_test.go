@@ -14,6 +14,7 @@ import (
 	"golang.org/x/image/webp"
 
 	"selvedge/core/assets"
+	"selvedge/core/audit"
 	"selvedge/core/coretest"
 	"selvedge/core/origin"
 	"selvedge/core/plan"
@@ -59,6 +60,7 @@ func (e *env) newService(store ports.Store) *assets.Service {
 		Database: store, Blobs: e.blobs, Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs,
 		Quota: &quota.Service{
 			Store: store,
+			Audit: audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs},
 			Plan: func(context.Context, ports.Tx, string) (quota.Plan, error) {
 				return quota.Plan{Key: "starter", Name: "Starter", Limits: map[string]plan.Limit{string(quota.StorageGB): {Max: &gigabyte}}}, nil
 			},

@@ -54,6 +54,24 @@ func TestWhatIsInUseStays(t *testing.T) {
 	isUsed, isNot := true, false
 	assert.Len(t, e.list(assets.Query{Used: &isUsed}).Assets, 1)
 	assert.Empty(t, e.list(assets.Query{Used: &isNot}).Assets)
+	e.upload(ada, "b.pdf", pdf(300))
+	for name, c := range map[string]struct {
+		query       assets.Query
+		all, unused int
+	}{
+		"everything":      {assets.Query{}, 2, 1},
+		"unused":          {assets.Query{Used: &isNot}, 1, 1},
+		"used":            {assets.Query{Used: &isUsed}, 1, 0},
+		"images":          {assets.Query{AssetFilter: ports.AssetFilter{Kinds: []ports.FileKind{ports.FileImage}}}, 1, 0},
+		"unused, by name": {assets.Query{Used: &isNot, AssetFilter: ports.AssetFilter{Text: "B.P"}}, 1, 1},
+	} {
+		c.query.Counts = true
+		counts := e.list(c.query).Counts
+		assert.Equal(t, []int{c.all, c.unused}, []int{counts.All, counts.Unused}, name)
+	}
+	second := e.list(assets.Query{Used: &isNot}).Assets[0]
+	require.NoError(t, e.Delete(t.Context(), ada, "w", second.ID))
+	require.NoError(t, e.Delete(t.Context(), ada, "w", second.ID), "for good")
 	require.NoError(t, e.Delete(t.Context(), ada, "w", a.ID))
 	assert.Equal(t, "asset_in_use", reason(e.Delete(t.Context(), ada, "w", a.ID)))
 	e.Clock.Advance(assets.BinLife + time.Minute)

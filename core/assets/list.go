@@ -35,6 +35,7 @@ type Counts struct {
 	Origin map[string]int
 	App    map[string]int // an empty ID is the library
 	Hue    map[string]int
+	Unused int // of those that the query selects, those that no area uses
 }
 
 // maxValues is how many values of a facet can be chosen.
@@ -176,7 +177,14 @@ func (s *Service) uses(ctx context.Context, tx ports.Tx, workspaceID string, ids
 func (s *Service) count(ctx context.Context, tx ports.Tx, workspaceID string, q Query) (*Counts, error) {
 	if q.Used == nil {
 		groups, err := tx.Assets.Count(ctx, workspaceID, q.AssetFilter)
-		return tally(q.AssetFilter, groups), err
+		if err != nil {
+			return nil, err
+		}
+		c := tally(q.AssetFilter, groups)
+		q.Used = new(bool)
+		unused, err := s.search(ctx, tx, workspaceID, q, ports.AssetPlace{}, maxCounted)
+		c.Unused = len(unused)
+		return c, err
 	}
 	all := q
 	all.Kinds, all.Origins, all.AppIDs, all.Hues = nil, nil, nil, nil
@@ -185,7 +193,11 @@ func (s *Service) count(ctx context.Context, tx ports.Tx, workspaceID string, q 
 	for i, a := range found {
 		groups[i] = ports.AssetCount{AssetFacets: a.AssetFacets, Count: 1}
 	}
-	return tally(q.AssetFilter, groups), err
+	c := tally(q.AssetFilter, groups)
+	if !*q.Used {
+		c.Unused = c.All
+	}
+	return c, err
 }
 
 // maxCounted is more assets than a workspace has.

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/core/audit"
 	"selvedge/core/billing"
 	"selvedge/core/quota"
 	"selvedge/ports"
@@ -17,7 +18,7 @@ import (
 // withQuota adds the limits to a world, and three stores to Ada's workspace.
 func withQuota(w *world) *quota.Service {
 	w.t.Helper()
-	q := &quota.Service{Store: w.store, Plan: billing.QuotaPlan(soldPlans(w.t), w.now), Catalogue: soldPlans(w.t), Ledger: w.Ledger}
+	q := &quota.Service{Store: w.store, Plan: billing.QuotaPlan(soldPlans(w.t), w.now), Catalogue: soldPlans(w.t), Ledger: w.Ledger, Audit: audit.Log{Now: w.now, IDs: w.env.IDs}}
 	w.OnSynced = append(w.OnSynced, q.LockStores)
 	w.env.BrandStores("w", "s1", "s2", "s3")
 	return q

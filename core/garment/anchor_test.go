@@ -1,7 +1,10 @@
 package garment
 
 import (
+	"math"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -9,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/garment/curve"
+	"selvedge/core/garment/measure"
 )
 
 func TestASpotAtThePocketStaysAtThePocketInEverySize(t *testing.T) {
@@ -68,6 +72,33 @@ func TestAPictureNamesItsPartsAndEscapesItsTitle(t *testing.T) {
 	nest := Overlay("sizes", Layer{Name: "S", View: d.Front}, Layer{Name: "M", View: d.Front, Colour: "#123456"})
 	assert.Equal(t, 2, strings.Count(nest, `class="layer"`))
 	assert.Contains(t, nest, `stroke="#123456"`)
+}
+
+var chips = regexp.MustCompile(`data-code="([^"]+)">.*?<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"`)
+
+// Whoever reads a drawing with all its points of measure can read each code: none lies on another.
+func TestCodesOfPointsDoNotCoverEachOther(t *testing.T) {
+	made(t, func(name string, s Style, set measure.Set) {
+		for _, v := range Draw(s, set).Views() {
+			var read []Anchor
+			for _, m := range chips.FindAllStringSubmatch(SVG(Picture{Tapes: []string{"all"}}, v), -1) {
+				var at [4]float64
+				for i, text := range m[2:] {
+					number, err := strconv.ParseFloat(text, 64)
+					require.NoError(t, err)
+					at[i] = number
+				}
+				read = append(read, Anchor{Name: m[1], Low: curve.Point{X: at[0], Y: at[1]}, High: curve.Point{X: at[0] + at[2], Y: at[1] + at[3]}})
+			}
+			require.Len(t, read, len(v.Tapes))
+			for i, a := range read {
+				for _, b := range read[:i] {
+					over := math.Min(a.High.X, b.High.X)-math.Max(a.Low.X, b.Low.X) > .2 && math.Min(a.High.Y, b.High.Y)-math.Max(a.Low.Y, b.Low.Y) > .2
+					assert.False(t, over, "%s %+v: %s and %s", name, s, a.Name, b.Name)
+				}
+			}
+		}
+	})
 }
 
 func TestAColourwayPaintsPanels(t *testing.T) {

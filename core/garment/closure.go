@@ -25,13 +25,17 @@ func (b *body) closure(v *View) {
 	}
 }
 
+// long reports whether the style reaches the knee or so. Length and chest grow together from size to size, so that what is
+// left without the chest's share says the same in each of them: a style has the same buttons in all its sizes.
+func (b *body) long() bool { return b.m["bodyLength"]-.45*b.m["chest"] > 690 }
+
 func (b *body) coatButtons(v *View) {
 	columns := []float64{0}
 	if b.Closure == "double" {
 		columns = []float64{-b.m["overlap"] / 2, b.m["overlap"] / 2}
 	}
 	first, count, step := b.m["breakPoint"]+14, 3, 120.
-	if b.m["bodyLength"] < 900 {
+	if !b.long() {
 		count, step = 2, 110
 	}
 	if b.Closure == "wrap" || b.Has("belt") && b.Collar == "shawl" {
@@ -78,15 +82,15 @@ func (b *body) buttonFront(v *View) {
 	if b.Collar == "camp" {
 		first = b.frontNeck.Y + 62
 	}
-	last := b.bottom - 95
+	if b.long() {
+		count = 8
+	}
+	last := b.bottom - 95 - 135*min(max(0, (b.m["bodyLength"]-800)/100), 1) // the legs of a long front need room to stride
 	if b.Hem == "shirttail" {
 		last -= b.m["shirtTail"]
 	}
 	if b.rib > 0 {
 		last = b.bottom - b.rib/2
-	}
-	if b.m["bodyLength"] > 850 {
-		last, count = b.bottom-230, 8
 	}
 	for i := range count {
 		c := curve.Point{Y: first + (last-first)*float64(i)/float64(count-1)}

@@ -220,7 +220,8 @@ func (k *skirtHalf) closing(v *View) {
 	case k.Closure == "buttons" && !k.back:
 		v.line(Outline, curve.From(curve.Point{X: edge, Y: top}).To(curve.Point{X: edge, Y: k.bottom - 1}))
 		v.line(Stitch, curve.From(curve.Point{X: -edge, Y: top}).To(curve.Point{X: -edge, Y: k.bottom - 2}), curve.From(curve.Point{X: edge * .6, Y: top}).To(curve.Point{X: edge * .6, Y: k.bottom - 2}))
-		count := max(4, int((k.bottom-top)/95))
+		// As in body.long: without the hip's share, the length is that of the style in each of its sizes.
+		count := max(4, int((k.bottom-top-.37*(k.m["hipB"]-485))/95))
 		for i := range count {
 			c := curve.Point{Y: top + 24 + float64(i)*(k.bottom-top-140)/float64(count-1)}
 			v.line(Detail, curve.From(c.Shift(0, -12)).To(c.Shift(0, 12)))

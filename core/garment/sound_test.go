@@ -222,6 +222,21 @@ func TestSleevesMeetTheBody(t *testing.T) {
 	})
 }
 
+// Every garment, in every size from XXS to 4XL of women and men and in the variants that have more to measure, is sound:
+// coordinates are finite, outlines close, and the left side is like the right one.
+func TestEveryGarmentInEverySizeIsSound(t *testing.T) {
+	seen, sizes := map[string]bool{}, map[string]bool{}
+	made(t, func(name string, s Style, set measure.Set) {
+		seen[s.Garment], sizes[name[strings.LastIndex(name, " ")+1:]] = true, true
+		assert.Empty(t, Problems(s, set), "%s %+v", name, s)
+		assert.Empty(t, unsound(s, Draw(s, set)), "%s %+v", name, s)
+	})
+	assert.Len(t, seen, len(Options["garment"]), "each garment has a chart")
+	for _, size := range []string{"XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL"} {
+		assert.True(t, sizes[size], size)
+	}
+}
+
 // Every option of every garment, in the smallest, the usual and the largest size of women and men, is sound.
 func TestEveryOptionOfEveryGarmentIsSound(t *testing.T) {
 	seen := map[string]bool{}

@@ -47,11 +47,7 @@ func SVG(p Picture, views ...*View) string {
 	for i, v := range views {
 		fmt.Fprintf(&w.body, `<g class="%s" transform="translate(%s 0)"%s>`, v.Name, num(offsets[i]), clip)
 		w.marks(v)
-		for _, t := range v.Tapes {
-			if slices.Contains(p.Tapes, "all") || slices.Contains(p.Tapes, t.Code) {
-				w.tape(t)
-			}
-		}
+		w.tapes(v.Tapes)
 		if p.Titles {
 			w.text(curve.Point{Y: high.Y + 13*w.Pen}, 7*w.Pen, "#76716a", strings.ToUpper(v.Name[:1])+v.Name[1:])
 		}

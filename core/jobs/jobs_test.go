@@ -368,9 +368,17 @@ func TestRecentJobsHaveAllThatRun(t *testing.T) {
 	accept := func(key string) string {
 		return e.accept(jobs.Request{Kind: "sort", Count: 1, Input: json.RawMessage(`{"prompt":"x"}`), Key: key}).ID
 	}
-	ended := []string{accept("before"), accept("later")}
-	slices.Reverse(ended)
-	assert.Empty(t, e.catchUp())
+	ended := []string{accept("before"), accept("later"), accept("last")}
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		for _, minutes := range []int{3, 1, 2} {
+			tasks, err := tx.Jobs.Claim(ctx, ports.TaskClaim{Kind: "sort", Now: e.Clock.Now(), Lease: time.Hour, TimeLimit: time.Hour, Limit: 1})
+			require.NoError(t, err)
+			_, err = tx.Jobs.End(ctx, ports.TaskEnd{TaskRef: tasks[0].TaskRef, From: ports.TaskRunning, Attempt: 1, State: ports.TaskDone, At: e.Clock.Now().Add(time.Duration(minutes) * time.Minute)})
+			require.NoError(t, err)
+		}
+		return nil
+	})
+	ended = []string{ended[0], ended[2], ended[1]} // the last ended first
 	var open []string
 	for i := range many {
 		open = append(open, accept(fmt.Sprint("k", i)))

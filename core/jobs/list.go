@@ -47,10 +47,10 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 	return page, err
 }
 
-// Recent is the jobs of a workspace that have not ended, and the newest that have.
+// Recent is the jobs of a workspace that have not ended, and those that ended last.
 type Recent struct {
 	Running, Waiting int   // jobs
-	Jobs             []Job // the first that run, then that wait, then the newest that ended; a page of each at most
+	Jobs             []Job // the first that run, then that wait, then those that ended, the last first; a page of each at most
 }
 
 // Recent returns the recent jobs: however many wait, those that run are among them. It ignores Before, and
@@ -65,8 +65,7 @@ func (s *Service) Recent(ctx context.Context, actor ports.Actor, workspaceID str
 		if err != nil {
 			return err
 		}
-		filter.Ended = true
-		ended, err := tx.Jobs.Page(ctx, workspaceID, filter, "", pageSize)
+		ended, err := tx.Jobs.Ended(ctx, workspaceID, filter, pageSize)
 		if err != nil {
 			return err
 		}

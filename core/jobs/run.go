@@ -121,7 +121,7 @@ func (r *Run) keepLease(ctx context.Context, lost func()) {
 // do does a task that was claimed and stores how it ended. The error is for the log.
 func (s *Service) do(ctx context.Context, t ports.Task) error {
 	var job ports.Job
-	err := s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+	err := s.Store.Read(context.WithoutCancel(ctx), func(ctx context.Context, tx ports.Tx) (err error) {
 		job, err = tx.Jobs.Get(ctx, t.WorkspaceID, t.JobID)
 		return err
 	})
@@ -133,14 +133,14 @@ func (s *Service) do(ctx context.Context, t ports.Task) error {
 	if t.Attempt <= maxAttempts { // more if the process died with each
 		result, failed = s.attempt(ctx, r)
 	}
-	if ctx.Err() != nil && failed != nil {
-		return nil // a shutdown: another worker goes on with it
-	}
 	if errors.Is(failed, errLost) {
 		return nil
 	}
-	// A shutdown must not lose what was done.
-	ctx = context.WithoutCancel(ctx)
+	isShutdown := ctx.Err() != nil
+	ctx = context.WithoutCancel(ctx) // a shutdown must not lose what was done
+	if isShutdown && failed != nil && !isFinal(failed) {
+		return s.handOver(ctx, r)
+	}
 	if failed == nil { // what can't be stored has failed
 		failed = s.succeed(ctx, r, result)
 	}
@@ -176,6 +176,15 @@ func (s *Service) attempt(ctx context.Context, r *Run) (result Result, err error
 	return s.kinds[r.Job.Kind].Run(ctx, r)
 }
 
+// handOver leaves a task that a shutdown has cut off to other workers, right away: they
+// would wait for its lease otherwise.
+func (s *Service) handOver(ctx context.Context, r *Run) error {
+	r.mu.Lock()
+	p := ports.TaskProgress{TaskRef: r.Task.TaskRef, Attempt: r.Task.Attempt, LeaseUntil: s.Now(), Percent: r.percent, Stage: r.stage}
+	r.mu.Unlock()
+	return s.requeue(ctx, r, p)
+}
+
 // finishFailed fails a task, or has it wait for its next attempt.
 func (s *Service) finishFailed(ctx context.Context, r *Run, failed error) error {
 	switch {
@@ -188,10 +197,14 @@ func (s *Service) finishFailed(ctx context.Context, r *Run, failed error) error 
 	if s.Now().Add(wait).After(r.Task.Deadline) {
 		return s.fail(ctx, r, failureOf(failed))
 	}
+	return s.requeue(ctx, r, ports.TaskProgress{
+		TaskRef: r.Task.TaskRef, Attempt: r.Task.Attempt, LeaseUntil: s.Now().Add(wait), Percent: ports.UnknownPercent, Stage: "Trying again soon",
+	})
+}
+
+func (s *Service) requeue(ctx context.Context, r *Run, p ports.TaskProgress) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		kept, err := tx.Jobs.Requeue(ctx, ports.TaskProgress{
-			TaskRef: r.Task.TaskRef, Attempt: r.Task.Attempt, LeaseUntil: s.Now().Add(wait), Percent: ports.UnknownPercent, Stage: "Trying again soon",
-		})
+		kept, err := tx.Jobs.Requeue(ctx, p)
 		if err != nil || !kept {
 			return err
 		}

@@ -192,6 +192,59 @@ func TestATaskIsStoppedWhenItIsCancelledOrTakesTooLong(t *testing.T) {
 	})
 }
 
+// What a shutdown cuts off is done by another instance at once, not after its lease.
+func TestAShutdownHandsItsTasksOver(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEnv(t)
+		began := time.Now()
+		e.Now = func() time.Time { return e.Clock.Now().Add(time.Since(began)) }
+		film := func(run func(context.Context, *jobs.Run) error) jobs.Kind {
+			return jobs.Kind{
+				Name: "film", Cost: 30, Studio: "Design Studio", MaxTasks: 2, Slots: 2, TimeLimit: 15 * time.Minute, Prepare: prepare,
+				Run: func(ctx context.Context, r *jobs.Run) (jobs.Result, error) { return jobs.Result{}, run(ctx, r) },
+			}
+		}
+		e.Register(film(func(ctx context.Context, r *jobs.Run) error {
+			if err := r.SaveTicket(ctx, "ticket"); err != nil {
+				return err
+			}
+			r.Progress(60, "Filming")
+			<-ctx.Done()
+			if r.Task.N == 2 {
+				return ports.Refuse(ports.Invalid, "model_refused", "No.")
+			}
+			return ports.ModelAway(ctx.Err())
+		}))
+		request := drawing("k", 2)
+		request.Kind = "film"
+		j := e.accept(request)
+		ctx, stop := context.WithCancel(t.Context())
+		stopped := make(chan struct{})
+		go func() {
+			e.Work(ctx, func(err error) { assert.NoError(t, err) })
+			close(stopped)
+		}()
+		synctest.Wait()
+		stop()
+		<-stopped
+		task := e.job(j.ID).Tasks[0]
+		assert.Equal(t, "queued failed", states(e.job(j.ID)), "what has failed for good is not done again")
+		assert.Equal(t, []any{1, "ticket", 60, "Filming"}, []any{task.Attempt, task.Ticket, task.Percent, task.Stage})
+
+		other := e.newService(e.Env.Store)
+		other.Now = e.Now
+		other.Register(film(func(_ context.Context, r *jobs.Run) error {
+			assert.Equal(t, "ticket", r.Task.Ticket, "it goes on with the ticket")
+			return nil
+		}))
+		failures, err := other.Catch(t.Context())
+		require.NoError(t, err)
+		assert.Empty(t, failures)
+		assert.Equal(t, "done failed", states(e.job(j.ID)))
+		e.verify()
+	})
+}
+
 // What many people do at random, on three instances of which some die, adds up.
 func TestARandomWalkAddsUp(t *testing.T) {
 	for seed := range uint64(3) {

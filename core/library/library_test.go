@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/assets"
+	"selvedge/core/audit"
 	"selvedge/core/coretest"
 	"selvedge/core/credit"
 	"selvedge/core/jobs"
@@ -106,7 +107,7 @@ func newEnv(t *testing.T) *env {
 	e.Users("ada")
 	e.Workspace("w", "Nordhaus", "ada")
 	storage := int64(1)
-	limits := &quota.Service{Store: base.Store, Plan: func(context.Context, ports.Tx, string) (quota.Plan, error) {
+	limits := &quota.Service{Store: base.Store, Audit: audit.Log{Now: base.Clock.Now, IDs: base.IDs}, Plan: func(context.Context, ports.Tx, string) (quota.Plan, error) {
 		return quota.Plan{Key: "starter", Name: "Starter", Limits: map[string]plan.Limit{string(quota.StorageGB): {Max: &storage}}}, nil
 	}}
 	e.library = &library.Service{

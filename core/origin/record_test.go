@@ -40,6 +40,22 @@ func TestAnyoneMayAskByHash(t *testing.T) {
 	}
 }
 
+// What was made stays known: files are published, and outlive their workspace.
+func TestADeletedWorkspaceLeavesTheOriginsOfItsFiles(t *testing.T) {
+	e := coretest.New(t)
+	e.Users("ada")
+	e.Workspace("w", "Nordhaus", "ada")
+	s := &origin.Service{Store: e.Store, Now: e.Clock.Now, IDs: e.IDs, Product: "Selvedge"}
+	sum := bytes.Repeat([]byte{0xAB}, 32)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		return s.Record(ctx, tx, "w", "asset", sum, origin.Made{Task: origin.Generate, System: "test-model-1"})
+	})
+	e.Write(func(ctx context.Context, tx ports.Tx) error { return tx.Workspaces.Delete(ctx, "w") })
+	found, err := s.Lookup(t.Context(), network, strings.Repeat("ab", 32))
+	require.NoError(t, err)
+	assert.Equal(t, "trainedAlgorithmicMedia", found.SourceType)
+}
+
 func TestAFileOfUnknownSourceHasNoRecord(t *testing.T) {
 	e := coretest.New(t)
 	s := &origin.Service{Store: e.Store, Now: e.Clock.Now, IDs: e.IDs, Product: "Selvedge"}

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/core/audit"
 	"selvedge/core/coretest"
 	"selvedge/core/credit"
 	"selvedge/ports"
@@ -31,6 +32,7 @@ func newEnv(t *testing.T, planName string) *env {
 		Plan:      func(context.Context, ports.Tx, string) (Plan, error) { return e.plan, nil },
 		Catalogue: catalogue(t),
 		Ledger:    credit.New(base.Store, base.Clock.Now, base.IDs, nil),
+		Audit:     audit.Log{Now: base.Clock.Now, IDs: base.IDs},
 	}
 	e.Users("ada", "mia", "otto")
 	e.Workspace("w", "Nordhaus", "ada")

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"time"
 
+	"selvedge/core/audit"
 	"selvedge/core/credit"
 	"selvedge/core/plan"
 	"selvedge/ports"
@@ -24,6 +25,7 @@ type Service struct {
 	Plan      ReadPlan
 	Catalogue plan.Catalogue
 	Ledger    *credit.Ledger
+	Audit     audit.Log
 	Counts    map[Thing]Count // the areas' own counts, which Mend compares with
 	Events    ports.Publisher
 }
@@ -34,7 +36,8 @@ const maxAtOnce = 1 << 50
 // Take counts n more of a thing, in bytes for storage. It is called within the
 // transaction that makes the thing. It fails with PaymentRequired, reasons "plan_limit",
 // "plan_excludes", "over_limit" and "storage_full", if the plan doesn't leave that much;
-// then nothing is counted. What credits limit is not counted.
+// then nothing is counted. What credits limit is not counted. The audit log says when a
+// limit is reached.
 func (s *Service) Take(ctx context.Context, tx ports.Tx, workspaceID string, thing Thing, n int64) error {
 	l, p, err := s.read(ctx, tx, workspaceID, thing, n)
 	if err != nil {
@@ -51,6 +54,9 @@ func (s *Service) Take(ctx context.Context, tx ports.Tx, workspaceID string, thi
 		return err
 	}
 	if taken {
+		if err := s.recordReached(ctx, tx, workspaceID, p, l); err != nil {
+			return err
+		}
 		return s.publish(ctx, tx, workspaceID)
 	}
 	used, err := usedOf(ctx, tx, workspaceID, p)

@@ -51,7 +51,7 @@ func hueOf(shown *image.RGBA) string {
 // family returns a color's.
 func family(c oklab) string {
 	chroma, hue := c.chroma(), c.hue()
-	if chroma < 0.025 || chroma < 0.035 && (hue < 25 || hue > 115) || c.l < 0.18 {
+	if chroma < 0.020 || chroma < 0.025 && c.l >= 0.70 || chroma < 0.035 && (hue < 25 || hue > 115) || c.l < 0.18 {
 		return shade(c.l)
 	}
 	switch {
@@ -59,12 +59,12 @@ func family(c oklab) string {
 		return beige
 	case hue >= 25 && hue < 33 && c.l < 0.45 && chroma >= c.l/3: // the shadows of a red are red
 		return red
-	case hue >= 25 && hue < 100 && (c.l < 0.45 && chroma < 0.12 || c.l < 0.62 && chroma < 0.14 && hue >= 40 || c.l < 0.70 && chroma < 0.09):
+	case hue >= 25 && hue < 100 && (c.l < 0.45 && chroma < 0.12 || c.l < 0.62 && chroma < 0.14 && hue >= 40 || c.l < 0.70 && chroma < 0.09 || c.l < 0.70 && chroma < 0.13 && hue >= 50 && hue < 75):
 		return brown
 	case hue < 12 || hue >= 340:
 		return pinkOr(red, c)
-	case hue < 32 || hue < 40 && c.l < 0.62:
-		if c.l >= 0.72 {
+	case hue < 32 || hue < 38 && c.l < 0.62:
+		if c.l >= 0.72 || c.l >= 0.60 && chroma < 0.09 {
 			return pink
 		}
 		return red
@@ -96,7 +96,7 @@ func shade(lightness float64) string {
 	switch {
 	case lightness < 0.30:
 		return black
-	case lightness < 0.92:
+	case lightness < 0.88:
 		return grey
 	}
 	return white

@@ -244,36 +244,3 @@ func FuzzMake(f *testing.F) {
 		require.NotEmpty(t, set.Files)
 	})
 }
-
-// The image is drawn with grain, so that it costs what a photograph does.
-func BenchmarkRenditions(b *testing.B) {
-	photograph := image.NewYCbCr(image.Rect(0, 0, 6000, 4000), image.YCbCrSubsampleRatio420)
-	for i := range photograph.Y {
-		photograph.Y[i] = uint8(i>>3) ^ uint8(i*i>>7)&15
-	}
-	for i := range photograph.Cb {
-		photograph.Cb[i], photograph.Cr[i] = uint8(i>>5), uint8(i>>6)
-	}
-	b.Run("shrink 24 MP to 2048", func(b *testing.B) {
-		for b.Loop() {
-			raster.Shrink(photograph, 2048)
-		}
-	})
-	file := rastertest.JPEG(b, photograph)
-	h, err := raster.ReadHeader(file)
-	require.NoError(b, err)
-	b.Run("decode 24 MP", func(b *testing.B) {
-		for b.Loop() {
-			_, err := raster.Decode(file, h, nil)
-			require.NoError(b, err)
-		}
-	})
-	b.Run("all of 24 MP", func(b *testing.B) {
-		b.ReportAllocs()
-		m := maker()
-		for b.Loop() {
-			_, err := m.Make(b.Context(), fileformat.JPEG, file)
-			require.NoError(b, err)
-		}
-	})
-}

@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"slices"
+	"strings"
 
+	"selvedge/core/garment"
 	"selvedge/core/garment/measure"
 	"selvedge/core/plaintext"
 	"selvedge/core/techpacks/document"
@@ -17,7 +20,8 @@ const maxEntries = 2_000 // of a kind
 var (
 	errEntries      = ports.Refuse(ports.Conflict, "too_many_entries", "The library is full: it holds 2,000 of a kind. Delete some first.")
 	errEntryVersion = ports.Refuse(ports.Conflict, "entry_changed", "Somebody else changed this. Reload it, then try again.")
-	errEntry        = ports.Refuse(ports.Invalid, "entry", "This entry can't be read.")
+	errEntry        = ports.Refuse(ports.Invalid, "entry", "Send the fields that an entry of this kind has, in 200 kB at most.")
+	errEntryKind    = ports.Refuse(ports.Invalid, "entry", "The library holds the kinds block, supplier, material and point.")
 	errEntryName    = ports.Refuse(ports.Invalid, "entry_name", "Give it a name.")
 )
 
@@ -40,8 +44,11 @@ type Block struct {
 }
 
 // Entries returns the workspace's own entries of a kind, by name. It fails as
-// workspace.EnterApp does.
+// workspace.EnterApp does and with Invalid, reason "entry", for a kind there is not.
 func (s *Service) Entries(ctx context.Context, actor ports.Actor, workspaceID string, kind techpacks.Kind) (list []techpacks.Entry, err error) {
+	if !slices.Contains([]techpacks.Kind{techpacks.Block, techpacks.Supplier, techpacks.Material, techpacks.Point}, kind) {
+		return nil, errEntryKind
+	}
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx techpacks.Tx) (err error) {
 		list, err = tx.Library.List(ctx, workspaceID, kind, maxEntries)
 		return err
@@ -106,7 +113,7 @@ func parseEntry(kind techpacks.Kind, text []byte) ([]byte, error) {
 	case techpacks.Block:
 		var b Block
 		err = strict(text, &b)
-		problems, value = document.CheckChart(b.Chart), b
+		problems, value = checkBlock(b), b
 	case techpacks.Supplier:
 		var supplier Supplier
 		err = strict(text, &supplier)
@@ -121,7 +128,7 @@ func parseEntry(kind techpacks.Kind, text []byte) ([]byte, error) {
 		err = strict(text, &p)
 		problems, value = document.CheckChart(measure.Chart{Sizes: []string{"M"}, Base: "M", Rows: []measure.Row{{Point: p, Steps: []measure.Tenths{}}}}), p
 	default:
-		return nil, errEntry
+		return nil, errEntryKind
 	}
 	if err != nil || len(text) > 200_000 {
 		return nil, errEntry
@@ -130,6 +137,20 @@ func parseEntry(kind techpacks.Kind, text []byte) ([]byte, error) {
 		return nil, ports.Refuse(ports.Invalid, "entry", problems[0].Path+": "+problems[0].Text)
 	}
 	return json.Marshal(value)
+}
+
+// checkBlock finds what would keep a techpack from beginning with the block.
+func checkBlock(b Block) (problems []document.Problem) {
+	if !slices.Contains(garment.Options["garment"], b.Garment) {
+		problems = append(problems, document.Problem{Path: "garment", Text: "Choose one of " + strings.Join(garment.Options["garment"], ", ") + "."})
+	}
+	if b.Sex != "" && !slices.Contains(document.Options["sex"], b.Sex) {
+		problems = append(problems, document.Problem{Path: "sex", Text: "Choose one of " + strings.Join(document.Options["sex"], ", ") + ", or none."})
+	}
+	if len(b.Chart.Rows) == 0 {
+		problems = append(problems, document.Problem{Path: "chart", Text: "Give the chart at least one point of measure."})
+	}
+	return append(problems, document.CheckChart(b.Chart)...)
 }
 
 func strict(text []byte, to any) error {

@@ -3,6 +3,7 @@ package techpacks
 import (
 	"context"
 	"io"
+	"runtime"
 	"slices"
 
 	"selvedge/core/techpacks/pages"
@@ -11,6 +12,10 @@ import (
 )
 
 const maxPages = 200
+
+// presses are how many PDFs this process sets at once. Setting one keeps a core busy and takes 25 MB with Chinese in it:
+// more at once would end no sooner, and a hundred of them would take gigabytes.
+var presses = make(chan struct{}, runtime.GOMAXPROCS(0))
 
 var (
 	errLanguages = ports.Refuse(ports.Invalid, "pdf_languages", "Choose one or two languages: en, zh or tr.")
@@ -44,11 +49,17 @@ func (s *Service) PDF(ctx context.Context, e Edition, languages []string, paper 
 	if c.Pictures, err = s.printedPictures(ctx, e.workspaceID, e.Document); err != nil {
 		return err
 	}
+	select {
+	case presses <- struct{}{}:
+		defer func() { <-presses }()
+	case <-ctx.Done(): // nobody waits any more
+		return ctx.Err()
+	}
 	d := s.Pages.Lay(c)
 	if len(d.Pages) > maxPages {
 		return errPages
 	}
-	if err := ctx.Err(); err != nil { // nobody waits any more
+	if err := ctx.Err(); err != nil {
 		return err
 	}
 	return s.Pages.Paper.Write(w, d)

@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"runtime"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -116,4 +119,39 @@ func TestWhatIsNotPrinted(t *testing.T) {
 	assert.ErrorIs(t, e.PDF(ctx, edition, nil, "", io.Discard), context.Canceled)
 	edition.Document.Notes = strings.Repeat("wool\n", 12_000)
 	coretest.AssertReason(t, "pdf_pages", e.PDF(t.Context(), edition, nil, "", io.Discard))
+}
+
+// crowd is a paper that counts how many write on it at once, and lets none go before it is told to.
+type crowd struct {
+	ports.Paper
+	at, most atomic.Int32
+	leave    chan struct{}
+}
+
+func (c *crowd) Write(io.Writer, ports.PaperDocument) error {
+	now := c.at.Add(1)
+	for most := c.most.Load(); now > most && !c.most.CompareAndSwap(most, now); most = c.most.Load() {
+	}
+	<-c.leave
+	c.at.Add(-1)
+	return nil
+}
+
+func TestManyPDFsAreSetOneAfterAnother(t *testing.T) {
+	e := newEnv(t)
+	paper := &crowd{Paper: e.Pages.Paper, leave: make(chan struct{})}
+	e.Pages.Paper = paper
+	edition, err := e.Edition(t.Context(), ada, "w", e.make("tote").ID, 0)
+	require.NoError(t, err)
+	cores := runtime.GOMAXPROCS(0)
+	var all sync.WaitGroup
+	for range 4 * cores {
+		all.Go(func() { assert.NoError(t, e.PDF(t.Context(), edition, nil, "", io.Discard)) })
+	}
+	for range 4 * cores {
+		paper.leave <- struct{}{}
+	}
+	all.Wait()
+	assert.LessOrEqual(t, int(paper.most.Load()), cores)
+	assert.Positive(t, paper.most.Load())
 }

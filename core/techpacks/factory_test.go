@@ -287,8 +287,26 @@ func TestTheLibraryOfAWorkspace(t *testing.T) {
 	}
 	_, err = put("hat", "", "Hat", 0, "{}")
 	coretest.AssertReason(t, "entry", err)
+	_, err = e.Entries(t.Context(), ada, "w", "hat")
+	assert.ErrorContains(t, err, "block, supplier, material and point")
 	_, err = put(store.Material, "", "Cloth", 0, `{"id":"m1","kind":"cloth","name":"Melton"}`)
 	coretest.AssertReason(t, "entry", err)
+	for says, spoil := range map[string]func(b *techpacks.Block){
+		"garment: Choose one of tshirt":           func(b *techpacks.Block) { b.Garment = "hat" },
+		"garment: Choose one":                     func(b *techpacks.Block) { b.Garment = "" },
+		"sex: Choose one of women":                func(b *techpacks.Block) { b.Sex = "robots" },
+		"chart: Give the chart at least one":      func(b *techpacks.Block) { b.Chart.Rows = nil },
+		"chart: B01 would be 6000 mm in size XXS": func(b *techpacks.Block) { b.Chart.Rows[0].Fixed = map[string]measure.Tenths{"XXS": 60_000} },
+	} {
+		var block techpacks.Block
+		require.NoError(t, json.Unmarshal(chart, &block))
+		spoil(&block)
+		text, err := json.Marshal(block)
+		require.NoError(t, err)
+		_, err = put(store.Block, "", "Spoiled", 0, string(text))
+		coretest.AssertReason(t, "entry", err)
+		assert.ErrorContains(t, err, says)
+	}
 }
 
 func TestLinksArePurgedSomeTimeAfterTheyEnd(t *testing.T) {

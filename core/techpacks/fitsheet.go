@@ -105,7 +105,9 @@ func (f FitSheet) withEntries(of FitSheet) (FitSheet, error) {
 	switch {
 	case !slices.Contains(Stages, of.Stage):
 		return FitSheet{}, refuseFit("Choose the stage of the sample.")
-	case utf8.RuneCountInString(of.Note) > maxComment || utf8.RuneCountInString(of.Supplier) > 200 || !utf8.ValidString(of.Note+of.Supplier):
+	case utf8.RuneCountInString(of.Supplier) > 200:
+		return FitSheet{}, refuseFit("A supplier's name has at most 200 characters.")
+	case utf8.RuneCountInString(of.Note) > maxComment || !utf8.ValidString(of.Note+of.Supplier):
 		return FitSheet{}, refuseFit("A note has at most 4,000 characters.")
 	case len(of.Points) != len(f.Points):
 		return FitSheet{}, refuseFit("A fit session has the points it began with.")

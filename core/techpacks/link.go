@@ -32,7 +32,7 @@ var (
 	ErrLinkEnded = ports.Refuse(ports.NotFound, "link_ended", "This link has ended. Ask the brand for a new one.")
 
 	errNoQuestions   = ports.Refuse(ports.Forbidden, "link_questions", "Questions can't be asked with this link.")
-	errManyQuestions = &ports.Error{Kind: ports.TooMany, Reason: "link_rate", Message: "That were many questions. Try again in an hour.", RetryAfter: time.Hour}
+	errManyQuestions = &ports.Error{Kind: ports.TooMany, Reason: "link_rate", Message: "That was a lot of questions. Try again in an hour.", RetryAfter: time.Hour}
 )
 
 // NewLink is a factory link to be made.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/coretest"
+	"selvedge/core/dates"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/document"
 	"selvedge/ports"
@@ -127,7 +128,13 @@ func TestThePlanCountsWhatIsMadeInTheMonth(t *testing.T) {
 	assert.Contains(t, last.Name, "copy")
 	_, err = e.Make(t.Context(), ada, "w", techpacks.New{Garment: "coat"})
 	coretest.AssertReason(t, "plan_limit", err)
+	assert.ErrorContains(t, err, "has 5 techpacks a month, and all are used", "the number is said")
+	assert.ErrorContains(t, err, "Wait until "+dates.Day(coretest.Start.AddDate(0, 1, 0)), "and when the next month starts")
 	assert.Len(t, e.list(store.Filter{}), 4)
+	e.edit(last.ID, "colourways/c1/colour", "", `{"name":"Camel","hex":"#b08d62"}`)
+	ready := e.ready(last.ID)
+	_, err = e.Release(t.Context(), ada, "w", last.ID, ready.Version, "First.")
+	assert.NoError(t, err, "a revision counts nothing")
 }
 
 func TestACopyTakesBackWhatWasAgreed(t *testing.T) {

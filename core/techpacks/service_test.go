@@ -79,7 +79,7 @@ func newEnv(t *testing.T) *env {
 	five := int64(5)
 	s := *tables()
 	s.Store = sqlstore.Over(e.Env.Store, sqltechpacks.Repositories)
-	s.Quota = &quota.Service{Store: e.Env.Store, Plan: func(context.Context, ports.Tx, string) (quota.Plan, error) {
+	s.Quota = &quota.Service{Store: e.Env.Store, Audit: audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs}, Plan: func(context.Context, ports.Tx, string) (quota.Plan, error) {
 		return quota.Plan{
 			Key: "starter", Name: "Starter", Limits: map[string]plan.Limit{string(quota.Techpacks): {Max: &five}},
 			Includes: map[string]bool{string(quota.TechpackCreation): true}, Start: coretest.Start, End: coretest.Start.AddDate(0, 1, 0),

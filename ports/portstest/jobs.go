@@ -155,7 +155,6 @@ func testStudioJobs(t *testing.T, open open) {
 			"no app":       {ports.JobFilter{}, "", 10, []string{"j1"}},
 			"one's own":    {ports.JobFilter{AnyApp: true, UserID: "u2"}, "", 10, []string{"j3"}},
 			"failed":       {ports.JobFilter{AnyApp: true, Failed: true}, "", 10, []string{failing.JobID}},
-			"ended":        {ports.JobFilter{AnyApp: true, Ended: true}, "", 10, []string{failing.JobID}},
 			"all together": {ports.JobFilter{AppIDs: []string{"scout"}, UserID: "u2", Failed: true}, "", 10, []string{}},
 		} {
 			read(t, s, func(ctx context.Context, tx ports.Tx) error {
@@ -164,6 +163,40 @@ func testStudioJobs(t *testing.T, open open) {
 				return err
 			})
 		}
+	})
+	t.Run("ended jobs are listed by their ends, the last first", func(t *testing.T) {
+		s := open(t)
+		for _, id := range []string{"j1", "j2", "j3", "j4"} {
+			queueJob(t, s, "w", id, "draw", 1, 9)
+		}
+		claimed := claimTasks(t, s, "draw", 1, 3)
+		for i, end := range []ports.TaskEnd{endOf(claimed[0], ports.TaskDone), endOf(claimed[1], ports.TaskFailed), endOf(claimed[2], ports.TaskDone)} {
+			end.At = minute([]int{8, 6, 8}[i])
+			write(t, s, func(ctx context.Context, tx ports.Tx) error {
+				ended, err := tx.Jobs.End(ctx, end)
+				assert.True(t, ended)
+				return err
+			})
+		}
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			for name, c := range map[string]struct {
+				workspaceID string
+				filter      ports.JobFilter
+				limit       int
+				want        []string
+			}{
+				"all":               {"w", ports.JobFilter{AnyApp: true}, 10, []string{"j3", "j1", "j2"}},
+				"the last":          {"w", ports.JobFilter{AnyApp: true}, 1, []string{"j3"}},
+				"failed":            {"w", ports.JobFilter{AnyApp: true, Failed: true}, 10, []string{"j2"}},
+				"no app":            {"w", ports.JobFilter{}, 10, []string{}},
+				"another workspace": {"other", ports.JobFilter{AnyApp: true}, 10, []string{}},
+			} {
+				list, err := tx.Jobs.Ended(ctx, c.workspaceID, c.filter, c.limit)
+				require.NoError(t, err)
+				assert.Equal(t, c.want, jobIDs(list), name)
+			}
+			return nil
+		})
 	})
 	t.Run("open jobs are listed by turn, and counted", func(t *testing.T) {
 		s := open(t)

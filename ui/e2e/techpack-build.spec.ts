@@ -62,6 +62,8 @@ test('operations are edited as a table', async ({ page, server }) => {
 
   const perInch = page.getByLabel('SPI, operation 1', { exact: true })
   await perInch.fill('many')
+  await perInch.press('Enter')
+  await expect(perInch, 'it is not left while it can not be read').toBeFocused()
   await expect(perInch).toHaveAttribute('title', 'Write stitches per inch, such as 10 or 9.5.')
   await perInch.fill('9.5')
   await perInch.press('Enter')

@@ -220,7 +220,7 @@ test('a question is pinned to the garment, and keeps it from being released', as
   await page.getByRole('button', { name: 'Comments' }).click()
   const rail = page.getByRole('complementary', { name: 'Comments' })
   await rail.getByRole('button', { name: 'Place on the drawing' }).click()
-  await drawing(page).click()
+  await drawing(page).locator('[data-view=front]').click()
   await expect(rail.getByText(/^About .*, front$/)).toBeVisible()
   await rail.getByRole('textbox', { name: 'New comment' }).fill('Which gauge?')
   await rail.getByRole('checkbox', { name: 'This is a question' }).check()

@@ -80,7 +80,7 @@ func (s server) factoryPicture(c *httpapi.Call) (any, error) {
 // htmlPages is the page's style sheet.
 func htmlPages() []httpapi.Page {
 	return []httpapi.Page{{
-		Pattern: "GET /f/style.css", Style: factorypage.Style,
+		Pattern: "GET /f/style.css", Style: factorypage.Style(),
 		Doc: httpapi.Doc{ID: "getFactoryStyle", Summary: "The style sheet of the page that a factory link opens", Out: httpapi.Content{"text/css"}, OutDoc: "A style sheet.",
 			Errors: []httpapi.Failure{{Status: http.StatusNotModified, Description: "The caller has it.", Out: httpapi.Content{}}}},
 	}}

@@ -104,6 +104,7 @@ func (s server) deleteEntry(c *httpapi.Call) (any, error) {
 }
 
 func (s server) factory(c *httpapi.Call) (any, error) {
+	c.Unlisted()
 	number, err := parseRevision(c.Request.URL.Query().Get("revision"))
 	if err != nil {
 		return nil, err

@@ -85,11 +85,11 @@ func (s server) partRoutes() []httpapi.Route {
 			},
 		},
 		{
-			Pattern: "POST " + entries, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.putEntry),
+			Pattern: "POST " + entries, Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxEdit, s.putEntry),
 			Doc: httpapi.Doc{ID: "addEntry", Summary: "Add an entry", Params: entryParams{}, Out: httpapi.OK(entryView{}), OutDoc: "The entry.", Errors: httpapi.Status(403, 404, 409)},
 		},
 		{
-			Pattern: "PUT " + entries + "/{entry}", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.putEntry),
+			Pattern: "PUT " + entries + "/{entry}", Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxEdit, s.putEntry),
 			Doc: httpapi.Doc{ID: "putEntry", Summary: "Change an entry", Params: entryParams{}, Out: httpapi.OK(entryView{}), OutDoc: "The entry.", Errors: httpapi.Status(403, 404, 409)},
 		},
 		{

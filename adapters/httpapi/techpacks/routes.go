@@ -15,6 +15,10 @@ import (
 const (
 	list = "/api/v1/workspace/{id}/techpacks"
 	one  = list + "/{techpack}"
+
+	// maxEdit is how large an edit or an entry of the library may be, in bytes: a chart of 120 points and 24 sizes, as it was
+	// and as it shall be.
+	maxEdit = 512 << 10
 )
 
 // server handles the routes.
@@ -64,7 +68,7 @@ func Routes(service *techpacks.Service) httpapi.Group {
 				Doc: httpapi.Doc{ID: "getTechpack", Summary: "Get a techpack", Out: httpapi.OK(detailView{}), OutDoc: "The techpack.", Errors: httpapi.Status(403, 404)},
 			},
 			{
-				Pattern: "PATCH " + one, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.edit),
+				Pattern: "PATCH " + one, Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxEdit, s.edit),
 				Doc: httpapi.Doc{
 					ID: "editTechpack", Summary: "Change places of a techpack, all or none",
 					Description: "Each change says what was there. Changes of other places than somebody else's go through.", Out: httpapi.OK(detailView{}),

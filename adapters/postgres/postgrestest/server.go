@@ -131,7 +131,7 @@ func untilReady(says io.Reader) error {
 			return nil
 		}
 	}
-	return errors.New("it ended:\n" + said.String())
+	return errors.Join(errors.New("it ended:\n"+said.String()), lines.Err())
 }
 
 func appendTo(path, text string) error {

@@ -122,6 +122,7 @@ func tenTimes(t *Tenths) *Tenths {
 // Check reports what makes a chart unusable: no base size, doubled sizes or points, steps that don't match the sizes, a
 // size that is negative or beyond five metres.
 func (c Chart) Check() error {
+	const longest Tenths = 50_000
 	if !slices.Contains(c.Sizes, c.Base) {
 		return fmt.Errorf("%w: the base size %q", ErrNoSize, c.Base)
 	}
@@ -146,8 +147,9 @@ func (c Chart) Check() error {
 			}
 		}
 		for _, size := range c.Sizes {
-			if value, _ := c.Value(row.Code, size); value < 0 || value > 50_000 {
-				return fmt.Errorf("point %s is %g mm in size %s", row.Code, value.MM(), size)
+			if value, _ := c.Value(row.Code, size); value < 0 || value > longest {
+				return fmt.Errorf("%s would be %s mm in size %s. Measures go from 0 to %s mm: change the base, the steps or that size",
+					row.Code, Format(value, Millimetre), size, Format(longest, Millimetre))
 			}
 		}
 	}

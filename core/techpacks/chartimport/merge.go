@@ -83,7 +83,7 @@ func (r Reader) Merge(p Preview, current measure.Chart, c Choices) Merge {
 		err = m.size(p, current, c)
 	}
 	if err != nil {
-		m.Problem = textOf(err)
+		m.Problem, m.Sizes.Of = textOf(err), KeepSizes // nothing is imported
 		return m
 	}
 	next := m.sizing.resized(current)

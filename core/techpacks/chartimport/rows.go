@@ -72,6 +72,7 @@ func (s *reading) readRows() {
 				filled++
 			}
 			cells = append(cells, cell)
+			s.outdated(line, line[c])
 		}
 		switch {
 		case filled == 0:
@@ -189,6 +190,19 @@ func (s *reading) cell(from spot) Cell {
 		cell.Named = namesUnit(cell.Text)
 	}
 	return cell
+}
+
+// outdated tells of a size that is said to be what another cell of its row holds and isn't: somebody corrected that one with
+// a program that saves a file without reckoning it, and the correction would be lost without a word.
+func (s *reading) outdated(line []spot, size spot) {
+	of := strings.ReplaceAll(size.Formula, "$", "")
+	if of == "" || size.Kind != ports.NumberCell {
+		return
+	}
+	i := slices.IndexFunc(line, func(other spot) bool { return other.at == of })
+	if i >= 0 && line[i].Kind == ports.NumberCell && line[i].Number != size.Number {
+		s.problem(size.at, "%s was changed to %s, and this size was saved before that. Open the file in a spreadsheet program, save it and import it again.", of, line[i].text())
+	}
 }
 
 // namesUnit reports whether a length says its unit: then it is the same in every chart.

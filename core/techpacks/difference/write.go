@@ -84,7 +84,7 @@ func yesOrNo(_ writer, value any) []string {
 
 // place writes a length that may be 0.
 func place(w writer, value any) []string {
-	return []string{measure.Format(measure.Tenths(intOf(value)), w.unit) + " " + string(w.unit)} //nolint:gosec // of a checked document
+	return []string{measure.Format(measure.Tenths(intOf(value)), w.unit) + " " + string(w.unit)}
 }
 
 func length(w writer, value any) []string {

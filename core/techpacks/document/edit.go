@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
+	"selvedge/core/garment/measure"
 	"selvedge/ports"
 )
 
@@ -93,9 +95,34 @@ func fromTree(root map[string]any) (d Document, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&d); err != nil {
-		return Document{}, refuse("", "This change doesn't fit: "+err.Error())
+		return Document{}, misfit(err)
 	}
 	return d, nil
+}
+
+// misfit says in the document's own terms what the decoder objects to: whoever edits a chart knows places and values,
+// not the types of this program.
+func misfit(err error) error {
+	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		want := "another kind of value"
+		switch kind := wrong.Type.Kind(); {
+		case wrong.Type == reflect.TypeFor[measure.Tenths]():
+			want = "a length in whole tenths of a millimetre, such as 4700 for 47 cm"
+		case kind >= reflect.Int && kind <= reflect.Uint64:
+			want = "a whole number"
+		case kind == reflect.String:
+			want = "a text"
+		case kind == reflect.Bool:
+			want = "true or false"
+		case kind == reflect.Slice:
+			want = "a list"
+		}
+		return refuse(strings.ReplaceAll(wrong.Field, ".", "/"), "This place takes "+want+".")
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return refuse("", "A techpack has no field "+name+".")
+	}
+	return refuse("", "This change doesn't fit into a techpack.")
 }
 
 // apply changes the tree, or returns what is found where the change expects something else.

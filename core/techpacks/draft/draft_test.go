@@ -178,7 +178,8 @@ func TestACoatFromAWish(t *testing.T) {
 	assert.Contains(t, steps(d), "103 bottom hem")
 	assert.Contains(t, steps(d), "304 buttonholes")
 	assert.Contains(t, steps(d), "304 bartacks: pocket corners, top of the vent")
-	assert.Equal(t, document.Care{Wash: "30-wool", Bleach: "none", Dry: "flat", Iron: "110", Professional: "P", Note: "Wash with similar colours, inside out."}, d.Care)
+	assert.Equal(t, document.Care{Wash: "none", Bleach: "none", Dry: "none", Iron: "110", Professional: "P"}, d.Care, "fused and lined: water would spoil it")
+	assert.Equal(t, "30-wool", draft(t, "wool cape coat, stand collar, unlined").Care.Wash)
 
 	assert.Empty(t, d.Origin+d.Maker+shell.Supplier+shell.Article+shell.Colours["i1"].LabDip, "what only a person knows")
 }

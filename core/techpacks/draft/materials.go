@@ -9,7 +9,6 @@ import (
 	"selvedge/core/garment"
 	"selvedge/core/garment/measure"
 	"selvedge/core/techpacks/document"
-	"selvedge/core/techpacks/material"
 )
 
 const (
@@ -382,31 +381,6 @@ func (m *making) labels() {
 			continue
 		}
 		m.add(document.Material{Kind: label.kind, Part: label.part, Name: label.name, Placement: label.placement, Unit: "pcs", Consumption: 1000})
-	}
-}
-
-// care is the strictest of all cloth that is washed with the garment.
-func (m *making) care() {
-	if m.cloth.hide {
-		m.doc.Care = document.Care{Wash: "none", Bleach: "none", Dry: "none", Iron: "none", Professional: "none", Note: "Leather: clean by a specialist only."}
-		return
-	}
-	var all []document.Care
-	for _, line := range m.doc.Materials {
-		if len(line.Fibres) == 0 {
-			continue
-		}
-		if care, known := m.Fibres.Care(line.Fibres); known {
-			all = append(all, care)
-		}
-	}
-	if len(m.cloth.fibres) == 0 { // nothing is known of the main cloth
-		return
-	}
-	m.doc.Care = material.Strictest(all...)
-	m.doc.Care.Note = "Wash with similar colours, inside out."
-	if m.doc.Care.Wash == "none" {
-		m.doc.Care.Note = ""
 	}
 }
 

@@ -14,7 +14,8 @@ var CareFields = []string{"wash", "bleach", "dry", "iron", "professional"}
 // CareNames are the five kinds of care in words.
 var CareNames = map[string]string{"wash": "Washing", "bleach": "Bleaching", "dry": "Drying", "iron": "Ironing", "professional": "Professional care"}
 
-// careTexts are the treatments of ISO 3758 in words: the symbols are trademarks. The editor has the same words.
+// careTexts are the treatments of ISO 3758 in words: the symbols are trademarks. The editor offers the same ones, by
+// fixtures/care.json.
 var careTexts = map[string]map[string]string{
 	"wash": {
 		"none": "Do not wash", "hand": "Hand wash, at most 40 °C", "30": "Machine wash at most 30 °C", "30-mild": "Machine wash at most 30 °C, mild process",

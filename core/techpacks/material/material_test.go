@@ -1,6 +1,7 @@
 package material
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -177,5 +178,24 @@ func TestEachTreatmentHasItsWords(t *testing.T) {
 			assert.False(t, said[words], words)
 			said[words] = true
 		}
+	}
+}
+
+func TestTheEditorOffersEachTreatmentByItsWords(t *testing.T) {
+	var offered []struct {
+		Field, Label string
+		Treatments   []struct{ Value, Label string }
+	}
+	require.NoError(t, json.Unmarshal(fixtures.Care, &offered))
+	require.Len(t, offered, len(CareFields))
+	for i, kind := range offered {
+		assert.Equal(t, CareFields[i], kind.Field, "in the order of ISO 3758")
+		assert.Equal(t, CareNames[kind.Field], kind.Label)
+		values := []string{""}
+		for _, treatment := range kind.Treatments {
+			values = append(values, treatment.Value)
+			assert.Equal(t, CareText(kind.Field, treatment.Value), treatment.Label, "%s %s", kind.Field, treatment.Value)
+		}
+		assert.ElementsMatch(t, document.Options[kind.Field], values)
 	}
 }

@@ -90,6 +90,12 @@ var partTitles = map[string]string{
 // sameBehind are the parts that look alike from behind.
 var sameBehind = []string{"cuff", "shoulder", "strap", "cargo", "hem"}
 
+// buttonedBehind reports whether a sleeve's end opens at the back, so that the front shows nothing of how it is made.
+func (l *layout) buttonedBehind() bool {
+	s := l.Document.Style.Complete()
+	return s.Sleeve != "none" && (s.Cuff == "vent" || s.Cuff == "button")
+}
+
 const (
 	captionHigh = 15. // of what is said below a detail
 	apart       = 16. // from one to the next
@@ -103,7 +109,7 @@ func (l *layout) details(f *flow) {
 	for _, v := range l.drawing.Views() {
 		for _, name := range v.Regions() {
 			a, ok := v.Region(name)
-			if !ok || seen[name] && slices.Contains(sameBehind, name) {
+			if !ok || seen[name] && slices.Contains(sameBehind, name) || name == "cuff" && v == l.drawing.Front && l.buttonedBehind() {
 				continue
 			}
 			seen[name] = true
@@ -114,7 +120,7 @@ func (l *layout) details(f *flow) {
 		return
 	}
 	// Those about as high as each other stand in a row.
-	slices.SortStableFunc(all, func(a, b detail) int { return cmp.Compare(int(b.height()/70), int(a.height()/70)) })
+	slices.SortStableFunc(all, func(a, b detail) int { return cmp.Compare(b.rank(), a.rank()) })
 	if f.y += 14; f.space() >= 140 {
 		all = l.spread(f, all, box{curve.Point{X: page.low.X, Y: f.y}, page.high})
 	}
@@ -152,20 +158,43 @@ func (l *layout) detailOf(v *garment.View, name string, part, page box) detail {
 func (d detail) width() float64  { return d.part.width() * point / d.over }
 func (d detail) height() float64 { return d.part.height() * point / d.over }
 
-// spread puts details on a page, each as far up and left as there is room, and returns those
-// that have none.
+// rank is the same for details that are about as high as each other.
+func (d detail) rank() int { return int(d.height() / 70) }
+
+// spread puts details on a page and returns those that have no room there.
 func (l *layout) spread(f *flow, all []detail, page box) (rest []detail) {
-	var taken []box
+	places, rest := spots(all, page)
 	for _, d := range all {
-		at, ok := room(taken, page, d.width(), d.height()+captionHigh)
+		if at, ok := places[d]; ok {
+			l.detail(f, d, at)
+		}
+	}
+	return rest
+}
+
+// spots finds the places of details on a page, each as far up and left as there is room, and those that have none.
+func spots(all []detail, page box) (places map[detail]curve.Point, rest []detail) {
+	var taken []box
+	places = map[detail]curve.Point{}
+	tallest := map[int]float64{}
+	for _, d := range all {
+		tallest[d.rank()] = max(tallest[d.rank()], d.height())
+	}
+	for _, d := range all {
+		high := tallest[d.rank()] // so that what stands below a row stands in a row too
+		at, ok := room(taken, page, d.width(), high+captionHigh)
+		if !ok {
+			high = d.height()
+			at, ok = room(taken, page, d.width(), high+captionHigh)
+		}
 		if !ok {
 			rest = append(rest, d)
 			continue
 		}
-		taken = append(taken, box{at, at.Shift(d.width()+apart, d.height()+captionHigh+apart/2)})
-		l.detail(f, d, at)
+		taken = append(taken, box{at, at.Shift(d.width()+apart, high+captionHigh+apart/2)})
+		places[d] = at
 	}
-	return rest
+	return places, rest
 }
 
 // room is the highest place on a page for something of a size, the leftmost of several.
@@ -178,7 +207,7 @@ func room(taken []box, page box, width, height float64) (best curve.Point, found
 	slices.Sort(ys)
 	for _, y := range ys {
 		for _, x := range xs {
-			b := box{curve.Point{X: x, Y: y}, curve.Point{X: x + width, Y: y + height}}
+			b := box{curve.Point{X: x, Y: y}, curve.Point{X: x + width, Y: y + height - .01}} // two rows fill a page exactly
 			if b.within(page) && !slices.ContainsFunc(taken, b.touches) {
 				return b.low, true
 			}

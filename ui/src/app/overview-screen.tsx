@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { configQuery } from '@/api/queries/config'
 import { CreditPrices } from '@/components/credit-prices'
 import { BillingGlance } from '@/features/billing/billing-glance'
@@ -6,6 +7,9 @@ import { PlanAside } from '@/features/billing/plan-aside'
 import OverviewPage from '@/features/overview/overview-page'
 import { Offered } from './offered'
 import type { WorkspacePageProps } from './pages'
+
+// It is of a studio, whose code is loaded behind the screen.
+const DrawnWords = lazy(() => import('@/features/techpacks/drawn-words'))
 
 /** The overview, with a glance at billing. */
 export default function OverviewScreen({ workspace, user, actions }: WorkspacePageProps) {
@@ -16,6 +20,11 @@ export default function OverviewScreen({ workspace, user, actions }: WorkspacePa
         workspace={workspace}
         user={user}
         onMaking={actions.showJobs}
+        draw={(words) => (
+          <Suspense>
+            <DrawnWords workspaceId={workspace._id} words={words} />
+          </Suspense>
+        )}
         aside={<PlanAside workspaceId={workspace._id} />}
         glance={
           <BillingGlance

@@ -157,6 +157,7 @@ describe('the description of an entry', () => {
       'Ended the custom plan',
       ['Plan: Custom → Free'],
     ],
+    ['limit.reached', '5 techpacks a month', [], 'Limit reached: 5 techpacks a month', []],
     ['asset.deleted', 'heather.jpg', [], 'Deleted the file heather.jpg for good', []],
     [
       'techpack.released',

@@ -114,6 +114,7 @@ const sentences: Record<string, (subject: string, find: Find) => Description> = 
   'billing_details.changed': () => describe('Changed billing details', billing),
   'custom_plan.set': () => describe('Set a custom plan', agreed),
   'custom_plan.ended': () => describe('Ended the custom plan', agreed),
+  'limit.reached': (limit) => describe(`Limit reached: ${limit}`),
   'asset.deleted': (name) => describe(`Deleted the file ${name} for good`),
   'techpack.released': (name) => describe(`Released ${name}`),
   'techpack.link_made': (name) => describe(`Made a factory link to ${name}`),

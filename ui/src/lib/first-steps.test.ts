@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type StepFacts, stepsOf } from './first-steps'
+import type { Screen } from './screen'
 
 const nothing: StepFacts = {
   hasLibrary: true,
@@ -7,6 +8,7 @@ const nothing: StepFacts = {
   hasImage: false,
   people: 1,
   hasPaidPlan: false,
+  used: {},
 }
 
 test.each<[string, Partial<StepFacts>, string]>([
@@ -23,6 +25,23 @@ test.each<[string, Partial<StepFacts>, string]>([
 test('without a library no images are to be made', () => {
   const steps = stepsOf('w', { ...nothing, hasLibrary: false })
   expect(steps.map(({ id }) => id)).toEqual(['open', 'image', 'invite', 'plan'])
+})
+
+test('studios hand in steps, done when one thing is made', () => {
+  const screen: Screen = {
+    id: 'shoes',
+    pattern: '/workspace/:workspaceId/app/shoes',
+    file: 'shoes.tsx',
+    firstStep: { title: 'Lace', about: '', takes: '', label: 'Open', thing: 'shoes' },
+  }
+  const step = (used: Record<string, number>) =>
+    stepsOf('w', { ...nothing, used }, [screen]).find(({ id }) => id === 'shoes')
+  expect(step({})).toMatchObject({
+    title: 'Lace',
+    done: false,
+    link: { href: '/workspace/w/app/shoes' },
+  })
+  expect(step({ shoes: 1 })?.done).toBe(true)
 })
 
 test('every step that is not made in place leads somewhere', () => {

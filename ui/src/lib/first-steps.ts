@@ -1,4 +1,5 @@
 import { paths } from './paths'
+import { fill, type Screen } from './screen'
 
 /** What exists in a workspace. */
 export type StepFacts = {
@@ -9,10 +10,12 @@ export type StepFacts = {
   /** Members and open invitations. */
   people: number
   hasPaidPlan: boolean
+  /** How many there are of what plans limit, by its name. */
+  used: Readonly<Record<string, number>>
 }
 
 export type Step = {
-  id: 'open' | 'make' | 'image' | 'invite' | 'plan'
+  id: string
   title: string
   about: string
   /** What it takes. */
@@ -22,11 +25,21 @@ export type Step = {
   link?: { href: string; label: string }
 }
 
-/** The first steps in a workspace, each done when what it is about exists. */
-export function stepsOf(workspaceId: string, facts: StepFacts): Step[] {
+/** The first steps in a workspace, each done when what it is about exists; some are in studios. */
+export function stepsOf(
+  workspaceId: string,
+  facts: StepFacts,
+  screens: readonly Screen[] = [],
+): Step[] {
   return [
     { id: 'open', title: 'Open a workspace', about: '', takes: '', done: true },
     ...(facts.hasLibrary ? [makeStep(facts.hasFiles)] : []),
+    ...screens.flatMap(({ id, pattern, firstStep }) => {
+      if (!firstStep) return []
+      const { label, thing, ...step } = firstStep
+      const link = { href: fill(pattern, [workspaceId]), label }
+      return [{ ...step, id, done: (facts.used[thing] ?? 0) > 0, link }]
+    }),
     {
       id: 'image',
       title: 'Add an image to your workspace',

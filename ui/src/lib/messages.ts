@@ -92,7 +92,7 @@ const messages: Readonly<Record<string, string>> = {
   link_ended: 'This link has ended. Ask the brand for a new one.',
   link_not_found: "This link doesn't exist.",
   link_questions: "Questions can't be asked with this link.",
-  link_rate: 'That were many questions. Try again in an hour.',
+  link_rate: 'That was a lot of questions. Try again in an hour.',
   mail_stop_not_found: 'This link is incomplete. Open it from the email again.',
   media:
     'A product has at most 200 pictures, each with its own ID, from the library or from a web address, and alternative texts of up to 1,000 characters.',

@@ -7,6 +7,13 @@ export const techpacksScreens = {
     file: 'features/techpacks/techpacks-page.tsx',
     section: 'apps',
     app: 'techpacks',
+    firstStep: {
+      title: 'Turn words into a techpack',
+      about: 'Measures, grading and materials, ready to send to a factory.',
+      takes: 'Free, 3 minutes',
+      label: 'Open Techpacks',
+      thing: 'techpacks',
+    },
   },
   techpack: {
     pattern: '/workspace/:workspaceId/app/techpacks/:techpackId',

@@ -130,6 +130,7 @@ function countsOf(assets: readonly Asset[]) {
     origin: count(({ origin }) => origin),
     app: count(({ appId }) => appId),
     hue: count(({ hue }) => hue),
+    unused: assets.length,
   }
 }
 

@@ -6,9 +6,10 @@ package factorypage
 
 import (
 	"bytes"
-	_ "embed"
+	"embed"
 	"fmt"
 	"html/template"
+	"io/fs"
 	"time"
 
 	"selvedge/core/dates"
@@ -22,10 +23,18 @@ import (
 //go:embed page.html
 var pageHTML string
 
-// Style is the page's style sheet.
-//
-//go:embed style.css
-var Style []byte
+//go:embed style/*.css
+var styles embed.FS
+
+// Style is the page's style sheet: its parts in the order of their numbers, as later rules win.
+func Style() (sheet []byte) {
+	names, _ := fs.Glob(styles, "style/*.css") // the pattern is well formed
+	for _, name := range names {
+		part, _ := styles.ReadFile(name) // it is in the binary
+		sheet = append(sheet, part...)
+	}
+	return sheet
+}
 
 // Tables are what the page looks names up in.
 type Tables struct {

@@ -39,6 +39,10 @@ type EditableGridProps<Row> = GridOptions<Row> & {
   onSelect?: (range: CellRange, active: Cell) => void
   /** What a card says about a cell, which Alt+F or a resting pointer opens; null: it has none. */
   cardOf?: (row: Row, columnId: string, onDone: () => void) => ReactNode
+  /** What is said of an edit, such as what was not changed and why; also read to those who can't see it. */
+  onNotice?: (notice: string) => void
+  /** What the ? key does. */
+  onHelp?: () => void
   /** What Alt+Enter does with the active cell. */
   onComment?: (row: Row, columnId: string) => void
   /** What Shift+Enter does with what was typed: its changes are `alternate`. */
@@ -64,6 +68,8 @@ export function EditableGrid<Row extends { id: string }>({
   target = null,
   onSelect,
   cardOf,
+  onNotice,
+  onHelp,
   onComment,
   hasAlternate = false,
   ...options
@@ -144,7 +150,15 @@ export function EditableGrid<Row extends { id: string }>({
     return true
   }
 
+  const onSaid = useEffectEvent(() => onNotice?.(state.notice))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when something else is said
+  useEffect(() => onSaid(), [state.notice])
+
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === '?' && onHelp && !editor && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      return onHelp()
+    }
     if (onAltKey(event)) return event.preventDefault()
     cards.close()
     keys.onKeyDown(event)
@@ -188,6 +202,7 @@ export function EditableGrid<Row extends { id: string }>({
         aria-rowcount={rows.length + 1}
         aria-activedescendant={isRendered ? activeId : undefined}
         className={`${grid.table} ${css.table}`}
+        style={{ width: widthOf(columns) }}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
         onCut={onCopy}
@@ -218,6 +233,7 @@ export function EditableGrid<Row extends { id: string }>({
                 activeColumn={index === active.row ? active.column : -1}
                 activeId={activeId}
                 rejections={state.rejections}
+                changed={state.changed}
                 statusOf={statusOf}
                 hasCards={cardOf !== undefined}
                 className={rowClass?.(row, rows[index + 1])}
@@ -254,6 +270,11 @@ export function EditableGrid<Row extends { id: string }>({
       <VisuallyHidden role="status">{state.notice}</VisuallyHidden>
     </div>
   )
+}
+
+/** Columns are as wide as they say, whatever the cells hold: what is wider ends in an ellipsis. */
+function widthOf<Row>(columns: readonly EditableColumn<Row>[]) {
+  return `calc(${columns.map(({ width = '120px' }) => width).join(' + ')})`
 }
 
 function headerOf<Row>(column: EditableColumn<Row>) {

@@ -4,6 +4,7 @@ import { initials } from '@/lib/initials'
 import { type EditableColumn, isReadOnly, textOf } from './editable-column'
 import grid from './grid.module.css'
 import { type Rejections, rejectionOf } from './rejections'
+import { type ChangedCells, isChanged } from './use-grid'
 
 /** What the owner knows about saving a cell. */
 export type CellStatus = {
@@ -31,6 +32,7 @@ type EditableRowProps<Row> = {
   activeColumn: number
   activeId: string
   rejections: Rejections
+  changed: ChangedCells
   statusOf: ((row: Row, columnId: string) => CellStatus | null) | undefined
   /** A card says what marks mean. */
   hasCards: boolean
@@ -50,6 +52,7 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
   activeColumn,
   activeId,
   rejections,
+  changed,
   statusOf,
   hasCards,
   editor,
@@ -84,6 +87,7 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
             aria-invalid={error || status?.mark === 'error' ? true : undefined}
             aria-busy={status?.saving || undefined}
             data-mark={status?.mark}
+            data-changed={isChanged(changed, row.id, column.id) ? changed.turn % 2 : undefined}
             data-commented={status?.commented || undefined}
             data-person={status?.person && initials(status.person)}
             {...(hasCards && !error

@@ -60,8 +60,8 @@ export function useGridKeys<Row extends { id: string }>(
       return () => grid.select(shiftKey ? { ...selection, active: target } : selectCell(target))
     }
     if (altKey) return undefined
+    if (key === ' ' && (shiftKey || ctrl)) return () => grid.select(selectRow(active.row, size))
     if (ctrl) return shortcut(key, shiftKey)
-    if (key === ' ' && shiftKey) return () => grid.select(selectRow(active.row, size))
     return plainKey(key)
   }
 

@@ -45,6 +45,7 @@ export function useGrid<Row extends { id: string }>({
   const [editor, setEditor] = useState<OpenEditor | null>(null)
   const [rejections, setRejections] = useState<Rejections>(new Map())
   const [notice, setNotice] = useState('')
+  const [changed, setChanged] = useState<ChangedCells>(none)
   // Only read and written by events.
   const history = useRef(emptyHistory)
 
@@ -61,8 +62,13 @@ export function useGrid<Row extends { id: string }>({
     const { changes, inverse, rejected } = resolved
     const edited = cellNames(rows, columns, edits)
     setRejections((before) => withRejections(before, edited, rejected))
-    setNotice(editNotice(resolved) ?? '')
+    setNotice(editNotice(resolved) ?? changeNotice(changes.length))
     if (changes.length === 0) return
+    setChanged(({ turn }) =>
+      changes.length === 1
+        ? { ...none, turn }
+        : { turn: turn + 1, cells: new Set(changes.map(nameOf)) },
+    )
     history.current = record(history.current, { changes, inverse })
     onChange(changes)
   }
@@ -92,6 +98,7 @@ export function useGrid<Row extends { id: string }>({
     setEditor,
     notice,
     setNotice,
+    changed,
     edit,
     textAt,
     rejections,
@@ -106,6 +113,20 @@ export function useGrid<Row extends { id: string }>({
     fillDown: () => edit(fillDownEdits(rows, columns, range)),
   }
 }
+
+/** What one gesture changed, when that was more than one cell; `turn` counts such gestures. */
+export type ChangedCells = { turn: number; cells: ReadonlySet<string> }
+
+const none: ChangedCells = { turn: 0, cells: new Set() }
+
+const nameOf = ({ rowId, columnId }: { rowId: string; columnId: string }) => `${rowId} ${columnId}`
+
+export const isChanged = ({ cells }: ChangedCells, rowId: string, columnId: string) =>
+  cells.size > 0 && cells.has(nameOf({ rowId, columnId }))
+
+/** One cell is seen; of more it is said how many, and that it can be taken back. */
+const changeNotice = (count: number) =>
+  count > 1 ? `${count} cells changed. Ctrl Z takes them back.` : ''
 
 /** The last row and column that were pasted to. */
 function lastOf(edits: readonly CellEdit[], { top, left }: CellRange): Cell {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Box, Download, FileText, RotateCcw, Trash2, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { fileAddress, renditionAddress } from '@/api/asset-url'
@@ -112,11 +113,14 @@ function Facts({ asset }: { asset: AssetDetails }) {
         {asset.createdBy.name && `${asset.createdBy.name}, `}
         <DateTime at={asset.createdAt} />
       </dd>
-      {hue && asset.color !== '' && (
+      {hue && (
         <>
           <dt>Color</dt>
           <dd className={css.color}>
-            <span className={css.swatch} style={{ backgroundColor: asset.color }} />
+            <span
+              className={clsx(css.swatch, hue.color === null && css.multi)}
+              style={hue.color === null ? {} : { backgroundColor: hue.color }}
+            />
             {hue.label}
           </dd>
         </>

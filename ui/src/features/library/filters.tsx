@@ -46,6 +46,7 @@ export function Filters({ filter, counts, onChange, sheet = false }: FiltersProp
       <Group legend="Used in">
         <Choice
           label="Nowhere"
+          count={counts?.unused}
           checked={filter.unused}
           onChange={() => onChange({ ...filter, unused: !filter.unused })}
         />

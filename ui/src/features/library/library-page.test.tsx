@@ -43,6 +43,7 @@ describe('the wall', () => {
     const kinds = within(screen.getByRole('group', { name: 'Kind' }))
     expect(kinds.getByRole('checkbox', { name: 'Images 2' })).toBeVisible()
     expect(kinds.getByRole('checkbox', { name: 'Videos 0' })).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Nowhere 3' })).toBeVisible()
     expect(await screen.findByText('18.4 GB')).toBeVisible()
     await expectAccessible()
   })

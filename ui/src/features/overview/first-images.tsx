@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { generation } from '@/api/queries/generations'
 import { quoteQuery, useStartJob } from '@/api/queries/jobs'
 import { RefusableButton } from '@/components/refusable-button'
@@ -19,9 +19,11 @@ const firstImages = 4
 export function FirstImages({
   workspaceId,
   onStarted,
+  draw,
 }: {
   workspaceId: string
   onStarted: () => void
+  draw?: ((words: string) => ReactNode) | undefined
 }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -43,56 +45,59 @@ export function FirstImages({
 
   return (
     <form className={css.form} onSubmit={submit}>
-      <label>
-        <VisuallyHidden>Prompt</VisuallyHidden>
-        <textarea
-          ref={field}
-          rows={2}
-          dir="auto"
-          maxLength={longest}
-          className={css.field}
-          placeholder="An oversized wool coat with a shawl collar, in olive"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            event.currentTarget.form?.requestSubmit()
-          }}
-        />
-      </label>
-      <ul aria-label="Suggestions" className={css.chips}>
-        {suggestions.map(({ name, prompt }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={css.chip}
-              onClick={() => {
-                setText(prompt)
-                field.current?.focus()
-              }}
-            >
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className={css.foot}>
-        <span className={css.price}>
-          {quote &&
-            `${firstImages} images, ${formatCount(quote.cost)} of your ${formatCount(quote.available)} credits`}
-        </span>
-        <RefusableButton
-          type="submit"
-          variant="primary"
-          busy={isPending}
-          refusal={quote && !quote.allowed ? quote.message : null}
-          className={css.make}
-        >
-          Make images
-          <ArrowRight size={16} aria-hidden="true" />
-        </RefusableButton>
+      <div className={css.words}>
+        <label>
+          <VisuallyHidden>Prompt</VisuallyHidden>
+          <textarea
+            ref={field}
+            rows={2}
+            dir="auto"
+            maxLength={longest}
+            className={css.field}
+            placeholder="An oversized wool coat with a shawl collar, in olive"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
+          />
+        </label>
+        <ul aria-label="Suggestions" className={css.chips}>
+          {suggestions.map(({ name, prompt }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={css.chip}
+                onClick={() => {
+                  setText(prompt)
+                  field.current?.focus()
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={css.foot}>
+          <span className={css.price}>
+            {quote &&
+              `${firstImages} images, ${formatCount(quote.cost)} of your ${formatCount(quote.available)} credits`}
+          </span>
+          <RefusableButton
+            type="submit"
+            variant="primary"
+            busy={isPending}
+            refusal={quote && !quote.allowed ? quote.message : null}
+            className={css.make}
+          >
+            Make images
+            <ArrowRight size={16} aria-hidden="true" />
+          </RefusableButton>
+        </div>
       </div>
+      {draw && <div className={css.drawing}>{draw(text)}</div>}
     </form>
   )
 }

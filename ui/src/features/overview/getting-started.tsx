@@ -3,7 +3,6 @@ import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { greeting } from '@/lib/greeting'
 import { can } from '@/lib/permission'
-import { screens } from '@/lib/screens'
 import { FirstImages } from './first-images'
 import { FirstSteps, FirstStepsSkeleton } from './first-steps'
 import { useFirstStepsState } from './first-steps-state'
@@ -22,6 +21,8 @@ type GettingStartedProps = {
   children: ReactNode
   /** Called when the first images are being made. */
   onMaking?: () => void
+  /** What the words of the first images say, drawn. */
+  draw?: (words: string) => ReactNode
 }
 
 /**
@@ -50,18 +51,17 @@ export function GettingStarted(props: GettingStartedProps) {
   )
 }
 
-const hasLibrary = screens.some(({ id }) => id === 'library')
-
 function Steps({
   workspace,
   user,
   aside,
   children,
   onMaking = () => {},
+  draw,
   onDemand,
 }: GettingStartedProps & { onDemand: boolean }) {
   const { hide } = useFirstStepsState(workspace._id)
-  const found = useSteps(workspace, user._id, hasLibrary)
+  const found = useSteps(workspace, user._id)
   const isOver = found !== null && (!found.isFirst || found.steps.every(({ done }) => done))
   useEffect(() => {
     if (isOver && !onDemand) hide()
@@ -72,7 +72,7 @@ function Steps({
       <FirstSteps
         greeting={greeting(user.name, new Date())}
         steps={found.steps}
-        make={<FirstImages workspaceId={workspace._id} onStarted={onMaking} />}
+        make={<FirstImages workspaceId={workspace._id} onStarted={onMaking} draw={draw} />}
         aside={aside}
         onHide={hide}
       />

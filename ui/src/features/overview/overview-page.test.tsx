@@ -45,7 +45,7 @@ describe('the overview', () => {
       '/workspace/w1/billing/plans',
       '/workspace/w1/billing?tab=invoices',
     ])
-    await screen.findByRole('link', { name: 'Scout' })
+    await screen.findByRole('link', { name: 'Scout Coming soon' })
     await expectAccessible()
   })
 
@@ -60,15 +60,19 @@ describe('the overview', () => {
   test('lists every app of every studio', async () => {
     serve()
     renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
-    expect(await screen.findByRole('link', { name: 'Dreamboard' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Dreamboard Coming soon' })).toHaveAttribute(
       'href',
       '/workspace/w1/app/dreamboard',
     )
     const { order, group } = servicesOf()
     expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(order)
     for (const { displayName } of Object.values(group).flat()) {
-      expect(screen.getByRole('link', { name: displayName })).toBeVisible()
+      expect(screen.getByRole('link', { name: new RegExp(`^${displayName}`) })).toBeVisible()
     }
+    // A studio with an app that is open says which are not.
+    expect(screen.getByRole('link', { name: 'Techpacks' })).not.toHaveTextContent('Coming soon')
+    expect(screen.getByRole('link', { name: 'On-Model' })).not.toHaveTextContent('Coming soon')
+    expect(screen.getAllByText('Coming soon', { exact: true })).toHaveLength(4)
   })
 
   test('has an empty state without apps', async () => {
@@ -93,7 +97,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('It broke.')
     serve()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: 'Scout' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Scout Coming soon' })).toBeVisible()
   })
 })
 
@@ -112,14 +116,15 @@ describe('the first steps', () => {
   }
   const founder = adminOf('Ada')
   const stored = limitOf({ thing: 'storageGB', label: 'Storage', used: 1_000_000 })
+  const specified = limitOf({ thing: 'techpacks', label: 'Techpacks', used: 1 })
 
   test('of a new user are open, each with a link, the next one with a button', async () => {
     serve()
     serveTeam({ members: [founder] })
     renderInApp(<OverviewPage workspace={nordhaus} user={ada} aside={<p>Free plan</p>} />)
-    expect(await steps()).toEqual([true, false, false, false, false])
+    expect(await steps()).toEqual([true, false, false, false, false, false])
     const shown = await region()
-    expect(shown.getByText('1 of 5 done')).toBeVisible()
+    expect(shown.getByText('1 of 6 done')).toBeVisible()
     expect(shown.getByText('Free plan')).toBeVisible()
     expect(shown.getByRole('heading', { level: 2 })).toHaveTextContent(/^Good \w+, Ada$/)
     const current = shown.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'step')
@@ -127,26 +132,36 @@ describe('the first steps', () => {
       'What do you want to design?',
     ])
     expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/workspace/w1/app/techpacks',
       '/workspace/w1/workspace-settings',
       '/workspace/w1/teams?invite=true',
       '/workspace/w1/billing/plans',
     ])
-    await screen.findByRole('link', { name: 'Scout' })
+    await screen.findByRole('link', { name: 'Scout Coming soon' })
     await expectAccessible()
+  })
+
+  test('show what the words say beside them', async () => {
+    serve()
+    serveTeam({ members: [founder] })
+    const draw = (words: string) => <p>Drawn: {words}</p>
+    const { user } = renderInApp(<OverviewPage workspace={nordhaus} user={ada} draw={draw} />)
+    await user.type((await region()).getByRole('textbox', { name: 'Prompt' }), 'coat')
+    expect((await region()).getByText('Drawn: coat')).toBeVisible()
   })
 
   test('are done when what they are about exists', async () => {
     serve()
     serveTeam({ members: [founder, memberOf('Grace')] })
-    serveBilling({ subscription: growth(), limits: [stored] })
+    serveBilling({ subscription: growth(), limits: [stored, specified] })
     renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
-    expect(await steps()).toEqual([true, true, false, true, true])
+    expect(await steps()).toEqual([true, true, true, false, true, true])
   })
 
   test('disappear for good when all are done', async () => {
     serve()
     serveTeam({ members: [founder, memberOf('Grace')] })
-    serveBilling({ subscription: growth(), limits: [stored] })
+    serveBilling({ subscription: growth(), limits: [stored, specified] })
     const { unmount } = renderInApp(
       <OverviewPage workspace={{ ...nordhaus, imageUrl: 'https://x.test/a.png' }} user={ada} />,
     )
@@ -173,7 +188,7 @@ describe('the first steps', () => {
     expect(await screen.findByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox'), 'first steps{Enter}')
-    expect((await region()).getByText('1 of 5 done')).toBeVisible()
+    expect((await region()).getByText('1 of 6 done')).toBeVisible()
   })
 })
 

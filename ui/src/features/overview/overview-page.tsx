@@ -28,6 +28,7 @@ export default function OverviewPage({
   glance,
   aside,
   onMaking,
+  draw,
 }: {
   workspace: Workspace
   user: User
@@ -37,6 +38,8 @@ export default function OverviewPage({
   aside?: ReactNode
   /** Called when the first images are being made. */
   onMaking?: () => void
+  /** What the words of the first images say, drawn while they are typed. */
+  draw?: (words: string) => ReactNode
 }) {
   const { _id, name, imageUrl, role } = workspace
   const services = useQuery({ ...servicesQuery(_id), refetchOnMount: 'always' })
@@ -67,6 +70,7 @@ export default function OverviewPage({
           user={user}
           aside={aside}
           onMaking={onMaking}
+          draw={draw}
           glance={glance && <div className={css.glance}>{glance}</div>}
         >
           <Studios workspace={workspace} query={services} />

@@ -13,12 +13,14 @@ import css from './studio-list.module.css'
 export function StudioList({ services, workspaceId }: { services: Services; workspaceId: string }) {
   const track = useTrack()
 
-  function entry(name: string, imgUrl: string, pageUrl: string) {
-    const link = appLink(pageUrl, workspaceId, location.origin)
+  const linkOf = (pageUrl: string) => appLink(pageUrl, workspaceId, location.origin)
+
+  function entry(name: string, imgUrl: string, pageUrl: string, saysSoon: boolean) {
+    const link = linkOf(pageUrl)
     const content = (
       <>
         <RemoteIcon src={imgUrl} size={20} />
-        {name}
+        {name} {saysSoon && isComingSoon(link) && <span className={css.soon}>Coming soon</span>}
       </>
     )
     if (!link) return <span className={css.app}>{content}</span>
@@ -33,25 +35,26 @@ export function StudioList({ services, workspaceId }: { services: Services; work
     )
   }
 
-  const isSoon = (group: string) =>
-    isComingSoon(appLink(services.groupMapping[group]?.pageUrl ?? '', workspaceId, location.origin))
-
   return (
     <ul className={css.studios}>
-      {services.order.map((group) => (
-        <li key={group} className={css.studio}>
-          <div className={css.head}>
-            <RemoteIcon src={services.groupMapping[group]?.imgUrl ?? ''} size={28} />
-            <h3 className={css.name}>{group}</h3>
-            {isSoon(group) && <SoonBadge />}
-          </div>
-          <ul>
-            {(services.group[group] ?? []).map(({ _id, displayName, imgUrl, pageUrl }) => (
-              <li key={_id}>{entry(displayName, imgUrl, pageUrl)}</li>
-            ))}
-          </ul>
-        </li>
-      ))}
+      {services.order.map((group) => {
+        const apps = services.group[group] ?? []
+        const isOpen = apps.some(({ pageUrl }) => !isComingSoon(linkOf(pageUrl)))
+        return (
+          <li key={group} className={css.studio}>
+            <div className={css.head}>
+              <RemoteIcon src={services.groupMapping[group]?.imgUrl ?? ''} size={28} />
+              <h3 className={css.name}>{group}</h3>
+              {!isOpen && <SoonBadge />}
+            </div>
+            <ul>
+              {apps.map(({ _id, displayName, imgUrl, pageUrl }) => (
+                <li key={_id}>{entry(displayName, imgUrl, pageUrl, isOpen)}</li>
+              ))}
+            </ul>
+          </li>
+        )
+      })}
     </ul>
   )
 }

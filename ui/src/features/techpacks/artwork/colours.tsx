@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { IconButton } from '@/components/icon-button'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'
-import { CellInput } from '../fields/cell-input'
+import { CommitInput } from '../fields/commit-input'
 import { FindingLine } from '../fields/finding-line'
 import css from './artwork.module.css'
 import type { Artwork } from './places'
@@ -20,7 +20,7 @@ export function Colours({ artwork: { id, colours } }: { artwork: Artwork }) {
     set(colours.map((each, i) => (i === index ? { ...each, ...part } : each)))
   const found = findings.find((each) => each.path === path)
   return (
-    <fieldset className={css.colours} disabled={readOnly} data-path={path}>
+    <fieldset className={css.colours} disabled={readOnly} data-path={path} data-cells>
       <legend>Colours</legend>
       {colours.map((colour, index) => {
         const name = `colour ${index + 1}`
@@ -33,23 +33,33 @@ export function Colours({ artwork: { id, colours } }: { artwork: Artwork }) {
               value={colour.hex || '#ffffff'}
               onChange={({ target }) => change(index, { hex: target.value })}
             />
-            <CellInput
+            <CommitInput
+              bare
+              column="name"
               label={`Name, ${name}`}
               path={`${path}/${index}/name`}
               value={colour.name}
               placeholder="Name"
               maxLength={120}
               readOnly={readOnly}
-              onChange={(text) => change(index, { name: text })}
+              onCommit={(text) => {
+                change(index, { name: text.trim() })
+                return undefined
+              }}
             />
-            <CellInput
+            <CommitInput
+              bare
+              column="standard"
               label={`Standard, ${name}`}
               path={`${path}/${index}/standard`}
               value={colour.standard}
               placeholder="Pantone 17-1047 TCX"
               maxLength={120}
               readOnly={readOnly}
-              onChange={(text) => change(index, { standard: text })}
+              onCommit={(text) => {
+                change(index, { standard: text.trim() })
+                return undefined
+              }}
             />
             {!readOnly && (
               <IconButton

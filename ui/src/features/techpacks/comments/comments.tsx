@@ -169,12 +169,13 @@ function NewComment() {
                 : (at) => {
                     setSpot(at)
                     setPick(null)
+                    text.current?.focus()
                   },
             )
           }
         >
           <MapPin size={14} aria-hidden="true" />
-          {pick ? 'Click the garment' : 'Place on the drawing'}
+          {pick ? 'Click the garment, or press Enter' : 'Place on the drawing'}
         </ToolButton>
         {where !== '' && (
           <ToolButton

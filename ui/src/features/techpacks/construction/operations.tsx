@@ -3,11 +3,10 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { TechpackDocument } from '@/api/queries/techpacks'
 import { IconButton } from '@/components/icon-button'
 import { VisuallyHidden } from '@/components/visually-hidden'
-import { formatLength } from '@/lib/measures'
 import { Menu } from '../bar/menu'
 import { useEditor } from '../editor/editor'
 import { useShowTarget } from '../editor/use-show-target'
-import { CellInput } from '../fields/cell-input'
+import { CommitInput } from '../fields/commit-input'
 import { FindingLine } from '../fields/finding-line'
 import { LengthInput } from '../fields/length-input'
 import { newId } from '../fields/new-id'
@@ -23,15 +22,20 @@ type OperationsProps = {
   onLit: (id: string) => void
 }
 
-const needed = (text: string) => (text === '' ? { error: 'Write where the seam is.' } : { text })
+type Read = (text: string) => { value: string | number } | { error: string }
 
-const perInch = (text: string) =>
+const asWritten: Read = (text) => ({ value: text })
+
+const needed: Read = (text) =>
+  text === '' ? { error: 'Write where the seam is.' } : { value: text }
+
+const perInch: Read = (text) =>
   /^(\d{1,2}([.,]\d)?)?$/.test(text)
-    ? { text: text.replace(',', '.') }
+    ? { value: Math.round(Number(text.replace(',', '.')) * 10) }
     : { error: 'Write stitches per inch, such as 10 or 9.5.' }
 
-const rowCount = (text: string) =>
-  /^\d?$/.test(text) ? { text } : { error: 'Write how many rows, such as 2.' }
+const rowCount: Read = (text) =>
+  /^\d?$/.test(text) ? { value: Number(text) } : { error: 'Write how many rows, such as 2.' }
 
 /** The operations in their order. A line lights the part of the garment that it names. */
 export function Operations({ lit, onLit }: OperationsProps) {
@@ -62,7 +66,7 @@ export function Operations({ lit, onLit }: OperationsProps) {
   }
 
   return (
-    <table ref={table} className={css.table}>
+    <table ref={table} className={css.table} data-cells>
       <thead>
         <tr>
           <th scope="col">
@@ -99,6 +103,22 @@ export function Operations({ lit, onLit }: OperationsProps) {
           const found = findings.filter((each) => each.path.startsWith(`${path}/`))
           const set = (field: keyof Operation, value: unknown) =>
             edit([{ path: `${path}/${field}`, value }])
+          /** A written field in its column. */
+          const written = (
+            field: 'seam' | 'class' | 'spi' | 'rows' | 'note',
+            read = asWritten,
+          ) => ({
+            bare: true,
+            column: field,
+            path: `${path}/${field}`,
+            readOnly,
+            onCommit(text: string) {
+              const result = read(text.trim())
+              if ('error' in result) return result.error
+              if (result.value !== operation[field]) set(field, result.value)
+              return undefined
+            },
+          })
           return (
             <tr
               key={id}
@@ -111,14 +131,11 @@ export function Operations({ lit, onLit }: OperationsProps) {
             >
               <td className={css.number}>{index + 1}</td>
               <th scope="row" className={css.seam}>
-                <CellInput
+                <CommitInput
+                  {...written('seam', needed)}
                   label={`Seam, ${row}`}
-                  path={`${path}/seam`}
                   value={seam}
-                  parse={needed}
                   maxLength={300}
-                  readOnly={readOnly}
-                  onChange={(text) => set('seam', text)}
                 />
                 {found.map((each) => (
                   <FindingLine key={each.rule + each.text} {...each} />
@@ -134,47 +151,37 @@ export function Operations({ lit, onLit }: OperationsProps) {
                 />
               </td>
               <td data-label="Class" className={css.class}>
-                <CellInput
+                <CommitInput
+                  {...written('class')}
                   label={`Class, ${row}`}
-                  path={`${path}/class`}
                   value={seamClass}
                   title={nameOfSeam(seamClass)}
                   maxLength={40}
-                  readOnly={readOnly}
-                  onChange={(text) => set('class', text)}
                 />
               </td>
               <td data-label="SPI" className={css.figure}>
-                <CellInput
+                <CommitInput
+                  {...written('spi', perInch)}
                   label={`SPI, ${row}`}
-                  path={`${path}/spi`}
                   value={spi === 0 ? '' : String(spi / 10)}
-                  parse={perInch}
                   inputMode="decimal"
-                  readOnly={readOnly}
-                  onChange={(text) => set('spi', Math.round(Number(text) * 10))}
                 />
               </td>
               <td data-label="Allowance" data-path={`${path}/allowance`} className={css.figure}>
-                {readOnly ? (
-                  formatLength(allowance, unit)
-                ) : (
-                  <LengthInput
-                    label={`Allowance, ${row}`}
-                    value={allowance === 0 ? null : allowance}
-                    onChange={(tenths) => set('allowance', Math.abs(tenths ?? 0))}
-                  />
-                )}
+                <LengthInput
+                  label={`Allowance, ${row}`}
+                  column="allowance"
+                  value={allowance === 0 ? null : allowance}
+                  readOnly={readOnly}
+                  onChange={(tenths) => set('allowance', Math.abs(tenths ?? 0))}
+                />
               </td>
               <td data-label="Rows" className={css.figure}>
-                <CellInput
+                <CommitInput
+                  {...written('rows', rowCount)}
                   label={`Rows, ${row}`}
-                  path={`${path}/rows`}
                   value={rows === 0 ? '' : String(rows)}
-                  parse={rowCount}
                   inputMode="numeric"
-                  readOnly={readOnly}
-                  onChange={(text) => set('rows', Number(text))}
                 />
               </td>
               <td data-label="Bartack" className={css.tack}>
@@ -188,14 +195,12 @@ export function Operations({ lit, onLit }: OperationsProps) {
                 />
               </td>
               <td data-label="Note" className={css.note}>
-                <CellInput
+                <CommitInput
+                  {...written('note')}
                   label={`Note, ${row}`}
-                  path={`${path}/note`}
                   value={note}
                   title={note}
                   maxLength={4000}
-                  readOnly={readOnly}
-                  onChange={(text) => set('note', text)}
                 />
               </td>
               <td className={css.actions}>

@@ -4,6 +4,7 @@ import { useSize } from '@/components/use-size'
 import { ChangedArea } from './changed-area'
 import css from './drawing.module.css'
 import { Marks } from './marks'
+import { Nest, type NestedSize } from './nest'
 import { SideRuler, TopRuler } from './rulers'
 import { useCamera } from './use-camera'
 
@@ -19,8 +20,8 @@ export type ShownSide = {
   side: Side
   /** Instead of the lines. */
   picture?: SidePicture | undefined
-  /** Outlines of other sizes, below. */
-  nest?: readonly Side[]
+  /** Outlines of other sizes, over it. */
+  nest?: readonly NestedSize[]
 }
 
 type BoardProps = {
@@ -95,6 +96,9 @@ export function Board({
   useEffect(() => {
     if (closeUp && width > 0) show(closeUp)
   }, [closeUp, width])
+  useEffect(() => {
+    if (picking) board.current?.focus()
+  }, [picking])
   const scale = layout.scale * camera.zoom
   const origin = {
     x: width / 2 + camera.x - layout.centre.x * scale,
@@ -125,12 +129,6 @@ export function Board({
                 transform={`translate(${origin.x + dx * scale} ${origin.y + dy * scale})`}
               >
                 <g transform={`scale(${scale})`}>
-                  {shown.nest?.map((side, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the sizes in their order.
-                    <g key={i} className={css.nest}>
-                      <Marks side={side} outlineOnly />
-                    </g>
-                  ))}
                   {ghost && (
                     <g className={css.ghost}>
                       <Marks side={ghost} />
@@ -139,15 +137,25 @@ export function Board({
                   {ghost && <ChangedArea old={ghost} next={shown.side} />}
                   {shown.picture ? <image {...shown.picture} /> : <Marks side={shown.side} />}
                 </g>
+                {shown.nest && <Nest nest={shown.nest} scale={scale} />}
                 {children?.(shown, scale)}
               </g>
             ))}
           </svg>
         )}
         {corner}
+        {picking && <span aria-hidden="true" className={css.cross} />}
+        {width > 0 && sides.length > 0 && <small className={css.scale}>{scaleText(scale)}</small>}
       </section>
     </div>
   )
+}
+
+/** A pixel of CSS is 1/96 inch: what is drawn is so many times smaller, or larger. */
+function scaleText(scale: number) {
+  const times = 96 / 25.4 / scale
+  const rounded = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
+  return times >= 1 ? `1 : ${rounded(times)}` : `${rounded(1 / times)} : 1`
 }
 
 /** The sides beside or below each other, whichever makes them larger, and the scale at which they fit. */

@@ -2,6 +2,7 @@ import { Layers, Maximize, Ruler } from 'lucide-react'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { errorText } from '@/api/error'
 import type { Sketch } from '@/api/queries/techpack'
+import { useMediaQuery } from '@/components/use-media-query'
 import { formatLength } from '@/lib/measures'
 import { Bar, BarGap } from '../bar/bar'
 import { Segmented } from '../bar/segmented'
@@ -56,14 +57,17 @@ export function DrawingPanel({
   onPlace,
 }: DrawingPanelProps) {
   const { place, techpack, document, size, setSize, unit, girth, ...editor } = useEditor()
-  const { colourway, lit, setLit, notes, pick } = editor
+  const { colourway, lit, setLit, notes, pick, setPick } = editor
   const { chart } = document
-  const [views, setViews] = useState<Views>(view ?? 'front')
+  const [chosen, setViews] = useState<Views | null>(view ?? null)
   const [asked, setAsked] = useState(view)
   if (asked !== view) {
     setAsked(view)
-    if (view && views !== 'both') setViews(view)
+    if (view && chosen !== 'both') setViews(view)
   }
+  // Beside a rail the drawing is narrow and high: both sides are as large as one.
+  const narrow = useMediaQuery('(width < 900px)')
+  const views = chosen ?? (editor.withRail && !narrow ? 'both' : 'front')
   const [withPoints, setWithPoints] = useState(points)
   const [withNest, setWithNest] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -89,7 +93,7 @@ export function DrawingPanel({
         name,
         side: drawn[name],
         picture: pictures[name],
-        nest: nest.map((other) => other[name]),
+        nest: nest.map((other, i) => ({ size: sizes[i + 1] ?? '', side: other[name] })),
       }))
     : []
 
@@ -106,7 +110,13 @@ export function DrawingPanel({
 
   const problems = drawn?.problems ?? []
   return (
-    <div className={css.panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape takes back what is asked of the board.
+    <div
+      className={css.panel}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && pick) setPick(null)
+      }}
+    >
       <Bar label="Drawing">
         <Segmented
           label="View"

@@ -19,6 +19,8 @@ const step = 40
 
 type Centre = { x: number; y: number }
 
+const middle: Centre = { x: 0, y: 0 }
+
 function zoomed({ zoom, x, y }: Camera, factor: number, at: Centre): Camera {
   const next = Math.min(limits.max, Math.max(limits.min, zoom * factor))
   const grown = next / zoom
@@ -90,6 +92,8 @@ export function useCamera(
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // Not of a mark or a button on the board.
+    if (event.key === 'Enter' && event.target !== event.currentTarget) return
     const pan = (x: number, y: number) =>
       setCamera((camera) => ({ ...camera, x: camera.x + x, y: camera.y + y }))
     const actions: Record<string, () => void> = {
@@ -101,6 +105,8 @@ export function useCamera(
       ArrowRight: () => pan(-step, 0),
       ArrowUp: () => pan(0, step),
       ArrowDown: () => pan(0, -step),
+      // What lies in the middle, where a keyboard has moved it to.
+      ...(onClick && { Enter: () => onClick(middle, camera) }),
     }
     const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key]
     if (!action) return
@@ -113,7 +119,6 @@ export function useCamera(
     const next = Math.min(limits.max, Math.max(1, zoom))
     setCamera({ zoom: next, x: -x * next, y: -y * next })
   }, [])
-  const middle = { x: 0, y: 0 }
   const zoomIn = () => setCamera((camera) => zoomed(camera, 1.25, middle))
   const zoomOut = () => setCamera((camera) => zoomed(camera, 0.8, middle))
   const fit = () => setCamera(start)

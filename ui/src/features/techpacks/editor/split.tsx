@@ -1,14 +1,16 @@
 import { Tabs as Radix } from 'radix-ui'
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
-import { tabOf, useEditor } from './editor'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useEditor } from './editor'
 import css from './editor.module.css'
-import { tabs } from './tabs'
+import { TabList } from './tab-list'
 
 type SplitProps = {
   /** The drawing, left of the tab or above it on phones. */
   side: ReactNode
   /** Of the side, in pixels, until it is dragged. */
   width?: number
+  /** On a phone the drawing leaves room for what is below. */
+  low?: boolean
   children: ReactNode
 }
 
@@ -17,20 +19,29 @@ const besideRail = 300
 const limits = { min: 240, max: 900 }
 
 /** A tab of the editor: the drawing, and beside it what the tab shows. */
-export function Split({ side, width = 524, children }: SplitProps) {
-  const { tab, openTab, document, findings, techpack, withRail } = useEditor()
+export function Split({ side, width = 524, low = false, children }: SplitProps) {
+  const { tab, openTab, withRail, commentOn } = useEditor()
   const [dragged, setDragged] = useState<number | null>(null)
   const [folded, setFolded] = useState(false)
   const startedAt = useRef<{ x: number; width: number } | null>(null)
   const shown = dragged ?? (withRail ? Math.min(width, besideRail) : width)
 
   const resize = (to: number) => setDragged(Math.min(limits.max, Math.max(limits.min, to)))
-  const isTroubled = (tabId: string) =>
-    findings.some(({ severity, path }) => severity === 'error' && tabOf(path) === tabId)
+
+  /** Alt+Enter comments on the field or line that has the focus, as it does in the chart. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !event.altKey || event.defaultPrevented) return
+    const at = event.target instanceof Element && event.target.closest<HTMLElement>('[data-path]')
+    if (!at || at.dataset.path === undefined) return
+    event.preventDefault()
+    commentOn(at.dataset.path)
+  }
+
   return (
     <div
       className={css.split}
       data-folded={folded || undefined}
+      data-low={low || undefined}
       style={{ '--side': folded ? '0px' : `${shown}px` } as CSSProperties}
     >
       <div className={css.drawing}>{!folded && side}</div>
@@ -67,21 +78,8 @@ export function Split({ side, width = 524, children }: SplitProps) {
         onValueChange={(to) => openTab(to as typeof tab)}
         className={css.tabs}
       >
-        <Radix.List aria-label="Parts of the techpack" className={css.tabList}>
-          {tabs.map(({ id: tabId, label, count }) => (
-            <Radix.Trigger key={tabId} value={tabId} className={css.tab}>
-              {label}
-              {isTroubled(tabId) && (
-                <span className={css.trouble} role="img" aria-label="has errors" />
-              )}
-              {count && <span className={css.count}>{count(document)}</span>}
-              {tabId === 'revisions' && techpack.revision > 0 && (
-                <span className={css.count}>{techpack.revision}</span>
-              )}
-            </Radix.Trigger>
-          ))}
-        </Radix.List>
-        <Radix.Content value={tab} tabIndex={-1} className={css.content}>
+        <TabList />
+        <Radix.Content value={tab} tabIndex={-1} className={css.content} onKeyDown={onKeyDown}>
           {children}
         </Radix.Content>
       </Radix.Root>

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import css from './fields.module.css'
 
 type CommitInputProps = {
@@ -9,27 +9,41 @@ type CommitInputProps = {
   value: string
   /** Takes what was typed, or says why not. */
   onCommit: (text: string) => string | undefined
-  readOnly?: boolean
-  placeholder?: string | undefined
-  inputMode?: 'decimal' | 'text'
+  /** While it is typed; null once that has ended. */
+  onTyping?: ((text: string | null) => void) | undefined
   /** The place of the document, for what asks to be shown. */
   path?: string | undefined
   /** The same in all rows of a column: Enter and the arrow keys go along it. */
-  column?: string
-  list?: string
-  className?: string | undefined
-  id?: string
-  'aria-describedby'?: string | undefined
-}
+  column?: string | undefined
+  /** It looks like the text of the table around it. */
+  bare?: boolean
+} & Pick<
+  ComponentProps<'input'>,
+  | 'readOnly'
+  | 'placeholder'
+  | 'inputMode'
+  | 'list'
+  | 'className'
+  | 'id'
+  | 'maxLength'
+  | 'title'
+  | 'aria-describedby'
+>
 
-/** A text that is kept when the focus leaves it, or by Enter; Escape takes it back. */
+/**
+ * A text that is kept when the focus leaves it, or by Enter; Escape takes it back. Enter submits the
+ * form around it where there is no column to go along.
+ */
 export function CommitInput({
   label,
   value,
   onCommit,
+  onTyping,
   path,
   column,
+  bare = false,
   className,
+  title,
   ...input
 }: CommitInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -38,6 +52,7 @@ export function CommitInput({
   const pending = useRef<string | null>(null)
 
   function type(text: string | null) {
+    if (text !== pending.current) onTyping?.(text)
     pending.current = text
     setTyped(text)
   }
@@ -59,8 +74,10 @@ export function CommitInput({
     }
     const step = stepOf(event)
     if (step === 0 || event.altKey) return
+    const isKept = commit()
+    if (isKept && column === undefined && event.key === 'Enter') return
     event.preventDefault()
-    if (!commit() || column === undefined) return
+    if (!isKept || column === undefined) return
     const table = event.currentTarget.closest('[data-cells]')
     const cells = [...(table?.querySelectorAll<HTMLElement>(`[data-column="${column}"]`) ?? [])]
     cells[cells.indexOf(event.currentTarget) + step]?.focus()
@@ -71,11 +88,12 @@ export function CommitInput({
       {...input}
       aria-label={label}
       aria-invalid={error ? true : undefined}
-      title={error}
+      // Cells are narrow: what is cut can be read.
+      title={error ?? title ?? (value || undefined)}
       data-path={path}
       data-column={column}
       autoComplete="off"
-      className={clsx(css.input, className)}
+      className={clsx(!bare && css.input, className)}
       value={typed ?? value}
       onChange={({ target }) => type(target.value)}
       onFocus={({ target }) => target.select()}

@@ -1,41 +1,42 @@
 import { formatLength, parseOptionalLength } from '@/lib/measures'
 import { useEditor } from '../editor/editor'
-import { CellInput } from './cell-input'
+import { CommitInput } from './commit-input'
 
 type LengthInputProps = {
   label: string
   /** In tenths of a millimetre; null: nothing. */
   value: number | null
+  placeholder?: string
   className?: string | undefined
+  column?: string
+  path?: string
+  readOnly?: boolean
   onChange: (tenths: number | null) => void
   /** What can be read while it is typed; undefined: nothing, or it has ended. */
   onTyping?: (tenths: number | null | undefined) => void
 }
 
 /** A length in the document's unit, in a table. */
-export function LengthInput({ label, value, className, onChange, onTyping }: LengthInputProps) {
+export function LengthInput({ value, onChange, onTyping, ...input }: LengthInputProps) {
   const { unit } = useEditor()
-  const read = (text: string) => parseOptionalLength(text, unit)
   return (
-    <CellInput
-      label={label}
+    <CommitInput
+      {...input}
+      bare
       value={value === null ? '' : formatLength(value, unit)}
       inputMode="decimal"
-      className={className}
-      parse={(text) => {
-        const length = read(text)
-        return length.ok ? { text } : { error: length.message }
-      }}
       onTyping={
         onTyping &&
         ((text) => {
-          const length = read(text ?? '')
+          const length = parseOptionalLength(text ?? '', unit)
           onTyping(text !== null && length.ok ? length.tenths : undefined)
         })
       }
-      onChange={(text) => {
-        const length = read(text)
-        if (length.ok && length.tenths !== value) onChange(length.tenths)
+      onCommit={(text) => {
+        const length = parseOptionalLength(text, unit)
+        if (!length.ok) return length.message
+        if (length.tenths !== value) onChange(length.tenths)
+        return undefined
       }}
     />
   )

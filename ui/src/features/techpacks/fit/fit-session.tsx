@@ -18,7 +18,7 @@ import { type Typed, typedInto } from './fit-entries'
 import { FitFoot } from './fit-foot'
 import { FitPhone } from './fit-phone'
 import { FitTable } from './fit-table'
-import { differenceText, stageText, verdictText } from './texts'
+import { differenceText, resultText, stageText, verdictText } from './texts'
 import { useFitSheet } from './use-fit-sheet'
 
 type FitSessionProps = { fit: Fit; fits: readonly Fit[]; onChoose: (id: string) => void }
@@ -52,7 +52,10 @@ export function FitSession({ fit, fits, onChoose }: FitSessionProps) {
   )
   const Entries = narrow && !ended ? FitPhone : FitTable
   return (
-    <Split side={<DrawingPanel marked={marked} foot={<How point={shown} />} />} width={484}>
+    <Split
+      side={<DrawingPanel marked={marked} tools={<Legend />} foot={<How point={shown} />} />}
+      width={484}
+    >
       <div className={css.session}>
         <FitConflicts conflicts={conflicts} onFill={fill} onDone={dismissConflicts} />
         <Head fit={fit} fits={fits} points={points} unsent={unsent} onChoose={onChoose} />
@@ -89,6 +92,19 @@ function toneOf(point: FitPoint): ArrowTone {
   const result = fitResult(point)
   if (result === '' || result === 'reference') return 'todo'
   return result
+}
+
+/** The colours of the arrows. */
+function Legend() {
+  return (
+    <ul aria-label="Colours" className={css.legend}>
+      {(['in', 'near', 'out'] as const).map((result) => (
+        <li key={result} data-result={result}>
+          {resultText[result]}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** How the point at hand is measured. */

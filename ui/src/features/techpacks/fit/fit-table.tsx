@@ -34,7 +34,7 @@ export function FitTable({
   const { unit, lit } = useEditor()
   return (
     <form className={css.scroller} onSubmit={(event) => event.preventDefault()}>
-      <table className={css.table}>
+      <table className={css.table} data-cells>
         <thead>
           <tr>
             <th scope="col">Code</th>
@@ -63,7 +63,9 @@ export function FitTable({
                 onPointerDown={() => onActive(code)}
               >
                 <td>{code}</td>
-                <th scope="row">{name}</th>
+                <th scope="row" title={name}>
+                  {name}
+                </th>
                 <td>{toleranceText(point, unit)}</td>
                 <td>{formatLength(spec, unit)}</td>
                 <td className={css.measured}>
@@ -72,7 +74,9 @@ export function FitTable({
                   ) : (
                     <LengthInput
                       label={`Measured, ${code}`}
+                      column="measured"
                       value={measured}
+                      placeholder="–"
                       onChange={(tenths) => onFill(code, { measured: tenths })}
                       onTyping={(tenths) => onTyping(code, tenths)}
                     />
@@ -91,6 +95,7 @@ export function FitTable({
                   ) : (
                     <LengthInput
                       label={`Revised, ${code}`}
+                      column="revised"
                       value={revised}
                       onChange={(tenths) => onFill(code, { revised: tenths })}
                     />
@@ -104,6 +109,7 @@ export function FitTable({
                       key={remark}
                       aria-label={`Comment, ${code}`}
                       defaultValue={remark}
+                      title={remark}
                       maxLength={500}
                       placeholder={result === 'out' && remark === '' ? 'Why?' : undefined}
                       onBlur={({ target }) => {

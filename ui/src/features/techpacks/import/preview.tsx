@@ -107,7 +107,7 @@ export function Preview({ found, sheet, choices, document, onChoose }: PreviewPr
             {sheet.rows.map((row, i) => (
               <tr key={row.place} data-effect={row.change?.effect}>
                 <th scope="row">
-                  <small>{row.place}</small> {[row.code, row.name].filter(Boolean).join(' ')}
+                  <small>{row.place}</small> {[...new Set([row.code, row.name])].join(' ').trim()}
                 </th>
                 <td>
                   <select

@@ -1,7 +1,7 @@
 import {
   bySection,
   colourOf,
-  costOf,
+  costText,
   figure,
   type totals,
 } from '@/features/techpacks/materials/bom'
@@ -58,9 +58,7 @@ export function BomList({ sums, lit, onOpen }: BomListProps) {
                         </small>
                       )}
                     </span>
-                    <span className={css.listCost}>
-                      {figure(costOf(line, size), cost.currency)}
-                    </span>
+                    <span className={css.listCost}>{costText(line, size, cost.currency)}</span>
                   </button>
                 )
               })}

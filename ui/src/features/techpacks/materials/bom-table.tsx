@@ -6,11 +6,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { VisuallyHidden } from '@/components/visually-hidden'
 import hidden from '@/components/visually-hidden.module.css'
 import {
   bySection,
-  costOf,
+  costText,
   figure,
   type Material,
   moveChange,
@@ -20,6 +19,7 @@ import {
 import { useEditor } from '../editor/editor'
 import { Swatch } from '../swatch'
 import { ColourCell } from './colour-cell'
+import { LineHeads } from './line-heads'
 import { smallText } from './line-input'
 import { contextOf, LineText } from './line-text'
 import { LineUnit } from './line-unit'
@@ -89,12 +89,7 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
         <caption className={hidden.hidden}>Bill of materials, by colourway</caption>
         <thead>
           <tr>
-            <th scope="col" className={css.no}>
-              <VisuallyHidden>Number</VisuallyHidden>
-            </th>
-            <th scope="col" className={css.material}>
-              Material
-            </th>
+            <LineHeads />
             <th scope="col" className={css.placement}>
               Placement
             </th>
@@ -199,6 +194,7 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
                     type="button"
                     tabIndex={-1}
                     className={css.small}
+                    title={smallText(line, context)}
                     onClick={() => onOpen(line.id)}
                   >
                     {smallText(line, context) || 'Article, supplier, weight …'}
@@ -229,7 +225,7 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
                 <td className={css.price}>
                   <LineText line={line} field="price" number={number} column />
                 </td>
-                <td className={css.cost}>{figure(costOf(line, size), cost.currency)}</td>
+                <td className={css.cost}>{costText(line, size, cost.currency)}</td>
                 {colourways.map((way) => (
                   <td key={way.id} className={css.way}>
                     <ColourCell line={line} way={way} />

@@ -6,6 +6,7 @@ import {
   bySection,
   type Colour,
   colourOf,
+  costText,
   currencyChanges,
   figure,
   gradedAmounts,
@@ -43,6 +44,11 @@ const documentOf = (materials: Material[], cost = { currency: 'EUR', making: 0, 
 describe('totals', () => {
   const melton = line('a', { consumption: 2850, waste: 60, price: 1_980_000 })
   const felt = line('b', { kind: 'lining', consumption: 140, waste: 50, price: 1_450_000 })
+
+  test('a line that nobody has priced has no cost', () => {
+    expect(costText(line('a', { consumption: 1000 }), 'M', 'EUR')).toBe('–')
+    expect(costText(line('a', { consumption: 1000, price: 120_000 }), 'M', 'EUR')).toBe('1.20')
+  })
 
   test('add waste to what is used, and making to the materials', () => {
     const sum = totals(

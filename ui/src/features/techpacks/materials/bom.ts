@@ -106,6 +106,10 @@ export function figure(minor: number, currency: string): string {
   return (rounded(minor) / 10 ** digits).toFixed(digits)
 }
 
+/** What a line costs in a size; a dash for one that nobody has priced. */
+export const costText = (line: Material, size: string, currency: string): string =>
+  line.price === 0 ? '–' : figure(costOf(line, size), currency)
+
 /** The price of a unit, with as many decimals as it needs: '19.80', '0.0012'. */
 export function priceText(price: number, currency: string): string {
   const digits = digitsOf(currency)

@@ -19,6 +19,7 @@ import { ToolButton } from '../bar/tool-button'
 import { measuresOf } from '../drawing/use-sketch'
 import { useEditor } from '../editor/editor'
 import { CommitInput } from '../fields/commit-input'
+import { LineHeads } from './line-heads'
 import css from './materials.module.css'
 
 type BySizeProps = { lit: string | null; onLit: (id: string) => void }
@@ -55,12 +56,7 @@ export function BySize({ lit, onLit }: BySizeProps) {
         <caption className={hidden.hidden}>Quantities by size</caption>
         <thead>
           <tr>
-            <th scope="col" className={css.no}>
-              <VisuallyHidden>Number</VisuallyHidden>
-            </th>
-            <th scope="col" className={css.material}>
-              Material
-            </th>
+            <LineHeads />
             <th scope="col" className={css.unitColumn}>
               Unit
             </th>

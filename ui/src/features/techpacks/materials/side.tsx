@@ -48,6 +48,7 @@ export function Side({ lit, onLit }: SideProps) {
                   <button
                     key={way.id}
                     type="button"
+                    title={way.name}
                     aria-pressed={way.id === colourway}
                     onClick={() => setColourway(way.id)}
                   >

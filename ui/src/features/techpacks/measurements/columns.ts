@@ -30,8 +30,8 @@ export const sizeOf = (columnId: string) =>
 const typed = { kind: 'text' } as const
 /** Of columns, in pixels, in a wide and in a narrow area. */
 const widths = {
-  wide: { code: '58px', name: '262px', tolerance: '54px', size: '72px' },
-  narrow: { code: '50px', name: '178px', tolerance: '42px', size: '54px' },
+  wide: { code: '52px', name: '260px', tolerance: '50px', size: '69px' },
+  narrow: { code: '46px', name: '172px', tolerance: '42px', size: '58px' },
 }
 
 /** The columns of a chart: code, name, tolerances and sizes. */

@@ -28,7 +28,8 @@ export function FormulaLine({
   )
 }
 
-function Origin({
+/** Where a number comes from: the base and a step, or a hand. */
+export function Origin({
   row,
   size,
   chart,

@@ -5,6 +5,7 @@ import { commentsQuery } from '@/api/queries/techpack'
 import type { Cell, CellRange } from '@/components/grid/cells'
 import { EditableGrid } from '@/components/grid/editable-grid'
 import type { CellStatus } from '@/components/grid/editable-row'
+import { useOpenPanel } from '@/components/open-panel'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useSize } from '@/components/use-size'
 import { DrawingPanel } from '../drawing/drawing-panel'
@@ -18,6 +19,7 @@ import { FindBox } from './find-box'
 import { FormulaLine } from './formula-line'
 import { keptCells, shownRow } from './girth'
 import css from './measurements.module.css'
+import { KeysPanel } from './panels'
 import { commentedIn, foundIn, foundRows, pathOf, peopleIn, targetCell } from './places'
 import { PointCards } from './point-cards'
 import { StatusLine } from './status-line'
@@ -30,7 +32,8 @@ const density = { row: 27, header: 30 }
 export default function MeasurementsTab() {
   const narrow = useMediaQuery('(width < 900px)')
   return (
-    <Split side={<DrawingPanel />}>
+    // The sizes stand above the points on a phone; there the drawing needs the room of its tape.
+    <Split low side={<DrawingPanel {...(narrow && { foot: <span /> })} />}>
       <div className={css.tab}>{narrow ? <PointCards /> : <ChartGrid />}</div>
     </Split>
   )
@@ -48,6 +51,9 @@ function ChartGrid() {
     setShownTurn(target?.turn)
     setWords(null)
   }
+  const [notice, setNotice] = useState('')
+  const openPanel = useOpenPanel()
+  const onHelp = () => openPanel(KeysPanel, {})
   const [selected, setSelected] = useState<{ range: CellRange; active: Cell } | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(area)
@@ -149,6 +155,8 @@ function ChartGrid() {
               editor.setAt(code ? pathOf(code, columns[cell.column]?.id ?? '') : '')
             }}
             onChange={(cells) => edit(changesOf(chart, mode, keptCells(cells, all, girth)))}
+            onNotice={setNotice}
+            onHelp={onHelp}
             onComment={(row, columnId) => editor.commentOn(pathOf(row.code, columnId))}
             cardOf={(row, columnId, onDone) => {
               const here = found.get(`${row.code} ${columnId}`)
@@ -161,6 +169,8 @@ function ChartGrid() {
         rows={rows}
         columns={columns}
         range={selected?.range}
+        notice={notice}
+        onHelp={onHelp}
         note={active && column ? (statusOf(active, column.id)?.note ?? '') : ''}
       />
     </>

@@ -1,19 +1,23 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Finding } from '@/api/queries/techpack'
 import type { EditableColumn } from '@/components/grid/editable-column'
+import { formatLength, type Unit } from '@/lib/measures'
 import { Segmented } from '../bar/segmented'
 import { useEditor } from '../editor/editor'
 import { keyOf } from '../editor/use-walk'
 import { FindingLine } from '../fields/finding-line'
 import { changesOf } from './changes'
 import { type ChartRow, chartRow, columnsOf, measured, sizeColumn } from './columns'
+import { Origin } from './formula-line'
 import { keptCells, shownRow } from './girth'
-import css from './measurements.module.css'
 import { foundIn } from './places'
+import { PointBar } from './point-bar'
+import css from './point-cards.module.css'
 
 /** The chart on a phone: the points of one size, one below the other. */
 export function PointCards() {
-  const { document, size, setSize, unit, girth, readOnly, edit, findings } = useEditor()
+  const { document, size, setSize, unit, girth, readOnly, edit, findings, lit } = useEditor()
+  const list = useRef<HTMLOListElement>(null)
   const { chart } = document
   const rows = chart.rows.map((row) => shownRow(chartRow(row), girth))
   const found = foundIn(findings)
@@ -28,6 +32,25 @@ export function PointCards() {
     readOnly,
     baseClass: undefined,
   }).find(({ id }) => id === sizeColumn(size))
+  const change = (code: string, value: number | null) =>
+    edit(
+      changesOf(
+        chart,
+        'values',
+        keptCells([{ rowId: code, columnId: sizeColumn(size), value }], rows, girth),
+      ),
+    )
+  const shown = rows.find(({ code }) => code === lit)
+
+  /** Enter and the bar go down, as in the grid. */
+  function focusAfter(code: string) {
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])]
+    const at = inputs.findIndex(({ id }) => id === idOf(code))
+    const next = inputs[at + 1]
+    if (next) next.focus()
+    else inputs[at]?.blur()
+  }
+
   return (
     <div className={css.cards}>
       <div className={css.sizes}>
@@ -38,7 +61,7 @@ export function PointCards() {
           onChange={setSize}
         />
       </div>
-      <ol className={css.list}>
+      <ol ref={list} className={css.list}>
         {rows.map((row) => (
           <PointCard
             key={`${row.code} ${size} ${measured(row, chart, size)} ${unit}`}
@@ -46,21 +69,31 @@ export function PointCards() {
             column={column}
             readOnly={readOnly}
             findings={of(row.code)}
-            onChange={(value) =>
-              edit(
-                changesOf(
-                  chart,
-                  'values',
-                  keptCells([{ rowId: row.code, columnId: sizeColumn(size), value }], rows, girth),
-                ),
-              )
-            }
+            onChange={(value) => change(row.code, value)}
+            onDown={() => focusAfter(row.code)}
           />
         ))}
       </ol>
+      {shown && !readOnly && (
+        <PointBar
+          row={shown}
+          value={measured(shown, chart, size)}
+          onChange={(value) => change(shown.code, value)}
+          onDown={() => focusAfter(shown.code)}
+        />
+      )}
     </div>
   )
 }
+
+/** Such as '± 10', or '− 5 + 10'. */
+function toleranceOf({ minus, plus }: ChartRow, unit: Unit) {
+  if (minus === null && plus === null) return 'no tolerance'
+  const text = (tenths: number | null) => (tenths === null ? '–' : formatLength(tenths, unit))
+  return minus === plus ? `± ${text(plus)}` : `− ${text(minus)} + ${text(plus)}`
+}
+
+const idOf = (code: string) => `point-${code}`
 
 function PointCard({
   row,
@@ -68,6 +101,7 @@ function PointCard({
   readOnly,
   findings,
   onChange,
+  onDown,
 }: {
   row: ChartRow
   /** Of the size that is shown. */
@@ -75,8 +109,9 @@ function PointCard({
   readOnly: boolean
   findings: readonly Finding[]
   onChange: (tenths: number | null) => void
+  onDown: () => void
 }) {
-  const { unit, girth, lit, setLit } = useEditor()
+  const { document, size, unit, girth, lit, setLit } = useEditor()
   const shown = column?.format?.(column.value(row)) ?? ''
   const [text, setText] = useState(shown)
   const [error, setError] = useState('')
@@ -90,31 +125,32 @@ function PointCard({
     onChange(typeof parsed.value === 'number' ? parsed.value : null)
   }
 
-  /** Enter goes down, as in the grid. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const inputs = [...(event.currentTarget.closest('ol')?.querySelectorAll('input') ?? [])]
-    const next = inputs[inputs.indexOf(event.currentTarget) + 1]
-    if (next) next.focus()
-    else event.currentTarget.blur()
+    onDown()
   }
 
-  const id = `point-${row.code}`
+  const id = idOf(row.code)
   return (
     <li
       className={css.point}
       data-lit={lit === row.code || undefined}
       data-critical={row.critical || undefined}
     >
-      <span className={css.pointCode}>{row.code}</span>
-      <label htmlFor={id}>
-        {row.name}
-        {girth === 'flat' && row.measure === 'half' && ' ½'}
-      </label>
+      <span className={css.code}>{row.code}</span>
+      <span className={css.what}>
+        <label htmlFor={id}>
+          {row.name}
+          {girth === 'flat' && row.measure === 'half' && ' ½'}
+        </label>
+        <small>
+          <Origin row={row} size={size} chart={document.chart} unit={unit} />
+        </small>
+      </span>
       <input
         id={id}
-        className={css.pointInput}
+        className={css.input}
         value={text}
         readOnly={readOnly}
         inputMode={unit === 'in' ? 'text' : 'decimal'}
@@ -128,13 +164,14 @@ function PointCard({
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
+      <small className={css.tolerance}>{toleranceOf(row, unit)}</small>
       {findings.map((finding) => (
-        <span key={keyOf(finding)} className={css.pointNote}>
+        <span key={keyOf(finding)} className={css.note}>
           <FindingLine {...finding} />
         </span>
       ))}
       {error !== '' && (
-        <p id={`${id}-error`} role="alert" className={css.pointNote}>
+        <p id={`${id}-error`} role="alert" className={css.note}>
           {error}
         </p>
       )}

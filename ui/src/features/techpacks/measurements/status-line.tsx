@@ -12,6 +12,9 @@ type StatusLineProps = {
   range: CellRange | undefined
   /** What is said of the active cell. */
   note: string
+  /** What is said of the last edit. */
+  notice: string
+  onHelp: () => void
 }
 
 const keys: readonly (readonly [string, string])[] = [
@@ -24,7 +27,7 @@ const keys: readonly (readonly [string, string])[] = [
 ]
 
 /** What is selected, and the keys. */
-export function StatusLine({ rows, columns, range, note }: StatusLineProps) {
+export function StatusLine({ rows, columns, range, note, notice, onHelp }: StatusLineProps) {
   const { unit } = useEditor()
   const values = range
     ? cellsOf(range).flatMap(({ row, column }) => {
@@ -42,12 +45,21 @@ export function StatusLine({ rows, columns, range, note }: StatusLineProps) {
           {formatLength(Math.min(...values), unit)} to {formatLength(Math.max(...values), unit)}
         </span>
       )}
+      {/* The grid reads it to those who can't see it. */}
+      {notice && (
+        <strong aria-hidden="true" className={css.notice}>
+          {notice}
+        </strong>
+      )}
       <span className={css.note}>{note}</span>
       {keys.map(([key, what]) => (
         <span key={key} className={css.key}>
           <kbd>{key}</kbd> {what}
         </span>
       ))}
+      <button type="button" className={css.help} onClick={onHelp}>
+        <kbd>?</kbd> all keys
+      </button>
     </div>
   )
 }

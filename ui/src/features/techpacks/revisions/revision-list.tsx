@@ -1,6 +1,7 @@
 import type { TechpackRevision } from '@/api/queries/techpack'
-import { DateTime } from '@/components/date-time'
+import { Avatar } from '@/components/avatar'
 import { useScreenKeys } from '@/components/use-screen-keys'
+import { formatDate, formatDateTime } from '@/lib/dates'
 import { useEditor } from '../editor/editor'
 import css from './revisions.module.css'
 
@@ -34,9 +35,7 @@ export function RevisionList({ revisions, from, to, isEdited, onTo, onFrom }: Re
             <button type="button" aria-current={to === 0 || undefined} onClick={() => onTo(0)}>
               <strong>Draft of {techpack.revision + 1}</strong>
               <span className={css.quiet}>Not released yet</span>
-              <small className={css.who}>
-                {techpack.updatedByName || 'Somebody'}, <DateTime at={techpack.updatedAt} />
-              </small>
+              <Who name={techpack.updatedByName} at={techpack.updatedAt} />
             </button>
           </li>
         )}
@@ -55,9 +54,7 @@ export function RevisionList({ revisions, from, to, isEdited, onTo, onFrom }: Re
             >
               <strong>Revision {number}</strong>
               <span className={css.quiet}>{note.split('\n')[0]}</span>
-              <small className={css.who}>
-                {releasedByName || 'Somebody'}, <DateTime at={releasedAt} />
-              </small>
+              <Who name={releasedByName} at={releasedAt} />
             </button>
             {number !== to && (
               <button
@@ -75,5 +72,19 @@ export function RevisionList({ revisions, from, to, isEdited, onTo, onFrom }: Re
         ))}
       </ol>
     </nav>
+  )
+}
+
+/** Who, and on which day; the time is on the page of the revision. */
+function Who({ name, at }: { name: string; at: string }) {
+  return (
+    <small className={css.who}>
+      <span title={name}>
+        <Avatar name={name || 'Somebody'} size={18} />
+      </span>
+      <time dateTime={at} title={formatDateTime(at)}>
+        {formatDate(at)}
+      </time>
+    </small>
   )
 }
