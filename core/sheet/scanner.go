@@ -145,9 +145,10 @@ func (s *scanner) tagEnd(from int) (end, space int, err error) {
 					return at + i, space, nil
 				}
 			case '"', '\'':
-				if quote == 0 {
+				switch quote {
+				case 0:
 					quote = c
-				} else if quote == c {
+				case c:
 					quote = 0
 				}
 			case '<':

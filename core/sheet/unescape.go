@@ -114,7 +114,8 @@ func escaped(text []byte) []byte {
 		return nil
 	}
 	for _, c := range text[2:6] {
-		if !(c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'f') {
+		isDigit, isLetter := c >= '0' && c <= '9', c|0x20 >= 'a' && c|0x20 <= 'f'
+		if !isDigit && !isLetter {
 			return nil
 		}
 	}
