@@ -7,15 +7,20 @@ import (
 	"slices"
 )
 
-// A block is stored as a byte that says how, and its members: sorted as two bytes each, or
-// as a bitmap if that is shorter.
+// A block is stored as a byte that says how, and its members in the shortest form: sorted
+// as two bytes each, as runs, or as a bitmap. The variants of a product are mostly next to
+// each other and alike, so that runs are the most common.
 const (
 	asList   = 0
 	asBitmap = 1
+	asRuns   = 2 // of members that follow each other: the first one, and how many come after it
 
 	longestList = BlockSize/8/2 - 1 // members
 	bitmapBytes = BlockSize / 8
 )
+
+// isRuns says whether runs are the shortest form of so many members in so many runs.
+func isRuns(members, runs int) bool { return 2*runs < members && 4*runs < bitmapBytes }
 
 var errMembers = errors.New("the members of a posting can't be read")
 
@@ -27,6 +32,8 @@ func check(members []byte) error {
 	case members[0] == asList && len(members)%2 == 1 && len(members) <= 1+2*longestList:
 		return nil
 	case members[0] == asBitmap && len(members) == 1+bitmapBytes:
+		return nil
+	case members[0] == asRuns && len(members)%4 == 1 && len(members) <= 1+bitmapBytes:
 		return nil
 	}
 	return errMembers
@@ -47,6 +54,10 @@ func (b *bitmap) or(members []byte) {
 		for k := range b {
 			b[k] |= binary.LittleEndian.Uint64(rest[8*k:])
 		}
+		return
+	}
+	if members[0] == asRuns {
+		b.orRuns(rest)
 		return
 	}
 	for ; len(rest) >= 2; rest = rest[2:] {
@@ -71,6 +82,9 @@ func (s *Set) CountBlock(number int64, members []byte) (n int, err error) {
 			n += bits.OnesCount64(word & binary.LittleEndian.Uint64(rest[8*k:]))
 		}
 		return n, nil
+	}
+	if members[0] == asRuns {
+		return b.countRuns(rest), nil
 	}
 	for ; len(rest) >= 2; rest = rest[2:] {
 		at := binary.LittleEndian.Uint16(rest)
@@ -128,6 +142,9 @@ func editList(members []byte, add, remove []uint16) []byte {
 	if len(out) == 1 {
 		return nil
 	}
+	if n, runs := len(out)/2, runsOf(out[1:]); isRuns(n, runs) {
+		return runsOfList(out[1:], runs)
+	}
 	return out
 }
 
@@ -144,10 +161,12 @@ func sorted(list []uint16) []uint16 {
 }
 
 func (b *bitmap) encode() []byte {
-	n := b.len()
+	n, runs := b.len(), b.runs()
 	switch {
 	case n == 0:
 		return nil
+	case isRuns(n, runs):
+		return b.encodeRuns(runs)
 	case n > longestList:
 		out := make([]byte, 1, 1+bitmapBytes)
 		out[0] = asBitmap

@@ -26,6 +26,8 @@ func FuzzEdit(f *testing.F) {
 	f.Add(full, []byte{3, 0}, []byte{7, 0})
 	f.Add(full[:100], []byte{}, []byte{})
 	f.Add([]byte{2}, []byte{}, []byte{})
+	f.Add([]byte{2, 5, 0, 70, 0, 255, 255, 255, 255}, []byte{3, 0}, []byte{7, 0})
+	f.Add([]byte{3, 0}, []byte{}, []byte{})
 	f.Fuzz(func(t *testing.T, members, added, removed []byte) {
 		s := &posting.Set{}
 		err := s.OrBlock(0, members)

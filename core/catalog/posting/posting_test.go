@@ -99,8 +99,20 @@ func TestABlockIsStoredAndEdited(t *testing.T) {
 			for range []int{0, 1, 50, 5_000}[r.IntN(4)] {
 				add = append(add, uint16(r.UintN(posting.BlockSize)))
 			}
+			for range []int{0, 3, 500}[r.IntN(3)] { // runs, some of several words and up to the end of the block
+				from := r.IntN(posting.BlockSize)
+				for at := from; at < min(from+1+r.IntN(200), posting.BlockSize); at++ {
+					add = append(add, uint16(at))
+				}
+			}
 			for range []int{0, 1, 50, 9_000}[r.IntN(4)] {
 				remove = append(remove, uint16(r.UintN(posting.BlockSize)))
+			}
+			if r.IntN(6) == 0 {
+				add = nil
+				for at := range posting.BlockSize {
+					remove = append(remove, uint16(at))
+				}
 			}
 			for _, at := range remove {
 				delete(m, int64(at))

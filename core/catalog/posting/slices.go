@@ -60,9 +60,7 @@ func atMost(of map[string]*Set, limit int64) *Set {
 			ones = &Set{}
 		}
 		if limit>>bit&1 == 1 {
-			zeros := equal.Clone()
-			zeros.AndNot(ones)
-			less.Or(zeros)
+			less.orWithout(equal, ones)
 			equal.And(ones)
 		} else {
 			equal.AndNot(ones)
