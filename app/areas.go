@@ -16,6 +16,7 @@ var areas = []func(*components) Area{
 	(*components).quotaArea,
 	(*components).libraryArea,
 	(*components).techpacksArea,
+	(*components).catalogArea,
 	(*components).activityArea,
 	(*components).productArea,
 	(*components).originArea,

@@ -17,6 +17,7 @@ import (
 	"selvedge/core/assets"
 	"selvedge/core/audit"
 	"selvedge/core/billing"
+	corecatalog "selvedge/core/catalog"
 	"selvedge/core/credit"
 	"selvedge/core/events"
 	"selvedge/core/garment/catalogue"
@@ -81,6 +82,7 @@ type components struct {
 	assets    *assets.Service // its storage is set by all
 	library   *library.Service
 	techpacks *techpacks.Service
+	products  *corecatalog.Service
 	drafts    *techpacks.ModelDrafts
 	activity  *activity.Service
 	origin    *origin.Service
@@ -139,6 +141,9 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	h.newAssets()
 	h.library = &library.Service{Models: h.models.Media(), Assets: h.assets, Origin: h.origin, IDs: h.ids, Cost: h.catalogue.Costs.Generation}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
+	if err := h.newCatalog(); err != nil {
+		return err
+	}
 	return h.newTechpacks()
 }
 

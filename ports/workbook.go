@@ -1,28 +1,12 @@
 package ports
 
-import (
-	"context"
-	"io"
-)
+import "io"
 
-// Workbooks writes XLSX files, and reads XLSX and CSV files. It is safe for concurrent use.
+// Workbooks writes XLSX files. It is safe for concurrent use.
 type Workbooks interface {
 	// Write writes a workbook. Text that begins like a formula stays text. The same
 	// workbook gives the same bytes.
 	Write(w io.Writer, b Workbook) error
-	// Read reads a file of size bytes; its name decides nothing. Formulas are not
-	// computed: a cell has the value that was saved. Cells of a CSV file are text. Only
-	// names, cells and merged areas are read. It fails with Invalid, reasons
-	// "workbook_format" for what is neither XLSX nor text, "workbook_password" for an
-	// encrypted one and "workbook_size" for more than the limits.
-	Read(ctx context.Context, r io.ReaderAt, size int64, limits WorkbookLimits) (Workbook, error)
-}
-
-// WorkbookLimits is how much is read.
-type WorkbookLimits struct {
-	UnpackedBytes int64 // of the whole file
-	Rows, Columns int   // of a sheet
-	Sheets        int
 }
 
 // Workbook is a file of sheets.

@@ -20,11 +20,13 @@ import (
 	"golang.org/x/image/webp"
 
 	"selvedge/adapters/httpapi"
+	httpcatalog "selvedge/adapters/httpapi/catalog"
 	httptechpacks "selvedge/adapters/httpapi/techpacks"
 	"selvedge/core/activity"
 	"selvedge/core/assets"
 	"selvedge/core/audit"
 	"selvedge/core/billing"
+	"selvedge/core/catalog"
 	"selvedge/core/coretest"
 	"selvedge/core/events"
 	"selvedge/core/images"
@@ -54,6 +56,7 @@ type harness struct {
 	blobs  *coretest.Blobs
 
 	identities map[string]ports.Identity // by token and nonce
+	catalog    *catalog.Service
 	techpacks  *techpacks.Service
 }
 
@@ -121,7 +124,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		LocalTools: []httpapi.Tool{{Path: "/local/mailbox", Title: "Mailbox", Description: "Mails."}},
 	}
 	h.server.Assets = h.newAssets()
-	h.server.Groups = append(h.server.Console(), httptechpacks.Routes(h.newTechpacks()))
+	h.server.Groups = append(h.server.Console(), httpcatalog.Routes(h.newCatalog()), httptechpacks.Routes(h.newTechpacks()))
 	if change != nil {
 		change(h.server)
 	}

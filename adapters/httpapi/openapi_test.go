@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/httpapi"
+	httpcatalog "selvedge/adapters/httpapi/catalog"
 	httptechpacks "selvedge/adapters/httpapi/techpacks"
 )
 
@@ -25,7 +26,7 @@ var loadDescription = sync.OnceValues(func() (*openapi3.T, error) {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}
 	server := &httpapi.Server{Settings: httpapi.Settings{ClientVersion: "0.17.0"}}
-	server.Groups = append(server.Console(), httptechpacks.Routes(nil))
+	server.Groups = append(server.Console(), httpcatalog.Routes(nil), httptechpacks.Routes(nil))
 	text, err := server.Describe()
 	if err != nil {
 		return nil, err

@@ -17,9 +17,12 @@ import (
 
 	"selvedge/adapters/postgres/postgrestest"
 	"selvedge/adapters/sqlstore"
+	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	"selvedge/adapters/sqlstore/sqlstoretest"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/ports"
+	"selvedge/ports/catalog"
+	"selvedge/ports/catalog/catalogtest"
 	"selvedge/ports/portstest"
 	"selvedge/ports/techpacks"
 	"selvedge/ports/techpacks/techpackstest"
@@ -43,6 +46,11 @@ var sorted = []string{
 // folder below sqlstore.
 var contracts = map[string]func(*testing.T, portstest.Engine){
 	"": portstest.TestStore,
+	"catalog": func(t *testing.T, e portstest.Engine) {
+		catalogtest.Test(t, func(t *testing.T) ports.AreaStore[catalog.Tx] {
+			return sqlstore.Over(e.Open(t), sqlcatalog.Repositories)
+		})
+	},
 	"techpacks": func(t *testing.T, e portstest.Engine) {
 		techpackstest.Test(t, func(t *testing.T) ports.AreaStore[techpacks.Tx] {
 			return sqlstore.Over(e.Open(t), sqltechpacks.Repositories)

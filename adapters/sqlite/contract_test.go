@@ -5,8 +5,11 @@ import (
 	"testing"
 
 	"selvedge/adapters/sqlstore"
+	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/ports"
+	"selvedge/ports/catalog"
+	"selvedge/ports/catalog/catalogtest"
 	"selvedge/ports/portstest"
 	"selvedge/ports/techpacks"
 	"selvedge/ports/techpacks/techpackstest"
@@ -16,6 +19,11 @@ import (
 // folder below sqlstore.
 var contracts = map[string]func(*testing.T, portstest.Engine){
 	"": portstest.TestStore,
+	"catalog": func(t *testing.T, e portstest.Engine) {
+		catalogtest.Test(t, func(t *testing.T) ports.AreaStore[catalog.Tx] {
+			return sqlstore.Over(e.Open(t), sqlcatalog.Repositories)
+		})
+	},
 	"techpacks": func(t *testing.T, e portstest.Engine) {
 		techpackstest.Test(t, func(t *testing.T) ports.AreaStore[techpacks.Tx] {
 			return sqlstore.Over(e.Open(t), sqltechpacks.Repositories)

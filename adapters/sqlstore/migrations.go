@@ -24,7 +24,8 @@ func Migrations() fs.FS {
 }
 
 // SQLiteMigrations returns the same migrations in SQLite's dialect: with its type names
-// and the table options that a file gives in a comment.
+// and the table options that a file gives in a comment, without the order of bytes, which
+// is its own.
 func SQLiteMigrations() fs.FS { return sqliteFS{Migrations()} }
 
 // Version returns the number of the newest migration.
@@ -70,11 +71,13 @@ func (f *sqliteFile) Read(p []byte) (int, error) { return f.text.Read(p) }
 var (
 	integerTypes = regexp.MustCompile(`\b(BIGINT|BOOLEAN)\b`)
 	blobType     = regexp.MustCompile(`\bBYTEA\b`)
+	byteOrder    = regexp.MustCompile(` COLLATE "C"`)
 	tableOptions = regexp.MustCompile(`/\* sqlite: ([A-Z, ]+) \*/`)
 )
 
 func toSQLite(text []byte) []byte {
 	text = integerTypes.ReplaceAll(text, []byte("INTEGER"))
 	text = blobType.ReplaceAll(text, []byte("BLOB"))
+	text = byteOrder.ReplaceAll(text, nil) // SQLite always compares bytes
 	return tableOptions.ReplaceAll(text, []byte("$1"))
 }

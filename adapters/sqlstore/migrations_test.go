@@ -15,6 +15,7 @@ func TestToSQLite(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"whole numbers and truth values are integers", "n BIGINT NOT NULL, b BOOLEAN", "n INTEGER NOT NULL, b INTEGER"},
 		{"bytes are a blob", "hash BYTEA", "hash BLOB"},
+		{"text is in the order of its bytes anyway", `t TEXT COLLATE "C" NOT NULL`, "t TEXT NOT NULL"},
 		{"a marker becomes the table's options", ") /* sqlite: STRICT, WITHOUT ROWID */;", ") STRICT, WITHOUT ROWID;"},
 		{"names that contain a type stay", "BIGINTS my_BOOLEAN", "BIGINTS my_BOOLEAN"},
 		{"other comments stay", "/* the rest */", "/* the rest */"},

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"selvedge/core/garment/measure"
+	"selvedge/core/sheet"
 	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/document"
 	"selvedge/ports"
@@ -52,7 +53,7 @@ type SheetPreview struct {
 
 // PreviewChart reads a file of size bytes and compares its sheets with a techpack's chart; the choices may be empty.
 // Nothing is stored. It fails as workspace.EnterApp does, with NotFound, with Conflict, reason "techpack_archived", and with
-// Invalid, reason "techpack_import" and those of ports.Workbooks.
+// Invalid, reason "techpack_import" and those of sheet.Open.
 func (s *Service) PreviewChart(ctx context.Context, actor ports.Actor, workspaceID, id string, file io.ReaderAt, size int64, choices ImportChoices) (p ImportPreview, err error) {
 	t, err := s.importable(ctx, actor, workspaceID, id)
 	if err != nil {
@@ -76,18 +77,18 @@ func (s *Service) ApplyChart(ctx context.Context, actor ports.Actor, workspaceID
 	if err != nil {
 		return t, err
 	}
-	sheet, err := chosenSheet(p, choices.Sheet)
+	chosen, err := chosenSheet(p, choices.Sheet)
 	if err != nil {
 		return t, err
 	}
-	if sheet.Merge.Problem != "" {
-		return t, ports.Refuse(ports.Invalid, "techpack_import", sheet.Merge.Problem)
+	if chosen.Merge.Problem != "" {
+		return t, ports.Refuse(ports.Invalid, "techpack_import", chosen.Merge.Problem)
 	}
 	t, _, err = s.change(ctx, actor, workspaceID, id, func(t Techpack) ([]document.Edit, error) {
 		if choices.Chart != chartTag(t.Document.Chart) {
 			return nil, errChartChanged
 		}
-		return importEdits(t.Document, sheet.Merge)
+		return importEdits(t.Document, chosen.Merge)
 	})
 	return t, err
 }
@@ -111,11 +112,7 @@ func (s *Service) CompareChart(ctx context.Context, chart measure.Chart, file io
 	ctx, cancel := context.WithTimeoutCause(ctx, importTime, errSlowFile)
 	defer cancel()
 	reader := chartimport.Reader{Points: s.Drafter.Catalogue.Points, Words: s.ChartWords}
-	book, err := s.Workbooks.Read(ctx, file, size, chartimport.Limits)
-	var previews []chartimport.Preview
-	if err == nil {
-		previews, err = reader.Read(ctx, book, chart)
-	}
+	previews, err := readSheets(ctx, reader, file, size, chart)
 	if err != nil {
 		if ctx.Err() != nil {
 			err = context.Cause(ctx)
@@ -131,14 +128,26 @@ func (s *Service) CompareChart(ctx context.Context, chart measure.Chart, file io
 		return p, err
 	}
 	for i := range p.Sheets {
-		sheet := &p.Sheets[i]
-		if sheet == chosen {
-			sheet.Merge = reader.Merge(sheet.Preview, chart, choices.Choices)
+		one := &p.Sheets[i]
+		if one == chosen {
+			one.Merge = reader.Merge(one.Preview, chart, choices.Choices)
 		} else {
-			sheet.Merge = reader.Merge(sheet.Preview, chart, chartimport.Choices{})
+			one.Merge = reader.Merge(one.Preview, chart, chartimport.Choices{})
 		}
 	}
 	return p, nil
+}
+
+func readSheets(ctx context.Context, reader chartimport.Reader, file io.ReaderAt, size int64, chart measure.Chart) ([]chartimport.Preview, error) {
+	f, err := sheet.Open(ctx, file, size, chartimport.Limits)
+	if err != nil {
+		return nil, err
+	}
+	book, err := f.Workbook(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return reader.Read(ctx, book, chart)
 }
 
 // chosenSheet is the sheet of that name, or the first one.

@@ -17,6 +17,7 @@ import (
 	"selvedge/adapters/spreadsheet"
 	"selvedge/core/coretest"
 	"selvedge/core/garment/measure"
+	"selvedge/core/sheet"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/chartimport/chartimporttest"
@@ -402,6 +403,15 @@ func TestFilesThatAreNotRead(t *testing.T) {
 	coretest.AssertReason(t, "workbook_size", err)
 }
 
+func readBook(t *testing.T, file []byte) ports.Workbook {
+	t.Helper()
+	f, err := sheet.Open(t.Context(), bytes.NewReader(file), int64(len(file)), chartimport.Limits)
+	require.NoError(t, err)
+	book, err := f.Workbook(t.Context())
+	require.NoError(t, err)
+	return book
+}
+
 func TestAFactorysWorkbookHasWhatItsLinkShows(t *testing.T) {
 	e := newEnv(t)
 	tp := e.released()
@@ -411,9 +421,7 @@ func TestAFactorysWorkbookHasWhatItsLinkShows(t *testing.T) {
 		f, err := e.FactoryWorkbook(t.Context(), token, 0, nil)
 		require.NoError(t, err)
 		assert.Equal(t, "COAT-001-r1.xlsx", f.Name)
-		book, err := spreadsheet.Workbooks{}.Read(t.Context(), bytes.NewReader(f.Content), int64(len(f.Content)), chartimport.Limits)
-		require.NoError(t, err)
-		return fmt.Sprintf("%+v", book.Sheets[1])
+		return fmt.Sprintf("%+v", readBook(t, f.Content).Sheets[1])
 	}
 	for _, secret := range []string{"Price EUR", "Number:18.5 ", "Number:95 "} {
 		assert.True(t, strings.Contains(materials(priced), secret), secret)
@@ -421,8 +429,7 @@ func TestAFactorysWorkbookHasWhatItsLinkShows(t *testing.T) {
 	}
 	f, err := e.FactoryWorkbook(t.Context(), priced, 0, nil)
 	require.NoError(t, err)
-	book, err := spreadsheet.Workbooks{}.Read(t.Context(), bytes.NewReader(f.Content), int64(len(f.Content)), chartimport.Limits)
-	require.NoError(t, err)
+	book := readBook(t, f.Content)
 	for _, secret := range []string{"Ask Porto", "Name of ada", "notch lapel, midi"} {
 		assert.False(t, strings.Contains(fmt.Sprint(book), secret), "%s is only the brand's business", secret)
 	}

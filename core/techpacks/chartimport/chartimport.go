@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"selvedge/core/garment/measure"
+	"selvedge/core/sheet"
 	"selvedge/ports"
 )
 
@@ -25,7 +26,7 @@ const (
 
 // Limits are those for reading a file, so that nothing of it is dropped here. A chart with all that people put around it
 // unpacks to less than a tenth of that.
-var Limits = ports.WorkbookLimits{UnpackedBytes: 16 << 20, Rows: maxRows, Columns: maxColumns, Sheets: 30}
+var Limits = sheet.Limits{Part: 16 << 20, Total: 16 << 20, Rows: maxRows, Columns: maxColumns, Sheets: 30, Held: 64 << 20}
 
 // Grading says what the cells of the sizes hold.
 type Grading string
@@ -96,12 +97,12 @@ type Reader struct {
 // It fails with the context only.
 func (r Reader) Read(ctx context.Context, book ports.Workbook, standard measure.Chart) (previews []Preview, err error) {
 	r = r.knowing(standard)
-	for _, sheet := range book.Sheets {
+	for _, s := range book.Sheets {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if g := newGrid(sheet); g.filled() {
-			previews = append(previews, r.sheet(sheet.Name, g, standard))
+		if g := newGrid(s); g.filled() {
+			previews = append(previews, r.sheet(s.Name, g, standard))
 		}
 	}
 	guessed := func(p Preview) (count int) {

@@ -19,6 +19,7 @@ import (
 	"selvedge/adapters/spreadsheet"
 	"selvedge/core/garment/catalogue"
 	"selvedge/core/garment/measure"
+	"selvedge/core/sheet"
 	"selvedge/core/techpacks/chartimport"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/draft"
@@ -82,7 +83,9 @@ func written(t testing.TB, book ports.Workbook) []byte {
 
 func read(t testing.TB, file []byte) ports.Workbook {
 	t.Helper()
-	book, err := spreadsheet.Workbooks{}.Read(t.Context(), bytes.NewReader(file), int64(len(file)), ports.WorkbookLimits{UnpackedBytes: 16 << 20, Rows: 500, Columns: 80, Sheets: 20})
+	f, err := sheet.Open(t.Context(), bytes.NewReader(file), int64(len(file)), sheet.Limits{Rows: 500, Columns: 80, Sheets: 20})
+	require.NoError(t, err)
+	book, err := f.Workbook(t.Context())
 	require.NoError(t, err)
 	return book
 }

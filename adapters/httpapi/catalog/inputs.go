@@ -1,0 +1,153 @@
+package catalog
+
+import (
+	"selvedge/core/catalog"
+	"selvedge/core/catalog/values"
+	"selvedge/ports"
+	store "selvedge/ports/catalog"
+)
+
+type newValue struct {
+	Attribute string `json:"attribute" example:"color"`
+	Locale    string `json:"locale" optional:"true"`
+	Channel   string `json:"channel" optional:"true"`
+	Value     string `json:"value" doc:"Empty: removed."`
+}
+
+// value is one that a person typed, whatever the browser would say of it.
+func (v newValue) value() values.Value {
+	return values.Value{Place: values.Place{Attribute: v.Attribute, Locale: v.Locale, Channel: v.Channel}, Text: v.Value, Source: values.Typed}
+}
+
+type newVariant struct {
+	SKU    string     `json:"sku"`
+	Values []newValue `json:"values" maxItems:"1000"`
+}
+
+func (v newVariant) variant() catalog.NewVariant {
+	return catalog.NewVariant{SKU: v.SKU, Values: list(v.Values, newValue.value)}
+}
+
+type newProduct struct {
+	Style    string       `json:"style"`
+	FamilyID string       `json:"familyId" optional:"true"`
+	StoreIDs []string     `json:"storeIds" doc:"At least one, unless an admin makes it."`
+	Values   []newValue   `json:"values" maxItems:"1000"`
+	Media    []mediumView `json:"media" optional:"true" maxItems:"200"`
+	Variants []newVariant `json:"variants" minItems:"1" maxItems:"2048"`
+}
+
+type newVariants struct {
+	Variants []newVariant `json:"variants" minItems:"1" maxItems:"2048"`
+}
+
+type productChange struct {
+	FamilyID *string      `json:"familyId" optional:"true"`
+	StoreIDs []string     `json:"storeIds" optional:"true"`
+	Media    []mediumView `json:"media" optional:"true" maxItems:"200"`
+}
+
+type newEdit struct {
+	Ordinal   int64  `json:"ordinal" optional:"true" doc:"Of the variant; 0: of the product."`
+	Attribute string `json:"attribute" doc:"Also sku and style."`
+	Locale    string `json:"locale" optional:"true"`
+	Channel   string `json:"channel" optional:"true"`
+	Value     string `json:"value" doc:"Empty: removed."`
+	Was       string `json:"was" doc:"What the person saw there."`
+}
+
+func (e newEdit) edit() catalog.Edit {
+	return catalog.Edit{Ordinal: e.Ordinal, Place: values.Place{Attribute: e.Attribute, Locale: e.Locale, Channel: e.Channel}, Text: e.Value, Was: e.Was}
+}
+
+type catalogEdits struct {
+	Edits []newEdit `json:"edits" minItems:"1" maxItems:"1000"`
+}
+
+type catalogConflictView struct {
+	newEdit `json:",inline"`
+	Is      string `json:"is" doc:"What is there."`
+}
+
+type catalogConflictsView struct {
+	Conflicts []catalogConflictView `json:"conflicts"`
+}
+
+func viewConflict(c catalog.Conflict) catalogConflictView {
+	return catalogConflictView{newEdit{c.Ordinal, c.Attribute, c.Locale, c.Channel, c.Text, c.Was}, c.Is}
+}
+
+type filter struct {
+	Field  string   `json:"field"`
+	Values []string `json:"values" minItems:"1" maxItems:"500"`
+	Not    bool     `json:"not" optional:"true"`
+}
+
+type numbers struct {
+	Attribute string `json:"attribute" enum:"price|sale_price|stock"`
+	Low       int64  `json:"low"`
+	High      int64  `json:"high"`
+}
+
+type query struct {
+	Text     string    `json:"q" optional:"true"`
+	Filters  []filter  `json:"filters" optional:"true" maxItems:"40"`
+	Ranges   []numbers `json:"ranges" optional:"true" maxItems:"40"`
+	Ordinals []int64   `json:"ordinals" optional:"true" maxItems:"5000" doc:"Only these, if there are any."`
+}
+
+func (q query) query() catalog.Query {
+	return catalog.Query{
+		Text: q.Text, Ordinals: q.Ordinals,
+		Filters: list(q.Filters, func(f filter) catalog.Filter { return catalog.Filter(f) }), Ranges: list(q.Ranges, func(r numbers) catalog.Range { return catalog.Range(r) }),
+	}
+}
+
+type selectionEdit struct {
+	Query   query      `json:"query"`
+	Set     []newValue `json:"set" minItems:"1" maxItems:"1000"`
+	Preview bool       `json:"preview" optional:"true"`
+}
+
+type exampleView struct {
+	Ordinal   int64  `json:"ordinal"`
+	SKU       string `json:"sku"`
+	Attribute string `json:"attribute"`
+	Locale    string `json:"locale"`
+	Channel   string `json:"channel"`
+	Before    string `json:"before"`
+	After     string `json:"after"`
+}
+
+type selectedView struct {
+	ChangeSet int64         `json:"changeSet" doc:"0: nothing was changed."`
+	Found     int           `json:"found" doc:"Variants of the selection."`
+	Variants  int           `json:"variants" doc:"That show something else."`
+	Products  int           `json:"products" doc:"That they are of."`
+	Beyond    int           `json:"beyond" doc:"Of the variants, those that are not in the selection, but of the same products."`
+	Examples  []exampleView `json:"examples" doc:"At most 20."`
+}
+
+func viewExample(e catalog.Example) exampleView {
+	return exampleView{e.Ordinal, e.SKU, e.Attribute, e.Locale, e.Channel, e.Before, e.After}
+}
+
+type familyInput struct {
+	Name         string            `json:"name" maxLength:"120"`
+	Version      int64             `json:"version" optional:"true" doc:"That was seen; for a new one, left out."`
+	Category     string            `json:"category" optional:"true"`
+	Required     []requirementView `json:"required" maxItems:"200"`
+	Titles       map[string]string `json:"titles" optional:"true" doc:"Grammars by channel."`
+	Descriptions map[string]string `json:"descriptions" optional:"true" doc:"Templates by channel."`
+}
+
+func (f familyInput) rules() catalog.Rules {
+	required := list(f.Required, func(r requirementView) catalog.Requirement { return catalog.Requirement(r) })
+	return catalog.Rules{Category: f.Category, Required: required, Titles: f.Titles, Descriptions: f.Descriptions}
+}
+
+func mediaOf(of []mediumView) []store.Medium {
+	return list(of, func(m mediumView) store.Medium { return store.Medium(m) })
+}
+
+var errNext = ports.Refuse(ports.Invalid, "next", "Begin with the first page again.")

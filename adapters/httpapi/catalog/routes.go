@@ -1,0 +1,164 @@
+// Package catalog serves product data: listings, products, what was changed, and families.
+package catalog
+
+import (
+	"net/http"
+	"slices"
+
+	"selvedge/adapters/httpapi"
+	"selvedge/core/catalog"
+)
+
+const (
+	base      = "/api/v1/workspace/{id}/catalog"
+	listings  = base + "/listings"
+	products  = base + "/products"
+	product   = products + "/{product}"
+	variants  = product + "/variants"
+	changes   = base + "/changesets"
+	families  = base + "/families"
+	oneFamily = families + "/{family}"
+)
+
+// server handles the routes.
+type server struct{ *catalog.Service }
+
+// Routes returns the routes of the area.
+func Routes(service *catalog.Service) httpapi.Group {
+	s := server{service}
+	return httpapi.Group{
+		Tag: "catalog", Description: "Product data by language and sales channel. For members with the app Listings, as far as the products are in stores that they may open.",
+		Routes: slices.Concat(s.listingRoutes(), s.productRoutes(), s.changeRoutes(), s.familyRoutes()),
+	}
+}
+
+func (s server) listingRoutes() []httpapi.Route {
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + listings, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.list),
+			Doc: httpapi.Doc{
+				ID: "listListings", Summary: "List variants with counts by facets", Description: "Pages of 100. Each facet is counted without what is chosen of it.", Params: listParams{},
+				Out: listingView{Envelope: httpapi.OK([]catalogRowView{})}, OutDoc: "A page. `next` is empty on the last one.", Errors: httpapi.Status(403, 404, 422),
+			},
+		},
+		{
+			Pattern: "POST " + listings + "/edit", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.editSelection),
+			Doc: httpapi.Doc{
+				ID: "editListings", Summary: "Set values of all variants that a query finds", Description: "At most 10,000 variants. With preview, nothing is changed. What is said of products is set there, for all their variants.",
+				Out: httpapi.OK(selectedView{}), OutDoc: "What was changed, or would be.", Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+		{
+			Pattern: "GET " + base + "/attributes", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.attributes),
+			Doc: httpapi.Doc{ID: "listAttributes", Summary: "List what can be said of products", Out: httpapi.OK([]attributeView{}), OutDoc: "In their order.", Errors: httpapi.Status(403, 404)},
+		},
+	}
+}
+
+func (s server) productRoutes() []httpapi.Route {
+	conflicts := httpapi.Failure{
+		Status: http.StatusConflict, Out: catalogConflictsView{},
+		Description: "Somebody changed one of these values, a SKU or style number is taken, or the store is locked. Nothing was changed.",
+	}
+	found := httpapi.OK(catalogProductView{})
+	return []httpapi.Route{
+		{
+			Pattern: "POST " + products, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.make),
+			Doc: httpapi.Doc{ID: "makeProduct", Summary: "Make a product with its variants", Out: found, OutDoc: "The product.", Errors: httpapi.Status(403, 404, 409)},
+		},
+		{
+			Pattern: "GET " + product, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.get),
+			Doc: httpapi.Doc{ID: "getProduct", Summary: "Get a product with its variants and all their values", Out: found, OutDoc: "The product.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "PATCH " + product, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.edit),
+			Doc: httpapi.Doc{
+				ID: "editProduct", Summary: "Change values of a product and its variants, all or none", Description: "Each edit says what was there. Edits of other values than somebody else's go through.",
+				Out: found, OutDoc: "The product.", Errors: append(httpapi.Status(403, 404), conflicts),
+			},
+		},
+		{
+			Pattern: "PUT " + product, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.change),
+			Doc: httpapi.Doc{
+				ID: "changeProduct", Summary: "Change a product's family, stores and pictures", Description: "What is left out stays. Stores that the member can't open stay too.",
+				Out: found, OutDoc: "The product.", Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+		{
+			Pattern: "DELETE " + product, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.delete),
+			Doc: httpapi.Doc{ID: "deleteProduct", Summary: "Delete a product, which can be undone", Errors: httpapi.Status(403, 404, 409)},
+		},
+		{
+			Pattern: "POST " + variants, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.addVariants),
+			Doc: httpapi.Doc{ID: "addVariants", Summary: "Add variants to a product", Out: found, OutDoc: "The product.", Errors: httpapi.Status(403, 404, 409)},
+		},
+		{
+			Pattern: "DELETE " + variants + "/{variant}", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.deleteVariant),
+			Doc: httpapi.Doc{ID: "deleteVariant", Summary: "Delete a variant, unless it is the only one", Out: found, OutDoc: "The product.", Errors: httpapi.Status(403, 404, 409, 422)},
+		},
+		{
+			Pattern: "GET " + product + "/history", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.history),
+			Doc: httpapi.Doc{
+				ID: "getProductHistory", Summary: "List what was changed of a product", Params: beforeParams{}, Out: historyResponse{Envelope: httpapi.OK([]catalogEntryView{})}, OutDoc: "The latest first. `next` is empty at the end.",
+				Errors: httpapi.Status(403, 404, 422),
+			},
+		},
+	}
+}
+
+func (s server) changeRoutes() []httpapi.Route {
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + changes, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.changeSets),
+			Doc: httpapi.Doc{
+				ID: "listChangeSets", Summary: "List what was changed", Params: beforeParams{}, Out: changeSetsResponse{Envelope: httpapi.OK([]changeSetView{})}, OutDoc: "The latest first. `next` is empty at the end.",
+				Errors: httpapi.Status(403, 404, 422),
+			},
+		},
+		{
+			Pattern: "POST " + changes + "/{number}/undo", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.undo),
+			Doc: httpapi.Doc{
+				ID: "undoChangeSet", Summary: "Put back what was changed", Description: "What somebody edited since is kept. An undo is a change set, which can be undone.", Out: httpapi.OK(undoneView{}),
+				OutDoc: "What became of it.", Errors: httpapi.Status(403, 404, 409, 422),
+			},
+		},
+	}
+}
+
+func (s server) familyRoutes() []httpapi.Route {
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + families, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.families),
+			Doc: httpapi.Doc{ID: "listFamilies", Summary: "List families", Out: httpapi.OK([]familyView{}), OutDoc: "The oldest first.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "POST " + families, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.addFamily),
+			Doc: httpapi.Doc{ID: "addFamily", Summary: "Add a family", Out: httpapi.OK(familyView{}), OutDoc: "The family.", Errors: httpapi.Status(403, 404, 409)},
+		},
+		{
+			Pattern: "PUT " + oneFamily, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.changeFamily),
+			Doc: httpapi.Doc{ID: "changeFamily", Summary: "Change a family", Description: "Its products are measured by it at once.", Out: httpapi.OK(familyView{}), OutDoc: "The family.", Errors: httpapi.Status(403, 404, 409)},
+		},
+		{
+			Pattern: "DELETE " + oneFamily, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.deleteFamily),
+			Doc: httpapi.Doc{ID: "deleteFamily", Summary: "Delete a family that no product is of", Errors: httpapi.Status(403, 404, 409)},
+		},
+	}
+}
+
+type listParams struct {
+	Text    string   `query:"q" optional:"true" doc:"Words of titles, SKUs and style numbers; of the last one, its beginning."`
+	Filter  []string `query:"filter" optional:"true" doc:"field:value; several of a field are any of them. Fields are attributes that are facets, and store, family, has, missing, complete, picture, currency and changeset."`
+	Not     []string `query:"not" optional:"true" doc:"field:value; variants that don't have it."`
+	Range   []string `query:"range" optional:"true" doc:"price, sale_price or stock with both ends, such as price:1000-5000; money in the smallest unit."`
+	Facet   []string `query:"facet" optional:"true" doc:"Fields to count by."`
+	Order   string   `query:"order" optional:"true" enum:"newest|title" doc:"Default newest."`
+	Next    string   `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
+	Skip    string   `query:"skip" optional:"true" doc:"Rows to pass over, with newest only."`
+	Locale  string   `query:"locale" optional:"true" doc:"Language of the values, such as de."`
+	Channel string   `query:"channel" optional:"true" doc:"Channel of the values, such as google."`
+}
+
+type beforeParams struct {
+	Next string `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
+}

@@ -1,0 +1,155 @@
+package catalog
+
+import (
+	"time"
+
+	"selvedge/adapters/httpapi"
+	"selvedge/core/catalog"
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/values"
+	store "selvedge/ports/catalog"
+)
+
+type valueView struct {
+	Attribute string `json:"attribute" example:"title"`
+	Locale    string `json:"locale" example:"de" doc:"Empty: for all languages."`
+	Channel   string `json:"channel" example:"google" doc:"Empty: for all channels."`
+	Value     string `json:"value" example:"Wickelkleid"`
+	Source    string `json:"source" example:"typed" doc:"typed, imported, rule, or a model as model@version."`
+}
+
+type requirementView struct {
+	Attribute string `json:"attribute"`
+	Locale    string `json:"locale" optional:"true"`
+	Channel   string `json:"channel" optional:"true"`
+}
+
+type mediumView struct {
+	ID        string            `json:"_id"`
+	Ordinals  []int64           `json:"ordinals" optional:"true" doc:"Variants that it shows; none: all."`
+	View      string            `json:"view" optional:"true" example:"front"`
+	Alt       map[string]string `json:"alt" optional:"true" doc:"Alternative texts by language; an empty one is for all."`
+	AssetID   string            `json:"assetId" optional:"true" doc:"Of the library."`
+	SourceURL string            `json:"sourceUrl" optional:"true" doc:"Where it was fetched, or is to be."`
+	SHA256    string            `json:"sha256" optional:"true"`
+	Width     int               `json:"width" optional:"true" doc:"0 if it isn't known yet."`
+	Height    int               `json:"height" optional:"true"`
+}
+
+type catalogRowView struct {
+	Ordinal   int64             `json:"ordinal" doc:"Number of the variant in the workspace."`
+	ProductID string            `json:"productId"`
+	SKU       string            `json:"sku"`
+	Style     string            `json:"style"`
+	FamilyID  string            `json:"familyId"`
+	StoreIDs  []string          `json:"storeIds"`
+	Values    []valueView       `json:"values" doc:"That a reader of the language on the channel is shown; where they are from is where they were found."`
+	Missing   []requirementView `json:"missing"`
+	Required  int               `json:"required" doc:"How many values are required."`
+	Picture   *mediumView       `json:"picture,omitempty"`
+	ChangedBy int64             `json:"changedBy" doc:"Change set."`
+	UpdatedAt time.Time         `json:"updatedAt"`
+}
+
+type catalogChoiceView struct {
+	Value  string `json:"value"`
+	Count  int    `json:"count"`
+	Chosen bool   `json:"chosen"`
+}
+
+type facetView struct {
+	Field   string              `json:"field"`
+	Choices []catalogChoiceView `json:"choices" doc:"Most variants first, 200 and those that are chosen."`
+	More    int                 `json:"more" doc:"Further values."`
+}
+
+type listingView struct {
+	httpapi.Envelope `json:",inline"`
+	Total            int         `json:"total"`
+	Next             string      `json:"next"`
+	Facets           []facetView `json:"facets"`
+	Revision         int64       `json:"revision" doc:"Of the catalog; it counts the changes."`
+}
+
+type variantView struct {
+	Ordinal   int64             `json:"ordinal"`
+	SKU       string            `json:"sku"`
+	Values    []valueView       `json:"values" doc:"Its own; what it doesn't say, its product says."`
+	Missing   []requirementView `json:"missing"`
+	Required  int               `json:"required"`
+	ChangedBy int64             `json:"changedBy"`
+	UpdatedAt time.Time         `json:"updatedAt"`
+}
+
+type catalogProductView struct {
+	ID        string        `json:"_id"`
+	Style     string        `json:"style" doc:"Style number."`
+	FamilyID  string        `json:"familyId"`
+	StoreIDs  []string      `json:"storeIds" doc:"That the member may open."`
+	Media     []mediumView  `json:"media"`
+	Values    []valueView   `json:"values"`
+	Variants  []variantView `json:"variants"`
+	ChangedBy int64         `json:"changedBy" doc:"Change set."`
+	CreatedAt time.Time     `json:"createdAt"`
+	UpdatedAt time.Time     `json:"updatedAt"`
+}
+
+type attributeView struct {
+	Key        string   `json:"key" example:"size_system"`
+	Label      string   `json:"label"`
+	Type       string   `json:"type" enum:"text|longText|choice|category|country|integer|number|money|weight|date|url|list"`
+	On         string   `json:"on" enum:"product|variant" doc:"What it is usually said of."`
+	Localized  bool     `json:"localized"`
+	PerChannel bool     `json:"perChannel"`
+	Facet      bool     `json:"facet"`
+	Words      []string `json:"words" doc:"Of a choice."`
+}
+
+// list maps each of a list, and returns an empty one for nil.
+func list[From, To any](of []From, view func(From) To) []To {
+	to := make([]To, len(of))
+	for i := range of {
+		to[i] = view(of[i])
+	}
+	return to
+}
+
+func viewValue(v values.Value) valueView {
+	return valueView{v.Attribute, v.Locale, v.Channel, v.Text, string(v.Source)}
+}
+
+func viewRequirement(r catalog.Requirement) requirementView { return requirementView(r) }
+
+func viewMedium(m store.Medium) mediumView { return mediumView(m) }
+
+func viewChoice(c catalog.Choice) catalogChoiceView { return catalogChoiceView(c) }
+
+func viewFacet(f catalog.Facet) facetView {
+	return facetView{f.Field, list(f.Choices, viewChoice), f.More}
+}
+
+func viewRow(r catalog.Row) catalogRowView {
+	view := catalogRowView{
+		Ordinal: r.Ordinal, ProductID: r.ProductID, SKU: r.SKU, Style: r.Style, FamilyID: r.FamilyID, StoreIDs: r.StoreIDs, Values: list(r.Values, viewValue),
+		Missing: list(r.Missing, viewRequirement), Required: r.Required, ChangedBy: r.ChangedBy, UpdatedAt: r.UpdatedAt,
+	}
+	if r.Picture != nil {
+		picture := viewMedium(*r.Picture)
+		view.Picture = &picture
+	}
+	return view
+}
+
+func viewVariant(v catalog.Variant) variantView {
+	return variantView{v.Ordinal, v.SKU, list(v.Values, viewValue), list(v.Missing, viewRequirement), v.Required, v.ChangedBy, v.UpdatedAt}
+}
+
+func viewProduct(p catalog.Product) catalogProductView {
+	return catalogProductView{
+		p.ID, p.Style, p.FamilyID, p.StoreIDs, list(p.Media, viewMedium), list(p.Values, viewValue), list(p.Variants, viewVariant), p.ChangedBy, p.CreatedAt, p.UpdatedAt,
+	}
+}
+
+func viewAttribute(a attribute.Attribute) attributeView {
+	return attributeView{a.Key, a.Label, string(a.Type), string(a.On), a.Localized, a.PerChannel, a.Facet, append([]string{}, a.Words...)}
+}

@@ -1,0 +1,92 @@
+package httpapi_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const catalogBase = "/api/v1/workspace/{ws}/catalog"
+
+type listingAnswer struct {
+	Data []struct {
+		SKU    string
+		Values []struct{ Attribute, Value string }
+	}
+	Total    int
+	Next     string
+	Revision int64
+	Facets   []struct {
+		Field   string
+		Choices []struct {
+			Value  string
+			Count  int
+			Chosen bool
+		}
+	}
+}
+
+func (s scene) listings(kind, query string) (l listingAnswer) {
+	s.harness.t.Helper()
+	answer := s.as(kind, "GET", catalogBase+"/listings?"+query, "")
+	require.Equal(s.harness.t, 200, answer.StatusCode, "%s", answer.Body)
+	require.NoError(s.harness.t, json.Unmarshal(answer.Body, &l))
+	return l
+}
+
+func TestListingsAreFoundAndCounted(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	l := s.listings("member", "q=wrap+dre&facet=size&facet=brand&filter=size:S&order=title")
+	assert.Equal(t, 1, l.Total)
+	assert.Equal(t, "D-1-S", l.Data[0].SKU)
+	assert.Equal(t, "size", l.Facets[0].Field)
+	require.Len(t, l.Facets[0].Choices, 2)
+	assert.True(t, l.Facets[0].Choices[1].Chosen)
+	assert.Equal(t, 1, l.Facets[1].Choices[0].Count)
+	for _, query := range []string{"filter=size", "filter=mood:x", "range=price:1", "range=weight:1-2", "next=%21", "skip=x", "order=price", "facet=mood"} {
+		assert.Equal(t, 422, s.as("member", "GET", catalogBase+"/listings?"+query, "").StatusCode, query)
+	}
+}
+
+func TestProductsAreMadeEditedAndUndone(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	const one = catalogBase + "/products/{product}"
+	made := s.as("member", "POST", catalogBase+"/products", `{"style":"C-1","storeIds":["{store}"],"values":[{"attribute":"title","locale":"de","value":"Mantel"}],"variants":[{"sku":"C-1-S","values":[]}]}`)
+	require.Equal(t, 200, made.StatusCode, "%s", made.Body)
+	assert.Equal(t, 409, s.as("member", "POST", catalogBase+"/products", `{"style":"c-1","storeIds":["{store}"],"values":[],"variants":[{"sku":"x","values":[]}]}`).StatusCode)
+
+	edited := s.as("member", "PATCH", one, `{"edits":[{"attribute":"brand","value":"Moss","was":"Harrow"},{"ordinal":1,"attribute":"sku","value":"D-1-XS","was":"D-1-S"}]}`)
+	require.Equal(t, 200, edited.StatusCode, "%s", edited.Body)
+	conflict := s.as("admin", "PATCH", one, `{"edits":[{"attribute":"brand","value":"Rill","was":"Harrow"}]}`)
+	assert.Equal(t, 409, conflict.StatusCode)
+	assert.Contains(t, string(conflict.Body), `"is":"Moss"`)
+	changed := s.as("member", "PUT", one, `{"familyId":"{family}","media":[{"_id":"m1","assetId":"a1","view":"front"}]}`)
+	assert.Equal(t, 200, changed.StatusCode, "%s", changed.Body)
+
+	history := s.as("member", "GET", one+"/history", "")
+	require.Equal(t, 200, history.StatusCode)
+	assert.Contains(t, string(history.Body), `"D-1-XS"`)
+	undone := s.as("member", "POST", catalogBase+"/changesets/3/undo", "")
+	require.Equal(t, 200, undone.StatusCode, "%s", undone.Body)
+	assert.Contains(t, string(undone.Body), `"kept":[{`, "the product was given a family since")
+	assert.Contains(t, string(undone.Body), `"reversed":1`)
+	assert.Equal(t, 2, s.listings("member", "filter=brand:Moss").Total)
+	assert.Equal(t, 404, s.as("member", "POST", catalogBase+"/changesets/99/undo", "").StatusCode)
+	assert.Equal(t, 422, s.as("member", "GET", catalogBase+"/changesets?next=x", "").StatusCode)
+}
+
+func TestASelectionIsEdited(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	body := `{"query":{"filters":[{"field":"size","values":["S"]}]},"set":[{"attribute":"season","value":"SS27"}],"preview":`
+	preview := s.as("member", "POST", catalogBase+"/listings/edit", body+`true}`)
+	require.Equal(t, 200, preview.StatusCode, "%s", preview.Body)
+	assert.Contains(t, string(preview.Body), `"beyond":1`)
+	assert.Zero(t, s.listings("member", "filter=season:SS27").Total)
+	require.Equal(t, 200, s.as("member", "POST", catalogBase+"/listings/edit", body+`false}`).StatusCode)
+	assert.Equal(t, 2, s.listings("member", "filter=season:SS27").Total)
+}

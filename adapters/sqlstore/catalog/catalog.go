@@ -1,0 +1,70 @@
+// Package catalog stores products, their variants, the postings that they are found by,
+// families and what was changed.
+package catalog
+
+import (
+	"context"
+
+	"selvedge/adapters/sqlstore"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// Repositories adds the area's repositories over q to a transaction.
+func Repositories(tx ports.Tx, q sqlstore.Querier) catalog.Tx {
+	b := &sqlstore.Base{Q: q}
+	return catalog.Tx{
+		Tx: tx, Catalogs: catalogs{b}, Families: families{b}, Products: products{b}, Variants: variants{b}, Postings: postings{b},
+		ChangeSets: changeSets{b}, Changes: changes{b},
+	}
+}
+
+const (
+	insertCatalog = `INSERT INTO catalog_workspaces (workspace_id, revision, next_ordinal) VALUES ($1, 0, 1) ON CONFLICT (workspace_id) DO NOTHING`
+	nextRevision  = `UPDATE catalog_workspaces SET revision = revision + 1 WHERE workspace_id = $1`
+	revisionOf    = `SELECT revision FROM catalog_workspaces WHERE workspace_id = $1`
+	takeOrdinals  = `UPDATE catalog_workspaces SET next_ordinal = next_ordinal + $1 WHERE workspace_id = $2`
+	nextOrdinal   = `SELECT next_ordinal FROM catalog_workspaces WHERE workspace_id = $1`
+
+	deleteCatalog       = `DELETE FROM catalog_workspaces WHERE workspace_id = $1`
+	deleteAllFamilies   = `DELETE FROM catalog_families WHERE workspace_id = $1`
+	deleteAllProducts   = `DELETE FROM catalog_products WHERE workspace_id = $1`
+	deleteAllVariants   = `DELETE FROM catalog_variants WHERE workspace_id = $1`
+	deleteAllPostings   = `DELETE FROM catalog_postings WHERE workspace_id = $1`
+	deleteAllChangeSets = `DELETE FROM catalog_changesets WHERE workspace_id = $1`
+	deleteAllChanges    = `DELETE FROM catalog_changes WHERE workspace_id = $1`
+)
+
+type catalogs struct{ *sqlstore.Base }
+
+func (r catalogs) Begin(ctx context.Context, workspaceID string) (int64, error) {
+	args := []any{workspaceID}
+	_, err := r.ExecAll(ctx, "begin a change of a catalog", sqlstore.Statement{SQL: insertCatalog, Args: args}, sqlstore.Statement{SQL: nextRevision, Args: args})
+	if err != nil {
+		return 0, err
+	}
+	return r.Revision(ctx, workspaceID)
+}
+
+func (r catalogs) Ordinals(ctx context.Context, workspaceID string, n int) (int64, error) {
+	if _, err := r.Exec(ctx, "take ordinals", takeOrdinals, n, workspaceID); err != nil {
+		return 0, err
+	}
+	next, err := sqlstore.QueryOne(ctx, r.Base, "take ordinals", errNotBegun, sqlstore.ScanValue[int64], nextOrdinal, workspaceID)
+	return next - int64(n), err
+}
+
+func (r catalogs) Revision(ctx context.Context, workspaceID string) (int64, error) {
+	return sqlstore.QueryOne(ctx, r.Base, "get the revision of a catalog", nil, sqlstore.ScanValue[int64], revisionOf, workspaceID)
+}
+
+func (r catalogs) DeleteOfWorkspace(ctx context.Context, workspaceID string) error {
+	var statements []sqlstore.Statement
+	for _, text := range []string{deleteAllChanges, deleteAllChangeSets, deleteAllPostings, deleteAllVariants, deleteAllProducts, deleteAllFamilies, deleteCatalog} {
+		statements = append(statements, sqlstore.Statement{SQL: text, Args: []any{workspaceID}})
+	}
+	_, err := r.ExecAll(ctx, "delete the catalog of a workspace", statements...)
+	return err
+}
+
+var errNotBegun = ports.Refuse(ports.Conflict, "catalog_not_begun", "Nothing was begun to be changed in this catalog.")

@@ -1,0 +1,58 @@
+package catalog
+
+import (
+	"context"
+
+	"selvedge/adapters/sqlstore"
+	"selvedge/ports/catalog"
+)
+
+const (
+	changeColumns = `changeset, product_id, ordinal, gone, outcome, before`
+	addChanges    = `INSERT INTO catalog_changes (workspace_id, changeset, product_id, ordinal, gone, outcome, before) VALUES #
+	ON CONFLICT (workspace_id, changeset, product_id, ordinal) DO UPDATE SET gone = excluded.gone, outcome = excluded.outcome`
+	pageOfChanges = `SELECT ` + changeColumns + ` FROM catalog_changes WHERE workspace_id = $1 AND changeset = $2 AND (product_id, ordinal) > ($3, $4)
+	ORDER BY product_id, ordinal LIMIT #`
+	lastOfProduct = `SELECT ` + changeColumns + ` FROM catalog_changes WHERE workspace_id = $1 AND product_id = $2 ORDER BY changeset DESC, ordinal DESC LIMIT #`
+	ofProduct     = `SELECT ` + changeColumns + ` FROM catalog_changes WHERE workspace_id = $1 AND product_id = $2 AND changeset < $3
+	ORDER BY changeset DESC, ordinal DESC LIMIT #`
+	setOutcome = `UPDATE catalog_changes SET outcome = $1 WHERE workspace_id = $2 AND changeset = $3 AND product_id = $4 AND ordinal = $5`
+)
+
+var addChangeRows = ofRows(addChanges, 7)
+
+type changes struct{ *sqlstore.Base }
+
+func (r changes) Add(ctx context.Context, workspaceID string, list []catalog.Change) error {
+	args := make([]any, 0, len(list)*addChangeRows.columns)
+	for i := range list {
+		c := &list[i]
+		args = append(args, workspaceID, c.ChangeSet, c.ProductID, c.Ordinal, c.Gone, string(c.Outcome), bytesOf(c.Before))
+	}
+	return execute(ctx, r.Base, "add changes", addChangeRows.exactly(args))
+}
+
+func (r changes) Page(ctx context.Context, workspaceID string, changeSet int64, after catalog.ChangePlace, limit int) ([]catalog.Change, error) {
+	return sqlstore.QueryAll(ctx, r.Base, "list changes", scanChange, sqlstore.WithLimit(pageOfChanges, limit), workspaceID, changeSet, after.ProductID, after.Ordinal)
+}
+
+func (r changes) OfProduct(ctx context.Context, workspaceID, productID string, before int64, limit int) ([]catalog.Change, error) {
+	if before == 0 {
+		return sqlstore.QueryAll(ctx, r.Base, "list changes of a product", scanChange, sqlstore.WithLimit(lastOfProduct, limit), workspaceID, productID)
+	}
+	return sqlstore.QueryAll(ctx, r.Base, "list changes of a product", scanChange, sqlstore.WithLimit(ofProduct, limit), workspaceID, productID, before)
+}
+
+func scanChange(row sqlstore.Row) (c catalog.Change, err error) {
+	err = row.Scan(&c.ChangeSet, &c.ProductID, &c.Ordinal, &c.Gone, &c.Outcome, &c.Before)
+	return c, err
+}
+
+func (r changes) SetOutcomes(ctx context.Context, workspaceID string, list []catalog.Change) error {
+	statements := make([]sqlstore.Statement, 0, len(list))
+	for i := range list {
+		c := &list[i]
+		statements = append(statements, sqlstore.Statement{SQL: setOutcome, Args: []any{string(c.Outcome), workspaceID, c.ChangeSet, c.ProductID, c.Ordinal}})
+	}
+	return execute(ctx, r.Base, "set the outcomes of changes", statements)
+}

@@ -1,0 +1,121 @@
+package catalog
+
+import (
+	"context"
+
+	"selvedge/adapters/sqlstore"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+var errSKU = ports.Refuse(ports.Conflict, "sku_taken", "Another variant of this workspace has this SKU.")
+
+const (
+	variantColumns   = `workspace_id, ordinal, product_id, sku, sku_key, title_key, changed_by, updated_at, document`
+	ofProductColumns = `v.workspace_id, v.ordinal, v.product_id, v.sku, v.sku_key, v.title_key, v.changed_by, v.updated_at, v.document`
+	insertVariants   = `INSERT INTO catalog_variants (` + variantColumns + `) VALUES # ON CONFLICT (workspace_id, sku_key) DO NOTHING`
+	updateVariant    = `UPDATE catalog_variants SET product_id = $1, sku = $2, sku_key = $3, title_key = $4, changed_by = $5, updated_at = $6, document = $7
+	WHERE workspace_id = $8 AND ordinal = $9`
+	setDocument       = `UPDATE catalog_variants SET changed_by = $1, updated_at = $2, document = $3 WHERE workspace_id = $4 AND ordinal = $5`
+	deleteVariant     = `DELETE FROM catalog_variants WHERE workspace_id = $1 AND ordinal = $2`
+	variantsByOrdinal = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
+	variantsBySKU     = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND sku_key = wanted.column2`
+	// Ordinals come from the index alone: for whole rows, SQLite would rather read the workspace.
+	variantsOfProducts = `SELECT ` + ofProductColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants i CROSS JOIN catalog_variants v
+	WHERE i.workspace_id = wanted.column1 AND i.product_id = wanted.column2 AND v.workspace_id = i.workspace_id AND v.ordinal = i.ordinal`
+	titlesByOrdinal = `SELECT title_key, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
+	titlesBehind    = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 2000`
+
+	titlesAtOnce = 2000 // as in titlesBehind
+)
+
+var (
+	insertVariantRows      = ofRows(insertVariants, 9)
+	variantsByOrdinalRows  = ofRows(variantsByOrdinal, 2).withNumber()
+	variantsBySKURows      = ofRows(variantsBySKU, 2)
+	variantsOfProductsRows = ofRows(variantsOfProducts, 2)
+	titlesByOrdinalRows    = ofRows(titlesByOrdinal, 2).withNumber()
+)
+
+type variants struct{ *sqlstore.Base }
+
+func (r variants) Insert(ctx context.Context, list []catalog.Variant) error {
+	args := make([]any, 0, len(list)*insertVariantRows.columns)
+	for i := range list {
+		v := &list[i]
+		args = append(args, v.WorkspaceID, v.Ordinal, v.ProductID, v.SKU, v.SKUKey, v.TitleKey, v.ChangedBy, sqlstore.Micros(v.UpdatedAt), bytesOf(v.Document))
+	}
+	return insertAll(ctx, r.Base, "insert variants", insertVariantRows, args, errSKU)
+}
+
+func (r variants) Update(ctx context.Context, list []catalog.Variant) error {
+	statements := make([]sqlstore.Statement, 0, len(list))
+	for i := range list {
+		v := &list[i]
+		statements = append(statements, sqlstore.Statement{SQL: updateVariant, Args: []any{
+			v.ProductID, v.SKU, v.SKUKey, v.TitleKey, v.ChangedBy, sqlstore.Micros(v.UpdatedAt), bytesOf(v.Document), v.WorkspaceID, v.Ordinal,
+		}})
+	}
+	return execute(ctx, r.Base, "update variants", statements)
+}
+
+func (r variants) SetDocuments(ctx context.Context, list []catalog.Variant) error {
+	statements := make([]sqlstore.Statement, 0, len(list))
+	for i := range list {
+		v := &list[i]
+		statements = append(statements, sqlstore.Statement{SQL: setDocument, Args: []any{v.ChangedBy, sqlstore.Micros(v.UpdatedAt), bytesOf(v.Document), v.WorkspaceID, v.Ordinal}})
+	}
+	return execute(ctx, r.Base, "set the documents of variants", statements)
+}
+
+func (r variants) Delete(ctx context.Context, workspaceID string, ordinals []int64) error {
+	statements := make([]sqlstore.Statement, 0, len(ordinals))
+	for _, ordinal := range ordinals {
+		statements = append(statements, sqlstore.Statement{SQL: deleteVariant, Args: []any{workspaceID, ordinal}})
+	}
+	return execute(ctx, r.Base, "delete variants", statements)
+}
+
+func (r variants) Get(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.Variant, error) {
+	return all(ctx, r.Base, "get variants", variantsByOrdinalRows.byNumber(workspaceID, ordinals), scanVariant)
+}
+
+func (r variants) BySKU(ctx context.Context, workspaceID string, keys []string) ([]catalog.Variant, error) {
+	return all(ctx, r.Base, "get variants by SKU", variantsBySKURows.byText(keys, workspaceID), scanVariant)
+}
+
+func (r variants) OfProducts(ctx context.Context, workspaceID string, productIDs []string) ([]catalog.Variant, error) {
+	return all(ctx, r.Base, "get the variants of products", variantsOfProductsRows.byText(productIDs, workspaceID), scanVariant)
+}
+
+func scanVariant(row sqlstore.Row) (v catalog.Variant, err error) {
+	err = row.Scan(&v.WorkspaceID, &v.Ordinal, &v.ProductID, &v.SKU, &v.SKUKey, &v.TitleKey, &v.ChangedBy, sqlstore.TimeColumn{To: &v.UpdatedAt}, &v.Document)
+	return v, err
+}
+
+func scanTitle(row sqlstore.Row) (t catalog.TitlePlace, err error) {
+	err = row.Scan(&t.TitleKey, &t.Ordinal)
+	return t, err
+}
+
+func (r variants) ByTitle(ctx context.Context, workspaceID string, after catalog.TitlePlace, each func(catalog.TitlePlace) bool) error {
+	for {
+		places, err := sqlstore.QueryAll(ctx, r.Base, "list titles", scanTitle, titlesBehind, workspaceID, after.TitleKey, after.Ordinal)
+		if err != nil {
+			return err
+		}
+		for _, place := range places {
+			if !each(place) {
+				return nil
+			}
+		}
+		if len(places) < titlesAtOnce {
+			return nil
+		}
+		after = places[len(places)-1]
+	}
+}
+
+func (r variants) Titles(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.TitlePlace, error) {
+	return all(ctx, r.Base, "get titles", titlesByOrdinalRows.byNumber(workspaceID, ordinals), scanTitle)
+}

@@ -1,0 +1,31 @@
+package app
+
+import (
+	"selvedge/adapters/httpapi"
+	httpcatalog "selvedge/adapters/httpapi/catalog"
+	"selvedge/adapters/sqlstore"
+	sqlcatalog "selvedge/adapters/sqlstore/catalog"
+	"selvedge/core/catalog"
+	"selvedge/core/catalog/attribute"
+	"selvedge/fixtures"
+)
+
+// newCatalog sets the service of product data.
+func (h *components) newCatalog() error {
+	attributes, err := attribute.Read(fixtures.CatalogAttributes)
+	if err != nil {
+		return err
+	}
+	h.products = &catalog.Service{
+		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Now: h.now, IDs: h.ids, Events: h.events.Publish,
+	}
+	return nil
+}
+
+func (h *components) catalogArea() Area {
+	return Area{
+		Name:               "catalog",
+		Routes:             []httpapi.Group{httpcatalog.Routes(h.products)},
+		OnWorkspaceDeleted: h.products.OnWorkspaceDeleted,
+	}
+}

@@ -1,0 +1,143 @@
+package attribute
+
+import (
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	maxText     = 1_000  // characters
+	maxLongText = 20_000 // characters
+	maxItems    = 200    // of a list
+)
+
+var (
+	categoryForm = regexp.MustCompile(`^[a-z]{2}(-[0-9]{1,4}){0,8}$`)
+	countryForm  = regexp.MustCompile(`^[A-Z]{2}$`)
+	integerForm  = regexp.MustCompile(`^(0|-?[1-9][0-9]{0,14})$`)
+	numberForm   = regexp.MustCompile(`^(0|-?(0|[1-9][0-9]{0,11})\.[0-9]{0,5}[1-9]|-?[1-9][0-9]{0,11})$`)
+	moneyForm    = regexp.MustCompile(`^(0|[1-9][0-9]{0,11})(\.[0-9]+)? ([A-Z]{3})$`)
+)
+
+// Problem says, for people, what is wrong with a value; nothing if it is written as its type is.
+// An empty one is a missing value, which is fine.
+func (a Attribute) Problem(text string) string {
+	if text == "" {
+		return ""
+	}
+	if problem := textProblem(text, a.Type == LongText || a.Type == List); problem != "" {
+		return problem
+	}
+	switch a.Type {
+	case Choice:
+		return when(slices.Contains(a.Words, text), "Choose one of: "+strings.Join(a.Words, ", ")+".")
+	case Category:
+		return when(categoryForm.MatchString(text), "This is no category of the taxonomy.")
+	case Country:
+		return when(countryForm.MatchString(text), "Write the country as two capital letters, such as PT.")
+	case Integer:
+		return when(integerForm.MatchString(text), "Write a whole number.")
+	case Number, Weight:
+		return when(numberForm.MatchString(text), "Write a number with a point, such as 12.5.")
+	case Money:
+		_, _, ok := Amount(text)
+		return when(ok, "Write an amount and a currency, such as 129.00 EUR.")
+	case Date:
+		_, err := time.Parse(time.DateOnly, text)
+		return when(err == nil, "Write the date as year, month and day, such as 2026-11-26.")
+	case URL:
+		return when(isWebAddress(text), "Write an address that begins with https:// or http://.")
+	case List:
+		return listProblem(text)
+	case Text, LongText:
+	}
+	return ""
+}
+
+func when(ok bool, otherwise string) string {
+	if ok {
+		return ""
+	}
+	return otherwise
+}
+
+func textProblem(text string, lines bool) string {
+	most := maxText
+	if lines {
+		most = maxLongText
+	}
+	switch {
+	case !utf8.ValidString(text):
+		return "This text can't be read."
+	case strings.TrimSpace(text) != text:
+		return "Remove the spaces around it."
+	case utf8.RuneCountInString(text) > most:
+		return "This is longer than " + strconv.Itoa(most) + " characters."
+	}
+	for _, r := range text {
+		if unicode.IsControl(r) && (!lines || r != '\n') {
+			return "Write this without line breaks and control characters."
+		}
+	}
+	return ""
+}
+
+func listProblem(text string) string {
+	items := Items(text)
+	if len(items) > maxItems {
+		return "This list has more than " + strconv.Itoa(maxItems) + " items."
+	}
+	for i, item := range items {
+		if item == "" || strings.TrimSpace(item) != item || utf8.RuneCountInString(item) > maxText {
+			return "Write each item on a line of its own, without empty lines."
+		}
+		if slices.Contains(items[:i], item) {
+			return "“" + item + "” is there twice."
+		}
+	}
+	return ""
+}
+
+// Items returns the items of a List.
+func Items(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
+}
+
+// Amount returns the amount of a Money in the currency's smallest unit.
+func Amount(text string) (minor int64, currency string, ok bool) {
+	m := moneyForm.FindStringSubmatch(text)
+	if m == nil {
+		return 0, "", false
+	}
+	fraction := strings.TrimPrefix(m[2], ".")
+	if len(fraction) != decimals(m[3]) {
+		return 0, "", false
+	}
+	minor, err := strconv.ParseInt(m[1]+fraction, 10, 64)
+	return minor, m[3], err == nil
+}
+
+// decimals returns how many digits a currency's amounts have behind the point (ISO 4217).
+func decimals(currency string) int {
+	switch currency {
+	case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF":
+		return 0
+	case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND":
+		return 3
+	}
+	return 2
+}
+
+func isWebAddress(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && !strings.ContainsFunc(text, unicode.IsSpace)
+}

@@ -1,0 +1,89 @@
+// Package catalog is the product data of a workspace: products with their variants, what is
+// known of them by language and sales channel, how listings are found, and what was changed
+// by whom, which can be undone.
+//
+// Invariants: every read goes through a Door, which knows what the member's stores are, and
+// nothing of other stores is shown, counted or told; the postings that listings are found by
+// are written in the transaction of the change; every change belongs to a change set, and an
+// undo never overwrites what somebody edited since; a product has at least one variant.
+package catalog
+
+import (
+	"context"
+	"encoding/json"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/posting"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+const (
+	// ListingsApp is the studio app that a member needs to see and edit products.
+	ListingsApp = "listings"
+
+	// BatchesApp is the one that a member needs to import products.
+	BatchesApp = "batches"
+
+	// Topic is the topic of the events about the catalog: {"revision": number}. What has
+	// changed is asked for again, through the door of whoever asks.
+	Topic = "catalog"
+)
+
+// Service is the use cases. It is safe for concurrent use. Events and Findings may be nil.
+type Service struct {
+	Store      ports.AreaStore[catalog.Tx]
+	Attributes attribute.Set
+	Now        ports.Clock
+	IDs        ports.IDs
+	Events     ports.Publisher
+
+	// Findings returns further terms that a variant is found by, such as what the rules of
+	// a channel say of it. Their fields are ExtraFields.
+	Findings    func(View) []posting.Term
+	ExtraFields []string
+}
+
+// read runs fn in a transaction with the door of an actor who may open the app.
+func (s *Service) read(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
+	return s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		door, err := Enter(ctx, tx, actor, workspaceID, ListingsApp)
+		if err != nil {
+			return err
+		}
+		return fn(ctx, tx, door)
+	})
+}
+
+// write is read for changes.
+func (s *Service) write(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
+	return s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		door, err := Enter(ctx, tx, actor, workspaceID, ListingsApp)
+		if err != nil {
+			return err
+		}
+		return fn(ctx, tx, door)
+	})
+}
+
+// AllAttributes returns what can be said of products. It fails as workspace.EnterApp does.
+func (s *Service) AllAttributes(ctx context.Context, actor ports.Actor, workspaceID string) (all []attribute.Attribute, err error) {
+	err = s.read(ctx, actor, workspaceID, func(context.Context, catalog.Tx, Door) error {
+		all = s.Attributes.All()
+		return nil
+	})
+	return all, err
+}
+
+func (s *Service) publish(ctx context.Context, tx ports.Tx, workspaceID string, revision int64) error {
+	data, err := json.Marshal(map[string]any{"revision": revision})
+	if err != nil {
+		return err
+	}
+	return s.Events.Publish(ctx, tx, ports.Event{WorkspaceID: workspaceID, AppID: ListingsApp, Topic: Topic, Data: data})
+}
+
+// OnWorkspaceDeleted implements workspace.OnDeleted.
+func (s *Service) OnWorkspaceDeleted(ctx context.Context, tx ports.Tx, w ports.Workspace) error {
+	return s.Store.In(ctx, tx).Catalogs.DeleteOfWorkspace(ctx, w.ID)
+}

@@ -1,0 +1,77 @@
+package channel_test
+
+import (
+	"fmt"
+	"maps"
+	"syscall"
+	"testing"
+	"time"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/channel"
+)
+
+// wardrobe are products with variants that have all standard attributes, and a fault in every fifth variant.
+func wardrobe(products, variants int) []channel.Product {
+	list := make([]channel.Product, products)
+	one := golden().Variants[0]
+	for i := range list {
+		list[i].Key = fmt.Sprintf("ND-%d", i)
+		for j := range variants {
+			record := maps.Clone(one.Record)
+			maps.Copy(record, attribute.Record{
+				"sku": fmt.Sprintf("ND-%d-%d", i, j), "style": list[i].Key, "size": fmt.Sprint(34 + j),
+				"title": fmt.Sprintf("Linen wrap dress no. %d", i), "link": fmt.Sprintf("https://nordhaus.example/p/%d", i),
+			})
+			switch (i*variants + j) % 25 {
+			case 0:
+				delete(record, "age_group")
+			case 5:
+				record["gtin"] = "4006381333932"
+			case 10:
+				record["size"] = "n/a"
+			case 15:
+				record["sale_price"] = record["price"]
+			case 20:
+				record["availability"] = "preorder"
+			}
+			list[i].Variants = append(list[i].Variants, channel.Variant{Record: record, Images: one.Images})
+		}
+	}
+	return list
+}
+
+// processor is the processor's time that the process took: others on the machine don't count.
+func processor(b *testing.B) time.Duration {
+	b.Helper()
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+// BenchmarkCheck counts variants in each second of processor, with a finding for each five of them.
+func BenchmarkCheck(b *testing.B) {
+	for _, name := range names {
+		for _, each := range []int{10, 1} {
+			b.Run(fmt.Sprintf("%s/%d", name, each), func(b *testing.B) { checkAll(b, name, wardrobe(5000/each, each)) })
+		}
+	}
+}
+
+func checkAll(b *testing.B, name string, products []channel.Product) {
+	rules := compiled(b, name).For(germany())
+	var found []channel.Finding
+	variants, findings := 0, 0
+	b.ReportAllocs()
+	started := processor(b)
+	for i := 0; b.Loop(); i++ {
+		product := &products[i%len(products)]
+		found = rules.Check(product, nil, found[:0])
+		variants += len(product.Variants)
+		findings += len(found)
+	}
+	b.ReportMetric(float64(variants)/(processor(b)-started).Seconds(), "variants/s")
+	b.ReportMetric(float64(findings)/float64(variants), "findings/variant")
+}

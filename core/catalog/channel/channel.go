@@ -1,0 +1,85 @@
+// Package channel holds products against the rules of a sales channel and says what of them it
+// is sent. The rules are data: a file for each channel, which Compile turns into checks.
+//
+// A variant is checked with its product, because a channel's rules speak of both: variants must
+// differ, and what they share must be the same.
+package channel
+
+import "selvedge/core/catalog/attribute"
+
+// Product is one product with its variants.
+type Product struct {
+	Key      string // names the product in the feed: its style number
+	Variants []Variant
+}
+
+// Variant is what is known of one variant, in one language on the channel.
+type Variant struct {
+	Record  attribute.Record
+	Images  []Image  // of the attribute image first, then of images; a zero Image or none if nothing is known
+	ByModel []string // attributes whose text a model wrote
+	Held    bool     // left out of feeds, and still a variant of its product
+}
+
+// Image is what is known of the bytes behind an image's URL.
+type Image struct {
+	Width, Height int // 0 if unknown
+	Bytes         int64
+	Format        string // such as "jpeg", empty if unknown
+	Alt           string
+}
+
+// Target is whom the rules are asked for.
+type Target struct {
+	Country      string   // ISO 3166-1 alpha-2 that is sold to
+	Destinations []string // such as "free_listings"
+	Day          string   // RFC 3339 date on which the rules hold
+}
+
+// Severity is what a finding means for the variant.
+type Severity string
+
+// Severities.
+const (
+	Error   Severity = "error"   // the channel refuses it
+	Warning Severity = "warning" // it may be refused, will be from a later day, or does worse
+)
+
+// Finding is one rule that a variant breaks.
+type Finding struct {
+	Variant   int    // the place in Product.Variants
+	Field     string // the channel's own name
+	Code      string // the field and the rule, such as "gtin.check_digit"
+	Severity  Severity
+	Text      string // what to write instead, as a sentence
+	Attribute string // where it is written
+	Fix       string // the one value of the attribute that mends it, if there is just one
+	From      string // the day from which the rule holds, if that is later
+}
+
+// Field is one field of the channel, as its feeds need it.
+type Field struct {
+	Name      string
+	Level     Level
+	Repeated  bool     // its text is items separated by newlines
+	Separator string   // between items, where a channel's file has them in one cell
+	Parts     []string // names of an item's parts, which colons separate
+	Lead      string   // the first part of every item
+}
+
+// Level is what a field is said of.
+type Level string
+
+// Levels.
+const (
+	OfVariant Level = "variant"
+	OfProduct Level = "product"
+	OfBoth    Level = "both"
+)
+
+// Value is what a variant sends in a field.
+type Value struct {
+	Field     string
+	Text      string
+	Attribute string // where it comes from
+}

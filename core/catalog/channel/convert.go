@@ -1,0 +1,150 @@
+package channel
+
+import (
+	"html"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// amount is money without its currency. Text that is no money stays as it is.
+func amount(money string) string {
+	number, currency, found := strings.Cut(money, " ")
+	if _, ok := parseAmount(number); !ok || !found || !isCurrency(currency) {
+		return money
+	}
+	return number
+}
+
+// parseAmount reads a decimal number with at most three decimals, in thousandths.
+func parseAmount(text string) (thousandths int64, ok bool) {
+	digits, negative := strings.CutPrefix(text, "-")
+	whole, decimals, dotted := strings.Cut(digits, ".")
+	if len(whole) == 0 || len(whole) > 12 || len(decimals) > 3 || dotted && decimals == "" {
+		return 0, false
+	}
+	for _, part := range [...]string{whole, (decimals + "000")[:3]} {
+		for i := range len(part) {
+			if part[i] < '0' || part[i] > '9' {
+				return 0, false
+			}
+			thousandths = thousandths*10 + int64(part[i]-'0')
+		}
+	}
+	if negative {
+		thousandths = -thousandths
+	}
+	return thousandths, true
+}
+
+// leadingAmount is the number that a text such as "129.00 EUR" or "420 g" begins with, and what follows it.
+func leadingAmount(text string) (thousandths int64, rest string, ok bool) {
+	number, rest, _ := strings.Cut(text, " ")
+	thousandths, ok = parseAmount(number)
+	return thousandths, rest, ok
+}
+
+// formatAmount writes thousandths without trailing zeros.
+func formatAmount(thousandths int64) string {
+	text := strconv.FormatInt(thousandths/1000, 10)
+	if rest := thousandths % 1000; rest != 0 {
+		text += "." + strings.TrimRight(strconv.FormatInt(1000+max(rest, -rest), 10)[1:], "0")
+		if thousandths < 0 && thousandths > -1000 {
+			text = "-" + text
+		}
+	}
+	return text
+}
+
+func isCurrency(code string) bool {
+	return len(code) == 3 && isUpper(code[0]) && isUpper(code[1]) && isUpper(code[2])
+}
+
+func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
+
+func isDigits(text string) bool {
+	for i := range len(text) {
+		if text[i] < '0' || text[i] > '9' {
+			return false
+		}
+	}
+	return text != ""
+}
+
+func isDate(text string) bool {
+	return len(text) == 10 && text[4] == '-' && text[7] == '-' && isDigits(text[:4]) && isDigits(text[5:7]) && isDigits(text[8:])
+}
+
+func wholeGrams(text string) string {
+	grams, ok := parseAmount(text)
+	if !ok {
+		return text
+	}
+	return formatAmount((grams + 500) / 1000 * 1000)
+}
+
+// kilograms has milligrams at most: what a scale for garments shows.
+func kilograms(text string) string {
+	grams, ok := parseAmount(text)
+	if !ok {
+		return text
+	}
+	return formatAmount((grams + 500) / 1000)
+}
+
+// paragraphs is text as HTML. Text that has tags is HTML already.
+func paragraphs(text string) string {
+	if hasTag(text) {
+		return text
+	}
+	var b strings.Builder
+	for paragraph := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n\n") {
+		if paragraph = strings.TrimSpace(paragraph); paragraph != "" {
+			b.WriteString("<p>" + strings.ReplaceAll(html.EscapeString(paragraph), "\n", "<br>") + "</p>")
+		}
+	}
+	return b.String()
+}
+
+// hasTag reports whether a text has what a browser takes for a tag.
+func hasTag(text string) bool {
+	for at := strings.IndexByte(text, '<'); at >= 0 && at+1 < len(text); {
+		switch c := text[at+1] | 0x20; {
+		case 'a' <= c && c <= 'z', text[at+1] == '!', text[at+1] == '/':
+			if strings.IndexByte(text[at:], '>') > 0 {
+				return true
+			}
+		}
+		next := strings.IndexByte(text[at+1:], '<')
+		if next < 0 {
+			return false
+		}
+		at += 1 + next
+	}
+	return false
+}
+
+// latin are letters that a handle writes without their marks.
+var latin = strings.NewReplacer(
+	"ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss", "æ", "ae", "ø", "o", "œ", "oe",
+	"à", "a", "á", "a", "â", "a", "ã", "a", "å", "a", "ą", "a", "ç", "c", "ć", "c", "č", "c", "ď", "d",
+	"è", "e", "é", "e", "ê", "e", "ë", "e", "ę", "e", "ě", "e", "ì", "i", "í", "i", "î", "i", "ï", "i",
+	"ł", "l", "ñ", "n", "ń", "n", "ň", "n", "ò", "o", "ó", "o", "ô", "o", "õ", "o", "ő", "o", "ř", "r",
+	"š", "s", "ś", "s", "ť", "t", "ù", "u", "ú", "u", "û", "u", "ů", "u", "ű", "u", "ý", "y", "ÿ", "y",
+	"ž", "z", "ź", "z", "ż", "z", "ı", "i", "ğ", "g", "ş", "s",
+)
+
+// webHandle is a name as a part of a URL: lower-case letters, digits and hyphens.
+func webHandle(name string) string {
+	plain := true
+	for i := range len(name) {
+		c := name[i]
+		plain = plain && ('a' <= c && c <= 'z' || '0' <= c && c <= '9')
+	}
+	if plain {
+		return name
+	}
+	return strings.Join(strings.FieldsFunc(latin.Replace(strings.ToLower(name)), func(r rune) bool {
+		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), "-")
+}

@@ -1,0 +1,220 @@
+package channel
+
+import (
+	"strings"
+)
+
+// derivation makes a field's text of what is known, and says which attribute it comes from.
+// text is that of the field's attribute.
+type derivation func(p *Projection, f *field, text string) (derived, from string)
+
+var derivations = map[string]derivation{
+	"":                  func(_ *Projection, f *field, text string) (string, string) { return text, f.Attribute },
+	"all_images":        allImages,
+	"amount":            ofText(amount),
+	"availability":      availability,
+	"category_path":     categoryPath,
+	"centimeters":       ofText(func(text string) string { return text + " cm" }),
+	"compare_at_amount": compareAtAmount,
+	"datetime":          datetime,
+	"google_category":   googleCategory,
+	"grams":             ofText(func(text string) string { return text + " g" }),
+	"group":             unlessSaid(group),
+	"handle":            unlessSaid(handle),
+	"html":              ofText(paragraphs),
+	"image_alt":         imageAlt,
+	"item":              item,
+	"kilograms":         ofText(kilograms),
+	"not_zero":          notZero,
+	"option_flag":       unlessSaid(optionFlag),
+	"option_name":       unlessSaid(optionName),
+	"option_value":      unlessSaid(optionValue),
+	"parent":            unlessSaid(group),
+	"product_type":      unlessSaid(productType),
+	"sale_interval":     saleInterval,
+	"selling_amount":    sellingAmount,
+	"tracker":           unlessSaid(tracker),
+	"whole_grams":       ofText(wholeGrams),
+}
+
+// fromText are the derivations that look at the attribute only.
+var fromText = map[string]bool{
+	"": true, "amount": true, "category_path": true, "centimeters": true, "datetime": true, "google_category": true, "grams": true,
+	"html": true, "item": true, "kilograms": true, "not_zero": true, "whole_grams": true,
+}
+
+// ofText is a derivation from the attribute's text alone.
+func ofText(convert func(string) string) derivation {
+	return func(_ *Projection, f *field, text string) (string, string) {
+		if text == "" {
+			return "", f.Attribute
+		}
+		return convert(text), f.Attribute
+	}
+}
+
+// unlessSaid is a derivation for what a person may also say.
+func unlessSaid(derive derivation) derivation {
+	return func(p *Projection, f *field, text string) (string, string) {
+		if text != "" {
+			return text, f.Attribute
+		}
+		return derive(p, f, text)
+	}
+}
+
+// availability is told by the stock where no one says it.
+func availability(p *Projection, f *field, text string) (string, string) {
+	stock := p.record["stock"]
+	if text != "" || stock == "" {
+		return text, f.Attribute
+	}
+	if n, ok := parseAmount(stock); ok && n > 0 {
+		return "in_stock", "stock"
+	}
+	return "out_of_stock", "stock"
+}
+
+func googleCategory(p *Projection, f *field, text string) (string, string) {
+	if p.category != nil {
+		return p.category.Google.Number, f.Attribute
+	}
+	return text, f.Attribute
+}
+
+func categoryPath(p *Projection, f *field, text string) (string, string) {
+	if p.category != nil {
+		return p.category.Path, f.Attribute
+	}
+	return text, f.Attribute
+}
+
+// group names the product that has several variants.
+func group(p *Projection, _ *field, _ string) (string, string) {
+	if len(p.product.Variants) < 2 {
+		return "", "style"
+	}
+	return p.product.Key, "style"
+}
+
+func handle(p *Projection, _ *field, _ string) (string, string) {
+	if made := webHandle(p.product.Key); made != "" {
+		return made, "style"
+	}
+	return webHandle(p.record["title"]), "title"
+}
+
+func productType(p *Projection, f *field, _ string) (string, string) {
+	if len(p.product.Variants) > 1 {
+		return "variation", f.Attribute
+	}
+	return "simple", f.Attribute
+}
+
+func optionName(p *Projection, f *field, _ string) (string, string) {
+	if f.Position > len(p.options) {
+		return "", f.Attribute
+	}
+	return p.options[f.Position-1].label, p.options[f.Position-1].attribute
+}
+
+func optionValue(p *Projection, f *field, _ string) (string, string) {
+	if f.Position > len(p.options) {
+		return "", f.Attribute
+	}
+	key := p.options[f.Position-1].attribute
+	return strings.TrimSpace(p.record[key]), key
+}
+
+// optionFlag is said only of an option that there is.
+func optionFlag(p *Projection, f *field, _ string) (string, string) {
+	if f.Position > len(p.options) {
+		return "", f.Attribute
+	}
+	return f.Default, f.Attribute
+}
+
+// onSale reports whether the sale price holds on the target's day.
+func (p *Projection) onSale() bool {
+	from, until, day := p.record["sale_from"], p.record["sale_until"], p.rules.target.Day
+	return p.record["sale_price"] != "" && (from == "" || from <= day) && (until == "" || day <= until)
+}
+
+func sellingAmount(p *Projection, f *field, text string) (string, string) {
+	if p.onSale() {
+		return amount(p.record["sale_price"]), "sale_price"
+	}
+	return amount(text), f.Attribute
+}
+
+func compareAtAmount(p *Projection, f *field, text string) (string, string) {
+	if text == "" && p.onSale() {
+		return amount(p.record["price"]), "price"
+	}
+	return amount(text), f.Attribute
+}
+
+func notZero(_ *Projection, f *field, text string) (string, string) {
+	if text == "0" {
+		return "", f.Attribute
+	}
+	return text, f.Attribute
+}
+
+func tracker(p *Projection, f *field, _ string) (string, string) {
+	if p.record["stock"] == "" {
+		return "", f.Attribute
+	}
+	return "shopify", f.Attribute
+}
+
+func allImages(p *Projection, f *field, text string) (string, string) {
+	switch more := p.record["images"]; {
+	case more == "":
+		return text, f.Attribute
+	case text == "":
+		return more, "images"
+	default:
+		return text + "\n" + more, f.Attribute
+	}
+}
+
+func imageAlt(p *Projection, f *field, text string) (string, string) {
+	images := p.product.Variants[p.variant].Images
+	if text == "" || len(images) == 0 {
+		return "", f.Attribute
+	}
+	return strings.TrimSpace(images[0].Alt), f.Attribute
+}
+
+// item is one item of a list.
+func item(p *Projection, f *field, _ string) (string, string) {
+	place := 0
+	for text := range strings.SplitSeq(p.record[f.Attribute], "\n") {
+		if place++; place == f.Position {
+			return strings.TrimSpace(text), f.Attribute
+		}
+	}
+	return "", f.Attribute
+}
+
+// datetime is midnight at the start of a date. Any other text stays as it is.
+func datetime(_ *Projection, f *field, text string) (string, string) {
+	if isDate(text) {
+		return text + "T00:00" + f.Zone, f.Attribute
+	}
+	return text, f.Attribute
+}
+
+// saleInterval lasts until the end of its last day.
+func saleInterval(p *Projection, f *field, from string) (string, string) {
+	until := p.record["sale_until"]
+	switch {
+	case from == "":
+		return until, "sale_until"
+	case until == "" || !isDate(from) || !isDate(until):
+		return from, f.Attribute
+	default:
+		return from + "T00:00" + f.Zone + "/" + until + "T23:59" + f.Zone, f.Attribute
+	}
+}

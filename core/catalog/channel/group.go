@@ -1,0 +1,142 @@
+package channel
+
+import "slices"
+
+// checkGroup holds the variants of the product against each other.
+func (p *Projection) checkGroup(found []Finding) []Finding {
+	if len(p.product.Variants) < 2 {
+		return found
+	}
+	for at := range p.rules.fields {
+		f := &p.rules.fields[at]
+		if f.SameInGroup {
+			found = p.checkSame(f, at, found)
+		}
+		for i := range p.rules.lanes[at].rules {
+			switch rule := &p.rules.lanes[at].rules[i]; rule.rule.Rule {
+			case "distinct_in_group":
+				found = p.checkDistinct(f, rule, found)
+			case "max_variants":
+				if n := len(p.product.Variants); n > int(rule.rule.Limit) {
+					p.look(int(rule.rule.Limit))
+					found = append(found, p.ofRule(f, rule, broken("Split the product: %s takes at most %s variants, and this has %s.", p.rules.Name, grouped(rule.rule.Limit), grouped(int64(n)))))
+				}
+			}
+		}
+	}
+	return found
+}
+
+// checkSame compares with the first variant, whose value is sent. No value says nothing else.
+func (p *Projection) checkSame(f *field, at int, found []Finding) []Finding {
+	n := len(p.rules.fields)
+	for i := 1; i < len(p.product.Variants); i++ {
+		first, its := p.texts[at], p.texts[i*n+at]
+		if its == first || its == "" {
+			continue
+		}
+		p.look(i)
+		different := broken("Enter the same %s for all variants of the product: the first has %s, this %s.", p.name(f), shown(first), shown(its))
+		if first == "" {
+			different = broken("Enter the %s for all variants of the product: the first has none, this %s.", p.name(f), shown(its))
+		}
+		found = append(found, p.finding(f, "same_in_group", Warning, different))
+	}
+	return found
+}
+
+// checkDistinct finds variants that don't differ in any of the rule's fields. Those that have
+// none of them are not its matter: they miss them.
+func (p *Projection) checkDistinct(f *field, rule *activeRule, found []Finding) []Finding {
+	var places map[string]int
+	var key []byte
+	if len(p.product.Variants) > fewVariants {
+		places = make(map[string]int, len(p.product.Variants))
+	}
+	for i := range p.product.Variants {
+		p.look(i)
+		if !p.hasAny(rule.rule.places) {
+			continue
+		}
+		first := -1
+		if places == nil {
+			first = p.sameAs(i, rule.rule.places)
+		} else {
+			key = key[:0]
+			for _, at := range rule.rule.places {
+				key = append(append(key, p.values[at]...), 0)
+			}
+			if at, known := places[string(key)]; known {
+				first = at
+			} else {
+				places[string(key)] = i
+			}
+		}
+		if first >= 0 {
+			found = append(found, p.ofRule(f, rule, broken(
+				"Give this variant another color or size than %s: they can't be told apart.", shown(p.product.Variants[first].Record["sku"]))))
+		}
+	}
+	return found
+}
+
+// fewVariants are compared one by one, more by a map.
+const fewVariants = 24
+
+func (p *Projection) hasAny(places []int) bool {
+	return slices.ContainsFunc(places, func(at int) bool { return p.values[at] != "" })
+}
+
+// sameAs is the first variant before i that has the same values, or -1.
+func (p *Projection) sameAs(i int, places []int) int {
+	n := len(p.rules.fields)
+	for j := range i {
+		if !slices.ContainsFunc(places, func(at int) bool { return p.texts[j*n+at] != p.values[at] }) {
+			return j
+		}
+	}
+	return -1
+}
+
+// Seen are the products of a feed that were checked before. It grows with them: it keeps each
+// value that must be unique.
+type Seen struct {
+	by map[int]map[string]string // field, value, SKU
+}
+
+// check finds values that another variant of the feed has.
+func (s *Seen) check(p *Projection, found []Finding) []Finding {
+	for at := range p.rules.fields {
+		for i := range p.rules.lanes[at].rules {
+			if rule := &p.rules.lanes[at].rules[i]; rule.scope == ofFeed {
+				found = s.checkUnique(p, at, rule, found)
+			}
+		}
+	}
+	return found
+}
+
+func (s *Seen) checkUnique(p *Projection, at int, rule *activeRule, found []Finding) []Finding {
+	if s.by == nil {
+		s.by = map[int]map[string]string{}
+	}
+	if s.by[at] == nil {
+		s.by[at] = map[string]string{}
+	}
+	for i := range p.product.Variants {
+		if i > 0 && rule.rule.Of == OfProduct {
+			break
+		}
+		p.look(i)
+		value, f := p.values[at], &p.rules.fields[at]
+		if value == "" {
+			continue
+		}
+		if sku, twice := s.by[at][value]; twice {
+			found = append(found, p.ofRule(f, rule, broken("Enter another %s: %s has this one too.", p.name(f), shown(sku))))
+			continue
+		}
+		s.by[at][value] = p.record["sku"]
+	}
+	return found
+}

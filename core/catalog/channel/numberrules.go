@@ -1,0 +1,107 @@
+package channel
+
+import (
+	"errors"
+	"time"
+)
+
+func minimum(_ *Channel, _ *field, r *rule) (check, error) {
+	return func(p *Projection, f *field, text string) *problem {
+		if n, _, ok := leadingAmount(text); ok && n < r.Limit*1000 {
+			return broken("Enter %s or more for the %s.", grouped(r.Limit), p.name(f))
+		}
+		return nil
+	}, nil
+}
+
+func maximum(_ *Channel, _ *field, r *rule) (check, error) {
+	if r.Limit <= 0 {
+		return nil, errors.New("no limit")
+	}
+	return func(p *Projection, f *field, text string) *problem {
+		if n, unit, ok := leadingAmount(text); ok && n > r.Limit*1000 {
+			return broken("Enter %s %s or less for the %s.", grouped(r.Limit), unit, p.name(f))
+		}
+		return nil
+	}, nil
+}
+
+func positive(p *Projection, f *field, text string) *problem {
+	if n, _, ok := leadingAmount(text); ok && n <= 0 {
+		return broken("Enter a %s above 0.", p.name(f))
+	}
+	return nil
+}
+
+func notNegative(p *Projection, f *field, text string) *problem {
+	if n, _, ok := leadingAmount(text); ok && n < 0 {
+		return broken("Enter a %s of 0 or more.", p.name(f))
+	}
+	return nil
+}
+
+// other is the field that a rule compares with.
+func other(r *rule) (int, error) {
+	if len(r.places) != 1 {
+		return 0, errors.New("it compares with one field")
+	}
+	return r.places[0], nil
+}
+
+func belowPrice(_ *Channel, _ *field, r *rule) (check, error) {
+	price, err := other(r)
+	return func(p *Projection, f *field, text string) *problem {
+		n, currency, ok := leadingAmount(text)
+		if full, inCurrency, known := leadingAmount(p.values[price]); ok && known && currency == inCurrency && n >= full {
+			return broken("Enter a %s below %s, or remove it.", p.name(f), p.values[price])
+		}
+		return nil
+	}, err
+}
+
+func abovePrice(_ *Channel, _ *field, r *rule) (check, error) {
+	price, err := other(r)
+	return func(p *Projection, f *field, text string) *problem {
+		n, _, ok := leadingAmount(text)
+		if sold, _, known := leadingAmount(p.values[price]); ok && known && n <= sold {
+			return broken("Enter a %s above %s, or remove it.", p.name(f), p.values[price])
+		}
+		return nil
+	}, err
+}
+
+func sameCurrency(_ *Channel, _ *field, r *rule) (check, error) {
+	price, err := other(r)
+	return func(p *Projection, f *field, text string) *problem {
+		_, currency, ok := leadingAmount(text)
+		if _, inCurrency, known := leadingAmount(p.values[price]); ok && known && currency != inCurrency {
+			return broken("Enter the %s in %s, as the price.", p.name(f), inCurrency)
+		}
+		return nil
+	}, err
+}
+
+func currencyOfCountry(p *Projection, f *field, text string) *problem {
+	_, currency, ok := leadingAmount(text)
+	if its := p.rules.Currencies[p.rules.target.Country]; ok && its != "" && its != currency {
+		return broken("Enter the %s in %s, the currency of %s.", p.name(f), its, p.rules.target.Country)
+	}
+	return nil
+}
+
+func maxDaysAhead(_ *Channel, _ *field, r *rule) (check, error) {
+	if r.Limit <= 0 {
+		return nil, errors.New("no limit")
+	}
+	return func(p *Projection, f *field, text string) *problem {
+		day, err := time.Parse(time.DateOnly, p.rules.target.Day)
+		if len(text) < len(time.DateOnly) || err != nil {
+			return nil
+		}
+		last := day.AddDate(0, 0, int(r.Limit)).Format(time.DateOnly)
+		if text[:len(time.DateOnly)] > last {
+			return broken("Enter a day until %s for the %s: later ones don't count.", longDay(last), p.name(f))
+		}
+		return nil
+	}, nil
+}

@@ -1,0 +1,46 @@
+package channel
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// phrases are found in a text by one walk over it: those that begin with the same letter are
+// compared where a word begins with it.
+type phrases struct {
+	byFirst [256][]string
+}
+
+func readPhrases(list []string) (p phrases) {
+	for _, phrase := range list {
+		if phrase != "" {
+			first := phrase[0]
+			p.byFirst[first] = append(p.byFirst[first], phrase)
+		}
+	}
+	return p
+}
+
+// in returns the first phrase of a text as it stands there. Phrases are in lower case and may be
+// followed by anything but a letter.
+func (p *phrases) in(text string) string {
+	start := true
+	for i := range len(text) {
+		c := text[i]
+		if isUpper(c) {
+			c |= 0x20
+		}
+		if start || c == '%' {
+			for _, phrase := range p.byFirst[c] {
+				if end := i + len(phrase); end <= len(text) && strings.EqualFold(text[i:end], phrase) && (end == len(text) || !isLetter(text[end])) {
+					return text[i:end]
+				}
+			}
+		}
+		start = !isLetter(c)
+	}
+	return ""
+}
+
+// isLetter takes every byte of a letter beyond ASCII for one.
+func isLetter(c byte) bool { return c >= utf8.RuneSelf || 'a' <= c|0x20 && c|0x20 <= 'z' }

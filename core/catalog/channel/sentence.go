@@ -1,0 +1,111 @@
+package channel
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+)
+
+// broken is a problem without a fix.
+func broken(format string, values ...any) *problem {
+	return &problem{text: fmt.Sprintf(format, values...)}
+}
+
+// label is what people call what a field is made of.
+func (p *Projection) label(f *field) string {
+	_, from := f.text(p)
+	if a, known := p.rules.attributes.Get(from); known {
+		return a.Label
+	}
+	return f.Field
+}
+
+// name is the label within a sentence. The channel's own names stay as they are.
+func (p *Projection) name(f *field) string {
+	label := p.label(f)
+	first, _, _ := strings.Cut(label, " ")
+	if label == f.Field && f.own || strings.ToUpper(first) == first {
+		return label
+	}
+	return strings.ToLower(label[:1]) + label[1:]
+}
+
+// askFor is the sentence about a missing value.
+func (p *Projection) askFor(f *field) *problem {
+	name, verb, what := p.name(f), "requires", f.Field
+	if f.Need == "recommended" {
+		verb = "recommends"
+	}
+	if what == name {
+		what = "it"
+	}
+	ask := "Enter the " + name
+	for i := range f.rules {
+		if f.rules[i].Rule == "values" {
+			ask = fmt.Sprintf("Choose the %s: %s", name, orList(f.attributeWords(f.rules[i].Words)))
+		}
+	}
+	switch f.Value {
+	case "option_name":
+		ask = "Give the variants different colors or sizes"
+	case "image_alt":
+		ask = "Describe the main image in its alt text"
+	}
+	return &problem{text: fmt.Sprintf("%s. %s %s %s.", ask, p.rules.Name, verb, what), fix: f.Fix}
+}
+
+// attributeWords are the words of the attribute that become the channel's.
+func (f *field) attributeWords(words []string) []string {
+	if len(f.Translate) == 0 {
+		return words
+	}
+	var own []string
+	for _, word := range words {
+		for _, from := range slices.Sorted(maps.Keys(f.Translate)) {
+			if f.Translate[from] == word {
+				own = append(own, from)
+			}
+		}
+	}
+	return own
+}
+
+// orList joins words as a choice.
+func orList(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}
+
+// shown is a text short enough for a sentence.
+func shown(text string) string {
+	const most = 60
+	text = strings.ReplaceAll(text, "\n", ", ")
+	runes := 0
+	for i := range text {
+		if runes++; runes > most {
+			return "“" + text[:i] + "…”"
+		}
+	}
+	return "“" + text + "”"
+}
+
+func longDay(day string) string {
+	t, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return day
+	}
+	return t.Format("January 2, 2006")
+}
+
+// grouped is a number with commas.
+func grouped(n int64) string {
+	text := fmt.Sprint(n)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + "," + text[i:]
+	}
+	return text
+}

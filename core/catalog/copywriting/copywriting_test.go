@@ -1,0 +1,226 @@
+package copywriting_test
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/copywriting"
+	"selvedge/core/catalog/vocabulary"
+	"selvedge/fixtures"
+)
+
+func writer(t testing.TB) *copywriting.Writer {
+	t.Helper()
+	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
+	require.NoError(t, err)
+	attributes, err := attribute.Read(fixtures.CatalogAttributes)
+	require.NoError(t, err)
+	content, err := fixtures.CatalogVocabulary.ReadFile("catalog/vocabulary/copy.json")
+	require.NoError(t, err)
+	w, err := copywriting.New(words, attributes, content)
+	require.NoError(t, err)
+	return w
+}
+
+var crew = attribute.Record{
+	"brand": "Nordhaus", "gender": "female", "age_group": "adult", "title": "Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs", "material": "100 % lambswool",
+	"color": "Rust", "size": "XS", "category": "aa-1-13-12", "care": "30° wool wash.", "origin": "PT",
+}
+
+func with(changes attribute.Record) attribute.Record {
+	record := attribute.Record{}
+	for key, value := range crew {
+		record[key] = value
+	}
+	for key, value := range changes {
+		record[key] = value
+	}
+	return record
+}
+
+func TestTitles(t *testing.T) {
+	t.Parallel()
+	w := writer(t)
+	google := w.Grammar("google")
+	for name, c := range map[string]struct {
+		grammar string
+		record  attribute.Record
+		locale  string
+		limit   int
+		want    string
+	}{
+		"Google":                      {google, crew, "en", 150, "Nordhaus Women's Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs - Rust, XS"},
+		"Shopify":                     {w.Grammar("shopify"), crew, "en", 255, "Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs"},
+		"a page":                      {w.Grammar("seo"), crew, "en", copywriting.SEOLimit, "Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs | Nordhaus"},
+		"Instagram":                   {w.Grammar("instagram"), crew, "en", 200, "Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs – Rust"},
+		"a channel without a grammar": {w.Grammar("other"), crew, "en", 200, "Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs"},
+		"German":                      {google, with(attribute.Record{"title": "Anholt Mantel", "material": "70 % wool, 20 % polyamide, 10 % cashmere", "color": "Camel"}), "de-AT", 150, "Nordhaus Damen Anholt Mantel Wolle - Kamel, XS"},
+		"French":                      {google, with(attribute.Record{"title": "Robe portefeuille", "material": "100 % linen", "color": "Navy/White", "size": "One size"}), "fr", 150, "Nordhaus Femme Robe portefeuille Lin - Marine/blanc, Taille unique"},
+		"Italian":                     {google, with(attribute.Record{"title": "Gonna Tunø", "color": "Black"}), "it", 150, "Nordhaus Donna Gonna Tunø Lana d'agnello - Nero, XS"},
+		"Spanish":                     {google, with(attribute.Record{"title": "Falda", "gender": "male", "color": "Ocean Blue"}), "es", 150, "Nordhaus Hombre Falda Lana de cordero - Ocean Blue, XS"},
+		"a language of no words":      {google, with(attribute.Record{"title": "Sweter"}), "pl", 150, "Nordhaus Women's Sweter Lambswool - Rust, XS"},
+		"the title says the gender":   {google, with(attribute.Record{"title": "Women's Coat", "material": ""}), "en", 150, "Nordhaus Women's Coat - Rust, XS"},
+		"unisex":                      {google, with(attribute.Record{"title": "Beanie", "gender": "unisex", "material": ""}), "en", 150, "Nordhaus Beanie - Rust, XS"},
+		"girls":                       {google, with(attribute.Record{"title": "Beanie", "age_group": "kids", "material": ""}), "en", 150, "Nordhaus Girls' Beanie - Rust, XS"},
+		"no color":                    {google, with(attribute.Record{"title": "Coat", "color": "", "material": ""}), "en", 150, "Nordhaus Women's Coat - XS"},
+		"no brand":                    {google, with(attribute.Record{"brand": "", "gender": "", "title": "Coat", "material": ""}), "en", 150, "Coat - Rust, XS"},
+		"nothing":                     {google, attribute.Record{}, "en", 150, ""},
+		"the last part doesn't fit":   {google, crew, "en", 79, "Nordhaus Women's Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs - Rust"},
+		"the last parts don't fit":    {google, crew, "en", 72, "Nordhaus Women's Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs"},
+		"the title doesn't fit":       {google, crew, "en", 65, "Nordhaus Women's Fanø Lambswool Crew Sweater, Ribbed Collar"},
+		"one long word":               {"{title}", attribute.Record{"title": "Wollübergangsjackenreißverschluss"}, "de", 10, "Wollübergangsjackenreißverschluss"[:11]},
+		"no room":                     {google, crew, "en", 0, ""},
+		"brackets":                    {"{title} ({color})", crew, "en", 200, "Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs (Rust)"},
+		"brackets without a color":    {"{title} ({color})", with(attribute.Record{"color": ""}), "en", 200, "Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs"},
+		"a category":                  {"{brand} {category} - {color}", crew, "de", 200, "Nordhaus Pullover - Rost"},
+		"shouting and promotion":      {google, with(attribute.Record{"title": "FANØ SWEATER!!! -20% FREE SHIPPING", "material": ""}), "en", 150, "Nordhaus Women's Fanø Sweater - Rust, XS"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g, err := w.ParseGrammar(c.grammar)
+			require.NoError(t, err)
+			got := w.Title(g, c.record, c.locale, c.limit)
+			assert.Equal(t, c.want, got)
+			assert.LessOrEqual(t, utf8.RuneCountInString(got), c.limit)
+			assert.Equal(t, got, w.Title(g, c.record, c.locale, c.limit))
+		})
+	}
+}
+
+// TestEveryLimit cuts a title to every length: it is never longer, never ends within a word, and grows with the limit.
+func TestEveryLimit(t *testing.T) {
+	t.Parallel()
+	w := writer(t)
+	g, err := w.ParseGrammar(w.Grammar("google"))
+	require.NoError(t, err)
+	before := 0
+	for limit := 8; limit < 160; limit++ {
+		got := w.Title(g, crew, "en", limit)
+		n := utf8.RuneCountInString(got)
+		assert.LessOrEqual(t, n, limit)
+		assert.GreaterOrEqual(t, n, before)
+		before = n
+		rest, begins := strings.CutPrefix("Nordhaus Women's Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs - Rust, XS", got)
+		assert.True(t, begins && (rest == "" || strings.ContainsRune(" ,", rune(rest[0]))), got)
+	}
+}
+
+func TestCleanTitles(t *testing.T) {
+	t.Parallel()
+	w := writer(t)
+	for text, want := range map[string]string{
+		"WOOL COAT":                 "Wool Coat",
+		"T-SHIRT MIT UV-SCHUTZ":     "T-Shirt Mit Uv-Schutz",
+		"Coat with UV protection":   "Coat with UV protection",
+		"NORDHAUS Coat WATERPROOF":  "NORDHAUS Coat Waterproof",
+		"Coat XXL":                  "Coat XXL",
+		"COAT XXL RX-100":           "Coat XXL RX-100",
+		"★ New in: wool coat! Sale": "wool coat",
+		"Wool coat 20 % off":        "Wool coat",
+		"Wool coat - 100 % wool":    "Wool coat - 100 % wool",
+		"Mantel, jetzt kaufen":      "Mantel",
+		"Manteau en laine, soldes":  "Manteau en laine",
+		"Aktionsmantel":             "Aktionsmantel",
+		"":                          "",
+		"SALE":                      "",
+		"l'été":                     "l'été",
+	} {
+		assert.Equal(t, want, w.Clean(text, "Nordhaus"), text)
+	}
+}
+
+func TestGrammarsThatCantBeRead(t *testing.T) {
+	t.Parallel()
+	w := writer(t)
+	for text, want := range map[string]string{
+		"{title} {colour}": "there is no field {colour}",
+		"{title":           `the { before "title" isn't closed`,
+		"title}":           "a } stands without its {",
+		"Coat":             "a title needs a field, such as {title}",
+		"":                 "a title needs a field, such as {title}",
+	} {
+		_, err := w.ParseGrammar(text)
+		assert.EqualError(t, err, want, text)
+	}
+	for text, want := range map[string]string{
+		"[{title}":       `the [ before "{title}" isn't closed`,
+		"{title}]":       "a ] stands without its [",
+		"[a [b]":         `the [ before "a [b]" isn't closed`,
+		"[In {colour}.]": "there is no field {colour}",
+		"[In {color.]":   `the { before "color." isn't closed`,
+	} {
+		_, err := w.ParseTemplate(text)
+		assert.EqualError(t, err, want, text)
+	}
+}
+
+func TestDescriptions(t *testing.T) {
+	t.Parallel()
+	w := writer(t)
+	for name, c := range map[string]struct {
+		template string
+		record   attribute.Record
+		locale   string
+		want     string
+	}{
+		"knitwear": {w.Template("aa-1-13-12", "en"), crew, "en",
+			"Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs by Nordhaus. The color is Rust.\nKnitted from 100 % lambswool. Care: 30° wool wash. Made in Portugal."},
+		"shoes in German": {w.Template("aa-8-8", "de"), with(attribute.Record{"title": "Sneaker Møn", "material": "80 % leather, 20 % polyester", "care": "", "highlights": "Wasserdicht\nVegan"}), "de",
+			"Sneaker Møn von Nordhaus. Farbe: rost.\n• Wasserdicht\n• Vegan\nObermaterial: 80 % Leder, 20 % Polyester. Hergestellt in: Portugal."},
+		"bags in French": {w.Template("aa-5-4-3", "fr-CA"), with(attribute.Record{"title": "Cabas", "length": "40", "width": "30", "care": "", "material": ""}), "fr-CA",
+			"Cabas de Nordhaus. Couleur : rouille.\nDimensions : 40 × 30 cm. Pays de fabrication : Portugal."},
+		"little is known":                    {w.Template("", "es"), attribute.Record{"title": "Falda"}, "es", "Falda."},
+		"nothing is known":                   {w.Template("", "it"), attribute.Record{}, "it", ""},
+		"alternatives":                       {"[{care}.|Ask us.]", attribute.Record{}, "en", "Ask us."},
+		"always":                             {"By {brand}. [In {color}.]", attribute.Record{"brand": "Osmo"}, "en", "By Osmo."},
+		"an image":                           {w.Alt("de"), with(attribute.Record{"title": "Mantel", "view": "back"}), "de", "Mantel in rost, Rückansicht"},
+		"an image of which no view is known": {w.Alt("en"), with(attribute.Record{"title": "Coat"}), "en", "Coat in Rust"},
+		"parts":                              {"{material}", attribute.Record{"material": "shell: 100 % cotton; lining: 65 % polyester, 35 % cotton"}, "it", "esterno: 100 % cotone; fodera: 65 % poliestere, 35 % cotone"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			template, err := w.ParseTemplate(c.template)
+			require.NoError(t, err)
+			assert.Equal(t, c.want, w.Description(template, c.record, c.locale))
+		})
+	}
+}
+
+// TestStandardTemplates reads every grammar and template that ships, and writes it with all values and with none.
+func TestStandardTemplates(t *testing.T) {
+	t.Parallel()
+	w := writer(t)
+	for _, channel := range []string{"google", "meta", "instagram", "shopify", "woocommerce", "seo"} {
+		g, err := w.ParseGrammar(w.Grammar(channel))
+		require.NoError(t, err)
+		assert.NotEmpty(t, w.Title(g, crew, "en", 150), channel)
+	}
+	for _, locale := range vocabulary.Languages {
+		for _, category := range []string{"", "aa-8-3", "aa-5-4", "aa-1-13-3"} {
+			template, err := w.ParseTemplate(w.Template(category, locale))
+			require.NoError(t, err)
+			got := w.Description(template, crew, locale)
+			assert.NotEmpty(t, got)
+			assert.NotContains(t, got, "{")
+			assert.Empty(t, w.Description(template, attribute.Record{}, locale))
+		}
+		template, err := w.ParseTemplate(w.Alt(locale))
+		require.NoError(t, err)
+		assert.NotEmpty(t, w.Description(template, crew, locale))
+	}
+	_, err := copywriting.New(nil, attribute.Set{}, []byte("{"))
+	assert.Error(t, err)
+}
+
+// BenchmarkTitle writes titles for Google.
+func BenchmarkTitle(b *testing.B) {
+	w := writer(b)
+	g, err := w.ParseGrammar(w.Grammar("google"))
+	require.NoError(b, err)
+	for b.Loop() {
+		w.Title(g, crew, "en", 150)
+	}
+}

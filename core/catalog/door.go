@@ -1,0 +1,144 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/core/catalog/posting"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+var (
+	errStore       = ports.Refuse(ports.Invalid, "store", "Choose a store that you can open.")
+	errStoreLocked = ports.Refuse(ports.Conflict, "store_locked", "This store is locked. Choose a larger plan to unlock it.")
+)
+
+// Door is what a member may see of a catalog: the products of the stores that they may
+// open. An admin sees all, also products that are in no store.
+type Door struct {
+	workspaceID string
+	actorID     string
+	all         bool
+	stores      []ports.BrandStore // that they may open
+}
+
+// Enter returns the door of an actor who may open the app. It fails as workspace.EnterApp
+// does.
+func Enter(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID, appID string) (Door, error) {
+	me, err := workspace.EnterApp(ctx, tx.Tx, actor, workspaceID, appID)
+	if err != nil {
+		return Door{}, err
+	}
+	stores, err := tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
+	return Door{workspaceID, actor.UserID, me.Role == ports.RoleAdmin, workspace.StoresOpenTo(stores, me.Role, me.StoreIDs)}, err
+}
+
+func (d Door) store(id string) (ports.BrandStore, bool) {
+	i := slices.IndexFunc(d.stores, func(s ports.BrandStore) bool { return s.ID == id })
+	if i < 0 {
+		return ports.BrandStore{}, false
+	}
+	return d.stores[i], true
+}
+
+// opens says whether a product of these stores is seen.
+func (d Door) opens(storeIDs []string) bool { return d.all || len(d.seen(storeIDs)) > 0 }
+
+// seen returns those of a product's stores that the member may know of.
+func (d Door) seen(storeIDs []string) []string {
+	seen := make([]string, 0, len(storeIDs))
+	for _, id := range storeIDs {
+		if _, open := d.store(id); open {
+			seen = append(seen, id)
+		}
+	}
+	return seen
+}
+
+// mayChange fails with Conflict, reason "store_locked", if all stores of a product that the
+// member sees are locked.
+func (d Door) mayChange(storeIDs []string) error {
+	seen := d.seen(storeIDs)
+	for _, id := range seen {
+		if s, _ := d.store(id); !s.Locked {
+			return nil
+		}
+	}
+	if len(seen) > 0 {
+		return errStoreLocked
+	}
+	return nil
+}
+
+// chosen checks the stores that a member puts a product in, and returns them with those of
+// its stores that the member doesn't see. It fails with Invalid, reason "store", and with
+// Conflict, reason "store_locked".
+func (d Door) chosen(was, storeIDs []string) ([]string, error) {
+	next := slices.DeleteFunc(slices.Clone(was), func(id string) bool { _, open := d.store(id); return open })
+	for _, id := range storeIDs {
+		s, open := d.store(id)
+		switch {
+		case !open:
+			return nil, errStore
+		case s.Locked && !slices.Contains(was, id):
+			return nil, errStoreLocked
+		}
+		next = append(next, id)
+	}
+	slices.Sort(next)
+	next = slices.Compact(next)
+	if !d.opens(next) {
+		return nil, errStore
+	}
+	return next, nil
+}
+
+// rows are all variants that the member sees.
+func (d Door) rows(ctx context.Context, tx catalog.Tx) (*posting.Set, error) {
+	if d.all {
+		return setOf(ctx, tx, d.workspaceID, fieldAll, "")
+	}
+	return setOf(ctx, tx, d.workspaceID, fieldStore, d.storeIDs()...)
+}
+
+// traces are the variants that the member sees, and those that were deleted.
+func (d Door) traces(ctx context.Context, tx catalog.Tx) (*posting.Set, error) {
+	rows, err := d.rows(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	of := []string{""}
+	if !d.all {
+		of = d.storeIDs()
+	}
+	gone, err := setOf(ctx, tx, d.workspaceID, fieldGone, of...)
+	if err != nil {
+		return nil, err
+	}
+	rows.Or(gone)
+	return rows, nil
+}
+
+func (d Door) storeIDs() []string {
+	ids := make([]string, len(d.stores))
+	for i, s := range d.stores {
+		ids[i] = s.ID
+	}
+	return ids
+}
+
+// setOf is the union of the postings of a field's values.
+func setOf(ctx context.Context, tx catalog.Tx, workspaceID, field string, of ...string) (*posting.Set, error) {
+	set := &posting.Set{}
+	err := tx.Postings.OfValues(ctx, workspaceID, field, of, func(p catalog.Posting) error { return set.OrBlock(p.Block, p.Members) })
+	return set, err
+}
+
+// sortedWith adds one to a sorted list.
+func sortedWith(list []string, one string) []string {
+	next := append(slices.Clone(list), one)
+	slices.Sort(next)
+	return next
+}

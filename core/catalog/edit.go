@@ -1,0 +1,182 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/core/catalog/values"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+const maxEdits = 1_000
+
+var errEdits = ports.Refuse(ports.Invalid, "edits", "Nothing is changed, or more than 1,000 values at once.")
+
+// Edit changes a value of a product or of a variant of it. Its SKU and its style number are
+// changed as the attributes "sku" and "style".
+type Edit struct {
+	Ordinal int64 // of the variant; 0: of the product
+	values.Place
+	Text   string // empty: removed, so that a variant says what its product says
+	Was    string // what the person saw there
+	Source values.Source
+}
+
+// Conflict is a place that holds something else than the person saw.
+type Conflict struct {
+	Edit
+	Is string
+}
+
+// Edit changes values of a product and its variants, all or none. Edits of other places
+// than somebody else's go through whoever was first; where a place holds something else
+// than the person saw, nothing is changed and what is there is returned. It fails as
+// workspace.EnterApp does, with NotFound, reason "product_not_found", with Invalid, reasons
+// "edits", "value", "number" and "too_many_values", and with Conflict, reasons "style_taken",
+// "sku_taken" and "store_locked".
+func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, productID string, edits []Edit) (p Product, conflicts []Conflict, err error) {
+	if len(edits) == 0 || len(edits) > maxEdits {
+		return p, nil, errEdits
+	}
+	p, err = s.change(ctx, actor, workspaceID, productID, KindEdit, "Edited ", func(_ context.Context, _ *writer, p *product) error {
+		conflicts = nil
+		for _, e := range edits {
+			c, err := s.edit(p, e)
+			if err != nil {
+				return err
+			}
+			if c != nil {
+				conflicts = append(conflicts, *c)
+			}
+		}
+		if len(conflicts) > 0 {
+			return errConflicts
+		}
+		return nil
+	})
+	if ports.HasReason(err, errConflicts.Reason) {
+		return Product{}, conflicts, nil
+	}
+	return p, nil, err
+}
+
+// errConflicts ends the transaction of edits that conflict.
+var errConflicts = ports.Refuse(ports.Conflict, "values_changed", "Somebody else changed this.")
+
+// edit makes one edit, unless it conflicts.
+func (s *Service) edit(p *product, e Edit) (*Conflict, error) {
+	if e.Source == "" {
+		e.Source = values.Typed
+	}
+	var v *variant
+	if e.Ordinal != 0 {
+		i := slices.IndexFunc(p.variants, func(v *variant) bool { return v.Ordinal == e.Ordinal })
+		if i < 0 {
+			return nil, errNoProduct
+		}
+		v = p.variants[i]
+	}
+	switch e.Place {
+	case values.Place{Attribute: "style"}:
+		return rename(&p.Style, &p.touched, e)
+	case values.Place{Attribute: "sku"}:
+		if v != nil {
+			return rename(&v.SKU, &v.touched, e)
+		}
+	}
+	value := values.Value{Place: e.Place, Text: e.Text, Source: e.Source}
+	if err := s.check(value); err != nil {
+		return nil, err
+	}
+	of, set := p.values, p.set
+	if v != nil {
+		of, set = v.values, v.set
+	}
+	if is, _ := of.Get(e.Place); is.Text != e.Was && is.Text != e.Text {
+		return &Conflict{e, is.Text}, nil
+	}
+	set(value)
+	return nil, nil
+}
+
+func rename(is *string, touched *bool, e Edit) (*Conflict, error) {
+	text, err := number(e.Text)
+	if err != nil {
+		return nil, err
+	}
+	if *is != e.Was && *is != text {
+		return &Conflict{e, *is}, nil
+	}
+	if *is != text {
+		*is, *touched = text, true
+	}
+	return nil, nil
+}
+
+// Change changes what of a product is no value. What is nil stays.
+type Change struct {
+	FamilyID *string
+	StoreIDs []string
+	Media    *[]catalog.Medium
+}
+
+// Change changes a product. A member chooses among the stores that they may open; the
+// others stay. It fails as workspace.EnterApp does, with NotFound, reasons
+// "product_not_found" and "family_not_found", with Invalid, reasons "store" and "media", and
+// with Conflict, reason "store_locked".
+func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID, productID string, c Change) (Product, error) {
+	return s.change(ctx, actor, workspaceID, productID, KindEdit, "Edited ", func(_ context.Context, w *writer, p *product) (err error) {
+		if c.FamilyID != nil && *c.FamilyID != p.FamilyID {
+			if *c.FamilyID != "" && w.families[*c.FamilyID] == nil {
+				return errNoFamily
+			}
+			p.FamilyID, p.touched = *c.FamilyID, true
+		}
+		if c.StoreIDs != nil {
+			next, err := w.door.chosen(p.StoreIDs, c.StoreIDs)
+			if err != nil {
+				return err
+			}
+			if !slices.Equal(next, p.StoreIDs) {
+				p.StoreIDs, p.touched = next, true
+			}
+		}
+		if c.Media != nil {
+			if err := checkMedia(*c.Media); err != nil {
+				return err
+			}
+			p.Media, p.touched = *c.Media, true
+		}
+		return nil
+	})
+}
+
+// Delete deletes a product with its variants, which can be undone. It fails as
+// workspace.EnterApp does, with NotFound, reason "product_not_found", and with Conflict,
+// reason "store_locked".
+func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, productID string) error {
+	_, err := s.change(ctx, actor, workspaceID, productID, KindDelete, "Deleted ", func(_ context.Context, _ *writer, p *product) error {
+		p.gone = true
+		return nil
+	})
+	return err
+}
+
+// DeleteVariant deletes a variant, unless it is its product's only one. It fails as Delete
+// does, and with Invalid, reason "variants".
+func (s *Service) DeleteVariant(ctx context.Context, actor ports.Actor, workspaceID, productID string, ordinal int64) (Product, error) {
+	return s.change(ctx, actor, workspaceID, productID, KindDelete, "Deleted a variant of ", func(_ context.Context, _ *writer, p *product) error {
+		for _, v := range p.variants {
+			if v.Ordinal != ordinal {
+				continue
+			}
+			if len(p.variants) == 1 {
+				return errVariants
+			}
+			v.gone = true
+			return nil
+		}
+		return errNoProduct
+	})
+}

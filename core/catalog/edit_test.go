@@ -1,0 +1,154 @@
+package catalog_test
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/catalog"
+	"selvedge/core/catalog/values"
+	"selvedge/core/coretest"
+	portscatalog "selvedge/ports/catalog"
+)
+
+func TestEdits(t *testing.T) {
+	e := newEnv(t)
+	p := e.make(dress("D-1", "a", "S", "M"))
+	s, m := p.Variants[0].Ordinal, p.Variants[1].Ordinal
+	e.Clock.Advance(time.Minute)
+	p = e.edit(grace, p.ID, to(0, "brand", "Harrow", "Selkie"), to(m, "color", "Navy", ""), to(s, "sku", "D-1-S", "D-1-XS"), to(s, "size", "S", "XS"), to(0, "style", "D-1", "D-2"),
+		catalog.Edit{Place: values.Place{Attribute: "title", Locale: "de", Channel: "google"}, Text: "Kleid"})
+	assert.Equal(t, "D-2", p.Style)
+	assert.Equal(t, []string{"D-1-M", "D-1-XS"}, e.find(ada, filter("brand", "Selkie")))
+	assert.Empty(t, e.find(ada, filter("brand", "Harrow")))
+	assert.Equal(t, []string{"D-1-XS"}, e.find(ada, filter("color", "Navy")))
+	assert.Equal(t, []string{"D-1-XS"}, e.find(ada, catalog.Query{Text: "d-1-xs"}))
+	assert.Empty(t, e.find(ada, catalog.Query{Text: "d-1-s"}))
+	assert.Equal(t, []string{"D-1-M", "D-1-XS"}, e.find(ada, catalog.Query{Text: "kleid"}))
+	assert.Equal(t, []string{"D-1-M"}, e.find(ada, filter("missing", "color")))
+	row := e.list(ada, catalog.Query{Text: "d-1-m"}, catalog.Page{}).Rows[0]
+	assert.Equal(t, e.Clock.Now(), row.UpdatedAt, "what its product says is what it says")
+
+	events := len(e.events)
+	e.edit(grace, p.ID, to(0, "brand", "Selkie", "Selkie"))
+	assert.Len(t, e.events, events, "nothing has changed")
+
+	for name, c := range map[string]struct {
+		edit   catalog.Edit
+		reason string
+	}{
+		"a wrong value":            {to(0, "gender", "", "x"), "value"},
+		"a SKU of nothing":         {to(s, "sku", "D-1-XS", " "), "number"},
+		"another's SKU":            {to(s, "sku", "D-1-XS", "d-1-m"), "sku_taken"},
+		"the SKU of a product":     {to(0, "sku", "", "x"), "value"},
+		"a variant of another one": {to(99, "size", "", "S"), "product_not_found"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, _, err := e.Edit(t.Context(), ada, "w", p.ID, []catalog.Edit{c.edit})
+			coretest.AssertReason(t, c.reason, err)
+		})
+	}
+	e.edit(grace, p.ID, to(s, "sku", "D-1-XS", "d-1-xs"))
+	e.make(dress("D-9", "a", "L"))
+	_, _, err := e.Edit(t.Context(), ada, "w", p.ID, []catalog.Edit{to(0, "style", "D-2", "d-9")})
+	coretest.AssertReason(t, "style_taken", err)
+	_, _, err = e.Edit(t.Context(), ada, "w", p.ID, nil)
+	coretest.AssertReason(t, "edits", err)
+}
+
+func TestTwoEditors(t *testing.T) {
+	e := newEnv(t)
+	p := e.make(dress("D-1", "a", "S", "M"))
+	s := p.Variants[0].Ordinal
+	t.Run("of different places both go through", func(t *testing.T) {
+		var group sync.WaitGroup
+		for _, edit := range []catalog.Edit{to(0, "brand", "Harrow", "Selkie"), to(0, "season", "", "SS27"), to(s, "color", "Navy", "Black"), to(s, "size", "S", "XS")} {
+			group.Go(func() {
+				_, conflicts, err := e.Edit(t.Context(), grace, "w", p.ID, []catalog.Edit{edit})
+				assert.NoError(t, err)
+				assert.Empty(t, conflicts)
+			})
+		}
+		group.Wait()
+		for field, value := range map[string]string{"brand": "Selkie", "season": "SS27", "color": "Black", "size": "XS"} {
+			assert.Contains(t, e.find(ada, filter(field, value)), "D-1-S", field)
+		}
+	})
+	t.Run("of the same place one is told what is there", func(t *testing.T) {
+		e.edit(grace, p.ID, to(0, "brand", "Selkie", "Moss"))
+		before := len(e.events)
+		_, conflicts, err := e.Edit(t.Context(), ada, "w", p.ID, []catalog.Edit{to(0, "season", "SS27", "AW27"), to(0, "brand", "Selkie", "Rill")})
+		require.NoError(t, err)
+		require.Len(t, conflicts, 1)
+		assert.Equal(t, "Moss", conflicts[0].Is)
+		assert.Equal(t, "Rill", conflicts[0].Text)
+		assert.Len(t, e.events, before)
+		assert.Empty(t, e.find(ada, filter("season", "AW27")), "none is made if one conflicts")
+		_, conflicts, err = e.Edit(t.Context(), ada, "w", p.ID, []catalog.Edit{to(s, "sku", "old", "new")})
+		require.NoError(t, err)
+		assert.Equal(t, "D-1-S", conflicts[0].Is)
+		e.edit(ada, p.ID, to(0, "brand", "Selkie", "Moss"))
+	})
+}
+
+func TestVariantsComeAndGo(t *testing.T) {
+	e := newEnv(t)
+	p := e.make(dress("D-1", "a", "S"))
+	p, err := e.AddVariants(t.Context(), grace, "w", p.ID, []catalog.NewVariant{{SKU: "D-1-M", Values: []values.Value{val("size", "M")}}})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"D-1-M"}, e.find(ada, filter("size", "M")))
+	_, err = e.AddVariants(t.Context(), grace, "w", p.ID, []catalog.NewVariant{{SKU: "d-1-s"}})
+	coretest.AssertReason(t, "sku_taken", err)
+	_, err = e.AddVariants(t.Context(), grace, "w", p.ID, nil)
+	coretest.AssertReason(t, "variants", err)
+	p, err = e.DeleteVariant(t.Context(), grace, "w", p.ID, p.Variants[0].Ordinal)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"D-1-M"}, e.find(ada, catalog.Query{}))
+	_, err = e.DeleteVariant(t.Context(), grace, "w", p.ID, p.Variants[0].Ordinal)
+	coretest.AssertReason(t, "variants", err)
+	_, err = e.DeleteVariant(t.Context(), grace, "w", p.ID, 99)
+	coretest.AssertReason(t, "product_not_found", err)
+	again := e.make(dress("D-2", "a", "S"))
+	assert.Equal(t, int64(3), again.Variants[0].Ordinal, "an ordinal is never used again")
+}
+
+func TestPicturesAndFamilies(t *testing.T) {
+	e := newEnv(t)
+	p := e.make(dress("D-1", "a", "S", "M"))
+	f, err := e.PutFamily(t.Context(), grace, "w", "", "Dresses", 0, catalog.Rules{Required: []catalog.Requirement{{Attribute: "title"}, {Attribute: "title", Locale: "de"}, {Attribute: "material"}}})
+	require.NoError(t, err)
+	media := []portscatalog.Medium{{ID: "m1", AssetID: "x", Ordinals: []int64{p.Variants[1].Ordinal}, View: "front", Alt: map[string]string{"de": "Ein Kleid"}}}
+	p, err = e.Change(t.Context(), grace, "w", p.ID, catalog.Change{FamilyID: &f.ID, Media: &media})
+	require.NoError(t, err)
+	assert.Equal(t, media, p.Media)
+	assert.Equal(t, []string{"D-1-M"}, e.find(ada, filter("picture", "yes")))
+	assert.Equal(t, []string{"D-1-M", "D-1-S"}, e.find(ada, filter("missing", "material")))
+	assert.Empty(t, e.find(ada, filter("missing", "description")))
+	assert.Equal(t, []string{"D-1-M", "D-1-S"}, e.find(ada, filter("family", f.ID)))
+	assert.Equal(t, []catalog.Requirement{{Attribute: "title", Locale: "de"}, {Attribute: "material"}}[1:], p.Variants[0].Missing, "a title for all languages is one for German")
+	e.edit(grace, p.ID, to(0, "material", "", "linen"))
+	assert.Equal(t, []string{"D-1-M", "D-1-S"}, e.find(ada, filter("complete", "yes")))
+
+	f, err = e.PutFamily(t.Context(), grace, "w", f.ID, "Gowns", f.Version, catalog.Rules{Required: []catalog.Requirement{{Attribute: "care"}}})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"D-1-M", "D-1-S"}, e.find(ada, filter("missing", "care")), "products are measured by the new rules at once")
+	assert.Empty(t, e.find(ada, filter("complete", "yes")))
+	_, err = e.PutFamily(t.Context(), grace, "w", f.ID, "Gowns", 1, catalog.Rules{})
+	coretest.AssertReason(t, "family_changed", err)
+	_, err = e.PutFamily(t.Context(), grace, "w", "", "gowns", 0, catalog.Rules{})
+	coretest.AssertReason(t, "family_taken", err)
+	_, err = e.PutFamily(t.Context(), grace, "w", "", "x", 0, catalog.Rules{Required: []catalog.Requirement{{Attribute: "mood"}}})
+	coretest.AssertReason(t, "family", err)
+	coretest.AssertReason(t, "family_used", e.DeleteFamily(t.Context(), grace, "w", f.ID))
+	none := ""
+	_, err = e.Change(t.Context(), grace, "w", p.ID, catalog.Change{FamilyID: &none})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"D-1-M", "D-1-S"}, e.find(ada, filter("missing", "description")))
+	require.NoError(t, e.DeleteFamily(t.Context(), grace, "w", f.ID))
+	list, err := e.Families(t.Context(), grace, "w")
+	require.NoError(t, err)
+	assert.Empty(t, list)
+}

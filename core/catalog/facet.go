@@ -1,0 +1,98 @@
+package catalog
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"selvedge/core/catalog/posting"
+	"selvedge/ports/catalog"
+)
+
+// mostChoices is how many choices of a facet are returned.
+const mostChoices = 200
+
+// Facet counts the variants that a query finds by the values of a field, without what the
+// query itself has chosen of that field.
+type Facet struct {
+	Field   string
+	Choices []Choice // most variants first
+	More    int      // further values that have some
+}
+
+// Choice is a value of a facet.
+type Choice struct {
+	Value  string
+	Count  int
+	Chosen bool
+}
+
+// facet counts the variants of a query by a field.
+func (s *Service) facet(ctx context.Context, tx catalog.Tx, door Door, f *found, field string) (Facet, error) {
+	if !s.isField(field) || field == fieldChangeSet {
+		return Facet{}, errQuery
+	}
+	set := f.all
+	var chosen []string
+	for _, filter := range f.filters {
+		if filter.Field == field {
+			set, chosen = f.without(field), append(chosen, door.asked(filter.Filter)...)
+		}
+	}
+	counts, err := countBy(ctx, tx, door, set, field)
+	if err != nil {
+		return Facet{}, err
+	}
+	return facetOf(field, counts, chosen), nil
+}
+
+// countBy counts the members of a set by the values of a field.
+func countBy(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, field string) (counts []Choice, err error) {
+	if set.Empty() {
+		return nil, nil
+	}
+	at := map[string]int{}
+	add := func(p catalog.Posting) error {
+		n, err := set.CountBlock(p.Block, p.Members)
+		if err != nil || n == 0 {
+			return err
+		}
+		i, counted := at[p.Value]
+		if !counted {
+			i = len(counts)
+			at[p.Value] = i
+			counts = append(counts, Choice{Value: p.Value})
+		}
+		counts[i].Count += n
+		return nil
+	}
+	if field == fieldStore {
+		err = tx.Postings.OfValues(ctx, door.workspaceID, field, door.storeIDs(), add)
+	} else {
+		err = tx.Postings.OfField(ctx, door.workspaceID, field, add)
+	}
+	return counts, err
+}
+
+func facetOf(field string, counts []Choice, chosen []string) Facet {
+	for i := range counts {
+		counts[i].Chosen = slices.Contains(chosen, counts[i].Value)
+	}
+	for _, value := range chosen {
+		if !slices.ContainsFunc(counts, func(c Choice) bool { return c.Value == value }) {
+			counts = append(counts, Choice{Value: value, Chosen: true})
+		}
+	}
+	slices.SortFunc(counts, func(a, b Choice) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Value, b.Value)) })
+	f := Facet{Field: field, Choices: counts}
+	if len(counts) > mostChoices {
+		kept := slices.Clone(counts[:mostChoices])
+		for _, c := range counts[mostChoices:] {
+			if c.Chosen {
+				kept = append(kept, c)
+			}
+		}
+		f.Choices, f.More = kept, len(counts)-len(kept)
+	}
+	return f
+}

@@ -1,0 +1,204 @@
+package catalog
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/posting"
+	"selvedge/core/catalog/values"
+	"selvedge/core/plaintext"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+const (
+	maxFamilies     = 500
+	maxRequirements = 200
+	maxTemplate     = 2_000 // characters
+)
+
+var (
+	errFamily     = ports.Refuse(ports.Invalid, "family", "This family can't be read. Check its category, what it requires and its templates.")
+	errFamilyName = ports.Refuse(ports.Invalid, "family_name", "Give the family a name.")
+	errFamilyUsed = ports.Refuse(ports.Conflict, "family_used", "Products are of this family. Choose another one for them first.")
+	errFamilies   = ports.Refuse(ports.Conflict, "too_many_families", "A workspace can have 500 families. Delete some first.")
+)
+
+// Requirement is a value that products of a family must have.
+type Requirement struct {
+	Attribute string `json:"attribute"`
+	Locale    string `json:"locale,omitempty"`
+	Channel   string `json:"channel,omitempty"`
+}
+
+// Rules are what a family says of its products.
+type Rules struct {
+	Category     string            `json:"category,omitempty"` // that they begin with
+	Required     []Requirement     `json:"required"`
+	Titles       map[string]string `json:"titles,omitempty"`       // grammars by channel
+	Descriptions map[string]string `json:"descriptions,omitempty"` // templates by channel
+}
+
+// Family is a family with its rules.
+type Family struct {
+	catalog.Family
+	Rules
+}
+
+// requiredOfAll is what products without a family must have.
+var requiredOfAll = []Requirement{
+	{Attribute: "title"}, {Attribute: "description"}, {Attribute: "brand"}, {Attribute: "category"}, {Attribute: "color"}, {Attribute: "size"}, {Attribute: "price"},
+}
+
+func (f *Family) required() []Requirement {
+	if f == nil {
+		return requiredOfAll
+	}
+	return f.Required
+}
+
+// missing returns the requirements that a variant doesn't meet, and how many there are.
+func (f *Family) missing(product, variant values.Document) (list []Requirement, of int) {
+	required := f.required()
+	for _, r := range required {
+		if _, found := values.Inherited(product, variant, values.Place(r)); !found {
+			list = append(list, r)
+		}
+	}
+	return list, len(required)
+}
+
+func familyOf(stored catalog.Family) (Family, error) {
+	f := Family{Family: stored}
+	return f, json.Unmarshal(stored.Document, &f.Rules)
+}
+
+// Families returns the workspace's families. It fails as workspace.EnterApp does.
+func (s *Service) Families(ctx context.Context, actor ports.Actor, workspaceID string) (list []Family, err error) {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+		stored, err := tx.Families.List(ctx, workspaceID)
+		list = make([]Family, len(stored))
+		for i := range stored {
+			if list[i], err = familyOf(stored[i]); err != nil {
+				return err
+			}
+		}
+		return err
+	})
+	return list, err
+}
+
+// PutFamily adds a family if id is empty, or changes the one of that version, by which
+// its products are then measured. It fails as workspace.EnterApp does, with NotFound, with Invalid, reasons "family" and "family_name", and with Conflict,
+// reasons "family_taken", "family_changed" and "too_many_families".
+func (s *Service) PutFamily(ctx context.Context, actor ports.Actor, workspaceID, id, name string, version int64, rules Rules) (f Family, err error) {
+	name, err = plaintext.Parse("name", "The name", name, 120)
+	if err != nil {
+		return f, err
+	}
+	if name == "" {
+		return f, errFamilyName
+	}
+	if err := s.checkRules(rules); err != nil {
+		return f, err
+	}
+	document, err := json.Marshal(rules)
+	if err != nil {
+		return f, err
+	}
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+		f = Family{catalog.Family{WorkspaceID: workspaceID, ID: id, Version: version + 1, Name: name, Document: document, UpdatedBy: actor.UserID, UpdatedAt: s.Now()}, rules}
+		if id != "" {
+			return s.updateFamily(ctx, tx, &f)
+		}
+		all, err := tx.Families.List(ctx, workspaceID)
+		if err != nil {
+			return err
+		}
+		if len(all) >= maxFamilies {
+			return errFamilies
+		}
+		f.ID, f.Version = s.IDs.Ordered(), 1
+		return tx.Families.Insert(ctx, f.Family)
+	})
+	return f, err
+}
+
+func (s *Service) checkRules(r Rules) error {
+	if (attribute.Attribute{Type: attribute.Category}).Problem(r.Category) != "" || len(r.Required) > maxRequirements {
+		return errFamily
+	}
+	for _, required := range r.Required {
+		if s.checkPlace(values.Place(required)) != nil {
+			return errFamily
+		}
+	}
+	for _, templates := range []map[string]string{r.Titles, r.Descriptions} {
+		for channel, text := range templates {
+			if !keyForm.MatchString(channel) && channel != "" || len([]rune(text)) > maxTemplate {
+				return errFamily
+			}
+		}
+	}
+	return nil
+}
+
+// updateFamily stores a family and finds its products by what is missing now.
+func (s *Service) updateFamily(ctx context.Context, tx catalog.Tx, f *Family) error {
+	stored, err := tx.Families.Get(ctx, f.WorkspaceID, f.ID)
+	if err != nil {
+		return err
+	}
+	was, err := familyOf(stored)
+	if err != nil {
+		return err
+	}
+	if err := tx.Families.Update(ctx, f.Family); err != nil || slices.Equal(was.Required, f.Required) {
+		return err
+	}
+	of, err := setOf(ctx, tx, f.WorkspaceID, fieldFamily, f.ID)
+	if err != nil || of.Empty() {
+		return err
+	}
+	revision, err := tx.Catalogs.Begin(ctx, f.WorkspaceID)
+	if err != nil {
+		return err
+	}
+	index := &posting.Changes{}
+	for ordinals := range slices.Chunk(slices.Collect(of.Ascending(0)), familyAtOnce) {
+		views, err := s.views(ctx, tx, f.WorkspaceID, ordinals)
+		if err != nil {
+			return err
+		}
+		for ordinal, v := range views {
+			v.Family = &was
+			before := sortedTerms(completeness(nil, v))
+			v.Family = f
+			index.Move(ordinal, before, sortedTerms(completeness(nil, v)))
+		}
+	}
+	if err := writePostings(ctx, tx, f.WorkspaceID, index); err != nil {
+		return err
+	}
+	return s.publish(ctx, tx.Tx, f.WorkspaceID, revision)
+}
+
+// familyAtOnce is how many variants are read at once to be measured.
+const familyAtOnce = 2_000
+
+// DeleteFamily removes a family. It fails as workspace.EnterApp does, with NotFound, and
+// with Conflict, reason "family_used", if products are of it.
+func (s *Service) DeleteFamily(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
+	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+		of, err := setOf(ctx, tx, workspaceID, fieldFamily, id)
+		if err != nil {
+			return err
+		}
+		if !of.Empty() {
+			return errFamilyUsed
+		}
+		return tx.Families.Delete(ctx, workspaceID, id)
+	})
+}

@@ -1,0 +1,144 @@
+// Package feed writes what a channel is sent as files: product after product, so that memory does
+// not grow with the catalog.
+//
+// Cells of files that people open in spreadsheets never begin like a formula: see guard.
+package feed
+
+import (
+	"fmt"
+	"io"
+	"iter"
+
+	"selvedge/core/catalog/channel"
+)
+
+// Products are pulled one after another. A product is not kept after the next was pulled; an
+// error ends the feed.
+type Products = iter.Seq2[*channel.Product, error]
+
+// Format is a kind of file.
+type Format string
+
+// Formats.
+const (
+	GoogleXML      Format = "google-xml"
+	GoogleTSV      Format = "google-tsv"
+	MetaCSV        Format = "meta-csv"
+	ShopifyCSV     Format = "shopify-csv"
+	WooCommerceCSV Format = "woocommerce-csv"
+)
+
+// Channel is whose rules the format takes.
+func (f Format) Channel() string {
+	return map[Format]string{
+		GoogleXML: "google", GoogleTSV: "google", MetaCSV: "meta", ShopifyCSV: "shopify", WooCommerceCSV: "woocommerce",
+	}[f]
+}
+
+// MediaType is the format's Content-Type.
+func (f Format) MediaType() string {
+	switch f {
+	case GoogleXML:
+		return "application/xml; charset=utf-8"
+	case GoogleTSV:
+		return "text/tab-separated-values; charset=utf-8"
+	default:
+		return "text/csv; charset=utf-8"
+	}
+}
+
+// Head is what a feed says of itself, where its format has a place for it.
+type Head struct {
+	Title, Link, Description string
+}
+
+// Count is what a feed has.
+type Count struct {
+	Products int // with a listed variant
+	Listed   int // variants
+	Held     int // variants that were left out
+}
+
+// Write writes a feed in a format.
+func Write(w io.Writer, format Format, rules *channel.Rules, head Head, products Products) (Count, error) {
+	out := &output{to: w}
+	var each func(*channel.Product, *channel.Projection, []int)
+	end := func() {}
+	switch format {
+	case GoogleXML:
+		x := newXML(out, rules.Fields(), head)
+		each, end = x.product, x.end
+	case GoogleTSV:
+		each = newTSV(out, rules.Fields()).product
+	case MetaCSV:
+		each = newFlat(&table{output: out, separator: ','}, rules.Fields()).product
+	case ShopifyCSV:
+		each = newShopify(&table{output: out, separator: ','}, rules.Fields()).product
+	case WooCommerceCSV:
+		each = newWooCommerce(&table{output: out, separator: ','}, rules.Fields()).product
+	default:
+		return Count{}, fmt.Errorf("there is no feed format %q", format)
+	}
+	var sent channel.Projection
+	count, err := eachProduct(out, products, func(p *channel.Product, listed []int) {
+		rules.Project(p, &sent)
+		each(p, &sent, listed)
+	})
+	if err == nil {
+		end()
+		err = out.flush()
+	}
+	return count, err
+}
+
+// eachProduct calls write with each product that has listed variants and their places.
+func eachProduct(out *output, products Products, write func(p *channel.Product, listed []int)) (count Count, err error) {
+	var listed []int
+	for p, err := range products {
+		if err != nil {
+			return count, err
+		}
+		listed = listed[:0]
+		for i := range p.Variants {
+			if !p.Variants[i].Held {
+				listed = append(listed, i)
+			}
+		}
+		count.Listed += len(listed)
+		count.Held += len(p.Variants) - len(listed)
+		if len(listed) == 0 {
+			continue
+		}
+		count.Products++
+		write(p, listed)
+		if err := out.flushIfLarge(); err != nil {
+			return count, err
+		}
+	}
+	return count, nil
+}
+
+// HoldBack leaves out the variants that the channel would refuse, and hands each product's
+// findings to report.
+func HoldBack(rules *channel.Rules, products Products, report func(*channel.Product, []channel.Finding)) Products {
+	return func(yield func(*channel.Product, error) bool) {
+		var seen channel.Seen
+		var found []channel.Finding
+		for p, err := range products {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			found = rules.Check(p, &seen, found[:0])
+			for _, f := range found {
+				if f.Severity == channel.Error {
+					p.Variants[f.Variant].Held = true
+				}
+			}
+			report(p, found)
+			if !yield(p, nil) {
+				return
+			}
+		}
+	}
+}

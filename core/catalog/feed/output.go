@@ -1,0 +1,111 @@
+package feed
+
+import (
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// output collects bytes until there are enough for a write.
+type output struct {
+	to  io.Writer
+	buf []byte
+}
+
+// large is from how many bytes on they are written.
+const large = 64 << 10
+
+func (o *output) flushIfLarge() error {
+	if len(o.buf) < large {
+		return nil
+	}
+	return o.flush()
+}
+
+func (o *output) flush() error {
+	if len(o.buf) == 0 {
+		return nil
+	}
+	_, err := o.to.Write(o.buf)
+	o.buf = o.buf[:0]
+	return err
+}
+
+// table writes rows of cells.
+type table struct {
+	*output
+	separator byte
+	cells     int // of the row so far
+}
+
+func (t *table) cell(text string) {
+	if t.cells++; t.cells > 1 {
+		t.buf = append(t.buf, t.separator)
+	}
+	if text == "" {
+		return
+	}
+	if !utf8.ValidString(text) {
+		text = strings.ToValidUTF8(text, "\uFFFD")
+	}
+	before := guard(text)
+	if before == "" && !needsQuotes(text) {
+		t.buf = append(t.buf, text...)
+		return
+	}
+	t.buf = appendQuoted(t.buf, before, text)
+}
+
+func (t *table) endRow() {
+	t.buf = append(t.buf, '\n')
+	t.cells = 0
+}
+
+// needsQuotes reports whether a cell has what any of the usual separators makes of it, as a
+// spreadsheet may take another than ours.
+func needsQuotes(text string) bool {
+	return strings.ContainsAny(text, ",;\t\r\n\"") || text[0] == ' ' || text[len(text)-1] == ' '
+}
+
+// guard is written before a cell that a spreadsheet would take for a formula: an apostrophe, which
+// spreadsheets take for "this is text". WooCommerce's exporter writes it too, and its importer
+// takes it away. Shopify and Meta show it; that is less bad than running a formula in the browser
+// of whoever opens the file. Numbers are no formulas and stay as they are.
+func guard(cell string) string {
+	if !startsFormula(cell) || isNumber(cell) {
+		return ""
+	}
+	return "'"
+}
+
+// guardWithSpace is guard for files that a channel fetches and people rarely open: a blank keeps
+// a spreadsheet from running the cell, and nobody sees it in an ad, as an apostrophe would be.
+func guardWithSpace(cell string) string {
+	if guard(cell) == "" {
+		return ""
+	}
+	return " "
+}
+
+// startsFormula knows the characters that start a formula, also in full width.
+func startsFormula(cell string) bool {
+	first, _ := utf8.DecodeRuneInString(cell)
+	return strings.ContainsRune("=+-@\t\r\n＝＋－＠", first)
+}
+
+// isNumber takes digits with a sign and a point or comma.
+func isNumber(text string) bool {
+	digits := strings.TrimPrefix(strings.TrimPrefix(text, "+"), "-")
+	if len(text)-len(digits) > 1 {
+		return false
+	}
+	whole, decimals, dotted := strings.Cut(digits, ".")
+	if !dotted {
+		whole, decimals, dotted = strings.Cut(digits, ",")
+	}
+	return allDigits(whole) && (!dotted || allDigits(decimals))
+}
+
+func allDigits(text string) bool {
+	return text != "" && strings.Trim(text, "0123456789") == ""
+}

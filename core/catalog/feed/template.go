@@ -1,0 +1,68 @@
+package feed
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/channel"
+)
+
+// Column is one column of a template.
+type Column struct {
+	Name       string
+	Expression string // see Parse
+}
+
+// Template is a CSV file with columns of one's own, a row for each variant.
+type Template struct {
+	names       []string
+	expressions []Expression
+}
+
+// NewTemplate compiles columns.
+func NewTemplate(columns []Column, attributes attribute.Set) (*Template, error) {
+	if len(columns) == 0 {
+		return nil, errors.New("a template needs a column")
+	}
+	t := &Template{}
+	for i, c := range columns {
+		if c.Name == "" {
+			return nil, fmt.Errorf("column %d has no name", i+1)
+		}
+		e, err := Parse(c.Expression, attributes)
+		if err != nil {
+			return nil, fmt.Errorf("column %q: %w", c.Name, err)
+		}
+		t.names, t.expressions = append(t.names, c.Name), append(t.expressions, e)
+	}
+	return t, nil
+}
+
+// Write writes the products' listed variants. The separator is ',', ';', '\t' or '|'.
+func (t *Template) Write(w io.Writer, separator byte, products Products) (Count, error) {
+	switch separator {
+	case ',', ';', '\t', '|':
+	default:
+		return Count{}, fmt.Errorf("%q is no separator", separator)
+	}
+	out := &output{to: w}
+	rows := &table{output: out, separator: separator}
+	for _, name := range t.names {
+		rows.cell(name)
+	}
+	rows.endRow()
+	count, err := eachProduct(out, products, func(p *channel.Product, listed []int) {
+		for _, variant := range listed {
+			for _, e := range t.expressions {
+				rows.cell(e.Text(p.Variants[variant].Record))
+			}
+			rows.endRow()
+		}
+	})
+	if err != nil {
+		return count, err
+	}
+	return count, out.flush()
+}

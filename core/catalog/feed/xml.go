@@ -1,0 +1,115 @@
+package feed
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"selvedge/core/catalog/channel"
+)
+
+// xmlFeed is RSS 2.0 with Google's namespace. Each element has a line of its own, because Meta
+// reads such feeds too and refuses lines of 5 MB.
+type xmlFeed struct {
+	*output
+	fields []channel.Field
+}
+
+func newXML(out *output, fields []channel.Field, head Head) *xmlFeed {
+	x := &xmlFeed{output: out, fields: fields}
+	x.buf = append(x.buf, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss version=\"2.0\" xmlns:g=\"http://base.google.com/ns/1.0\">\n<channel>\n"...)
+	x.element("", "title", head.Title)
+	x.element("", "link", head.Link)
+	x.element("", "description", head.Description)
+	return x
+}
+
+func (x *xmlFeed) end() { x.buf = append(x.buf, "</channel>\n</rss>\n"...) }
+
+func (x *xmlFeed) product(_ *channel.Product, sent *channel.Projection, listed []int) {
+	for _, variant := range listed {
+		x.buf = append(x.buf, "<item>\n"...)
+		for i := range x.fields {
+			if text := sent.Text(variant, i); text != "" {
+				x.field(&x.fields[i], text)
+			}
+		}
+		x.buf = append(x.buf, "</item>\n"...)
+	}
+}
+
+func (x *xmlFeed) field(f *channel.Field, text string) {
+	for f.Repeated {
+		item, rest, more := strings.Cut(text, "\n")
+		if !more {
+			break
+		}
+		x.item(f, item)
+		text = rest
+	}
+	x.item(f, text)
+}
+
+// item writes one value, with an element for each of its parts.
+func (x *xmlFeed) item(f *channel.Field, text string) {
+	if len(f.Parts) == 0 {
+		x.element("g:", f.Name, text)
+		return
+	}
+	x.buf = append(append(append(x.buf, "<g:"...), f.Name...), ">\n"...)
+	for i, part := range f.Parts {
+		value := f.Lead
+		if i > 0 || f.Lead == "" {
+			value, text = cutPart(text, i == len(f.Parts)-1)
+		}
+		if value != "" {
+			x.element("g:", part, value)
+		}
+	}
+	x.buf = append(append(append(x.buf, "</g:"...), f.Name...), ">\n"...)
+}
+
+// cutPart takes a part off an item. The last part may have colons.
+func cutPart(text string, last bool) (part, rest string) {
+	if last {
+		return text, ""
+	}
+	part, rest, _ = strings.Cut(text, ":")
+	return part, rest
+}
+
+func (x *xmlFeed) element(prefix, name, text string) {
+	x.buf = append(append(append(append(x.buf, '<'), prefix...), name...), '>')
+	x.buf = appendXML(x.buf, text)
+	x.buf = append(append(append(append(x.buf, "</"...), prefix...), name...), ">\n"...)
+}
+
+// appendXML escapes text. Characters that XML 1.0 can't have are left out.
+func appendXML(to []byte, text string) []byte {
+	if !utf8.ValidString(text) {
+		text = strings.ToValidUTF8(text, "\uFFFD")
+	}
+	from := 0
+	for i := 0; i < len(text); i++ {
+		var escaped string
+		size := 1
+		switch c := text[i]; {
+		case c == '&':
+			escaped = "&amp;"
+		case c == '<':
+			escaped = "&lt;"
+		case c == '>':
+			escaped = "&gt;"
+		case c == '\r':
+			escaped = "&#13;"
+		case c < ' ' && c != '\t' && c != '\n':
+		case c == 0xEF && (text[i:i+3] == "\uFFFE" || text[i:i+3] == "\uFFFF"):
+			size = 3
+		default:
+			continue
+		}
+		to = append(append(to, text[from:i]...), escaped...)
+		i += size - 1
+		from = i + 1
+	}
+	return append(to, text[from:]...)
+}

@@ -1,0 +1,186 @@
+// Package grouping puts the variants of a file together to styles, and finds rows about the same variant.
+//
+// Invariant: variants that a style column keeps apart are never put together, nor are products with different titles.
+package grouping
+
+import (
+	"slices"
+	"strings"
+
+	"selvedge/core/catalog/vocabulary"
+)
+
+// Row is what a row says that matters here, as it was read.
+type Row struct {
+	Number    int // of the file, from 1
+	SKU       string
+	Style     string // empty if the file has no such column or the cell is empty
+	Title     string
+	Color     string
+	ColorCode string
+	Size      string
+	Raw       []string // the supplier's own words for color and size, which SKUs are made of
+}
+
+// By says how the rows of a style were put together.
+type By string
+
+// Ways.
+const (
+	ByColumn By = "style" // a column says so
+	BySKU    By = "sku"   // their SKUs begin alike, and the rest are colors and sizes
+	Alone    By = "alone" // nothing shows that others belong to it
+)
+
+// Style is a style with its rows.
+type Style struct {
+	Key  string // the style number, or what the SKUs begin with
+	By   By
+	Rows []int // indexes of the rows, in their order
+}
+
+// Duplicate is a SKU that several rows have.
+type Duplicate struct {
+	SKU     string
+	Numbers []int    // of the rows
+	Differ  []string // attributes in which they differ: color, size, title
+}
+
+// Grouper groups.
+type Grouper struct {
+	words *vocabulary.Vocabulary
+}
+
+// New returns a grouper that knows those words.
+func New(words *vocabulary.Vocabulary) Grouper { return Grouper{words} }
+
+// Styles puts rows together, in the order of their first rows. Rows without a SKU and a style are in none.
+func (g Grouper) Styles(rows []Row) []Style {
+	var list []Style
+	at := map[string]int{}
+	add := func(key string, by By, row int) {
+		id := string(by) + " " + vocabulary.Fold(key)
+		if by == Alone {
+			id += " " + rows[row].SKU
+		}
+		i, known := at[id]
+		if !known {
+			i = len(list)
+			at[id] = i
+			list = append(list, Style{Key: key, By: by})
+		}
+		list[i].Rows = append(list[i].Rows, row)
+	}
+	stems := g.stems(rows)
+	for i, r := range rows {
+		switch {
+		case r.Style != "":
+			add(r.Style, ByColumn, i)
+		case stems[i] != "":
+			add(stems[i], BySKU, i)
+		case r.SKU != "":
+			add(r.SKU, Alone, i)
+		}
+	}
+	return list
+}
+
+// stems returns what the SKU of each row begins with, where others of the same product begin so, or "".
+func (g Grouper) stems(rows []Row) []string {
+	type group struct {
+		title string
+		rows  []int
+		rests map[string]bool
+		split bool
+	}
+	stems := make([]string, len(rows))
+	groups := map[string]*group{}
+	for i, r := range rows {
+		if r.Style != "" || r.SKU == "" {
+			continue
+		}
+		stem, rest := g.stem(r)
+		if stem == "" {
+			continue
+		}
+		stems[i] = stem
+		key := vocabulary.Fold(stem)
+		s := groups[key]
+		if s == nil {
+			s = &group{title: g.core(r), rests: map[string]bool{}}
+			groups[key] = s
+		}
+		s.rows = append(s.rows, i)
+		s.rests[rest] = true
+		if core := g.core(r); core != "" && s.title != "" && core != s.title {
+			s.split = true
+		} else if s.title == "" {
+			s.title = core
+		}
+	}
+	for _, s := range groups {
+		if s.split || len(s.rests) < 2 { // one number for different products, or for one thing
+			for _, i := range s.rows {
+				stems[i] = ""
+			}
+		}
+	}
+	return stems
+}
+
+// core is a row's title without its color and size, folded.
+func (g Grouper) core(r Row) string {
+	drop := map[string]bool{}
+	for _, text := range append([]string{r.Color, r.Size}, r.Raw...) {
+		for _, w := range vocabulary.Words(text) {
+			drop[w] = true
+		}
+	}
+	words := slices.DeleteFunc(vocabulary.Words(r.Title), func(w string) bool {
+		_, size := g.words.Sizes.Letter(w)
+		return drop[w] || size
+	})
+	return strings.Join(words, " ")
+}
+
+// Duplicates returns the SKUs that several rows have, in the order of their first rows.
+func Duplicates(rows []Row) []Duplicate {
+	byKey := map[string][]int{}
+	var order []string
+	for i, r := range rows {
+		key := Key(r.SKU)
+		if key == "" {
+			continue
+		}
+		if len(byKey[key]) == 0 {
+			order = append(order, key)
+		}
+		byKey[key] = append(byKey[key], i)
+	}
+	var list []Duplicate
+	for _, key := range order {
+		same := byKey[key]
+		if len(same) < 2 {
+			continue
+		}
+		d := Duplicate{SKU: rows[same[0]].SKU}
+		for _, i := range same {
+			d.Numbers = append(d.Numbers, rows[i].Number)
+		}
+		for _, field := range []struct {
+			name string
+			of   func(Row) string
+		}{
+			{"color", func(r Row) string { return r.Color }}, {"size", func(r Row) string { return r.Size }}, {"title", func(r Row) string { return r.Title }},
+		} {
+			if slices.ContainsFunc(same, func(i int) bool { return field.of(rows[i]) != field.of(rows[same[0]]) }) {
+				d.Differ = append(d.Differ, field.name)
+			}
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+// Key is a SKU as SKUs are compared: their case and the spaces around them don't matter.
+func Key(sku string) string { return strings.ToLower(strings.TrimSpace(sku)) }

@@ -1,0 +1,161 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/core/catalog/values"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// Entry is a part of a product's history: what one act changed of it.
+type Entry struct {
+	catalog.ChangeSet
+	Made    bool // the product was made
+	Changes []EntryChange
+}
+
+// EntryChange is what was changed of a product or of a variant of it.
+type EntryChange struct {
+	Ordinal int64 // 0: the product
+	Outcome catalog.Outcome
+	Made    bool
+	Gone    bool
+	Before  *State // nil: nothing
+	After   *State // nil: nothing
+}
+
+// State is a product or a variant at some time, without what the member may not know.
+type State struct {
+	Style, SKU string
+	FamilyID   string
+	StoreIDs   []string
+	Media      []catalog.Medium
+	Values     values.Document
+}
+
+// History returns what was changed of a product before a change set, or last if it is 0:
+// the latest first. Next is the number to go on before, 0 at the end. It fails as
+// workspace.EnterApp does and with NotFound, reason "product_not_found".
+func (s *Service) History(ctx context.Context, actor ports.Actor, workspaceID, productID string, before int64) (entries []Entry, next int64, err error) {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) (err error) {
+		entries, next, err = s.history(ctx, tx, door, productID, before)
+		return err
+	})
+	return entries, next, err
+}
+
+// chronicle goes back in time with what came after each change.
+type chronicle struct {
+	door  Door
+	after map[int64]*snapshot // by ordinal; nil: it is gone
+}
+
+// historyPage is how many changes are read at once: more than a set has of a product.
+const historyPage = 5_000
+
+func (s *Service) history(ctx context.Context, tx catalog.Tx, door Door, productID string, before int64) (entries []Entry, next int64, err error) {
+	w, err := s.writer(ctx, tx, door)
+	if err != nil {
+		return nil, 0, err
+	}
+	if err := w.use(ctx, []string{productID}); err != nil {
+		return nil, 0, err
+	}
+	p := w.products[productID]
+	if p == nil || !door.opens(p.StoreIDs) {
+		return nil, 0, errNoProduct
+	}
+	if err := w.load(ctx, []*product{p}); err != nil {
+		return nil, 0, err
+	}
+	c := chronicle{door: door, after: map[int64]*snapshot{}}
+	now := p.snapshot()
+	c.after[0] = &now
+	for _, v := range p.variants {
+		now := v.snapshot()
+		c.after[v.Ordinal] = &now
+	}
+	return c.entries(ctx, tx, productID, before)
+}
+
+// entries goes back from now, because a change keeps what was before it and not what came
+// after, and returns the entries before a change set.
+func (c *chronicle) entries(ctx context.Context, tx catalog.Tx, productID string, before int64) (entries []Entry, next int64, err error) {
+	for from := int64(0); ; {
+		changes, err := tx.Changes.OfProduct(ctx, c.door.workspaceID, productID, from, historyPage)
+		if err != nil {
+			return nil, 0, err
+		}
+		whole := changes
+		if len(changes) == historyPage { // the last set may go on
+			last := changes[historyPage-1].ChangeSet
+			if i := slices.IndexFunc(changes, func(c catalog.Change) bool { return c.ChangeSet == last }); i > 0 {
+				whole = changes[:i]
+			}
+		}
+		for i := range whole {
+			change, err := c.back(&whole[i])
+			if err != nil {
+				return nil, 0, err
+			}
+			if before != 0 && whole[i].ChangeSet >= before {
+				continue
+			}
+			if n := len(entries); n == 0 || entries[n-1].Number != whole[i].ChangeSet {
+				entries = append(entries, Entry{ChangeSet: catalog.ChangeSet{Number: whole[i].ChangeSet}})
+			}
+			last := &entries[len(entries)-1]
+			last.Made = last.Made || change.Ordinal == 0 && change.Made
+			last.Changes = append(last.Changes, change)
+		}
+		if len(changes) < historyPage {
+			return entries, 0, c.name(ctx, tx, entries)
+		}
+		from = whole[len(whole)-1].ChangeSet
+		if len(entries) > 0 {
+			return entries, from, c.name(ctx, tx, entries)
+		}
+	}
+}
+
+// back returns a change with what was before and after it.
+func (c *chronicle) back(change *catalog.Change) (e EntryChange, err error) {
+	e = EntryChange{Ordinal: change.Ordinal, Outcome: change.Outcome, Made: len(change.Before) == 0, Gone: change.Gone}
+	if after := c.after[change.Ordinal]; after != nil && !change.Gone {
+		e.After = c.shown(after)
+	}
+	c.after[change.Ordinal] = nil
+	if e.Made {
+		return e, nil
+	}
+	before, err := readSnapshot(change.Before)
+	if err != nil {
+		return e, err
+	}
+	c.after[change.Ordinal], e.Before = &before, c.shown(&before)
+	return e, nil
+}
+
+func (c *chronicle) shown(s *snapshot) *State {
+	return &State{Style: s.Style, SKU: s.SKU, FamilyID: s.FamilyID, StoreIDs: c.door.seen(s.StoreIDs), Media: s.Media, Values: s.values}
+}
+
+// name adds who changed it and when.
+func (c *chronicle) name(ctx context.Context, tx catalog.Tx, entries []Entry) error {
+	numbers := make([]int64, len(entries))
+	for i := range entries {
+		numbers[i] = entries[i].Number
+	}
+	sets, err := tx.ChangeSets.Among(ctx, c.door.workspaceID, numbers)
+	if err != nil {
+		return err
+	}
+	for i := range entries {
+		if at := slices.IndexFunc(sets, func(set catalog.ChangeSet) bool { return set.Number == entries[i].Number }); at >= 0 {
+			entries[i].ChangeSet = sets[at]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,216 @@
+package catalog
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"selvedge/core/catalog/posting"
+	"selvedge/core/catalog/values"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+const (
+	pageSize  = 100
+	maxFacets = 40
+
+	// fetchOrWalk is how many places of an index are passed in the time that one of them is
+	// looked up.
+	fetchOrWalk = 3
+)
+
+// Order is the order of a listing.
+type Order string
+
+// Orders.
+const (
+	Newest  Order = "newest" // last made first
+	ByTitle Order = "title"
+)
+
+// Page says which part of what a query finds is wanted.
+type Page struct {
+	Order   Order
+	After   Place  // the last row that was seen; zero for the first page
+	Skip    int    // rows after it, with Newest only: to the middle of a long list
+	Locale  string // the reader's, for what rows show
+	Channel string
+	Facets  []string // fields to count by
+}
+
+// Place is the place of a row in a listing.
+type Place = catalog.TitlePlace
+
+// Listing is a page of variants with the counts of all.
+type Listing struct {
+	Rows     []Row
+	Total    int
+	Next     Place // to be handed in as After
+	More     bool
+	Facets   []Facet
+	Revision int64 // of the catalog
+}
+
+// Row is a variant in a listing.
+type Row struct {
+	Ordinal   int64
+	ProductID string
+	SKU       string
+	Style     string
+	FamilyID  string
+	StoreIDs  []string // that the member may know of
+	Values    []values.Value
+	Missing   []Requirement
+	Required  int
+	Picture   *catalog.Medium // the first that shows it
+	ChangedBy int64           // change set
+	UpdatedAt time.Time
+}
+
+// List returns a page of what a query finds, with how many there are and counts by facets.
+// It fails as workspace.EnterApp does and with Invalid, reason "query".
+func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string, q Query, p Page) (l Listing, err error) {
+	if len(p.Facets) > maxFacets || p.Skip < 0 || p.Skip > 0 && p.Order == ByTitle {
+		return l, errQuery
+	}
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+		f, err := s.find(ctx, tx, door, q)
+		if err != nil {
+			return err
+		}
+		l = Listing{Total: f.all.Len()}
+		for _, field := range p.Facets {
+			facet, err := s.facet(ctx, tx, door, f, field)
+			if err != nil {
+				return err
+			}
+			l.Facets = append(l.Facets, facet)
+		}
+		places, err := page(ctx, tx, door, f.all, l.Total, p)
+		if err != nil {
+			return err
+		}
+		if len(places) > pageSize {
+			places = places[:pageSize]
+			l.More, l.Next = true, places[pageSize-1]
+		}
+		if l.Rows, err = s.rowsAt(ctx, tx, door, places, p); err != nil {
+			return err
+		}
+		l.Revision, err = tx.Catalogs.Revision(ctx, workspaceID)
+		return err
+	})
+	return l, err
+}
+
+// page returns the places of a page, and one more if there is.
+func page(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, total int, p Page) ([]Place, error) {
+	switch p.Order {
+	case ByTitle:
+		return byTitle(ctx, tx, door, set, total, p.After)
+	case Newest, "":
+		before := p.After.Ordinal
+		if before == 0 {
+			before = posting.Last
+		}
+		var places []Place
+		for _, ordinal := range set.Page(before, p.Skip, pageSize+1) {
+			places = append(places, Place{Ordinal: ordinal})
+		}
+		return places, nil
+	}
+	return nil, errQuery
+}
+
+// byTitle fetches the titles of what was found, or walks the index of all titles until
+// there are enough: the fewer were found, the longer is the walk, so that neither is ever
+// more than some square root of all.
+func byTitle(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, total int, after Place) (places []Place, err error) {
+	if total == 0 {
+		return nil, nil
+	}
+	of, err := setOf(ctx, tx, door.workspaceID, fieldAll, "")
+	if err != nil {
+		return nil, err
+	}
+	if walk := of.Len() / total * (pageSize + 1); total*fetchOrWalk > walk {
+		err := tx.Variants.ByTitle(ctx, door.workspaceID, after, func(p Place) bool {
+			if set.Has(p.Ordinal) {
+				places = append(places, p)
+			}
+			return len(places) <= pageSize
+		})
+		return places, err
+	}
+	places, err = tx.Variants.Titles(ctx, door.workspaceID, slices.Collect(set.Ascending(0)))
+	if err != nil {
+		return nil, err
+	}
+	places = slices.DeleteFunc(places, func(p Place) bool { return compareTitles(p, after) <= 0 })
+	slices.SortFunc(places, compareTitles)
+	return places[:min(len(places), pageSize+1)], nil
+}
+
+func compareTitles(a, b Place) int {
+	return cmp.Or(cmp.Compare(a.TitleKey, b.TitleKey), cmp.Compare(a.Ordinal, b.Ordinal))
+}
+
+// rowsAt returns the rows at places, in their order.
+func (s *Service) rowsAt(ctx context.Context, tx catalog.Tx, door Door, places []Place, p Page) ([]Row, error) {
+	ordinals := make([]int64, len(places))
+	for i := range places {
+		ordinals[i] = places[i].Ordinal
+	}
+	views, err := s.views(ctx, tx, door.workspaceID, ordinals)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]Row, 0, len(places))
+	for _, ordinal := range ordinals {
+		if v := views[ordinal]; v != nil && door.opens(v.Product.StoreIDs) {
+			rows = append(rows, rowOf(door, v, p))
+		}
+	}
+	return rows, nil
+}
+
+// views returns variants with their products, by ordinal.
+func (s *Service) views(ctx context.Context, tx catalog.Tx, workspaceID string, ordinals []int64) (map[int64]*View, error) {
+	w, err := s.writer(ctx, tx, Door{workspaceID: workspaceID})
+	if err != nil {
+		return nil, err
+	}
+	stored, err := tx.Variants.Get(ctx, workspaceID, ordinals)
+	if err != nil {
+		return nil, err
+	}
+	if err := w.useVariants(ctx, stored); err != nil {
+		return nil, err
+	}
+	views := make(map[int64]*View, len(stored))
+	for ordinal, v := range w.variants {
+		view := v.view(w.family(&v.of.Product))
+		views[ordinal] = &view
+	}
+	return views, nil
+}
+
+func rowOf(door Door, v *View, p Page) Row {
+	r := Row{
+		Ordinal: v.Variant.Ordinal, ProductID: v.Product.ID, SKU: v.Variant.SKU, Style: v.Product.Style, FamilyID: v.Product.FamilyID, StoreIDs: door.seen(v.Product.StoreIDs),
+		Values: v.Shown(p.Locale, p.Channel), ChangedBy: max(v.Variant.ChangedBy, v.Product.ChangedBy), UpdatedAt: v.Variant.UpdatedAt,
+	}
+	if v.Product.UpdatedAt.After(r.UpdatedAt) {
+		r.UpdatedAt = v.Product.UpdatedAt
+	}
+	r.Missing, r.Required = v.Family.missing(v.ProductValues, v.Values)
+	for i := range v.Product.Media {
+		if m := &v.Product.Media[i]; len(m.Ordinals) == 0 || slices.Contains(m.Ordinals, r.Ordinal) {
+			r.Picture = m
+			break
+		}
+	}
+	return r
+}

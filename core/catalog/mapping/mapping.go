@@ -1,0 +1,211 @@
+// Package mapping proposes which attribute each column of a supplier's file is: by what the column is called, by what its
+// values look like, and by what people decided about the same supplier's columns before.
+//
+// Invariant: an attribute goes to one column only, but for lists. A column that nothing speaks for stays without one: that is
+// asked, a wrong one is overlooked.
+package mapping
+
+import (
+	"strings"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/vocabulary"
+)
+
+// Column is a column of the file.
+type Column struct {
+	Header string   // empty if the file has no headers
+	Values []string // of its first rows, some hundreds are enough
+}
+
+// Reasons for a proposal.
+const (
+	ByHeader = "header"
+	ByValues = "values"
+	ByMemory = "as last time"
+)
+
+// Confidences from which a column is proposed an attribute, and from which that needs no question.
+const (
+	Least = 0.4
+	Sure  = 0.6
+)
+
+// Proposal is what a column is proposed to be.
+type Proposal struct {
+	Attribute  string // empty: left out
+	Locale     string // of texts
+	Confidence float64
+	Reasons    []string
+	Language   string       // that the header is in, if it is in one
+	Matched    int          // values that read well
+	Of         int          // values looked at
+	Reading    parse.Column // how its cells are read
+}
+
+// Sure says whether the proposal needs no question.
+func (p Proposal) Sure() bool { return p.Confidence >= Sure }
+
+// Why returns the reasons in words.
+func (p Proposal) Why() string { return strings.Join(p.Reasons, ", ") }
+
+// Mapper proposes.
+type Mapper struct {
+	words      *vocabulary.Vocabulary
+	attributes attribute.Set
+	parser     parse.Parser
+	headers    headers
+}
+
+// New returns a mapper to those attributes.
+func New(words *vocabulary.Vocabulary, attributes attribute.Set) *Mapper {
+	return &Mapper{words: words, attributes: attributes, parser: parse.New(words), headers: newHeaders(&words.Headers)}
+}
+
+// Propose proposes an attribute for each column. Memories come from the most to the least specific: the first that knows a
+// header decides.
+func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
+	seen := make([]*looked, len(columns))
+	votes := map[string]float64{}
+	names := m.optionNames(columns)
+	for i, c := range columns {
+		seen[i] = m.look(c, names[i])
+		for _, language := range seen[i].languages {
+			votes[language] += 1 / float64(len(seen[i].languages))
+		}
+	}
+	language := most(votes)
+	relate(seen)
+	remembered := recall(columns, memories)
+	proposals := make([]Proposal, len(columns))
+	taken := map[string]bool{}
+	for i, r := range remembered {
+		if r != nil {
+			proposals[i] = m.again(seen[i], columns[i], *r)
+			taken[slot(r.Attribute, r.Locale)] = !m.isList(r.Attribute)
+		}
+	}
+	for i, best := range m.assign(seen, remembered, taken) {
+		if best.attribute != "" {
+			proposals[i] = m.proposal(seen[i], columns[i], best, language)
+		}
+	}
+	return proposals
+}
+
+// again proposes what was decided last time, unless the values can't be that any more: then it is asked.
+func (m *Mapper) again(s *looked, c Column, r Remembered) Proposal {
+	p := Proposal{Attribute: r.Attribute, Locale: r.Locale, Confidence: 0.99, Reasons: []string{ByMemory}}
+	if r.Attribute == "" {
+		return p
+	}
+	p.Matched, p.Of = s.matched(r.Attribute)
+	if s.contradicts(r.Attribute) {
+		p.Confidence = 0.5
+	}
+	p.Reading = m.reading(c, r.Attribute)
+	p.Reading.Words = r.Words
+	if p.Reading.Currency == "" {
+		p.Reading.Currency = r.Currency
+	}
+	if p.Reading.Unit == "" {
+		p.Reading.Unit = r.Unit
+	}
+	return p
+}
+
+func (m *Mapper) proposal(s *looked, c Column, best candidate, language string) Proposal {
+	p := Proposal{Attribute: best.attribute, Confidence: best.confidence, Reading: m.reading(c, best.attribute)}
+	if len(s.languages) == 1 {
+		p.Language = s.languages[0]
+	}
+	if s.header[best.attribute] > 0 {
+		p.Reasons = append(p.Reasons, ByHeader)
+	}
+	if s.shape[best.attribute] > 0 {
+		p.Reasons = append(p.Reasons, ByValues)
+	}
+	p.Matched, p.Of = s.matched(best.attribute)
+	p.Reading.Language = language
+	if m.isText(best.attribute) {
+		p.Locale = s.locale
+		if p.Locale == "" {
+			p.Locale = language
+		}
+	}
+	return p
+}
+
+func (m *Mapper) reading(c Column, key string) parse.Column {
+	a, known := m.attributes.Get(key)
+	if !known { // the currency's column
+		return parse.Column{}
+	}
+	return m.parser.Look(a, c.Header, c.Values)
+}
+
+// isText says whether an attribute's values are in a language. Colors and materials are read into words that are known in all.
+func (m *Mapper) isText(key string) bool {
+	a, _ := m.attributes.Get(key)
+	return a.Localized && key != "color" && key != "material" && key != "link"
+}
+
+// isList says whether several columns may be one attribute.
+func (m *Mapper) isList(key string) bool {
+	a, _ := m.attributes.Get(key)
+	return a.Type == attribute.List || key == ""
+}
+
+// most returns the language with the most votes, if it has more than one and all others together less.
+func most(votes map[string]float64) string {
+	best, all := "", 0.0
+	for language, n := range votes {
+		all += n
+		if best == "" || n > votes[best] || n == votes[best] && language < best {
+			best = language
+		}
+	}
+	if best == "" || votes[best] < 1.5 || votes[best] < all/2 {
+		return ""
+	}
+	return best
+}
+
+// optionNames returns what the columns of options are called in the cells of another column: Shopify's "Option1 Value" is
+// what "Option1 Name" says.
+func (m *Mapper) optionNames(columns []Column) map[int]string {
+	names := map[string]string{}
+	for _, c := range columns {
+		if key, ok := optionKey(c.Header, "name"); ok {
+			for _, v := range c.Values {
+				if v != "" {
+					names[key] = v
+					break
+				}
+			}
+		}
+	}
+	result := map[int]string{}
+	for i, c := range columns {
+		if key, ok := optionKey(c.Header, "value"); ok && names[key] != "" {
+			result[i] = names[key]
+		}
+	}
+	return result
+}
+
+// optionKey returns which option a column is about, such as "option1" for "Option1 Name".
+func optionKey(header, kind string) (string, bool) {
+	words := vocabulary.Words(header)
+	key, found := "", false
+	for _, w := range words {
+		switch w {
+		case kind, kind + "s":
+			found = true
+		default:
+			key += w
+		}
+	}
+	return key, found && (strings.HasPrefix(key, "option") || strings.HasPrefix(key, "attribute")) && strings.ContainsAny(key, "123456789")
+}

@@ -1,0 +1,116 @@
+package mapping_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/mapping"
+	"selvedge/core/catalog/vocabulary"
+	"selvedge/fixtures"
+)
+
+func mapper(t testing.TB) *mapping.Mapper {
+	t.Helper()
+	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
+	require.NoError(t, err)
+	attributes, err := attribute.Read(fixtures.CatalogAttributes)
+	require.NoError(t, err)
+	return mapping.New(words, attributes)
+}
+
+func columnsOf(s sheet) (columns []mapping.Column) {
+	for _, c := range s.columns {
+		columns = append(columns, mapping.Column{Header: c.header, Values: c.values})
+	}
+	return columns
+}
+
+func TestColumnsOfSuppliersAreRecognized(t *testing.T) {
+	t.Parallel()
+	for i, list := range append([][]sheet{sheets}, unseen...) {
+		t.Run(fmt.Sprint("set ", i), func(t *testing.T) {
+			all, right, asked := recognize(t, list)
+			t.Logf("%d of %d columns right, %d of them asked", right, all, asked)
+			assert.GreaterOrEqual(t, float64(right), 0.95*float64(all))
+		})
+	}
+}
+
+func recognize(t *testing.T, list []sheet) (all, right, asked int) {
+	m := mapper(t)
+	for _, s := range list {
+		for i, p := range m.Propose(columnsOf(s)) {
+			c := s.columns[i]
+			name := fmt.Sprintf("%s: %q is %q %s, %.2f by %s, wanted %q", s.name, c.header, p.Attribute, p.Locale, p.Confidence, p.Why(), c.want)
+			all++
+			if p.Attribute != c.want {
+				t.Log(name)
+				assert.Less(t, p.Confidence, mapping.Sure, "a wrong one is asked: "+name)
+				continue
+			}
+			right++
+			if p.Attribute != "" && !p.Sure() {
+				asked++
+				t.Log("asked: " + name)
+			}
+			assert.Equal(t, c.locale, p.Locale, name)
+		}
+	}
+	return all, right, asked
+}
+
+func TestOneColumnForAnAttribute(t *testing.T) {
+	t.Parallel()
+	m := mapper(t)
+	proposals := m.Propose([]mapping.Column{
+		{Header: "Price", Values: []string{"10.00", "12.00"}},
+		{Header: "Retail price", Values: []string{"20.00", "22.00"}},
+		{Header: "Bullet 1", Values: []string{"Warm"}},
+		{Header: "Bullet 2", Values: []string{"Soft"}},
+	})
+	assert.Equal(t, "price", proposals[0].Attribute)
+	assert.False(t, proposals[0].Sure(), "two prices: which one is asked")
+	assert.Empty(t, proposals[1].Attribute)
+	assert.Equal(t, []string{"highlights", "highlights"}, []string{proposals[2].Attribute, proposals[3].Attribute}, "lists take several")
+}
+
+func TestValuesThatAHeaderCantMean(t *testing.T) {
+	t.Parallel()
+	m := mapper(t)
+	for header, values := range map[string][]string{
+		"EAN":       {"siehe Etikett", "folgt", "folgt bald"},
+		"Price":     {"on request", "ask", "call"},
+		"Image":     {"yes", "no", "yes"},
+		"Origin":    {"warehouse 1", "warehouse 2", "warehouse 3"},
+		"Farbe":     {"410", "411", "412"},
+		"Sku":       {"a long sentence about something", "another sentence about it", "and one more of them"},
+		"Column 4":  {"x", "y", "z"},
+		"Umrechner": {"1,95583", "1,95583", "1,95583"},
+	} {
+		p := m.Propose([]mapping.Column{{Header: header, Values: values}})[0]
+		assert.False(t, p.Sure(), "%s: %+v", header, p)
+	}
+	assert.Empty(t, m.Propose(nil))
+	assert.Equal(t, "gtin", m.Propose([]mapping.Column{{Header: "EAN"}})[0].Attribute, "without values the header decides")
+	rounded := m.Propose([]mapping.Column{{Header: "EAN", Values: []string{"4.00638E+12", "5.70888E+12"}}})[0]
+	assert.True(t, rounded.Attribute == "gtin" && rounded.Sure(), "what it should be can be seen")
+}
+
+func TestHowAColumnIsRead(t *testing.T) {
+	t.Parallel()
+	m := mapper(t)
+	p := m.Propose([]mapping.Column{
+		{Header: "WHS GBP", Values: []string{"21,00"}}, {Header: "Gewicht (kg)", Values: []string{"0,3"}}, {Header: "Farbe", Values: []string{"rot", "Curry"}},
+		{Header: "Größe", Values: []string{"M"}},
+	})
+	assert.Equal(t, "GBP", p[0].Reading.Currency)
+	assert.Equal(t, byte(','), p[0].Reading.Mark)
+	assert.Equal(t, "kg", p[1].Reading.Unit)
+	assert.Equal(t, [2]int{1, 2}, [2]int{p[2].Matched, p[2].Of})
+	assert.Equal(t, "de", p[2].Language)
+	assert.Equal(t, "header, values", p[2].Why())
+}

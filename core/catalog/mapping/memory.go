@@ -1,0 +1,87 @@
+package mapping
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"selvedge/core/catalog/vocabulary"
+)
+
+// Remembered is what was decided about a column.
+type Remembered struct {
+	Header    string // folded, or its place among so many columns if it had none
+	Nth       int    // of columns with the same header, from 0
+	Attribute string // empty: left out
+	Locale    string
+	Currency  string
+	Unit      string
+	Words     map[string]string // what the supplier's words mean, by the folded word
+}
+
+// Memory is what was decided about a supplier's columns.
+type Memory struct {
+	Columns []Remembered
+}
+
+// keyOf returns how a column is recognized the next time.
+func keyOf(header string, at, of int) string {
+	if key := vocabulary.Fold(header); key != "" && !generic[key] {
+		return key
+	}
+	return fmt.Sprintf("%d of %d", at+1, of)
+}
+
+// keysOf returns the keys of columns, with how many of the same stand before each.
+func keysOf(columns []Column) (keys []string, nth []int) {
+	keys, nth = make([]string, len(columns)), make([]int, len(columns))
+	before := map[string]int{}
+	for i, c := range columns {
+		keys[i] = keyOf(c.Header, i, len(columns))
+		nth[i] = before[keys[i]]
+		before[keys[i]]++
+	}
+	return keys, nth
+}
+
+// recall returns what is remembered of each column, or nil.
+func recall(columns []Column, memories []Memory) []*Remembered {
+	keys, nth := keysOf(columns)
+	result := make([]*Remembered, len(columns))
+	for i := range columns {
+		for _, memory := range memories {
+			at := slices.IndexFunc(memory.Columns, func(r Remembered) bool { return r.Header == keys[i] && r.Nth == nth[i] })
+			if at >= 0 {
+				result[i] = &memory.Columns[at]
+				break
+			}
+		}
+	}
+	return result
+}
+
+// Learn returns the memory with what was decided about these columns, one proposal for each. What it knew of other columns and
+// words stays.
+func (m Memory) Learn(columns []Column, decided []Proposal) Memory {
+	learned := Memory{Columns: slices.Clone(m.Columns)}
+	keys, nth := keysOf(columns)
+	for i := range columns {
+		d := decided[i]
+		r := Remembered{
+			Header: keys[i], Nth: nth[i], Attribute: d.Attribute, Locale: d.Locale,
+			Currency: d.Reading.Currency, Unit: d.Reading.Unit, Words: maps.Clone(d.Reading.Words),
+		}
+		at := slices.IndexFunc(learned.Columns, func(old Remembered) bool { return old.Header == r.Header && old.Nth == r.Nth })
+		if at < 0 {
+			learned.Columns = append(learned.Columns, r)
+			continue
+		}
+		if old := learned.Columns[at]; old.Attribute == r.Attribute && len(old.Words) > 0 {
+			words := maps.Clone(old.Words)
+			maps.Copy(words, r.Words)
+			r.Words = words
+		}
+		learned.Columns[at] = r
+	}
+	return learned
+}

@@ -1,0 +1,64 @@
+package mapping
+
+import (
+	"strings"
+
+	"selvedge/core/catalog/attribute"
+)
+
+var sizeAttribute = attribute.Attribute{Key: "size", Type: attribute.Text}
+
+// relate weighs what columns say of each other.
+func relate(seen []*looked) {
+	codes := func(s *looked) bool {
+		return s.shape["sku"] > 0 || s.shape["style"] > 0 || s.header["sku"] > 0 || s.header["style"] > 0
+	}
+	money := 0
+	for _, s := range seen {
+		if len(s.header) == 0 && s.shape["price"] > 0 {
+			money++
+		}
+	}
+	for _, s := range seen {
+		if money > 1 && len(s.header) == 0 { // which of several amounts is the price can't be seen
+			delete(s.shape, "price")
+		}
+		if s.header["sku"] > 0 && s.contradicts("sku") && s.words < 3 { // a number of the article that its variants share
+			s.say("style", 0.75)
+		}
+		if age := s.header["age_group"]; age > 0 && s.ages > 0.5 { // "4 years" is the size of children's wear
+			s.say("size", 0.98*age)
+			s.header["age_group"] = 0.5 * age
+		}
+		if one := s.header["image"]; one > 0 { // a second column of pictures
+			s.say("images", 0.9*one)
+		}
+		if s.header["description"] > 0 && s.contradicts("description") && s.shape["title"] > 0 {
+			s.say("title", 0.5)
+		}
+		if s.header["category"] > severally && s.reads["category"] < 0.3 { // words of the supplier's own
+			s.say("product_type", 0.7)
+			s.header["category"] *= 0.6
+		}
+		if !codes(s) {
+			continue
+		}
+		for _, other := range seen {
+			if other != s && codes(other) && begins(s.counted, other.counted) {
+				s.shape["style"], other.shape["sku"] = 1, 1
+				delete(s.shape, "sku")
+			}
+		}
+	}
+}
+
+// begins says whether most values begin those in the same rows of another column, which say more.
+func begins(short, long []string) bool {
+	n := 0
+	for i := range min(len(short), len(long)) {
+		if len(short[i]) >= 3 && len(short[i]) < len(long[i]) && strings.HasPrefix(long[i], short[i]) {
+			n++
+		}
+	}
+	return n > 0 && 10*n >= 9*max(len(short), len(long))
+}

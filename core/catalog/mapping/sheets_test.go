@@ -1,0 +1,163 @@
+package mapping_test
+
+// sheet is a made-up supplier's file: its columns with what they are.
+type sheet struct {
+	name     string
+	language string
+	columns  []known
+}
+
+type known struct {
+	header string
+	want   string // attribute, or empty for a column that is left out
+	locale string
+	values []string
+}
+
+// sheets are as such files come: with abbreviations, columns of no interest, and headers in the supplier's words.
+var sheets = []sheet{
+	{"German ERP", "de", []known{
+		{"Artikel-Nr.", "sku", "", []string{"SEL-000123-NAV-S", "SEL-000123-NAV-M", "SEL-000123-SWZ-S", "SEL-000124-NAV-S"}},
+		{"Modell", "style", "", []string{"SEL-000123", "SEL-000123", "SEL-000123", "SEL-000124"}},
+		{"EAN-Code", "gtin", "", []string{"4006381333931", "4000000000129", "4000000000136", "4000000000143"}},
+		{"Bezeichnung", "title", "de", []string{"Leinenkleid mit Bindegürtel", "Leinenkleid mit Bindegürtel", "Leinenkleid mit Bindegürtel", "Hose weit"}},
+		{"Farbe", "color", "", []string{"dunkelblau", "dunkelblau", "schwarz", "dunkelblau"}},
+		{"Farb-Nr.", "color_code", "", []string{"410", "410", "900", "410"}},
+		{"Gr.", "size", "", []string{"S", "M", "S", "S"}},
+		{"Material-Zus.", "material", "", []string{"95% Baumwolle, 5% Elasthan", "95% Baumwolle, 5% Elasthan", "100% Leinen", "100% Leinen"}},
+		{"UVP", "price", "", []string{"89,95", "89,95", "89,95", "119,00"}},
+		{"EK netto", "cost", "", []string{"32,10", "32,10", "32,10", "41,00"}},
+		{"Saison", "season", "", []string{"FS26", "FS26", "FS26", "FS26"}},
+		{"Warengr.", "category", "", []string{"Kleider", "Kleider", "Kleider", "Hosen"}},
+		{"Urspr.-Land", "origin", "", []string{"PT", "PT", "PT", "TR"}},
+		{"Zolltarif-Nr.", "hs_code", "", []string{"62044200", "62044200", "62044200", "62046239"}},
+		{"Lief.-KW", "", "", []string{"KW 45", "KW 45", "KW 46", "KW 47"}},
+		{"Gewicht (g)", "weight", "", []string{"310", "320", "310", "450"}},
+		{"Pflegehinweis", "care", "de", []string{"30° Schonwäsche", "30° Schonwäsche", "30° Schonwäsche", "Handwäsche"}},
+		{"VPE", "", "", []string{"1", "1", "1", "1"}},
+	}},
+	{"French line sheet", "fr", []known{
+		{"Réf", "sku", "", []string{"VEY001-36", "VEY001-38", "VEY002-36"}},
+		{"Désignation", "title", "fr", []string{"Robe portefeuille en lin", "Robe portefeuille en lin", "Pantalon large taille haute"}},
+		{"Coloris", "color", "", []string{"écru", "écru", "marine"}},
+		{"Taille", "size", "", []string{"36", "38", "36"}},
+		{"Compo", "material", "", []string{"100% lin", "100% lin", "55% lin 45% viscose"}},
+		{"PV conseillé", "price", "", []string{"149,00 €", "149,00 €", "129,00 €"}},
+		{"Prix de gros HT", "cost", "", []string{"59,00 €", "59,00 €", "51,00 €"}},
+		{"Code-barres", "gtin", "", []string{"3017620422003", "3017620422010", "3017620422027"}},
+		{"Photo 1", "image", "", []string{"https://x.example/a.jpg", "https://x.example/b.jpg", "https://x.example/c.jpg"}},
+		{"Photo 2", "images", "", []string{"https://x.example/a2.jpg", "https://x.example/b2.jpg", "https://x.example/c2.jpg"}},
+		{"Genre", "gender", "", []string{"femme", "femme", "femme"}},
+		{"Pays d'origine", "origin", "", []string{"Portugal", "Portugal", "Italie"}},
+		{"Conseils d'entretien", "care", "fr", []string{"Lavage à 30°", "Lavage à 30°", "Nettoyage à sec"}},
+		{"Minimum de commande", "", "", []string{"4", "4", "6"}},
+	}},
+	{"English line sheet", "en", []known{
+		{"Style #", "style", "", []string{"HR-2041", "HR-2041", "HR-2042"}},
+		{"Style Name", "title", "en", []string{"Relaxed washed chino trouser", "Relaxed washed chino trouser", "Cropped boxy tee"}},
+		{"Colourway", "color", "", []string{"Ink Navy", "Stone", "Optic White"}},
+		{"Sizes", "size", "", []string{"30", "32", "M"}},
+		{"WHS GBP", "cost", "", []string{"£21.00", "£21.00", "£9.00"}},
+		{"RRP GBP", "price", "", []string{"£55.00", "£55.00", "£25.00"}},
+		{"Fabric Comp.", "material", "", []string{"98% Cotton 2% Elastane", "98% Cotton 2% Elastane", "100% Cotton"}},
+		{"Barcode No", "gtin", "", []string{"5012345678900", "5012345678917", "5012345678924"}},
+		{"Care Inst.", "care", "en", []string{"Machine wash cold", "Machine wash cold", "Machine wash 40"}},
+		{"COO", "origin", "", []string{"Portugal", "Portugal", "Turkey"}},
+		{"Avail Qty", "stock", "", []string{"120", "80", "0"}},
+		{"Img_Front", "image", "", []string{"HR-2041_ink_front.jpg", "HR-2041_stone_front.jpg", "HR-2042_front.jpg"}},
+		{"Delivery Window", "", "", []string{"Jan-Feb", "Jan-Feb", "Mar"}},
+		{"Long Description", "description", "en", []string{
+			"A relaxed chino with pleats, washed for a soft hand and cut to sit on the hip.", "A relaxed chino with pleats, washed for a soft hand and cut to sit on the hip.",
+			"Our heaviest tee, knitted from long staple cotton and garment dyed in small lots.",
+		}},
+	}},
+	{"Italian", "it", []known{
+		{"Codice Articolo", "sku", "", []string{"IT-1", "IT-2", "IT-3"}},
+		{"Descrizione", "description", "it", []string{
+			"Camicia in lino a maniche lunghe con collo alla coreana e bottoni in madreperla.", "Maglione girocollo in lana merino, lavorato a coste su polsi e fondo.", "Gonna plissettata al ginocchio con elastico in vita e fodera interna.",
+		}},
+		{"Colore", "color", "", []string{"bianco", "nero", "blu navy"}},
+		{"Taglia", "size", "", []string{"46", "48", "42"}},
+		{"Composizione", "material", "", []string{"100% lino", "100% lana merino", "100% poliestere"}},
+		{"Prezzo al pubblico", "price", "", []string{"129,00", "159,00", "99,00"}},
+		{"Q.tà", "stock", "", []string{"4", "6", "10"}},
+		{"Marca", "brand", "", []string{"Osmo", "Osmo", "Osmo"}},
+		{"Nome prodotto", "title", "it", []string{"Camicia coreana", "Maglione girocollo", "Gonna plissettata"}},
+		{"Stagione", "season", "", []string{"AI26", "AI26", "PE26"}},
+		{"Paese di origine", "origin", "", []string{"Italia", "Romania", "Italia"}},
+		{"Sesso", "gender", "", []string{"Uomo", "Uomo", "Donna"}},
+		{"Note interne", "", "", []string{"urgente", "", "da rivedere"}},
+	}},
+	{"Spanish", "es", []known{
+		{"Referencia", "sku", "", []string{"B-101-36", "B-101-38", "B-102-36"}},
+		{"Modelo", "style", "", []string{"B-101", "B-101", "B-102"}},
+		{"Nombre del producto", "title", "es", []string{"Vestido midi de punto", "Vestido midi de punto", "Falda plisada larga"}},
+		{"Descripción", "description", "es", []string{
+			"Vestido midi de punto fino con cuello redondo y manga larga, ideal para entretiempo.", "Vestido midi de punto fino con cuello redondo y manga larga, ideal para entretiempo.",
+			"Falda larga plisada con cintura elástica y caída fluida hasta el tobillo.",
+		}},
+		{"Color", "color", "", []string{"negro", "azul marino", "granate"}},
+		{"Talla", "size", "", []string{"36", "38", "36"}},
+		{"Composición", "material", "", []string{"80% viscosa, 20% poliamida", "80% viscosa, 20% poliamida", "100% poliéster reciclado"}},
+		{"PVP", "price", "", []string{"49,95", "49,95", "39,95"}},
+		{"Precio rebajado", "sale_price", "", []string{"39,95", "39,95", "29,95"}},
+		{"Coste", "cost", "", []string{"14,20", "14,20", "11,00"}},
+		{"EAN13", "gtin", "", []string{"8412345678905", "8412345678912", "8412345678929"}},
+		{"Unidades", "stock", "", []string{"12", "8", "0"}},
+		{"Fabricado en", "origin", "", []string{"España", "España", "Marruecos"}},
+		{"Partida arancelaria", "hs_code", "", []string{"61044300", "61044300", "62045300"}},
+		{"Proveedor", "supplier", "", []string{"Textil Sur", "Textil Sur", "Textil Sur"}},
+	}},
+	{"no headers", "", []known{
+		{"", "sku", "", []string{"MOS-000001-RED-S", "MOS-000001-RED-M", "MOS-000001-NVY-L", "MOS-000002-RED-S"}},
+		{"", "gtin", "", []string{"4006381333931", "4000000000129", "4000000000136", "4000000000143"}},
+		{"", "color", "", []string{"Red", "Red", "Navy", "Red"}},
+		{"", "size", "", []string{"S", "M", "L", "S"}},
+		{"", "price", "", []string{"59.00", "59.00", "59.00", "79.00"}},
+		{"", "image", "", []string{"https://c.example/1.jpg", "https://c.example/2.jpg", "https://c.example/3.jpg", "https://c.example/4.jpg"}},
+		{"", "material", "", []string{"100% wool", "100% wool", "100% wool", "80% wool 20% nylon"}},
+		{"", "description", "", []string{
+			"A relaxed wool sweater with ribbed cuffs and hem, knitted in one piece to reduce waste.", "A relaxed wool sweater with ribbed cuffs and hem, knitted in one piece to reduce waste.",
+			"A relaxed wool sweater with ribbed cuffs and hem, knitted in one piece to reduce waste.", "Wide trousers of a dry wool twill, lined to the knee and pressed with a crease.",
+		}},
+	}},
+	{"Shopify export", "", []known{
+		{"Handle", "style", "", []string{"fano-crew", "fano-crew", "mon-roll-neck"}},
+		{"Title", "title", "en", []string{"Fanø Lambswool Crew", "", "Møn Roll Neck"}},
+		{"Body (HTML)", "description", "en", []string{"<p>Knitted in Denmark from soft lambswool.</p>", "", "<p>A fine merino roll neck.</p>"}},
+		{"Vendor", "brand", "", []string{"Nordhaus", "", "Nordhaus"}},
+		{"Type", "product_type", "en", []string{"Knitwear", "", "Knitwear"}},
+		{"Tags", "tags", "", []string{"wool, winter", "", "wool"}},
+		{"Published", "status", "", []string{"TRUE", "", "TRUE"}},
+		{"Option1 Name", "", "", []string{"Color", "", "Color"}},
+		{"Option1 Value", "color", "", []string{"Rust", "Rust", "Burgundy"}},
+		{"Option2 Name", "", "", []string{"Size", "", "Size"}},
+		{"Option2 Value", "size", "", []string{"S", "M", "S"}},
+		{"Variant SKU", "sku", "", []string{"NH-2604-RUS-S", "NH-2604-RUS-M", "NH-2618-BUR-S"}},
+		{"Variant Grams", "weight", "", []string{"410", "430", "290"}},
+		{"Variant Inventory Qty", "stock", "", []string{"12", "4", "0"}},
+		{"Variant Price", "price", "", []string{"129.00", "129.00", "139.00"}},
+		{"Variant Compare At Price", "compare_at_price", "", []string{"149.00", "", ""}},
+		{"Variant Barcode", "gtin", "", []string{"5708800310002", "5708800310217", "5708800311474"}},
+		{"Image Src", "image", "", []string{"https://cdn.example/fano.jpg", "", "https://cdn.example/mon.jpg"}},
+		{"Variant Taxable", "", "", []string{"true", "true", "true"}},
+		{"Cost per item", "cost", "", []string{"48.00", "48.00", "52.00"}},
+	}},
+	{"two languages", "de", []known{
+		{"Artikelnummer", "style", "", []string{"4711", "4711", "4711", "4712"}},
+		{"EAN", "gtin", "", []string{"4006381333931", "4000000000129", "4000000000136", "4000000000143"}},
+		{"Titel DE", "title", "de", []string{"Strickjacke mit Zopfmuster", "Strickjacke mit Zopfmuster", "Strickjacke mit Zopfmuster", "Schal aus Wolle"}},
+		{"Titel EN", "title", "en", []string{"Cable knit cardigan", "Cable knit cardigan", "Cable knit cardigan", "Wool scarf"}},
+		{"Hauptfarbe", "color", "", []string{"Rostbraun", "Rostbraun", "Ecru", "Ecru"}},
+		{"Größe", "size", "", []string{"S", "M", "S", "One Size"}},
+		{"VK-Preis EUR", "price", "", []string{"129,00", "129,00", "129,00", "49,00"}},
+		{"Streichpreis", "compare_at_price", "", []string{"149,00", "149,00", "", ""}},
+		{"Währung", "currency", "", []string{"EUR", "EUR", "EUR", "EUR"}},
+		{"Verfügbarkeit", "availability", "", []string{"auf Lager", "auf Lager", "ausverkauft", "auf Lager"}},
+		{"Lieferdatum", "availability_date", "", []string{"01.09.2026", "01.09.2026", "15.09.2026", "15.09.2026"}},
+		{"Bilder", "images", "", []string{"https://a.example/1.jpg|https://a.example/2.jpg", "https://a.example/1.jpg", "https://a.example/3.jpg", "https://a.example/4.jpg"}},
+		{"Hersteller", "brand", "", []string{"Hofmann", "Hofmann", "Hofmann", "Hofmann"}},
+		{"Geschlecht", "gender", "", []string{"Damen", "Damen", "Damen", "Unisex"}},
+		{"Bemerkung", "", "", []string{"", "neu", "", ""}},
+	}},
+}

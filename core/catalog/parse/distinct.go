@@ -1,0 +1,45 @@
+package parse
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Read is what became of all cells of a column that have the same text.
+type Read struct {
+	Text  string
+	Count int
+	Result
+}
+
+// open says whether a person has to decide or mend something.
+func (r Read) open() bool { return r.Problem != nil && r.Problem.Severity != Note }
+
+// Distinct reads the different texts of a column: the most frequent first, and last those that are open.
+func (p Parser) Distinct(c Column, values []string) []Read {
+	at := map[string]int{}
+	var list []Read
+	for _, v := range values {
+		v = Clean(v)
+		if isEmpty(v) {
+			continue
+		}
+		i, known := at[v]
+		if !known {
+			i = len(list)
+			at[v] = i
+			list = append(list, Read{Text: v, Result: p.Cell(c, v)})
+		}
+		list[i].Count++
+	}
+	slices.SortStableFunc(list, func(a, b Read) int {
+		if a.open() != b.open() {
+			if a.open() {
+				return 1
+			}
+			return -1
+		}
+		return cmp.Compare(b.Count, a.Count)
+	})
+	return list
+}

@@ -1,0 +1,177 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+	"unicode/utf8"
+
+	"selvedge/core/catalog/posting"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+const (
+	maxFilters  = 40
+	maxChoices  = 500
+	maxText     = 200 // characters
+	maxWords    = 12
+	shortPrefix = 3 // letters; shorter words are only found whole: too many others begin with them
+)
+
+var errQuery = ports.Refuse(ports.Invalid, "query", "This search can't be read. Remove its filters and try again.")
+
+// Query selects variants. The zero Query selects all that the door shows.
+type Query struct {
+	Text     string // words of titles, of SKUs and of style numbers; of the last one, its beginning
+	Filters  []Filter
+	Ranges   []Range
+	Ordinals []int64 // only these, if there are any
+}
+
+// Filter keeps the variants that have one of the values of a field, or none of them.
+type Filter struct {
+	Field  string
+	Values []string
+	Not    bool
+}
+
+// Range keeps the variants whose price, sale price or stock is from Low to High, both
+// included; of money in the smallest unit.
+type Range struct {
+	Attribute string
+	Low, High int64
+}
+
+// isField says whether listings can be filtered and counted by a field.
+func (s *Service) isField(name string) bool {
+	switch name {
+	case fieldStore, fieldFamily, fieldHas, fieldMissing, fieldComplete, fieldPicture, fieldCurrency, fieldChangeSet:
+		return true
+	}
+	a, known := s.Attributes.Get(name)
+	return known && a.Facet || slices.Contains(s.ExtraFields, name)
+}
+
+func (s *Service) checkQuery(q Query) error {
+	if len(q.Filters) > maxFilters || len(q.Ranges) > maxFilters || utf8.RuneCountInString(q.Text) > maxText || len(q.Ordinals) > maxSelection {
+		return errQuery
+	}
+	for _, f := range q.Filters {
+		if !s.isField(f.Field) || len(f.Values) == 0 || len(f.Values) > maxChoices {
+			return errQuery
+		}
+	}
+	for _, r := range q.Ranges {
+		if ranged[r.Attribute] == "" {
+			return errQuery
+		}
+	}
+	return nil
+}
+
+// found is what a query finds: everything, and the filters by themselves, so that a field
+// can be counted without its own.
+type found struct {
+	base    *posting.Set // the door, the text and the ranges
+	filters []filtered
+	all     *posting.Set
+}
+
+type filtered struct {
+	Filter
+	set *posting.Set
+}
+
+// find evaluates a query behind a door, which is the only way to read the postings.
+func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (*found, error) {
+	if err := s.checkQuery(q); err != nil {
+		return nil, err
+	}
+	base, err := door.rows(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	if len(q.Ordinals) > 0 {
+		base.And(posting.Of(q.Ordinals...))
+	}
+	if err := narrowByText(ctx, tx, door, base, q.Text); err != nil {
+		return nil, err
+	}
+	for _, r := range q.Ranges {
+		numbers, err := numbersOf(ctx, tx, door, ranged[r.Attribute])
+		if err != nil {
+			return nil, err
+		}
+		base.And(posting.Between(numbers, r.Low, r.High))
+	}
+	f := &found{base: base}
+	for _, filter := range q.Filters {
+		set, err := setOf(ctx, tx, door.workspaceID, filter.Field, door.asked(filter)...)
+		if err != nil {
+			return nil, err
+		}
+		f.filters = append(f.filters, filtered{filter, set})
+	}
+	f.all = f.without("")
+	return f, nil
+}
+
+// asked are the values of a filter, without the stores that the member doesn't see: of a
+// product in several stores, it would tell the others.
+func (d Door) asked(f Filter) []string {
+	if f.Field == fieldStore {
+		return d.seen(f.Values)
+	}
+	return f.Values
+}
+
+// without returns what is found without the filters of a field.
+func (f *found) without(field string) *posting.Set {
+	set := f.base.Clone()
+	for _, filter := range f.filters {
+		if field != "" && filter.Field == field {
+			continue
+		}
+		if filter.Not {
+			set.AndNot(filter.set)
+		} else {
+			set.And(filter.set)
+		}
+	}
+	return set
+}
+
+func narrowByText(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, text string) error {
+	var words []string
+	posting.Words(text, func(word string) { words = append(words, word) })
+	if len(words) > maxWords {
+		return errQuery
+	}
+	for i, word := range words {
+		with := &posting.Set{}
+		add := func(p catalog.Posting) error { return with.OrBlock(p.Block, p.Members) }
+		var err error
+		if i == len(words)-1 && utf8.RuneCountInString(word) >= shortPrefix {
+			err = tx.Postings.Prefix(ctx, door.workspaceID, fieldText, word, add)
+		} else {
+			err = tx.Postings.OfValues(ctx, door.workspaceID, fieldText, []string{word}, add)
+		}
+		if err != nil {
+			return err
+		}
+		set.And(with)
+	}
+	return nil
+}
+
+// numbersOf are the postings of a field that holds numbers, by their values.
+func numbersOf(ctx context.Context, tx catalog.Tx, door Door, field string) (map[string]*posting.Set, error) {
+	numbers := map[string]*posting.Set{}
+	err := tx.Postings.OfField(ctx, door.workspaceID, field, func(p catalog.Posting) error {
+		if numbers[p.Value] == nil {
+			numbers[p.Value] = &posting.Set{}
+		}
+		return numbers[p.Value].OrBlock(p.Block, p.Members)
+	})
+	return numbers, err
+}

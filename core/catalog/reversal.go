@@ -1,0 +1,149 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/ports/catalog"
+)
+
+// read reads what the changes are about, and who has the numbers that they give back.
+func (b *reversal) read(ctx context.Context, changes []catalog.Change) error {
+	var ids, styles, skus []string
+	var ordinals []int64
+	b.before = make([]*snapshot, len(changes))
+	b.at = make(map[catalog.ChangePlace]int, len(changes))
+	for i := range changes {
+		c := &changes[i]
+		b.at[catalog.ChangePlace{ProductID: c.ProductID, Ordinal: c.Ordinal}] = i
+		ids = append(ids, c.ProductID)
+		if c.Ordinal != 0 {
+			ordinals = append(ordinals, c.Ordinal)
+		}
+		if len(c.Before) == 0 {
+			continue
+		}
+		s, err := readSnapshot(c.Before)
+		if err != nil {
+			return err
+		}
+		b.before[i] = &s
+		if c.Ordinal == 0 {
+			styles = append(styles, numberKey(s.Style))
+		} else {
+			skus = append(skus, numberKey(s.SKU))
+		}
+	}
+	slices.Sort(ids)
+	w := b.w
+	if err := w.use(ctx, slices.Compact(ids)); err != nil {
+		return err
+	}
+	if err := b.readVariants(ctx, changes, ordinals); err != nil {
+		return err
+	}
+	products, err := w.tx.Products.ByStyle(ctx, w.door.workspaceID, styles)
+	if err != nil {
+		return err
+	}
+	for i := range products {
+		b.styles[products[i].StyleKey] = products[i].ID
+	}
+	variants, err := w.tx.Variants.BySKU(ctx, w.door.workspaceID, skus)
+	for i := range variants {
+		b.skus[variants[i].SKUKey] = variants[i].Ordinal
+	}
+	return err
+}
+
+// readVariants reads all variants of products that were made, and else those that were
+// changed.
+func (b *reversal) readVariants(ctx context.Context, changes []catalog.Change, ordinals []int64) error {
+	var made []*product
+	for i := range changes {
+		if p := b.w.products[changes[i].ProductID]; p != nil && len(changes[i].Before) == 0 {
+			made = append(made, p)
+		}
+	}
+	if err := b.w.load(ctx, made); err != nil {
+		return err
+	}
+	stored, err := b.w.tx.Variants.Get(ctx, b.w.door.workspaceID, ordinals)
+	if err != nil {
+		return err
+	}
+	return b.w.useVariants(ctx, stored)
+}
+
+// reverse puts back one change, unless the member doesn't see what it changed.
+func (b *reversal) reverse(c *catalog.Change) (seen bool, _ catalog.Outcome, _ error) {
+	before := b.before[b.at[catalog.ChangePlace{ProductID: c.ProductID, Ordinal: c.Ordinal}]]
+	p, v := b.w.products[c.ProductID], b.w.variants[c.Ordinal]
+	switch {
+	case p != nil && !b.w.door.opens(p.StoreIDs):
+		return false, "", nil
+	case p == nil && (c.Ordinal != 0 || before == nil || !b.w.door.opens(before.StoreIDs)):
+		// What it was of is gone: only a product that was deleted tells whose it was.
+		return b.w.door.all, catalog.Kept, nil
+	case c.Ordinal == 0:
+		return true, b.reverseProduct(c, p, before), nil
+	}
+	return true, b.reverseVariant(c, p, v, before), nil
+}
+
+func (b *reversal) reverseProduct(c *catalog.Change, p *product, before *snapshot) catalog.Outcome {
+	switch {
+	case p == nil && !c.Gone:
+		return catalog.Kept
+	case p != nil && (c.Gone || p.ChangedBy != b.set):
+		return catalog.Kept
+	case before == nil:
+		if slices.ContainsFunc(p.variants, func(v *variant) bool { return v.ChangedBy != b.set }) {
+			return catalog.Kept
+		}
+		p.gone = true
+		return catalog.Reversed
+	}
+	if owner := b.styles[numberKey(before.Style)]; owner != "" && owner != c.ProductID {
+		return catalog.Failed
+	}
+	if p != nil && !b.w.door.all && !slices.Equal(p.StoreIDs, before.StoreIDs) {
+		return catalog.Failed // it would be taken from stores, or given to some, that they don't see
+	}
+	if p == nil {
+		p = b.w.newProduct(before.Style, before.FamilyID, before.StoreIDs)
+		delete(b.w.products, p.ID)
+		p.ID = c.ProductID
+		b.w.products[p.ID] = p
+	}
+	p.restore(*before)
+	return catalog.Reversed
+}
+
+func (b *reversal) reverseVariant(c *catalog.Change, p *product, v *variant, before *snapshot) catalog.Outcome {
+	switch {
+	case p.gone: // made with it, and gone with it
+		return catalog.Reversed
+	case v == nil && !c.Gone:
+		return catalog.Kept
+	case v != nil && (c.Gone || v.ChangedBy != b.set):
+		return catalog.Kept
+	case before == nil:
+		if !slices.ContainsFunc(p.variants, func(other *variant) bool { return other != v && !other.gone }) {
+			return catalog.Failed // a product keeps one
+		}
+		v.gone = true
+		return catalog.Reversed
+	}
+	if owner := b.skus[numberKey(before.SKU)]; owner != 0 && owner != c.Ordinal {
+		return catalog.Failed
+	}
+	if v == nil {
+		v = &variant{of: p, restored: true}
+		v.WorkspaceID, v.ProductID, v.Ordinal = b.w.door.workspaceID, p.ID, c.Ordinal
+		p.variants = append(p.variants, v)
+		b.w.variants[v.Ordinal] = v
+	}
+	v.restore(*before)
+	return catalog.Reversed
+}

@@ -1,0 +1,67 @@
+package catalog
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"time"
+
+	"selvedge/core/catalog/values"
+	"selvedge/ports/catalog"
+)
+
+// snapshot is a product or a variant as it was before a change. It is stored as the length
+// of its head, the head as JSON, and its values as they are.
+type snapshot struct {
+	head
+	values values.Document
+}
+
+type head struct {
+	Style     string           `json:"style,omitempty"`
+	FamilyID  string           `json:"familyId,omitempty"`
+	StoreIDs  []string         `json:"storeIds,omitempty"`
+	Media     []catalog.Medium `json:"media,omitempty"`
+	CreatedAt int64            `json:"createdAt,omitempty"` // microseconds since 1970
+	SKU       string           `json:"sku,omitempty"`
+}
+
+func (s snapshot) encode() ([]byte, error) {
+	text, err := json.Marshal(s.head)
+	if err != nil {
+		return nil, err
+	}
+	out := binary.AppendUvarint(nil, uint64(len(text)))
+	return append(append(out, text...), s.values.Encode()...), nil
+}
+
+func readSnapshot(stored []byte) (s snapshot, err error) {
+	n, size := binary.Uvarint(stored)
+	if size <= 0 || n > uint64(len(stored)-size) {
+		return s, values.ErrStored
+	}
+	rest := stored[size:]
+	if err := json.Unmarshal(rest[:n], &s.head); err != nil {
+		return s, err
+	}
+	s.values, err = values.Decode(rest[n:])
+	return s, err
+}
+
+func (p *product) snapshot() snapshot {
+	w := p.was
+	return snapshot{head{Style: w.Style, FamilyID: w.FamilyID, StoreIDs: w.StoreIDs, Media: w.Media, CreatedAt: w.CreatedAt.UnixMicro()}, p.wasValues}
+}
+
+func (p *product) restore(s snapshot) {
+	p.Style, p.FamilyID, p.StoreIDs, p.Media, p.values = s.Style, s.FamilyID, s.StoreIDs, s.Media, s.values
+	if p.was == nil {
+		p.CreatedAt = time.UnixMicro(s.CreatedAt).UTC()
+	}
+	p.touched = true
+}
+
+func (v *variant) snapshot() snapshot { return snapshot{head{SKU: v.was.SKU}, v.wasValues} }
+
+func (v *variant) restore(s snapshot) {
+	v.SKU, v.values, v.touched = s.SKU, s.values, true
+}

@@ -1,0 +1,102 @@
+package catalog
+
+import (
+	"slices"
+
+	"selvedge/core/catalog/values"
+	"selvedge/ports/catalog"
+)
+
+// product is a product in a transaction that changes it: as it was, and as it is to be.
+type product struct {
+	catalog.Product
+	values    values.Document
+	was       *catalog.Product // nil: it is made
+	wasValues values.Document
+	variants  []*variant // all of it if loaded
+	loaded    bool
+	touched   bool
+	gone      bool
+}
+
+// variant is the same for a variant.
+type variant struct {
+	catalog.Variant
+	values    values.Document
+	of        *product
+	was       *catalog.Variant
+	wasValues values.Document
+	restored  bool // it was deleted, and is made again
+	touched   bool
+	gone      bool
+}
+
+func productOf(stored catalog.Product) (*product, error) {
+	d, err := values.Decode(stored.Document)
+	return &product{Product: stored, values: d, was: &stored, wasValues: d}, err
+}
+
+func variantOf(stored catalog.Variant, of *product) (*variant, error) {
+	d, err := values.Decode(stored.Document)
+	return &variant{Variant: stored, values: d, was: &stored, wasValues: d, of: of}, err
+}
+
+// set puts a value into a product and says whether that changes it.
+func (p *product) set(v values.Value) (changed bool) {
+	p.values, changed = p.values.With(v)
+	p.touched = p.touched || changed
+	return changed
+}
+
+// set puts a value into a variant and says whether that changes it.
+func (v *variant) set(value values.Value) (changed bool) {
+	v.values, changed = v.values.With(value)
+	v.touched = v.touched || changed
+	return changed
+}
+
+// setAll is set for several values, which costs less for a variant that is made.
+func (v *variant) setAll(list []values.Value) {
+	next, changed := v.values.WithAll(list)
+	v.values, v.touched = next, v.touched || changed
+}
+
+// view is the variant as it is to be, and before as it was.
+func (v *variant) view(family *Family) View {
+	return View{Product: v.of.Product, ProductValues: v.of.values, Variant: v.Variant, Values: v.values, Family: family}
+}
+
+func (v *variant) before(family *Family) View {
+	return View{Product: *v.of.was, ProductValues: v.of.wasValues, Variant: *v.was, Values: v.wasValues, Family: family}
+}
+
+// scope is what has changed of a product.
+func (p *product) scope() scope {
+	return scope{
+		attributes: differing(p.wasValues, p.values),
+		text:       p.Style != p.was.Style,
+		places:     p.FamilyID != p.was.FamilyID || !slices.Equal(p.StoreIDs, p.was.StoreIDs),
+		media:      true,
+	}
+}
+
+// with adds what has changed of a variant.
+func (c scope) with(v *variant) scope {
+	if v.touched {
+		c.attributes = append(slices.Clone(c.attributes), differing(v.wasValues, v.values)...)
+		slices.Sort(c.attributes)
+		c.attributes = slices.Compact(c.attributes)
+		c.text = c.text || v.SKU != v.was.SKU
+	}
+	return c
+}
+
+// differing returns the attributes whose values differ.
+func differing(a, b values.Document) (keys []string) {
+	eachAttribute(a, b, func(key string) {
+		if !slices.EqualFunc(a.Of(key), b.Of(key), func(x, y values.Value) bool { return x.Place == y.Place && x.Text == y.Text }) {
+			keys = append(keys, key)
+		}
+	})
+	return keys
+}

@@ -1,0 +1,221 @@
+package catalog
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/posting"
+	"selvedge/core/catalog/values"
+)
+
+// Fields of postings besides the attributes that are facets. Those that begin with # hold
+// numbers as bits.
+const (
+	fieldText      = ""          // words of titles, of the SKU and of the style number
+	fieldAll       = "all"       // all variants, with the value ""
+	fieldGone      = "gone"      // variants that were deleted, by store; with the value "": all of them
+	fieldStore     = "store"     // by store
+	fieldFamily    = "family"    // by family
+	fieldHas       = "has"       // by attribute that something is known of
+	fieldMissing   = "missing"   // by attribute that is required and missing
+	fieldComplete  = "complete"  // "yes" or "no"
+	fieldPicture   = "picture"   // "yes" or "no"
+	fieldCurrency  = "currency"  // of the price
+	fieldChangeSet = "changeset" // by the number of a change set that changed it
+)
+
+const maxTerm = 200 // bytes of a value
+
+// ranged are the attributes whose numbers are found by range.
+var ranged = map[string]string{"price": "#price", "sale_price": "#sale_price", "stock": "#stock"}
+
+// scope is what of a variant has changed, so that no more of its terms are compared.
+type scope struct {
+	all        bool
+	attributes []string // sorted, each once
+	text       bool     // the SKU or the style number
+	places     bool     // stores or family
+	media      bool
+}
+
+func (c *scope) touches(attribute string) bool {
+	_, found := slices.BinarySearch(c.attributes, attribute)
+	return c.all || found
+}
+
+// terms returns what a variant is found by, as far as it is in scope.
+func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
+	terms = make([]posting.Term, 0, 48)
+	if c.all || c.places {
+		terms = append(terms, posting.Term{Field: fieldAll})
+		for _, id := range v.Product.StoreIDs {
+			terms = append(terms, posting.Term{Field: fieldStore, Value: id})
+		}
+		if v.Product.FamilyID != "" {
+			terms = append(terms, posting.Term{Field: fieldFamily, Value: v.Product.FamilyID})
+		}
+	}
+	if c.all {
+		terms = s.allAttributes(terms, v)
+	} else {
+		for _, key := range c.attributes {
+			terms = s.attributeTerms(terms, v, key)
+		}
+	}
+	if c.text || c.touches("title") {
+		terms = textTerms(terms, v)
+	}
+	if c.media || c.touches("image") {
+		terms = append(terms, posting.Term{Field: fieldPicture, Value: yesOrNo(v.hasPicture())})
+	}
+	if c.all || c.places || slices.ContainsFunc(v.Family.required(), func(r Requirement) bool { return c.touches(r.Attribute) }) {
+		terms = completeness(terms, v)
+	}
+	if s.Findings != nil {
+		terms = append(terms, s.Findings(*v)...)
+	}
+	return terms
+}
+
+// goneTerms are the terms of a variant that is deleted: whoever saw it sees that it is.
+func goneTerms(v *View) []posting.Term {
+	terms := []posting.Term{{Field: fieldGone}}
+	for _, id := range v.Product.StoreIDs {
+		terms = append(terms, posting.Term{Field: fieldGone, Value: id})
+	}
+	return terms
+}
+
+// attributeTerms appends the terms of an attribute's value for all languages and channels,
+// or, if there is none, of its first.
+func (s *Service) attributeTerms(terms []posting.Term, v *View, key string) []posting.Term {
+	text := values.First(v.ProductValues, v.Values, key)
+	if text == "" {
+		return terms
+	}
+	terms = append(terms, posting.Term{Field: fieldHas, Value: key})
+	a, _ := s.Attributes.Get(key)
+	if a.Facet {
+		switch a.Type {
+		case attribute.Category:
+			for i := range len(text) {
+				if text[i] == '-' {
+					terms = append(terms, posting.Term{Field: key, Value: text[:i]})
+				}
+			}
+			terms = append(terms, posting.Term{Field: key, Value: text})
+		case attribute.List:
+			for _, item := range attribute.Items(text) {
+				terms = append(terms, posting.Term{Field: key, Value: termValue(item)})
+			}
+		default:
+			terms = append(terms, posting.Term{Field: key, Value: termValue(text)})
+		}
+	}
+	if field := ranged[key]; field != "" {
+		if n, currency, ok := numberOf(a.Type, text); ok {
+			posting.Number(n, func(value string) { terms = append(terms, posting.Term{Field: field, Value: value}) })
+			if key == "price" {
+				terms = append(terms, posting.Term{Field: fieldCurrency, Value: currency})
+			}
+		}
+	}
+	return terms
+}
+
+// numberOf returns the number that a value is found by: of money, the amount in the
+// smallest unit.
+func numberOf(t attribute.Type, text string) (n int64, currency string, ok bool) {
+	if t == attribute.Money {
+		return attribute.Amount(text)
+	}
+	return parseInteger(text)
+}
+
+func parseInteger(text string) (n int64, _ string, ok bool) {
+	for i := range len(text) {
+		if text[i] < '0' || text[i] > '9' || i > 15 {
+			return 0, "", text[0] == '-' // counts as 0
+		}
+		n = n*10 + int64(text[i]-'0')
+	}
+	return n, "", text != ""
+}
+
+// termValue cuts a value that is too long for a posting, at a letter.
+func termValue(text string) string {
+	if len(text) <= maxTerm {
+		return text
+	}
+	end := maxTerm
+	for !utf8.RuneStart(text[end]) {
+		end--
+	}
+	return strings.TrimSpace(text[:end])
+}
+
+func textTerms(terms []posting.Term, v *View) []posting.Term {
+	begin := len(terms)
+	add := func(word string) {
+		t := posting.Term{Field: fieldText, Value: word}
+		if !slices.Contains(terms[begin:], t) {
+			terms = append(terms, t)
+		}
+	}
+	if v.shared != nil {
+		terms = append(terms, v.shared.words...)
+	} else {
+		productWords(v, add)
+	}
+	for _, title := range v.Values.Of("title") {
+		posting.Words(title.Text, add)
+	}
+	posting.Words(v.Variant.SKU, add)
+	return terms
+}
+
+func productWords(v *View, add func(word string)) {
+	for _, title := range v.ProductValues.Of("title") {
+		posting.Words(title.Text, add)
+	}
+	posting.Words(v.Product.Style, add)
+}
+
+func completeness(terms []posting.Term, v *View) []posting.Term {
+	missing := v.missing()
+	begin := len(terms)
+	for _, r := range missing {
+		t := posting.Term{Field: fieldMissing, Value: r.Attribute}
+		if !slices.Contains(terms[begin:], t) {
+			terms = append(terms, t)
+		}
+	}
+	return append(terms, posting.Term{Field: fieldComplete, Value: yesOrNo(len(missing) == 0)})
+}
+
+func (v *View) hasPicture() bool {
+	for i := range v.Product.Media {
+		if m := &v.Product.Media[i]; len(m.Ordinals) == 0 || slices.Contains(m.Ordinals, v.Variant.Ordinal) {
+			return true
+		}
+	}
+	return values.First(v.ProductValues, v.Values, "image") != ""
+}
+
+func yesOrNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+// titleKey is what lists by title are sorted by.
+func titleKey(v *View) string {
+	key := posting.Fold(values.First(v.ProductValues, v.Values, "title"))
+	if len(key) <= maxTerm {
+		return key
+	}
+	return termValue(key)
+}

@@ -1,0 +1,152 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+const undoneAtOnce = 2_000 // changes in a transaction
+
+var errUndone = ports.Refuse(ports.Conflict, "already_undone", "This change has been undone already.")
+
+// Undone is what became of the changes of a set that was undone, as far as the member sees
+// them.
+type Undone struct {
+	ChangeSet int64 // that reversed them; 0: none was reversed
+	Reversed  int
+	Kept      []Remainder // somebody edited them since
+	Failed    []Remainder // what was before can't be there again
+}
+
+// Remainder is a product or a variant that stays as it is.
+type Remainder struct {
+	ProductID string
+	Ordinal   int64  // 0: the product
+	Number    string // SKU or style number; empty if it doesn't exist anymore
+}
+
+const maxRemainders = 1_000 // that are named
+
+// Undo puts back what a change set changed, 2,000 changes in a transaction. What somebody
+// edited since is kept, and what the member doesn't see stays. If it is ended half way, it
+// can be called again. An undo is a change set too, which can be undone. It fails as
+// workspace.EnterApp does, with NotFound, reason "changeset_not_found", and with Conflict,
+// reason "already_undone", if nothing is left to be undone.
+func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (u Undone, err error) {
+	var after catalog.ChangePlace
+	found := 0
+	for done := false; !done; {
+		var next Undone
+		var n int
+		err := s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+			set, err := s.changeSet(ctx, tx, door, number)
+			if err != nil {
+				return err
+			}
+			changes, err := tx.Changes.Page(ctx, workspaceID, number, after, undoneAtOnce)
+			if err != nil {
+				return err
+			}
+			if done = len(changes) < undoneAtOnce; len(changes) > 0 {
+				last := changes[len(changes)-1]
+				after = catalog.ChangePlace{ProductID: last.ProductID, Ordinal: last.Ordinal}
+			}
+			changes = slices.DeleteFunc(changes, func(c catalog.Change) bool { return c.Outcome != catalog.Stands })
+			n = len(changes)
+			next, err = s.undo(ctx, tx, door, set.ChangeSet, u.ChangeSet, changes)
+			return err
+		})
+		if err != nil {
+			return u, err
+		}
+		found += n
+		u.add(next)
+	}
+	if found == 0 {
+		return u, errUndone
+	}
+	return u, nil
+}
+
+func (u *Undone) add(next Undone) {
+	u.ChangeSet, u.Reversed = max(u.ChangeSet, next.ChangeSet), u.Reversed+next.Reversed
+	u.Kept = append(u.Kept, next.Kept...)
+	u.Failed = append(u.Failed, next.Failed...)
+	u.Kept, u.Failed = u.Kept[:min(len(u.Kept), maxRemainders)], u.Failed[:min(len(u.Failed), maxRemainders)]
+}
+
+// undo puts back some changes of a set, in the change set by if it isn't 0, else in a new
+// one.
+func (s *Service) undo(ctx context.Context, tx catalog.Tx, door Door, set catalog.ChangeSet, by int64, changes []catalog.Change) (u Undone, err error) {
+	if len(changes) == 0 {
+		return u, nil
+	}
+	var w *writer
+	if by == 0 {
+		w, err = s.begin(ctx, tx, door, catalog.ChangeSet{Kind: KindUndo, Summary: "Undid: " + set.Summary, Undoes: set.Number})
+	} else {
+		w, err = s.goOn(ctx, tx, door, catalog.ChangeSet{WorkspaceID: door.workspaceID, Number: by})
+	}
+	if err != nil {
+		return u, err
+	}
+	b := &reversal{w: w, set: set.Number, skus: map[string]int64{}, styles: map[string]string{}}
+	if err := b.read(ctx, changes); err != nil {
+		return u, err
+	}
+	decided := make([]catalog.Change, 0, len(changes))
+	for i := range changes {
+		seen, outcome, err := b.reverse(&changes[i])
+		if err != nil {
+			return u, err
+		}
+		if !seen {
+			continue
+		}
+		changes[i].Outcome = outcome
+		decided = append(decided, changes[i])
+		u.tell(w, &changes[i])
+	}
+	changed, err := w.commit(ctx)
+	if err != nil {
+		return u, err
+	}
+	if changed {
+		u.ChangeSet = w.set.Number
+		if err := tx.ChangeSets.SetUndone(ctx, door.workspaceID, set.Number, w.set.Number); err != nil {
+			return u, err
+		}
+	}
+	return u, tx.Changes.SetOutcomes(ctx, door.workspaceID, decided)
+}
+
+func (u *Undone) tell(w *writer, c *catalog.Change) {
+	r := Remainder{ProductID: c.ProductID, Ordinal: c.Ordinal}
+	if p := w.products[c.ProductID]; p != nil && c.Ordinal == 0 {
+		r.Number = p.Style
+	}
+	if v := w.variants[c.Ordinal]; v != nil {
+		r.Number = v.SKU
+	}
+	switch c.Outcome {
+	case catalog.Reversed:
+		u.Reversed++
+	case catalog.Kept:
+		u.Kept = append(u.Kept, r)
+	case catalog.Failed, catalog.Stands:
+		u.Failed = append(u.Failed, r)
+	}
+}
+
+// reversal puts back what a change set changed.
+type reversal struct {
+	w      *writer
+	set    int64
+	skus   map[string]int64  // who has them, by key
+	styles map[string]string // the same
+	before []*snapshot       // of the changes
+	at     map[catalog.ChangePlace]int
+}

@@ -1,0 +1,180 @@
+// Package values holds what is known of a product or a variant: values of attributes by
+// language and sales channel, each with where it came from.
+//
+// Invariants: a Document has one value at a place, none of them empty, sorted by place;
+// what a variant doesn't say, its product says.
+package values
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Source says where a value came from: one of these, or a model as "model@version".
+type Source string
+
+// Sources.
+const (
+	Typed    Source = "typed"
+	Imported Source = "imported"
+	ByRule   Source = "rule"
+)
+
+// Place is where a value is: an attribute, in a language and on a sales channel. Empty
+// ones are all languages and all channels.
+type Place struct {
+	Attribute string
+	Locale    string // BCP 47, such as "de" or "de-AT"
+	Channel   string // such as "google"
+}
+
+// Compare orders places.
+func (p Place) Compare(other Place) int { return p.compare(&other) }
+
+func (p *Place) compare(other *Place) int {
+	if p.Attribute != other.Attribute {
+		return cmp.Compare(p.Attribute, other.Attribute)
+	}
+	if p.Locale != other.Locale {
+		return cmp.Compare(p.Locale, other.Locale)
+	}
+	return cmp.Compare(p.Channel, other.Channel)
+}
+
+// Value is what is at a place.
+type Value struct {
+	Place
+	Text   string
+	Source Source
+}
+
+// Document is the values of one product or one variant.
+type Document []Value
+
+// find is a binary search without a copy of each value that it looks at.
+func (d Document) find(p *Place) (int, bool) {
+	from, to := 0, len(d)
+	for from < to {
+		middle := (from + to) / 2
+		if d[middle].compare(p) < 0 {
+			from = middle + 1
+		} else {
+			to = middle
+		}
+	}
+	return from, from < len(d) && d[from].Place == *p
+}
+
+// Get returns the value at a place, if there is one.
+func (d Document) Get(p Place) (Value, bool) {
+	i, found := d.find(&p)
+	if !found {
+		return Value{Place: p}, false
+	}
+	return d[i], true
+}
+
+// With returns the document with a value, or without one at its place if its text is
+// empty, and whether that changes the text there. A value that says the same keeps its
+// source.
+func (d Document) With(v Value) (Document, bool) {
+	i, found := d.find(&v.Place)
+	switch {
+	case found && d[i].Text == v.Text, !found && v.Text == "":
+		return d, false
+	case found && v.Text == "":
+		return slices.Concat(d[:i], d[i+1:]), true
+	case found:
+		next := slices.Clone(d)
+		next[i] = v
+		return next, true
+	}
+	next := make(Document, 0, len(d)+1)
+	return append(append(append(next, d[:i]...), v), d[i:]...), true
+}
+
+// WithAll is With for several values; of two at the same place, the last one counts.
+func (d Document) WithAll(list []Value) (next Document, changed bool) {
+	if len(d) > 0 {
+		for i := range list {
+			var c bool
+			d, c = d.With(list[i])
+			changed = changed || c
+		}
+		return d, changed
+	}
+	next = make(Document, 0, len(list))
+	for i := range list {
+		at, found := next.find(&list[i].Place)
+		switch {
+		case found && list[i].Text == "":
+			next = slices.Delete(next, at, at+1)
+		case found:
+			next[at] = list[i]
+		case list[i].Text != "":
+			next = slices.Insert(next, at, list[i])
+		}
+	}
+	return next, len(next) > 0
+}
+
+// Of returns the values of an attribute.
+func (d Document) Of(attribute string) Document {
+	from, _ := d.find(&Place{Attribute: attribute})
+	end := from
+	for end < len(d) && d[end].Attribute == attribute {
+		end++
+	}
+	return d[from:end]
+}
+
+// At returns the value that a reader of a language on a channel is shown: the one for
+// both, else the one of the language, then those of the language it is a kind of, and at
+// last the one for all languages.
+func (d Document) At(p Place) (Value, bool) {
+	of := d.Of(p.Attribute)
+	if len(of) == 0 {
+		return Value{Place: p}, false
+	}
+	if len(of) == 1 && of[0].Locale == "" && of[0].Channel == "" { // most are for all
+		return of[0], true
+	}
+	for locale := p.Locale; ; locale = wider(locale) {
+		for _, channel := range [...]string{p.Channel, ""} {
+			if v, found := of.Get(Place{p.Attribute, locale, channel}); found {
+				return v, true
+			}
+		}
+		if locale == "" {
+			return Value{Place: p}, false
+		}
+	}
+}
+
+func wider(locale string) string {
+	return locale[:max(strings.LastIndexByte(locale, '-'), 0)]
+}
+
+// Inherited returns what is shown of a variant at a place: its own value, else its
+// product's.
+func Inherited(product, variant Document, p Place) (Value, bool) {
+	if v, found := variant.At(p); found {
+		return v, true
+	}
+	return product.At(p)
+}
+
+// First is Inherited for all languages and channels, or, where there is no such value,
+// that of the first language.
+func First(product, variant Document, attribute string) string {
+	if v, found := Inherited(product, variant, Place{Attribute: attribute}); found {
+		return v.Text
+	}
+	for _, d := range []Document{variant, product} {
+		if of := d.Of(attribute); len(of) > 0 {
+			return of[0].Text
+		}
+	}
+	return ""
+}

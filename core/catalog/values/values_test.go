@@ -1,0 +1,171 @@
+package values_test
+
+import (
+	"encoding/json"
+	"maps"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/catalog/values"
+)
+
+type place = values.Place
+
+func of(pairs ...values.Value) (d values.Document) {
+	for _, v := range pairs {
+		d, _ = d.With(v)
+	}
+	return d
+}
+
+func at(attribute, locale, channel, text string) values.Value {
+	return values.Value{Place: place{Attribute: attribute, Locale: locale, Channel: channel}, Text: text, Source: values.Typed}
+}
+
+func TestADocumentIsAMapOfPlaces(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	var d values.Document
+	model := map[place]string{}
+	pick := func(list ...string) string { return list[r.IntN(len(list))] }
+	for range 2_000 {
+		p := place{pick("a", "b", "c"), pick("", "de", "fr"), pick("", "google")}
+		text := pick("", "1", "2")
+		before := maps.Clone(model)
+		was := d
+		next, changed := d.With(values.Value{Place: p, Text: text})
+		require.Equal(t, model[p] != text, changed)
+		if text == "" {
+			delete(model, p)
+		} else {
+			model[p] = text
+		}
+		d = next
+		require.Len(t, d, len(model))
+		for p, text := range model {
+			v, found := d.Get(p)
+			require.True(t, found)
+			require.Equal(t, text, v.Text)
+		}
+		require.Len(t, was, len(before), "a document that was given is not changed")
+		read, err := values.Decode(d.Encode())
+		require.NoError(t, err)
+		require.Equal(t, len(d), len(read))
+		for i := range d {
+			require.Equal(t, d[i], read[i])
+		}
+	}
+}
+
+func TestAValueThatSaysTheSameKeepsItsSource(t *testing.T) {
+	d := of(at("color", "", "", "Navy"))
+	next, changed := d.With(values.Value{Place: place{Attribute: "color"}, Text: "Navy", Source: values.Imported})
+	assert.False(t, changed)
+	assert.Equal(t, values.Typed, next[0].Source)
+}
+
+func TestManyValuesAreAsOneAfterAnother(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	for range 300 {
+		var start, d values.Document
+		var list []values.Value
+		for range r.IntN(3) {
+			start, _ = start.With(at([]string{"a", "b"}[r.IntN(2)], "", "", "0"))
+		}
+		d = start
+		for range r.IntN(8) {
+			v := at([]string{"a", "b", "c", "d"}[r.IntN(4)], []string{"", "de"}[r.IntN(2)], "", []string{"", "1", "2"}[r.IntN(3)])
+			list = append(list, v)
+			d, _ = d.With(v)
+		}
+		got, changed := start.WithAll(list)
+		require.Equal(t, d.Encode(), got.Encode())
+		if len(start) == 0 {
+			require.Equal(t, len(got) > 0, changed)
+		}
+	}
+}
+
+func TestWhatAReaderIsShown(t *testing.T) {
+	product := of(at("title", "", "", "Coat"), at("title", "de", "", "Mantel"), at("title", "de", "google", "Mantel, Wolle"), at("title", "", "meta", "Coat!"), at("brand", "fr", "", "Maison"))
+	variant := of(at("color", "", "", "Navy"), at("size", "", "", "M"))
+	for name, c := range map[string]struct {
+		variant                 values.Document
+		attribute, loc, channel string
+		want                    string
+	}{
+		"for all":                         {variant, "title", "", "", "Coat"},
+		"the language":                    {variant, "title", "de", "", "Mantel"},
+		"the language on the channel":     {variant, "title", "de", "google", "Mantel, Wolle"},
+		"the language before the channel": {variant, "title", "de", "meta", "Mantel"},
+		"a kind of the language":          {variant, "title", "de-AT", "google", "Mantel, Wolle"},
+		"the channel":                     {variant, "title", "fr", "meta", "Coat!"},
+		"another language":                {variant, "title", "fr", "", "Coat"},
+		"the variant's own":               {variant, "color", "fr", "google", "Navy"},
+		"nothing in that language":        {variant, "brand", "de", "", ""},
+		"its own is before a nearer one":  {of(at("title", "", "", "Short coat")), "title", "de", "google", "Short coat"},
+		"nothing":                         {variant, "season", "", "", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			v, found := values.Inherited(product, c.variant, place{c.attribute, c.loc, c.channel})
+			assert.Equal(t, c.want, v.Text)
+			assert.Equal(t, c.want != "", found)
+		})
+	}
+	assert.Equal(t, "Maison", values.First(product, variant, "brand"))
+	assert.Equal(t, "Coat", values.First(product, variant, "title"))
+	assert.Empty(t, values.First(product, variant, "season"))
+}
+
+func TestADocumentInJSON(t *testing.T) {
+	d := of(at("title", "de", "google", "Mantel"), at("brand", "", "", "Harrow"))
+	text, err := json.Marshal(d)
+	require.NoError(t, err)
+	assert.JSONEq(t, `{"title": {"de": {"google": {"value": "Mantel", "source": "typed"}}}, "brand": {"": {"": {"value": "Harrow", "source": "typed"}}}}`, string(text))
+	var again values.Document
+	require.NoError(t, json.Unmarshal(text, &again))
+	assert.Equal(t, d, again)
+	require.NoError(t, json.Unmarshal([]byte(`{"a": {"": {"": {"value": ""}}}}`), &again))
+	assert.Empty(t, again)
+	assert.Error(t, json.Unmarshal([]byte(`[]`), &again))
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add(of(at("title", "de", "google", "Mantel"), at("brand", "", "", "Harrow")).Encode())
+	f.Add([]byte{})
+	f.Add([]byte{1})
+	f.Add([]byte{2})
+	f.Add([]byte{1, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1})
+	f.Fuzz(func(t *testing.T, stored []byte) {
+		d, err := values.Decode(stored)
+		if err != nil {
+			return
+		}
+		again, err := values.Decode(d.Encode())
+		require.NoError(t, err)
+		assert.Equal(t, d, again)
+	})
+}
+
+func BenchmarkDecode(b *testing.B) {
+	stored := benchDocument().Encode()
+	for b.Loop() {
+		if _, err := values.Decode(stored); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkEncode(b *testing.B) {
+	d := benchDocument()
+	for b.Loop() {
+		d.Encode()
+	}
+}
+
+func benchDocument() values.Document {
+	return of(at("title", "", "", "Harrow relaxed linen dress navy"), at("description", "", "", "A relaxed dress in linen with a solid finish. Cut for an easy fit."), at("brand", "", "", "Harrow"),
+		at("category", "", "", "aa-1-4"), at("gender", "", "", "female"), at("season", "", "", "SS26"), at("material", "", "", "linen"), at("pattern", "", "", "solid"))
+}

@@ -1,0 +1,63 @@
+package catalog
+
+import (
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/values"
+	"selvedge/ports/catalog"
+)
+
+// View is a variant with what it inherits from its product.
+type View struct {
+	Product       catalog.Product
+	ProductValues values.Document
+	Variant       catalog.Variant
+	Values        values.Document // its own
+	Family        *Family         // nil: none
+
+	shared *sharedTerms // of its product; nil: not known
+}
+
+// At returns what a reader of a language on a channel is shown at a place.
+func (v *View) At(p values.Place) (values.Value, bool) {
+	return values.Inherited(v.ProductValues, v.Values, p)
+}
+
+// Shown returns all values that a reader of a language on a channel is shown, by attribute.
+func (v *View) Shown(locale, channel string) []values.Value {
+	var shown []values.Value
+	eachAttribute(v.ProductValues, v.Values, func(key string) {
+		if value, found := v.At(values.Place{Attribute: key, Locale: locale, Channel: channel}); found {
+			shown = append(shown, value)
+		}
+	})
+	return shown
+}
+
+// Record is Shown as a record, with the SKU and the style number.
+func (v *View) Record(locale, channel string) attribute.Record {
+	record := attribute.Record{"sku": v.Variant.SKU, "style": v.Product.Style}
+	for _, value := range v.Shown(locale, channel) {
+		record[value.Attribute] = value.Text
+	}
+	return record
+}
+
+// eachAttribute calls each once with the attributes of two documents, in order.
+func eachAttribute(a, b values.Document, each func(key string)) {
+	for i, j := 0, 0; i < len(a) || j < len(b); {
+		var key string
+		switch {
+		case j == len(b) || i < len(a) && a[i].Attribute < b[j].Attribute:
+			key = a[i].Attribute
+		default:
+			key = b[j].Attribute
+		}
+		for i < len(a) && a[i].Attribute == key {
+			i++
+		}
+		for j < len(b) && b[j].Attribute == key {
+			j++
+		}
+		each(key)
+	}
+}

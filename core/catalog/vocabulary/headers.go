@@ -1,0 +1,104 @@
+package vocabulary
+
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
+// What columns mean that are no attribute: one that says in which currency the row's prices are, and one that says nothing that a
+// catalog keeps.
+const (
+	Currency = "currency"
+	None     = "none"
+)
+
+// Header is one wording of a column's name.
+type Header struct {
+	Wording   string // folded
+	Attribute string
+	Languages []string // those that say so; none if it is a platform's name
+}
+
+// Headers are what columns are called.
+type Headers struct {
+	Known      []Header            // by attribute, in the file's order
+	Ambiguous  map[string][]string // a folded wording to the attributes that it may mean
+	Ignored    map[string]bool     // words that say nothing of their own
+	Views      map[string]bool     // words for what is on a picture
+	Units      map[string]bool
+	Care       map[string]bool   // words of care instructions
+	Locales    map[string]string // a folded word to the language that it names
+	Currencies map[string]string // a word in lower case to the currency that it names
+	exact      map[string]int
+}
+
+func (h *Headers) read(content []byte) error {
+	file, err := parse[struct {
+		Attributes map[string]words
+		Ambiguous  map[string][]string
+		Ignored    []string
+		Views      []string
+		Care       []string
+		Units      []string
+		Locales    map[string][]string
+		Currencies map[string][]string
+	}](content)
+	if err != nil {
+		return err
+	}
+	*h = Headers{
+		Ambiguous: map[string][]string{}, Ignored: set(file.Ignored), Views: set(file.Views), Units: set(file.Units), Care: set(file.Care),
+		Locales: map[string]string{}, Currencies: map[string]string{}, exact: map[string]int{},
+	}
+	for _, attribute := range slices.Sorted(maps.Keys(file.Attributes)) {
+		for _, language := range append([]string{"platform"}, Languages...) {
+			for _, wording := range file.Attributes[attribute][language] {
+				h.add(attribute, language, Fold(wording))
+			}
+		}
+	}
+	for wording, attributes := range file.Ambiguous {
+		h.Ambiguous[Fold(wording)] = attributes
+	}
+	for language, list := range file.Locales {
+		for _, w := range list {
+			h.Locales[Fold(w)] = language
+		}
+	}
+	for currency, list := range file.Currencies {
+		for _, w := range list {
+			h.Currencies[strings.ToLower(w)] = currency
+		}
+	}
+	return nil
+}
+
+func (h *Headers) add(attribute, language, wording string) {
+	at, known := h.exact[wording]
+	if !known {
+		at = len(h.Known)
+		h.exact[wording] = at
+		h.Known = append(h.Known, Header{Wording: wording, Attribute: attribute})
+	}
+	if language != "platform" {
+		h.Known[at].Languages = append(h.Known[at].Languages, language)
+	}
+}
+
+// Exact returns the header that is worded so.
+func (h *Headers) Exact(folded string) (Header, bool) {
+	at, known := h.exact[folded]
+	if !known {
+		return Header{}, false
+	}
+	return h.Known[at], true
+}
+
+func set(list []string) map[string]bool {
+	all := make(map[string]bool, len(list))
+	for _, w := range list {
+		all[Fold(w)] = true
+	}
+	return all
+}

@@ -1,0 +1,265 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"selvedge/core/catalog/posting"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+var (
+	errStyleTaken = ports.Refuse(ports.Conflict, "style_taken", "Another product of this workspace has this style number.")
+	errSKUTaken   = ports.Refuse(ports.Conflict, "sku_taken", "Another variant of this workspace has this SKU.")
+)
+
+// writer collects what one transaction changes of a catalog, so that each row and each
+// block of a posting is read and written once however many values are set.
+type writer struct {
+	s        *Service
+	tx       catalog.Tx
+	door     Door
+	set      catalog.ChangeSet
+	isNewSet bool
+	revision int64
+	now      time.Time
+	families map[string]*Family
+	products map[string]*product
+	variants map[int64]*variant
+	made     []*variant // without ordinals yet
+	order    []*product // in which they came
+}
+
+// begin begins a change in a new change set.
+func (s *Service) begin(ctx context.Context, tx catalog.Tx, door Door, set catalog.ChangeSet) (*writer, error) {
+	revision, err := tx.Catalogs.Begin(ctx, door.workspaceID)
+	if err != nil {
+		return nil, err
+	}
+	set.WorkspaceID, set.Number, set.ActorID, set.At = door.workspaceID, revision, door.actorID, s.Now()
+	w, err := s.writer(ctx, tx, door)
+	if err != nil {
+		return nil, err
+	}
+	w.set, w.isNewSet, w.revision = set, true, revision
+	return w, nil
+}
+
+// goOn begins a change in a change set that another transaction has made.
+func (s *Service) goOn(ctx context.Context, tx catalog.Tx, door Door, set catalog.ChangeSet) (*writer, error) {
+	revision, err := tx.Catalogs.Begin(ctx, door.workspaceID)
+	if err != nil {
+		return nil, err
+	}
+	w, err := s.writer(ctx, tx, door)
+	if err != nil {
+		return nil, err
+	}
+	w.set, w.revision = set, revision
+	return w, nil
+}
+
+// writer returns one that has begun nothing: what it collects can be looked at.
+func (s *Service) writer(ctx context.Context, tx catalog.Tx, door Door) (*writer, error) {
+	w := &writer{s: s, tx: tx, door: door, now: s.Now(), products: map[string]*product{}, variants: map[int64]*variant{}}
+	var err error
+	w.families, err = familiesOf(ctx, tx, door.workspaceID)
+	return w, err
+}
+
+func familiesOf(ctx context.Context, tx catalog.Tx, workspaceID string) (map[string]*Family, error) {
+	stored, err := tx.Families.List(ctx, workspaceID)
+	if err != nil {
+		return nil, err
+	}
+	families := make(map[string]*Family, len(stored))
+	for i := range stored {
+		f, err := familyOf(stored[i])
+		if err != nil {
+			return nil, err
+		}
+		families[f.ID] = &f
+	}
+	return families, nil
+}
+
+// use reads products that are not in the writer yet.
+func (w *writer) use(ctx context.Context, ids []string) error {
+	missing := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return w.products[id] != nil })
+	stored, err := w.tx.Products.Get(ctx, w.door.workspaceID, missing)
+	if err != nil {
+		return err
+	}
+	return w.keep(stored)
+}
+
+func (w *writer) keep(stored []catalog.Product) error {
+	for i := range stored {
+		if w.products[stored[i].ID] != nil {
+			continue
+		}
+		p, err := productOf(stored[i])
+		if err != nil {
+			return err
+		}
+		w.products[p.ID] = p
+		w.order = append(w.order, p)
+	}
+	return nil
+}
+
+// useVariants keeps variants, and reads their products.
+func (w *writer) useVariants(ctx context.Context, stored []catalog.Variant) error {
+	ids := make([]string, 0, len(stored))
+	for i := range stored {
+		ids = append(ids, stored[i].ProductID)
+	}
+	slices.Sort(ids)
+	if err := w.use(ctx, slices.Compact(ids)); err != nil {
+		return err
+	}
+	for i := range stored {
+		of := w.products[stored[i].ProductID]
+		if w.variants[stored[i].Ordinal] != nil || of == nil {
+			continue
+		}
+		v, err := variantOf(stored[i], of)
+		if err != nil {
+			return err
+		}
+		w.variants[v.Ordinal] = v
+		of.variants = append(of.variants, v)
+	}
+	return nil
+}
+
+// load reads all variants of products.
+func (w *writer) load(ctx context.Context, products []*product) error {
+	var ids []string
+	for _, p := range products {
+		if !p.loaded && p.was != nil {
+			ids = append(ids, p.ID)
+		}
+		p.loaded = true
+	}
+	stored, err := w.tx.Variants.OfProducts(ctx, w.door.workspaceID, ids)
+	if err != nil {
+		return err
+	}
+	return w.useVariants(ctx, stored)
+}
+
+// newProduct adds a product that is made.
+func (w *writer) newProduct(style, familyID string, storeIDs []string) *product {
+	p := &product{loaded: true, touched: true}
+	p.WorkspaceID, p.ID, p.Style, p.FamilyID, p.StoreIDs, p.CreatedAt = w.door.workspaceID, w.s.IDs.Ordered(), style, familyID, storeIDs, w.now
+	w.products[p.ID] = p
+	w.order = append(w.order, p)
+	return p
+}
+
+// newVariant adds a variant that is made. It gets its ordinal when the writer commits.
+func (w *writer) newVariant(of *product, sku string) *variant {
+	v := &variant{of: of, touched: true}
+	v.WorkspaceID, v.ProductID, v.SKU = w.door.workspaceID, of.ID, sku
+	of.variants = append(of.variants, v)
+	w.made = append(w.made, v)
+	return v
+}
+
+// family returns the rules that a product is measured by, if it has any.
+func (w *writer) family(p *catalog.Product) *Family { return w.families[p.FamilyID] }
+
+// changed returns the products that have changed, themselves or in a variant.
+func (w *writer) changed() (list []*product) {
+	for _, p := range w.order {
+		if p.touched || p.gone || slices.ContainsFunc(p.variants, func(v *variant) bool { return v.touched || v.gone }) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// mayChange fails as Door.mayChange does if something has changed that may not be.
+func (w *writer) mayChange(list []*product) error {
+	for _, p := range list {
+		if p.was != nil {
+			if err := w.door.mayChange(p.was.StoreIDs); err != nil {
+				return err
+			}
+		}
+		if len(p.values) > maxValues {
+			return errTooManyValues
+		}
+		for _, v := range p.variants {
+			if len(v.values) > maxValues {
+				return errTooManyValues
+			}
+		}
+	}
+	return nil
+}
+
+var errTooManyValues = ports.Refuse(ports.Invalid, "too_many_values", "A product or a variant can have 2,000 values.")
+
+// indexed collects what happens to the postings.
+func (w *writer) indexed(list []*product) *posting.Changes {
+	index := &posting.Changes{}
+	touched := posting.Term{Field: fieldChangeSet, Value: formatNumber(w.set.Number)}
+	for _, p := range list {
+		var ofProduct scope
+		if p.was != nil && p.touched {
+			ofProduct = p.scope()
+		}
+		var shared *sharedTerms
+		for _, v := range p.variants {
+			if !p.touched && !p.gone && !v.touched && !v.gone {
+				continue
+			}
+			if v.was == nil && shared == nil {
+				shared = w.s.shared(v.view(w.family(&p.Product)))
+			}
+			index.Add(touched, v.Ordinal)
+			w.move(index, v, ofProduct, shared)
+		}
+	}
+	return index
+}
+
+func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope, shared *sharedTerms) {
+	p := v.of
+	whole := scope{all: true}
+	switch {
+	case v.was == nil:
+		view := v.view(w.family(&p.Product))
+		view.shared = shared
+		if v.restored {
+			for _, t := range goneTerms(&view) {
+				index.Remove(t, v.Ordinal)
+			}
+		}
+		for _, t := range w.s.terms(&view, &whole) {
+			index.Add(t, v.Ordinal)
+		}
+	case v.gone || p.gone:
+		view := v.before(w.family(p.was))
+		for _, t := range w.s.terms(&view, &whole) {
+			index.Remove(t, v.Ordinal)
+		}
+		for _, t := range goneTerms(&view) {
+			index.Add(t, v.Ordinal)
+		}
+	default:
+		c := ofProduct.with(v)
+		before, after := v.before(w.family(p.was)), v.view(w.family(&p.Product))
+		index.Move(v.Ordinal, sortedTerms(w.s.terms(&before, &c)), sortedTerms(w.s.terms(&after, &c)))
+	}
+}
+
+// sortedTerms sorts terms and leaves out those that are there twice.
+func sortedTerms(terms []posting.Term) []posting.Term {
+	slices.SortFunc(terms, posting.Term.Compare)
+	return slices.Compact(terms)
+}

@@ -1,0 +1,39 @@
+// Package catalog holds the repositories of product data: products with their variants,
+// the postings that listings are found by, families, and what was changed.
+//
+// Invariants: a repository stores documents as they are and doesn't look into them; a
+// variant's ordinal is never used again in its workspace. Lists may be of any length: a
+// repository cuts them into statements.
+package catalog
+
+import (
+	"context"
+
+	"selvedge/ports"
+)
+
+// Tx is one transaction's repositories: the console's and the area's own.
+type Tx struct {
+	ports.Tx
+	Catalogs   Catalogs
+	Families   Families
+	Products   Products
+	Variants   Variants
+	Postings   Postings
+	ChangeSets ChangeSets
+	Changes    Changes
+}
+
+// Catalogs are the workspaces' catalogs as wholes.
+type Catalogs interface {
+	// Begin begins a change and returns its revision, the workspace's next. Until the
+	// transaction ends, no other one changes the catalog of that workspace.
+	Begin(ctx context.Context, workspaceID string) (revision int64, err error)
+	// Ordinals takes n new ordinals after Begin and returns the first; the workspace's
+	// first is 1.
+	Ordinals(ctx context.Context, workspaceID string, n int) (first int64, err error)
+	// Revision returns that of the last change, 0 if there was none.
+	Revision(ctx context.Context, workspaceID string) (int64, error)
+	// DeleteOfWorkspace removes everything of the area in a workspace.
+	DeleteOfWorkspace(ctx context.Context, workspaceID string) error
+}

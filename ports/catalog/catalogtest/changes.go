@@ -1,0 +1,178 @@
+package catalogtest
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+func changeSet(workspaceID string, number int64) catalog.ChangeSet {
+	return catalog.ChangeSet{WorkspaceID: workspaceID, Number: number, Kind: "edit", Summary: "Color of 3 variants", ActorID: "ada", At: minute(4), Undoes: 9}
+}
+
+func insertChangeSet(c catalog.ChangeSet) body {
+	return func(ctx context.Context, tx catalog.Tx) error { return tx.ChangeSets.Insert(ctx, c) }
+}
+
+func testChangeSets(t *testing.T, open Open) {
+	s := open(t)
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.Users.Insert(ctx, ports.User{ID: "ada", Email: "ada@example.com", Name: "Ada", ReferralCode: "ada", CreatedAt: minute(0)})
+	})
+	for i := range int64(5) {
+		write(t, s, insertChangeSet(changeSet("w", i+1)))
+	}
+	other := changeSet("w", 19)
+	other.ActorID, other.Undoes, other.UndoneBy = "nobody", 0, 18
+	write(t, s, insertChangeSet(other))
+	numbers := func(before int64, limit int) (numbers []int64) {
+		for _, c := range read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.ChangeSet, error) {
+			return tx.ChangeSets.List(ctx, "w", before, limit)
+		}) {
+			numbers = append(numbers, c.Number)
+		}
+		return numbers
+	}
+	assert.Equal(t, []int64{19, 5}, numbers(0, 2))
+	assert.Equal(t, []int64{4, 3}, numbers(5, 2))
+	assert.Empty(t, numbers(1, 2))
+	get := func(number int64) catalog.ChangeSet {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) (catalog.ChangeSet, error) {
+			return tx.ChangeSets.Get(ctx, "w", number)
+		})
+	}
+	want := changeSet("w", 1)
+	want.ActorName = "Ada"
+	assert.Equal(t, want, get(1))
+	assert.Equal(t, other, get(19))
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.ChangeSets.SetUndone(ctx, "w", 1, 7) })
+	want.UndoneBy = 7
+	assert.ElementsMatch(t, []catalog.ChangeSet{want, other}, read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.ChangeSet, error) {
+		return tx.ChangeSets.Among(ctx, "w", []int64{1, 19, 99})
+	}))
+	refused(t, s, ports.NotFound, "changeset_not_found", func(ctx context.Context, tx catalog.Tx) error {
+		return tx.ChangeSets.SetUndone(ctx, "w", 99, 7)
+	})
+	refused(t, s, ports.NotFound, "changeset_not_found", func(ctx context.Context, tx catalog.Tx) error {
+		_, err := tx.ChangeSets.Get(ctx, "w", 99)
+		return err
+	})
+}
+
+func change(set int64, productID string, ordinal int64, before string) catalog.Change {
+	return catalog.Change{ChangeSet: set, ProductID: productID, Ordinal: ordinal, Before: []byte(before)}
+}
+
+func addChanges(workspaceID string, list ...catalog.Change) body {
+	return func(ctx context.Context, tx catalog.Tx) error { return tx.Changes.Add(ctx, workspaceID, list) }
+}
+
+func pageOf(t *testing.T, s store, set int64, after catalog.ChangePlace, limit int) []catalog.Change {
+	t.Helper()
+	return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Change, error) {
+		return tx.Changes.Page(ctx, "w", set, after, limit)
+	})
+}
+
+func testChanges(t *testing.T, open Open) {
+	s := open(t)
+	a, b, c, d := change(1, "p1", 0, "x"), change(1, "p1", 4, "y"), change(1, "p2", 0, "z"), change(2, "p1", 4, "v")
+	write(t, s, addChanges("w", c, b, a))
+	write(t, s, addChanges("w"))
+	write(t, s, addChanges("w", d))
+	assert.Equal(t, []catalog.Change{a, b}, pageOf(t, s, 1, catalog.ChangePlace{}, 2))
+	assert.Equal(t, []catalog.Change{c}, pageOf(t, s, 1, catalog.ChangePlace{ProductID: "p1", Ordinal: 4}, 2))
+	ofProduct := func(before int64, limit int) []catalog.Change {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Change, error) {
+			return tx.Changes.OfProduct(ctx, "w", "p1", before, limit)
+		})
+	}
+	assert.Equal(t, []catalog.Change{d, b}, ofProduct(0, 2))
+	assert.Equal(t, []catalog.Change{b, a}, ofProduct(2, 9))
+	assert.Empty(t, ofProduct(1, 9))
+
+	write(t, s, addChanges("w", change(4, "p1", 0, "")))
+	assert.Empty(t, pageOf(t, s, 4, catalog.ChangePlace{}, 1)[0].Before)
+
+	again := change(1, "p1", 0, "later")
+	again.Gone = true
+	write(t, s, addChanges("w", again))
+	a.Gone = true
+	a.Outcome, c.Outcome = catalog.Kept, catalog.Reversed
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.Changes.SetOutcomes(ctx, "w", []catalog.Change{a, c})
+	})
+	assert.Equal(t, []catalog.Change{a, b, c}, pageOf(t, s, 1, catalog.ChangePlace{}, 9))
+}
+
+// testIsolation asks for what another workspace has, and then deletes all of one.
+func testIsolation(t *testing.T, open Open) {
+	s := open(t)
+	fill := func(workspaceID string) body {
+		return func(ctx context.Context, tx catalog.Tx) error {
+			if _, err := tx.Catalogs.Begin(ctx, workspaceID); err != nil {
+				return err
+			}
+			for _, fn := range []body{
+				insertProducts(product(workspaceID, "p1")), insertVariants(variant(workspaceID, 1, "p1")), insertChangeSet(changeSet(workspaceID, 1)), addChanges(workspaceID, change(1, "p1", 0, "x")),
+			} {
+				if err := fn(ctx, tx); err != nil {
+					return err
+				}
+			}
+			if err := tx.Families.Insert(ctx, catalog.Family{WorkspaceID: workspaceID, ID: "f1", Version: 1, Name: "Coats", UpdatedAt: minute(1)}); err != nil {
+				return err
+			}
+			return tx.Postings.Put(ctx, workspaceID, []catalog.Posting{posting("color", "Navy", 0, "a")})
+		}
+	}
+	all := func(workspaceID string) []int {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) (counts []int, err error) {
+			add := func(n int, failed error) {
+				counts = append(counts, n)
+				if err == nil {
+					err = failed
+				}
+			}
+			products, failed := tx.Products.Get(ctx, workspaceID, []string{"p1"})
+			add(len(products), failed)
+			variants, failed := tx.Variants.Get(ctx, workspaceID, []int64{1})
+			add(len(variants), failed)
+			sets, failed := tx.ChangeSets.List(ctx, workspaceID, 0, 9)
+			add(len(sets), failed)
+			changes, failed := tx.Changes.Page(ctx, workspaceID, 1, catalog.ChangePlace{}, 9)
+			add(len(changes), failed)
+			families, failed := tx.Families.List(ctx, workspaceID)
+			add(len(families), failed)
+			postings, failed := tx.Postings.Get(ctx, workspaceID, []catalog.PostingKey{{Field: "color", Value: "Navy"}})
+			add(len(postings), failed)
+			revision, failed := tx.Catalogs.Revision(ctx, workspaceID)
+			add(int(revision), failed)
+			return counts, err
+		})
+	}
+	write(t, s, fill("w"))
+	assert.Equal(t, []int{0, 0, 0, 0, 0, 0, 0}, all("v"))
+	write(t, s, fill("v"))
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		if err := tx.Products.Delete(ctx, "x", []string{"p1"}); err != nil {
+			return err
+		}
+		if err := tx.Variants.Delete(ctx, "x", []int64{1}); err != nil {
+			return err
+		}
+		if err := tx.Postings.Put(ctx, "x", []catalog.Posting{posting("color", "Navy", 0, "")}); err != nil {
+			return err
+		}
+		return tx.Changes.SetOutcomes(ctx, "x", []catalog.Change{{ChangeSet: 1, ProductID: "p1", Outcome: catalog.Kept}})
+	})
+	assert.Equal(t, []int{1, 1, 1, 1, 1, 1, 1}, all("w"))
+	assert.Equal(t, catalog.Stands, pageOf(t, s, 1, catalog.ChangePlace{}, 9)[0].Outcome)
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Catalogs.DeleteOfWorkspace(ctx, "w") })
+	assert.Equal(t, []int{0, 0, 0, 0, 0, 0, 0}, all("w"))
+	assert.Equal(t, []int{1, 1, 1, 1, 1, 1, 1}, all("v"))
+}
