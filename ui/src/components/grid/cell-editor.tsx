@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Editor } from './editable-column'
 import css from './editable-grid.module.css'
 
@@ -15,6 +15,8 @@ type CellEditorProps = {
   /** Shift+Enter; without, that moves up. */
   onCommitAlternate?: ((text: string, step: Step) => void) | undefined
   onCancel: () => void
+  /** Called with the text it starts with and with every other. */
+  onText?: ((text: string) => void) | undefined
 }
 
 /** Edits one cell: Enter and Tab save and move on, Escape cancels, leaving saves. */
@@ -25,10 +27,15 @@ export function CellEditor({
   onCommit,
   onCommitAlternate,
   onCancel,
+  onText,
 }: CellEditorProps) {
   const [text, setText] = useState(start)
   // Closing the editor blurs it, which would save again.
   const closed = useRef(false)
+
+  const tell = useEffectEvent(() => onText?.(text))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the text is another one
+  useEffect(() => tell(), [text])
 
   function close(action: () => void) {
     if (closed.current) return

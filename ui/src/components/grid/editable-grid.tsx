@@ -10,6 +10,7 @@ import {
   useId,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { CellEditor, type Step } from './cell-editor'
@@ -45,11 +46,14 @@ type EditableGridProps<Row> = GridOptions<Row> & {
   onHelp?: () => void
   /** What Alt+Enter does with the active cell. */
   onComment?: (row: Row, columnId: string) => void
+  /** The ids of the rows that a text names, whose cells are framed while it is typed beside them. */
+  namedIn?: (text: string) => readonly string[]
   /** What Shift+Enter does with what was typed: its changes are `alternate`. */
   hasAlternate?: boolean
 }
 
 const normal = { row: 36, header: 40 }
+const none: readonly string[] = []
 
 function heights(height: number, { row, header }: typeof normal) {
   return { height, '--row-height': `${row}px`, '--head-height': `${header}px` } as CSSProperties
@@ -71,6 +75,7 @@ export function EditableGrid<Row extends { id: string }>({
   onNotice,
   onHelp,
   onComment,
+  namedIn,
   hasAlternate = false,
   ...options
 }: EditableGridProps<Row>) {
@@ -82,6 +87,7 @@ export function EditableGrid<Row extends { id: string }>({
   const state = useGrid(options)
   const { selection, range, editor, size } = state
   const { active } = selection
+  const [named, setNamed] = useState(none)
   const page = Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 1)
   const keys = useGridKeys(state, rows, columns, page)
   const cards = useCellCard({
@@ -184,6 +190,11 @@ export function EditableGrid<Row extends { id: string }>({
     state.select(extend ? { anchor: selection.anchor, active: cell } : selectCell(cell))
   }
 
+  function onText(text: string) {
+    const found = namedIn?.(text) ?? none
+    setNamed(found.length > 0 ? found : none)
+  }
+
   const editedColumn = editor && columns[editor.column]
   return (
     <div
@@ -232,6 +243,7 @@ export function EditableGrid<Row extends { id: string }>({
                 selectedTo={selected ? range.right : -1}
                 activeColumn={index === active.row ? active.column : -1}
                 activeId={activeId}
+                namedColumn={editor && named.includes(row.id) ? editor.column : -1}
                 rejections={state.rejections}
                 changed={state.changed}
                 statusOf={statusOf}
@@ -257,6 +269,7 @@ export function EditableGrid<Row extends { id: string }>({
                           : undefined
                       }
                       onCancel={() => close({ rows: 0, columns: 0 })}
+                      onText={namedIn && onText}
                     />
                   )
                 }

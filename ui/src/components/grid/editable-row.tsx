@@ -31,6 +31,8 @@ type EditableRowProps<Row> = {
   /** Index of the active cell's column, or -1. */
   activeColumn: number
   activeId: string
+  /** Index of the column whose cell is named by what is typed, or -1. */
+  namedColumn: number
   rejections: Rejections
   changed: ChangedCells
   statusOf: ((row: Row, columnId: string) => CellStatus | null) | undefined
@@ -51,6 +53,7 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
   selectedTo,
   activeColumn,
   activeId,
+  namedColumn,
   rejections,
   changed,
   statusOf,
@@ -82,6 +85,7 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
             role="gridcell"
             data-column={place}
             data-active={active || undefined}
+            data-named={place === namedColumn || undefined}
             aria-selected={place >= selectedFrom && place <= selectedTo}
             aria-readonly={isReadOnly(column, row)}
             aria-invalid={error || status?.mark === 'error' ? true : undefined}

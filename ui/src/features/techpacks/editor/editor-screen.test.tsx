@@ -47,7 +47,11 @@ test('a new base moves all sizes, is sent, and is taken back', async () => {
 test('a formula is computed, and a size that is typed is fixed by hand', async () => {
   const { user, grid, cells } = await open()
   grid.focus()
-  await user.keyboard('{End}=B02*2{Enter}{ArrowUp}')
+  await user.keyboard('{End}=B02*2')
+  const framed = grid.querySelectorAll('[data-named]')
+  expect(Array.from(framed, (cell) => cell.textContent)).toEqual(['630'])
+  await user.keyboard('{Enter}{ArrowUp}')
+  expect(grid.querySelector('[data-named]')).toBeNull()
   expect(cells('B01').at(-1)).toBe('1260')
   expect(await screen.findByText(/fixed by hand/)).toBeVisible()
 })

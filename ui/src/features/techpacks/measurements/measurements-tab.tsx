@@ -20,7 +20,7 @@ import { FormulaLine } from './formula-line'
 import { keptCells, shownRow } from './girth'
 import css from './measurements.module.css'
 import { KeysPanel } from './panels'
-import { commentedIn, foundIn, foundRows, pathOf, peopleIn, targetCell } from './places'
+import { commentedIn, foundIn, foundRows, namedRows, pathOf, peopleIn, targetCell } from './places'
 import { PointCards } from './point-cards'
 import { StatusLine } from './status-line'
 
@@ -148,6 +148,7 @@ function ChartGrid() {
             target={targetCell(target, rows, columns)}
             history={editor}
             hasAlternate
+            namedIn={(text) => namedRows(text, rows)}
             onSelect={(range, cell) => {
               setSelected({ range, active: cell })
               const code = rows[cell.row]?.code

@@ -1,5 +1,6 @@
 import type { Comment, Finding } from '@/api/queries/techpack'
 import type { EditableColumn } from '@/components/grid/editable-column'
+import { evaluate } from '@/lib/formula'
 import type { Target } from '../editor/editor'
 import type { Person } from '../editor/use-presence'
 import { type ChartRow, sizeColumn, sizeOf } from './columns'
@@ -67,4 +68,17 @@ export function targetCell(
   if (!target || row < 0) return null
   const column = columns.findIndex(({ id }) => cell?.endsWith(` ${id}`))
   return { row, column: Math.max(0, column), turn: target.turn }
+}
+
+/** The ids of the points of measure that a formula names, as far as it is typed. */
+export function namedRows(text: string, rows: readonly ChartRow[]): string[] {
+  if (!text.startsWith('=')) return []
+  const named = new Set<string>()
+  evaluate(text, 'mm', (code) => {
+    const id = rows.find((row) => row.code === code)?.id
+    if (id === undefined) return undefined
+    named.add(id)
+    return 1
+  })
+  return [...named]
 }
