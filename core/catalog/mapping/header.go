@@ -49,20 +49,20 @@ const (
 	leastAlike  = 0.6
 )
 
-// told is what a header says.
-type told struct {
+// evidence is what a header says.
+type evidence struct {
 	attributes map[string]float64
 	languages  []string // that the wording is in
 	locale     string   // that the header names, as in "Title EN"
 }
 
-func (t *told) say(attribute string, much float64) {
-	t.attributes[attribute] = max(t.attributes[attribute], much)
+func (e *evidence) say(attribute string, much float64) {
+	e.attributes[attribute] = max(e.attributes[attribute], much)
 }
 
 // read scores the attributes that a header may name.
-func (h headers) read(header string) told {
-	t := told{attributes: map[string]float64{}}
+func (h headers) read(header string) evidence {
+	t := evidence{attributes: map[string]float64{}}
 	words := h.split(header)
 	if len(words) == 0 {
 		return t
@@ -121,7 +121,7 @@ func (h headers) split(header string) []string {
 }
 
 // whole reads words as one wording.
-func (h headers) whole(words []string, much float64, t *told) bool {
+func (h headers) whole(words []string, much float64, t *evidence) bool {
 	wording := strings.Join(words, " ")
 	if k, ok := h.known.Exact(wording); ok {
 		t.say(k.Attribute, much)
@@ -138,7 +138,7 @@ func (h headers) whole(words []string, much float64, t *told) bool {
 }
 
 // bare returns the words without currencies, units and languages.
-func (h headers) bare(header string, words []string, t *told) []string {
+func (h headers) bare(header string, words []string, t *evidence) []string {
 	lower := strings.ToLower(header)
 	last := words[len(words)-1]
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
@@ -165,7 +165,7 @@ func isMarked(header, code string) bool {
 }
 
 // within looks for known wordings among words, the longest first.
-func (h headers) within(words []string, t *told) {
+func (h headers) within(words []string, t *evidence) {
 	letters := len(strings.Join(words, ""))
 	for n := min(len(words)-1, h.longest); n >= 1; n-- {
 		for i := 0; i+n <= len(words); i++ {
@@ -184,7 +184,7 @@ func (h headers) within(words []string, t *told) {
 }
 
 // compound looks for wordings at the end of a word, as "Hauptfarbe" ends in "Farbe".
-func (h headers) compound(words []string, t *told) {
+func (h headers) compound(words []string, t *evidence) {
 	last := words[len(words)-1]
 	longest := 0
 	for _, k := range h.known.Known {
@@ -199,7 +199,7 @@ func (h headers) compound(words []string, t *told) {
 
 // abbreviation looks for wordings that begin as the words do: "Warengr." and "Urspr.-Land". If they are of several
 // attributes, they say nothing.
-func (h headers) abbreviation(words []string, dotted bool, t *told) {
+func (h headers) abbreviation(words []string, dotted bool, t *evidence) {
 	letters := len(strings.Join(words, ""))
 	if letters < 3 {
 		return
@@ -240,7 +240,7 @@ func abbreviates(words []string, wording string) bool {
 }
 
 // similar looks for wordings with the same trigrams, for mistakes of typing.
-func (h headers) similar(wording string, t *told) {
+func (h headers) similar(wording string, t *evidence) {
 	if len(wording) < 4 {
 		return
 	}

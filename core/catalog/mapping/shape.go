@@ -20,7 +20,7 @@ const (
 
 // looked is what was seen of a column.
 type looked struct {
-	told
+	evidence
 	header   map[string]float64
 	unread   bool               // there is a header that says nothing
 	shape    map[string]float64 // how much its values look like an attribute, 0 to 1
@@ -41,7 +41,7 @@ func (m *Mapper) look(c Column, name string) *looked {
 	if name != "" {
 		header = name
 	}
-	s := &looked{told: m.headers.read(header), shape: map[string]float64{}, reads: map[string]float64{}, wells: map[string]float64{}}
+	s := &looked{evidence: m.headers.read(header), shape: map[string]float64{}, reads: map[string]float64{}, wells: map[string]float64{}}
 	s.header = s.attributes
 	s.unread = len(s.header) == 0 && len(m.headers.split(header)) > 0
 	s.count(c.Values)
@@ -189,7 +189,7 @@ func (s *looked) matched(key string) (n, of int) {
 	return int(share*float64(s.n) + 0.5), s.n
 }
 
-// strict are attributes whose values can be told from others'. With fewer than half of them, the column isn't it.
+// strict are attributes whose values can be distinguished from others'. With fewer than half of them, the column isn't it.
 var strict = map[string]bool{
 	"gtin": true, "price": true, "sale_price": true, "compare_at_price": true, "cost": true, "stock": true, "weight": true, "length": true, "width": true, "height": true,
 	"origin": true, "gender": true, "age_group": true, "availability": true, "availability_date": true, "sale_from": true, "sale_until": true, "condition": true,

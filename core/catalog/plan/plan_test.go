@@ -51,8 +51,8 @@ func existing(values map[string]string) plan.Existing {
 	return e
 }
 
-// told is an outcome in one line.
-func told(o plan.Outcome) string {
+// summary is an outcome in one line.
+func summary(o plan.Outcome) string {
 	lines := []string{string(o.Kind)}
 	for _, c := range o.Changes {
 		key := c.Attribute
@@ -120,8 +120,8 @@ func TestRows(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			planner := plan.New(p, columns(t, attributes, strings.Fields(c.keys)...), c.options)
-			assert.Equal(t, c.want, told(planner.Row(10, c.cells, c.existing)))
-			assert.Equal(t, c.want, told(planner.Row(10, c.cells, c.existing)), "and again, from memory")
+			assert.Equal(t, c.want, summary(planner.Row(10, c.cells, c.existing)))
+			assert.Equal(t, c.want, summary(planner.Row(10, c.cells, c.existing)), "and again, from memory")
 		})
 	}
 }
