@@ -203,3 +203,35 @@ func TestPagesHaveEachRowOnce(t *testing.T) {
 	assert.Len(t, deep.Rows, 30)
 	assert.Equal(t, "S-029", deep.Rows[0].SKU)
 }
+
+// Each style is made in one transaction and gets a second variant in another, so that the
+// changes of a style are of two kinds and more than are undone at once.
+func TestALargeImportIsUndoneInParts(t *testing.T) {
+	e := newEnv(t)
+	var set portscatalog.ChangeSet
+	for _, size := range []string{"", "S", "M"} {
+		e.write(func(ctx context.Context, tx portscatalog.Tx) error {
+			door, err := catalog.Enter(ctx, tx, ada, "w", catalog.ListingsApp)
+			require.NoError(t, err)
+			if size == "" {
+				set, err = e.NewImport(ctx, tx, door, "Import")
+				return err
+			}
+			var rows []catalog.ImportRow
+			for i := range 1_100 {
+				style := fmt.Sprintf("S-%04d", i)
+				rows = append(rows, row(style+"-"+size, style, val("size", size)))
+			}
+			_, err = e.ApplyRows(ctx, tx, door, set, rows, catalog.ImportOptions{StoreID: "a"})
+			return err
+		})
+	}
+	u := e.undo(set.Number)
+	assert.Equal(t, 2_200, u.Reversed)
+	assert.Empty(t, u.Kept)
+	assert.Empty(t, u.Failed)
+	assert.Zero(t, e.list(ada, catalog.Query{}, catalog.Page{}).Total)
+	again := e.undo(u.ChangeSet)
+	assert.Equal(t, 3_300, again.Reversed)
+	assert.Equal(t, 1_100, e.list(grace, filter("size", "M"), catalog.Page{}).Total)
+}

@@ -11,6 +11,7 @@ import (
 	"selvedge/core/catalog/posting"
 	"selvedge/core/catalog/values"
 	"selvedge/core/coretest"
+	"selvedge/ports"
 	portscatalog "selvedge/ports/catalog"
 )
 
@@ -92,7 +93,16 @@ func TestPicturesOfManyProducts(t *testing.T) {
 		assert.ElementsMatch(t, []string{b.ID, "missing"}, missing)
 		return err
 	})
+	uses := func() (found []ports.AssetUse) {
+		e.Read(func(ctx context.Context, tx ports.Tx) (err error) {
+			found, err = e.AssetUses(ctx, tx, "w", []string{"x", "y"})
+			return err
+		})
+		return found
+	}
 	assert.Equal(t, []string{"A-1-S"}, e.find(ada, filter("picture", "yes")))
+	assert.Equal(t, []ports.AssetUse{{AssetID: "x", AppID: "listings", Label: "Pictures of products", Path: "/workspace/w/app/listings"}}, uses())
 	e.undo(3)
 	assert.Empty(t, e.find(ada, filter("picture", "yes")))
+	assert.Empty(t, uses())
 }

@@ -9,7 +9,7 @@ import (
 
 // read reads what the changes are about, and who has the numbers that they give back.
 func (b *reversal) read(ctx context.Context, changes []catalog.Change) error {
-	var ids, styles, skus []string
+	var ids []string
 	var ordinals []int64
 	b.before = make([]*snapshot, len(changes))
 	b.at = make(map[catalog.ChangePlace]int, len(changes))
@@ -28,11 +28,6 @@ func (b *reversal) read(ctx context.Context, changes []catalog.Change) error {
 			return err
 		}
 		b.before[i] = &s
-		if c.Ordinal == 0 {
-			styles = append(styles, numberKey(s.Style))
-		} else {
-			skus = append(skus, numberKey(s.SKU))
-		}
 	}
 	slices.Sort(ids)
 	w := b.w
@@ -41,6 +36,24 @@ func (b *reversal) read(ctx context.Context, changes []catalog.Change) error {
 	}
 	if err := b.readVariants(ctx, changes, ordinals); err != nil {
 		return err
+	}
+	return b.readOwners(ctx, changes)
+}
+
+// readOwners reads who has the numbers that are to be given back.
+func (b *reversal) readOwners(ctx context.Context, changes []catalog.Change) error {
+	w := b.w
+	var styles, skus []string
+	for i, before := range b.before {
+		if before == nil {
+			continue
+		}
+		if p := w.products[changes[i].ProductID]; changes[i].Ordinal == 0 && (p == nil || p.StyleKey != numberKey(before.Style)) {
+			styles = append(styles, numberKey(before.Style))
+		}
+		if v := w.variants[changes[i].Ordinal]; changes[i].Ordinal != 0 && (v == nil || v.SKUKey != numberKey(before.SKU)) {
+			skus = append(skus, numberKey(before.SKU))
+		}
 	}
 	products, err := w.tx.Products.ByStyle(ctx, w.door.workspaceID, styles)
 	if err != nil {

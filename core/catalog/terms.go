@@ -22,6 +22,7 @@ const (
 	fieldMissing   = "missing"   // by attribute that is required and missing
 	fieldComplete  = "complete"  // "yes" or "no"
 	fieldPicture   = "picture"   // "yes" or "no"
+	fieldAsset     = "asset"     // by asset of the library that it is shown with; no listing is filtered by it
 	fieldCurrency  = "currency"  // of the price
 	fieldChangeSet = "changeset" // by the number of a change set that changed it
 )
@@ -68,7 +69,7 @@ func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
 		terms = textTerms(terms, v)
 	}
 	if c.media || c.touches("image") {
-		terms = append(terms, posting.Term{Field: fieldPicture, Value: yesOrNo(v.hasPicture())})
+		terms = pictureTerms(terms, v)
 	}
 	if c.all || c.places || slices.ContainsFunc(v.Family.required(), func(r Requirement) bool { return c.touches(r.Attribute) }) {
 		terms = completeness(terms, v)
@@ -195,13 +196,16 @@ func completeness(terms []posting.Term, v *View) []posting.Term {
 	return append(terms, posting.Term{Field: fieldComplete, Value: yesOrNo(len(missing) == 0)})
 }
 
-func (v *View) hasPicture() bool {
+func pictureTerms(terms []posting.Term, v *View) []posting.Term {
+	has := values.First(v.ProductValues, v.Values, "image") != ""
 	for i := range v.Product.Media {
-		if m := &v.Product.Media[i]; len(m.Ordinals) == 0 || slices.Contains(m.Ordinals, v.Variant.Ordinal) {
-			return true
+		m := &v.Product.Media[i]
+		has = has || len(m.Ordinals) == 0 || slices.Contains(m.Ordinals, v.Variant.Ordinal)
+		if m.AssetID != "" {
+			terms = append(terms, posting.Term{Field: fieldAsset, Value: m.AssetID})
 		}
 	}
-	return values.First(v.ProductValues, v.Values, "image") != ""
+	return append(terms, posting.Term{Field: fieldPicture, Value: yesOrNo(has)})
 }
 
 func yesOrNo(yes bool) string {

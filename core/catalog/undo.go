@@ -39,7 +39,10 @@ func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID strin
 	var after catalog.ChangePlace
 	found := 0
 	for done := false; !done; {
-		var next Undone
+		var next struct {
+			Undone
+			last catalog.ChangePlace
+		}
 		var n int
 		err := s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
 			set, err := s.changeSet(ctx, tx, door, number)
@@ -50,25 +53,39 @@ func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID strin
 			if err != nil {
 				return err
 			}
-			if done = len(changes) < undoneAtOnce; len(changes) > 0 {
+			if done = len(changes) < undoneAtOnce; !done {
+				changes = wholeProducts(changes)
+			}
+			if len(changes) > 0 {
 				last := changes[len(changes)-1]
-				after = catalog.ChangePlace{ProductID: last.ProductID, Ordinal: last.Ordinal}
+				next.last = catalog.ChangePlace{ProductID: last.ProductID, Ordinal: last.Ordinal}
 			}
 			changes = slices.DeleteFunc(changes, func(c catalog.Change) bool { return c.Outcome != catalog.Stands })
 			n = len(changes)
-			next, err = s.undo(ctx, tx, door, set.ChangeSet, u.ChangeSet, changes)
+			next.Undone, err = s.undo(ctx, tx, door, set.ChangeSet, u.ChangeSet, changes)
 			return err
 		})
 		if err != nil {
 			return u, err
 		}
 		found += n
-		u.add(next)
+		after = next.last
+		u.add(next.Undone)
 	}
 	if found == 0 {
 		return u, errUndone
 	}
 	return u, nil
+}
+
+// wholeProducts leaves out the last product of a part, whose changes may go on in the next:
+// what was made with a product goes with it.
+func wholeProducts(changes []catalog.Change) []catalog.Change {
+	last := changes[len(changes)-1].ProductID
+	if i := slices.IndexFunc(changes, func(c catalog.Change) bool { return c.ProductID == last }); i > 0 {
+		return changes[:i]
+	}
+	return changes
 }
 
 func (u *Undone) add(next Undone) {

@@ -17,7 +17,7 @@ type changeSetView struct {
 	At        time.Time `json:"at"`
 	Undoes    int64     `json:"undoes" doc:"The one that this reversed; 0: none."`
 	UndoneBy  int64     `json:"undoneBy" doc:"The one that reversed this; 0: none."`
-	Variants  int       `json:"variants" doc:"That it changed, as far as the member sees them."`
+	Variants  int       `json:"variants" doc:"That it changed, as far as the member sees them; in the history of a product, of it."`
 }
 
 type changeSetsResponse struct {
@@ -83,7 +83,13 @@ func viewChange(c catalog.EntryChange) catalogChangeView {
 }
 
 func viewEntry(e catalog.Entry) catalogEntryView {
-	return catalogEntryView{viewChangeSet(catalog.ChangeSet{ChangeSet: e.ChangeSet, Variants: len(e.Changes)}), e.Made, list(e.Changes, viewChange)}
+	variants := 0
+	for _, c := range e.Changes {
+		if c.Ordinal != 0 {
+			variants++
+		}
+	}
+	return catalogEntryView{viewChangeSet(catalog.ChangeSet{ChangeSet: e.ChangeSet, Variants: variants}), e.Made, list(e.Changes, viewChange)}
 }
 
 func viewRemainder(r catalog.Remainder) remainderView { return remainderView(r) }
