@@ -125,7 +125,7 @@ func (s *Service) undo(ctx context.Context, tx catalog.Tx, door Door, set catalo
 		}
 		changes[i].Outcome = outcome
 		decided = append(decided, changes[i])
-		u.tell(w, &changes[i])
+		u.count(w, &changes[i])
 	}
 	changed, err := w.commit(ctx)
 	if err != nil {
@@ -140,7 +140,7 @@ func (s *Service) undo(ctx context.Context, tx catalog.Tx, door Door, set catalo
 	return u, tx.Changes.SetOutcomes(ctx, door.workspaceID, decided)
 }
 
-func (u *Undone) tell(w *writer, c *catalog.Change) {
+func (u *Undone) count(w *writer, c *catalog.Change) {
 	r := Remainder{ProductID: c.ProductID, Ordinal: c.Ordinal}
 	if p := w.products[c.ProductID]; p != nil && c.Ordinal == 0 {
 		r.Number = p.Style
