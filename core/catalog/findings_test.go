@@ -203,7 +203,7 @@ func TestAFixIsAnEdit(t *testing.T) {
 	e.sell("a", selling("google", "DE", "de", "EUR"))
 	n := sellable(1, []string{"a"}, "S", "M")
 	right := n.Variants[0].Values[1].Text
-	wrong := right[:12] + string('0'+(right[12]-'0'+1)%10)
+	wrong := right[:3] + "-" + right[3:]
 	n.Variants[0].Values[1].Text = wrong
 	p := e.make(n)
 	var found []catalog.Finding
