@@ -1,14 +1,23 @@
 package app
 
 import (
+	"time"
+
 	"selvedge/adapters/httpapi"
 	httpcatalog "selvedge/adapters/httpapi/catalog"
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
+	"selvedge/core/audit"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/taxonomy"
+	"selvedge/core/outbox"
 	"selvedge/fixtures"
 )
+
+// checkInterval is how late the rules of a new day may be looked at.
+const checkInterval = 10 * time.Minute
 
 // newCatalog sets the service of product data.
 func (h *components) newCatalog() error {
@@ -16,8 +25,17 @@ func (h *components) newCatalog() error {
 	if err != nil {
 		return err
 	}
+	categories, err := taxonomy.Read(fixtures.ShopifyCategories, fixtures.GoogleCategories)
+	if err != nil {
+		return err
+	}
+	channels, err := channel.CompileAll(fixtures.Channels, "catalog/channels", attributes, categories)
+	if err != nil {
+		return err
+	}
 	h.products = &catalog.Service{
-		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Now: h.now, IDs: h.ids, Events: h.events.Publish,
+		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Channels: channels, Now: h.now, IDs: h.ids, Events: h.events.Publish,
+		Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Outbox: h.outbox, Secret: h.key,
 	}
 	return nil
 }
@@ -26,6 +44,9 @@ func (h *components) catalogArea() Area {
 	return Area{
 		Name:               "catalog",
 		Routes:             []httpapi.Group{httpcatalog.Routes(h.products)},
+		Messages:           map[string]outbox.Handler{catalog.CheckMessage: h.products.HandleCheck},
+		Periodic:           []Periodic{{"check products by the rules of the day", checkInterval, h.products.CheckDue}},
+		Purge:              h.products.Purge,
 		OnWorkspaceDeleted: h.products.OnWorkspaceDeleted,
 		AssetUses:          h.products.AssetUses,
 	}

@@ -42,6 +42,13 @@ const (
 	AuditTechpackReleased    AuditAction = "techpack.released"
 	AuditTechpackLinkMade    AuditAction = "techpack.link_made"
 	AuditTechpackLinkRevoked AuditAction = "techpack.link_revoked"
+
+	AuditStoreAdded   AuditAction = "store.added"
+	AuditStoreChanged AuditAction = "store.changed"
+	AuditStoreRemoved AuditAction = "store.removed"
+	AuditFeedMade     AuditAction = "feed.made"
+	AuditFeedRenewed  AuditAction = "feed.renewed" // another address
+	AuditFeedRevoked  AuditAction = "feed.revoked"
 )
 
 // AuditField names what a change is about.

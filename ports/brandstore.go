@@ -31,6 +31,11 @@ type BrandStores interface {
 	Insert(ctx context.Context, s BrandStore) error
 	// ListOfWorkspace returns them by name.
 	ListOfWorkspace(ctx context.Context, workspaceID string) ([]BrandStore, error)
+	// Update writes Name, Website, Channels, Resources, Mappings and SourceMarketplace. It
+	// fails with NotFound, reason "store_not_found".
+	Update(ctx context.Context, s BrandStore) error
+	// Delete fails as Update does.
+	Delete(ctx context.Context, workspaceID, id string) error
 	// SetLocked locks or unlocks a store; one that does not exist is no error.
 	SetLocked(ctx context.Context, workspaceID, id string, locked bool) error
 	// ListOfUser returns those of all workspaces that a user is in, whether or not

@@ -11,7 +11,7 @@ type auditEntryView struct {
 	CreatedAt time.Time         `json:"createdAt"`
 	Actor     string            `json:"actor" doc:"Who did it: their email address at the time, or system or operator."`
 	ActorID   string            `json:"actorId" doc:"Empty for system and operator."`
-	Action    ports.AuditAction `json:"action" enum:"workspace.created|workspace.renamed|workspace.deleted|member.role_changed|member.access_changed|member.removed|member.left|invitation.sent|invitation.resent|invitation.cancelled|invitation.accepted|invitation.rejected|plan.changed|plan.downgrade_scheduled|plan.downgrade_cancelled|payment.failed|payment.recovered|payment.refunded|card.saved|card.made_default|card.removed|billing_details.changed|custom_plan.set|custom_plan.ended|asset.deleted|limit.reached|techpack.released|techpack.link_made|techpack.link_revoked"`
+	Action    ports.AuditAction `json:"action" enum:"workspace.created|workspace.renamed|workspace.deleted|member.role_changed|member.access_changed|member.removed|member.left|invitation.sent|invitation.resent|invitation.cancelled|invitation.accepted|invitation.rejected|plan.changed|plan.downgrade_scheduled|plan.downgrade_cancelled|payment.failed|payment.recovered|payment.refunded|card.saved|card.made_default|card.removed|billing_details.changed|custom_plan.set|custom_plan.ended|asset.deleted|limit.reached|techpack.released|techpack.link_made|techpack.link_revoked|store.added|store.changed|store.removed|feed.made|feed.renewed|feed.revoked"`
 	Subject   string            `json:"subject" doc:"Who or what was affected, as named at the time; empty for things a workspace has only one of."`
 	SubjectID string            `json:"subjectId"`
 	Changes   []auditChangeView `json:"changes"`

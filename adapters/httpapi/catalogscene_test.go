@@ -2,23 +2,65 @@ package httpapi_test
 
 import (
 	"context"
+	"sync"
 
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
+	"selvedge/core/audit"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/taxonomy"
 	"selvedge/core/catalog/values"
 	"selvedge/fixtures"
 	"selvedge/ports"
 )
 
 func (h *harness) newCatalog() *catalog.Service {
-	attributes, err := attribute.Read(fixtures.CatalogAttributes)
+	tables, err := catalogTables()
 	require.NoError(h.t, err)
-	h.catalog = &catalog.Service{Store: sqlstore.Over(h.Store, sqlcatalog.Repositories), Attributes: attributes, Now: h.Clock.Now, IDs: h.IDs}
+	h.catalog = &catalog.Service{
+		Store: sqlstore.Over(h.Store, sqlcatalog.Repositories), Attributes: tables.Attributes, Channels: tables.Channels, Now: h.Clock.Now, IDs: h.IDs, Secret: h.Secret,
+		Audit: audit.Log{Now: h.Clock.Now, IDs: h.IDs}, Quota: h.server.Quota, Outbox: h.Outbox,
+	}
+	h.Outbox.Handle(catalog.CheckMessage, h.catalog.HandleCheck)
 	return h.catalog
+}
+
+// catalogTables are read once: they are the same for every harness.
+var catalogTables = sync.OnceValues(func() (s catalog.Service, err error) {
+	if s.Attributes, err = attribute.Read(fixtures.CatalogAttributes); err != nil {
+		return s, err
+	}
+	tree, err := taxonomy.Read(fixtures.ShopifyCategories, fixtures.GoogleCategories)
+	if err != nil {
+		return s, err
+	}
+	s.Channels, err = channel.CompileAll(fixtures.Channels, "catalog/channels", s.Attributes, tree)
+	return s, err
+})
+
+// selling gives the member the apps Stores and Listings.
+func selling(s scene) {
+	listing(s)
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
+		m, err := tx.Members.Get(ctx, s.id("w"), s.id("member"))
+		m.AppIDs = append(m.AppIDs, catalog.StoresApp)
+		require.NoError(s.harness.t, err)
+		return tx.Members.Update(ctx, m)
+	})
+}
+
+// withFeed adds a feed of the store.
+func withFeed(s scene) {
+	selling(s)
+	f, token, err := s.harness.catalog.MakeFeed(s.harness.t.Context(), s.actor("admin"), s.id("w"), catalog.NewFeed{
+		StoreID: s.id("store"), Name: "Google DE", Channel: "google", Country: "DE", Locale: "de", Format: "google-xml",
+	})
+	require.NoError(s.harness.t, err)
+	s.values["feed"], s.values["feedToken"] = f.ID, token
 }
 
 // listing gives the member the app.

@@ -21,7 +21,7 @@ import (
 )
 
 var loadDescription = sync.OnceValues(func() (*openapi3.T, error) {
-	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "image/jpeg", "image/svg+xml", "application/pdf",
+	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "image/jpeg", "image/svg+xml", "application/xml", "application/pdf",
 		"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"} {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}

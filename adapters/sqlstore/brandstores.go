@@ -14,6 +14,9 @@ const (
 	locked, source_marketplace, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 	selectBrandStores = `SELECT s.workspace_id, s.id, s.name, s.website, s.channels, s.resources, s.mappings,
 	s.locked, s.source_marketplace, s.created_at FROM brand_stores s`
+	updateBrandStore = `UPDATE brand_stores SET name = $1, website = $2, channels = $3, resources = $4, mappings = $5, source_marketplace = $6
+	WHERE workspace_id = $7 AND id = $8`
+	deleteBrandStore       = `DELETE FROM brand_stores WHERE workspace_id = $1 AND id = $2`
 	lockBrandStore         = `UPDATE brand_stores SET locked = $3 WHERE workspace_id = $1 AND id = $2`
 	brandStoresOfWorkspace = selectBrandStores + ` WHERE s.workspace_id = $1`
 	brandStoresOfUser      = selectBrandStores + ` JOIN members m ON m.workspace_id = s.workspace_id WHERE m.user_id = $1`
@@ -38,12 +41,35 @@ func scanBrandStore(row Row) (s ports.BrandStore, err error) {
 type brandStores struct{ *Base }
 
 func (r brandStores) Insert(ctx context.Context, s ports.BrandStore) error {
-	var resources []storeResource
+	resources := storeResources(s)
+	_, err := r.Exec(ctx, "insert store", insertBrandStore, s.WorkspaceID, s.ID, s.Name, s.Website, JSONColumn{&s.Channels},
+		JSONColumn{&resources}, JSONColumn{&s.Mappings}, s.Locked, s.SourceMarketplace, Micros(s.CreatedAt))
+	return err
+}
+
+func storeResources(s ports.BrandStore) (resources []storeResource) {
 	for _, resource := range s.Resources {
 		resources = append(resources, storeResource(resource))
 	}
-	_, err := r.Exec(ctx, "insert store", insertBrandStore, s.WorkspaceID, s.ID, s.Name, s.Website, JSONColumn{&s.Channels},
-		JSONColumn{&resources}, JSONColumn{&s.Mappings}, s.Locked, s.SourceMarketplace, Micros(s.CreatedAt))
+	return resources
+}
+
+func (r brandStores) Update(ctx context.Context, s ports.BrandStore) error {
+	resources := storeResources(s)
+	n, err := r.Exec(ctx, "update store", updateBrandStore, s.Name, s.Website, JSONColumn{&s.Channels}, JSONColumn{&resources}, JSONColumn{&s.Mappings},
+		s.SourceMarketplace, s.WorkspaceID, s.ID)
+	return foundStore(n, err)
+}
+
+func (r brandStores) Delete(ctx context.Context, workspaceID, id string) error {
+	n, err := r.Exec(ctx, "delete store", deleteBrandStore, workspaceID, id)
+	return foundStore(n, err)
+}
+
+func foundStore(n int64, err error) error {
+	if err == nil && n == 0 {
+		return ports.Refuse(ports.NotFound, "store_not_found", "Store not found")
+	}
 	return err
 }
 

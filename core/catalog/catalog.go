@@ -12,8 +12,12 @@ import (
 	"context"
 	"encoding/json"
 
+	"selvedge/core/audit"
 	"selvedge/core/catalog/attribute"
-	"selvedge/core/catalog/posting"
+	"selvedge/core/catalog/channel"
+	"selvedge/core/outbox"
+	"selvedge/core/quota"
+	"selvedge/core/secret"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -21,6 +25,9 @@ import (
 const (
 	// ListingsApp is the studio app that a member needs to see and edit products.
 	ListingsApp = "listings"
+
+	// StoresApp is the one that a member needs to set up stores and feeds.
+	StoresApp = "stores"
 
 	// BatchesApp is the one that a member needs to import products.
 	BatchesApp = "batches"
@@ -30,18 +37,18 @@ const (
 	Topic = "catalog"
 )
 
-// Service is the use cases. It is safe for concurrent use. Events and Findings may be nil.
+// Service is the use cases. It is safe for concurrent use. Events may be nil.
 type Service struct {
 	Store      ports.AreaStore[catalog.Tx]
 	Attributes attribute.Set
 	Now        ports.Clock
 	IDs        ports.IDs
 	Events     ports.Publisher
-
-	// Findings returns further terms that a variant is found by, such as what the rules of
-	// a channel say of it. Their fields are ExtraFields.
-	Findings    func(View) []posting.Term
-	ExtraFields []string
+	Channels   map[string]*channel.Channel // the sales channels that have rules, by key
+	Quota      *quota.Service
+	Audit      audit.Log
+	Outbox     *outbox.Outbox
+	Secret     secret.Key
 }
 
 // read runs fn in a transaction with the door of an actor who may open the app.

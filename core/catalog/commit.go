@@ -21,9 +21,13 @@ func (w *writer) commit(ctx context.Context) (bool, error) {
 	if err := w.mayChange(list); err != nil {
 		return false, err
 	}
+	checker, err := w.s.checker(ctx, w.tx, w.door.workspaceID)
+	if err != nil {
+		return false, err
+	}
 	var whole []*product
 	for _, p := range list {
-		if p.was != nil && (p.touched || p.gone) {
+		if p.was != nil && (p.touched || p.gone || len(checker.stores) > 0) {
 			whole = append(whole, p)
 		}
 	}
@@ -45,7 +49,15 @@ func (w *writer) commit(ctx context.Context) (bool, error) {
 			return false, err
 		}
 	}
-	if err := writePostings(ctx, w.tx, w.door.workspaceID, w.indexed(list)); err != nil {
+	index := w.indexed(list)
+	found, err := w.check(ctx, checker, list, index)
+	if err != nil {
+		return false, err
+	}
+	if err := w.tx.Findings.Put(ctx, w.door.workspaceID, found); err != nil {
+		return false, err
+	}
+	if err := writePostings(ctx, w.tx, w.door.workspaceID, index); err != nil {
 		return false, err
 	}
 	if w.isNewSet {

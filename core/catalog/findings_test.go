@@ -2,107 +2,240 @@ package catalog_test
 
 import (
 	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/catalog"
-	"selvedge/core/catalog/posting"
-	"selvedge/core/catalog/values"
-	"selvedge/core/coretest"
+	"selvedge/core/catalog/channel"
 	"selvedge/ports"
 	portscatalog "selvedge/ports/catalog"
 )
 
-// needs is a rule that finds the variants without a value.
-func needs(attribute string) func(catalog.View) []posting.Term {
-	return func(v catalog.View) []posting.Term {
-		if _, found := v.At(values.Place{Attribute: attribute}); found {
-			return []posting.Term{{Field: "google", Value: "ok"}}
+func selling(key, country, locale, currency string) portscatalog.StoreChannel {
+	return portscatalog.StoreChannel{Channel: key, Country: country, Locale: locale, Currency: currency}
+}
+
+// sell sets the channels of a store and checks its products.
+func (e *env) sell(storeID string, channels ...portscatalog.StoreChannel) {
+	e.t.Helper()
+	_, err := e.ChangeStore(e.t.Context(), ada, "w", storeID, catalog.StoreSetting{Name: "Store " + storeID, Website: "https://" + storeID + ".example", Channels: channels})
+	require.NoError(e.t, err)
+	e.RunOutbox()
+}
+
+// gtin is one with a right check digit.
+func gtin(n int) string {
+	text := fmt.Sprintf("%012d", 400638000000+n)
+	sum := 0
+	for i := range text {
+		sum += int(text[i]-'0') * (1 + 2*(i%2))
+	}
+	return fmt.Sprintf("%s%d", text, (10-sum%10)%10)
+}
+
+// sellable is a coat that Google takes as it is.
+func sellable(n int, storeIDs []string, sizes ...string) catalog.New {
+	p := catalog.New{Style: fmt.Sprintf("CT-%03d", n), StoreIDs: storeIDs}
+	for _, pair := range [][2]string{
+		{"title", fmt.Sprintf("Wool coat %d", n)}, {"description", "A coat of felted wool & a little cashmere, lined <softly>."}, {"brand", "Harrow"}, {"category", "aa-1-4"}, {"gender", "female"},
+		{"age_group", "adult"}, {"size_system", "EU"}, {"size_type", "regular"}, {"material", "wool"}, {"color", "Navy"}, {"price", "129.00 EUR"}, {"availability", "in_stock"},
+		{"condition", "new"}, {"status", "active"}, {"link", fmt.Sprintf("https://a.example/p/%d", n)}, {"image", fmt.Sprintf("https://cdn.a.example/%d.jpg", n)},
+	} {
+		p.Values = append(p.Values, val(pair[0], pair[1]))
+	}
+	for i, size := range sizes {
+		v := catalog.NewVariant{SKU: p.Style + "-" + size}
+		v.Values = append(v.Values, val("size", size), val("gtin", gtin(n*10+i)))
+		p.Variants = append(p.Variants, v)
+	}
+	return p
+}
+
+// counted are the counts that the findings of all products would make.
+func (e *env) counted(actor ports.Actor, key string) map[string]int {
+	e.t.Helper()
+	codes := map[string]map[string]bool{}
+	seen := map[string]bool{}
+	stores, err := e.Stores(e.t.Context(), actor, "w")
+	require.NoError(e.t, err)
+	for _, r := range e.list(actor, catalog.Query{}, catalog.Page{}).Rows {
+		of := map[string]bool{}
+		for _, storeID := range r.StoreIDs {
+			for _, s := range stores {
+				for _, c := range s.SellsTo {
+					if s.ID == storeID && c.Channel == key {
+						of["ok "+storeID] = true
+					}
+				}
+			}
 		}
-		return []posting.Term{{Field: "google", Value: attribute}}
+		codes[r.SKU] = of
+	}
+	for _, r := range e.list(actor, catalog.Query{}, catalog.Page{}).Rows {
+		if seen[r.ProductID] {
+			continue
+		}
+		seen[r.ProductID] = true
+		p, err := e.Product(e.t.Context(), actor, "w", r.ProductID)
+		require.NoError(e.t, err)
+		for _, f := range p.Findings {
+			if f.Channel != key {
+				continue
+			}
+			codes[f.SKU][string(f.Severity)+"="+f.Code] = true
+			if f.Severity == channel.Error {
+				codes[f.SKU]["error"] = true
+				delete(codes[f.SKU], "ok "+f.StoreID)
+			}
+		}
+	}
+	counts := map[string]int{}
+	for _, of := range codes {
+		ok := false
+		for code := range of {
+			if strings.HasPrefix(code, "ok ") {
+				ok = true
+				continue
+			}
+			counts[code]++
+		}
+		if ok {
+			counts["ok"]++
+		}
+	}
+	return counts
+}
+
+func (e *env) sameCounts(when string) {
+	e.t.Helper()
+	for _, actor := range []ports.Actor{ada, grace, heidi, both, none} {
+		for _, key := range []string{"google", "shopify"} {
+			assert.Equal(e.t, e.counted(actor, key), facet(e.list(actor, catalog.Query{}, catalog.Page{Facets: []string{key}}), key), "%s: %s by %s", when, key, actor.UserID)
+		}
 	}
 }
 
-func TestVariantsAreFoundByWhatRulesSay(t *testing.T) {
+func TestFacetsByFindingsAreWhatCountingWouldSay(t *testing.T) {
 	e := newEnv(t)
-	e.Findings, e.ExtraFields = needs("gtin"), []string{"google"}
-	p := e.make(dress("D-1", "a", "S", "M"))
-	counts := func() map[string]int {
-		return facet(e.list(ada, catalog.Query{}, catalog.Page{Facets: []string{"google"}}), "google")
+	r := rand.New(rand.NewPCG(3, 4))
+	var ids []string
+	for i := range 14 {
+		p := sellable(i, [][]string{{"a"}, {"b"}, {"a", "b"}, nil}[r.IntN(4)], []string{"S", "M", "L"}[:1+r.IntN(3)]...)
+		for range r.IntN(4) {
+			at := r.IntN(len(p.Values))
+			p.Values[at].Text = map[string]string{"title": "FREE SHIPPING COAT", "link": "https://127.0.0.1/x"}[p.Values[at].Attribute]
+			if p.Values[at].Text == "" {
+				p.Values = append(p.Values[:at], p.Values[at+1:]...)
+			}
+		}
+		if i == 6 {
+			e.sell("a", selling("google", "DE", "de", "EUR"))
+			e.sell("b", selling("google", "US", "en", "USD"), selling("shopify", "US", "en", "USD"))
+		}
+		ids = append(ids, e.make(p).ID)
 	}
-	assert.Equal(t, map[string]int{"gtin": 2}, counts())
-	e.edit(ada, p.ID, to(1, "gtin", "", "4006381333931"))
-	assert.Equal(t, map[string]int{"gtin": 1, "ok": 1}, counts())
-	assert.Equal(t, []string{"D-1-S"}, e.find(grace, filter("google", "ok")))
-
-	e.Findings = needs("brand")
-	require.NoError(t, e.Reindex(t.Context(), "w"))
-	assert.Equal(t, map[string]int{"ok": 2}, counts())
-	e.edit(ada, p.ID, to(0, "brand", "Harrow", ""))
-	assert.Equal(t, map[string]int{"brand": 2}, counts())
-	e.Findings = nil
-	require.NoError(t, e.Reindex(t.Context(), "w"))
-	assert.Empty(t, counts())
-}
-
-func TestASelectionIsReadInParts(t *testing.T) {
-	e := newEnv(t)
-	e.make(dress("A-1", "a", "S", "M", "L"))
-	e.make(dress("B-1", "b", "S", "M"))
-	gone := e.make(dress("C-1", "a", "S", "M"))
-	require.NoError(t, e.Service.Store.Write(t.Context(), func(ctx context.Context, tx portscatalog.Tx) error {
-		door, err := catalog.Enter(ctx, tx, grace, "w", catalog.ListingsApp)
-		require.NoError(t, err)
-		selected, err := e.Select(ctx, tx, door, catalog.Query{Text: "dress"})
-		require.NoError(t, err)
-		assert.Equal(t, 5, selected.Len())
-		require.NoError(t, tx.Variants.Delete(ctx, "w", []int64{gone.Variants[0].Ordinal}))
-		var seen []string
-		parts := 0
-		for last := int64(0); ; parts++ {
-			views, next, err := selected.After(ctx, tx, last, 2)
+	e.sameCounts("made")
+	for n, id := range ids {
+		switch n % 4 {
+		case 0:
+			_, _, err := e.Edit(t.Context(), ada, "w", id, []catalog.Edit{to(0, "brand", e.valueOf(id, "brand"), ""), to(0, "color", e.valueOf(id, "color"), "Black")})
 			require.NoError(t, err)
-			if next == 0 {
-				break
-			}
-			for _, v := range views {
-				seen = append(seen, v.Record("de", "google")["sku"]+" "+v.Record("de", "google")["title"])
-			}
-			last = next
+		case 1:
+			require.NoError(t, e.Delete(t.Context(), ada, "w", id))
+		case 2:
+			_, err := e.Change(t.Context(), ada, "w", id, catalog.Change{StoreIDs: []string{"b"}})
+			require.NoError(t, err)
 		}
-		assert.Equal(t, 3, parts)
-		assert.Equal(t, []string{"A-1-S Wrap dress A-1", "A-1-M Wrap dress A-1", "A-1-L Wrap dress A-1", "C-1-M Wrap dress C-1"}, seen)
-		_, err = e.Select(ctx, tx, door, filter("mood", "x"))
-		coretest.AssertReason(t, "query", err)
-		return nil
-	}))
+	}
+	e.sameCounts("edited")
+	sets, _, err := e.ChangeSets(t.Context(), ada, "w", 0)
+	require.NoError(t, err)
+	for _, set := range sets[:8] {
+		_, err := e.Undo(t.Context(), ada, "w", set.Number)
+		require.NoError(t, err)
+	}
+	e.sameCounts("undone")
+	e.sell("a", selling("google", "FR", "fr", "EUR"), selling("shopify", "FR", "fr", "EUR"))
+	e.sameCounts("a store sells elsewhere")
+	revision := e.list(ada, catalog.Query{}, catalog.Page{}).Revision
+	e.Clock.Advance(24 * time.Hour)
+	require.NoError(t, e.CheckDue(t.Context()))
+	assert.Equal(t, revision, e.list(ada, catalog.Query{}, catalog.Page{}).Revision, "a day that changes no finding changes no revision")
+	e.Clock.Advance(5 * 365 * 24 * time.Hour)
+	require.NoError(t, e.CheckDue(t.Context()))
+	e.sameCounts("other rules hold")
+	e.sell("a")
+	e.sameCounts("a store sells nowhere")
+	require.NoError(t, e.DeleteStore(t.Context(), ada, "w", "b"))
+	e.RunOutbox()
+	assert.Empty(t, facet(e.list(ada, catalog.Query{}, catalog.Page{Facets: []string{"google"}}), "google"))
 }
 
-func TestPicturesOfManyProducts(t *testing.T) {
-	e := newEnv(t)
-	a, b := e.make(dress("A-1", "a", "S")), e.make(dress("B-1", "b", "S"))
-	media := map[string][]portscatalog.Medium{a.ID: {{ID: "m1", AssetID: "x"}}, b.ID: {{ID: "m2", AssetID: "y"}}, "missing": nil}
-	e.write(func(ctx context.Context, tx portscatalog.Tx) error {
-		door, err := catalog.Enter(ctx, tx, grace, "w", catalog.ListingsApp)
-		require.NoError(t, err)
-		set, err := e.NewImport(ctx, tx, door, "Pictures")
-		require.NoError(t, err)
-		missing, err := e.ApplyMedia(ctx, tx, door, set, media)
-		assert.ElementsMatch(t, []string{b.ID, "missing"}, missing)
-		return err
-	})
-	uses := func() (found []ports.AssetUse) {
-		e.Read(func(ctx context.Context, tx ports.Tx) (err error) {
-			found, err = e.AssetUses(ctx, tx, "w", []string{"x", "y"})
-			return err
-		})
-		return found
+func (e *env) valueOf(id, attribute string) string {
+	for _, v := range e.get(id).Values.Of(attribute) {
+		return v.Text
 	}
-	assert.Equal(t, []string{"A-1-S"}, e.find(ada, filter("picture", "yes")))
-	assert.Equal(t, []ports.AssetUse{{AssetID: "x", AppID: "listings", Label: "Pictures of products", Path: "/workspace/w/app/listings"}}, uses())
-	e.undo(3)
-	assert.Empty(t, e.find(ada, filter("picture", "yes")))
-	assert.Empty(t, uses())
+	return ""
+}
+
+func TestAMemberFindsByWhatTheirStoresSay(t *testing.T) {
+	e := newEnv(t)
+	e.sell("b", selling("google", "US", "en", "USD"))
+	p := e.make(sellable(1, []string{"a", "b"}, "S"))
+	assert.NotEmpty(t, facet(e.list(heidi, catalog.Query{}, catalog.Page{Facets: []string{"google"}}), "google"))
+	assert.Empty(t, facet(e.list(grace, catalog.Query{}, catalog.Page{Facets: []string{"google"}}), "google"))
+	for _, value := range []string{"ok", "error", "b/ok", "b/error"} {
+		assert.Empty(t, e.find(grace, filter("google", value)), value)
+	}
+	seen, err := e.Product(t.Context(), grace, "w", p.ID)
+	require.NoError(t, err)
+	assert.Empty(t, seen.Findings)
+}
+
+func TestAFixIsAnEdit(t *testing.T) {
+	e := newEnv(t)
+	e.sell("a", selling("google", "DE", "de", "EUR"))
+	n := sellable(1, []string{"a"}, "S", "M")
+	right := n.Variants[0].Values[1].Text
+	wrong := right[:3] + "-" + right[3:]
+	n.Variants[0].Values[1].Text = wrong
+	p := e.make(n)
+	var found []catalog.Finding
+	for _, f := range p.Findings {
+		if f.Severity == channel.Error {
+			found = append(found, f)
+		}
+	}
+	require.Len(t, found, 1, "%+v", p.Findings)
+	assert.Equal(t, to(1, "gtin", wrong, right), found[0].Edit)
+	assert.Equal(t, []string{"CT-001-S"}, e.find(grace, filter("google", "error="+found[0].Code)))
+	assert.Equal(t, []string{"CT-001-M"}, e.find(grace, filter("google", "ok")))
+	e.edit(grace, p.ID, found[0].Edit)
+	assert.Equal(t, []string{"CT-001-M", "CT-001-S"}, e.find(grace, filter("google", "ok")))
+	assert.Empty(t, e.find(grace, filter("google", "error")))
+}
+
+func TestACheckGoesOnWhereItWasInterrupted(t *testing.T) {
+	e := newEnv(t)
+	for i := range 30 {
+		e.make(sellable(i, []string{"a"}, "S", "M"))
+	}
+	_, err := e.ChangeStore(t.Context(), ada, "w", "a", catalog.StoreSetting{Name: "A", Channels: []portscatalog.StoreChannel{selling("google", "DE", "de", "EUR")}})
+	require.NoError(t, err)
+	require.NoError(t, e.Service.Store.Write(t.Context(), func(ctx context.Context, tx portscatalog.Tx) error {
+		return tx.Checks.Put(ctx, portscatalog.Check{WorkspaceID: "w", Begun: e.Clock.Now().Format(time.DateOnly), Last: 40})
+	}))
+	require.NoError(t, e.CheckDue(t.Context()))
+	assert.Len(t, e.find(ada, filter("google", "ok")), 20, "those behind the place")
+	e.RunOutbox()
+	assert.Len(t, e.find(ada, filter("google", "ok")), 20, "today is done")
+	e.Clock.Advance(24 * time.Hour)
+	require.NoError(t, e.CheckDue(t.Context()))
+	assert.Len(t, e.find(ada, filter("google", "ok")), 60)
 }

@@ -30,6 +30,7 @@ type Product struct {
 	Media     []catalog.Medium
 	Values    values.Document
 	Variants  []Variant // in the order in which they were made
+	Findings  []Finding // of the channels of its stores
 	ChangedBy int64     // change set
 	CreatedAt time.Time
 	UpdatedAt time.Time
@@ -80,5 +81,6 @@ func (s *Service) product(ctx context.Context, tx catalog.Tx, door Door, id stri
 		p.Variants[i] = Variant{Ordinal: v.Ordinal, SKU: v.SKU, Values: v.values, ChangedBy: v.ChangedBy, UpdatedAt: v.UpdatedAt}
 		p.Variants[i].Missing, p.Variants[i].Required = w.family(&one.Product).missing(one.values, v.values)
 	}
-	return p, nil
+	p.Findings, err = w.findingsOf(ctx, one)
+	return p, err
 }

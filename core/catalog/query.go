@@ -49,7 +49,7 @@ func (s *Service) isField(name string) bool {
 		return true
 	}
 	a, known := s.Attributes.Get(name)
-	return known && a.Facet || slices.Contains(s.ExtraFields, name)
+	return known && a.Facet || s.Channels[name] != nil
 }
 
 func (s *Service) checkQuery(q Query) error {
@@ -74,6 +74,7 @@ func (s *Service) checkQuery(q Query) error {
 type found struct {
 	base    *posting.Set // the door, the text and the ranges
 	filters []filtered
+	stores  []string // whose channels are looked at
 	all     *posting.Set
 }
 
@@ -104,9 +105,9 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 		}
 		base.And(posting.Between(numbers, r.Low, r.High))
 	}
-	f := &found{base: base}
+	f := &found{base: base, stores: door.storesOf(q)}
 	for _, filter := range q.Filters {
-		set, err := setOf(ctx, tx, door.workspaceID, filter.Field, door.asked(filter)...)
+		set, err := setOf(ctx, tx, door.workspaceID, filter.Field, s.asked(door, q, filter)...)
 		if err != nil {
 			return nil, err
 		}
@@ -114,6 +115,32 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 	}
 	f.all = f.without("")
 	return f, nil
+}
+
+// asked are the values of postings for a filter. What channels find is looked for in the
+// stores that the member sees, or those of them that the query asks for.
+func (s *Service) asked(d Door, q Query, f Filter) []string {
+	if s.Channels[f.Field] == nil {
+		return d.asked(f)
+	}
+	var of []string
+	for _, storeID := range d.storesOf(q) {
+		for _, value := range f.Values {
+			of = append(of, storeID+storeDivider+value)
+		}
+	}
+	return of
+}
+
+// storesOf are the stores that a query looks at.
+func (d Door) storesOf(q Query) []string {
+	ids := d.storeIDs()
+	for _, f := range q.Filters {
+		if f.Field == fieldStore && !f.Not {
+			ids = slices.DeleteFunc(ids, func(id string) bool { return !slices.Contains(f.Values, id) })
+		}
+	}
+	return ids
 }
 
 // asked are the values of a filter, without the stores that the member doesn't see: of a

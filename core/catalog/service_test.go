@@ -3,6 +3,7 @@ package catalog_test
 import (
 	"context"
 	"fmt"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,10 +11,15 @@ import (
 
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
+	"selvedge/core/audit"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/taxonomy"
 	"selvedge/core/catalog/values"
 	"selvedge/core/coretest"
+	"selvedge/core/plan"
+	"selvedge/core/quota"
 	"selvedge/fixtures"
 	"selvedge/ports"
 	portscatalog "selvedge/ports/catalog"
@@ -42,7 +48,7 @@ func newEnv(t *testing.T) *env {
 	e.Users("ada", "grace", "heidi", "both", "none", "eve", "mallory")
 	e.Workspace("w", "Nordhaus", "ada")
 	e.Workspace("v", "Other", "mallory")
-	listings := []string{catalog.ListingsApp}
+	listings := []string{catalog.ListingsApp, catalog.StoresApp}
 	e.Members("w",
 		ports.Member{UserID: "grace", AppIDs: listings, StoreIDs: []string{"a", "deleted"}}, ports.Member{UserID: "heidi", AppIDs: listings, StoreIDs: []string{"b"}},
 		ports.Member{UserID: "both", AppIDs: listings, StoreIDs: []string{"a", "b"}}, ports.Member{UserID: "none", AppIDs: listings}, ports.Member{UserID: "eve", AppIDs: []string{"scout"}, StoreIDs: []string{"a"}},
@@ -52,12 +58,42 @@ func newEnv(t *testing.T) *env {
 	require.NoError(t, err)
 	e.Service = &catalog.Service{
 		Store: sqlstore.Over(e.Env.Store, sqlcatalog.Repositories), Attributes: attributes, Now: e.Clock.Now, IDs: e.Env.IDs,
+		Channels: channels(), Secret: e.Env.Secret, Audit: audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs}, Outbox: e.Env.Outbox, Quota: quotaOf(e.Env),
 		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			e.events = append(e.events, event)
 			return nil
 		},
 	}
+	e.Env.Outbox.Handle(catalog.CheckMessage, e.HandleCheck)
 	return e
+}
+
+// channels are compiled once: they are the same for every env.
+var channels = sync.OnceValue(func() map[string]*channel.Channel {
+	attributes, err := attribute.Read(fixtures.CatalogAttributes)
+	if err != nil {
+		panic(err)
+	}
+	tree, err := taxonomy.Read(fixtures.ShopifyCategories, fixtures.GoogleCategories)
+	if err != nil {
+		panic(err)
+	}
+	all, err := channel.CompileAll(fixtures.Channels, "catalog/channels", attributes, tree)
+	if err != nil {
+		panic(err)
+	}
+	return all
+})
+
+// quotaOf allows three stores and columns of one's own.
+func quotaOf(e *coretest.Env) *quota.Service {
+	three := int64(3)
+	return &quota.Service{Store: e.Store, Audit: audit.Log{Now: e.Clock.Now, IDs: e.IDs}, Plan: func(context.Context, ports.Tx, string) (quota.Plan, error) {
+		return quota.Plan{
+			Key: "starter", Name: "Starter", Limits: map[string]plan.Limit{string(quota.Stores): {Max: &three}},
+			Includes: map[string]bool{string(quota.CustomTemplates): true}, Start: coretest.Start, End: coretest.Start.AddDate(0, 1, 0),
+		}, nil
+	}}
 }
 
 // val is a typed value for all languages and channels.

@@ -74,9 +74,6 @@ func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
 	if c.all || c.places || slices.ContainsFunc(v.Family.required(), func(r Requirement) bool { return c.touches(r.Attribute) }) {
 		terms = completeness(terms, v)
 	}
-	if s.Findings != nil {
-		terms = append(terms, s.Findings(*v)...)
-	}
 	return terms
 }
 

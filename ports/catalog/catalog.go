@@ -22,6 +22,11 @@ type Tx struct {
 	Postings   Postings
 	ChangeSets ChangeSets
 	Changes    Changes
+	Channels   Channels
+	Checks     Checks
+	Findings   Findings
+	Feeds      Feeds
+	Fetches    Fetches
 }
 
 // Catalogs are the workspaces' catalogs as wholes.

@@ -97,6 +97,24 @@ func testBrandStores(t *testing.T, open open) {
 		}
 	})
 
+	t.Run("a store is changed and deleted, and no other", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertWorkspaces("w1", "w2"), insertBrandStore(aBrandStore("w1", "s1")), insertBrandStore(aBrandStore("w1", "s2")), insertBrandStore(aBrandStore("w2", "s1"))))
+		next := aBrandStore("w1", "s1")
+		next.Name, next.Website, next.Channels, next.Resources, next.Mappings, next.SourceMarketplace = "Aurora", "", map[string]string{"google": "Google"}, nil, nil, ""
+		changed := next
+		changed.Locked, changed.CreatedAt = false, minute(9)
+		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.BrandStores.Update(ctx, changed) })
+		assert.Equal(t, []ports.BrandStore{next, aBrandStore("w1", "s2")}, storesOf(t, s, "w1"))
+		remove := func(ctx context.Context, tx ports.Tx) error { return tx.BrandStores.Delete(ctx, "w1", "s1") }
+		write(t, s, remove)
+		assert.Equal(t, []ports.BrandStore{aBrandStore("w1", "s2")}, storesOf(t, s, "w1"))
+		assert.Equal(t, []ports.BrandStore{aBrandStore("w2", "s1")}, storesOf(t, s, "w2"))
+		for _, fn := range []body{remove, func(ctx context.Context, tx ports.Tx) error { return tx.BrandStores.Update(ctx, changed) }} {
+			assert.True(t, ports.HasReason(s.Write(t.Context(), fn), "store_not_found"))
+		}
+	})
+
 	t.Run("stores with the same name are sorted by id", func(t *testing.T) {
 		s := open(t)
 		one, two := aBrandStore("w1", "s1"), aBrandStore("w1", "s2")

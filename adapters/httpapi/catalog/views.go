@@ -82,16 +82,17 @@ type variantView struct {
 }
 
 type catalogProductView struct {
-	ID        string        `json:"_id"`
-	Style     string        `json:"style" doc:"Style number."`
-	FamilyID  string        `json:"familyId"`
-	StoreIDs  []string      `json:"storeIds" doc:"That the member may open."`
-	Media     []mediumView  `json:"media"`
-	Values    []valueView   `json:"values"`
-	Variants  []variantView `json:"variants"`
-	ChangedBy int64         `json:"changedBy" doc:"Change set."`
-	CreatedAt time.Time     `json:"createdAt"`
-	UpdatedAt time.Time     `json:"updatedAt"`
+	ID        string               `json:"_id"`
+	Style     string               `json:"style" doc:"Style number."`
+	FamilyID  string               `json:"familyId"`
+	StoreIDs  []string             `json:"storeIds" doc:"That the member may open."`
+	Media     []mediumView         `json:"media"`
+	Values    []valueView          `json:"values"`
+	Variants  []variantView        `json:"variants"`
+	Findings  []catalogFindingView `json:"findings" doc:"What the channels of its stores say of it."`
+	ChangedBy int64                `json:"changedBy" doc:"Change set."`
+	CreatedAt time.Time            `json:"createdAt"`
+	UpdatedAt time.Time            `json:"updatedAt"`
 }
 
 type attributeView struct {
@@ -146,7 +147,7 @@ func viewVariant(v catalog.Variant) variantView {
 
 func viewProduct(p catalog.Product) catalogProductView {
 	return catalogProductView{
-		p.ID, p.Style, p.FamilyID, p.StoreIDs, list(p.Media, viewMedium), list(p.Values, viewValue), list(p.Variants, viewVariant), p.ChangedBy, p.CreatedAt, p.UpdatedAt,
+		p.ID, p.Style, p.FamilyID, p.StoreIDs, list(p.Media, viewMedium), list(p.Values, viewValue), list(p.Variants, viewVariant), list(p.Findings, viewFinding), p.ChangedBy, p.CreatedAt, p.UpdatedAt,
 	}
 }
 

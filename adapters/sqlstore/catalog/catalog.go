@@ -15,7 +15,8 @@ func Repositories(tx ports.Tx, q sqlstore.Querier) catalog.Tx {
 	b := &sqlstore.Base{Q: q}
 	return catalog.Tx{
 		Tx: tx, Catalogs: catalogs{b}, Families: families{b}, Products: products{b}, Variants: variants{b}, Postings: postings{b},
-		ChangeSets: changeSets{b}, Changes: changes{b},
+		ChangeSets: changeSets{b}, Changes: changes{b}, Channels: channels{b}, Checks: checks{b}, Findings: findings{b},
+		Feeds: feeds{b}, Fetches: fetches{b},
 	}
 }
 
@@ -33,6 +34,11 @@ const (
 	deleteAllPostings   = `DELETE FROM catalog_postings WHERE workspace_id = $1`
 	deleteAllChangeSets = `DELETE FROM catalog_changesets WHERE workspace_id = $1`
 	deleteAllChanges    = `DELETE FROM catalog_changes WHERE workspace_id = $1`
+	deleteAllChannels   = `DELETE FROM catalog_store_channels WHERE workspace_id = $1`
+	deleteAllChecks     = `DELETE FROM catalog_checks WHERE workspace_id = $1`
+	deleteAllFindings   = `DELETE FROM catalog_findings WHERE workspace_id = $1`
+	deleteAllFeeds      = `DELETE FROM catalog_feeds WHERE workspace_id = $1`
+	deleteAllFetches    = `DELETE FROM catalog_fetches WHERE workspace_id = $1`
 )
 
 type catalogs struct{ *sqlstore.Base }
@@ -60,7 +66,10 @@ func (r catalogs) Revision(ctx context.Context, workspaceID string) (int64, erro
 
 func (r catalogs) DeleteOfWorkspace(ctx context.Context, workspaceID string) error {
 	var statements []sqlstore.Statement
-	for _, text := range []string{deleteAllChanges, deleteAllChangeSets, deleteAllPostings, deleteAllVariants, deleteAllProducts, deleteAllFamilies, deleteCatalog} {
+	for _, text := range []string{
+		deleteAllFetches, deleteAllFeeds, deleteAllFindings, deleteAllChecks, deleteAllChannels,
+		deleteAllChanges, deleteAllChangeSets, deleteAllPostings, deleteAllVariants, deleteAllProducts, deleteAllFamilies, deleteCatalog,
+	} {
 		statements = append(statements, sqlstore.Statement{SQL: text, Args: []any{workspaceID}})
 	}
 	_, err := r.ExecAll(ctx, "delete the catalog of a workspace", statements...)

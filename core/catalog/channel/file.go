@@ -4,6 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io/fs"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/taxonomy"
 )
 
 // document is a channel's file.
@@ -88,4 +92,25 @@ func read(content []byte) (document, error) {
 		return document{}, fmt.Errorf("read a channel's rules: %w", err)
 	}
 	return d, nil
+}
+
+// CompileAll compiles the files of a folder, by the channels' keys.
+func CompileAll(files fs.FS, folder string, attributes attribute.Set, tree taxonomy.Tree) (map[string]*Channel, error) {
+	names, err := fs.Glob(files, folder+"/*.json")
+	if err != nil {
+		return nil, err
+	}
+	all := make(map[string]*Channel, len(names))
+	for _, name := range names {
+		content, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, err
+		}
+		c, err := Compile(content, attributes, tree)
+		if err != nil {
+			return nil, err
+		}
+		all[c.document.Channel] = c
+	}
+	return all, nil
 }

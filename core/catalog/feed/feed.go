@@ -28,6 +28,11 @@ const (
 	WooCommerceCSV Format = "woocommerce-csv"
 )
 
+// Formats are all of them.
+func Formats() []Format {
+	return []Format{GoogleXML, GoogleTSV, MetaCSV, ShopifyCSV, WooCommerceCSV}
+}
+
 // Channel is whose rules the format takes.
 func (f Format) Channel() string {
 	return map[Format]string{

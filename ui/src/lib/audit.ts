@@ -119,6 +119,12 @@ const sentences: Record<string, (subject: string, find: Find) => Description> = 
   'techpack.released': (name) => describe(`Released ${name}`),
   'techpack.link_made': (name) => describe(`Made a factory link to ${name}`),
   'techpack.link_revoked': (name) => describe(`Ended a factory link to ${name}`),
+  'store.added': (name) => describe(`Added the store ${name}`),
+  'store.changed': (name) => describe(`Changed the store ${name}`),
+  'store.removed': (name) => describe(`Removed the store ${name}`),
+  'feed.made': (name) => describe(`Made the feed ${name}`),
+  'feed.renewed': (name) => describe(`Gave the feed ${name} another address`),
+  'feed.revoked': (name) => describe(`Ended the feed ${name}`),
 }
 
 const labels: Record<Field, string> = {

@@ -1,0 +1,176 @@
+package catalog
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"time"
+
+	"selvedge/adapters/httpapi"
+	"selvedge/core/catalog"
+	"selvedge/core/catalog/feed"
+	store "selvedge/ports/catalog"
+)
+
+const (
+	feeds    = base + "/feeds"
+	oneFeed  = feeds + "/{feed}"
+	feedPath = "/feeds/"
+)
+
+func (s server) feedRoutes() []httpapi.Route {
+	planned := httpapi.Failure{Status: http.StatusPaymentRequired, Description: "The plan has no columns of one's own: `plan_excludes`."}
+	addressed := httpapi.OK(addressedFeedView{})
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + feeds, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.feeds),
+			Doc: httpapi.Doc{ID: "listFeeds", Summary: "List feeds", Description: "For members with the app Stores. Revoked ones for 30 days.", Out: httpapi.OK([]catalogFeedView{}), OutDoc: "The oldest first.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "POST " + feeds, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.makeFeed),
+			Doc: httpapi.Doc{
+				ID: "makeFeed", Summary: "Make a feed", Description: "Its address is shown this once.", Out: addressed, OutDoc: "The feed.", Errors: append(httpapi.Status(403, 404, 409), planned),
+			},
+		},
+		{
+			Pattern: "POST " + oneFeed + "/renew", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.renewFeed),
+			Doc: httpapi.Doc{ID: "renewFeed", Summary: "Give a feed another address", Description: "The one before ends at once.", Out: addressed, OutDoc: "The feed.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "DELETE " + oneFeed, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.revokeFeed),
+			Doc: httpapi.Doc{ID: "revokeFeed", Summary: "End a feed at once and for good", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "GET " + oneFeed + "/fetches", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.fetches),
+			Doc: httpapi.Doc{ID: "listFetches", Summary: "List the last 30 times that a feed was fetched", Out: httpapi.OK([]fetchView{}), OutDoc: "The latest first.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "GET " + feedPath + "{token}", Guard: httpapi.Anyone, Handle: httpapi.Func(s.serveFeed),
+			Doc: httpapi.Doc{
+				ID: "fetchFeed", Summary: "Fetch a feed", Description: "At most 60 times an hour. It is compressed if the client takes gzip, and not sent again if If-None-Match has its tag.",
+				Out: httpapi.Content{"application/xml", "text/csv", "text/tab-separated-values"}, OutDoc: "The products, without variants that the channel would refuse.", Errors: httpapi.Status(404, 429),
+			},
+		},
+	}
+}
+
+type feedColumnView struct {
+	Name       string `json:"name"`
+	Expression string `json:"expression" example:"brand & \" \" & title"`
+}
+
+type feedInput struct {
+	StoreID   string           `json:"storeId"`
+	Name      string           `json:"name"`
+	Channel   string           `json:"channel"`
+	Country   string           `json:"country" optional:"true" doc:"Empty, as locale: as the store sells on the channel."`
+	Locale    string           `json:"locale" optional:"true"`
+	Format    string           `json:"format" enum:"google-xml|google-tsv|meta-csv|shopify-csv|woocommerce-csv|custom"`
+	Separator string           `json:"separator" optional:"true" doc:"Of columns of one's own: , ; | or tab."`
+	Columns   []feedColumnView `json:"columns" optional:"true" maxItems:"200"`
+}
+
+type catalogFeedView struct {
+	ID        string           `json:"_id"`
+	StoreID   string           `json:"storeId"`
+	Name      string           `json:"name"`
+	Channel   string           `json:"channel"`
+	Country   string           `json:"country"`
+	Locale    string           `json:"locale"`
+	Format    string           `json:"format"`
+	Separator string           `json:"separator"`
+	Columns   []feedColumnView `json:"columns"`
+	CreatedBy string           `json:"createdBy"`
+	CreatedAt time.Time        `json:"createdAt"`
+	RevokedAt *time.Time       `json:"revokedAt"`
+	Fetched   int64            `json:"fetched" doc:"How often."`
+	FetchedAt *time.Time       `json:"fetchedAt"`
+	Answered  int              `json:"answered" doc:"The last status: 200, 304, or 499 if it ended early; 0: never fetched."`
+}
+
+type addressedFeedView struct {
+	catalogFeedView `json:",inline"`
+	Address         string `json:"address" example:"/feeds/Zm9v" doc:"Path of the feed on this server."`
+}
+
+type fetchView struct {
+	At     time.Time `json:"at"`
+	Agent  string    `json:"agent" doc:"What the client says that it is."`
+	Status int       `json:"status"`
+	Bytes  int64     `json:"bytes" doc:"That were sent."`
+	Listed int       `json:"listed" doc:"Variants in it."`
+	Held   int       `json:"held" doc:"Variants that were left out."`
+}
+
+func orNull(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}
+
+func viewFeed(f store.Feed) catalogFeedView {
+	return catalogFeedView{
+		ID: f.ID, StoreID: f.StoreID, Name: f.Name, Channel: f.Channel, Country: f.Country, Locale: f.Locale, Format: f.Format, Separator: f.Separator,
+		Columns: list(f.Columns, func(c store.Column) feedColumnView { return feedColumnView(c) }), CreatedBy: f.CreatedBy, CreatedAt: f.CreatedAt,
+		RevokedAt: orNull(f.RevokedAt), Fetched: f.Fetched, FetchedAt: orNull(f.FetchedAt), Answered: f.Answered,
+	}
+}
+
+func viewFetch(f store.Fetch) fetchView {
+	return fetchView{f.At, f.Agent, f.Status, f.Bytes, f.Listed, f.Held}
+}
+
+func addressed(f store.Feed, token string, err error) (any, error) {
+	return httpapi.OK(addressedFeedView{viewFeed(f), feedPath + token}), err
+}
+
+func (s server) feeds(c *httpapi.Call) (any, error) {
+	workspaceID, _ := of(c)
+	all, err := s.Feeds(c.Request.Context(), c.Actor, workspaceID)
+	return httpapi.OK(list(all, viewFeed)), err
+}
+
+func (s server) makeFeed(c *httpapi.Call, in feedInput) (any, error) {
+	workspaceID, _ := of(c)
+	return addressed(s.MakeFeed(c.Request.Context(), c.Actor, workspaceID, catalog.NewFeed{
+		StoreID: in.StoreID, Name: in.Name, Channel: in.Channel, Country: in.Country, Locale: in.Locale, Format: in.Format, Separator: in.Separator,
+		Columns: list(in.Columns, func(c feedColumnView) store.Column { return store.Column(c) }),
+	}))
+}
+
+func (s server) renewFeed(c *httpapi.Call) (any, error) {
+	workspaceID, _ := of(c)
+	return addressed(s.RenewFeed(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed")))
+}
+
+func (s server) revokeFeed(c *httpapi.Call) (any, error) {
+	workspaceID, _ := of(c)
+	return httpapi.OK(nil), s.RevokeFeed(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed"))
+}
+
+func (s server) fetches(c *httpapi.Call) (any, error) {
+	workspaceID, _ := of(c)
+	all, err := s.Fetches(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed"))
+	return httpapi.OK(list(all, viewFetch)), err
+}
+
+func (s server) serveFeed(c *httpapi.Call) (any, error) {
+	c.Unlisted()
+	ctx := c.Request.Context()
+	f, err := s.OpenFeed(ctx, c.Request.PathValue("token"))
+	if err != nil {
+		return nil, err
+	}
+	var count feed.Count
+	return c.Stream(httpapi.Stream{
+		MediaType: f.MediaType, ETag: f.ETag,
+		Write: func(to io.Writer) (err error) {
+			count, err = f.Write(ctx, to)
+			return err
+		},
+		Done: func(status, bytes int) error {
+			return f.Fetched(context.WithoutCancel(ctx), c.Request.UserAgent(), status, int64(bytes), count)
+		},
+	}), nil
+}

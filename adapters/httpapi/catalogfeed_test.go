@@ -1,0 +1,113 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"encoding/xml"
+	"io"
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// fetched sends a request without a session, as a channel does.
+func (s scene) fetched(token string, headers ...string) (*http.Response, []byte) {
+	s.harness.t.Helper()
+	r, err := http.NewRequestWithContext(s.harness.t.Context(), "GET", s.harness.http.URL+"/feeds/"+token, nil)
+	require.NoError(s.harness.t, err)
+	r.Header.Set("User-Agent", "Googlebot/2.1")
+	r.Header.Set("Accept-Encoding", "identity")
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	answer, err := http.DefaultTransport.RoundTrip(r)
+	require.NoError(s.harness.t, err)
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	require.NoError(s.harness.t, err)
+	return answer, body
+}
+
+func TestAFeedIsFetchedWithoutASession(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	withFeed(s)
+	token := s.values["feedToken"]
+	answer, body := s.fetched(token)
+	require.Equal(t, 200, answer.StatusCode)
+	assert.Equal(t, "application/xml; charset=utf-8", answer.Header.Get("Content-Type"))
+	assert.Empty(t, answer.Header.Values("Set-Cookie"))
+	assert.Equal(t, "noindex", answer.Header.Get("X-Robots-Tag"))
+	require.NoError(t, xml.Unmarshal(body, new(struct{})))
+
+	zipped, compressed := s.fetched(token, "Accept-Encoding", "gzip")
+	assert.Equal(t, "gzip", zipped.Header.Get("Content-Encoding"))
+	reader, err := gzip.NewReader(bytes.NewReader(compressed))
+	require.NoError(t, err)
+	unzipped, err := io.ReadAll(reader)
+	require.NoError(t, err)
+	assert.Equal(t, string(body), string(unzipped))
+
+	tag := answer.Header.Get("ETag")
+	again, nothing := s.fetched(token, "If-None-Match", tag)
+	assert.Equal(t, 304, again.StatusCode)
+	assert.Empty(t, nothing)
+	require.Equal(t, 200, s.as("member", "PATCH", catalogBase+"/products/{product}", `{"edits":[{"attribute":"brand","value":"Moss","was":"Harrow"}]}`).StatusCode)
+	changed, _ := s.fetched(token, "If-None-Match", tag)
+	assert.Equal(t, 200, changed.StatusCode)
+
+	var fetches struct {
+		Data []struct {
+			Agent  string
+			Status int
+			Bytes  int64
+		}
+	}
+	require.NoError(t, json.Unmarshal(s.as("member", "GET", catalogBase+"/feeds/{feed}/fetches", "").Body, &fetches))
+	require.Len(t, fetches.Data, 4)
+	assert.Equal(t, "Googlebot/2.1", fetches.Data[0].Agent)
+	assert.Equal(t, 304, fetches.Data[1].Status)
+	assert.EqualValues(t, len(compressed), fetches.Data[2].Bytes)
+
+	require.Equal(t, 200, s.as("member", "DELETE", catalogBase+"/feeds/{feed}", "").StatusCode)
+	revoked, said := s.fetched(token)
+	unknown, other := s.fetched("AAAA")
+	assert.Equal(t, 404, revoked.StatusCode)
+	assert.Equal(t, 404, unknown.StatusCode)
+	assert.Equal(t, string(other), string(said), "a revoked feed is as one that never was")
+}
+
+func TestAFindingIsFixedByItsEdit(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	selling(s)
+	require.Equal(t, 200, s.as("member", "PUT", catalogBase+"/stores/{store}", `{"name":"Online","channels":[{"channel":"google","country":"DE","locale":"de","currency":"EUR"}]}`).StatusCode)
+	s.harness.RunOutbox()
+	l := s.listings("member", "facet=google&filter=google:error")
+	assert.Equal(t, 2, l.Total)
+	edited := s.as("member", "PATCH", catalogBase+"/products/{product}", `{"edits":[{"ordinal":1,"attribute":"gtin","value":"400-6381333931","was":""}]}`)
+	require.Equal(t, 200, edited.StatusCode, "%s", edited.Body)
+	var product struct {
+		Data struct {
+			Findings []struct {
+				Code  string
+				Fixes bool
+				Edit  json.RawMessage
+			}
+		}
+	}
+	require.NoError(t, json.Unmarshal(edited.Body, &product))
+	for _, f := range product.Data.Findings {
+		if f.Fixes {
+			fixed := s.as("member", "PATCH", catalogBase+"/products/{product}", `{"edits":[`+string(f.Edit)+`]}`)
+			require.Equal(t, 200, fixed.StatusCode, "%s", fixed.Body)
+			assert.NotContains(t, string(fixed.Body), `"`+f.Code+`"`)
+			assert.Contains(t, string(fixed.Body), `"4006381333931"`)
+			return
+		}
+	}
+	t.Fatal("nothing has a fix")
+}

@@ -1,0 +1,108 @@
+package httpapi
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// streamIdle is how long a reader of a stream may take nothing.
+const streamIdle = 30 * time.Second
+
+// Stream is a file that is sent while it is made, to whoever has its secret URL.
+type Stream struct {
+	MediaType string
+	ETag      string // of what Write would write
+	Write     func(io.Writer) error
+	Done      func(status, bytes int) error // status 499: it ended early
+}
+
+// Stream returns a response that sends a file compressed if the client takes that, and not
+// at all if it has it already.
+func (c *Call) Stream(s Stream) any { return stream{s, c.Request} }
+
+type stream struct {
+	Stream
+	request *http.Request
+}
+
+func (s stream) write(w http.ResponseWriter) {
+	h := w.Header()
+	tag := "W/" + s.ETag // the same for all encodings
+	h.Set("ETag", tag)
+	h.Set("Cache-Control", "private, no-cache")
+	h.Set("Vary", "Accept-Encoding")
+	h.Set("X-Robots-Tag", "noindex")
+	if strings.Contains(s.request.Header.Get("If-None-Match"), s.ETag) {
+		w.WriteHeader(http.StatusNotModified)
+		s.end(s.Done(http.StatusNotModified, 0))
+		return
+	}
+	h.Set("Content-Type", s.MediaType)
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	if s.request.Method == http.MethodHead {
+		return
+	}
+	connection := http.NewResponseController(w)
+	_ = connection.SetReadDeadline(time.Time{}) // the one of the server is for requests that end soon
+	to := &steadyWriter{to: w, connection: connection}
+	err := s.send(h, to)
+	switch {
+	case err == nil:
+		err = s.Done(http.StatusOK, to.bytes)
+	case to.failed != nil:
+		_ = s.Done(499, to.bytes)
+		panic(http.ErrAbortHandler) // the client is gone
+	default:
+		_ = s.Done(499, to.bytes) // the failure of the stream itself is the one to tell
+		if to.bytes == 0 {
+			h.Del("ETag")
+			h.Del("Content-Encoding")
+		}
+	}
+	s.end(err)
+}
+
+func (s stream) send(h http.Header, to io.Writer) error {
+	if !strings.Contains(s.request.Header.Get("Accept-Encoding"), "gzip") {
+		return s.Write(to)
+	}
+	h.Set("Content-Encoding", "gzip")
+	zip, err := gzip.NewWriterLevel(to, gzip.BestSpeed)
+	if err != nil {
+		return err
+	}
+	if err := s.Write(zip); err != nil {
+		return err
+	}
+	return zip.Close()
+}
+
+// end cuts the connection, so that a part of a file is not mistaken for the whole. What
+// isn't the client's doing is logged.
+func (s stream) end(err error) {
+	switch {
+	case err == nil:
+	case s.request.Context().Err() != nil:
+		panic(http.ErrAbortHandler)
+	default:
+		panic(err)
+	}
+}
+
+// steadyWriter gives each write its time, whatever the whole takes, and counts bytes.
+type steadyWriter struct {
+	to         io.Writer
+	connection *http.ResponseController
+	bytes      int
+	failed     error
+}
+
+func (w *steadyWriter) Write(p []byte) (int, error) {
+	_ = w.connection.SetWriteDeadline(time.Now().Add(streamIdle))
+	n, err := w.to.Write(p)
+	w.bytes, w.failed = w.bytes+n, err
+	return n, err
+}

@@ -1,0 +1,172 @@
+package catalog
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/posting"
+	"selvedge/ports/catalog"
+)
+
+// What a variant is found by of what the rules of a channel say: by the channel, with the
+// store before it, as stores sell to different countries and not every member sees each.
+const (
+	foundOK      = "ok"       // sent as it is, perhaps with warnings
+	foundError   = "error"    // held back
+	errorPrefix  = "error="   // with the code of a finding
+	warnPrefix   = "warning=" // with the code of a finding
+	storeDivider = "/"
+)
+
+// destinations are where a channel shows products.
+var destinations = []string{"free_listings", "shopping_ads"}
+
+// checker holds products against the rules of the channels of their stores.
+type checker struct {
+	channels map[string]*channel.Channel
+	stores   []catalog.StoreChannels
+	day      string
+	rules    map[string]*channel.Rules // by channel and country
+	found    []channel.Finding
+}
+
+func dayOf(t time.Time) string { return t.UTC().Format(time.DateOnly) }
+
+func (s *Service) checker(ctx context.Context, tx catalog.Tx, workspaceID string) (*checker, error) {
+	stores, err := tx.Channels.List(ctx, workspaceID)
+	return &checker{channels: s.Channels, stores: stores, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}}, err
+}
+
+// rulesFor returns nil for a channel without rules.
+func (c *checker) rulesFor(key, country string) *channel.Rules {
+	of := c.channels[key]
+	if of == nil {
+		return nil
+	}
+	at := key + " " + country
+	if c.rules[at] == nil {
+		c.rules[at] = of.For(channel.Target{Country: country, Destinations: destinations, Day: c.day})
+	}
+	return c.rules[at]
+}
+
+// each calls fn with what each channel of a product's stores finds. Neither the product nor
+// the findings are kept after fn.
+func (c *checker) each(storeIDs []string, views []View, fn func(storeID string, to catalog.StoreChannel, found []channel.Finding)) {
+	for _, store := range c.stores {
+		if !slices.Contains(storeIDs, store.StoreID) {
+			continue
+		}
+		for _, to := range store.Channels {
+			rules := c.rulesFor(to.Channel, to.Country)
+			if rules == nil {
+				continue
+			}
+			c.found = rules.Check(channelProduct(views, to.Locale, to.Channel), nil, c.found[:0])
+			fn(store.StoreID, to, c.found)
+		}
+	}
+}
+
+// terms returns by what the variants of a product are found, each sorted.
+func (c *checker) terms(storeIDs []string, views []View) [][]posting.Term {
+	terms := make([][]posting.Term, len(views))
+	c.each(storeIDs, views, func(storeID string, to catalog.StoreChannel, found []channel.Finding) {
+		refused := make([]bool, len(views))
+		add := func(i int, value string) {
+			terms[i] = append(terms[i], posting.Term{Field: to.Channel, Value: storeID + storeDivider + value})
+		}
+		for _, f := range found {
+			if f.Severity == channel.Error {
+				refused[f.Variant] = true
+				add(f.Variant, errorPrefix+f.Code)
+			} else {
+				add(f.Variant, warnPrefix+f.Code)
+			}
+		}
+		for i := range refused {
+			if refused[i] {
+				add(i, foundError)
+			} else {
+				add(i, foundOK)
+			}
+		}
+	})
+	for i := range terms {
+		terms[i] = sortedTerms(terms[i])
+	}
+	return terms
+}
+
+// viewsOf returns the variants of a product that are to be, the oldest first.
+func (w *writer) viewsOf(p *product) []View {
+	if p.gone {
+		return nil
+	}
+	views := make([]View, 0, len(p.variants))
+	for _, v := range p.variants {
+		if !v.gone {
+			views = append(views, v.view(w.family(&p.Product)))
+		}
+	}
+	slices.SortFunc(views, func(a, b View) int { return cmp.Compare(a.Variant.Ordinal, b.Variant.Ordinal) })
+	return views
+}
+
+// check collects what happens to the findings of products whose variants are all loaded.
+func (w *writer) check(ctx context.Context, c *checker, list []*product, index *posting.Changes) ([]catalog.Found, error) {
+	var ordinals []int64
+	for _, p := range list {
+		for _, v := range p.variants {
+			ordinals = append(ordinals, v.Ordinal)
+		}
+	}
+	stored, err := w.tx.Findings.Get(ctx, w.door.workspaceID, ordinals)
+	if err != nil {
+		return nil, err
+	}
+	before := make(map[int64]string, len(stored))
+	for _, f := range stored {
+		before[f.Ordinal] = f.Terms
+	}
+	var changed []catalog.Found
+	for _, p := range list {
+		after := map[int64][]posting.Term{}
+		views := w.viewsOf(p)
+		for i, terms := range c.terms(p.StoreIDs, views) {
+			after[views[i].Variant.Ordinal] = terms
+		}
+		for _, v := range p.variants {
+			next := catalog.Found{Ordinal: v.Ordinal, Terms: writeTerms(after[v.Ordinal])}
+			if next.Terms != before[v.Ordinal] {
+				index.Move(v.Ordinal, readTerms(before[v.Ordinal]), after[v.Ordinal])
+				changed = append(changed, next)
+			}
+		}
+	}
+	return changed, nil
+}
+
+// Terms are stored with a line for each.
+func writeTerms(terms []posting.Term) string {
+	var text strings.Builder
+	for i, t := range terms {
+		if i > 0 {
+			text.WriteByte('\n')
+		}
+		text.WriteString(t.Field + " " + t.Value)
+	}
+	return text.String()
+}
+
+func readTerms(text string) (terms []posting.Term) {
+	for line := range strings.Lines(text) {
+		field, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		terms = append(terms, posting.Term{Field: field, Value: value})
+	}
+	return terms
+}

@@ -1,0 +1,229 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"selvedge/core/audit"
+	"selvedge/core/catalog/feed"
+	"selvedge/core/plaintext"
+	"selvedge/core/quota"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+const (
+	// CustomFormat is the format of a feed with columns of one's own.
+	CustomFormat = "custom"
+
+	feedPurpose = "catalog feed"
+	maxFeeds    = 200 // of a workspace that aren't revoked
+	maxColumns  = 200
+	feedKept    = 30 * 24 * time.Hour // after it was revoked, and each fetch
+	lastFetches = 30
+)
+
+var (
+	errNoFeed   = ports.Refuse(ports.NotFound, "feed_not_found", "This feed doesn't exist.")
+	errFeeds    = ports.Refuse(ports.Conflict, "too_many_feeds", "A workspace can have 200 feeds. Revoke some first.")
+	errFeed     = ports.Refuse(ports.Invalid, "feed", "Choose a channel, a format that it takes, a country such as DE and a language such as de.")
+	errFeedName = ports.Refuse(ports.Invalid, "feed_name", "Give the feed a name.")
+)
+
+// NewFeed is a feed to be made.
+type NewFeed struct {
+	StoreID   string
+	Name      string
+	Channel   string
+	Country   string // empty, as Locale: as the store sells on the channel
+	Locale    string
+	Format    string
+	Separator string           // of Columns
+	Columns   []catalog.Column // with CustomFormat
+}
+
+// MakeFeed makes a feed and returns the token of its address, which is stored nowhere. It
+// fails as workspace.EnterApp does, with NotFound, reason "store_not_found", with Conflict,
+// reasons "store_locked" and "too_many_feeds", with Invalid, reasons "feed", "feed_name" and
+// "feed_columns", and with PaymentRequired for columns of one's own that the plan doesn't
+// include.
+func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID string, in NewFeed) (f catalog.Feed, token string, err error) {
+	if in.Name, err = plaintext.ParseName("name", "The name", in.Name, 120); err != nil {
+		return f, "", err
+	}
+	if in.Name == "" {
+		return f, "", errFeedName
+	}
+	if token, err = s.Secret.Token(); err != nil {
+		return f, "", err
+	}
+	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+		store, err := door.toChange(in.StoreID)
+		if err != nil {
+			return err
+		}
+		all, err := tx.Channels.List(ctx, workspaceID)
+		if err != nil {
+			return err
+		}
+		for _, to := range channelsOf(all, store.ID) {
+			if to.Channel == in.Channel && in.Country == "" {
+				in.Country = to.Country
+			}
+			if to.Channel == in.Channel && in.Locale == "" {
+				in.Locale = to.Locale
+			}
+		}
+		if err := s.checkFeed(ctx, tx, workspaceID, in); err != nil {
+			return err
+		}
+		feeds, err := tx.Feeds.List(ctx, workspaceID)
+		if err != nil {
+			return err
+		}
+		if len(slices.DeleteFunc(feeds, func(f catalog.Feed) bool { return !f.RevokedAt.IsZero() })) >= maxFeeds {
+			return errFeeds
+		}
+		f = catalog.Feed{
+			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), StoreID: store.ID, Name: in.Name, Channel: in.Channel, Country: in.Country, Locale: in.Locale,
+			Format: in.Format, Separator: in.Separator, Columns: in.Columns, TokenHash: s.Secret.Hash(feedPurpose, token), CreatedBy: actor.UserID, CreatedAt: s.Now(),
+		}
+		if err := tx.Feeds.Insert(ctx, f); err != nil {
+			return err
+		}
+		return s.auditFeed(ctx, tx, actor, ports.AuditFeedMade, f)
+	})
+	return f, token, err
+}
+
+func (s *Service) checkFeed(ctx context.Context, tx catalog.Tx, workspaceID string, in NewFeed) error {
+	if s.Channels[in.Channel] == nil || !countryForm.MatchString(in.Country) || !localeForm.MatchString(in.Locale) {
+		return errFeed
+	}
+	if in.Format != CustomFormat {
+		if feed.Format(in.Format).Channel() != in.Channel || len(in.Columns) > 0 || in.Separator != "" {
+			return errFeed
+		}
+		return nil
+	}
+	if len(in.Columns) > maxColumns || !slices.Contains([]string{",", ";", "\t", "|"}, in.Separator) {
+		return ports.Refuse(ports.Invalid, "feed_columns", "A feed of one's own has 1 to 200 columns and one of the separators , ; | and tab.")
+	}
+	if _, err := s.template(in.Columns); err != nil {
+		return ports.Refuse(ports.Invalid, "feed_columns", "These columns can't be read: "+err.Error()+".")
+	}
+	return s.Quota.Allows(ctx, tx.Tx, workspaceID, quota.CustomTemplates)
+}
+
+func (s *Service) template(columns []catalog.Column) (*feed.Template, error) {
+	list := make([]feed.Column, len(columns))
+	for i, c := range columns {
+		list[i] = feed.Column(c)
+	}
+	return feed.NewTemplate(list, s.Attributes)
+}
+
+// Feeds returns the feeds of the stores that the actor may open, also those that were
+// revoked lately: the oldest first. It fails as workspace.EnterApp does.
+func (s *Service) Feeds(ctx context.Context, actor ports.Actor, workspaceID string) (list []catalog.Feed, err error) {
+	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) (err error) {
+		list, err = tx.Feeds.List(ctx, workspaceID)
+		list = slices.DeleteFunc(list, func(f catalog.Feed) bool { _, open := door.store(f.StoreID); return !open })
+		return err
+	})
+	return list, err
+}
+
+// feedOf returns a feed of a store that the member sees.
+func (d Door) feedOf(ctx context.Context, tx catalog.Tx, id string) (catalog.Feed, error) {
+	f, err := tx.Feeds.Get(ctx, d.workspaceID, id)
+	if err != nil {
+		return f, err
+	}
+	if _, open := d.store(f.StoreID); !open {
+		return f, errNoFeed
+	}
+	return f, nil
+}
+
+// Fetches returns the last fetches of a feed. It fails as workspace.EnterApp does and with
+// NotFound, reason "feed_not_found".
+func (s *Service) Fetches(ctx context.Context, actor ports.Actor, workspaceID, id string) (list []catalog.Fetch, err error) {
+	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+		f, err := door.feedOf(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		list, err = tx.Fetches.List(ctx, workspaceID, f.ID, lastFetches)
+		return err
+	})
+	return list, err
+}
+
+// RenewFeed gives a feed another address and returns its token; the one before ends at once.
+// It fails as RevokeFeed does.
+func (s *Service) RenewFeed(ctx context.Context, actor ports.Actor, workspaceID, id string) (f catalog.Feed, token string, err error) {
+	if token, err = s.Secret.Token(); err != nil {
+		return f, "", err
+	}
+	f, err = s.changeFeed(ctx, actor, workspaceID, id, ports.AuditFeedRenewed, func(f *catalog.Feed) { f.TokenHash = s.Secret.Hash(feedPurpose, token) })
+	return f, token, err
+}
+
+// RevokeFeed ends a feed at once and for good. It fails as workspace.EnterApp does and with
+// NotFound, reason "feed_not_found", also for one that was revoked.
+func (s *Service) RevokeFeed(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
+	_, err := s.changeFeed(ctx, actor, workspaceID, id, ports.AuditFeedRevoked, func(f *catalog.Feed) { f.RevokedAt = s.Now() })
+	return err
+}
+
+func (s *Service) changeFeed(ctx context.Context, actor ports.Actor, workspaceID, id string, action ports.AuditAction, change func(*catalog.Feed)) (f catalog.Feed, err error) {
+	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+		if f, err = door.feedOf(ctx, tx, id); err != nil {
+			return err
+		}
+		if !f.RevokedAt.IsZero() {
+			return errNoFeed
+		}
+		change(&f)
+		if err := tx.Feeds.Update(ctx, f); err != nil {
+			return err
+		}
+		return s.auditFeed(ctx, tx, actor, action, f)
+	})
+	return f, err
+}
+
+// revokeAll revokes the feeds of a store that is deleted.
+func (s *Service) revokeAll(ctx context.Context, tx catalog.Tx, store ports.BrandStore) error {
+	all, err := tx.Feeds.List(ctx, store.WorkspaceID)
+	if err != nil {
+		return err
+	}
+	for _, f := range all {
+		if f.StoreID != store.ID || !f.RevokedAt.IsZero() {
+			continue
+		}
+		f.RevokedAt = s.Now()
+		if err := tx.Feeds.Update(ctx, f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) auditFeed(ctx context.Context, tx catalog.Tx, actor ports.Actor, action ports.AuditAction, f catalog.Feed) error {
+	return s.Audit.Record(ctx, tx.Tx, ports.AuditEntry{WorkspaceID: f.WorkspaceID, Action: action, Actor: audit.Person(actor), SubjectID: f.ID, Subject: f.Name})
+}
+
+// Purge deletes what was revoked or fetched long ago, at most limit of each.
+func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit int) (int, error) {
+	in := s.Store.In(ctx, tx)
+	feeds, err := in.Feeds.Purge(ctx, now.Add(-feedKept), limit)
+	if err != nil {
+		return feeds, err
+	}
+	fetches, err := in.Fetches.Purge(ctx, now.Add(-feedKept), limit)
+	return feeds + fetches, err
+}

@@ -1,0 +1,196 @@
+package catalog_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/catalog"
+	"selvedge/core/catalog/feed"
+	"selvedge/core/coretest"
+	"selvedge/ports"
+	portscatalog "selvedge/ports/catalog"
+)
+
+func (e *env) makeFeed(actor ports.Actor, in catalog.NewFeed) (portscatalog.Feed, string) {
+	e.t.Helper()
+	f, token, err := e.MakeFeed(e.t.Context(), actor, "w", in)
+	require.NoError(e.t, err)
+	return f, token
+}
+
+func (e *env) fetch(token string) (text, tag string, count feed.Count) {
+	e.t.Helper()
+	f, err := e.OpenFeed(e.t.Context(), token)
+	require.NoError(e.t, err)
+	var out bytes.Buffer
+	count, err = f.Write(e.t.Context(), &out)
+	require.NoError(e.t, err)
+	return out.String(), f.ETag, count
+}
+
+var googleXML = catalog.NewFeed{StoreID: "a", Name: "Google DE", Channel: "google", Country: "DE", Locale: "de", Format: "google-xml"}
+
+// idsOf reads a feed as XML and returns what its items are called.
+func idsOf(t *testing.T, text string) (ids []string) {
+	t.Helper()
+	decoder := xml.NewDecoder(strings.NewReader(text))
+	items, inID := 0, false
+	for {
+		token, err := decoder.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		require.NoError(t, err)
+		switch token := token.(type) {
+		case xml.StartElement:
+			inID = token.Name.Local == "id" && token.Name.Space == "http://base.google.com/ns/1.0"
+			if token.Name.Local == "item" {
+				items++
+			}
+		case xml.CharData:
+			if inID {
+				ids = append(ids, string(token))
+			}
+			inID = false
+		}
+	}
+	require.Len(t, ids, items)
+	return ids
+}
+
+func TestAFeedHasOneItemForEachListedVariant(t *testing.T) {
+	e := newEnv(t)
+	var want []string
+	for i := range 400 { // more than a page
+		n := sellable(i, []string{"a"}, "S", "M")
+		if i%7 == 0 {
+			n.Variants[0].Values[1].Text = "4006381333932" // a wrong check digit
+		} else {
+			want = append(want, n.Variants[0].SKU)
+		}
+		want = append(want, n.Variants[1].SKU)
+		e.make(n)
+	}
+	e.make(sellable(900, []string{"b"}, "S"))
+	e.make(sellable(901, nil, "S"))
+	_, token := e.makeFeed(grace, googleXML)
+	text, _, count := e.fetch(token)
+	assert.Equal(t, want, idsOf(t, text))
+	assert.Equal(t, feed.Count{Products: 400, Listed: len(want), Held: 58}, count)
+}
+
+func TestAFeedsTagFollowsItsContent(t *testing.T) {
+	e := newEnv(t)
+	p := e.make(sellable(1, []string{"a"}, "S"))
+	_, token := e.makeFeed(grace, googleXML)
+	first, tag, _ := e.fetch(token)
+	_, again, _ := e.fetch(token)
+	assert.Equal(t, tag, again)
+	e.edit(grace, p.ID, to(0, "title", "Wool coat 1", "Felt coat"))
+	second, changed, _ := e.fetch(token)
+	assert.NotEqual(t, tag, changed)
+	assert.NotEqual(t, first, second)
+	e.sell("a")
+	_, named, _ := e.fetch(token)
+	assert.NotEqual(t, changed, named, "the store has another name")
+}
+
+func TestAFeedEnds(t *testing.T) {
+	e := newEnv(t)
+	f, token := e.makeFeed(grace, googleXML)
+	gone := func(token string) {
+		t.Helper()
+		_, err := e.OpenFeed(t.Context(), token)
+		coretest.AssertReason(t, "feed_not_found", err)
+	}
+	gone("made-up")
+	gone("")
+	_, next, err := e.RenewFeed(t.Context(), grace, "w", f.ID)
+	require.NoError(t, err)
+	gone(token)
+	e.fetch(next)
+	require.NoError(t, e.RevokeFeed(t.Context(), grace, "w", f.ID))
+	gone(next)
+	coretest.AssertReason(t, "feed_not_found", e.RevokeFeed(t.Context(), grace, "w", f.ID))
+	_, of := e.makeFeed(heidi, catalog.NewFeed{StoreID: "b", Name: "B", Channel: "meta", Country: "US", Locale: "en", Format: "meta-csv"})
+	require.NoError(t, e.DeleteStore(t.Context(), ada, "w", "b"))
+	gone(of)
+	list, err := e.Feeds(t.Context(), ada, "w")
+	require.NoError(t, err)
+	assert.Len(t, list, 1, "the revoked one of the store that is there")
+}
+
+func TestAMemberSeesNoFeedOfOtherStores(t *testing.T) {
+	e := newEnv(t)
+	in := googleXML
+	in.StoreID = "b"
+	f, _ := e.makeFeed(heidi, in)
+	list, err := e.Feeds(t.Context(), grace, "w")
+	require.NoError(t, err)
+	assert.Empty(t, list)
+	_, err = e.Fetches(t.Context(), grace, "w", f.ID)
+	coretest.AssertReason(t, "feed_not_found", err)
+	coretest.AssertReason(t, "feed_not_found", e.RevokeFeed(t.Context(), grace, "w", f.ID))
+	_, _, err = e.RenewFeed(t.Context(), grace, "w", f.ID)
+	coretest.AssertReason(t, "feed_not_found", err)
+	_, _, err = e.MakeFeed(t.Context(), grace, "w", in)
+	coretest.AssertReason(t, "store_not_found", err)
+	_, err = e.Feeds(t.Context(), eve, "w")
+	coretest.AssertReason(t, "app_access", err)
+	_, err = e.Feeds(t.Context(), mallory, "w")
+	coretest.AssertReason(t, "workspace_not_found", err)
+}
+
+func TestFormulasInAFeedOfOnesOwnAreText(t *testing.T) {
+	e := newEnv(t)
+	n := sellable(1, []string{"a"}, "S")
+	n.Values[0].Text = `=HYPERLINK("https://evil.example","Coat")`
+	e.make(n)
+	in := catalog.NewFeed{StoreID: "a", Name: "Own", Channel: "google", Country: "DE", Locale: "de", Format: catalog.CustomFormat, Separator: ";", Columns: []portscatalog.Column{{Name: "Artikel", Expression: "sku"}, {Name: "=Titel", Expression: "title"}}}
+	_, token := e.makeFeed(grace, in)
+	text, _, count := e.fetch(token)
+	assert.Equal(t, 1, count.Listed)
+	rows := csv.NewReader(strings.NewReader(text))
+	rows.Comma = ';'
+	all, err := rows.ReadAll()
+	require.NoError(t, err)
+	assert.Equal(t, [][]string{{"Artikel", "'=Titel"}, {"CT-001-S", "'" + n.Values[0].Text}}, all)
+	for reason, change := range map[string]func(*catalog.NewFeed){
+		"feed_columns": func(in *catalog.NewFeed) { in.Columns[0].Expression = "(" },
+		"feed":         func(in *catalog.NewFeed) { in.Format = "meta-csv" },
+		"feed_name":    func(in *catalog.NewFeed) { in.Name = " " },
+	} {
+		broken := in
+		broken.Columns = append([]portscatalog.Column{}, in.Columns...)
+		change(&broken)
+		_, _, err := e.MakeFeed(t.Context(), grace, "w", broken)
+		coretest.AssertReason(t, reason, err)
+	}
+}
+
+func TestFetchesAreCountedAndLimited(t *testing.T) {
+	e := newEnv(t)
+	f, token := e.makeFeed(grace, googleXML)
+	served, err := e.OpenFeed(t.Context(), token)
+	require.NoError(t, err)
+	require.NoError(t, served.Fetched(t.Context(), "Googlebot\x00/2.1", 200, 1234, feed.Count{Listed: 5, Held: 2}))
+	list, err := e.Fetches(t.Context(), grace, "w", f.ID)
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	assert.Equal(t, 5, list[0].Listed)
+	assert.NotContains(t, list[0].Agent, "\x00")
+	for range 59 {
+		_, err := e.OpenFeed(t.Context(), token)
+		require.NoError(t, err)
+	}
+	_, err = e.OpenFeed(t.Context(), token)
+	coretest.AssertReason(t, "feed_rate", err)
+}

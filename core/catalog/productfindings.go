@@ -1,0 +1,62 @@
+package catalog
+
+import (
+	"context"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/values"
+	"selvedge/ports/catalog"
+)
+
+// Finding is what a rule of a channel says of a variant, with the edit that writes its fix.
+type Finding struct {
+	StoreID string
+	Channel string
+	Ordinal int64
+	SKU     string
+	channel.Finding
+	Edit Edit // of the place where the value is, or is to be; its Text is the fix, if there is just one
+}
+
+// findingsOf returns what the channels of the stores that the member sees say of a product.
+func (w *writer) findingsOf(ctx context.Context, p *product) (list []Finding, err error) {
+	c, err := w.s.checker(ctx, w.tx, w.door.workspaceID)
+	if err != nil {
+		return nil, err
+	}
+	views := w.viewsOf(p)
+	c.each(w.door.seen(p.StoreIDs), views, func(storeID string, to catalog.StoreChannel, found []channel.Finding) {
+		for _, f := range found {
+			v := &views[f.Variant]
+			list = append(list, Finding{storeID, to.Channel, v.Variant.Ordinal, v.Variant.SKU, f, w.s.editOf(v, to, f)})
+		}
+	})
+	return list, nil
+}
+
+// editOf is the edit that mends a finding: where the value comes from, so that what a product
+// says is mended once for all its variants; what nothing says yet, where the attribute is
+// usually said.
+func (s *Service) editOf(v *View, to catalog.StoreChannel, f channel.Finding) Edit {
+	switch f.Attribute {
+	case "sku":
+		return Edit{Ordinal: v.Variant.Ordinal, Place: values.Place{Attribute: "sku"}, Text: f.Fix, Was: v.Variant.SKU}
+	case "style":
+		return Edit{Place: values.Place{Attribute: "style"}, Text: f.Fix, Was: v.Product.Style}
+	}
+	at := values.Place{Attribute: f.Attribute, Locale: to.Locale, Channel: to.Channel}
+	value, found := v.At(at)
+	if !found {
+		e := Edit{Place: values.Place{Attribute: f.Attribute}, Text: f.Fix}
+		if a, _ := s.Attributes.Get(f.Attribute); a.On != attribute.OfProduct {
+			e.Ordinal = v.Variant.Ordinal
+		}
+		return e
+	}
+	e := Edit{Place: value.Place, Text: f.Fix, Was: value.Text}
+	if own, is := v.Values.At(at); is && own == value {
+		e.Ordinal = v.Variant.Ordinal
+	}
+	return e
+}

@@ -1,0 +1,155 @@
+package catalog
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/feed"
+	"selvedge/core/catalog/posting"
+	"selvedge/core/plaintext"
+	"selvedge/core/ratelimit"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+const (
+	writtenAtOnce = 500 // variants of a feed that are read at once
+	maxAgent      = 200 // characters
+)
+
+var (
+	fetchesAnHour    = ratelimit.Limit{Events: 60, Window: time.Hour}
+	errManyFetches   = ratelimit.TooMany("feed_rate", "This feed was fetched often. Try again later.")
+	mediaTypeOfTable = feed.MetaCSV.MediaType()
+)
+
+// ServedFeed is a feed that somebody with its address fetches.
+type ServedFeed struct {
+	MediaType string
+	ETag      string // of what it would be now
+	s         *Service
+	feed      catalog.Feed
+	head      feed.Head
+}
+
+// OpenFeed opens a feed by its token, without signing in. It fails with NotFound, reason
+// "feed_not_found", for one that was never made and for one that was revoked alike, and with
+// TooMany, reason "feed_rate".
+func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, error) {
+	served := &ServedFeed{s: s}
+	err := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
+		if served.feed, err = tx.Feeds.ByToken(ctx, s.Secret.Hash(feedPurpose, token)); err != nil {
+			return err
+		}
+		f := served.feed
+		stores, err := tx.BrandStores.ListOfWorkspace(ctx, f.WorkspaceID)
+		if err != nil {
+			return err
+		}
+		at := slices.IndexFunc(stores, func(store ports.BrandStore) bool { return store.ID == f.StoreID })
+		if at < 0 || !f.RevokedAt.IsZero() {
+			return errNoFeed
+		}
+		served.head = feed.Head{Title: stores[at].Name, Link: stores[at].Website, Description: f.Name}
+		revision, err := tx.Catalogs.Revision(ctx, f.WorkspaceID)
+		served.ETag = tagOf(f, served.head, revision, dayOf(s.Now()))
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	served.MediaType = mediaTypeOfTable
+	if served.feed.Format != CustomFormat {
+		served.MediaType = feed.Format(served.feed.Format).MediaType()
+	}
+	return served, s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		return ratelimit.Enforce(ctx, tx.Tx, s.Now(), errManyFetches, ratelimit.Bucket{Key: "feed " + served.feed.WorkspaceID + " " + served.feed.ID, Limit: fetchesAnHour})
+	})
+}
+
+// tagOf follows from all that a feed is made of: the catalog, the rules of the day, and what
+// the feed says of itself.
+func tagOf(f catalog.Feed, head feed.Head, revision int64, day string) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q %d %q %q", f.WorkspaceID, f.ID, revision, day, head))
+	return `"` + hex.EncodeToString(sum[:16]) + `"`
+}
+
+// Write writes the feed page after page, without the variants that its channel would refuse.
+func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error) {
+	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Destinations: destinations, Day: dayOf(f.s.Now())})
+	products := f.products(ctx, rules)
+	if f.feed.Format != CustomFormat {
+		return feed.Write(to, feed.Format(f.feed.Format), rules, f.head, products)
+	}
+	template, err := f.s.template(f.feed.Columns)
+	if err != nil {
+		return feed.Count{}, err
+	}
+	return template.Write(to, f.feed.Separator[0], products)
+}
+
+// products reads the store's products in pages, each in a transaction of its own, so that a
+// slow reader keeps nobody waiting.
+func (f *ServedFeed) products(ctx context.Context, rules *channel.Rules) feed.Products {
+	return func(yield func(*channel.Product, error) bool) {
+		var set *posting.Set
+		var found []channel.Finding
+		for last := int64(0); ; {
+			page, next, err := f.page(ctx, &set, last)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			for _, p := range page {
+				found = rules.Check(p, nil, found[:0])
+				for _, broken := range found {
+					if broken.Severity == channel.Error {
+						p.Variants[broken.Variant].Held = true
+					}
+				}
+				if !yield(p, nil) {
+					return
+				}
+			}
+			if next == 0 {
+				return
+			}
+			last = next
+		}
+	}
+}
+
+func (f *ServedFeed) page(ctx context.Context, set **posting.Set, after int64) (page []*channel.Product, last int64, err error) {
+	err = f.s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
+		if *set == nil {
+			if *set, err = setOf(ctx, tx, f.feed.WorkspaceID, fieldStore, f.feed.StoreID); err != nil {
+				return err
+			}
+		}
+		w, list, next, err := f.s.productsAfter(ctx, tx, f.feed.WorkspaceID, *set, after, writtenAtOnce)
+		page, last = make([]*channel.Product, 0, len(list)), next
+		for _, p := range list {
+			if slices.Contains(p.StoreIDs, f.feed.StoreID) { // still
+				page = append(page, channelProduct(w.viewsOf(p), f.feed.Locale, f.feed.Channel))
+			}
+		}
+		return err
+	})
+	return page, last, err
+}
+
+// Fetched counts that the feed was fetched.
+func (f *ServedFeed) Fetched(ctx context.Context, agent string, status int, bytes int64, count feed.Count) error {
+	return f.s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.Fetches.Add(ctx, catalog.Fetch{
+			WorkspaceID: f.feed.WorkspaceID, FeedID: f.feed.ID, ID: f.s.IDs.Ordered(), At: f.s.Now(), Agent: plaintext.Clean(agent, maxAgent), Status: status,
+			Bytes: bytes, Listed: count.Listed, Held: count.Held,
+		})
+	})
+}
