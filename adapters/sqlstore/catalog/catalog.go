@@ -16,6 +16,7 @@ func Repositories(tx ports.Tx, q sqlstore.Querier) catalog.Tx {
 	return catalog.Tx{
 		Tx: tx, Catalogs: catalogs{b}, Families: families{b}, Products: products{b}, Variants: variants{b}, Postings: postings{b},
 		ChangeSets: changeSets{b}, Changes: changes{b},
+		Batches: batches{b}, BatchRows: batchRows{b}, BatchPhotos: batchPhotos{b}, SavedMappings: savedMappings{b},
 	}
 }
 
@@ -33,6 +34,10 @@ const (
 	deleteAllPostings   = `DELETE FROM catalog_postings WHERE workspace_id = $1`
 	deleteAllChangeSets = `DELETE FROM catalog_changesets WHERE workspace_id = $1`
 	deleteAllChanges    = `DELETE FROM catalog_changes WHERE workspace_id = $1`
+	deleteAllBatches    = `DELETE FROM catalog_batches WHERE workspace_id = $1`
+	deleteAllRows       = `DELETE FROM catalog_batch_rows WHERE workspace_id = $1`
+	deleteAllPhotos     = `DELETE FROM catalog_batch_photos WHERE workspace_id = $1`
+	deleteAllMappings   = `DELETE FROM catalog_mappings WHERE workspace_id = $1`
 )
 
 type catalogs struct{ *sqlstore.Base }
@@ -60,7 +65,10 @@ func (r catalogs) Revision(ctx context.Context, workspaceID string) (int64, erro
 
 func (r catalogs) DeleteOfWorkspace(ctx context.Context, workspaceID string) error {
 	var statements []sqlstore.Statement
-	for _, text := range []string{deleteAllChanges, deleteAllChangeSets, deleteAllPostings, deleteAllVariants, deleteAllProducts, deleteAllFamilies, deleteCatalog} {
+	for _, text := range []string{
+		deleteAllMappings, deleteAllPhotos, deleteAllRows, deleteAllBatches,
+		deleteAllChanges, deleteAllChangeSets, deleteAllPostings, deleteAllVariants, deleteAllProducts, deleteAllFamilies, deleteCatalog,
+	} {
 		statements = append(statements, sqlstore.Statement{SQL: text, Args: []any{workspaceID}})
 	}
 	_, err := r.ExecAll(ctx, "delete the catalog of a workspace", statements...)

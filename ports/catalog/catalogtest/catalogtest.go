@@ -29,6 +29,8 @@ func Test(t *testing.T, open Open) {
 	t.Run("families", func(t *testing.T) { testFamilies(t, open) })
 	t.Run("change sets", func(t *testing.T) { testChangeSets(t, open) })
 	t.Run("changes", func(t *testing.T) { testChanges(t, open) })
+	t.Run("batches", func(t *testing.T) { testBatches(t, open) })
+	t.Run("rows, photos and mappings of batches", func(t *testing.T) { testBatchParts(t, open) })
 	t.Run("many at once", func(t *testing.T) { testMany(t, open) })
 	t.Run("several editors at once", func(t *testing.T) { testAtOnce(t, open) })
 	t.Run("workspaces are apart", func(t *testing.T) { testIsolation(t, open) })
