@@ -47,7 +47,7 @@ func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID stri
 		b = Batch{Batch: catalog.Batch{
 			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), StoreID: n.StoreID, Supplier: n.Supplier, AssetID: a.ID, FileName: a.Name, SHA256: a.SHA256,
 			State: catalog.BatchReceived, ActorID: actor.UserID, CreatedAt: s.Now(),
-		}}
+		}, Reading: Reading{Choices: sheet.Choices{FillMerged: true}}}
 		if err := s.save(ctx, tx, &b); err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"slices"
 
 	"selvedge/core/sheet"
 	"selvedge/ports"
@@ -104,7 +105,7 @@ func (f file) lines(ctx context.Context) iter.Seq2[line, error] {
 				yield(line{}, err)
 				return
 			}
-			l := line{number: row.Number, cells: make([]string, len(row.Cells)), problems: row.Problems}
+			l := line{number: row.Number, cells: make([]string, len(row.Cells)), problems: slices.Clone(row.Problems)}
 			for i := range row.Cells {
 				l.cells[i] = row.Cells[i].Text
 			}
