@@ -16,6 +16,7 @@ type ImportRow struct {
 	SKU      string
 	Style    string // of its product; empty: the product that it has, or for a new one its SKU
 	FamilyID string // of a product that is made
+	Later    bool   // rows before these have spoken for its product: what it says otherwise is the variant's
 	Values   []values.Value
 }
 
@@ -281,7 +282,7 @@ func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome
 			continue
 		}
 		if in.s.isOfProduct(value) {
-			if at := (place{p, value.Place}); !in.said[at] {
+			if at := (place{p, value.Place}); !row.Later && !in.said[at] {
 				in.said[at] = true
 				p.set(value)
 			}

@@ -46,6 +46,19 @@ func (d Door) store(id string) (ports.BrandStore, bool) {
 // opens says whether a product of these stores is seen.
 func (d Door) opens(storeIDs []string) bool { return d.all || len(d.seen(storeIDs)) > 0 }
 
+// Opens says whether the member may open a store.
+func (d Door) Opens(storeID string) bool { _, open := d.store(storeID); return open }
+
+// MayFill fails with Conflict, reason "store_locked", if products can't be put in a store,
+// and with Invalid, reason "store", if the member can't open it.
+func (d Door) MayFill(storeID string) error {
+	_, err := d.chosen(nil, []string{storeID})
+	return err
+}
+
+// StoreIDs are the stores that the member may open.
+func (d Door) StoreIDs() []string { return d.storeIDs() }
+
 // seen returns those of a product's stores that the member may know of.
 func (d Door) seen(storeIDs []string) []string {
 	seen := make([]string, 0, len(storeIDs))

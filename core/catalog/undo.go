@@ -36,6 +36,15 @@ const maxRemainders = 1_000 // that are named
 // workspace.EnterApp does, with NotFound, reason "changeset_not_found", and with Conflict,
 // reason "already_undone", if nothing is left to be undone.
 func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (u Undone, err error) {
+	return s.undoAll(ctx, actor, workspaceID, ListingsApp, number)
+}
+
+// UndoImport is Undo for members who may import.
+func (s *Service) UndoImport(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (Undone, error) {
+	return s.undoAll(ctx, actor, workspaceID, BatchesApp, number)
+}
+
+func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, appID string, number int64) (u Undone, err error) {
 	var after catalog.ChangePlace
 	found := 0
 	for done := false; !done; {
@@ -44,7 +53,11 @@ func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID strin
 			last catalog.ChangePlace
 		}
 		var n int
-		err := s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+		err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
+			door, err := Enter(ctx, tx, actor, workspaceID, appID)
+			if err != nil {
+				return err
+			}
 			set, err := s.changeSet(ctx, tx, door, number)
 			if err != nil {
 				return err

@@ -1,5 +1,6 @@
 // Package catalog holds the repositories of product data: products with their variants,
-// the postings that listings are found by, families, and what was changed.
+// the postings that listings are found by, families, what was changed, and suppliers' files
+// on their way in.
 //
 // Invariants: a repository stores documents as they are and doesn't look into them; a
 // variant's ordinal is never used again in its workspace. Lists may be of any length: a
@@ -27,6 +28,11 @@ type Tx struct {
 	Findings   Findings
 	Feeds      Feeds
 	Fetches    Fetches
+
+	Batches       Batches
+	BatchRows     BatchRows
+	BatchPhotos   BatchPhotos
+	SavedMappings SavedMappings
 }
 
 // Catalogs are the workspaces' catalogs as wholes.

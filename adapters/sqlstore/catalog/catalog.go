@@ -17,6 +17,7 @@ func Repositories(tx ports.Tx, q sqlstore.Querier) catalog.Tx {
 		Tx: tx, Catalogs: catalogs{b}, Families: families{b}, Products: products{b}, Variants: variants{b}, Postings: postings{b},
 		ChangeSets: changeSets{b}, Changes: changes{b}, Channels: channels{b}, Checks: checks{b}, Findings: findings{b},
 		Feeds: feeds{b}, Fetches: fetches{b},
+		Batches: batches{b}, BatchRows: batchRows{b}, BatchPhotos: batchPhotos{b}, SavedMappings: savedMappings{b},
 	}
 }
 
@@ -39,6 +40,10 @@ const (
 	deleteAllFindings   = `DELETE FROM catalog_findings WHERE workspace_id = $1`
 	deleteAllFeeds      = `DELETE FROM catalog_feeds WHERE workspace_id = $1`
 	deleteAllFetches    = `DELETE FROM catalog_fetches WHERE workspace_id = $1`
+	deleteAllBatches    = `DELETE FROM catalog_batches WHERE workspace_id = $1`
+	deleteAllRows       = `DELETE FROM catalog_batch_rows WHERE workspace_id = $1`
+	deleteAllPhotos     = `DELETE FROM catalog_batch_photos WHERE workspace_id = $1`
+	deleteAllMappings   = `DELETE FROM catalog_mappings WHERE workspace_id = $1`
 )
 
 type catalogs struct{ *sqlstore.Base }
@@ -68,6 +73,7 @@ func (r catalogs) DeleteOfWorkspace(ctx context.Context, workspaceID string) err
 	var statements []sqlstore.Statement
 	for _, text := range []string{
 		deleteAllFetches, deleteAllFeeds, deleteAllFindings, deleteAllChecks, deleteAllChannels,
+		deleteAllMappings, deleteAllPhotos, deleteAllRows, deleteAllBatches,
 		deleteAllChanges, deleteAllChangeSets, deleteAllPostings, deleteAllVariants, deleteAllProducts, deleteAllFamilies, deleteCatalog,
 	} {
 		statements = append(statements, sqlstore.Statement{SQL: text, Args: []any{workspaceID}})

@@ -1,0 +1,110 @@
+package catalog
+
+import (
+	"context"
+	"time"
+
+	"selvedge/adapters/sqlstore"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+var (
+	errNoBatch      = ports.Refuse(ports.NotFound, "batch_not_found", "This file isn't on its way in anymore.")
+	errBatchChanged = ports.Refuse(ports.Conflict, "batch_changed", "Something else happened to this file at the same time. Look at it again.")
+)
+
+const (
+	batchColumns = `b.workspace_id, b.id, b.version, b.store_id, b.supplier, b.asset_id, b.file_name, b.sha256, b.state, b.reason, b.row_count, b.done_rows, b.changeset,
+	b.actor_id, COALESCE(u.name, ''), b.created_at, b.updated_at, b.reading, b.mapping, b.tally`
+	fromBatches = ` FROM catalog_batches b LEFT JOIN users u ON u.id = b.actor_id`
+	insertBatch = `INSERT INTO catalog_batches (workspace_id, id, version, store_id, supplier, asset_id, file_name, sha256, state, reason, row_count, done_rows, changeset,
+	actor_id, created_at, updated_at, reading, mapping, tally) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
+	updateBatch = `UPDATE catalog_batches SET version = $1, supplier = $2, state = $3, reason = $4, row_count = $5, done_rows = $6, changeset = $7, actor_id = $8, updated_at = $9,
+	reading = $10, mapping = $11, tally = $12 WHERE workspace_id = $13 AND id = $14 AND version = $15`
+	oneBatch      = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.id = $2`
+	lastBatches   = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 ORDER BY b.id DESC LIMIT #`
+	batchesBefore = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.id < $2 ORDER BY b.id DESC LIMIT #`
+	// A list of stores is read store by store, each in order.
+	lastOfStore   = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.store_id = $2 ORDER BY b.id DESC LIMIT #`
+	ofStoreBefore = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.store_id = $2 AND b.id < $3 ORDER BY b.id DESC LIMIT #`
+	deleteBatch   = `DELETE FROM catalog_batches WHERE workspace_id = $1 AND id = $2`
+	clearRows     = `DELETE FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2`
+	clearPhotos   = `DELETE FROM catalog_batch_photos WHERE workspace_id = $1 AND batch_id = $2`
+
+	savedMapping = `SELECT document FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 AND supplier_key = $3`
+	saveMapping  = `INSERT INTO catalog_mappings (workspace_id, store_id, supplier_key, updated_at, document) VALUES ($1, $2, $3, $4, $5)
+	ON CONFLICT (workspace_id, store_id, supplier_key) DO UPDATE SET updated_at = excluded.updated_at, document = excluded.document`
+)
+
+type batches struct{ *sqlstore.Base }
+
+func (r batches) Insert(ctx context.Context, b catalog.Batch) error {
+	_, err := r.Exec(ctx, "insert batch", insertBatch, b.WorkspaceID, b.ID, b.Version, b.StoreID, b.Supplier, b.AssetID, b.FileName, bytesOf(b.SHA256), string(b.State), b.Reason, b.Rows,
+		b.Cursor, b.ChangeSet, b.ActorID, sqlstore.Micros(b.CreatedAt), sqlstore.Micros(b.UpdatedAt), bytesOf(b.Reading), bytesOf(b.Mapping), bytesOf(b.Tally))
+	return err
+}
+
+func (r batches) Update(ctx context.Context, b catalog.Batch) error {
+	n, err := r.Exec(ctx, "update batch", updateBatch, b.Version, b.Supplier, string(b.State), b.Reason, b.Rows, b.Cursor, b.ChangeSet, b.ActorID, sqlstore.Micros(b.UpdatedAt),
+		bytesOf(b.Reading), bytesOf(b.Mapping), bytesOf(b.Tally), b.WorkspaceID, b.ID, b.Version-1)
+	if err != nil || n > 0 {
+		return err
+	}
+	if _, err := r.Get(ctx, b.WorkspaceID, b.ID); err != nil {
+		return err
+	}
+	return errBatchChanged
+}
+
+func (r batches) Get(ctx context.Context, workspaceID, id string) (catalog.Batch, error) {
+	return sqlstore.QueryOne(ctx, r.Base, "get batch", errNoBatch, scanBatch, oneBatch, workspaceID, id)
+}
+
+func (r batches) List(ctx context.Context, workspaceID string, storeIDs []string, before string, limit int) ([]catalog.Batch, error) {
+	if len(storeIDs) == 0 {
+		if before == "" {
+			return sqlstore.QueryAll(ctx, r.Base, "list batches", scanBatch, sqlstore.WithLimit(lastBatches, limit), workspaceID)
+		}
+		return sqlstore.QueryAll(ctx, r.Base, "list batches", scanBatch, sqlstore.WithLimit(batchesBefore, limit), workspaceID, before)
+	}
+	var list []catalog.Batch
+	for _, id := range storeIDs {
+		text, args := lastOfStore, []any{workspaceID, id}
+		if before != "" {
+			text, args = ofStoreBefore, append(args, before)
+		}
+		found, err := sqlstore.QueryAll(ctx, r.Base, "list batches", scanBatch, sqlstore.WithLimit(text, limit), args...)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, found...)
+	}
+	return latest(list, limit), nil
+}
+
+func (r batches) Delete(ctx context.Context, workspaceID, id string) error {
+	args := []any{workspaceID, id}
+	changed, err := r.ExecAll(ctx, "delete batch", sqlstore.Statement{SQL: clearRows, Args: args}, sqlstore.Statement{SQL: clearPhotos, Args: args}, sqlstore.Statement{SQL: deleteBatch, Args: args})
+	if err == nil && changed[2] == 0 {
+		return errNoBatch
+	}
+	return err
+}
+
+func scanBatch(row sqlstore.Row) (b catalog.Batch, err error) {
+	err = row.Scan(&b.WorkspaceID, &b.ID, &b.Version, &b.StoreID, &b.Supplier, &b.AssetID, &b.FileName, &b.SHA256, &b.State, &b.Reason, &b.Rows, &b.Cursor, &b.ChangeSet,
+		&b.ActorID, &b.ActorName, sqlstore.TimeColumn{To: &b.CreatedAt}, sqlstore.TimeColumn{To: &b.UpdatedAt}, &b.Reading, &b.Mapping, &b.Tally)
+	return b, err
+}
+
+type savedMappings struct{ *sqlstore.Base }
+
+func (r savedMappings) Get(ctx context.Context, workspaceID, storeID, supplierKey string) ([]byte, error) {
+	return sqlstore.QueryOne(ctx, r.Base, "get mapping", nil, sqlstore.ScanValue[[]byte], savedMapping, workspaceID, storeID, supplierKey)
+}
+
+func (r savedMappings) Put(ctx context.Context, workspaceID, storeID, supplierKey string, document []byte, at time.Time) error {
+	_, err := r.Exec(ctx, "save mapping", saveMapping, workspaceID, storeID, supplierKey, sqlstore.Micros(at), bytesOf(document))
+	return err
+}

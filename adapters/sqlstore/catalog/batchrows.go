@@ -1,0 +1,80 @@
+package catalog
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"selvedge/adapters/sqlstore"
+	"selvedge/ports/catalog"
+)
+
+const (
+	putBatchRows = `INSERT INTO catalog_batch_rows (workspace_id, batch_id, number, outcome, sku, codes, detail) VALUES #
+	ON CONFLICT (workspace_id, batch_id, number) DO UPDATE SET outcome = excluded.outcome, sku = excluded.sku, codes = excluded.codes, detail = excluded.detail`
+	pageOfRows   = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 ORDER BY number LIMIT #`
+	rowsOfResult = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND outcome = $3 AND number > $4 ORDER BY number LIMIT #`
+
+	putBatchPhotos = `INSERT INTO catalog_batch_photos (workspace_id, batch_id, asset_id, name, sku, placed_by, view_of, place) VALUES #
+	ON CONFLICT (workspace_id, batch_id, asset_id) DO UPDATE SET sku = excluded.sku, placed_by = excluded.placed_by, view_of = excluded.view_of, place = excluded.place`
+	photosOfBatch = `SELECT asset_id, name, sku, placed_by, view_of, place FROM catalog_batch_photos WHERE workspace_id = $1 AND batch_id = $2 ORDER BY asset_id`
+)
+
+var (
+	putRowsOfBatch   = ofRows(putBatchRows, 7)
+	putPhotosOfBatch = ofRows(putBatchPhotos, 8)
+)
+
+// latest returns the latest of several lists together.
+func latest(list []catalog.Batch, limit int) []catalog.Batch {
+	slices.SortFunc(list, func(a, b catalog.Batch) int { return cmp.Compare(b.ID, a.ID) })
+	return list[:min(len(list), limit)]
+}
+
+type batchRows struct{ *sqlstore.Base }
+
+func (r batchRows) Put(ctx context.Context, workspaceID, batchID string, list []catalog.BatchRow) error {
+	args := make([]any, 0, len(list)*putRowsOfBatch.columns)
+	for i := range list {
+		row := &list[i]
+		args = append(args, workspaceID, batchID, row.Number, row.Outcome, row.SKU, strings.Join(row.Codes, " "), bytesOf(row.Detail))
+	}
+	return execute(ctx, r.Base, "put rows of a batch", putRowsOfBatch.exactly(args))
+}
+
+func (r batchRows) Page(ctx context.Context, workspaceID, batchID, outcome string, after int64, limit int) ([]catalog.BatchRow, error) {
+	if outcome == "" {
+		return sqlstore.QueryAll(ctx, r.Base, "list rows of a batch", scanBatchRow, sqlstore.WithLimit(pageOfRows, limit), workspaceID, batchID, after)
+	}
+	return sqlstore.QueryAll(ctx, r.Base, "list rows of a batch", scanBatchRow, sqlstore.WithLimit(rowsOfResult, limit), workspaceID, batchID, outcome, after)
+}
+
+func (r batchRows) Clear(ctx context.Context, workspaceID, batchID string) error {
+	_, err := r.Exec(ctx, "clear rows of a batch", clearRows, workspaceID, batchID)
+	return err
+}
+
+func scanBatchRow(row sqlstore.Row) (b catalog.BatchRow, err error) {
+	var codes string
+	err = row.Scan(&b.Number, &b.Outcome, &b.SKU, &codes, &b.Detail)
+	b.Codes = strings.Fields(codes)
+	return b, err
+}
+
+type batchPhotos struct{ *sqlstore.Base }
+
+func (r batchPhotos) Put(ctx context.Context, workspaceID, batchID string, list []catalog.BatchPhoto) error {
+	args := make([]any, 0, len(list)*putPhotosOfBatch.columns)
+	for _, p := range list {
+		args = append(args, workspaceID, batchID, p.AssetID, p.Name, p.SKU, p.By, p.View, p.Position)
+	}
+	return execute(ctx, r.Base, "put photos of a batch", putPhotosOfBatch.exactly(args))
+}
+
+func (r batchPhotos) List(ctx context.Context, workspaceID, batchID string) ([]catalog.BatchPhoto, error) {
+	return sqlstore.QueryAll(ctx, r.Base, "list photos of a batch", func(row sqlstore.Row) (p catalog.BatchPhoto, err error) {
+		err = row.Scan(&p.AssetID, &p.Name, &p.SKU, &p.By, &p.View, &p.Position)
+		return p, err
+	}, photosOfBatch, workspaceID, batchID)
+}

@@ -1,0 +1,169 @@
+// Package batches takes suppliers' files into the catalog: a sheet with its photos is read,
+// its columns are mapped, what it would do is planned, and it is applied as one change set,
+// which can be undone.
+//
+// Invariants: reading and planning write nothing into the catalog; each step goes on at its
+// cursor wherever the process ended, and rows that are applied twice are applied once; a
+// batch is seen by those who may open its store, and for others it doesn't exist; what a
+// member may not do, their batch doesn't do either.
+package batches
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"slices"
+	"strings"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/mapping"
+	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/outbox"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// Topic is the topic of the events about batches. They say nothing: what has changed is
+// asked for again, through the door of whoever asks.
+const Topic = "catalog_batch"
+
+const (
+	// MaxRows and MaxPhotos are how many a batch may have.
+	MaxRows   = 200_000
+	MaxPhotos = 20_000
+
+	pageSize = 100
+)
+
+// Files reads the library.
+type Files interface {
+	// Open returns the content of a file. It fails with NotFound, reason "asset_not_found",
+	// and as workspace.EnterApp does.
+	Open(ctx context.Context, actor ports.Actor, workspaceID, assetID string) (content io.ReadSeekCloser, size int64, err error)
+}
+
+// Service is the use cases. It is safe for concurrent use. Events may be nil.
+type Service struct {
+	Catalog *core.Service
+	Files   Files
+	Words   *vocabulary.Vocabulary
+	Outbox  *outbox.Outbox
+	Now     ports.Clock
+	IDs     ports.IDs
+	Events  ports.Publisher
+
+	AtOnce int // rows in a transaction; 0: 2,000
+}
+
+// Batch is a supplier's file with what was found out about it.
+type Batch struct {
+	catalog.Batch
+
+	Reading Reading
+	Mapping Mapping
+	Tally   Tally
+}
+
+var (
+	errNoBatch   = ports.Refuse(ports.NotFound, "batch_not_found", "This file isn't on its way in anymore.")
+	errBusy      = ports.Refuse(ports.Conflict, "batch_busy", "This file is being worked on. Stop that first, or wait until it has ended.")
+	errState     = ports.Refuse(ports.Conflict, "batch_state", "This can't be done with this file now.")
+	errPhotos    = ports.Refuse(ports.Invalid, "batch_photos", "Choose up to 20,000 pictures of the library.")
+	errNames     = ports.Refuse(ports.Invalid, "batch_supplier", "A supplier's name has at most 120 characters.")
+	errMapping   = ports.Refuse(ports.Invalid, "batch_mapping", "Say for each column of the file what it is, and each attribute once.")
+	errNoFile    = ports.Refuse(ports.NotFound, "asset_not_found", "This file doesn't exist anymore.")
+	errLostStore = ports.Refuse(ports.Forbidden, "batch_store", "Whoever began this can't open the store anymore.")
+	errRowLimit  = ports.Refuse(ports.Invalid, "batch_rows", "A file may have at most 200,000 rows. Part it and try again.")
+)
+
+func of(stored catalog.Batch) (b Batch, err error) {
+	b.Batch = stored
+	for _, part := range []struct {
+		from []byte
+		to   any
+	}{{stored.Reading, &b.Reading}, {stored.Mapping, &b.Mapping}, {stored.Tally, &b.Tally}} {
+		if len(part.from) > 0 && err == nil {
+			err = json.Unmarshal(part.from, part.to)
+		}
+	}
+	return b, err
+}
+
+// save writes a batch and tells those who look.
+func (s *Service) save(ctx context.Context, tx catalog.Tx, b *Batch) (err error) {
+	for _, part := range []struct {
+		from any
+		to   *[]byte
+	}{{b.Reading, &b.Batch.Reading}, {b.Mapping, &b.Batch.Mapping}, {b.Tally, &b.Batch.Tally}} {
+		if *part.to, err = json.Marshal(part.from); err != nil {
+			return err
+		}
+	}
+	b.UpdatedAt = s.Now()
+	b.Version++
+	if b.Version == 1 {
+		err = tx.Batches.Insert(ctx, b.Batch)
+	} else {
+		err = tx.Batches.Update(ctx, b.Batch)
+	}
+	if err != nil {
+		return err
+	}
+	return s.Events.Publish(ctx, tx.Tx, ports.Event{WorkspaceID: b.WorkspaceID, AppID: core.BatchesApp, Topic: Topic, Data: []byte("{}")})
+}
+
+// get returns a batch that the member sees.
+func get(ctx context.Context, tx catalog.Tx, door core.Door, workspaceID, id string) (Batch, error) {
+	stored, err := tx.Batches.Get(ctx, workspaceID, id)
+	if err == nil && !door.Opens(stored.StoreID) {
+		err = errNoBatch
+	}
+	if err != nil {
+		return Batch{}, err
+	}
+	return of(stored)
+}
+
+// read runs fn in a transaction with a batch that the actor sees.
+func (s *Service) read(ctx context.Context, actor ports.Actor, workspaceID, id string, fn func(context.Context, catalog.Tx, core.Door, *Batch) error) error {
+	return s.Catalog.Store.Read(ctx, s.entered(actor, workspaceID, id, fn))
+}
+
+// write is read for changes.
+func (s *Service) write(ctx context.Context, actor ports.Actor, workspaceID, id string, fn func(context.Context, catalog.Tx, core.Door, *Batch) error) error {
+	return s.Catalog.Store.Write(ctx, s.entered(actor, workspaceID, id, fn))
+}
+
+func (s *Service) entered(actor ports.Actor, workspaceID, id string, fn func(context.Context, catalog.Tx, core.Door, *Batch) error) func(context.Context, catalog.Tx) error {
+	return func(ctx context.Context, tx catalog.Tx) error {
+		door, err := core.Enter(ctx, tx, actor, workspaceID, core.BatchesApp)
+		if err != nil {
+			return err
+		}
+		b, err := get(ctx, tx, door, workspaceID, id)
+		if err != nil {
+			return err
+		}
+		return fn(ctx, tx, door, &b)
+	}
+}
+
+// isWorking says whether a step of a batch is going on.
+func (b *Batch) isWorking() bool {
+	return slices.Contains([]catalog.BatchState{catalog.BatchReceived, catalog.BatchPlanning, catalog.BatchApplying, catalog.BatchUndoing}, b.State)
+}
+
+// supplierKey is how suppliers are compared.
+func supplierKey(name string) string { return strings.ToLower(name) }
+
+func (s *Service) atOnce() int {
+	if s.AtOnce > 0 {
+		return s.AtOnce
+	}
+	return usualAtOnce
+}
+
+func (s *Service) mapper() *mapping.Mapper { return mapping.New(s.Words, s.attributes()) }
+
+func (s *Service) attributes() attribute.Set { return s.Catalog.Attributes }

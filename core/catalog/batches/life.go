@@ -1,0 +1,197 @@
+package batches
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/plan"
+	"selvedge/core/sheet"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// New is a file to be taken in.
+type New struct {
+	StoreID  string
+	Supplier string // may be empty
+	AssetID  string // the file in the library
+	PhotoIDs []string
+}
+
+// Begin begins to take in a file, which is read next. It fails as workspace.EnterApp does,
+// with Invalid, reasons "store", "batch_supplier" and "batch_photos", with NotFound, reason
+// "asset_not_found", and with Conflict, reason "store_locked".
+func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID string, n New) (b Batch, err error) {
+	n.Supplier = strings.Join(strings.Fields(n.Supplier), " ")
+	if len([]rune(n.Supplier)) > 120 {
+		return b, errNames
+	}
+	err = s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		door, err := core.Enter(ctx, tx, actor, workspaceID, core.BatchesApp)
+		if err != nil {
+			return err
+		}
+		if err := door.MayFill(n.StoreID); err != nil {
+			return err
+		}
+		a, err := tx.Assets.Get(ctx, workspaceID, n.AssetID)
+		if err == nil && !a.BinnedAt.IsZero() {
+			err = errNoFile
+		}
+		if err != nil {
+			return err
+		}
+		b = Batch{Batch: catalog.Batch{
+			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), StoreID: n.StoreID, Supplier: n.Supplier, AssetID: a.ID, FileName: a.Name, SHA256: a.SHA256,
+			State: catalog.BatchReceived, ActorID: actor.UserID, CreatedAt: s.Now(),
+		}, Reading: Reading{Choices: sheet.Choices{FillMerged: true}}}
+		if err := s.save(ctx, tx, &b); err != nil {
+			return err
+		}
+		if err := addPhotos(ctx, tx, &b, n.PhotoIDs); err != nil {
+			return err
+		}
+		return s.enqueue(ctx, tx, &b)
+	})
+	return b, err
+}
+
+// Batches returns those of the stores that the member may open before one, or the last ones
+// if it is empty: the latest first. Next is the one to go on before, empty at the end. It
+// fails as workspace.EnterApp does.
+func (s *Service) Batches(ctx context.Context, actor ports.Actor, workspaceID, before string) (list []Batch, next string, err error) {
+	err = s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		door, err := core.Enter(ctx, tx, actor, workspaceID, core.BatchesApp)
+		if err != nil {
+			return err
+		}
+		list, next = []Batch{}, ""
+		stores := door.StoreIDs()
+		if len(stores) == 0 {
+			return nil
+		}
+		stored, err := tx.Batches.List(ctx, workspaceID, stores, before, pageSize)
+		for _, one := range stored {
+			b, decodeErr := of(one)
+			err = errors.Join(err, decodeErr)
+			list = append(list, b)
+		}
+		if len(stored) == pageSize {
+			next = stored[pageSize-1].ID
+		}
+		return err
+	})
+	return list, next, err
+}
+
+// Batch returns one. It fails as workspace.EnterApp does, and with NotFound, reason
+// "batch_not_found".
+func (s *Service) Batch(ctx context.Context, actor ports.Actor, workspaceID, id string) (found Batch, err error) {
+	err = s.read(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+		found = *b
+		return nil
+	})
+	return found, err
+}
+
+// Delete removes a batch; what it changed stays. It fails as Batch does, and with Conflict,
+// reason "batch_busy".
+func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
+	return s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
+		if b.isWorking() && b.State != catalog.BatchReceived {
+			return errBusy
+		}
+		return tx.Batches.Delete(ctx, workspaceID, id)
+	})
+}
+
+// ReadAgain reads the file again with other choices. It fails as Batch does, and with
+// Conflict, reasons "batch_busy" and "batch_state".
+func (s *Service) ReadAgain(ctx context.Context, actor ports.Actor, workspaceID, id string, c sheet.Choices) (Batch, error) {
+	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
+		b.Reading = Reading{Choices: c}
+		b.Mapping, b.Tally = Mapping{}, Tally{}
+		b.State, b.Cursor, b.Rows = catalog.BatchReceived, 0, 0
+		return nil
+	}, catalog.BatchRead, catalog.BatchMapped, catalog.BatchPlanned, catalog.BatchFailed)
+}
+
+// Plan begins to plan: to find out what the file would do. It fails as ReadAgain does.
+func (s *Service) Plan(ctx context.Context, actor ports.Actor, workspaceID, id string) (Batch, error) {
+	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
+		b.State, b.Cursor, b.Tally = catalog.BatchPlanning, 0, Tally{Tally: plan.Tally{}}
+		return nil
+	}, catalog.BatchRead, catalog.BatchMapped, catalog.BatchPlanned)
+}
+
+// Apply begins to apply what was planned, or goes on with it. It fails as ReadAgain does.
+func (s *Service) Apply(ctx context.Context, actor ports.Actor, workspaceID, id string) (Batch, error) {
+	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
+		if b.State == catalog.BatchPlanned {
+			b.Cursor = 0
+		}
+		b.State = catalog.BatchApplying
+		return nil
+	}, catalog.BatchPlanned, catalog.BatchStopped)
+}
+
+// Undo begins to put back what was applied. What somebody edited since is kept. It fails as
+// ReadAgain does.
+func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID, id string) (Batch, error) {
+	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
+		if b.ChangeSet == 0 {
+			return errState
+		}
+		b.State = catalog.BatchUndoing
+		return nil
+	}, catalog.BatchDone, catalog.BatchStopped)
+}
+
+// move begins a step, whose work an outbox message does.
+func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID, id string, fn func(*Batch) error, from ...catalog.BatchState) (moved Batch, err error) {
+	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+		switch {
+		case b.isWorking():
+			return errBusy
+		case !slices.Contains(from, b.State):
+			return errState
+		}
+		if err := door.MayFill(b.StoreID); err != nil {
+			return err
+		}
+		if err := fn(b); err != nil {
+			return err
+		}
+		b.Reason, b.ActorID = "", actor.UserID
+		if err := s.save(ctx, tx, b); err != nil {
+			return err
+		}
+		moved = *b
+		return s.enqueue(ctx, tx, b)
+	})
+	return moved, err
+}
+
+// Stop stops planning or applying after the rows that are being worked on. It fails as Batch
+// does, and with Conflict, reason "batch_state".
+func (s *Service) Stop(ctx context.Context, actor ports.Actor, workspaceID, id string) (stopped Batch, err error) {
+	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
+		switch b.State {
+		case catalog.BatchPlanning:
+			b.State, b.Cursor = catalog.BatchMapped, 0
+		case catalog.BatchApplying:
+			b.State = catalog.BatchStopped
+		default:
+			return errState
+		}
+		if err := s.save(ctx, tx, b); err != nil {
+			return err
+		}
+		stopped = *b
+		return nil
+	})
+	return stopped, err
+}

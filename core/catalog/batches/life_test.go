@@ -1,0 +1,233 @@
+package batches_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/batches"
+	"selvedge/core/catalog/values"
+	"selvedge/core/coretest"
+	"selvedge/core/sheet"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// TestAGermanSheetWithPhotos takes 5,000 variants and 1,000 photos in and out again.
+func TestAGermanSheetWithPhotos(t *testing.T) {
+	e := newEnv(t)
+	var photos []string
+	for i := range 500 {
+		for c, color := range []string{"rostbraun", "marine"} {
+			id := fmt.Sprintf("p%d", 2*i+c)
+			photos = append(photos, e.asset(id, fmt.Sprintf("NH-%04d_%s_front.jpg", 2000+i, color), ports.FileImage, []byte("jpg")))
+		}
+	}
+	photos = append(photos, e.asset("loose", "DSC_1234.jpg", ports.FileImage, []byte("jpg")))
+	e.asset("sheet", "nordhaus.csv", ports.FileDocument, latin1(german(500)))
+	b := e.begin(ada, batches.New{AssetID: "sheet", Supplier: "Nordhaus", PhotoIDs: photos})
+	assert.Equal(t, catalog.BatchRead, b.State, b.Reason)
+	assert.EqualValues(t, 5_000, b.Rows)
+	assert.Equal(t, ";", b.Reading.Found.Delimiter)
+	var mapped []string
+	for _, c := range b.Mapping.Columns {
+		mapped = append(mapped, c.Attribute)
+	}
+	assert.Equal(t, []string{"sku", "style", "title", "color", "size", "gtin", "material", "price", "stock"}, mapped)
+	assert.Equal(t, "Fanø Pullover größer 0", b.Reading.First[0].Cells[2], "no mojibake")
+
+	began := time.Now()
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	t.Log("planned in", time.Since(began))
+	assert.Equal(t, [4]int{5_000, 0, 0, 0}, [4]int{b.Tally.Create, b.Tally.Update, b.Tally.Same, b.Tally.Refused})
+	assert.Equal(t, batches.PhotoTally{Placed: 1_000, Loose: 1}, b.Tally.Photos)
+	assert.Zero(t, e.revision(), "a dry run writes nothing")
+	assert.Empty(t, e.state())
+
+	began = time.Now()
+	b = e.run(e.Apply, b.ID, catalog.BatchDone)
+	t.Log("applied in", time.Since(began))
+	assert.Equal(t, batches.Applied{Created: 5_000}, b.Tally.Applied)
+	assert.Equal(t, 1_000, b.Tally.Photos.Applied)
+	list, err := e.Catalog.List(t.Context(), ada, "w", core.Query{Filters: []core.Filter{{Field: "color", Values: []string{"Rust"}}}}, core.Page{})
+	require.NoError(t, err)
+	assert.Equal(t, 2_500, list.Total)
+	p, err := e.Catalog.Product(t.Context(), ada, "w", list.Rows[0].ProductID)
+	require.NoError(t, err)
+	assert.Len(t, p.Variants, 10, "grouped to a style")
+	require.Len(t, p.Media, 2)
+	assert.Equal(t, "front", p.Media[0].View)
+	assert.Len(t, p.Media[0].Ordinals, 5, "those of its color")
+
+	again := e.begin(ada, batches.New{AssetID: "sheet", Supplier: "nordhaus"})
+	again = e.run(e.Plan, again.ID, catalog.BatchPlanned)
+	assert.Equal(t, [4]int{0, 0, 5_000, 0}, [4]int{again.Tally.Create, again.Tally.Update, again.Tally.Same, again.Tally.Refused}, "the same file again")
+
+	_, _, err = e.Catalog.Edit(t.Context(), ada, "w", p.ID, []core.Edit{{Ordinal: p.Variants[0].Ordinal, Place: values.Place{Attribute: "stock"}, Was: stockOf(p.Variants[0]), Text: "99"}})
+	require.NoError(t, err)
+	b = e.run(e.Undo, b.ID, catalog.BatchUndone)
+	require.NotNil(t, b.Tally.Undone)
+	assert.NotEmpty(t, b.Tally.Undone.Kept, "what was edited since")
+	list, err = e.Catalog.List(t.Context(), ada, "w", core.Query{}, core.Page{})
+	require.NoError(t, err)
+	assert.Equal(t, 10, list.Total, "the style of the variant that was edited stays")
+}
+
+func stockOf(v core.Variant) string { return values.First(nil, v.Values, "stock") }
+
+// TestAnUndoRestoresEveryByte applies a changed sheet over another and puts it back.
+func TestAnUndoRestoresEveryByte(t *testing.T) {
+	e := newEnv(t)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("one", german(20))})
+	e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	before := e.state()
+	changed := bytes.ReplaceAll([]byte(german(21)), []byte(",90;"), []byte(",50;"))
+	b = e.begin(ada, batches.New{AssetID: e.sheet("two", string(changed))})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, [4]int{10, 200, 0, 0}, [4]int{b.Tally.Create, b.Tally.Update, b.Tally.Same, b.Tally.Refused})
+	rows, _, err := e.Rows(t.Context(), ada, "w", b.ID, "update", 0)
+	require.NoError(t, err)
+	require.Len(t, rows[0].Detail.Changes, 1)
+	assert.Equal(t, [2]string{"100.90 EUR", "100.50 EUR"}, [2]string{rows[0].Detail.Changes[0].Before, rows[0].Detail.Changes[0].After})
+	assert.Equal(t, "H2", rows[0].Detail.Changes[0].Ref)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.NotEqual(t, before, e.state())
+	b = e.run(e.Undo, b.ID, catalog.BatchUndone)
+	assert.Empty(t, b.Tally.Undone.Kept)
+	assert.Equal(t, before, e.state())
+}
+
+// TestItGoesOnWhereverItWasKilled kills the process at each transaction, before and after it
+// is committed.
+func TestItGoesOnWhereverItWasKilled(t *testing.T) {
+	once := func(at int, after bool) (state []string, tally batches.Tally, transactions int) {
+		e := newEnv(t)
+		e.AtOnce = 12 // which parts styles
+		photo := e.asset("p", "NH-2001_marine_front.jpg", ports.FileImage, []byte("jpg"))
+		b := e.begin(ada, batches.New{AssetID: e.sheet("one", german(12)), PhotoIDs: []string{photo}})
+		e.killed.seen, e.killed.at, e.killed.after = 0, at, after
+		for _, do := range []act{e.Plan, e.Apply} {
+			for range 3 { // a person tries again
+				if _, err := do(t.Context(), ada, "w", b.ID); err == nil || !isKilled(err) {
+					break
+				}
+			}
+			for range 3 {
+				_, _, err := e.Env.Outbox.Work(t.Context())
+				require.NoError(t, err)
+				e.Clock.Advance(time.Hour)
+			}
+		}
+		e.killed.at = 0
+		b = e.batch(b.ID)
+		require.Equal(t, catalog.BatchDone, b.State, "killed at %d", at)
+		return e.state(), b.Tally, e.killed.seen
+	}
+	want, tally, transactions := once(0, false)
+	assert.Equal(t, batches.Applied{Created: 120}, tally.Applied)
+	require.Greater(t, transactions, 20)
+	for at := 1; at <= transactions; at++ {
+		for _, after := range []bool{false, true} {
+			got, gotTally, _ := once(at, after)
+			require.Equal(t, want, got, "killed at %d, after the commit: %v", at, after)
+			require.Equal(t, tally, gotTally)
+		}
+	}
+	t.Log("killed at", 2*transactions, "points")
+}
+
+func isKilled(err error) bool {
+	return err != nil && bytes.Contains([]byte(err.Error()), []byte("killed"))
+}
+
+func TestStopAndGoOn(t *testing.T) {
+	e := newEnv(t)
+	e.AtOnce = 40
+	b := e.begin(ada, batches.New{AssetID: e.sheet("one", german(20))})
+	e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	_, err := e.Apply(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	e.killed.seen, e.killed.at = 0, 3 // the third transaction fails, and then somebody stops it
+	_, _, err = e.Env.Outbox.Work(t.Context())
+	require.NoError(t, err)
+	stopped, err := e.Stop(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	assert.Equal(t, catalog.BatchStopped, stopped.State)
+	assert.Equal(t, 80, int(stopped.Cursor))
+	e.Clock.Advance(time.Hour)
+	e.RunOutbox()
+	assert.Equal(t, catalog.BatchStopped, e.batch(b.ID).State, "a message that runs again finds it stopped")
+	b = e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Equal(t, batches.Applied{Created: 200}, b.Tally.Applied)
+	sets, _, err := e.Catalog.ChangeSets(t.Context(), ada, "w", 0)
+	require.NoError(t, err)
+	assert.Len(t, sets, 1, "one change set")
+}
+
+func TestABatchIsOfItsStore(t *testing.T) {
+	e := newEnv(t)
+	asset := e.sheet("one", german(2))
+	b := e.begin(grace, batches.New{AssetID: asset})
+	for name, call := range map[string]func(actor ports.Actor) error{
+		"batch":  func(actor ports.Actor) error { _, err := e.Batch(t.Context(), actor, "w", b.ID); return err },
+		"plan":   func(actor ports.Actor) error { _, err := e.Plan(t.Context(), actor, "w", b.ID); return err },
+		"apply":  func(actor ports.Actor) error { _, err := e.Apply(t.Context(), actor, "w", b.ID); return err },
+		"stop":   func(actor ports.Actor) error { _, err := e.Stop(t.Context(), actor, "w", b.ID); return err },
+		"undo":   func(actor ports.Actor) error { _, err := e.Undo(t.Context(), actor, "w", b.ID); return err },
+		"delete": func(actor ports.Actor) error { return e.Delete(t.Context(), actor, "w", b.ID) },
+		"photos": func(actor ports.Actor) error { _, err := e.Photos(t.Context(), actor, "w", b.ID); return err },
+		"rows":   func(actor ports.Actor) error { _, _, err := e.Rows(t.Context(), actor, "w", b.ID, "", 0); return err },
+		"decide": func(actor ports.Actor) error {
+			_, err := e.Decide(t.Context(), actor, "w", b.ID, batches.Decisions{})
+			return err
+		},
+		"reading": func(actor ports.Actor) error {
+			_, err := e.ReadAgain(t.Context(), actor, "w", b.ID, sheet.Choices{})
+			return err
+		},
+		"add": func(actor ports.Actor) error {
+			_, err := e.AddPhotos(t.Context(), actor, "w", b.ID, []string{"x"})
+			return err
+		},
+		"problems": func(actor ports.Actor) error {
+			_, err := e.Problems(t.Context(), actor, "w", b.ID, sheet.CSV, &bytes.Buffer{})
+			return err
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			coretest.AssertReason(t, "batch_not_found", call(heidi))
+			coretest.AssertReason(t, "app_access", call(eve))
+			coretest.AssertReason(t, "workspace_not_found", call(mallory))
+		})
+	}
+	ids := func(actor ports.Actor) (n int) {
+		list, _, err := e.Batches(t.Context(), actor, "w", "")
+		require.NoError(t, err)
+		return len(list)
+	}
+	assert.Equal(t, [3]int{1, 1, 0}, [3]int{ids(ada), ids(grace), ids(heidi)})
+	_, err := e.Begin(t.Context(), heidi, "w", batches.New{AssetID: asset, StoreID: "a"})
+	coretest.AssertReason(t, "store", err)
+	_, err = e.Begin(t.Context(), grace, "w", batches.New{AssetID: "none", StoreID: "a"})
+	coretest.AssertReason(t, "asset_not_found", err)
+
+	_, err = e.Plan(t.Context(), grace, "w", b.ID)
+	require.NoError(t, err)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		m, err := tx.Members.Get(ctx, "w", "grace")
+		require.NoError(t, err)
+		m.StoreIDs = []string{"b"}
+		return tx.Members.Update(ctx, m)
+	})
+	e.RunOutbox()
+	lost := e.batch(b.ID)
+	assert.Equal(t, catalog.BatchMapped, lost.State)
+	assert.Equal(t, "Whoever began this can't open the store anymore.", lost.Reason)
+}

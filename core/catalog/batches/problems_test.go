@@ -1,0 +1,224 @@
+package batches_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/xuri/excelize/v2"
+
+	"selvedge/core/catalog/batches"
+	"selvedge/core/catalog/plan"
+	"selvedge/core/coretest"
+	"selvedge/core/sheet"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// problems are the codes of the rows of a batch, by their numbers.
+func (e *env) problems(id, outcome string) map[int64][]string {
+	e.t.Helper()
+	rows, next, err := e.Rows(e.t.Context(), ada, "w", id, outcome, 0)
+	require.NoError(e.t, err)
+	assert.Zero(e.t, next)
+	codes := map[int64][]string{}
+	for _, r := range rows {
+		codes[r.Number] = r.Codes
+	}
+	return codes
+}
+
+func TestARowThatIsWrongIsRefusedByItself(t *testing.T) {
+	e := newEnv(t)
+	text := german(1) + strings.Join([]string{
+		"NH-1-M;NH-1;Fanø Pullover;Rostbraun;M;5708800310422;;129,00;1;zu viel",
+		"NH-2000-RUS-S;NH-2000;Fanø Pullover größer 0;Rostbraun;L;;;129,00;1",
+		"Art.-Nr.;Modell;Bezeichnung;Farbe;Größe;EAN;Zusammensetzung;VK (EUR);Bestand",
+		"NH-1-L;NH-1;Fanø Pullover;Rostbraun;L;4.00638E+12;;129,00;1",
+		"NH-1-XL;NH-1;=HYPERLINK(\"http://x\",\"y\");Rostbraun;XL;;;viel;1",
+		";NH-1;Fanø Pullover;Rostbraun;XL;;;129,00;1",
+		"",
+	}, "\r\n")
+	b := e.begin(ada, batches.New{AssetID: e.sheet("bad", text)})
+	_, err := e.ReadAgain(t.Context(), ada, "w", b.ID, sheet.Choices{Header: 1}) // headings that come twice are none, unless somebody says so
+	require.NoError(t, err)
+	e.RunOutbox()
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, [4]int{10, 0, 0, 6}, [4]int{b.Tally.Create, b.Tally.Update, b.Tally.Same, b.Tally.Refused})
+	codes := e.problems(b.ID, "refused")
+	assert.Equal(t, []string{"file.wrong_count"}, codes[12])
+	assert.Equal(t, []string{"sku.twice"}, codes[13])
+	assert.NotEmpty(t, codes[14], "the second row of headings")
+	assert.Contains(t, strings.Join(codes[15], " "), "gtin")
+	assert.Equal(t, []string{"sku.missing"}, codes[17])
+	b = e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Equal(t, batches.Applied{Created: 10, Refused: 6}, b.Tally.Applied)
+
+	var csv bytes.Buffer
+	name, err := e.Problems(t.Context(), ada, "w", b.ID, sheet.CSV, &csv)
+	require.NoError(t, err)
+	assert.Equal(t, "bad.csv", name)
+	lines := strings.Split(csv.String(), "\r\n")
+	assert.Equal(t, "\ufeffArt.-Nr.,Modell,Bezeichnung,Farbe,Größe,EAN,Zusammensetzung,VK (EUR),Bestand,problem,fix", lines[0])
+	assert.Contains(t, csv.String(), `NH-2000-RUS-S,NH-2000,Fanø Pullover größer 0,Rostbraun,L,,,"129,00",1,A13: The SKU is already in row 3.,`)
+	assert.NotContains(t, csv.String(), "\n=", "nothing that a spreadsheet would compute")
+	assert.Contains(t, csv.String(), `"'=HYPERLINK(`)
+
+	var xlsx bytes.Buffer
+	_, err = e.Problems(t.Context(), ada, "w", b.ID, sheet.XLSX, &xlsx)
+	require.NoError(t, err)
+	again := e.begin(ada, batches.New{AssetID: e.asset("mended", "mended.xlsx", ports.FileDocument, xlsx.Bytes())})
+	_, err = e.ReadAgain(t.Context(), ada, "w", again.ID, sheet.Choices{Header: 1})
+	require.NoError(t, err)
+	e.RunOutbox()
+	again = e.batch(again.ID)
+	assert.EqualValues(t, 6, again.Rows, "the report can be taken in again")
+	assert.Equal(t, "sku", again.Mapping.Columns[0].Attribute)
+}
+
+func TestAWorkbookWithFormulasAndMergedCells(t *testing.T) {
+	e := newEnv(t)
+	f := excelize.NewFile()
+	for i, cells := range [][]any{
+		{"SKU", "Style", "Title", "Color", "Size", "Price"},
+		{"D-1-S", "D-1", "Dress", "Navy", "S", "120.00 EUR"},
+		{"D-1-M", "D-1", "Dress", "Navy", "M", "120.00 EUR"},
+		{"D-1-L", "D-1", "Dress", "Navy", "L"},
+	} {
+		at, err := excelize.CoordinatesToCellName(1, i+1)
+		require.NoError(t, err)
+		require.NoError(t, f.SetSheetRow("Sheet1", at, &cells))
+	}
+	require.NoError(t, f.SetCellFormula("Sheet1", "F4", "NONE(1)"))
+	require.NoError(t, f.MergeCell("Sheet1", "D2", "D3"))
+	var b bytes.Buffer
+	require.NoError(t, f.Write(&b))
+	batch := e.begin(ada, batches.New{AssetID: e.asset("book", "book.xlsx", ports.FileDocument, b.Bytes())})
+	batch = e.run(e.Plan, batch.ID, catalog.BatchPlanned)
+	rows := e.problems(batch.ID, "")
+	assert.Contains(t, strings.Join(rows[4], " "), "file.no_value", "a formula without a value")
+	assert.Equal(t, 1, batch.Tally.Refused)
+	assert.Equal(t, []string{"file.merged"}, rows[2], "the color of the area")
+	assert.Equal(t, 2, batch.Tally.Create)
+}
+
+func TestAFileThatCantBeRead(t *testing.T) {
+	e := newEnv(t)
+	var bomb bytes.Buffer
+	z := zip.NewWriter(&bomb)
+	for _, name := range []string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/worksheets/sheet1.xml"} {
+		w, err := z.Create(name)
+		require.NoError(t, err)
+		_, err = w.Write(bytes.Repeat([]byte(" "), 20<<20))
+		require.NoError(t, err)
+	}
+	require.NoError(t, z.Close())
+	for name, content := range map[string][]byte{"bomb": bomb.Bytes(), "old": []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 old"), "page": []byte("<html><body>none</body></html>")} {
+		b := e.begin(ada, batches.New{AssetID: e.asset(name, name+".xlsx", ports.FileDocument, content)})
+		assert.Equal(t, catalog.BatchFailed, b.State, name)
+		assert.NotEmpty(t, b.Reason, name)
+		_, err := e.Plan(t.Context(), ada, "w", b.ID)
+		coretest.AssertReason(t, "batch_state", err)
+		require.NoError(t, e.Delete(t.Context(), ada, "w", b.ID))
+	}
+}
+
+func TestWhatWasDecidedIsRemembered(t *testing.T) {
+	e := newEnv(t)
+	text := "Nummer X;Wort;Preis\r\nA-1;Dress;10,00\r\nA-2;Coat;20,00\r\n"
+	b := e.begin(ada, batches.New{AssetID: e.sheet("one", text), Supplier: "Fjord"})
+	decide := func(id string, d batches.Decisions) error {
+		_, err := e.Decide(t.Context(), ada, "w", id, d)
+		return err
+	}
+	columns := []batches.Decision{{Attribute: "sku"}, {Attribute: "title", Locale: "de"}, {Attribute: "price", Currency: "EUR"}}
+	for _, d := range []batches.Decisions{
+		{Columns: columns[:2]},
+		{Columns: []batches.Decision{{Attribute: "sku"}, {Attribute: "sku"}, {}}},
+		{Columns: []batches.Decision{{Attribute: "mood"}, {}, {}}},
+		{Columns: []batches.Decision{{Attribute: "brand", Locale: "de"}, {}, {}}},
+		{Columns: columns, Empty: "burn"},
+	} {
+		coretest.AssertReason(t, "batch_mapping", decide(b.ID, d))
+	}
+	require.NoError(t, decide(b.ID, batches.Decisions{Columns: columns, Remember: true}))
+	assert.Equal(t, catalog.BatchMapped, e.batch(b.ID).State)
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, 2, b.Tally.Create, "%+v", b.Tally)
+
+	next := e.begin(ada, batches.New{AssetID: e.sheet("two", text+"A-3;Scarf;30,00\r\n"), Supplier: "FJORD"})
+	assert.Equal(t, catalog.BatchMapped, next.State, "nothing has to be asked")
+	for i, c := range next.Mapping.Columns {
+		assert.Equal(t, columns[i].Attribute, c.Attribute)
+		assert.Equal(t, []string{"as last time"}, c.Reasons)
+	}
+	other := e.begin(ada, batches.New{AssetID: e.sheet("three", text), Supplier: "Fjord", StoreID: "b"})
+	assert.Equal(t, catalog.BatchRead, other.State, "another store's supplier")
+
+	again, err := e.ReadAgain(t.Context(), ada, "w", next.ID, sheet.Choices{Header: sheet.NoHeader})
+	require.NoError(t, err)
+	assert.Equal(t, catalog.BatchReceived, again.State)
+	e.RunOutbox()
+	assert.EqualValues(t, 4, e.batch(next.ID).Rows)
+}
+
+func TestEmptyCells(t *testing.T) {
+	e := newEnv(t)
+	head := "SKU,Title,Brand\n"
+	take := func(id, text string, empty plan.Empty) batches.Batch {
+		b := e.begin(ada, batches.New{AssetID: e.sheet(id, text)})
+		_, err := e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: []batches.Decision{{Attribute: "sku"}, {Attribute: "title"}, {Attribute: "brand"}}, Empty: empty})
+		require.NoError(t, err)
+		e.run(e.Plan, b.ID, catalog.BatchPlanned)
+		return e.run(e.Apply, b.ID, catalog.BatchDone)
+	}
+	take("one", head+"A-1,Dress,Harrow\nA-2,Coat,Harrow\n", plan.Keep)
+	assert.Equal(t, batches.Applied{Same: 2}, take("two", head+"A-1,Dress,\nA-2,Coat,\n", plan.Keep).Tally.Applied)
+	assert.Equal(t, batches.Applied{Changed: 1, Same: 1}, take("three", head+"A-1,Dress,\nA-2,Coat,Harrow\n", plan.Clear).Tally.Applied)
+	assert.Equal(t, batches.Applied{Same: 2}, take("four", head+"A-1,Dress,\nA-2,Coat,Harrow\n", plan.Clear).Tally.Applied)
+}
+
+func TestTheRowsOfAStyleThatSayDifferentThings(t *testing.T) {
+	e := newEnv(t)
+	e.AtOnce = 2
+	text := "SKU,Style,Title\nA-1,A,One\nA-2,A,Two\nB-1,B,Bee\nA-3,A,Three\nB-2,B,Bee\nA-4,A,One\n"
+	for _, want := range []batches.Applied{{Created: 6}, {Same: 6}} {
+		b := e.begin(ada, batches.New{AssetID: e.sheet("one"+string(rune('a'+want.Same)), text)})
+		e.run(e.Plan, b.ID, catalog.BatchPlanned)
+		assert.Equal(t, want, e.run(e.Apply, b.ID, catalog.BatchDone).Tally.Applied, "each variant says what its row does, whatever other transactions said")
+	}
+}
+
+func TestPhotosArePlacedByHand(t *testing.T) {
+	e := newEnv(t)
+	front := e.asset("front", "NH-2000_marine_front.jpg", ports.FileImage, []byte("jpg"))
+	loose := e.asset("loose", "DSC_1.jpg", ports.FileImage, []byte("jpg"))
+	sheetID := e.sheet("one", german(1))
+	b := e.begin(ada, batches.New{AssetID: sheetID, PhotoIDs: []string{front}})
+	for _, ids := range [][]string{{"none"}, {sheetID}} {
+		_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, ids)
+		coretest.AssertReason(t, "batch_photos", err)
+	}
+	_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, []string{front, loose})
+	require.NoError(t, err)
+	_, err = e.PlacePhoto(t.Context(), ada, "w", b.ID, loose, "NH-2000-MAR-S", "back")
+	require.NoError(t, err)
+	_, err = e.PlacePhoto(t.Context(), ada, "w", b.ID, loose, "NH-2000-MAR-S", "upside down")
+	coretest.AssertReason(t, "batch_photos", err)
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, 2, b.Tally.Photos.Placed)
+	list, err := e.Photos(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	assert.Equal(t, catalog.BatchPhoto{AssetID: "loose", Name: "DSC_1.jpg", SKU: "NH-2000-MAR-S", By: "hand", View: "back"}, list[1])
+	assert.Equal(t, "style and color", list[0].By)
+	b = e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Equal(t, 2, b.Tally.Photos.Applied)
+	b = e.begin(ada, batches.New{AssetID: sheetID, PhotoIDs: []string{front, loose}})
+	e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	b = e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Equal(t, batches.Applied{Same: 10}, b.Tally.Applied)
+	assert.Zero(t, b.Tally.Photos.Applied, "it has them already")
+}

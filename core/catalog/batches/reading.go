@@ -1,0 +1,250 @@
+package batches
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/mapping"
+	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/plan"
+	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/sheet"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+const (
+	sampleRows = 300 // that the columns' meaning is guessed from
+	shownRows  = 20
+	shownCell  = 400 // bytes of a cell that is shown
+)
+
+// Reading is how a file is read.
+type Reading struct {
+	Choices sheet.Choices // of people
+	Found   sheet.Found
+	Sheets  []string
+	First   []Line
+	Counts  map[sheet.Code]int // of what is doubtful
+}
+
+// Line is a row as it is shown.
+type Line struct {
+	Number int
+	Cells  []string
+}
+
+// Column is what a column of the file is.
+type Column struct {
+	Header     string
+	Attribute  string // empty: left out
+	Locale     string // of texts
+	Confidence float64
+	Reasons    []string
+	Matched    int // values that read well
+	Of         int // values looked at
+	Reading    parse.Column
+}
+
+// Mapping is what the columns of a file are, and what was chosen for its plan.
+type Mapping struct {
+	Columns []Column
+	Empty   plan.Empty
+	TakeNew bool // words that no vocabulary has are taken as they are
+}
+
+// readFile finds out how the file is written and what its columns may be.
+func (s *Service) readFile(ctx context.Context, b *Batch) error {
+	f, err := s.open(ctx, b)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.close() }()
+	reading := Reading{Choices: b.Reading.Choices, Found: f.Found}
+	for _, info := range f.sheets {
+		if info.Name != "" && !info.Hidden {
+			reading.Sheets = append(reading.Sheets, info.Name)
+		}
+	}
+	columns, rows := make([]mapping.Column, f.Columns), int64(0)
+	for i := range columns {
+		if i < len(f.Headings) {
+			columns[i].Header = f.Headings[i]
+		}
+	}
+	for l, err := range f.lines(ctx) {
+		if err != nil {
+			return err
+		}
+		if rows++; rows > sampleRows {
+			continue
+		}
+		first := Line{l.number, make([]string, len(columns))}
+		for i := range columns {
+			if i < len(l.cells) {
+				columns[i].Values = append(columns[i].Values, strings.Clone(l.cells[i]))
+				first.Cells[i] = brief(l.cells[i])
+			}
+		}
+		if rows <= shownRows {
+			reading.First = append(reading.First, first)
+		}
+	}
+	reading.Counts = f.Report().Counts
+	return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
+		memories, err := s.memories(ctx, tx, b)
+		if err != nil {
+			return err
+		}
+		b.Reading, b.Rows, b.Cursor = reading, rows, 0
+		b.Mapping = Mapping{Columns: make([]Column, len(columns))}
+		b.State = catalog.BatchMapped
+		for i, p := range s.mapper().Propose(columns, memories...) {
+			p.Reading.Attribute.Words = nil
+			b.Mapping.Columns[i] = Column{columns[i].Header, p.Attribute, p.Locale, p.Confidence, p.Reasons, p.Matched, p.Of, p.Reading}
+			if !slices.Contains(p.Reasons, mapping.ByMemory) || !p.Sure() {
+				b.State = catalog.BatchRead
+			}
+		}
+		return nil
+	})
+}
+
+// brief is as much of a cell as is shown.
+func brief(text string) string {
+	if len(text) > shownCell {
+		text = strings.ToValidUTF8(text[:shownCell], "") + "…"
+	}
+	return strings.Clone(text)
+}
+
+// memories are what is known of the columns of a supplier in a store.
+func (s *Service) memories(ctx context.Context, tx catalog.Tx, b *Batch) ([]mapping.Memory, error) {
+	document, err := tx.SavedMappings.Get(ctx, b.WorkspaceID, b.StoreID, supplierKey(b.Supplier))
+	if err != nil || len(document) == 0 {
+		return nil, err
+	}
+	var m mapping.Memory
+	err = json.Unmarshal(document, &m)
+	return []mapping.Memory{m}, err
+}
+
+// Decision is what a person decided about a column.
+type Decision struct {
+	Attribute string // empty: left out
+	Locale    string
+	Currency  string            // of prices that name none
+	Unit      string            // of weights that name none
+	Words     map[string]string // what the supplier's words mean
+}
+
+// Decisions are what a person decided about a file.
+type Decisions struct {
+	Columns  []Decision // one for each column
+	Empty    plan.Empty
+	TakeNew  bool
+	Supplier string // whose columns are remembered; empty: as before
+	Remember bool
+}
+
+// Decide sets what the columns of a file are. It fails as Batch does, with Invalid, reasons
+// "batch_mapping" and "batch_supplier", and with Conflict, reasons "batch_busy" and
+// "batch_state".
+func (s *Service) Decide(ctx context.Context, actor ports.Actor, workspaceID, id string, d Decisions) (decided Batch, err error) {
+	d.Supplier = strings.Join(strings.Fields(d.Supplier), " ")
+	if len([]rune(d.Supplier)) > 120 {
+		return decided, errNames
+	}
+	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
+		switch {
+		case b.isWorking():
+			return errBusy
+		case b.State != catalog.BatchRead && b.State != catalog.BatchMapped && b.State != catalog.BatchPlanned:
+			return errState
+		}
+		if err := s.decide(b, d); err != nil {
+			return err
+		}
+		if d.Supplier != "" {
+			b.Supplier = d.Supplier
+		}
+		b.State, b.Cursor, b.Tally = catalog.BatchMapped, 0, Tally{}
+		if d.Remember {
+			if err := s.remember(ctx, tx, b); err != nil {
+				return err
+			}
+		}
+		err := s.save(ctx, tx, b)
+		decided = *b
+		return err
+	})
+	return decided, err
+}
+
+func (s *Service) decide(b *Batch, d Decisions) error {
+	if len(d.Columns) != len(b.Mapping.Columns) || d.Empty != plan.Keep && d.Empty != plan.Clear {
+		return errMapping
+	}
+	b.Mapping.Empty, b.Mapping.TakeNew = d.Empty, d.TakeNew
+	parser, taken := parse.New(s.Words), map[plan.Field]bool{}
+	for i, column := range d.Columns {
+		c := &b.Mapping.Columns[i]
+		a, known := s.attributes().Get(column.Attribute)
+		field := plan.Field{Attribute: column.Attribute, Locale: column.Locale}
+		switch {
+		case column.Attribute == "" || column.Attribute == vocabulary.Currency:
+		case !known, column.Locale != "" && !a.Localized, a.Type != "list" && taken[field]:
+			return errMapping
+		}
+		taken[field] = true
+		if column.Attribute != c.Attribute {
+			var sample []string
+			for _, l := range b.Reading.First {
+				sample = append(sample, l.Cells[i])
+			}
+			c.Reading = parse.Column{}
+			if known {
+				c.Reading = parser.Look(a, c.Header, sample)
+				c.Reading.Attribute.Words = nil
+			}
+		}
+		c.Attribute, c.Locale, c.Confidence, c.Reasons = column.Attribute, column.Locale, 1, []string{"decided"}
+		if column.Currency != "" {
+			c.Reading.Currency = column.Currency
+		}
+		if column.Unit != "" {
+			c.Reading.Unit = column.Unit
+		}
+		c.Reading.Words = map[string]string{}
+		for word, meaning := range column.Words {
+			c.Reading.Words[vocabulary.Fold(word)] = meaning
+		}
+	}
+	return nil
+}
+
+// remember saves what was decided for the supplier's next file.
+func (s *Service) remember(ctx context.Context, tx catalog.Tx, b *Batch) error {
+	memories, err := s.memories(ctx, tx, b)
+	if err != nil {
+		return err
+	}
+	var m mapping.Memory
+	if len(memories) > 0 {
+		m = memories[0]
+	}
+	var columns []mapping.Column
+	var decided []mapping.Proposal
+	for _, c := range b.Mapping.Columns {
+		columns = append(columns, mapping.Column{Header: c.Header})
+		decided = append(decided, mapping.Proposal{Attribute: c.Attribute, Locale: c.Locale, Reading: c.Reading})
+	}
+	document, err := json.Marshal(m.Learn(columns, decided))
+	if err != nil {
+		return err
+	}
+	return tx.SavedMappings.Put(ctx, b.WorkspaceID, b.StoreID, supplierKey(b.Supplier), document, s.Now())
+}

@@ -1,0 +1,112 @@
+package batches
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"strings"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/sheet"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// Row is a row that is not plainly fine.
+type Row struct {
+	catalog.BatchRow
+
+	Detail Detail
+}
+
+func rowOf(stored catalog.BatchRow) (Row, error) {
+	r := Row{BatchRow: stored}
+	return r, json.Unmarshal(stored.Detail, &r.Detail)
+}
+
+// Rows returns rows that are not plainly fine behind one of the file, all or those with an
+// outcome. Next is the one to go on behind, 0 at the end. It fails as Batch does.
+func (s *Service) Rows(ctx context.Context, actor ports.Actor, workspaceID, id, outcome string, after int64) (list []Row, next int64, err error) {
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, _ *Batch) error {
+		stored, err := tx.BatchRows.Page(ctx, workspaceID, id, outcome, after, pageSize)
+		if err != nil {
+			return err
+		}
+		list, next = make([]Row, len(stored)), 0
+		for i := range stored {
+			if list[i], err = rowOf(stored[i]); err != nil {
+				return err
+			}
+		}
+		if len(stored) == pageSize {
+			next = stored[pageSize-1].Number
+		}
+		return nil
+	})
+	return list, next, err
+}
+
+// Problems writes the refused rows exactly as they came, with what is wrong and what to
+// write, so that they can be mended and taken in again. It fails as Batch does.
+func (s *Service) Problems(ctx context.Context, actor ports.Actor, workspaceID, id string, format sheet.Format, w io.Writer) (name string, err error) {
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
+		name = b.FileName
+		to := sheet.NewCSV(w, ',')
+		if format == sheet.XLSX {
+			if to, err = sheet.NewXLSX(w, "Problems"); err != nil {
+				return err
+			}
+		}
+		if err := writeProblems(ctx, tx, b, to); err != nil {
+			return err
+		}
+		return to.Close()
+	})
+	return name, err
+}
+
+func writeProblems(ctx context.Context, tx catalog.Tx, b *Batch, to sheet.Writer) error {
+	width := len(b.Mapping.Columns)
+	head := make([]string, width, width+2)
+	for i, c := range b.Mapping.Columns {
+		if head[i] = c.Header; head[i] == "" {
+			head[i] = sheet.Letters(i)
+		}
+	}
+	if err := to.Write(append(head, "problem", "fix")); err != nil {
+		return err
+	}
+	for after := int64(0); ; {
+		stored, err := tx.BatchRows.Page(ctx, b.WorkspaceID, b.ID, "refused", after, pageSize)
+		if err != nil || len(stored) == 0 {
+			return err
+		}
+		for i := range stored {
+			r, err := rowOf(stored[i])
+			if err != nil {
+				return err
+			}
+			if err := to.Write(problemRow(&r, width)); err != nil {
+				return err
+			}
+		}
+		after = stored[len(stored)-1].Number
+	}
+}
+
+func problemRow(r *Row, width int) []string {
+	cells := make([]string, max(width, len(r.Detail.Cells)), max(width, len(r.Detail.Cells))+2)
+	copy(cells, r.Detail.Cells)
+	var problems, fixes []string
+	for _, p := range r.Detail.Problems {
+		if p.Ref != "" {
+			problems = append(problems, p.Ref+": "+p.Text)
+		} else {
+			problems = append(problems, p.Text)
+		}
+		if p.Fix != "" {
+			fixes = append(fixes, p.Fix)
+		}
+	}
+	return append(cells, strings.Join(problems, "\n"), strings.Join(fixes, "\n"))
+}

@@ -1,0 +1,202 @@
+package batches
+
+import (
+	"context"
+	"encoding/json"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/plan"
+	"selvedge/core/catalog/values"
+	"selvedge/core/sheet"
+	"selvedge/ports/catalog"
+)
+
+// Detail is what is known of a row that is not plainly fine.
+type Detail struct {
+	Cells    []string // of a refused row, as they came
+	Problems []plan.Problem
+	Changes  []plan.Change
+	Kept     []plan.Change
+}
+
+// rowsAtOnce are lines that one transaction plans or applies.
+type rowsAtOnce struct {
+	s       *Service
+	b       *Batch
+	planner *plan.Planner
+	survey  *survey
+	from    int64 // number of the first line, from 0
+	lines   []line
+
+	outcomes []plan.Outcome
+	imports  []core.ImportRow
+	at       []int // the line of each import
+}
+
+// run plans the lines against what is there now, and applies them or finds out what that
+// would do.
+func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set catalog.ChangeSet, dry bool) error {
+	skus := make([]string, len(r.lines))
+	for i, l := range r.lines {
+		_, skus[i] = r.planner.Identity(l.cells)
+	}
+	known, err := r.s.Catalog.Known(ctx, tx, door, skus)
+	if err != nil {
+		return err
+	}
+	fields := r.fields()
+	r.outcomes = make([]plan.Outcome, len(r.lines))
+	for i, l := range r.lines {
+		view, found := known[core.SKUKey(skus[i])]
+		existing := existingOf(view, found, fields)
+		r.outcomes[i] = r.planner.Row(l.number, l.cells, existing)
+		doubt(&r.outcomes[i], l)
+		if r.outcomes[i].Kind != plan.Refused {
+			r.add(i, existing)
+		}
+	}
+	done, err := r.s.Catalog.ApplyRows(ctx, tx, door, set, r.imports, core.ImportOptions{StoreID: r.b.StoreID, DryRun: dry})
+	if err != nil {
+		return err
+	}
+	for i := range done {
+		o := &r.outcomes[r.at[i]]
+		switch done[i].Result {
+		case core.RowCreated:
+			o.Kind = plan.Create
+		case core.RowChanged:
+			o.Kind = plan.Update
+		case core.RowSame:
+			o.Kind = plan.Same
+		case core.RowRefused:
+			o.Kind, o.Changes, o.Kept = plan.Refused, nil, nil
+			for _, p := range done[i].Problems {
+				o.Problems = append(o.Problems, plan.Problem{
+					Problem: parse.Problem{Code: p.Reason, Severity: parse.Refused, Text: p.Message, Fix: fixes[p.Reason]}, Field: plan.Field{Attribute: p.Attribute},
+				})
+			}
+		}
+	}
+	return nil
+}
+
+// fixes are what to do about rows that the catalog refuses.
+var fixes = map[string]string{
+	"number":             "Write 1 to 120 characters on one line.",
+	"value":              "Write a value that the attribute can have, or leave the cell empty.",
+	"sku_twice":          "Give one of the rows another SKU, or leave it out.",
+	"sku_taken":          "Write another SKU, or ask for the store that the variant is in.",
+	"style_taken":        "Write another style number, or ask for the store that the product is in.",
+	"sku_of_other_style": "Write the style number that the variant has, or another SKU.",
+	"store_locked":       "Choose a larger plan to unlock the store.",
+	"variants":           "Part the style into several.",
+}
+
+// fields are all that a row may say something of.
+func (r *rowsAtOnce) fields() []plan.Field {
+	fields := []plan.Field{{Attribute: "sku"}, {Attribute: "style"}}
+	for _, key := range parse.AlsoKeys {
+		fields = append(fields, plan.Field{Attribute: key})
+	}
+	for _, c := range r.s.columns(r.b) {
+		fields = append(fields, c.Field)
+	}
+	return fields
+}
+
+func placeOf(f plan.Field) values.Place {
+	return values.Place{Attribute: f.Attribute, Locale: f.Locale, Channel: f.Channel}
+}
+
+func existingOf(view core.View, found bool, fields []plan.Field) plan.Existing {
+	if !found {
+		return plan.Existing{}
+	}
+	e := plan.Existing{Found: true, Values: make(map[plan.Field]plan.Value, len(fields))}
+	for _, field := range fields {
+		if v, known := view.At(placeOf(field)); known {
+			e.Values[field] = plan.Value{Text: v.Text, Typed: v.Source == values.Typed}
+		}
+	}
+	e.Values[plan.Field{Attribute: "sku"}] = plan.Value{Text: view.Variant.SKU}
+	e.Values[plan.Field{Attribute: "style"}] = plan.Value{Text: view.Product.Style}
+	return e
+}
+
+// add adds what a row says, also what is there already: another row may change what its
+// variant inherits.
+func (r *rowsAtOnce) add(i int, existing plan.Existing) {
+	o := &r.outcomes[i]
+	said := o.Changes
+	if existing.Found {
+		blank := plan.Existing{Found: true, Values: map[plan.Field]plan.Value{}}
+		for field, v := range existing.Values {
+			blank.Values[field] = plan.Value{Typed: v.Typed}
+		}
+		said = r.planner.Row(r.lines[i].number, r.lines[i].cells, blank).Changes
+		for _, c := range o.Changes {
+			if c.After == "" {
+				said = append(said, c)
+			}
+		}
+	}
+	row := core.ImportRow{SKU: o.SKU, Later: r.survey.later[r.from+int64(i)], Values: make([]values.Value, 0, len(said))}
+	if !existing.Found {
+		row.Style = r.survey.style[r.from+int64(i)]
+	}
+	for _, c := range said {
+		switch c.Attribute {
+		case "sku":
+		case "style":
+			row.Style = c.After
+		default:
+			row.Values = append(row.Values, values.Value{Place: placeOf(c.Field), Text: c.After, Source: values.Imported})
+		}
+	}
+	r.imports, r.at = append(r.imports, row), append(r.at, i)
+}
+
+// broken are what a row of the file can't be taken with.
+var broken = map[sheet.Code]bool{sheet.WrongCount: true, sheet.OpenQuote: true, sheet.FormulaFail: true, sheet.NoValue: true, sheet.Characters: true}
+
+// doubt adds what is doubtful about the file's row itself.
+func doubt(o *plan.Outcome, l line) {
+	for _, p := range l.problems {
+		problem := plan.Problem{Problem: parse.Problem{Code: "file." + string(p.Code), Severity: parse.Note, Text: p.Text()}, Raw: p.Value}
+		if p.Column > 0 {
+			problem.Ref = p.Cell()
+		}
+		if broken[p.Code] {
+			problem.Severity = parse.Refused
+			o.Kind, o.Changes, o.Kept = plan.Refused, nil, nil
+		}
+		o.Problems = append(o.Problems, problem)
+	}
+}
+
+// stored are the rows that are not plainly fine.
+func (r *rowsAtOnce) stored(keep func(*plan.Outcome) bool) (list []catalog.BatchRow, err error) {
+	for i := range r.outcomes {
+		o := &r.outcomes[i]
+		if !keep(o) {
+			continue
+		}
+		d := Detail{Problems: o.Problems, Kept: o.Kept}
+		if o.Kind == plan.Refused {
+			d.Cells = r.lines[i].cells
+		}
+		if o.Kind == plan.Update {
+			d.Changes = o.Changes
+		}
+		row := catalog.BatchRow{Number: int64(o.Number), Outcome: string(o.Kind), SKU: o.SKU, Codes: []string{}}
+		for _, p := range o.Problems {
+			row.Codes = append(row.Codes, p.Code)
+		}
+		if row.Detail, err = json.Marshal(d); err != nil {
+			return nil, err
+		}
+		list = append(list, row)
+	}
+	return list, nil
+}

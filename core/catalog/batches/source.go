@@ -1,0 +1,117 @@
+package batches
+
+import (
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"slices"
+
+	"selvedge/core/sheet"
+	"selvedge/ports"
+)
+
+const (
+	pieceBytes = 1 << 20
+	maxPieces  = 8 // that are held
+)
+
+// pieces reads a file of the library at any place, a piece at a time.
+type pieces struct {
+	content io.ReadSeekCloser
+	size    int64
+	held    map[int64][]byte // by number
+	order   []int64          // in which they were read
+}
+
+// ReadAt implements io.ReaderAt.
+func (p *pieces) ReadAt(to []byte, at int64) (n int, err error) {
+	for n < len(to) {
+		if at+int64(n) >= p.size {
+			return n, io.EOF
+		}
+		number := (at + int64(n)) / pieceBytes
+		piece, err := p.piece(number)
+		if err != nil {
+			return n, err
+		}
+		n += copy(to[n:], piece[at+int64(n)-number*pieceBytes:])
+	}
+	return n, nil
+}
+
+func (p *pieces) piece(number int64) ([]byte, error) {
+	if piece, held := p.held[number]; held {
+		return piece, nil
+	}
+	if _, err := p.content.Seek(number*pieceBytes, io.SeekStart); err != nil {
+		return nil, err
+	}
+	piece := make([]byte, min(pieceBytes, p.size-number*pieceBytes))
+	if _, err := io.ReadFull(p.content, piece); err != nil {
+		return nil, err
+	}
+	if len(p.order) == maxPieces {
+		delete(p.held, p.order[0])
+		p.order = p.order[1:]
+	}
+	p.held[number] = piece
+	p.order = append(p.order, number)
+	return piece, nil
+}
+
+// file is an open file of a batch.
+type file struct {
+	*sheet.Table
+	sheets []sheet.Info
+	close  func() error
+}
+
+// open opens the file of a batch with its choices.
+func (s *Service) open(ctx context.Context, b *Batch) (file, error) {
+	content, size, err := s.Files.Open(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, b.AssetID)
+	if err != nil {
+		return file{}, err
+	}
+	opened, err := sheet.Open(ctx, &pieces{content: content, size: size, held: map[int64][]byte{}}, size, sheet.Limits{})
+	if err != nil {
+		return file{}, errors.Join(err, content.Close())
+	}
+	table, err := opened.Table(ctx, b.Reading.Choices)
+	if err != nil {
+		return file{}, errors.Join(err, content.Close())
+	}
+	return file{table, opened.Sheets, content.Close}, nil
+}
+
+// line is a row of the file.
+type line struct {
+	number   int
+	cells    []string
+	problems []sheet.Problem
+}
+
+// lines reads the rows below the headings.
+func (f file) lines(ctx context.Context) iter.Seq2[line, error] {
+	return func(yield func(line, error) bool) {
+		count := 0
+		for row, err := range f.Rows(ctx) {
+			if err == nil {
+				if count++; count > MaxRows {
+					err = errRowLimit
+				}
+			}
+			if err != nil {
+				yield(line{}, err)
+				return
+			}
+			l := line{number: row.Number, cells: make([]string, len(row.Cells)), problems: slices.Clone(row.Problems)}
+			for i := range row.Cells {
+				l.cells[i] = row.Cells[i].Text
+			}
+			if !yield(l, nil) {
+				return
+			}
+		}
+	}
+}

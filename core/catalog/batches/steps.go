@@ -1,0 +1,188 @@
+package batches
+
+import (
+	"context"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/plan"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// Tally counts what a plan does, and what became of it.
+type Tally struct {
+	plan.Tally
+
+	Applied Applied
+	Photos  PhotoTally
+	Undone  *core.Undone
+}
+
+// Applied counts rows that were applied.
+type Applied struct{ Created, Changed, Same, Refused int }
+
+// PhotoTally counts photos.
+type PhotoTally struct{ Placed, Loose, Applied int }
+
+// step opens the file, looks at it as a whole, and does something with its rows from the
+// cursor on, some at once.
+func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context, *survey) error, do func(context.Context, catalog.Tx, core.Door, *Batch, *rowsAtOnce) error) error {
+	f, err := s.open(ctx, b)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.close() }()
+	v, err := s.survey(ctx, b, f, b.State == catalog.BatchPlanning && b.Cursor == 0)
+	if err != nil {
+		return err
+	}
+	if err := begin(ctx, v); err != nil {
+		return err
+	}
+	t, planner := s.turnOf(b), s.planner(b, v.repeated)
+	flush := func(lines []line) error {
+		return t.do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+			r := &rowsAtOnce{s: s, b: b, planner: planner, survey: v, from: b.Cursor, lines: lines}
+			if err := do(ctx, tx, door, b, r); err != nil {
+				return err
+			}
+			b.Cursor += int64(len(lines))
+			return nil
+		})
+	}
+	var lines []line
+	passed := int64(0)
+	for l, err := range f.lines(ctx) {
+		if err != nil {
+			return err
+		}
+		if passed++; passed <= b.Cursor && len(lines) == 0 {
+			continue
+		}
+		if lines = append(lines, l); len(lines) == s.atOnce() {
+			if err := flush(lines); err != nil {
+				return err
+			}
+			if err := t.next(); err != nil {
+				return err
+			}
+			lines = nil
+		}
+	}
+	if len(lines) > 0 {
+		return flush(lines)
+	}
+	return nil
+}
+
+// plan finds out what the file would do, and writes nothing into the catalog.
+func (s *Service) plan(ctx context.Context, b *Batch) error {
+	err := s.step(ctx, b, func(ctx context.Context, v *survey) error {
+		if b.Cursor > 0 {
+			return nil
+		}
+		return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
+			if err := tx.BatchRows.Clear(ctx, b.WorkspaceID, b.ID); err != nil {
+				return err
+			}
+			b.Tally = Tally{}
+			return s.place(ctx, tx, b, v.targets)
+		})
+	}, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, r *rowsAtOnce) error {
+		if err := r.run(ctx, tx, door, catalog.ChangeSet{}, true); err != nil {
+			return err
+		}
+		for _, o := range r.outcomes {
+			b.Tally.Add(o)
+		}
+		rows, err := r.stored(func(o *plan.Outcome) bool {
+			return o.Kind == plan.Refused || o.Kind == plan.Update || len(o.Problems) > 0
+		})
+		if err != nil {
+			return err
+		}
+		return tx.BatchRows.Put(ctx, b.WorkspaceID, b.ID, rows)
+	})
+	if err != nil {
+		return err
+	}
+	return s.turnOf(b).do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+		b.State = catalog.BatchPlanned
+		return nil
+	})
+}
+
+// apply applies the rows and then the photos, as one change set.
+func (s *Service) apply(ctx context.Context, b *Batch) error {
+	if b.Cursor < b.Rows {
+		if err := s.applyRows(ctx, b); err != nil {
+			return err
+		}
+	}
+	if err := s.applyPhotos(ctx, b); err != nil {
+		return err
+	}
+	return s.turnOf(b).do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+		b.State = catalog.BatchDone
+		return nil
+	})
+}
+
+func (s *Service) applyRows(ctx context.Context, b *Batch) error {
+	return s.step(ctx, b, func(context.Context, *survey) error { return nil },
+		func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, r *rowsAtOnce) error {
+			set, err := s.changeSet(ctx, tx, door, b)
+			if err != nil {
+				return err
+			}
+			if err := r.run(ctx, tx, door, set, false); err != nil {
+				return err
+			}
+			for _, o := range r.outcomes {
+				b.Tally.Applied.add(o.Kind)
+			}
+			rows, err := r.stored(func(o *plan.Outcome) bool { return o.Kind == plan.Refused })
+			if err != nil {
+				return err
+			}
+			return tx.BatchRows.Put(ctx, b.WorkspaceID, b.ID, rows)
+		})
+}
+
+func (a *Applied) add(kind plan.Kind) {
+	switch kind {
+	case plan.Create:
+		a.Created++
+	case plan.Update:
+		a.Changed++
+	case plan.Same:
+		a.Same++
+	case plan.Refused:
+		a.Refused++
+	}
+}
+
+// changeSet returns the batch's change set, which is made with its first transaction.
+func (s *Service) changeSet(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (catalog.ChangeSet, error) {
+	if b.ChangeSet != 0 {
+		return catalog.ChangeSet{WorkspaceID: b.WorkspaceID, Number: b.ChangeSet}, nil
+	}
+	set, err := s.Catalog.NewImport(ctx, tx, door, "Imported "+b.FileName)
+	b.ChangeSet = set.Number
+	return set, err
+}
+
+// undo puts back what was applied.
+func (s *Service) undo(ctx context.Context, b *Batch) error {
+	undone, err := s.Catalog.UndoImport(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, b.ChangeSet)
+	if ports.HasReason(err, "already_undone") || ports.HasReason(err, "changeset_not_found") { // a run before ended after its last change, or nothing was changed
+		err = nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.turnOf(b).do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+		b.State, b.Tally.Undone = catalog.BatchUndone, &undone
+		return nil
+	})
+}

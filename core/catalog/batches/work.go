@@ -1,0 +1,168 @@
+package batches
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/outbox"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+const (
+	workKind    = "catalog.batch"
+	usualAtOnce = 2_000            // rows in a transaction
+	turn        = 25 * time.Second // of work, after which another message goes on
+)
+
+type work struct {
+	WorkspaceID string `json:"workspaceId"`
+	BatchID     string `json:"batchId"`
+}
+
+// Messages returns the handlers of the outbox messages that do the steps.
+func (s *Service) Messages() map[string]outbox.Handler {
+	return map[string]outbox.Handler{workKind: s.work}
+}
+
+func (s *Service) enqueue(ctx context.Context, tx catalog.Tx, b *Batch) error {
+	payload, err := json.Marshal(work{b.WorkspaceID, b.ID})
+	if err != nil {
+		return err
+	}
+	return s.Outbox.Add(ctx, tx.Tx, workKind, payload)
+}
+
+// errGone ends a step that somebody stopped, or that another process does.
+var errGone = errors.New("the batch isn't at this step anymore")
+
+// errTurn ends a turn of a step that goes on.
+var errTurn = errors.New("the step goes on in another turn")
+
+// work does the step that a batch is at. A message that runs twice finds the cursor of the
+// other run.
+func (s *Service) work(ctx context.Context, payload []byte) error {
+	var w work
+	if err := json.Unmarshal(payload, &w); err != nil {
+		return err
+	}
+	var b Batch
+	err := s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		stored, err := tx.Batches.Get(ctx, w.WorkspaceID, w.BatchID)
+		if err != nil {
+			return err
+		}
+		b, err = of(stored)
+		return err
+	})
+	if ports.IsKind(err, ports.NotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	steps := map[catalog.BatchState]func(context.Context, *Batch) error{
+		catalog.BatchReceived: s.readFile, catalog.BatchPlanning: s.plan, catalog.BatchApplying: s.apply, catalog.BatchUndoing: s.undo,
+	}
+	step := steps[b.State]
+	if step == nil {
+		return nil
+	}
+	return s.end(ctx, &b, step(ctx, &b))
+}
+
+// end says what follows from the end of a step.
+func (s *Service) end(ctx context.Context, b *Batch, failure error) error {
+	if failure == nil || errors.Is(failure, errGone) || ports.HasReason(failure, "batch_changed") {
+		return nil
+	}
+	if errors.Is(failure, errTurn) {
+		return s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error { return s.enqueue(ctx, tx, b) })
+	}
+	refused, ok := errors.AsType[*ports.Error](failure)
+	if !ok || refused.Kind == ports.Unavailable {
+		return failure
+	}
+	return s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		stored, err := tx.Batches.Get(ctx, b.WorkspaceID, b.ID)
+		if ports.IsKind(err, ports.NotFound) { // somebody deleted it
+			return nil
+		}
+		if err != nil || stored.State != b.State {
+			return err
+		}
+		now, err := of(stored)
+		if err != nil {
+			return err
+		}
+		now.Reason = refused.Message
+		switch b.State {
+		case catalog.BatchReceived:
+			now.State = catalog.BatchFailed
+		case catalog.BatchPlanning:
+			now.State = catalog.BatchMapped
+		default:
+			now.State = catalog.BatchStopped
+		}
+		return s.save(ctx, tx, &now)
+	})
+}
+
+// turnOf are the transactions of one turn of a step.
+type turnOf struct {
+	s     *Service
+	b     *Batch
+	until time.Time
+}
+
+func (s *Service) turnOf(b *Batch) *turnOf { return &turnOf{s, b, s.Now().Add(turn)} }
+
+// do does a part of a step in a transaction, if the batch is still where this turn left it,
+// and saves the batch, by the rights of who began the step.
+func (t *turnOf) do(ctx context.Context, fn func(context.Context, catalog.Tx, core.Door, *Batch) error) error {
+	var done Batch
+	err := t.s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		door, err := core.Enter(ctx, tx, ports.Actor{UserID: t.b.ActorID}, t.b.WorkspaceID, core.BatchesApp)
+		if err != nil {
+			return err
+		}
+		stored, err := tx.Batches.Get(ctx, t.b.WorkspaceID, t.b.ID)
+		if err != nil {
+			return err
+		}
+		if !door.Opens(stored.StoreID) {
+			return errLostStore
+		}
+		b, err := of(stored)
+		if err != nil {
+			return err
+		}
+		if b.State != t.b.State || b.Cursor != t.b.Cursor {
+			return errGone
+		}
+		if err := fn(ctx, tx, door, &b); err != nil {
+			return err
+		}
+		if err := t.s.save(ctx, tx, &b); err != nil {
+			return err
+		}
+		done = b
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	*t.b = done
+	return nil
+}
+
+// next ends the turn once it has lasted long enough.
+func (t *turnOf) next() error {
+	if t.s.Now().After(t.until) {
+		return errTurn
+	}
+	return nil
+}

@@ -1,0 +1,36 @@
+package catalog
+
+import (
+	"context"
+
+	"selvedge/ports/catalog"
+)
+
+// Known returns the variants with some SKUs, as far as the member sees them, by SKUKey.
+func (s *Service) Known(ctx context.Context, tx catalog.Tx, door Door, skus []string) (map[string]View, error) {
+	keys := make([]string, len(skus))
+	for i, sku := range skus {
+		keys[i] = numberKey(sku)
+	}
+	stored, err := tx.Variants.BySKU(ctx, door.workspaceID, keys)
+	if err != nil {
+		return nil, err
+	}
+	w, err := s.writer(ctx, tx, door)
+	if err != nil {
+		return nil, err
+	}
+	if err := w.useVariants(ctx, stored); err != nil {
+		return nil, err
+	}
+	known := make(map[string]View, len(stored))
+	for _, v := range w.variants {
+		if door.opens(v.of.StoreIDs) {
+			known[v.SKUKey] = v.view(nil)
+		}
+	}
+	return known, nil
+}
+
+// SKUKey is a SKU as SKUs are compared.
+func SKUKey(sku string) string { return numberKey(sku) }

@@ -1,0 +1,108 @@
+package catalog
+
+import (
+	"context"
+	"time"
+)
+
+// BatchState is where a supplier's file is on its way in.
+type BatchState string
+
+// States. Work goes on in those that end in -ing, and in BatchReceived.
+const (
+	BatchReceived BatchState = "received" // it is to be read
+	BatchRead     BatchState = "read"     // what its columns are is proposed
+	BatchMapped   BatchState = "mapped"   // what its columns are is decided
+	BatchPlanning BatchState = "planning"
+	BatchPlanned  BatchState = "planned"
+	BatchApplying BatchState = "applying"
+	BatchStopped  BatchState = "stopped" // half way, and can go on
+	BatchDone     BatchState = "done"
+	BatchUndoing  BatchState = "undoing"
+	BatchUndone   BatchState = "undone"
+	BatchFailed   BatchState = "failed" // the file can't be read
+)
+
+// Batch is a supplier's file with its photos.
+type Batch struct {
+	WorkspaceID string
+	ID          string // one made later sorts later
+	Version     int64  // counts the changes, from 1
+	StoreID     string // that its products are put in
+	Supplier    string // as people call it; may be empty
+	AssetID     string // the file in the library
+	FileName    string
+	SHA256      []byte
+	State       BatchState
+	Reason      string // in words, why it stopped or failed
+	Reading     []byte // JSON: how the file is to be read, and was
+	Mapping     []byte // JSON: what its columns are
+	Tally       []byte // JSON: what the plan counts, and what was applied
+	Rows        int64  // below the headings
+	Cursor      int64  // rows that the step which is running is done with
+	ChangeSet   int64  // number of what it changed; 0: nothing yet
+	ActorID     string // user
+	ActorName   string // only read; empty if there is no such user
+	CreatedAt   time.Time
+	UpdatedAt   time.Time
+}
+
+// Batches stores them.
+type Batches interface {
+	Insert(ctx context.Context, b Batch) error
+	// Update writes what may change, if the stored version is the one before. It fails with
+	// NotFound, reason "batch_not_found", and with Conflict, reason "batch_changed".
+	Update(ctx context.Context, b Batch) error
+	// Get fails with NotFound, reason "batch_not_found".
+	Get(ctx context.Context, workspaceID, id string) (Batch, error)
+	// List returns those of some stores before one, or the last ones if it is empty: the
+	// latest first. No stores are all.
+	List(ctx context.Context, workspaceID string, storeIDs []string, before string, limit int) ([]Batch, error)
+	// Delete removes one with its rows and photos. It fails with NotFound.
+	Delete(ctx context.Context, workspaceID, id string) error
+}
+
+// BatchRow is a row that is not plainly fine: it changes something, is refused, or has
+// something noted.
+type BatchRow struct {
+	Number  int64  // in the file
+	Outcome string // "create", "update", "same" or "refused"
+	SKU     string
+	Codes   []string // of its problems
+	Detail  []byte   // JSON: its cells, problems and changes
+}
+
+// BatchRows stores them.
+type BatchRows interface {
+	// Put adds rows, or writes them anew.
+	Put(ctx context.Context, workspaceID, batchID string, list []BatchRow) error
+	// Page returns rows behind one of the file, all or those with an outcome.
+	Page(ctx context.Context, workspaceID, batchID, outcome string, after int64, limit int) ([]BatchRow, error)
+	// Clear removes all of a batch.
+	Clear(ctx context.Context, workspaceID, batchID string) error
+}
+
+// BatchPhoto is a photo that came with a file.
+type BatchPhoto struct {
+	AssetID  string
+	Name     string // of the file
+	SKU      string // of a variant that it shows; empty: it isn't placed
+	By       string // how it was placed, such as "SKU", or "hand"
+	View     string // such as "front"
+	Position int    // among the photos of the same, from 1; 0: not known
+}
+
+// BatchPhotos stores them.
+type BatchPhotos interface {
+	// Put adds photos, or writes them anew.
+	Put(ctx context.Context, workspaceID, batchID string, list []BatchPhoto) error
+	// List returns all of a batch by asset.
+	List(ctx context.Context, workspaceID, batchID string) ([]BatchPhoto, error)
+}
+
+// SavedMappings are what was decided about suppliers' columns.
+type SavedMappings interface {
+	// Get returns nil if nothing is known of a supplier in a store.
+	Get(ctx context.Context, workspaceID, storeID, supplierKey string) ([]byte, error)
+	Put(ctx context.Context, workspaceID, storeID, supplierKey string, document []byte, at time.Time) error
+}

@@ -1,0 +1,142 @@
+package catalogtest
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+func batch(workspaceID, id, storeID string) catalog.Batch {
+	return catalog.Batch{
+		WorkspaceID: workspaceID, ID: id, Version: 1, StoreID: storeID, Supplier: "Fjord", AssetID: "asset", FileName: "fjord.csv", SHA256: []byte{1, 2}, State: catalog.BatchReceived,
+		Reading: []byte(`{"a":1}`), Mapping: []byte(`{"b":1}`), Tally: []byte(`{"c":1}`), ActorID: "ada", CreatedAt: minute(1), UpdatedAt: minute(1),
+	}
+}
+
+func insertBatch(b catalog.Batch) body {
+	return func(ctx context.Context, tx catalog.Tx) error { return tx.Batches.Insert(ctx, b) }
+}
+
+func testBatches(t *testing.T, open Open) {
+	s := open(t)
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.Users.Insert(ctx, ports.User{ID: "ada", Email: "ada@example.com", Name: "Ada", ReferralCode: "ada", CreatedAt: minute(0)})
+	})
+	for id, storeID := range map[string]string{"b1": "s1", "b2": "s2", "b3": "s1", "b4": "s3"} {
+		write(t, s, insertBatch(batch("w", id, storeID)))
+	}
+	write(t, s, insertBatch(batch("v", "b5", "s1")))
+	ids := func(storeIDs []string, before string, limit int) (ids []string) {
+		for _, b := range read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Batch, error) {
+			return tx.Batches.List(ctx, "w", storeIDs, before, limit)
+		}) {
+			ids = append(ids, b.ID)
+		}
+		return ids
+	}
+	assert.Equal(t, []string{"b4", "b3", "b2", "b1"}, ids(nil, "", 9))
+	assert.Equal(t, []string{"b2"}, ids(nil, "b3", 1))
+	assert.Equal(t, []string{"b3", "b2"}, ids([]string{"s1", "s2"}, "", 2))
+	assert.Equal(t, []string{"b1"}, ids([]string{"s1", "s3"}, "b3", 2))
+
+	next := batch("w", "b1", "s1")
+	next.Version, next.Supplier, next.State, next.Reason, next.Rows, next.Cursor, next.ChangeSet, next.UpdatedAt = 2, "Sund", catalog.BatchStopped, "Stopped", 9, 4, 7, minute(5)
+	next.Reading, next.Mapping, next.Tally = []byte("x"), []byte("y"), []byte("z")
+	update := func(ctx context.Context, tx catalog.Tx) error { return tx.Batches.Update(ctx, next) }
+	write(t, s, update)
+	refused(t, s, ports.Conflict, "batch_changed", update)
+	get := func(ctx context.Context, tx catalog.Tx) (catalog.Batch, error) { return tx.Batches.Get(ctx, "w", "b1") }
+	want := next
+	want.ActorName = "Ada"
+	assert.Equal(t, want, read(t, s, get))
+
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		if err := tx.BatchRows.Put(ctx, "w", "b1", []catalog.BatchRow{{Number: 2, Outcome: "refused"}}); err != nil {
+			return err
+		}
+		return tx.BatchPhotos.Put(ctx, "w", "b1", []catalog.BatchPhoto{{AssetID: "a"}})
+	})
+	remove := func(ctx context.Context, tx catalog.Tx) error { return tx.Batches.Delete(ctx, "w", "b1") }
+	write(t, s, remove)
+	assert.Empty(t, rowsOf(t, s, "w", "b1", "", 0, 9))
+	assert.Empty(t, photosOf(t, s, "w", "b1"))
+	refused(t, s, ports.NotFound, "batch_not_found", remove)
+	refused(t, s, ports.NotFound, "batch_not_found", update)
+	refused(t, s, ports.NotFound, "batch_not_found", func(ctx context.Context, tx catalog.Tx) error {
+		_, err := get(ctx, tx)
+		return err
+	})
+}
+
+func rowsOf(t *testing.T, s store, workspaceID, batchID, outcome string, after int64, limit int) []catalog.BatchRow {
+	t.Helper()
+	return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.BatchRow, error) {
+		return tx.BatchRows.Page(ctx, workspaceID, batchID, outcome, after, limit)
+	})
+}
+
+func photosOf(t *testing.T, s store, workspaceID, batchID string) []catalog.BatchPhoto {
+	t.Helper()
+	return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.BatchPhoto, error) {
+		return tx.BatchPhotos.List(ctx, workspaceID, batchID)
+	})
+}
+
+func testBatchParts(t *testing.T, open Open) {
+	s := open(t)
+	refusedRow := catalog.BatchRow{Number: 3, Outcome: "refused", SKU: "S-1", Codes: []string{"gtin.check_digit", "price"}, Detail: []byte(`{"cells":["a"]}`)}
+	updated := catalog.BatchRow{Number: 4, Outcome: "update", SKU: "S-2", Codes: []string{}, Detail: []byte("{}")}
+	last := catalog.BatchRow{Number: 9, Outcome: "refused", Codes: []string{}, Detail: []byte("{}")}
+	put := func(list ...catalog.BatchRow) body {
+		return func(ctx context.Context, tx catalog.Tx) error { return tx.BatchRows.Put(ctx, "w", "b1", list) }
+	}
+	write(t, s, put(last, refusedRow, updated))
+	write(t, s, put())
+	assert.Equal(t, []catalog.BatchRow{refusedRow, updated, last}, rowsOf(t, s, "w", "b1", "", 0, 9))
+	assert.Equal(t, []catalog.BatchRow{updated}, rowsOf(t, s, "w", "b1", "", 3, 1))
+	assert.Equal(t, []catalog.BatchRow{last}, rowsOf(t, s, "w", "b1", "refused", 3, 9))
+	updated.Outcome, updated.SKU, updated.Codes, updated.Detail = "refused", "S-3", []string{"sku_taken"}, []byte("[]")
+	write(t, s, put(updated))
+	assert.Equal(t, []catalog.BatchRow{refusedRow, updated, last}, rowsOf(t, s, "w", "b1", "refused", 0, 9))
+	assert.Empty(t, rowsOf(t, s, "w", "b2", "", 0, 9))
+	assert.Empty(t, rowsOf(t, s, "v", "b1", "", 0, 9))
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.BatchRows.Clear(ctx, "w", "b1") })
+	assert.Empty(t, rowsOf(t, s, "w", "b1", "", 0, 9))
+
+	front := catalog.BatchPhoto{AssetID: "a1", Name: "S-1_front.jpg", SKU: "S-1", By: "SKU", View: "front", Position: 1}
+	loose := catalog.BatchPhoto{AssetID: "a2", Name: "DSC_1.jpg"}
+	putPhotos := func(list ...catalog.BatchPhoto) body {
+		return func(ctx context.Context, tx catalog.Tx) error { return tx.BatchPhotos.Put(ctx, "w", "b1", list) }
+	}
+	write(t, s, putPhotos(loose, front))
+	loose.SKU, loose.By = "S-1", "hand"
+	write(t, s, putPhotos(loose))
+	assert.Equal(t, []catalog.BatchPhoto{front, loose}, photosOf(t, s, "w", "b1"))
+	assert.Empty(t, photosOf(t, s, "v", "b1"))
+
+	mapping := func(workspaceID, storeID, supplier string) []byte {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]byte, error) {
+			return tx.SavedMappings.Get(ctx, workspaceID, storeID, supplier)
+		})
+	}
+	assert.Empty(t, mapping("w", "s1", "fjord"))
+	for _, document := range []string{"old", "new"} {
+		write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+			return tx.SavedMappings.Put(ctx, "w", "s1", "fjord", []byte(document), minute(1))
+		})
+	}
+	assert.Equal(t, "new", string(mapping("w", "s1", "fjord")))
+	assert.Empty(t, mapping("w", "s2", "fjord"))
+	assert.Empty(t, mapping("v", "s1", "fjord"))
+	write(t, s, insertBatch(batch("w", "b1", "s1")))
+	write(t, s, putPhotos(front))
+	write(t, s, put(last))
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Catalogs.DeleteOfWorkspace(ctx, "w") })
+	assert.Empty(t, mapping("w", "s1", "fjord"))
+	assert.Empty(t, rowsOf(t, s, "w", "b1", "", 0, 9))
+	assert.Empty(t, photosOf(t, s, "w", "b1"))
+}
