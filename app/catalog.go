@@ -27,5 +27,6 @@ func (h *components) catalogArea() Area {
 		Name:               "catalog",
 		Routes:             []httpapi.Group{httpcatalog.Routes(h.products)},
 		OnWorkspaceDeleted: h.products.OnWorkspaceDeleted,
+		Demo:               h.sellDemo,
 	}
 }

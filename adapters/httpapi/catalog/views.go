@@ -44,6 +44,7 @@ type catalogRowView struct {
 	FamilyID  string            `json:"familyId"`
 	StoreIDs  []string          `json:"storeIds"`
 	Values    []valueView       `json:"values" doc:"That a reader of the language on the channel is shown; where they are from is where they were found."`
+	Own       []string          `json:"own" doc:"Attributes of the values that the variant says itself; the others its product says."`
 	Missing   []requirementView `json:"missing"`
 	Required  int               `json:"required" doc:"How many values are required."`
 	Picture   *mediumView       `json:"picture,omitempty"`
