@@ -36,7 +36,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
 
   if (pages.error instanceof ApiError && pages.error.status === 403) {
     return (
-      <div className={css.page}>
+      <div data-workbench className={css.page}>
         <StudioBar workspaceId={workspaceId} room="listings" />
         <EmptyState title="No access to Listings" text={errorText(pages.error)} />
       </div>
@@ -70,7 +70,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   }
 
   return (
-    <div className={css.page}>
+    <div data-workbench className={css.page}>
       <StudioBar workspaceId={workspaceId} room="listings" />
       <div className={css.body}>
         {!narrow && (

@@ -53,7 +53,7 @@ export function columnsOf(
 
 const numberColumn: EditableColumn<ListingRow> = {
   id: 'number',
-  header: '',
+  header: '#',
   width: '40px',
   value: ({ number }) => number,
   className: css.number,
@@ -62,7 +62,7 @@ const numberColumn: EditableColumn<ListingRow> = {
 
 const pictureColumn = (workspaceId: string): EditableColumn<ListingRow> => ({
   id: 'picture',
-  header: '',
+  header: 'Picture',
   width: '36px',
   value: () => '',
   render: ({ of, isHead }) => isHead && <Picture workspaceId={workspaceId} row={of} />,
