@@ -18,8 +18,8 @@ test('listings are searched, narrowed and edited like a spreadsheet', async ({ p
   await expectAccessible(page)
 
   await page.keyboard.press('/')
-  await page.keyboard.type('anholt wool coat')
-  await expect(cell(page, 0, title)).toHaveText('Anholt Wool Coat, storm collar')
+  await page.keyboard.type('anholt gabardine coat')
+  await expect(cell(page, 0, title)).toHaveText('Anholt Gabardine Coat, storm collar')
   await facet(page, 'Size').getByRole('button', { name: /^S / }).click()
   await expect(page).toHaveURL(/size=S/)
   await page.getByRole('button', { name: 'Remove S' }).click()
@@ -49,7 +49,7 @@ test('listings are searched, narrowed and edited like a spreadsheet', async ({ p
 })
 
 test('what a style says is inherited until a variant says it itself', async ({ page, server }) => {
-  await enter(page, server, ada, `${listings}?q=NH-2602`)
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
   await expect(cell(page, 1, title)).toContainText('Fanø')
   const inherited = await cell(page, 1, material).textContent()
   await cell(page, 1, material).click()
@@ -72,7 +72,7 @@ test('what a style says is inherited until a variant says it itself', async ({ p
 })
 
 test('a selection is edited at once, with a preview', async ({ page, server }) => {
-  await enter(page, server, ada, `${listings}?q=NH-2602`)
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
   await cell(page, 0, 0).click()
   await cell(page, 3, 0).click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: /^Set value/ }).click()
@@ -88,15 +88,15 @@ test('a selection is edited at once, with a preview', async ({ page, server }) =
 
 test('a product is opened, read by language and edited', async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await enter(page, server, ada, `${listings}?q=NH-2602`)
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
   await expect(cell(page, 1, title)).toContainText('Fanø')
   await expectAccessible(page)
   await cell(page, 1, title).click()
   await page.keyboard.press('Space')
   const panel = page.getByRole('dialog')
-  await expect(panel).toContainText('NH-2602')
+  await expect(panel).toContainText('NH-2614')
   await panel.getByRole('button', { name: /^German/ }).click()
-  await expect(panel).toContainText('Fanø Pullover aus Merinowolle')
+  await expect(panel).toContainText('Fanø Pullover aus Lammwolle')
   await panel.getByRole('button', { name: /^All languages/ }).click()
   await panel.getByRole('button', { name: /^Care: / }).click()
   await panel.getByLabel('Care', { exact: true }).fill('Cold wash')

@@ -132,7 +132,7 @@ func viewFacet(f catalog.Facet) facetView {
 func viewRow(r catalog.Row) catalogRowView {
 	view := catalogRowView{
 		Ordinal: r.Ordinal, ProductID: r.ProductID, SKU: r.SKU, Style: r.Style, FamilyID: r.FamilyID, StoreIDs: r.StoreIDs, Values: list(r.Values, viewValue),
-		Missing: list(r.Missing, viewRequirement), Required: r.Required, ChangedBy: r.ChangedBy, UpdatedAt: r.UpdatedAt,
+		Own: append([]string{}, r.Own...), Missing: list(r.Missing, viewRequirement), Required: r.Required, ChangedBy: r.ChangedBy, UpdatedAt: r.UpdatedAt,
 	}
 	if r.Picture != nil {
 		picture := viewMedium(*r.Picture)

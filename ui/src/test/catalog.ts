@@ -1,4 +1,6 @@
+import { http } from 'msw'
 import type { CatalogAttribute, CatalogProduct, CatalogRow } from '@/api/queries/catalog'
+import { answer, server } from './server'
 
 const attribute = (
   key: string,
@@ -88,4 +90,21 @@ export function productOf(
     createdAt: '2026-03-01T12:00:00Z',
     updatedAt: '2026-03-10T12:00:00Z',
   }
+}
+
+/** Makes the fake API serve a catalog with these variants. Returns what was asked of it. */
+export function serveCatalog(rows: readonly CatalogRow[] = []) {
+  const asked: URLSearchParams[] = []
+  const path = '*/api/v1/workspace/w1/catalog'
+  server.use(
+    http.get(`${path}/listings`, ({ request }) => {
+      const search = new URL(request.url).searchParams
+      asked.push(search)
+      const choice = { value: 'Ecru', count: 2, chosen: search.has('filter') }
+      const facets = search.has('facet') ? [{ field: 'color', choices: [choice], more: 0 }] : []
+      return answer(rows, { total: rows.length, next: '', facets, revision: 1 })
+    }),
+    http.get(`${path}/attributes`, () => answer(attributes)),
+  )
+  return asked
 }

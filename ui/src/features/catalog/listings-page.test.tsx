@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Panels } from '@/app/panels'
 import { expectAccessible } from '@/test/axe'
-import { attributes, productOf, rowOf } from '@/test/catalog'
+import { productOf, rowOf, serveCatalog } from '@/test/catalog'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
@@ -17,16 +17,8 @@ const rows = [rowOf(1, said, own), rowOf(2, { ...said, size: 'M', stock: '8' }, 
 const product = productOf(rows, { title: 'Fanø Crew' })
 
 function serve(list = rows) {
-  const asked: URLSearchParams[] = []
+  const asked = serveCatalog(list)
   server.use(
-    http.get(`${api}/listings`, ({ request }) => {
-      const search = new URL(request.url).searchParams
-      asked.push(search)
-      const choice = { value: 'Ecru', count: 2, chosen: search.has('filter') }
-      const facets = search.has('facet') ? [{ field: 'color', choices: [choice], more: 0 }] : []
-      return answer(list, { total: list.length, next: '', facets, revision: 1 })
-    }),
-    http.get(`${api}/attributes`, () => answer(attributes)),
     http.get(`${api}/products/p1`, () => answer(product)),
     http.get(`${api}/products/p1/history`, () => answer([], { next: '' })),
   )

@@ -3,7 +3,7 @@ import css from './title-editor.module.css'
 import { type TitleLimit, titleLimits } from './title-limits'
 
 /** Characters that the ruler shows. */
-const longest = 210
+const longest = 230
 
 const share = (characters: number) => `${Math.min(100, (characters / longest) * 100)}%`
 
