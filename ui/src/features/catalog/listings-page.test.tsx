@@ -132,6 +132,89 @@ describe('the Listings screen', () => {
     expect(await screen.findByText(/· 2 variants/)).toBeVisible()
   })
 
+  test('a title is edited beside what channels take of it', async () => {
+    serve()
+    const calls: unknown[] = []
+    server.use(
+      http.patch(`${api}/products/p1`, async ({ request }) => {
+        calls.push(await request.json())
+        return answer(productOf(rows, { title: 'New' }))
+      }),
+    )
+    const { user } = open()
+    const table = await grid()
+    await user.click((await within(table).findAllByText('Fanø Crew'))[1] as HTMLElement)
+    await user.keyboard('{F2}')
+    const editor = await screen.findByRole('dialog', { name: 'Title' })
+    expect(await within(editor).findByText('9 of 150')).toBeVisible()
+    const field = within(editor).getByRole('textbox', { name: 'Title' })
+    await user.clear(field)
+    await user.type(field, 'New{Enter}')
+    await waitFor(() =>
+      expect(calls).toEqual([
+        { edits: [{ ordinal: 0, attribute: 'title', value: 'New', was: 'Fanø Crew' }] },
+      ]),
+    )
+    expect(await within(table).findAllByText('New')).toHaveLength(2)
+  })
+
+  test('a selection is filled down, and edited with a preview', async () => {
+    serve()
+    const calls: unknown[] = []
+    server.use(
+      http.post(`${api}/listings/edit`, async ({ request }) => {
+        const asked = (await request.json()) as { preview?: boolean }
+        calls.push(asked)
+        return answer({
+          changeSet: asked.preview ? 0 : 9,
+          found: 2,
+          variants: 2,
+          products: 1,
+          beyond: 0,
+          examples: [
+            {
+              ordinal: 1,
+              sku: 'NH-1-1',
+              attribute: 'stock',
+              locale: '',
+              channel: '',
+              before: '3',
+              after: '5',
+            },
+          ],
+        })
+      }),
+      http.patch(`${api}/products/p1`, async ({ request }) => {
+        calls.push(await request.json())
+        return answer(product)
+      }),
+    )
+    const { user } = open()
+    await user.click(await within(await grid()).findByText('3'))
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    const bar = within(screen.getByRole('toolbar', { name: 'Selection' }))
+    expect(bar.getByRole('status')).toHaveTextContent('2 cells in 2 variants of 1 style')
+    await user.click(bar.getByRole('button', { name: /^Fill down/ }))
+    await waitFor(() =>
+      expect(calls).toEqual([
+        { edits: [{ ordinal: 2, attribute: 'stock', value: '3', was: '8' }] },
+      ]),
+    )
+    await user.click(bar.getByRole('button', { name: 'Set value' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Set a value of 2 variants' }))
+    await user.type(panel.getByLabelText('Value'), '5')
+    await user.click(panel.getByRole('button', { name: 'Preview' }))
+    expect(await panel.findByText('NH-1-1')).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Change 2' }))
+    expect(await screen.findByText('Stock of 2 variants set')).toBeVisible()
+    const query = { ordinals: [1, 2] }
+    const set = [{ attribute: 'stock', value: '5' }]
+    expect(calls.slice(1)).toEqual([
+      { query, set, preview: true },
+      { query, set },
+    ])
+  })
+
   test('says that nothing is found, and what would help', async () => {
     serve([])
     const { user, history } = open('?q=nothing&color=Ecru')

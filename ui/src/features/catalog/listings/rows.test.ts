@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { productOf, rowOf } from '@/test/catalog'
+import { cardsOf } from './listing-cards'
 import { isMissing, isOwn, mapRows, rowFrom, rowsOf, valueIn } from './rows'
+import { sumsOf } from './status-line'
 import { withCounts } from './use-listings'
 
 const crew = [
@@ -80,3 +82,25 @@ function pagesOf(lists: (typeof crew)[]) {
     })),
   } as unknown as Parameters<typeof mapRows>[0]
 }
+
+test('the rows of a style are one card', () => {
+  const cards = cardsOf(rowsOf([...crew, coat]))
+  expect(cards.map(({ rows }) => rows.map(({ id }) => id))).toEqual([['1', '2', '3'], ['9']])
+})
+
+test('sums are of the numeric columns that several rows are selected of', () => {
+  const rows = rowsOf([
+    rowOf(1, { price: '129.00 EUR', stock: '3', title: 'Crew' }),
+    rowOf(2, { price: '130.00 EUR', title: 'Crew' }),
+  ])
+  const column = (id: string, numeric: boolean) => ({
+    id,
+    header: id,
+    numeric,
+    value: ({ of }: (typeof rows)[number]) => valueIn(of, id),
+  })
+  const columns = [column('title', false), column('price', true), column('stock', true)]
+  const all = { top: 0, bottom: 1, left: 0, right: 2 }
+  expect(sumsOf(rows, columns, all)).toEqual(['price sum 259, mean 129.5', 'stock sum 3, mean 3'])
+  expect(sumsOf(rows, columns, { ...all, bottom: 0 })).toEqual([])
+})
