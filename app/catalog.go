@@ -49,5 +49,6 @@ func (h *components) catalogArea() Area {
 		Purge:              h.products.Purge,
 		OnWorkspaceDeleted: h.products.OnWorkspaceDeleted,
 		AssetUses:          h.products.AssetUses,
+		Demo:               h.sellDemo,
 	}
 }

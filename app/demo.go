@@ -38,6 +38,7 @@ type demo struct {
 	Pictures  []demoPicture    `json:"-"`
 	Jobs      []demoJob        `json:"-"`
 	Techpacks demoTechpacks    `json:"-"`
+	Catalog   demoCatalog      `json:"-"`
 
 	now      time.Time         // ages count back from here
 	provider stripemock.Config // of the payment provider that it pays
@@ -73,6 +74,7 @@ func readDemo() (d demo, err error) {
 		{fixtures.DemoPictures, &d.Pictures},
 		{fixtures.DemoJobs, &d.Jobs},
 		{fixtures.DemoTechpacks, &d.Techpacks},
+		{fixtures.DemoCatalog, &d.Catalog},
 	} {
 		decoder := json.NewDecoder(bytes.NewReader(file.text))
 		decoder.DisallowUnknownFields()

@@ -62,6 +62,7 @@ type Row struct {
 	FamilyID  string
 	StoreIDs  []string // that the member may know of
 	Values    []values.Value
+	Own       []string // attributes of Values that the variant says itself
 	Missing   []Requirement
 	Required  int
 	Picture   *catalog.Medium // the first that shows it
@@ -204,6 +205,11 @@ func rowOf(door Door, v *View, p Page) Row {
 	}
 	if v.Product.UpdatedAt.After(r.UpdatedAt) {
 		r.UpdatedAt = v.Product.UpdatedAt
+	}
+	for _, shown := range r.Values {
+		if _, own := v.Values.At(values.Place{Attribute: shown.Attribute, Locale: p.Locale, Channel: p.Channel}); own {
+			r.Own = append(r.Own, shown.Attribute)
+		}
 	}
 	r.Missing, r.Required = v.Family.missing(v.ProductValues, v.Values)
 	for i := range v.Product.Media {

@@ -44,6 +44,7 @@ type catalogRowView struct {
 	FamilyID  string            `json:"familyId"`
 	StoreIDs  []string          `json:"storeIds"`
 	Values    []valueView       `json:"values" doc:"That a reader of the language on the channel is shown; where they are from is where they were found."`
+	Own       []string          `json:"own" doc:"Attributes of the values that the variant says itself; the others its product says."`
 	Missing   []requirementView `json:"missing"`
 	Required  int               `json:"required" doc:"How many values are required."`
 	Picture   *mediumView       `json:"picture,omitempty"`
@@ -132,7 +133,7 @@ func viewFacet(f catalog.Facet) facetView {
 func viewRow(r catalog.Row) catalogRowView {
 	view := catalogRowView{
 		Ordinal: r.Ordinal, ProductID: r.ProductID, SKU: r.SKU, Style: r.Style, FamilyID: r.FamilyID, StoreIDs: r.StoreIDs, Values: list(r.Values, viewValue),
-		Missing: list(r.Missing, viewRequirement), Required: r.Required, ChangedBy: r.ChangedBy, UpdatedAt: r.UpdatedAt,
+		Own: append([]string{}, r.Own...), Missing: list(r.Missing, viewRequirement), Required: r.Required, ChangedBy: r.ChangedBy, UpdatedAt: r.UpdatedAt,
 	}
 	if r.Picture != nil {
 		picture := viewMedium(*r.Picture)

@@ -10,6 +10,8 @@ import { urlOf } from './url'
 type Topics = {
   /** An asset was added or changed, or is gone. */
   asset: { _id: string }
+  /** Something of the catalog has changed. */
+  catalog: { revision: number }
   connection: { live: boolean }
   ready: Record<string, never>
   reset: Record<string, never>

@@ -14,8 +14,15 @@ type PanelProps = {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** side: 512 px at the right edge; wide: 1000 px in the middle, at most 90vh; full: the screen. */
-  size?: 'side' | 'wide' | 'full'
+  /**
+   * side: 512 px at the right edge; docked: 1000 px there; wide: 1000 px in the middle, at most 90vh;
+   * full: the screen.
+   */
+  size?: 'side' | 'docked' | 'wide' | 'full'
+  /** Before the title. */
+  picture?: ReactNode
+  /** Buttons before the one that closes it. */
+  tools?: ReactNode
   /** Actions, which stay visible while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -31,6 +38,8 @@ export function Panel({
   title,
   description,
   size = 'side',
+  picture,
+  tools,
   footer,
   children,
 }: PanelProps) {
@@ -50,6 +59,7 @@ export function Panel({
           onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
         >
           <header className={css.head}>
+            {picture}
             <div>
               <Dialog.Title tabIndex={-1} className={css.title}>
                 {title}
@@ -58,6 +68,7 @@ export function Panel({
                 <Dialog.Description className={css.description}>{description}</Dialog.Description>
               )}
             </div>
+            {tools}
             <Dialog.Close asChild>
               <Button variant="ghost" square aria-label="Close">
                 <X size={18} aria-hidden="true" />

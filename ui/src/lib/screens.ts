@@ -1,3 +1,4 @@
+import { catalogScreens } from './catalog-screens.ts'
 import { consoleScreens } from './console-screens.ts'
 import { libraryScreens } from './library-screens.ts'
 import { type Screen, screensOf } from './screen.ts'
@@ -11,4 +12,5 @@ export const screens: readonly Screen[] = [
   ...screensOf(consoleScreens),
   ...screensOf(libraryScreens),
   ...screensOf(techpacksScreens),
+  ...screensOf(catalogScreens),
 ]

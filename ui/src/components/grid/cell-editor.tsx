@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Editor } from './editable-column'
 import css from './editable-grid.module.css'
+import { OverEditor } from './over-editor'
 
 /** Where the selection goes after an edit: rows down and columns right. */
 export type Step = { rows: number; columns: number }
@@ -67,6 +68,20 @@ export function CellEditor({
     },
   }
 
+  if (editor.kind === 'over') {
+    const down = { rows: 1, columns: 0 }
+    return (
+      <OverEditor
+        Editor={editor.Editor}
+        label={label}
+        text={start}
+        onCommit={(next, alternate) =>
+          close(() => (alternate ? onCommitAlternate : onCommit)?.(next, down))
+        }
+        onCancel={() => close(onCancel)}
+      />
+    )
+  }
   if (editor.kind === 'select') {
     const chosen = editor.options.includes(text) ? text : ''
     return (

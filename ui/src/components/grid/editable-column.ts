@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import type { GridColumn } from './columns'
 
 type CellValue = string | number | boolean | null
@@ -18,6 +19,17 @@ export type Editor =
   | { kind: 'number' }
   | { kind: 'checkbox' }
   | { kind: 'select'; options: readonly string[] }
+  /** One that needs more room: it stands over the cell. */
+  | { kind: 'over'; Editor: ComponentType<OverEditorProps> }
+
+export type OverEditorProps = {
+  label: string
+  /** The text it starts with. */
+  text: string
+  /** Saves the text; `alternate` is what the grid's owner makes of it. */
+  onCommit: (text: string, alternate: boolean) => void
+  onCancel: () => void
+}
 
 /** A column whose cells are copied, pasted and edited as text. */
 export type EditableColumn<Row> = Omit<GridColumn<Row>, 'header' | 'cell'> & {
@@ -27,6 +39,12 @@ export type EditableColumn<Row> = Omit<GridColumn<Row>, 'header' | 'cell'> & {
   editor?: Editor
   /** Why a single cell can not be edited, or null if it can. */
   readOnly?: (row: Row) => string | null
+  /** What the cell shows instead of its text. */
+  render?: (row: Row) => ReactNode
+  /** The class of a single cell. */
+  cellClass?: (row: Row) => string | undefined
+  /** A click on a cell selects its row. */
+  selectsRow?: true
   /** The value as text; the inverse of `parse`. */
   format?: (value: CellValue) => string
   /** By default what the editor's kind implies. Empty text clears the cell. */
@@ -56,6 +74,7 @@ function parseAs(editor: Editor, text: string): Parsed {
   const trimmed = text.trim()
   switch (editor.kind) {
     case 'text':
+    case 'over':
       return { value: text }
     case 'number':
       return parseNumber(trimmed)

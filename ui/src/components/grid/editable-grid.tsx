@@ -50,6 +50,10 @@ type EditableGridProps<Row> = GridOptions<Row> & {
   namedIn?: (text: string) => readonly string[]
   /** What Shift+Enter does with what was typed: its changes are `alternate`. */
   hasAlternate?: boolean
+  /** What Space does with the active row. */
+  onOpen?: (row: Row) => void
+  /** Called with the index of the last row that is drawn, so that more can be loaded. */
+  onReach?: (index: number) => void
 }
 
 const normal = { row: 36, header: 40 }
@@ -77,6 +81,8 @@ export function EditableGrid<Row extends { id: string }>({
   onComment,
   namedIn,
   hasAlternate = false,
+  onOpen,
+  onReach,
   ...options
 }: EditableGridProps<Row>) {
   const { row: rowHeight, header: headerHeight } = density
@@ -110,6 +116,11 @@ export function EditableGrid<Row extends { id: string }>({
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.start ?? headerHeight
   const last = items.at(-1)?.end ?? headerHeight
+
+  const reached = items.at(-1)?.index ?? -1
+  const onReached = useEffectEvent(() => onReach?.(reached))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when others are drawn, or there are more
+  useEffect(() => onReached(), [reached, rows.length])
 
   const activeId = `${id}-active`
   const isRendered = items.some(({ index }) => index === active.row)
@@ -146,6 +157,14 @@ export function EditableGrid<Row extends { id: string }>({
     table.current?.focus()
   }
 
+  function onSpace(event: KeyboardEvent): boolean {
+    const row = rows[active.row]
+    const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key !== ' ' || !plain || !onOpen || !row || editor) return false
+    onOpen(row)
+    return true
+  }
+
   /** Keys that act on the active cell from outside of the spreadsheet. */
   function onAltKey(event: KeyboardEvent): boolean {
     if (!event.altKey || event.ctrlKey || event.metaKey || editor) return false
@@ -165,7 +184,7 @@ export function EditableGrid<Row extends { id: string }>({
       event.preventDefault()
       return onHelp()
     }
-    if (onAltKey(event)) return event.preventDefault()
+    if (onAltKey(event) || onSpace(event)) return event.preventDefault()
     cards.close()
     keys.onKeyDown(event)
   }
@@ -187,6 +206,14 @@ export function EditableGrid<Row extends { id: string }>({
   function onPointer(event: MouseEvent, extend: boolean) {
     const cell = cellAt(event.target)
     if (!cell || (extend && isSameCell(cell, active))) return
+    if (columns[cell.column]?.selectsRow) {
+      const [from, to] = [extend ? selection.anchor.row : cell.row, cell.row]
+      state.select({
+        anchor: { row: from, column: size.columns - 1 },
+        active: { row: to, column: 0 },
+      })
+      return
+    }
     state.select(extend ? { anchor: selection.anchor, active: cell } : selectCell(cell))
   }
 

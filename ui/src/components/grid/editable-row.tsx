@@ -97,9 +97,15 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
             {...(hasCards && !error
               ? { 'aria-description': note || undefined }
               : { title: error ?? (note || undefined) })}
-            className={clsx(column.numeric && grid.numeric, column.className)}
+            className={clsx(
+              column.numeric && grid.numeric,
+              column.className,
+              column.cellClass?.(row),
+            )}
           >
-            {active && editor ? editor : (rejection?.text ?? textOf(column, row))}
+            {active && editor
+              ? editor
+              : (rejection?.text ?? column.render?.(row) ?? textOf(column, row))}
           </td>
         )
       })}

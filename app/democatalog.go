@@ -1,0 +1,202 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"selvedge/core/catalog"
+	"selvedge/core/catalog/values"
+	"selvedge/ports"
+	store "selvedge/ports/catalog"
+)
+
+// demoCatalog says by which rules the brand's products are named, colored, sized and
+// priced, and what people edited of them afterwards.
+type demoCatalog struct {
+	By       string // who imports them
+	Brand    string
+	Prefix   string // of GTINs
+	Names    []string
+	Seasons  []demoSeason
+	Colors   []struct{ Name, Code, Family string }
+	Required []string // of each family
+	Lines    []demoLine
+	Edits    []struct {
+		By, Style, Attribute, Locale, Channel, Value string
+		DaysAgo                                      int
+	}
+}
+
+// demoSeason is one import. The styles of a line take turns in the seasons.
+type demoSeason struct {
+	Name, Store string
+	DaysAgo     int
+}
+
+// demoLine is one garment that the brand makes under each of its names.
+type demoLine struct {
+	Garment, Noun, Category, Origin, Care string
+	Price                                 int // the lowest
+	Sizes                                 []string
+	Materials                             [][2]string // its word in titles, and what it is
+}
+
+// What of the demo is left out, so that there is something to complete: of every so many
+// styles or variants, one.
+const (
+	withoutCare     = 13
+	withoutMaterial = 17
+	withoutGTIN     = 61
+)
+
+// sellDemo makes the brand's catalog by the product's own use cases, at the times when it
+// did.
+func (h *components) sellDemo(ctx context.Context, d demo) error {
+	var at time.Time
+	past := *h.products
+	past.Now, past.Events = func() time.Time { return at }, nil
+	past.IDs = idsAt(past.Now)
+	actors := map[string]ports.Actor{}
+	for _, u := range d.Users {
+		actors[u.ID] = ports.Actor{UserID: u.ID, Email: u.Email}
+	}
+	c, actor := d.Catalog, actors[d.Catalog.By]
+	families := map[string]string{}
+	at = daysBefore(d.now, c.Seasons[0].DaysAgo)
+	for _, line := range c.Lines {
+		if _, drawn := h.garments.Blocks[line.Garment]; !drawn {
+			return fmt.Errorf("there is no garment %q", line.Garment)
+		}
+		rules := catalog.Rules{Category: line.Category}
+		for _, key := range c.Required {
+			rules.Required = append(rules.Required, catalog.Requirement{Attribute: key})
+		}
+		f, err := past.PutFamily(ctx, actor, d.Workspace.ID, "", line.Noun, 0, rules)
+		if err != nil {
+			return fmt.Errorf("family %q: %w", line.Noun, err)
+		}
+		families[line.Noun] = f.ID
+	}
+	for i, season := range c.Seasons {
+		at = daysBefore(d.now, season.DaysAgo)
+		if err := importDemo(ctx, &past, actor, d.Workspace.ID, season, c.rows(i, families)); err != nil {
+			return fmt.Errorf("%s: %w", season.Name, err)
+		}
+	}
+	for _, e := range c.Edits {
+		at = daysBefore(d.now, e.DaysAgo)
+		if err := editDemo(ctx, &past, actors[e.By], d.Workspace.ID, e.Style, catalog.Edit{
+			Place: values.Place{Attribute: e.Attribute, Locale: e.Locale, Channel: e.Channel}, Text: e.Value,
+		}); err != nil {
+			return fmt.Errorf("%s of %s: %w", e.Attribute, e.Style, err)
+		}
+	}
+	return nil
+}
+
+// importDemo applies the rows of a season in one change set.
+func importDemo(ctx context.Context, s *catalog.Service, actor ports.Actor, workspaceID string, season demoSeason, rows []catalog.ImportRow) error {
+	return s.Store.Write(ctx, func(ctx context.Context, tx store.Tx) error {
+		door, err := catalog.Enter(ctx, tx, actor, workspaceID, catalog.BatchesApp)
+		if err != nil {
+			return err
+		}
+		set, err := s.NewImport(ctx, tx, door, "Imported "+season.Name)
+		if err != nil {
+			return err
+		}
+		outcomes, err := s.ApplyRows(ctx, tx, door, set, rows, catalog.ImportOptions{StoreID: season.Store})
+		for i, o := range outcomes {
+			if o.Result == catalog.RowRefused {
+				return fmt.Errorf("row %s: %v", rows[i].SKU, o.Problems)
+			}
+		}
+		return err
+	})
+}
+
+// editDemo edits a value of the product of a style, whatever it is.
+func editDemo(ctx context.Context, s *catalog.Service, actor ports.Actor, workspaceID, style string, e catalog.Edit) error {
+	found, err := s.List(ctx, actor, workspaceID, catalog.Query{Text: style}, catalog.Page{})
+	if err != nil {
+		return err
+	}
+	if len(found.Rows) == 0 {
+		return fmt.Errorf("there is no style %q", style)
+	}
+	id := found.Rows[0].ProductID
+	p, err := s.Product(ctx, actor, workspaceID, id)
+	if err != nil {
+		return err
+	}
+	is, _ := p.Values.Get(e.Place)
+	e.Was = is.Text
+	_, _, err = s.Edit(ctx, actor, workspaceID, id, []catalog.Edit{e})
+	return err
+}
+
+// rows returns the variants of a season. Everything follows from numbers, so that each
+// start shows the same.
+func (c demoCatalog) rows(season int, families map[string]string) (rows []catalog.ImportRow) {
+	for l, line := range c.Lines {
+		for n, name := range c.Names {
+			if (n+l)%len(c.Seasons) != season {
+				continue
+			}
+			number := 1 + n*len(c.Lines) + l // of the style
+			rows = append(rows, c.style(line, name, c.Seasons[season].Name, number, families[line.Noun])...)
+		}
+	}
+	return rows
+}
+
+// style returns the variants of one style: 1 to 3 colors in all sizes.
+func (c demoCatalog) style(line demoLine, name, season string, number int, familyID string) (rows []catalog.ImportRow) {
+	style := "NH-" + strconv.Itoa(2600+number)
+	material := line.Materials[number*5%7%len(line.Materials)]
+	price := line.Price + number%4*10
+	of := []values.Value{
+		imported("title", name+" "+material[0]+" "+line.Noun), imported("brand", c.Brand), imported("category", line.Category), imported("season", season),
+		imported("origin", line.Origin), imported("gender", []string{"female", "male", "unisex"}[number%3]), imported("age_group", "adult"),
+		imported("status", "active"), imported("price", strconv.Itoa(price)+".00 EUR"),
+	}
+	if number%withoutMaterial != 0 {
+		of = append(of, imported("material", material[1]))
+	}
+	if number%withoutCare != 0 {
+		of = append(of, imported("care", line.Care))
+	}
+	for i := range 1 + number%3 {
+		color := c.Colors[(number+i*3)%len(c.Colors)]
+		for j, size := range line.Sizes {
+			n := number*100 + i*10 + j
+			sku := strings.ToUpper(style + "-" + color.Code + "-" + strings.ReplaceAll(size, " ", ""))
+			row := catalog.ImportRow{SKU: sku, Style: style, FamilyID: familyID, Values: slices.Concat(of, []values.Value{
+				imported("color", color.Name), imported("color_code", color.Code), imported("color_family", color.Family),
+				imported("size", size), imported("stock", strconv.Itoa(n*37%90)),
+			})}
+			if n%withoutGTIN != 0 {
+				row.Values = append(row.Values, imported("gtin", gtin(c.Prefix+fmt.Sprintf("%05d", n))))
+			}
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+func imported(key, text string) values.Value {
+	return values.Value{Place: values.Place{Attribute: key}, Text: text, Source: values.Imported}
+}
+
+// gtin adds the check digit to twelve digits.
+func gtin(digits string) string {
+	sum := 0
+	for i := range len(digits) {
+		sum += int(digits[i]-'0') * (1 + i%2*2)
+	}
+	return digits + strconv.Itoa((10-sum%10)%10)
+}

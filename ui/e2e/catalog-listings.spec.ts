@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { demo, enter, expect, expectAccessible, test } from './test'
+
+test.use({ settings: demo })
+
+const ada = 'ada@example.com'
+const listings = '/workspace/nordhaus/app/listings'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Listings' })
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`tr[data-index="${row}"] > [data-column="${column}"]`)
+const [title, size, stock, material] = [2, 5, 7, 8]
+const facet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('listings are searched, narrowed and edited like a spreadsheet', async ({ page, server }) => {
+  await enter(page, server, ada, listings)
+  await expect(page.getByText('1,980 variants')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('anholt gabardine coat')
+  await expect(cell(page, 0, title)).toHaveText('Anholt Gabardine Coat, storm collar')
+  await facet(page, 'Size').getByRole('button', { name: /^S / }).click()
+  await expect(page).toHaveURL(/size=S/)
+  await page.getByRole('button', { name: 'Remove S' }).click()
+  await expect(cell(page, 1, size)).toBeVisible()
+
+  await cell(page, 0, stock).click()
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, stock)).toHaveText('77')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 0, stock)).not.toHaveText('77')
+
+  const before = await cell(page, 1, stock).textContent()
+  await cell(page, 0, stock).click()
+  await grid(page).evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '11\n12')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  })
+  await expect(cell(page, 0, stock)).toHaveText('11')
+  await expect(cell(page, 1, stock)).toHaveText('12')
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('2 cells')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 1, stock)).toHaveText(before ?? '')
+  await page.reload()
+  await expect(cell(page, 1, stock)).toHaveText(before ?? '')
+})
+
+test('what a style says is inherited until a variant says it itself', async ({ page, server }) => {
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
+  await expect(cell(page, 1, title)).toContainText('Fanø')
+  const inherited = await cell(page, 1, material).textContent()
+  await cell(page, 1, material).click()
+  await page.keyboard.type('100% silk')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, material)).toHaveText('100% silk')
+  await expect(cell(page, 0, material)).toHaveText(inherited ?? '')
+  await cell(page, 1, material).click()
+  await page.keyboard.press('Delete')
+  await expect(cell(page, 1, material)).toHaveText(inherited ?? '')
+
+  await cell(page, 1, title).click()
+  await page.keyboard.press('F2')
+  const editor = page.getByRole('dialog', { name: 'Title' })
+  await expect(editor).toContainText('Google 150')
+  await editor.getByRole('textbox').fill('Fanø Crew, ribbed')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, title)).toHaveText('Fanø Crew, ribbed')
+  await expect(cell(page, 1, title)).toHaveText('Fanø Crew, ribbed')
+})
+
+test('a selection is edited at once, with a preview', async ({ page, server }) => {
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
+  await cell(page, 0, 0).click()
+  await cell(page, 3, 0).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: /^Set value/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Set a value of 4 variants' })
+  await panel.getByLabel('Attribute').selectOption({ label: 'Stock' })
+  await panel.getByLabel('Value').fill('5')
+  await panel.getByRole('button', { name: 'Preview' }).click()
+  await panel.getByRole('button', { name: 'Change 4' }).click()
+  await expect(cell(page, 3, stock)).toHaveText('5')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, 3, stock)).not.toHaveText('5')
+})
+
+test('a product is opened, read by language and edited', async ({ page, server }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
+  await expect(cell(page, 1, title)).toContainText('Fanø')
+  await expectAccessible(page)
+  await cell(page, 1, title).click()
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('dialog')
+  await expect(panel).toContainText('NH-2614')
+  await panel.getByRole('button', { name: /^German/ }).click()
+  await expect(panel).toContainText('Fanø Pullover aus Lammwolle')
+  await panel.getByRole('button', { name: /^All languages/ }).click()
+  await panel.getByRole('button', { name: /^Care: / }).click()
+  await panel.getByLabel('Care', { exact: true }).fill('Cold wash')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByRole('button', { name: 'Care: Cold wash' })).toBeVisible()
+  await expect(panel).toContainText('Saved')
+  await expectAccessible(page)
+  await panel
+    .getByRole('button', { name: /^Undo: / })
+    .first()
+    .click()
+  await expect(panel.getByRole('button', { name: 'Care: Cold wash' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+})
+
+test('on a phone, styles are cards', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, ada, listings)
+  const list = page.getByRole('list', { name: 'Listings' })
+  await expect(list.getByRole('button').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('button', { name: /^Sweaters/ }).click()
+  await page.getByRole('button', { name: 'Show 300' }).click()
+  await expect(page.getByText('300 variants')).toBeVisible()
+  await list.getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toContainText('NH-')
+})

@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import type { Answer, Data, Schema } from '@/api/types'
+import { type CatalogEdit, catalog, catalogKey } from './catalog'
+
+const one = `${catalog}/products/{product}` as const
+
+export type ProductEntry = Answer<`${typeof one}/history`, 'get'>['data'][number]
+export type Undone = Data<`${typeof catalog}/changesets/{number}/undo`, 'post'>
+export type SelectionEdit = Schema<'SelectionEdit'>
+export type Selected = Data<`${typeof catalog}/listings/edit`, 'post'>
+
+const paramsOf = (workspaceId: string, productId: string) => ({
+  id: workspaceId,
+  product: productId,
+})
+
+export function productQuery(workspaceId: string, productId: string) {
+  return queryOptions({
+    queryKey: [...catalogKey(workspaceId), 'product', productId],
+    queryFn: async ({ signal }) =>
+      (await api.get(one, { params: paramsOf(workspaceId, productId), signal })).data,
+  })
+}
+
+/** What was changed of a product, the latest first. */
+export function productHistoryQuery(workspaceId: string, productId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...catalogKey(workspaceId), 'product', productId, 'history'],
+    queryFn: ({ signal, pageParam }) =>
+      api.get(`${one}/history`, {
+        params: paramsOf(workspaceId, productId),
+        query: { next: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || null,
+  })
+}
+
+/** Changes values of a product and its variants, all or none. */
+export async function editProduct(
+  workspaceId: string,
+  productId: string,
+  edits: readonly CatalogEdit[],
+) {
+  const params = paramsOf(workspaceId, productId)
+  return (await api.patch(one, { params, json: { edits: [...edits] } })).data
+}
+
+/** Puts back what a change set changed, as far as nobody edited it since. */
+export async function undoChangeSet(workspaceId: string, number: number) {
+  const params = { id: workspaceId, number: String(number) }
+  return (await api.post(`${catalog}/changesets/{number}/undo`, { params })).data
+}
+
+/** Sets values of all variants that a query finds, or says what that would do. */
+export function useEditSelection(workspaceId: string) {
+  return useMutation({
+    mutationFn: async (json: SelectionEdit) =>
+      (await api.post(`${catalog}/listings/edit`, { params: { id: workspaceId }, json })).data,
+  })
+}

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Panels } from '@/app/panels'
+import { expectAccessible } from '@/test/axe'
+import { productOf, rowOf, serveCatalog } from '@/test/catalog'
+import { renderInApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { nordhaus } from '@/test/signed-in'
+import ListingsPage from './listings-page'
+
+const path = '/workspace/w1/app/listings'
+const api = '*/api/v1/workspace/w1/catalog'
+const own = { own: ['color', 'size', 'stock'] }
+const said = { title: 'Fanø Crew', color: 'Ecru', size: 'S', stock: '3' }
+const rows = [rowOf(1, said, own), rowOf(2, { ...said, size: 'M', stock: '8' }, own)]
+const product = productOf(rows, { title: 'Fanø Crew' })
+
+function serve(list = rows) {
+  const asked = serveCatalog(list)
+  server.use(
+    http.get(`${api}/products/p1`, () => answer(product)),
+    http.get(`${api}/products/p1/history`, () => answer([], { next: '' })),
+  )
+  return asked
+}
+
+function open(query = '') {
+  const sizes = [
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200),
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600),
+  ]
+  onTestFinished(() => {
+    for (const size of sizes) size.mockRestore()
+  })
+  return renderInApp(
+    <>
+      <main>
+        <ListingsPage workspace={nordhaus} />
+      </main>
+      <Panels workspaceId="w1" />
+    </>,
+    `${path}${query}`,
+  )
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Listings' })
+
+describe('the Listings screen', () => {
+  test('shows variants with facets and the studio’s rooms', async () => {
+    serve()
+    open()
+    expect(await within(await grid()).findAllByText('Fanø Crew')).toHaveLength(2)
+    expect(screen.getByRole('heading', { name: 'Listings' })).toBeVisible()
+    const rooms = within(screen.getByRole('navigation', { name: 'Catalog Studio' }))
+    expect(rooms.getByRole('link', { name: 'Stores' })).toHaveAttribute(
+      'href',
+      '/workspace/w1/app/stores',
+    )
+    expect(screen.getByRole('button', { name: 'Ecru 2' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('is narrowed by a facet, which becomes a chip', async () => {
+    const asked = serve()
+    const { user, history } = open()
+    await user.click(await screen.findByRole('button', { name: 'Ecru 2' }))
+    await waitFor(() => expect(asked.at(-1)?.getAll('filter')).toEqual(['color:Ecru']))
+    expect(history.at(-1)).toBe(`${path}?color=Ecru`)
+    await user.click(await screen.findByRole('button', { name: 'Remove Ecru' }))
+    expect(history.at(-1)).toBe(path)
+  })
+
+  test('saves an edit and takes it back by its change set', async () => {
+    serve()
+    const calls: unknown[] = []
+    let current = product
+    const withStock = (value: string, changedBy: number) =>
+      productOf([{ ...rowOf(1, { ...said, stock: value }, own), changedBy }, rows[1] as never], {
+        title: 'Fanø Crew',
+      })
+    server.use(
+      http.patch(`${api}/products/p1`, async ({ request }) => {
+        calls.push(await request.json())
+        current = withStock('9', 7)
+        return answer(current)
+      }),
+      http.post(`${api}/changesets/7/undo`, () => {
+        calls.push('undo')
+        current = withStock('3', 8)
+        return answer({ changeSet: 8, reversed: 1, kept: [], failed: [] })
+      }),
+      http.get(`${api}/products/p1`, () => answer(current)),
+    )
+    const { user } = open()
+    const table = await grid()
+    await user.click(await within(table).findByText('3'))
+    await user.keyboard('9{Enter}')
+    expect(await within(table).findByText('9')).toBeVisible()
+    await waitFor(() =>
+      expect(calls).toEqual([
+        { edits: [{ ordinal: 1, attribute: 'stock', value: '9', was: '3' }] },
+      ]),
+    )
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await within(table).findByText('3')).toBeVisible()
+    expect(calls.at(-1)).toBe('undo')
+  })
+
+  test('shows what is there when somebody else was first', async () => {
+    serve()
+    server.use(
+      http.patch(`${api}/products/p1`, () =>
+        refuse(409, 'Somebody else changed this at the same time.', 'edit_conflict'),
+      ),
+    )
+    const { user } = open()
+    const table = await grid()
+    await user.click(await within(table).findByText('8'))
+    await user.keyboard('1{Enter}')
+    expect(await screen.findByText(/^Somebody else changed this/)).toBeVisible()
+    expect(await within(table).findByText('8')).toBeVisible()
+  })
+
+  test('Space opens the product', async () => {
+    serve()
+    const { user, history } = open()
+    await user.click((await within(await grid()).findAllByText('Fanø Crew'))[0] as HTMLElement)
+    await user.keyboard(' ')
+    expect(await screen.findByRole('dialog', { name: 'Fanø Crew' })).toBeVisible()
+    expect(history.at(-1)).toBe(`${path}?product=p1`)
+    expect(await screen.findByText(/· 2 variants/)).toBeVisible()
+  })
+
+  test('a title is edited beside what channels take of it', async () => {
+    serve()
+    const calls: unknown[] = []
+    server.use(
+      http.patch(`${api}/products/p1`, async ({ request }) => {
+        calls.push(await request.json())
+        return answer(productOf(rows, { title: 'New' }))
+      }),
+    )
+    const { user } = open()
+    const table = await grid()
+    await user.click((await within(table).findAllByText('Fanø Crew'))[1] as HTMLElement)
+    await user.keyboard('{F2}')
+    const editor = await screen.findByRole('dialog', { name: 'Title' })
+    expect(await within(editor).findByText('9 of 150')).toBeVisible()
+    const field = within(editor).getByRole('textbox', { name: 'Title' })
+    await user.clear(field)
+    await user.type(field, 'New{Enter}')
+    await waitFor(() =>
+      expect(calls).toEqual([
+        { edits: [{ ordinal: 0, attribute: 'title', value: 'New', was: 'Fanø Crew' }] },
+      ]),
+    )
+    expect(await within(table).findAllByText('New')).toHaveLength(2)
+  })
+
+  test('a selection is filled down, and edited with a preview', async () => {
+    serve()
+    const calls: unknown[] = []
+    server.use(
+      http.post(`${api}/listings/edit`, async ({ request }) => {
+        const asked = (await request.json()) as { preview?: boolean }
+        calls.push(asked)
+        return answer({
+          changeSet: asked.preview ? 0 : 9,
+          found: 2,
+          variants: 2,
+          products: 1,
+          beyond: 0,
+          examples: [
+            {
+              ordinal: 1,
+              sku: 'NH-1-1',
+              attribute: 'stock',
+              locale: '',
+              channel: '',
+              before: '3',
+              after: '5',
+            },
+          ],
+        })
+      }),
+      http.patch(`${api}/products/p1`, async ({ request }) => {
+        calls.push(await request.json())
+        return answer(product)
+      }),
+    )
+    const { user } = open()
+    await user.click(await within(await grid()).findByText('3'))
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    const bar = within(screen.getByRole('toolbar', { name: 'Selection' }))
+    expect(bar.getByRole('status')).toHaveTextContent('2 cells in 2 variants of 1 style')
+    await user.click(bar.getByRole('button', { name: /^Fill down/ }))
+    await waitFor(() =>
+      expect(calls).toEqual([
+        { edits: [{ ordinal: 2, attribute: 'stock', value: '3', was: '8' }] },
+      ]),
+    )
+    await user.click(bar.getByRole('button', { name: 'Set value' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Set a value of 2 variants' }))
+    await user.type(panel.getByLabelText('Value'), '5')
+    await user.click(panel.getByRole('button', { name: 'Preview' }))
+    expect(await panel.findByText('NH-1-1')).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Change 2' }))
+    expect(await screen.findByText('Stock of 2 variants set')).toBeVisible()
+    const query = { ordinals: [1, 2] }
+    const set = [{ attribute: 'stock', value: '5' }]
+    expect(calls.slice(1)).toEqual([
+      { query, set, preview: true },
+      { query, set },
+    ])
+  })
+
+  test('says that nothing is found, and what would help', async () => {
+    serve([])
+    const { user, history } = open('?q=nothing&color=Ecru')
+    await user.click(await screen.findByRole('button', { name: 'Clear 2 filters' }))
+    expect(history.at(-1)).toBe(path)
+    expect(await screen.findByText('No products yet')).toBeVisible()
+  })
+
+  test('says so when it can’t load, and when it isn’t the member’s', async () => {
+    serve()
+    server.use(http.get(`${api}/listings`, () => refuse(500, 'Broken.', 'internal')))
+    const { unmount } = open()
+    expect(await screen.findByText("Couldn't load the listings")).toBeVisible()
+    unmount()
+    server.use(http.get(`${api}/listings`, () => refuse(403, 'Ask an admin.', 'app_forbidden')))
+    open()
+    expect(await screen.findByText('No access to Listings')).toBeVisible()
+  })
+})

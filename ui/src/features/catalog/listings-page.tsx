@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, errorText } from '@/api/error'
+import { attributesQuery } from '@/api/queries/catalog'
+import type { Workspace } from '@/api/queries/workspaces'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorView } from '@/components/error-view'
+import { useMediaQuery } from '@/components/use-media-query'
+import { Facets } from './listings/facets'
+import { ListingCards } from './listings/listing-cards'
+import { ListingGrid } from './listings/listing-grid'
+import css from './listings/listings.module.css'
+import { ListingsBar } from './listings/listings-bar'
+import { countChosen, toggled, wholeView } from './listings/listings-view'
+import { LoadingRows } from './listings/loading-rows'
+import { useNames } from './listings/names'
+import { NothingFound } from './listings/nothing-found'
+import { ProductPanel } from './listings/product-panel'
+import { useEdits } from './listings/use-edits'
+import { useListings } from './listings/use-listings'
+import { useListingsView } from './listings/use-listings-view'
+import { StudioBar } from './studio-bar'
+
+/** All variants of a workspace that the member may see: found by facets, edited like a spreadsheet. */
+export default function ListingsPage({ workspace }: { workspace: Workspace }) {
+  const workspaceId = workspace._id
+  const narrow = useMediaQuery('(width < 900px)')
+  const { view, filter, show } = useListingsView(workspaceId)
+  const names = useNames()
+  const listings = useListings(workspaceId, filter)
+  const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
+  const edits = useEdits(workspaceId, listings, attributes)
+  const { pages, rows, facets = [], total } = listings
+  const toggle = (field: string, value: string) =>
+    show({ filters: toggled(view.filters, field, value) })
+  const clear = () => show({ ...wholeView, order: view.order })
+
+  if (pages.error instanceof ApiError && pages.error.status === 403) {
+    return (
+      <div data-workbench className={css.page}>
+        <StudioBar workspaceId={workspaceId} room="listings" />
+        <EmptyState title="No access to Listings" text={errorText(pages.error)} />
+      </div>
+    )
+  }
+
+  const isFiltered = view.q !== '' || view.filters.length > 0
+  const shared = { workspaceId, attributes, names }
+  const openProduct = (product: string) => show({ product })
+
+  function content() {
+    if (!rows) {
+      if (!pages.error || pages.isFetching) return <LoadingRows />
+      return (
+        <ErrorView
+          part
+          title="Couldn't load the listings"
+          text={errorText(pages.error)}
+          onRetry={pages.refetch}
+        />
+      )
+    }
+    if (rows.length === 0) {
+      return (
+        <NothingFound filters={countChosen(view)} q={view.q} onClear={isFiltered ? clear : null} />
+      )
+    }
+    const list = { ...shared, rows, total, onOpen: openProduct, onReach: listings.reach }
+    if (narrow) return <ListingCards {...list} />
+    return <ListingGrid {...list} edits={edits} filter={filter} onReread={listings.reread} />
+  }
+
+  return (
+    <div data-workbench className={css.page}>
+      <StudioBar workspaceId={workspaceId} room="listings" />
+      <div className={css.body}>
+        {!narrow && (
+          <aside aria-label="Filters" className={css.facets}>
+            <Facets {...shared} facets={facets} onToggle={toggle} />
+          </aside>
+        )}
+        <div className={css.main}>
+          <ListingsBar
+            {...shared}
+            view={view}
+            facets={facets}
+            narrow={narrow}
+            onShow={show}
+            onToggle={toggle}
+            onClear={clear}
+          />
+          {content()}
+        </div>
+      </div>
+      {view.product !== '' && (
+        <ProductPanel
+          key={view.product}
+          {...shared}
+          productId={view.product}
+          rows={rows ?? []}
+          edits={edits}
+          onWalk={openProduct}
+          onClose={() => show({ product: '' })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type CatalogAttribute,
+  type CatalogFacet,
+  facetFields,
+  type ListingFilter,
+} from '@/api/queries/catalog'
+import { formatCount } from '@/lib/money'
+import css from './facets.module.css'
+import { choiceName, labelOf, type Names } from './names'
+import { Swatch } from './swatch'
+
+type FacetsProps = {
+  facets: readonly CatalogFacet[]
+  attributes: readonly CatalogAttribute[]
+  names: Names
+  onToggle: (field: string, value: string) => void
+}
+
+/** How many values of a facet are shown before the others are asked for. */
+const few = 6
+
+/** What listings are counted by, each value with how many variants choosing it would show. */
+export function Facets({ facets, ...props }: FacetsProps) {
+  return facetFields.map((field) => {
+    const facet = facets.find((each) => each.field === field)
+    if (!facet || facet.choices.length === 0) return null
+    return <Facet key={field} facet={facet} {...props} />
+  })
+}
+
+function Facet({
+  facet: { field, choices, more },
+  attributes,
+  names,
+  onToggle,
+}: Omit<FacetsProps, 'facets'> & { facet: CatalogFacet }) {
+  const [isOpen, setOpen] = useState(true)
+  const [isLong, setLong] = useState(false)
+  const label = field === 'missing' ? 'Missing' : labelOf(field, attributes)
+  const all = shownChoices(field, choices)
+  const shown = isLong ? all : all.filter(({ chosen }, i) => i < few || chosen)
+  const hidden = all.length - shown.length
+  return (
+    <section aria-label={label} className={css.facet}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className={css.head}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <ChevronDown size={14} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div className={clsx(field === 'size' && css.fields)}>
+          {shown.map(({ value, count, chosen }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={chosen}
+              className={field === 'size' ? css.field : css.choice}
+              onClick={() => onToggle(field, value)}
+            >
+              {field === 'color' && <Swatch hex={names.hex(value)} />}
+              <span className={css.name}>{choiceName(field, value, names, attributes)}</span>{' '}
+              <span className={css.count}>{formatCount(count)}</span>
+            </button>
+          ))}
+          {hidden > 0 && (
+            <button type="button" className={css.more} onClick={() => setLong(true)}>
+              {formatCount(hidden)} more
+            </button>
+          )}
+          {isLong && more > 0 && <p className={css.rest}>{formatCount(more)} further values</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Of categories, those that no other one shown is a kind of: a coat is outerwear too. */
+export function shownChoices(field: string, choices: CatalogFacet['choices']) {
+  if (field !== 'category') return choices
+  return choices.filter(
+    ({ value, chosen }) =>
+      chosen || !choices.some((other) => other.value.startsWith(`${value}-`) && other.count > 0),
+  )
+}
+
+/** What is chosen, each value with a cross that takes it away. */
+export function chipsOf(
+  { filters }: ListingFilter,
+  names: Names,
+  attributes: readonly CatalogAttribute[],
+) {
+  return filters.flatMap(({ field, values }) =>
+    values.map((value) => {
+      const name = choiceName(field, value, names, attributes)
+      return { field, value, label: field === 'missing' ? `${name} missing` : name }
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { attributesQuery, listingsQuery } from '@/api/queries/catalog'
+import { Button } from '@/components/button'
+import { Panel } from '@/components/panel'
+import { formatCount } from '@/lib/money'
+import { Facets } from './facets'
+import { toggled } from './listings-view'
+import { useNames } from './names'
+import { useListingsView } from './use-listings-view'
+
+/** The facets, where there is no room for them beside the list. */
+export function FiltersPanel({
+  workspaceId,
+  onClose,
+}: {
+  workspaceId: string
+  onClose: () => void
+}) {
+  const { view, filter, show } = useListingsView(workspaceId)
+  const names = useNames()
+  const { data } = useInfiniteQuery(listingsQuery(workspaceId, filter))
+  const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
+  const first = data?.pages[0]
+  return (
+    <Panel
+      open
+      title="Filters"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Show {formatCount(first?.total ?? 0)}
+        </Button>
+      }
+    >
+      <div>
+        <Facets
+          facets={first?.facets ?? []}
+          attributes={attributes}
+          names={names}
+          onToggle={(field, value) => show({ filters: toggled(view.filters, field, value) })}
+        />
+      </div>
+    </Panel>
+  )
+}

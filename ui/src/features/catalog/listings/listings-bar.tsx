@@ -1,0 +1,109 @@
+import { ArrowDownAZ, Clock, ListFilter, Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import type { CatalogAttribute, CatalogFacet } from '@/api/queries/catalog'
+import { useOpenPanel } from '@/components/open-panel'
+import { useScreenKeys } from '@/components/use-screen-keys'
+import { useTypedSearch } from '@/components/use-typed-search'
+import { chipsOf } from './facets'
+import { FiltersPanel } from './filters-panel'
+import css from './listings-bar.module.css'
+import { countChosen, type ListingsView } from './listings-view'
+import type { Names } from './names'
+
+type ListingsBarProps = {
+  workspaceId: string
+  view: ListingsView
+  facets: readonly CatalogFacet[]
+  attributes: readonly CatalogAttribute[]
+  names: Names
+  narrow: boolean
+  onShow: (changes: Partial<ListingsView>) => void
+  onToggle: (field: string, value: string) => void
+  onClear: () => void
+}
+
+/** The search, what is chosen, and the order. */
+export function ListingsBar({
+  workspaceId,
+  view,
+  attributes,
+  names,
+  narrow,
+  onShow,
+  onToggle,
+  onClear,
+}: ListingsBarProps) {
+  const openPanel = useOpenPanel()
+  const chips = chipsOf(view, names, attributes)
+  const count = countChosen(view)
+  const byTitle = view.order === 'title'
+  return (
+    <div role="toolbar" aria-label="Listings" className={css.bar}>
+      <SearchField q={view.q} onSearch={(q) => onShow({ q })} />
+      {narrow && (
+        <button
+          type="button"
+          className={css.tool}
+          onClick={() => openPanel(FiltersPanel, { workspaceId })}
+        >
+          <ListFilter size={14} aria-hidden="true" />
+          Filter {count > 0 && count}
+        </button>
+      )}
+      {chips.map(({ field, value, label }) => (
+        <button
+          key={`${field} ${value}`}
+          type="button"
+          aria-label={`Remove ${label}`}
+          className={css.chip}
+          onClick={() => onToggle(field, value)}
+        >
+          {label}
+          <X size={12} aria-hidden="true" />
+        </button>
+      ))}
+      {chips.length > 1 && (
+        <button type="button" className={css.quiet} onClick={onClear}>
+          Clear all
+        </button>
+      )}
+      <span className={css.gap} />
+      <button
+        type="button"
+        className={css.quiet}
+        onClick={() => onShow({ order: byTitle ? 'newest' : 'title' })}
+      >
+        {byTitle ? (
+          <ArrowDownAZ size={15} aria-hidden="true" />
+        ) : (
+          <Clock size={15} aria-hidden="true" />
+        )}
+        {byTitle ? 'By title' : 'Newest first'}
+      </button>
+    </div>
+  )
+}
+
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useTypedSearch(q, onSearch)
+  useScreenKeys({ '/': () => field.current?.focus() })
+  return (
+    <search className={css.search}>
+      <Search size={14} aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search listings"
+        placeholder="Title, SKU or style"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(typed.trim())
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+      <kbd>/</kbd>
+    </search>
+  )
+}

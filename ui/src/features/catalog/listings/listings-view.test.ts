@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { attributes, productOf, rowOf } from '@/test/catalog'
+import { shownChoices } from './facets'
+import { countChosen, queryOf, toggled, viewOf, wholeView } from './listings-view'
+import { completeness, linesOf, localesOf } from './product-lines'
+import { titleLimits } from './title-limits'
+
+test('a view is kept in the URL', () => {
+  const query = 'q=crew&order=newest&color=Ecru&color=Rust&missing=gtin&product=p1'
+  const view = viewOf(query)
+  expect(view).toEqual({
+    q: 'crew',
+    order: 'newest',
+    product: 'p1',
+    filters: [
+      { field: 'color', values: ['Ecru', 'Rust'] },
+      { field: 'missing', values: ['gtin'] },
+    ],
+  })
+  expect(queryOf(view)).toBe(query)
+  expect(viewOf('order=odd&colour=x')).toEqual(wholeView)
+  expect(queryOf(wholeView)).toBe('')
+  expect(countChosen(view)).toBe(3)
+})
+
+test('a value is chosen and left', () => {
+  const one = toggled([], 'color', 'Ecru')
+  const two = toggled(one, 'color', 'Rust')
+  expect(two).toEqual([{ field: 'color', values: ['Ecru', 'Rust'] }])
+  expect(toggled(toggled(two, 'color', 'Ecru'), 'color', 'Rust')).toEqual([])
+})
+
+test('of categories, those are shown that no other one is a kind of', () => {
+  const choice = (value: string, chosen = false) => ({ value, count: 5, chosen })
+  const all = [choice('aa'), choice('aa-1', true), choice('aa-1-13'), choice('aa-1-4')]
+  expect(shownChoices('category', all).map(({ value }) => value)).toEqual([
+    'aa-1',
+    'aa-1-13',
+    'aa-1-4',
+  ])
+  expect(shownChoices('color', all)).toBe(all)
+})
+
+test('limits of titles are those of the channels’ rules', () => {
+  expect(titleLimits).toEqual([
+    { name: 'SEO', limit: 70, soft: true },
+    { name: 'Google', limit: 150, soft: false },
+    { name: 'Instagram', limit: 200, soft: false },
+    { name: 'Shopify', limit: 255, soft: true },
+  ])
+})
+
+test('a product is shown by language', () => {
+  const product = productOf([rowOf(1, { size: 'S' })], { title: 'Crew', material: 'wool' })
+  product.values.push({
+    attribute: 'title',
+    locale: 'de',
+    channel: '',
+    value: 'Pulli',
+    source: 'typed',
+  })
+  expect(localesOf(product)).toEqual(['', 'de'])
+  expect(completeness(product, '', attributes)).toBe(100)
+  expect(completeness(product, 'de', attributes)).toBe(50)
+  const keys = (locale: string) =>
+    linesOf(product, locale, attributes).map(({ attribute }) => attribute.key)
+  expect(keys('')).toEqual(['title', 'size', 'material'])
+  expect(keys('de')).toEqual(['title'])
+})

@@ -1,0 +1,54 @@
+import { facetFields, type ListingFilter } from '@/api/queries/catalog'
+
+/** What the screen shows, as its URL says. */
+export type ListingsView = ListingFilter & {
+  /** The product whose panel is open; empty: none. */
+  product: string
+}
+
+export const wholeView: ListingsView = { q: '', order: 'title', filters: [], product: '' }
+
+/** Reads a query string. */
+export function viewOf(query: string): ListingsView {
+  const search = new URLSearchParams(query)
+  const filters = facetFields.flatMap((field) => {
+    const values = search.getAll(field)
+    return values.length > 0 ? [{ field, values }] : []
+  })
+  return {
+    q: search.get('q') ?? '',
+    order: search.get('order') === 'newest' ? 'newest' : 'title',
+    filters,
+    product: search.get('product') ?? '',
+  }
+}
+
+/** The query string of a view, without what is so by default. */
+export function queryOf({ q, order, filters, product }: ListingsView): string {
+  const search = new URLSearchParams()
+  if (q !== '') search.set('q', q)
+  if (order !== 'title') search.set('order', order)
+  for (const { field, values } of filters) {
+    for (const value of values) search.append(field, value)
+  }
+  if (product !== '') search.set('product', product)
+  return search.toString()
+}
+
+/** The filters with a value of a field added, or removed if it is chosen. */
+export function toggled(
+  filters: ListingFilter['filters'],
+  field: string,
+  value: string,
+): ListingFilter['filters'] {
+  const chosen = filters.find((filter) => filter.field === field)?.values ?? []
+  const values = chosen.includes(value)
+    ? chosen.filter((each) => each !== value)
+    : [...chosen, value]
+  const others = filters.filter((filter) => filter.field !== field)
+  return values.length > 0 ? [...others, { field, values }] : others
+}
+
+/** How many values narrow what is shown. */
+export const countChosen = ({ filters }: ListingFilter) =>
+  filters.reduce((count, { values }) => count + values.length, 0)

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { errorText } from '@/api/error'
+import type { CatalogAttribute } from '@/api/queries/catalog'
+import { type Selected, type SelectionEdit, useEditSelection } from '@/api/queries/catalog-product'
+import { Button } from '@/components/button'
+import { TextField } from '@/components/field'
+import { Panel } from '@/components/panel'
+import { SelectField } from '@/components/select-field'
+import { formatCount } from '@/lib/money'
+import css from './set-value.module.css'
+
+type SetValuePanelProps = {
+  workspaceId: string
+  query: SelectionEdit['query']
+  /** Of variants. */
+  count: number
+  attributes: readonly CatalogAttribute[]
+  /** Chosen at first. */
+  attribute: string
+  onDone: (changeSet: number, said: string) => void
+  onClose: () => void
+}
+
+const identity: readonly string[] = ['sku', 'style', 'gtin']
+
+/** Sets one value of all selected variants; what that would change is shown before. */
+export function SetValuePanel({
+  workspaceId,
+  query,
+  count,
+  attributes,
+  attribute: first,
+  onDone,
+  onClose,
+}: SetValuePanelProps) {
+  const choices = attributes.filter(({ key }) => !identity.includes(key))
+  const [key, setKey] = useState(identity.includes(first) ? 'title' : first)
+  const [value, setValue] = useState('')
+  const [preview, setPreview] = useState<Selected | null>(null)
+  const edit = useEditSelection(workspaceId)
+  const set = [{ attribute: key, value: value.trim() }]
+  const chosen = choices.find((each) => each.key === key)
+
+  async function apply() {
+    const done = await edit.mutateAsync({ query, set }).catch(() => null)
+    if (!done) return
+    if (done.changeSet > 0) {
+      onDone(done.changeSet, `${chosen?.label} of ${formatCount(done.variants)} variants set`)
+    }
+    onClose()
+  }
+
+  async function look() {
+    setPreview(await edit.mutateAsync({ query, set, preview: true }).catch(() => null))
+  }
+
+  return (
+    <Panel
+      open
+      title={`Set a value of ${formatCount(count)} variants`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={look} busy={edit.isPending && !preview}>
+            Preview
+          </Button>
+          <Button
+            variant="primary"
+            onClick={apply}
+            disabled={!preview || preview.variants === 0}
+            busy={edit.isPending && preview !== null}
+          >
+            {preview ? `Change ${formatCount(preview.variants)}` : 'Change'}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Attribute"
+        value={key}
+        options={choices.map((each) => ({ value: each.key, label: each.label }))}
+        onChange={(next) => {
+          setKey(next)
+          setPreview(null)
+        }}
+      />
+      <TextField
+        label="Value"
+        hint="Left empty, it is removed."
+        value={value}
+        {...(edit.error && { error: errorText(edit.error) })}
+        onChange={({ target }) => {
+          setValue(target.value)
+          setPreview(null)
+        }}
+      />
+      {preview && <Preview preview={preview} />}
+    </Panel>
+  )
+}
+
+/** What an edit would change. */
+function Preview({ preview: { variants, products, beyond, examples } }: { preview: Selected }) {
+  if (variants === 0) return <p role="status">All of them say this already.</p>
+  return (
+    <section aria-label="Preview" className={css.preview}>
+      <p role="status">
+        <b>{formatCount(variants)}</b> variants of {formatCount(products)} styles change
+        {beyond > 0 && `, ${formatCount(beyond)} of them not selected: the style says it for all`}.
+      </p>
+      <ul>
+        {examples.slice(0, 8).map(({ ordinal, sku, before, after }) => (
+          <li key={ordinal}>
+            <span>{sku}</span> <del>{before || 'empty'}</del> <ins>{after || 'empty'}</ins>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

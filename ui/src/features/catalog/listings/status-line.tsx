@@ -1,0 +1,63 @@
+import { type CellRange, cellsOf } from '@/components/grid/cells'
+import { type EditableColumn, textOf } from '@/components/grid/editable-column'
+import { formatCount } from '@/lib/money'
+import css from './listings.module.css'
+import type { ListingRow } from './rows'
+
+type StatusLineProps = {
+  rows: readonly ListingRow[]
+  columns: readonly EditableColumn<ListingRow>[]
+  range: CellRange | undefined
+  total: number
+  /** What is said of the last edit. */
+  notice: string
+  onHelp: () => void
+}
+
+/** Cells whose sum is worth its time. */
+const mostSummed = 20_000
+
+/** How many there are, and the sum and mean of what is selected. */
+export function StatusLine({ rows, columns, range, total, notice, onHelp }: StatusLineProps) {
+  return (
+    <div className={css.status}>
+      <span>
+        <b>{formatCount(total)}</b> {total === 1 ? 'variant' : 'variants'}
+      </span>
+      {range && sumsOf(rows, columns, range).map((text) => <span key={text}>{text}</span>)}
+      {/* The grid reads it to those who can't see it. */}
+      {notice && (
+        <strong aria-hidden="true" className={css.notice}>
+          {notice}
+        </strong>
+      )}
+      <button type="button" className={css.help} onClick={onHelp}>
+        <kbd>?</kbd> all keys
+      </button>
+    </div>
+  )
+}
+
+/** Sums of the numeric columns that more than one row is selected of. */
+export function sumsOf(
+  rows: readonly ListingRow[],
+  columns: readonly EditableColumn<ListingRow>[],
+  range: CellRange,
+): string[] {
+  const height = range.bottom - range.top + 1
+  if (height < 2 || height > mostSummed) return []
+  return columns.slice(range.left, range.right + 1).flatMap((column, index) => {
+    if (!column.numeric) return []
+    const left = range.left + index
+    const numbers = cellsOf({ ...range, left, right: left }).flatMap(({ row }) => {
+      const cell = rows[row]
+      const number = cell ? Number.parseFloat(textOf(column, cell)) : Number.NaN
+      return Number.isNaN(number) ? [] : [number]
+    })
+    if (numbers.length === 0) return []
+    const sum = numbers.reduce((total, number) => total + number, 0)
+    return [`${column.header} sum ${figure(sum)}, mean ${figure(sum / numbers.length)}`]
+  })
+}
+
+const figure = (number: number) => number.toLocaleString('en', { maximumFractionDigits: 2 })

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError, errorText } from '@/api/error'
+import type { CatalogAttribute, CatalogProduct, CatalogRow } from '@/api/queries/catalog'
+import {
+  editProduct,
+  productHistoryQuery,
+  productQuery,
+  undoChangeSet,
+} from '@/api/queries/catalog-product'
+import type { CellChange } from '@/components/grid/editable-column'
+import { toast } from '@/components/toast'
+import { formatCount } from '@/lib/money'
+import { edited, mostProducts, type ProductEdits, productEdits } from './edits'
+import { type ListingRow, mapRows } from './rows'
+import type { useListings } from './use-listings'
+
+/** What one gesture did: its change sets, and the products that are read again when it is undone. */
+type Gesture = { sets: number[]; products: string[] | 'all' }
+
+const undoToast = 'catalog-undo'
+
+/** Saves edits one after another, and takes them back. */
+export function useEdits(
+  workspaceId: string,
+  { rows = [], update, apply, reread }: ReturnType<typeof useListings>,
+  attributes: readonly CatalogAttribute[],
+) {
+  const client = useQueryClient()
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const done = useRef<Gesture[]>([])
+  const undone = useRef<Gesture[]>([])
+
+  function inTurn(work: () => Promise<void>) {
+    queue.current = queue.current.then(work, work)
+    return queue.current
+  }
+
+  async function readAgain(productId: string) {
+    const query = productQuery(workspaceId, productId)
+    const product = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
+    if (product) apply(product)
+  }
+
+  /** Saves the edits of a product; the change set, or 0 if there is none. */
+  async function save({ productId, edits }: ProductEdits, before: number): Promise<number> {
+    const product = await editProduct(workspaceId, productId, edits)
+    apply(product)
+    client.invalidateQueries({ queryKey: productHistoryQuery(workspaceId, productId).queryKey })
+    const last = lastChange(product)
+    return last > before ? last : 0
+  }
+
+  async function saveAll(all: readonly ProductEdits[], known: ReadonlyMap<string, number>) {
+    const gesture: Gesture = { sets: [], products: [] }
+    let refused: unknown
+    for (const each of all) {
+      try {
+        const set = await save(each, known.get(each.productId) ?? 0)
+        if (set > 0) gesture.sets.push(set)
+        if (gesture.products !== 'all') gesture.products.push(each.productId)
+      } catch (error) {
+        refused = error
+        await readAgain(each.productId)
+      }
+    }
+    if (refused) toast.error(refusalText(refused))
+    if (gesture.sets.length > 0) record(gesture)
+    return refused === undefined
+  }
+
+  /** Remembers what was done; whoever did more than one thing is told that it can be undone. */
+  function record(gesture: Gesture, said = '') {
+    done.current.push(gesture)
+    undone.current = []
+    const count = gesture.sets.length
+    const text = said || (count > 1 ? `${formatCount(count)} styles changed` : '')
+    if (text === '') return
+    toast.success(text, { id: undoToast, action: { label: 'Undo', onClick: undo } })
+  }
+
+  /** Takes a gesture back, and returns what takes that back. */
+  async function reverse({ sets, products }: Gesture): Promise<Gesture> {
+    const made: number[] = []
+    let kept = 0
+    for (const number of sets.toReversed()) {
+      const outcome = await undoChangeSet(workspaceId, number)
+      if (outcome.changeSet > 0) made.push(outcome.changeSet)
+      kept += outcome.kept.length + outcome.failed.length
+    }
+    if (kept > 0) toast.info(`${formatCount(kept)} kept: they were edited since.`)
+    if (products === 'all') await reread()
+    else for (const productId of products) await readAgain(productId)
+    return { sets: made, products }
+  }
+
+  function travel(from: Gesture[], to: Gesture[]) {
+    return inTurn(async () => {
+      const gesture = from.pop()
+      if (!gesture) return
+      try {
+        to.push(await reverse(gesture))
+      } catch (error) {
+        toast.error(errorText(error, 'This could not be undone.'))
+      }
+    })
+  }
+
+  const undo = () => void travel(done.current, undone.current)
+  const redo = () => void travel(undone.current, done.current)
+
+  /** Shows the edits at once and saves them in turn. Resolves to whether all were saved. */
+  async function edit(
+    all: readonly ProductEdits[],
+    known = new Map<string, number>(),
+  ): Promise<boolean> {
+    for (const { of } of rows) {
+      known.set(of.productId, Math.max(known.get(of.productId) ?? 0, of.changedBy))
+    }
+    update((pages) =>
+      mapRows(pages, (row) => all.reduce<CatalogRow>((next, each) => edited(next, each), row)),
+    )
+    let saved = false
+    await inTurn(async () => {
+      saved = await saveAll(all, known)
+    })
+    return saved
+  }
+
+  function onChange(changes: readonly CellChange[]) {
+    const byId = new Map<string, ListingRow>(rows.map((row) => [row.id, row]))
+    const all = productEdits(changes, byId, attributes)
+    if (all.length > mostProducts) {
+      toast.error(`At most ${mostProducts} styles can be edited at once in the grid.`)
+      return
+    }
+    if (all.length > 0) edit(all)
+  }
+
+  /** Takes one change set of a product back, as its history offers; a wide one is of others too. */
+  function reverseSet(number: number, productId: string, isWide: boolean) {
+    return inTurn(async () => {
+      try {
+        done.current.push(await reverse({ sets: [number], products: isWide ? 'all' : [productId] }))
+        client.invalidateQueries({ queryKey: productHistoryQuery(workspaceId, productId).queryKey })
+      } catch (error) {
+        toast.error(errorText(error, 'This could not be undone.'))
+      }
+    })
+  }
+
+  return { onChange, edit, undo, redo, record, reverseSet }
+}
+
+export type Edits = ReturnType<typeof useEdits>
+
+const lastChange = ({ changedBy, variants }: CatalogProduct) =>
+  Math.max(changedBy, ...variants.map((variant) => variant.changedBy))
+
+function refusalText(error: unknown): string {
+  const isConflict = error instanceof ApiError && error.reason === 'edit_conflict'
+  return isConflict
+    ? 'Somebody else changed this at the same time. What is there now is shown.'
+    : errorText(error, 'This could not be saved.')
+}

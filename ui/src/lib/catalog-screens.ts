@@ -1,0 +1,14 @@
+import { pathsOf, type ScreenEntry } from './screen.ts'
+
+/** The Catalog Studio: one screen for each of its rooms. */
+export const catalogScreens = {
+  listings: {
+    pattern: '/workspace/:workspaceId/app/listings',
+    file: 'features/catalog/listings-page.tsx',
+    section: 'apps',
+    app: 'listings',
+    work: true,
+  },
+} as const satisfies Record<string, ScreenEntry>
+
+export const catalogPaths = pathsOf(catalogScreens)

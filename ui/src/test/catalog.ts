@@ -1,0 +1,110 @@
+import { http } from 'msw'
+import type { CatalogAttribute, CatalogProduct, CatalogRow } from '@/api/queries/catalog'
+import { answer, server } from './server'
+
+const attribute = (
+  key: string,
+  label: string,
+  more: Partial<CatalogAttribute>,
+): CatalogAttribute => ({
+  key,
+  label,
+  type: 'text',
+  on: 'variant',
+  localized: false,
+  perChannel: false,
+  facet: true,
+  words: [],
+  ...more,
+})
+
+/** Some of the standard attributes, in their order. */
+export const attributes: readonly CatalogAttribute[] = [
+  attribute('sku', 'SKU', {}),
+  attribute('style', 'Style number', { on: 'product' }),
+  attribute('gtin', 'GTIN', {}),
+  attribute('title', 'Title', { on: 'product', localized: true, perChannel: true }),
+  attribute('color', 'Color', { localized: true }),
+  attribute('size', 'Size', {}),
+  attribute('material', 'Material', { on: 'product', localized: true }),
+  attribute('price', 'Price', { type: 'money' }),
+  attribute('stock', 'Stock', { type: 'integer' }),
+]
+
+const valuesOf = (said: Readonly<Record<string, string>>) =>
+  Object.entries(said).map(([key, value]) => ({
+    attribute: key,
+    locale: '',
+    channel: '',
+    value,
+    source: 'imported',
+  }))
+
+/** A variant as a row of a list; what it says is its own unless `own` names less. */
+export function rowOf(
+  ordinal: number,
+  said: Readonly<Record<string, string>>,
+  changes: Partial<CatalogRow> = {},
+): CatalogRow {
+  return {
+    ordinal,
+    productId: 'p1',
+    sku: `NH-1-${ordinal}`,
+    style: 'NH-1',
+    familyId: '',
+    storeIds: ['s1'],
+    values: valuesOf(said),
+    own: Object.keys(said),
+    missing: [],
+    required: 3,
+    changedBy: 1,
+    updatedAt: '2026-03-10T12:00:00Z',
+    ...changes,
+  }
+}
+
+/** A product with the variants of rows, and what it says itself. */
+export function productOf(
+  rows: readonly CatalogRow[],
+  said: Readonly<Record<string, string>>,
+): CatalogProduct {
+  return {
+    _id: rows[0]?.productId ?? 'p1',
+    style: rows[0]?.style ?? 'NH-1',
+    familyId: '',
+    storeIds: ['s1'],
+    media: [],
+    values: valuesOf(said),
+    variants: rows.map(
+      ({ ordinal, sku, values, own, missing, required, changedBy, updatedAt }) => ({
+        ordinal,
+        sku,
+        values: values.filter((value) => own.includes(value.attribute)),
+        missing,
+        required,
+        changedBy,
+        updatedAt,
+      }),
+    ),
+    changedBy: 1,
+    createdAt: '2026-03-01T12:00:00Z',
+    updatedAt: '2026-03-10T12:00:00Z',
+  }
+}
+
+/** Makes the fake API serve a catalog with these variants. Returns what was asked of it. */
+export function serveCatalog(rows: readonly CatalogRow[] = []) {
+  const asked: URLSearchParams[] = []
+  const path = '*/api/v1/workspace/w1/catalog'
+  server.use(
+    http.get(`${path}/listings`, ({ request }) => {
+      const search = new URL(request.url).searchParams
+      asked.push(search)
+      const choice = { value: 'Ecru', count: 2, chosen: search.has('filter') }
+      const facets = search.has('facet') ? [{ field: 'color', choices: [choice], more: 0 }] : []
+      return answer(rows, { total: rows.length, next: '', facets, revision: 1 })
+    }),
+    http.get(`${path}/attributes`, () => answer(attributes)),
+  )
+  return asked
+}
