@@ -122,7 +122,9 @@ func (w *writer) check(ctx context.Context, c *checker, list []*product, index *
 	var ordinals []int64
 	for _, p := range list {
 		for _, v := range p.variants {
-			ordinals = append(ordinals, v.Ordinal)
+			if v.was != nil || v.restored { // what is new has none
+				ordinals = append(ordinals, v.Ordinal)
+			}
 		}
 	}
 	stored, err := w.tx.Findings.Get(ctx, w.door.workspaceID, ordinals)

@@ -141,6 +141,9 @@ func TestFacetsByFindingsAreWhatCountingWouldSay(t *testing.T) {
 		ids = append(ids, e.make(p).ID)
 	}
 	e.sameCounts("made")
+	counts := e.counted(ada, "google")
+	assert.Greater(t, len(counts), 5, "%v", counts)
+	assert.NotZero(t, counts["ok"])
 	for n, id := range ids {
 		switch n % 4 {
 		case 0:

@@ -168,6 +168,18 @@ describe('the description of an entry', () => {
     ],
     ['techpack.link_made', 'COAT-001 Coat', [], 'Made a factory link to COAT-001 Coat', []],
     ['techpack.link_revoked', 'COAT-001 Coat', [], 'Ended a factory link to COAT-001 Coat', []],
+    ['store.added', 'Atelier', [change('name', '', 'Atelier')], 'Added the store Atelier', []],
+    [
+      'store.changed',
+      'Atelier',
+      [change('name', 'Atelier', 'Nord')],
+      'Changed the store Atelier',
+      ['Name: Atelier → Nord'],
+    ],
+    ['store.removed', 'Atelier', [], 'Removed the store Atelier', []],
+    ['feed.made', 'Google DE', [], 'Made the feed Google DE', []],
+    ['feed.renewed', 'Google DE', [], 'Gave the feed Google DE another address', []],
+    ['feed.revoked', 'Google DE', [], 'Ended the feed Google DE', []],
     [
       'kiln.lit',
       'the big one',

@@ -120,7 +120,7 @@ const sentences: Record<string, (subject: string, find: Find) => Description> = 
   'techpack.link_made': (name) => describe(`Made a factory link to ${name}`),
   'techpack.link_revoked': (name) => describe(`Ended a factory link to ${name}`),
   'store.added': (name) => describe(`Added the store ${name}`),
-  'store.changed': (name) => describe(`Changed the store ${name}`),
+  'store.changed': (name) => describe(`Changed the store ${name}`, ['name']),
   'store.removed': (name) => describe(`Removed the store ${name}`),
   'feed.made': (name) => describe(`Made the feed ${name}`),
   'feed.renewed': (name) => describe(`Gave the feed ${name} another address`),
