@@ -7,6 +7,8 @@ import (
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/batches"
+	"selvedge/core/catalog/vocabulary"
 	"selvedge/fixtures"
 )
 
@@ -19,13 +21,19 @@ func (h *components) newCatalog() error {
 	h.products = &catalog.Service{
 		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Now: h.now, IDs: h.ids, Events: h.events.Publish,
 	}
+	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
+	if err != nil {
+		return err
+	}
+	h.batches = &batches.Service{Catalog: h.products, Files: h.assets, Words: words, Outbox: h.outbox, Now: h.now, IDs: h.ids, Events: h.events.Publish}
 	return nil
 }
 
 func (h *components) catalogArea() Area {
 	return Area{
 		Name:               "catalog",
-		Routes:             []httpapi.Group{httpcatalog.Routes(h.products)},
+		Routes:             []httpapi.Group{httpcatalog.Routes(h.products), httpcatalog.BatchRoutes(h.batches)},
+		Messages:           h.batches.Messages(),
 		OnWorkspaceDeleted: h.products.OnWorkspaceDeleted,
 	}
 }
