@@ -10,9 +10,10 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/batches"
 	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/taxonomy"
-	"selvedge/core/outbox"
+	"selvedge/core/catalog/vocabulary"
 	"selvedge/fixtures"
 )
 
@@ -37,14 +38,21 @@ func (h *components) newCatalog() error {
 		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Channels: channels, Now: h.now, IDs: h.ids, Events: h.events.Publish,
 		Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Outbox: h.outbox, Secret: h.key,
 	}
+	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
+	if err != nil {
+		return err
+	}
+	h.batches = &batches.Service{Catalog: h.products, Files: h.assets, Words: words, Outbox: h.outbox, Now: h.now, IDs: h.ids, Events: h.events.Publish}
 	return nil
 }
 
 func (h *components) catalogArea() Area {
+	messages := h.batches.Messages()
+	messages[catalog.CheckMessage] = h.products.HandleCheck
 	return Area{
 		Name:               "catalog",
-		Routes:             []httpapi.Group{httpcatalog.Routes(h.products)},
-		Messages:           map[string]outbox.Handler{catalog.CheckMessage: h.products.HandleCheck},
+		Routes:             []httpapi.Group{httpcatalog.Routes(h.products), httpcatalog.BatchRoutes(h.batches)},
+		Messages:           messages,
 		Periodic:           []Periodic{{"check products by the rules of the day", checkInterval, h.products.CheckDue}},
 		Purge:              h.products.Purge,
 		OnWorkspaceDeleted: h.products.OnWorkspaceDeleted,

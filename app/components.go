@@ -18,6 +18,7 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/billing"
 	corecatalog "selvedge/core/catalog"
+	"selvedge/core/catalog/batches"
 	"selvedge/core/credit"
 	"selvedge/core/events"
 	"selvedge/core/garment/catalogue"
@@ -83,6 +84,7 @@ type components struct {
 	library   *library.Service
 	techpacks *techpacks.Service
 	products  *corecatalog.Service
+	batches   *batches.Service
 	drafts    *techpacks.ModelDrafts
 	activity  *activity.Service
 	origin    *origin.Service

@@ -8,12 +8,15 @@ import (
 
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
+	"selvedge/core/assets"
 	"selvedge/core/audit"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/batches"
 	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/taxonomy"
 	"selvedge/core/catalog/values"
+	"selvedge/core/catalog/vocabulary"
 	"selvedge/fixtures"
 	"selvedge/ports"
 )
@@ -89,4 +92,54 @@ func withProduct(s scene) {
 	f, err := service.PutFamily(t.Context(), s.actor("admin"), s.id("w"), "", "Dresses", 0, catalog.Rules{})
 	require.NoError(t, err)
 	s.values["product"], s.values["family"] = p.ID, f.ID
+}
+
+func (h *harness) newBatches() *batches.Service {
+	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
+	require.NoError(h.t, err)
+	h.batches = &batches.Service{Catalog: h.catalog, Files: h.server.Assets, Words: words, Outbox: h.Outbox, Now: h.Clock.Now, IDs: h.IDs}
+	for kind, handle := range h.batches.Messages() {
+		h.Outbox.Handle(kind, handle)
+	}
+	return h.batches
+}
+
+// importing gives the member the app, with an image and a supplier's sheet in the library.
+func importing(s scene) {
+	registered(s)
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
+		m, err := tx.Members.Get(ctx, s.id("w"), s.id("member"))
+		m.AppIDs = append(m.AppIDs, catalog.BatchesApp)
+		require.NoError(s.harness.t, err)
+		return tx.Members.Update(ctx, m)
+	})
+	s.addAsset("w", dot(s.harness.t))
+	s.values["photo"] = s.values["asset"]
+	s.addSheet([]byte("SKU,Style,Title,Size,Price\nD-1-S,D-1,Wrap dress,S,120.00 EUR\nD-1-M,D-1,Wrap dress,M,120.00 EUR\n,D-1,Wrap dress,L,120.00 EUR\n"))
+}
+
+// addSheet uploads a supplier's sheet.
+func (s scene) addSheet(text []byte) {
+	t, service := s.harness.t, s.harness.server.Assets
+	p, err := service.Begin(t.Context(), s.actor("admin"), s.id("w"), assets.NewUpload{Name: "sheet.csv", Size: int64(len(text))})
+	require.NoError(t, err)
+	p, err = service.WritePart(t.Context(), s.actor("admin"), s.id("w"), p.Upload.ID, 0, text)
+	require.NoError(t, err)
+	s.values["sheet"] = p.Asset.ID
+}
+
+// withBatch begins a batch of the sheet and reads it; withPlan plans it too.
+func withBatch(s scene) {
+	importing(s)
+	b, err := s.harness.batches.Begin(s.harness.t.Context(), s.actor("admin"), s.id("w"), batches.New{StoreID: s.id("store"), AssetID: s.values["sheet"], PhotoIDs: []string{s.values["photo"]}})
+	require.NoError(s.harness.t, err)
+	s.values["batch"] = b.ID
+	s.harness.RunOutbox()
+}
+
+func withPlan(s scene) {
+	withBatch(s)
+	_, err := s.harness.batches.Plan(s.harness.t.Context(), s.actor("admin"), s.id("w"), s.values["batch"])
+	require.NoError(s.harness.t, err)
+	s.harness.RunOutbox()
 }

@@ -27,6 +27,7 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/billing"
 	"selvedge/core/catalog"
+	"selvedge/core/catalog/batches"
 	"selvedge/core/coretest"
 	"selvedge/core/events"
 	"selvedge/core/images"
@@ -57,6 +58,7 @@ type harness struct {
 
 	identities map[string]ports.Identity // by token and nonce
 	catalog    *catalog.Service
+	batches    *batches.Service
 	techpacks  *techpacks.Service
 }
 
@@ -124,7 +126,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		LocalTools: []httpapi.Tool{{Path: "/local/mailbox", Title: "Mailbox", Description: "Mails."}},
 	}
 	h.server.Assets = h.newAssets()
-	h.server.Groups = append(h.server.Console(), httpcatalog.Routes(h.newCatalog()), httptechpacks.Routes(h.newTechpacks()))
+	h.server.Groups = append(h.server.Console(), httpcatalog.Routes(h.newCatalog()), httpcatalog.BatchRoutes(h.newBatches()), httptechpacks.Routes(h.newTechpacks()))
 	if change != nil {
 		change(h.server)
 	}

@@ -49,8 +49,8 @@ var (
 )
 
 // Detect recognises a file by its first bytes, which are all of them or at least HeadSize,
-// and its size in bytes. The name tells apart only what is not taken anyway. It fails with
-// Invalid: "file_empty", "file_broken" for a damaged file of a format that is taken, and
+// and its size in bytes. The name tells apart only tables of text and what is not taken
+// anyway. It fails with Invalid: "file_empty", "file_broken" for a damaged file of a format that is taken, and
 // "file_type" for any other format, saying what to do.
 func Detect(name string, head []byte, size int64) (Format, error) {
 	if size <= 0 || len(head) == 0 {
@@ -78,6 +78,9 @@ func Detect(name string, head []byte, size int64) (Format, error) {
 			}
 		}
 		return known.Format, nil
+	}
+	if sheet, is := isSheet(name, head); is {
+		return sheet, nil
 	}
 	return Format{}, unsupported(name, head)
 }

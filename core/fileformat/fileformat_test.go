@@ -48,7 +48,7 @@ func TestWhatIsNotTakenIsSaid(t *testing.T) {
 	const (
 		jpeg, png, mp4, glb, pdf = "as JPEG", "as PNG", "as MP4", "as GLB", "as PDF"
 	)
-	zip := func(first string) string { return "PK\x03\x04\x14\x00\x00\x00\x00\x00" + first }
+	zip := zipOf
 	for name, c := range map[string]struct{ content, what, instead string }{
 		"a.svg":                  {`<svg xmlns="http://www.w3.org/2000/svg"/>`, "SVG drawings", png},
 		"declared.svg":           {"\xEF\xBB\xBF\n<?xml version=\"1.0\"?>\n<!-- Made -->\n<SVG>", "SVG drawings", png},
@@ -78,7 +78,6 @@ func TestWhatIsNotTakenIsSaid(t *testing.T) {
 		"a.rar":                  {"Rar!\x1A\x07\x01\x00", "Archives", "Unpack it"},
 		"a.7z":                   {"7z\xBC\xAF\x27\x1C", "Archives", "Unpack it"},
 		"a.docx":                 {zip("[Content_Types].xml..word/document.xml"), "Word documents", pdf},
-		"a.xlsx":                 {zip("[Content_Types].xml..xl/workbook.xml"), "Excel sheets", pdf},
 		"a.pptx":                 {zip("[Content_Types].xml..ppt/slides"), "PowerPoint presentations", pdf},
 		"no telling.docx":        {zip("[Content_Types].xml"), "Office documents", pdf},
 		"an old one.doc":         {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "Office documents", pdf},
@@ -108,7 +107,9 @@ func TestWhatIsNotTakenIsSaid(t *testing.T) {
 		"a page with a logo.jpg": {"<html><body><p>Not found</p></body></html>", "Web pages", "save the image or video itself"},
 		"a.xml":                  {`<?xml version="1.0"?><feed/>`, "XML files", "JPEG, PNG or WebP"},
 		"a.txt":                  {"Black mohair, 40 %", "Text files", pdf},
-		"a.csv":                  {"name;colour\r\nHeather;grün\r\n", "Text files", pdf},
+		"a page.csv":             {"<!DOCTYPE html><title>A shop</title>", "Web pages", "save the image or video itself"},
+		"a document.xlsx":        {zip("[Content_Types].xml..word/document.xml"), "Word documents", pdf},
+		"no text.csv":            {"\x00\x01\x02\x03", "Files of this type", "JPEG, PNG or WebP"},
 		"a text that begins so":  {"MZ and BM are magic numbers", "Text files", pdf},
 		"a.exe":                  {"MZ\x90\x00\x03", "Programs", "JPEG, PNG or WebP"},
 		"a.sh":                   {"#!/bin/sh\n", "Programs", "JPEG, PNG or WebP"},
@@ -163,3 +164,26 @@ func FuzzDetect(f *testing.F) {
 		require.NotEmpty(t, found.MediaType)
 	})
 }
+
+func TestSheetsAreTaken(t *testing.T) {
+	for name, c := range map[string]struct {
+		content string
+		want    Format
+	}{
+		"a.xlsx":           {zipOf("[Content_Types].xml..xl/workbook.xml"), XLSX},
+		"no telling.XLSX":  {zipOf("[Content_Types].xml"), XLSX},
+		"without a name":   {zipOf("[Content_Types].xml..xl/workbook.xml"), XLSX},
+		"a.csv":            {"name;colour\r\nHeather;gr\xfcn\r\n", CSV},
+		"a.tsv":            {"name\tcolour\n", CSV},
+		"of two bytes.csv": {"\xFF\xFEn\x00a\x00", CSV},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := detect(name, c.content)
+			require.NoError(t, err)
+			assert.Equal(t, c.want, got)
+		})
+	}
+}
+
+// zipOf is the beginning of an archive whose first part has that name.
+func zipOf(first string) string { return "PK\x03\x04\x14\x00\x00\x00\x00\x00" + first }

@@ -1,9 +1,7 @@
 package fileformat
 
 import (
-	"bytes"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -25,7 +23,7 @@ const (
 	sendPDF        = "Export the document as PDF and upload that."
 	sendContent    = "Unpack it and upload the files that are in it."
 	sendFileItself = "Open the page and save the image or video itself, then upload that."
-	sendKnown      = "Upload a JPEG, PNG or WebP image, a GLB model, a PDF document, or an MP4 or WebM video."
+	sendKnown      = "Upload a JPEG, PNG or WebP image, a GLB model, a PDF, XLSX or CSV document, or an MP4 or WebM video."
 )
 
 // foreign is a kind of file that people try and that is not taken.
@@ -108,9 +106,8 @@ var foreigners = []foreign{
 	{begins(0, "%!PS", "\xC5\xD0\xD3\xC6"), "Illustrator and EPS files", sendDrawing},
 	{all(isMarkup, holds("<svg")), "SVG drawings", sendDrawing},
 	{all(isZIP, holds("word/")), "Word documents", sendPDF},
-	{all(isZIP, holds("xl/")), "Excel sheets", sendPDF},
 	{all(isZIP, holds("ppt/")), "PowerPoint presentations", sendPDF},
-	{all(isZIP, named("docx", "xlsx", "pptx")), "Office documents", sendPDF},
+	{all(isZIP, named("docx", "pptx")), "Office documents", sendPDF},
 	{all(isZIP, holds(".usdc", ".usda", ".usd")), "USDZ models", sendGLB},
 	{begins(0, "PXR-USDC", "#usda"), "USD models", sendGLB},
 	{begins(0, "Kaydara FBX Binary"), "FBX models", sendGLB},
@@ -140,14 +137,7 @@ var foreigners = []foreign{
 
 // unsupported returns the refusal of a file that is not taken.
 func unsupported(name string, head []byte) error {
-	const textSize = 4 << 10
-	text := bytes.TrimLeft(bytes.TrimPrefix(head[:min(len(head), textSize)], []byte("\xEF\xBB\xBF")), " \t\r\n")
-	f := tried{
-		head:      head,
-		brands:    brandsOf(head),
-		extension: strings.ToLower(strings.TrimPrefix(path.Ext(name), ".")),
-		text:      string(bytes.ToLower(text)),
-	}
+	f := triedOf(name, head)
 	for _, kind := range foreigners {
 		if kind.is(f) {
 			return refuse(kind.what, kind.instead)

@@ -67,6 +67,7 @@ type Batch struct {
 
 var (
 	errNoBatch   = ports.Refuse(ports.NotFound, "batch_not_found", "This file isn't on its way in anymore.")
+	errChanged   = ports.Refuse(ports.Conflict, "batch_changed", "Something else happened to this file at the same time. Look at it again.")
 	errBusy      = ports.Refuse(ports.Conflict, "batch_busy", "This file is being worked on. Stop that first, or wait until it has ended.")
 	errState     = ports.Refuse(ports.Conflict, "batch_state", "This can't be done with this file now.")
 	errPhotos    = ports.Refuse(ports.Invalid, "batch_photos", "Choose up to 20,000 pictures of the library.")
@@ -106,6 +107,9 @@ func (s *Service) save(ctx context.Context, tx catalog.Tx, b *Batch) (err error)
 		err = tx.Batches.Insert(ctx, b.Batch)
 	} else {
 		err = tx.Batches.Update(ctx, b.Batch)
+	}
+	if ports.HasReason(err, "batch_changed") {
+		return errChanged
 	}
 	if err != nil {
 		return err

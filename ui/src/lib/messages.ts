@@ -7,6 +7,15 @@ const messages: Readonly<Record<string, string>> = {
   asset_in_use: 'This file is still in use. Remove it there first.',
   asset_not_found: "This file doesn't exist anymore.",
   asset_parents: 'A file can be made from at most 32 others.',
+  batch_busy: 'This file is being worked on. Stop that first, or wait until it has ended.',
+  batch_changed: 'Something else happened to this file at the same time. Look at it again.',
+  batch_mapping: 'Say for each column of the file what it is, and each attribute once.',
+  batch_not_found: "This file isn't on its way in anymore.",
+  batch_photos: 'Choose up to 20,000 pictures of the library.',
+  batch_rows: 'A file may have at most 200,000 rows. Part it and try again.',
+  batch_state: "This can't be done with this file now.",
+  batch_store: "Whoever began this can't open the store anymore.",
+  batch_supplier: "A supplier's name has at most 120 characters.",
   billing_details_changing:
     'Someone else is updating billing details right now. Try again in a moment.',
   billing_moved:

@@ -1,0 +1,254 @@
+package catalog
+
+import (
+	"bytes"
+	"path"
+	"slices"
+	"strings"
+
+	"selvedge/adapters/httpapi"
+	"selvedge/core/catalog/batches"
+	"selvedge/core/catalog/plan"
+	"selvedge/core/sheet"
+)
+
+const (
+	allBatches = base + "/batches"
+	oneBatch   = allBatches + "/{batch}"
+
+	workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+	csvType      = "text/csv; charset=utf-8"
+)
+
+// batchServer handles the routes of suppliers' files.
+type batchServer struct{ *batches.Service }
+
+// BatchRoutes returns the routes of suppliers' files on their way in.
+func BatchRoutes(service *batches.Service) httpapi.Group {
+	s := batchServer{service}
+	return httpapi.Group{
+		Tag:         "catalog batches",
+		Description: "Suppliers' files on their way into the catalog: read, mapped, planned, applied as one change set, undone. For members with the app Batches, in stores that they may open. An event of the topic catalog_batch says that something may have changed.",
+		Routes:      slices.Concat(s.routes(), s.mappingRoutes(), s.stepRoutes(), s.rowRoutes(), s.photoRoutes()),
+	}
+}
+
+func (s batchServer) routes() []httpapi.Route {
+	found := httpapi.OK(batchView{})
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + allBatches, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.list),
+			Doc: httpapi.Doc{
+				ID: "listBatches", Summary: "List suppliers' files", Description: "Pages of 100.", Params: beforeParams{}, Out: batchesView{Envelope: httpapi.OK([]batchView{})},
+				OutDoc: "The latest first. `next` is empty at the end.", Errors: httpapi.Status(403, 404),
+			},
+		},
+		{
+			Pattern: "POST " + allBatches, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.begin),
+			Doc: httpapi.Doc{
+				ID: "beginBatch", Summary: "Take in a supplier's file", Description: "It is read next, which is answered before. At most 200,000 rows and 20,000 photos.", Out: found, OutDoc: "The batch.",
+				Errors: httpapi.Status(403, 404, 409, 422),
+			},
+		},
+		{
+			Pattern: "GET " + oneBatch, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.get),
+			Doc: httpapi.Doc{ID: "getBatch", Summary: "Get a supplier's file", Out: found, OutDoc: "The batch.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "DELETE " + oneBatch, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.delete),
+			Doc: httpapi.Doc{ID: "deleteBatch", Summary: "Remove a supplier's file from the list", Description: "What it changed stays.", Errors: httpapi.Status(403, 404, 409)},
+		},
+	}
+}
+
+func (s batchServer) mappingRoutes() []httpapi.Route {
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + oneBatch + "/mapping", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.mapping),
+			Doc: httpapi.Doc{ID: "getBatchMapping", Summary: "Get how a file was read and what its columns are", Out: httpapi.OK(batchMappingView{}), OutDoc: "Proposed, or as it was decided.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "PUT " + oneBatch + "/mapping", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.decide),
+			Doc: httpapi.Doc{
+				ID: "decideBatchMapping", Summary: "Decide what the columns of a file are", Description: "The plan is dropped.", Out: httpapi.OK(batchMappingView{}), OutDoc: "As it was decided.",
+				Errors: httpapi.Status(403, 404, 409, 422),
+			},
+		},
+		{
+			Pattern: "PUT " + oneBatch + "/reading", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.readAgain),
+			Doc: httpapi.Doc{
+				ID: "readBatchAgain", Summary: "Read a file again with other choices", Description: "What is left out is found. The mapping and the plan are dropped.", Out: httpapi.OK(batchView{}), OutDoc: "The batch.",
+				Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+	}
+}
+
+func (s batchServer) stepRoutes() []httpapi.Route {
+	step := func(name, id, summary, about string, do httpapi.Handler) httpapi.Route {
+		return httpapi.Route{
+			Pattern: "POST " + oneBatch + "/" + name, Guard: httpapi.SignedIn, Handle: do,
+			Doc: httpapi.Doc{ID: id, Summary: summary, Description: about, Out: httpapi.OK(batchView{}), OutDoc: "The batch, whose state says what is going on.", Errors: httpapi.Status(403, 404, 409)},
+		}
+	}
+	return []httpapi.Route{
+		step("plan", "planBatch", "Find out what a file would do", "A dry run: nothing of the catalog is changed.", httpapi.Func(s.plan)),
+		step("apply", "applyBatch", "Apply what was planned, or go on", "2,000 rows in a transaction, as one change set.", httpapi.Func(s.apply)),
+		step("stop", "stopBatch", "Stop planning or applying", "After the rows that are being worked on.", httpapi.Func(s.stop)),
+		step("undo", "undoBatch", "Put back what was applied", "What somebody edited since is kept.", httpapi.Func(s.undo)),
+	}
+}
+
+type batchRowParams struct {
+	Outcome string `query:"outcome" optional:"true" enum:"create|update|same|refused" doc:"Default all."`
+	Next    string `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
+}
+
+func (s batchServer) rowRoutes() []httpapi.Route {
+	report := func(name, id, summary, mediaType string, do httpapi.Handler) httpapi.Route {
+		return httpapi.Route{
+			Pattern: "GET " + oneBatch + "/" + name, Guard: httpapi.SignedIn, Handle: do,
+			Doc: httpapi.Doc{ID: id, Summary: summary, Description: "Exactly as they came, with what is wrong and what to write, to be mended and taken in again.", Out: httpapi.Content{mediaType}, OutDoc: "The rows.", Errors: httpapi.Status(403, 404)},
+		}
+	}
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + oneBatch + "/rows", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.rows),
+			Doc: httpapi.Doc{
+				ID: "listBatchRows", Summary: "List rows that are not plainly fine", Description: "Those that change something, are refused, or have something noted. Pages of 100.", Params: batchRowParams{},
+				Out: batchesView{Envelope: httpapi.OK([]batchRowView{})}, OutDoc: "By their numbers. `next` is empty at the end.", Errors: httpapi.Status(403, 404, 422),
+			},
+		},
+		report("problems.xlsx", "downloadBatchProblems", "Download the refused rows as XLSX", workbookType, httpapi.Func(s.problems(sheet.XLSX, workbookType))),
+		report("problems.csv", "downloadBatchProblemsCSV", "Download the refused rows as CSV", csvType, httpapi.Func(s.problems(sheet.CSV, csvType))),
+	}
+}
+
+func (s batchServer) photoRoutes() []httpapi.Route {
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + oneBatch + "/photos", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.photos),
+			Doc: httpapi.Doc{ID: "listBatchPhotos", Summary: "List the photos of a file", Out: httpapi.OK([]batchPhotoView{}), OutDoc: "All of them.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "POST " + oneBatch + "/photos", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.addPhotos),
+			Doc: httpapi.Doc{ID: "addBatchPhotos", Summary: "Add photos to a file", Description: "At most 1,000 in a request. They are placed by their names with the next plan.", Out: httpapi.OK(batchView{}), OutDoc: "The batch.", Errors: httpapi.Status(403, 404, 409, 422)},
+		},
+		{
+			Pattern: "PUT " + oneBatch + "/photos/{asset}", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.placePhoto),
+			Doc: httpapi.Doc{ID: "placeBatchPhoto", Summary: "Place a photo by hand", Out: httpapi.OK(batchView{}), OutDoc: "The batch.", Errors: httpapi.Status(403, 404, 409, 422)},
+		},
+	}
+}
+
+// batchOf returns the workspace and the batch of a request.
+func batchOf(c *httpapi.Call) (workspaceID, id string) {
+	return c.Request.PathValue("id"), c.Request.PathValue("batch")
+}
+
+func shownBatch(b batches.Batch, err error) (any, error) { return httpapi.OK(viewBatch(b)), err }
+
+func (s batchServer) list(c *httpapi.Call) (any, error) {
+	workspaceID, _ := batchOf(c)
+	found, next, err := s.Batches(c.Request.Context(), c.Actor, workspaceID, c.Request.URL.Query().Get("next"))
+	return batchesView{httpapi.OK(list(found, viewBatch)), next}, err
+}
+
+func (s batchServer) begin(c *httpapi.Call, in newBatch) (any, error) {
+	workspaceID, _ := batchOf(c)
+	return shownBatch(s.Begin(c.Request.Context(), c.Actor, workspaceID, batches.New{StoreID: in.StoreID, Supplier: in.Supplier, AssetID: in.AssetID, PhotoIDs: in.PhotoIDs}))
+}
+
+func (s batchServer) get(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	return shownBatch(s.Batch(c.Request.Context(), c.Actor, workspaceID, id))
+}
+
+func (s batchServer) delete(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	return httpapi.OK(nil), s.Delete(c.Request.Context(), c.Actor, workspaceID, id)
+}
+
+func (s batchServer) mapping(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	b, err := s.Batch(c.Request.Context(), c.Actor, workspaceID, id)
+	return httpapi.OK(viewMapping(b)), err
+}
+
+func (s batchServer) decide(c *httpapi.Call, in batchDecisions) (any, error) {
+	workspaceID, id := batchOf(c)
+	b, err := s.Decide(c.Request.Context(), c.Actor, workspaceID, id, batches.Decisions{
+		Columns: list(in.Columns, columnDecision.decision), Empty: plan.Empty(in.Empty), TakeNew: in.TakeNew, Supplier: in.Supplier, Remember: in.Remember,
+	})
+	return httpapi.OK(viewMapping(b)), err
+}
+
+func (s batchServer) readAgain(c *httpapi.Call, in batchChoices) (any, error) {
+	workspaceID, id := batchOf(c)
+	return shownBatch(s.ReadAgain(c.Request.Context(), c.Actor, workspaceID, id, in.choices()))
+}
+
+func (s batchServer) plan(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	return shownBatch(s.Plan(c.Request.Context(), c.Actor, workspaceID, id))
+}
+
+func (s batchServer) apply(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	return shownBatch(s.Apply(c.Request.Context(), c.Actor, workspaceID, id))
+}
+
+func (s batchServer) stop(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	return shownBatch(s.Stop(c.Request.Context(), c.Actor, workspaceID, id))
+}
+
+func (s batchServer) undo(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	return shownBatch(s.Undo(c.Request.Context(), c.Actor, workspaceID, id))
+}
+
+func (s batchServer) rows(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	query := c.Request.URL.Query()
+	outcome := query.Get("outcome")
+	if outcome != "" && !slices.Contains([]string{"create", "update", "same", "refused"}, outcome) {
+		return nil, errFilter
+	}
+	after, err := before(c)
+	if err != nil {
+		return nil, err
+	}
+	found, next, err := s.Rows(c.Request.Context(), c.Actor, workspaceID, id, outcome, after)
+	return batchesView{httpapi.OK(list(found, viewBatchRow)), formatNext(next)}, err
+}
+
+func (s batchServer) problems(format sheet.Format, mediaType string) func(*httpapi.Call) (any, error) {
+	return func(c *httpapi.Call) (any, error) {
+		workspaceID, id := batchOf(c)
+		var file bytes.Buffer
+		name, err := s.Problems(c.Request.Context(), c.Actor, workspaceID, id, format, &file)
+		if err != nil {
+			return nil, err
+		}
+		return c.Download(httpapi.Download{
+			Name: strings.TrimSuffix(name, path.Ext(name)) + " problems." + string(format), MediaType: mediaType, Content: file.Bytes(), Changes: true,
+		}), nil
+	}
+}
+
+func (s batchServer) photos(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	found, err := s.Photos(c.Request.Context(), c.Actor, workspaceID, id)
+	return httpapi.OK(list(found, viewPhoto)), err
+}
+
+func (s batchServer) addPhotos(c *httpapi.Call, in morePhotos) (any, error) {
+	workspaceID, id := batchOf(c)
+	return shownBatch(s.AddPhotos(c.Request.Context(), c.Actor, workspaceID, id, in.PhotoIDs))
+}
+
+func (s batchServer) placePhoto(c *httpapi.Call, in photoPlace) (any, error) {
+	workspaceID, id := batchOf(c)
+	return shownBatch(s.PlacePhoto(c.Request.Context(), c.Actor, workspaceID, id, c.Request.PathValue("asset"), in.SKU, in.View))
+}

@@ -1,0 +1,251 @@
+package catalog
+
+import (
+	"encoding/hex"
+	"time"
+
+	"selvedge/adapters/httpapi"
+	"selvedge/core/catalog/batches"
+	"selvedge/core/catalog/plan"
+	"selvedge/core/sheet"
+	store "selvedge/ports/catalog"
+)
+
+type batchView struct {
+	ID        string         `json:"_id"`
+	StoreID   string         `json:"storeId"`
+	Supplier  string         `json:"supplier"`
+	AssetID   string         `json:"assetId" doc:"The file in the library."`
+	FileName  string         `json:"fileName"`
+	SHA256    string         `json:"sha256"`
+	State     string         `json:"state" enum:"received|read|mapped|planning|planned|applying|stopped|done|undoing|undone|failed"`
+	Reason    string         `json:"reason" doc:"Why it stopped or failed."`
+	Rows      int64          `json:"rows" doc:"Below the headings."`
+	Done      int64          `json:"done" doc:"Rows, and then photos, that the running step is done with."`
+	ChangeSet int64          `json:"changeSet" doc:"What it changed; 0: nothing yet."`
+	Plan      batchPlanView  `json:"plan"`
+	Applied   batchDoneView  `json:"applied"`
+	Photos    batchShowsView `json:"photos"`
+	Undone    *undoneView    `json:"undone,omitempty"`
+	ActorID   string         `json:"actorId"`
+	ActorName string         `json:"actorName"`
+	CreatedAt time.Time      `json:"createdAt"`
+	UpdatedAt time.Time      `json:"updatedAt"`
+}
+
+type batchPlanView struct {
+	Create   int            `json:"create"`
+	Update   int            `json:"update"`
+	Same     int            `json:"same"`
+	Refused  int            `json:"refused"`
+	Cells    int            `json:"cells" doc:"Values that change of variants that there are."`
+	Changed  map[string]int `json:"changed" doc:"Rows by attribute that changes."`
+	Kept     map[string]int `json:"kept" doc:"Empty cells by attribute, whose values stay."`
+	Problems map[string]int `json:"problems" doc:"Cells of refused rows by code."`
+	Notes    map[string]int `json:"notes" doc:"Cells of other rows by code."`
+}
+
+type batchDoneView struct {
+	Created int `json:"created"`
+	Changed int `json:"changed"`
+	Same    int `json:"same"`
+	Refused int `json:"refused"`
+}
+
+type batchShowsView struct {
+	Placed  int `json:"placed"`
+	Loose   int `json:"loose" doc:"That no name places."`
+	Applied int `json:"applied"`
+}
+
+type batchesView struct {
+	httpapi.Envelope `json:",inline"`
+	Next             string `json:"next"`
+}
+
+type readingView struct {
+	Format    string         `json:"format" enum:"csv|xlsx"`
+	Sheet     string         `json:"sheet"`
+	Sheets    []string       `json:"sheets"`
+	Encoding  string         `json:"encoding"`
+	Delimiter string         `json:"delimiter"`
+	Header    int            `json:"header" doc:"The row of headings; 0: there is none."`
+	Decimal   string         `json:"decimal"`
+	First     []batchLine    `json:"first" doc:"The first rows."`
+	Doubts    map[string]int `json:"doubts" doc:"What is doubtful about the file's rows, by code."`
+}
+
+type batchLine struct {
+	Number int      `json:"number"`
+	Cells  []string `json:"cells"`
+}
+
+type batchColumnView struct {
+	Header     string            `json:"header"`
+	Attribute  string            `json:"attribute" doc:"Empty: left out."`
+	Locale     string            `json:"locale"`
+	Confidence float64           `json:"confidence"`
+	Reasons    []string          `json:"reasons" doc:"header, values, as last time, or decided."`
+	Matched    int               `json:"matched" doc:"Values that read well."`
+	Of         int               `json:"of" doc:"Values looked at."`
+	Currency   string            `json:"currency"`
+	Unit       string            `json:"unit"`
+	Words      map[string]string `json:"words" doc:"What the supplier's words mean."`
+}
+
+type batchMappingView struct {
+	Reading readingView       `json:"reading"`
+	Columns []batchColumnView `json:"columns"`
+	Empty   string            `json:"empty" enum:"|clear" doc:"What empty cells do: keep the value, or clear it."`
+	TakeNew bool              `json:"takeNew" doc:"Words that no vocabulary has are taken as they are."`
+}
+
+type batchChangeView struct {
+	Attribute string `json:"attribute"`
+	Locale    string `json:"locale"`
+	Channel   string `json:"channel"`
+	Ref       string `json:"ref" doc:"The cell, such as F10; empty for what follows from another cell."`
+	Raw       string `json:"raw" doc:"The cell as it came."`
+	Before    string `json:"before"`
+	After     string `json:"after"`
+}
+
+type batchProblemView struct {
+	Attribute string `json:"attribute"`
+	Locale    string `json:"locale"`
+	Ref       string `json:"ref"`
+	Raw       string `json:"raw"`
+	Code      string `json:"code" example:"gtin.check_digit"`
+	Severity  string `json:"severity" enum:"refused|question|note"`
+	Text      string `json:"text"`
+	Fix       string `json:"fix"`
+	Suggest   string `json:"suggest" doc:"A value to take instead, or empty."`
+}
+
+type batchRowView struct {
+	Number   int64              `json:"number" doc:"Of the row in the file."`
+	Outcome  string             `json:"outcome" enum:"create|update|same|refused"`
+	SKU      string             `json:"sku"`
+	Cells    []string           `json:"cells" doc:"Of a refused row, as they came."`
+	Problems []batchProblemView `json:"problems"`
+	Changes  []batchChangeView  `json:"changes"`
+	Kept     []batchChangeView  `json:"kept" doc:"Values that stay because their cells are empty."`
+}
+
+type batchPhotoView struct {
+	AssetID  string `json:"assetId"`
+	Name     string `json:"name"`
+	SKU      string `json:"sku" doc:"Of a variant that it shows; empty: it isn't placed."`
+	By       string `json:"by" doc:"What placed it: SKU, GTIN, style and color, style, file name, or hand."`
+	View     string `json:"view"`
+	Position int    `json:"position"`
+}
+
+func viewBatch(b batches.Batch) batchView {
+	t := b.Tally
+	view := batchView{
+		ID: b.ID, StoreID: b.StoreID, Supplier: b.Supplier, AssetID: b.AssetID, FileName: b.FileName, SHA256: hex.EncodeToString(b.SHA256), State: string(b.State), Reason: b.Reason,
+		Rows: b.Rows, Done: b.Cursor, ChangeSet: b.ChangeSet, ActorID: b.ActorID, ActorName: b.ActorName, CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt,
+		Plan:    batchPlanView{t.Create, t.Update, t.Same, t.Refused, t.Cells, counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes)},
+		Applied: batchDoneView(t.Applied), Photos: batchShowsView(t.Photos),
+	}
+	if u := t.Undone; u != nil {
+		view.Undone = &undoneView{u.ChangeSet, u.Reversed, list(u.Kept, viewRemainder), list(u.Failed, viewRemainder)}
+	}
+	return view
+}
+
+func counts(of map[string]int) map[string]int {
+	if of == nil {
+		return map[string]int{}
+	}
+	return of
+}
+
+func viewMapping(b batches.Batch) batchMappingView {
+	r := b.Reading
+	doubts := map[string]int{}
+	for code, n := range r.Counts {
+		doubts[string(code)] = n
+	}
+	return batchMappingView{
+		Reading: readingView{
+			string(r.Found.Format), r.Found.Sheet, list(r.Sheets, func(name string) string { return name }), string(r.Found.Encoding), r.Found.Delimiter, r.Found.Header, r.Found.Decimal,
+			list(r.First, func(l batches.Line) batchLine { return batchLine(l) }), doubts,
+		},
+		Columns: list(b.Mapping.Columns, viewColumn), Empty: string(b.Mapping.Empty), TakeNew: b.Mapping.TakeNew,
+	}
+}
+
+func viewColumn(c batches.Column) batchColumnView {
+	words := c.Reading.Words
+	if words == nil {
+		words = map[string]string{}
+	}
+	reasons := list(c.Reasons, func(reason string) string { return reason })
+	return batchColumnView{c.Header, c.Attribute, c.Locale, c.Confidence, reasons, c.Matched, c.Of, c.Reading.Currency, c.Reading.Unit, words}
+}
+
+func viewBatchChange(c plan.Change) batchChangeView {
+	return batchChangeView{c.Attribute, c.Locale, c.Channel, c.Ref, c.Raw, c.Before, c.After}
+}
+
+func viewBatchProblem(p plan.Problem) batchProblemView {
+	return batchProblemView{p.Attribute, p.Locale, p.Ref, p.Raw, p.Code, string(p.Severity), p.Text, p.Fix, p.Suggest}
+}
+
+func viewBatchRow(r batches.Row) batchRowView {
+	cells := list(r.Detail.Cells, func(text string) string { return text })
+	return batchRowView{r.Number, r.Outcome, r.SKU, cells, list(r.Detail.Problems, viewBatchProblem), list(r.Detail.Changes, viewBatchChange), list(r.Detail.Kept, viewBatchChange)}
+}
+
+func viewPhoto(p store.BatchPhoto) batchPhotoView {
+	return batchPhotoView{p.AssetID, p.Name, p.SKU, p.By, p.View, p.Position}
+}
+
+type newBatch struct {
+	StoreID  string   `json:"storeId" doc:"That the products are put in."`
+	Supplier string   `json:"supplier" optional:"true" doc:"Whose decisions about columns are used again."`
+	AssetID  string   `json:"assetId" doc:"A CSV or XLSX file of the library."`
+	PhotoIDs []string `json:"photoIds" optional:"true" maxItems:"1000" doc:"Pictures of the library."`
+}
+
+type batchChoices struct {
+	Sheet      string `json:"sheet" optional:"true"`
+	Encoding   string `json:"encoding" optional:"true"`
+	Delimiter  string `json:"delimiter" optional:"true"`
+	Header     int    `json:"header" optional:"true" doc:"The row of headings; -1: there is none; 0: to be found."`
+	Decimal    string `json:"decimal" optional:"true"`
+	FillMerged bool   `json:"fillMerged" optional:"true" doc:"Merged cells all have the value of the first."`
+}
+
+func (c batchChoices) choices() sheet.Choices {
+	return sheet.Choices{Sheet: c.Sheet, Encoding: sheet.Encoding(c.Encoding), Delimiter: c.Delimiter, Header: c.Header, Decimal: c.Decimal, FillMerged: c.FillMerged}
+}
+
+type columnDecision struct {
+	Attribute string            `json:"attribute" doc:"Empty: left out."`
+	Locale    string            `json:"locale" optional:"true" doc:"Of texts."`
+	Currency  string            `json:"currency" optional:"true" doc:"Of prices that name none."`
+	Unit      string            `json:"unit" optional:"true" doc:"Of weights that name none."`
+	Words     map[string]string `json:"words" optional:"true" doc:"What the supplier's words mean."`
+}
+
+func (d columnDecision) decision() batches.Decision { return batches.Decision(d) }
+
+type batchDecisions struct {
+	Columns  []columnDecision `json:"columns" maxItems:"16384" doc:"One for each column of the file."`
+	Empty    string           `json:"empty" optional:"true" enum:"|clear"`
+	TakeNew  bool             `json:"takeNew" optional:"true"`
+	Supplier string           `json:"supplier" optional:"true"`
+	Remember bool             `json:"remember" optional:"true" doc:"For the supplier's next file."`
+}
+
+type morePhotos struct {
+	PhotoIDs []string `json:"photoIds" minItems:"1" maxItems:"1000" doc:"Pictures of the library."`
+}
+
+type photoPlace struct {
+	SKU  string `json:"sku" doc:"Of a variant that it shows; empty: it is left out."`
+	View string `json:"view" optional:"true" enum:"|front|back|side|detail|model|flat"`
+}
