@@ -6,7 +6,7 @@ import { demo, enter, expect, test } from './test'
 test.use({ settings: demo })
 
 /** Code that loads after the screen is shown, or depending on the server's response. */
-const later = /\/(toaster|art|weave|local)[-.]/
+const later = /\/(toaster|art|weave|local|catalog-names)[-.]/
 
 /** The code that a screen loads and its page didn't preload. */
 async function loadedLate(page: Page, path: string): Promise<string[]> {

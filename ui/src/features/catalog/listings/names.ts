@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import { capital } from '@/lib/capital'
 
@@ -6,26 +7,21 @@ import { capital } from '@/lib/capital'
 const namesQuery = queryOptions({
   queryKey: ['catalog-names'],
   // Loaded after the screen: the grid doesn't wait for it.
-  queryFn: async () => {
-    const [{ categories }, { colors }] = await Promise.all([
-      import('@fixtures/catalog/taxonomy/shopify-apparel.json'),
-      import('@fixtures/catalog/vocabulary/colors.json'),
-    ])
-    return {
-      categories: new Map(categories.map(({ id, name }) => [id, name])),
-      colors: new Map(colors.map(({ name, hex }) => [name.toLowerCase(), hex])),
-    }
-  },
+  queryFn: () => import('./catalog-names'),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** The same object until names are loaded, so that rows aren’t drawn again. */
 export function useNames() {
   const { data } = useQuery(namesQuery)
-  return {
-    category: (id: string) => data?.categories.get(id) ?? id,
-    /** As CSS; undefined for a color that the vocabulary doesn't have. */
-    hex: (color: string) => data?.colors.get(color.toLowerCase()),
-  }
+  return useMemo(
+    () => ({
+      category: (id: string) => data?.categories.get(id) ?? id,
+      /** As CSS; undefined for a color that the vocabulary doesn't have. */
+      hex: (color: string) => data?.colors.get(color.toLowerCase()),
+    }),
+    [data],
+  )
 }
 
 export type Names = ReturnType<typeof useNames>
