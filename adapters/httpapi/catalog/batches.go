@@ -94,7 +94,7 @@ func (s batchServer) stepRoutes() []httpapi.Route {
 	return []httpapi.Route{
 		step("plan", "planBatch", "Find out what a file would do", "A dry run: nothing of the catalog is changed.", httpapi.Func(s.plan)),
 		step("apply", "applyBatch", "Apply what was planned, or go on", "2,000 rows in a transaction, as one change set.", httpapi.Func(s.apply)),
-		step("stop", "stopBatch", "Stop planning or applying", "After the rows that are being worked on.", httpapi.Func(s.stop)),
+		step("stop", "stopBatch", "Stop planning, applying or undoing", "After the rows that are being worked on.", httpapi.Func(s.stop)),
 		step("undo", "undoBatch", "Put back what was applied", "What somebody edited since is kept.", httpapi.Func(s.undo)),
 	}
 }

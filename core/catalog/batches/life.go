@@ -175,7 +175,7 @@ func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID, id s
 	return moved, err
 }
 
-// Stop stops planning or applying after the rows that are being worked on. It fails as Batch
+// Stop stops planning, applying or undoing after the rows that are being worked on. It fails as Batch
 // does, and with Conflict, reason "batch_state".
 func (s *Service) Stop(ctx context.Context, actor ports.Actor, workspaceID, id string) (stopped Batch, err error) {
 	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
@@ -184,6 +184,8 @@ func (s *Service) Stop(ctx context.Context, actor ports.Actor, workspaceID, id s
 			b.State, b.Cursor = catalog.BatchMapped, 0
 		case catalog.BatchApplying:
 			b.State = catalog.BatchStopped
+		case catalog.BatchUndoing: // what is put back already stays so, and undoing can go on
+			b.State = catalog.BatchDone
 		default:
 			return errState
 		}

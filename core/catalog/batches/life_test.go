@@ -169,6 +169,15 @@ func TestStopAndGoOn(t *testing.T) {
 	sets, _, err := e.Catalog.ChangeSets(t.Context(), ada, "w", 0)
 	require.NoError(t, err)
 	assert.Len(t, sets, 1, "one change set")
+
+	_, err = e.Undo(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	stopped, err = e.Stop(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	assert.Equal(t, catalog.BatchDone, stopped.State)
+	e.RunOutbox()
+	b = e.run(e.Undo, b.ID, catalog.BatchUndone)
+	assert.Empty(t, e.state())
 }
 
 func TestABatchIsOfItsStore(t *testing.T) {
