@@ -64,9 +64,24 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
         <NothingFound filters={countChosen(view)} q={view.q} onClear={isFiltered ? clear : null} />
       )
     }
-    const list = { ...shared, rows, total, onOpen: openProduct, onReach: listings.reach }
+    const list = {
+      workspaceId,
+      attributes,
+      rows,
+      total,
+      onOpen: openProduct,
+      onReach: listings.reach,
+    }
     if (narrow) return <ListingCards {...list} />
-    return <ListingGrid {...list} edits={edits} filter={filter} onReread={listings.reread} />
+    return (
+      <ListingGrid
+        {...list}
+        names={names}
+        edits={edits}
+        filter={filter}
+        onReread={listings.reread}
+      />
+    )
   }
 
   return (
@@ -82,7 +97,6 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
           <ListingsBar
             {...shared}
             view={view}
-            facets={facets}
             narrow={narrow}
             onShow={show}
             onToggle={toggle}

@@ -72,7 +72,8 @@ describe('the overview', () => {
     // A studio with an app that is open says which are not.
     expect(screen.getByRole('link', { name: 'Techpacks' })).not.toHaveTextContent('Coming soon')
     expect(screen.getByRole('link', { name: 'On-Model' })).not.toHaveTextContent('Coming soon')
-    expect(screen.getAllByText('Coming soon', { exact: true })).toHaveLength(4)
+    expect(screen.getByRole('link', { name: 'Listings' })).not.toHaveTextContent('Coming soon')
+    expect(screen.getAllByText('Coming soon', { exact: true })).toHaveLength(7)
   })
 
   test('has an empty state without apps', async () => {

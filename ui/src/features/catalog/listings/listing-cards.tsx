@@ -3,7 +3,7 @@ import type { CatalogAttribute } from '@/api/queries/catalog'
 import { Grid } from '@/components/grid/grid'
 import { formatCount } from '@/lib/money'
 import css from './cards.module.css'
-import { labelOf, type Names } from './names'
+import { labelOf } from './names'
 import { Picture } from './picture'
 import { type ListingRow, valueIn } from './rows'
 
@@ -15,7 +15,6 @@ type ListingCardsProps = {
   rows: readonly ListingRow[]
   total: number
   attributes: readonly CatalogAttribute[]
-  names: Names
   onOpen: (productId: string) => void
   onReach: (index: number) => void
 }

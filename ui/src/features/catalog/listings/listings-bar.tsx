@@ -1,6 +1,6 @@
 import { ArrowDownAZ, Clock, ListFilter, Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import type { CatalogAttribute, CatalogFacet } from '@/api/queries/catalog'
+import type { CatalogAttribute } from '@/api/queries/catalog'
 import { useOpenPanel } from '@/components/open-panel'
 import { useScreenKeys } from '@/components/use-screen-keys'
 import { useTypedSearch } from '@/components/use-typed-search'
@@ -13,7 +13,6 @@ import type { Names } from './names'
 type ListingsBarProps = {
   workspaceId: string
   view: ListingsView
-  facets: readonly CatalogFacet[]
   attributes: readonly CatalogAttribute[]
   names: Names
   narrow: boolean
