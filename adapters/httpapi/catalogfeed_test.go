@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"encoding/xml"
+	"errors"
 	"io"
 	"net/http"
 	"testing"
@@ -13,8 +14,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// head is an answer without its body.
+type head struct {
+	StatusCode int
+	Header     http.Header
+}
+
 // fetched sends a request without a session, as a channel does.
-func (s scene) fetched(token string, headers ...string) (*http.Response, []byte) {
+func (s scene) fetched(token string, headers ...string) (head, []byte) {
 	s.harness.t.Helper()
 	r, err := http.NewRequestWithContext(s.harness.t.Context(), "GET", s.harness.http.URL+"/feeds/"+token, nil)
 	require.NoError(s.harness.t, err)
@@ -25,10 +32,9 @@ func (s scene) fetched(token string, headers ...string) (*http.Response, []byte)
 	}
 	answer, err := http.DefaultTransport.RoundTrip(r)
 	require.NoError(s.harness.t, err)
-	defer answer.Body.Close()
 	body, err := io.ReadAll(answer.Body)
-	require.NoError(s.harness.t, err)
-	return answer, body
+	require.NoError(s.harness.t, errors.Join(err, answer.Body.Close()))
+	return head{answer.StatusCode, answer.Header}, body
 }
 
 func TestAFeedIsFetchedWithoutASession(t *testing.T) {

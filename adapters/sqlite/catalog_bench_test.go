@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strconv"
@@ -255,7 +256,7 @@ func (c *catalogBench) groups(b *testing.B, n int) {
 				require.NoError(b, err)
 				for rows.Next() {
 				}
-				require.NoError(b, rows.Close())
+				require.NoError(b, errors.Join(rows.Err(), rows.Close()))
 			}
 		}
 	})

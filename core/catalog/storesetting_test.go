@@ -28,7 +28,7 @@ func TestStoresAreAddedAsThePlanAllows(t *testing.T) {
 		require.NoError(t, err)
 		made = append(made, s)
 	}
-	assert.Equal(t, map[string]string{"google": "Google Merchant Center"}, map[string]string{"google": made[0].BrandStore.Channels["google"]})
+	assert.Equal(t, map[string]string{"google": "Google Merchant Center"}, map[string]string{"google": made[0].Channels["google"]})
 	_, err = e.MakeStore(t.Context(), ada, "w", setting)
 	coretest.AssertReason(t, "plan_limit", err)
 	require.NoError(t, e.DeleteStore(t.Context(), ada, "w", made[0].ID))

@@ -99,7 +99,7 @@ func newEnv(t *testing.T) *env {
 	e.BrandStores("w", "a", "b")
 	attributes, err := attribute.Read(fixtures.CatalogAttributes)
 	require.NoError(t, err)
-	e.killed = &killed{AreaStore: sqlstore.Over(e.Env.Store, sqlcatalog.Repositories)}
+	e.killed = &killed{AreaStore: sqlstore.Over(e.Store, sqlcatalog.Repositories)}
 	e.Service = &batches.Service{
 		Catalog: &core.Service{Store: e.killed, Attributes: attributes, Now: e.Clock.Now, IDs: e.Env.IDs},
 		Files:   e.files, Words: words, Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs,

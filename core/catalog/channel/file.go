@@ -110,7 +110,7 @@ func CompileAll(files fs.FS, folder string, attributes attribute.Set, tree taxon
 		if err != nil {
 			return nil, err
 		}
-		all[c.document.Channel] = c
+		all[c.Channel] = c
 	}
 	return all, nil
 }
