@@ -6,7 +6,6 @@ import { type CatalogEdit, catalog, catalogKey } from './catalog'
 const one = `${catalog}/products/{product}` as const
 
 export type ProductEntry = Answer<`${typeof one}/history`, 'get'>['data'][number]
-export type Undone = Data<`${typeof catalog}/changesets/{number}/undo`, 'post'>
 export type SelectionEdit = Schema<'SelectionEdit'>
 export type Selected = Data<`${typeof catalog}/listings/edit`, 'post'>
 

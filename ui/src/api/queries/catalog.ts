@@ -11,7 +11,7 @@ import { workspacesKey } from './workspaces-key'
 export const catalog = '/api/v1/workspace/{id}/catalog'
 const list = `${catalog}/listings` as const
 
-export type ListingPage = Answer<typeof list, 'get'>
+type ListingPage = Answer<typeof list, 'get'>
 export type CatalogRow = ListingPage['data'][number]
 export type CatalogFacet = ListingPage['facets'][number]
 export type CatalogValue = CatalogRow['values'][number]
