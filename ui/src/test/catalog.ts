@@ -74,6 +74,7 @@ export function productOf(
     familyId: '',
     storeIds: ['s1'],
     media: [],
+    findings: [],
     values: valuesOf(said),
     variants: rows.map(
       ({ ordinal, sku, values, own, missing, required, changedBy, updatedAt }) => ({
