@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -252,14 +253,22 @@ func (c *catalogBench) groups(b *testing.B, n int) {
 				case "season":
 					where = "gender = 'male'"
 				}
-				rows, err := raw.QueryContext(b.Context(), "SELECT "+facet+", COUNT(*) FROM plain WHERE "+where+" GROUP BY "+facet)
-				require.NoError(b, err)
-				for rows.Next() {
-				}
-				require.NoError(b, errors.Join(rows.Err(), rows.Close()))
+				require.NoError(b, countRows(b.Context(), raw, "SELECT "+facet+", COUNT(*) FROM plain WHERE "+where+" GROUP BY "+facet))
 			}
 		}
 	})
+}
+
+// countRows reads the counts of one facet.
+func countRows(ctx context.Context, conn *sql.Conn, text string) (err error) {
+	rows, err := conn.QueryContext(ctx, text)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+	}
+	return rows.Err()
 }
 
 func (c *catalogBench) edits(b *testing.B) {

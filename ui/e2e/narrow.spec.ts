@@ -125,7 +125,7 @@ test('on a phone the navigation opens in a sheet', async ({ page, server, anothe
   await enter(member, server, 'priya@example.com')
   await member.getByRole('button', { name: 'Menu' }).click()
   const entries = member.getByRole('navigation', { name: 'Workspace' }).getByRole('link')
-  await expect(entries).toHaveText(['Home', 'Apps', 'Library', 'Teams'])
+  await expect(entries).toHaveText(['Home', 'Apps', 'Listings', 'Library', 'Teams'])
 })
 
 test('on a phone a long name wraps without widening the screen', async ({
