@@ -27,7 +27,7 @@ type batchServer struct{ *batches.Service }
 func BatchRoutes(service *batches.Service) httpapi.Group {
 	s := batchServer{service}
 	return httpapi.Group{
-		Tag:         "catalog batches",
+		Tag:         "batches",
 		Description: "Suppliers' files on their way into the catalog: read, mapped, planned, applied as one change set, undone. For members with the app Batches, in stores that they may open. An event of the topic catalog_batch says that something may have changed.",
 		Routes:      slices.Concat(s.routes(), s.mappingRoutes(), s.stepRoutes(), s.rowRoutes(), s.photoRoutes()),
 	}
