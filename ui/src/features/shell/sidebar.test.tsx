@@ -18,6 +18,7 @@ describe('the navigation', () => {
       ['Home', '/workspace/w1/home'],
       ['Apps', '/workspace/w1/service'],
       ['Techpacks', '/workspace/w1/app/techpacks'],
+      ['Listings', '/workspace/w1/app/listings'],
       ['Library', '/workspace/w1/library'],
       ['Teams', '/workspace/w1/teams'],
       ['Billing', '/workspace/w1/billing'],
@@ -31,6 +32,7 @@ describe('the navigation', () => {
       'Home',
       'Apps',
       'Techpacks',
+      'Listings',
       'Library',
       'Teams',
     ])
