@@ -157,7 +157,7 @@ func FuzzCSVIsReadAsItWasWritten(f *testing.F) {
 		rows := [][]string{{a, b, c}, {c}, {b, a}}
 		for _, text := range []string{a, b, c} {
 			if !utf8.ValidString(text) || len(text) > 5000 || strings.ContainsFunc(text, func(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\r\n\v\f", r) || r == '\ufffd' }) {
-				t.Skip()
+				return
 			}
 		}
 		var want [][]string
@@ -176,7 +176,7 @@ func FuzzCSVIsReadAsItWasWritten(f *testing.F) {
 		file := writtenCSV(t, delimiter, rows...)
 		_, err := sheet.Open(t.Context(), bytes.NewReader(file), int64(len(file)), sheet.Limits{})
 		if err != nil {
-			t.Skip() // it looks like a web page
+			return // it looks like a web page
 		}
 		require.Equal(t, want, rowsOf(t, file, sheet.Choices{Delimiter: string(delimiter)}))
 	})
