@@ -21,7 +21,13 @@ test('a member with few permissions sees what is denied, and why @spec:6.9', asy
   complaints.push(/403/)
   await enter(page, server, priya)
   await expect(workspace(page)).toBeVisible()
-  await expect(nav(page).getByRole('link')).toHaveText(['Home', 'Apps', 'Listings', 'Library', 'Teams'])
+  await expect(nav(page).getByRole('link')).toHaveText([
+    'Home',
+    'Apps',
+    'Listings',
+    'Library',
+    'Teams',
+  ])
   for (const [path, refusal] of [
     ['billing', 'Member has no access to the section'],
     ['billing/plans', 'Members have no access to this section'],
