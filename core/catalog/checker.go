@@ -145,7 +145,7 @@ func (w *writer) check(ctx context.Context, c *checker, list []*product, index *
 		for _, v := range p.variants {
 			next := catalog.Found{Ordinal: v.Ordinal, Terms: writeTerms(after[v.Ordinal])}
 			if next.Terms != before[v.Ordinal] {
-				index.Move(v.Ordinal, readTerms(before[v.Ordinal]), after[v.Ordinal])
+				index.Move(readTerms(before[v.Ordinal]), after[v.Ordinal], v.Ordinal)
 				changed = append(changed, next)
 			}
 		}

@@ -176,7 +176,7 @@ func (s *Service) updateFamily(ctx context.Context, tx catalog.Tx, f *Family) er
 			v.Family = &was
 			before := sortedTerms(completeness(nil, v))
 			v.Family = f
-			index.Move(ordinal, before, sortedTerms(completeness(nil, v)))
+			index.Move(before, sortedTerms(completeness(nil, v)), ordinal)
 		}
 	}
 	if err := writePostings(ctx, tx, f.WorkspaceID, index); err != nil {

@@ -94,19 +94,10 @@ func (s *Service) editSelection(ctx context.Context, w *writer, q Query, set []v
 	if done.Found = f.all.Len(); done.Found > maxSelection {
 		return done, errSelection
 	}
-	stored, err := w.tx.Variants.Get(ctx, w.door.workspaceID, slices.Collect(f.all.Ascending(0)))
-	if err != nil {
-		return done, err
-	}
-	if err := w.useVariants(ctx, stored); err != nil {
+	if err := s.useSelected(ctx, w, slices.Collect(f.all.Ascending(0)), slices.ContainsFunc(set, s.isOfProduct)); err != nil {
 		return done, err
 	}
 	selected := slices.Clone(w.order)
-	if slices.ContainsFunc(set, s.isOfProduct) {
-		if err := w.load(ctx, selected); err != nil {
-			return done, err
-		}
-	}
 	for _, p := range selected {
 		for _, value := range set {
 			s.setSelected(p, value, f)
@@ -116,6 +107,25 @@ func (s *Service) editSelection(ctx context.Context, w *writer, q Query, set []v
 		done.count(p, set, f)
 	}
 	return done, nil
+}
+
+// useSelected reads the variants that are selected, or all variants of their products.
+func (s *Service) useSelected(ctx context.Context, w *writer, ordinals []int64, whole bool) error {
+	if !whole {
+		stored, err := w.tx.Variants.Get(ctx, w.door.workspaceID, ordinals)
+		if err != nil {
+			return err
+		}
+		return w.useVariants(ctx, stored)
+	}
+	ids, err := w.tx.Variants.ProductIDs(ctx, w.door.workspaceID, ordinals)
+	if err != nil {
+		return err
+	}
+	if err := w.use(ctx, ids); err != nil {
+		return err
+	}
+	return w.load(ctx, w.order)
 }
 
 func (s *Service) isOfProduct(v values.Value) bool {

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"reflect"
 	"slices"
 
 	"selvedge/core/catalog/values"
@@ -76,7 +77,7 @@ func (p *product) scope() scope {
 		attributes: differing(p.wasValues, p.values),
 		text:       p.Style != p.was.Style,
 		places:     p.FamilyID != p.was.FamilyID || !slices.Equal(p.StoreIDs, p.was.StoreIDs),
-		media:      true,
+		media:      !reflect.DeepEqual(p.Media, p.was.Media),
 	}
 }
 

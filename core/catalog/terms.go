@@ -46,6 +46,10 @@ func (c *scope) touches(attribute string) bool {
 	return c.all || found
 }
 
+func (c *scope) touchesRequired(family *Family) bool {
+	return slices.ContainsFunc(family.required(), func(r Requirement) bool { return c.touches(r.Attribute) })
+}
+
 // terms returns what a variant is found by, as far as it is in scope.
 func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
 	terms = make([]posting.Term, 0, 48)
@@ -71,7 +75,7 @@ func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
 	if c.media || c.touches("image") {
 		terms = pictureTerms(terms, v)
 	}
-	if c.all || c.places || slices.ContainsFunc(v.Family.required(), func(r Requirement) bool { return c.touches(r.Attribute) }) {
+	if c.all || c.places || c.touchesRequired(v.Family) {
 		terms = completeness(terms, v)
 	}
 	return terms

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"selvedge/core/catalog/posting"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -203,63 +202,3 @@ func (w *writer) mayChange(list []*product) error {
 }
 
 var errTooManyValues = ports.Refuse(ports.Invalid, "too_many_values", "A product or a variant can have 2,000 values.")
-
-// indexed collects what happens to the postings.
-func (w *writer) indexed(list []*product) *posting.Changes {
-	index := &posting.Changes{}
-	touched := posting.Term{Field: fieldChangeSet, Value: formatNumber(w.set.Number)}
-	for _, p := range list {
-		var ofProduct scope
-		if p.was != nil && p.touched {
-			ofProduct = p.scope()
-		}
-		var shared *sharedTerms
-		for _, v := range p.variants {
-			if !p.touched && !p.gone && !v.touched && !v.gone {
-				continue
-			}
-			if v.was == nil && shared == nil {
-				shared = w.s.shared(v.view(w.family(&p.Product)))
-			}
-			index.Add(touched, v.Ordinal)
-			w.move(index, v, ofProduct, shared)
-		}
-	}
-	return index
-}
-
-func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope, shared *sharedTerms) {
-	p := v.of
-	whole := scope{all: true}
-	switch {
-	case v.was == nil:
-		view := v.view(w.family(&p.Product))
-		view.shared = shared
-		if v.restored {
-			for _, t := range goneTerms(&view) {
-				index.Remove(t, v.Ordinal)
-			}
-		}
-		for _, t := range w.s.terms(&view, &whole) {
-			index.Add(t, v.Ordinal)
-		}
-	case v.gone || p.gone:
-		view := v.before(w.family(p.was))
-		for _, t := range w.s.terms(&view, &whole) {
-			index.Remove(t, v.Ordinal)
-		}
-		for _, t := range goneTerms(&view) {
-			index.Add(t, v.Ordinal)
-		}
-	default:
-		c := ofProduct.with(v)
-		before, after := v.before(w.family(p.was)), v.view(w.family(&p.Product))
-		index.Move(v.Ordinal, sortedTerms(w.s.terms(&before, &c)), sortedTerms(w.s.terms(&after, &c)))
-	}
-}
-
-// sortedTerms sorts terms and leaves out those that are there twice.
-func sortedTerms(terms []posting.Term) []posting.Term {
-	slices.SortFunc(terms, posting.Term.Compare)
-	return slices.Compact(terms)
-}

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"slices"
 
 	"selvedge/adapters/sqlstore"
 	"selvedge/ports"
@@ -11,20 +12,21 @@ import (
 var errSKU = ports.Refuse(ports.Conflict, "sku_taken", "Another variant of this workspace has this SKU.")
 
 const (
-	variantColumns   = `workspace_id, ordinal, product_id, sku, sku_key, title_key, changed_by, updated_at, document`
-	ofProductColumns = `v.workspace_id, v.ordinal, v.product_id, v.sku, v.sku_key, v.title_key, v.changed_by, v.updated_at, v.document`
-	insertVariants   = `INSERT INTO catalog_variants (` + variantColumns + `) VALUES # ON CONFLICT (workspace_id, sku_key) DO NOTHING`
-	updateVariant    = `UPDATE catalog_variants SET product_id = $1, sku = $2, sku_key = $3, title_key = $4, changed_by = $5, updated_at = $6, document = $7
+	variantColumns = `workspace_id, ordinal, product_id, sku, sku_key, title_key, changed_by, updated_at, document`
+	insertVariants = `INSERT INTO catalog_variants (` + variantColumns + `) VALUES # ON CONFLICT (workspace_id, sku_key) DO NOTHING`
+	updateVariant  = `UPDATE catalog_variants SET product_id = $1, sku = $2, sku_key = $3, title_key = $4, changed_by = $5, updated_at = $6, document = $7
 	WHERE workspace_id = $8 AND ordinal = $9`
-	setDocument       = `UPDATE catalog_variants SET changed_by = $1, updated_at = $2, document = $3 WHERE workspace_id = $4 AND ordinal = $5`
-	deleteVariant     = `DELETE FROM catalog_variants WHERE workspace_id = $1 AND ordinal = $2`
-	variantsByOrdinal = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
-	variantsBySKU     = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND sku_key = wanted.column2`
-	// Ordinals come from the index alone: for whole rows, SQLite would rather read the workspace.
-	variantsOfProducts = `SELECT ` + ofProductColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants i CROSS JOIN catalog_variants v
-	WHERE i.workspace_id = wanted.column1 AND i.product_id = wanted.column2 AND v.workspace_id = i.workspace_id AND v.ordinal = i.ordinal`
-	titlesByOrdinal = `SELECT title_key, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
-	titlesBehind    = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 2000`
+	setDocument        = `UPDATE catalog_variants SET changed_by = $1, updated_at = $2, document = $3 WHERE workspace_id = $4 AND ordinal = $5`
+	deleteVariant      = `DELETE FROM catalog_variants WHERE workspace_id = $1 AND ordinal = $2`
+	variantsByOrdinal  = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
+	variantsBetween    = `SELECT ` + variantColumns + ` FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
+	variantsBySKU      = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND sku_key = wanted.column2`
+	ordinalsOfProducts = `SELECT ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND product_id = wanted.column2`
+	productsByOrdinal  = `SELECT product_id, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
+	productsBetween    = `SELECT product_id, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
+	titlesByOrdinal    = `SELECT title_key, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
+	titlesBetween      = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
+	titlesBehind       = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 2000`
 
 	titlesAtOnce = 2000 // as in titlesBehind
 )
@@ -33,7 +35,8 @@ var (
 	insertVariantRows      = ofRows(insertVariants, 9)
 	variantsByOrdinalRows  = ofRows(variantsByOrdinal, 2).withNumber()
 	variantsBySKURows      = ofRows(variantsBySKU, 2)
-	variantsOfProductsRows = ofRows(variantsOfProducts, 2)
+	ordinalsOfProductsRows = ofRows(ordinalsOfProducts, 2)
+	productsByOrdinalRows  = ofRows(productsByOrdinal, 2).withNumber()
 	titlesByOrdinalRows    = ofRows(titlesByOrdinal, 2).withNumber()
 )
 
@@ -77,7 +80,8 @@ func (r variants) Delete(ctx context.Context, workspaceID string, ordinals []int
 }
 
 func (r variants) Get(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.Variant, error) {
-	return all(ctx, r.Base, "get variants", variantsByOrdinalRows.byNumber(workspaceID, ordinals), scanVariant)
+	return ofOrdinals(ctx, r.Base, "get variants", variantsBetween, variantsByOrdinalRows, workspaceID, ordinals, scanVariant,
+		func(v *catalog.Variant) int64 { return v.Ordinal })
 }
 
 func (r variants) BySKU(ctx context.Context, workspaceID string, keys []string) ([]catalog.Variant, error) {
@@ -85,7 +89,33 @@ func (r variants) BySKU(ctx context.Context, workspaceID string, keys []string) 
 }
 
 func (r variants) OfProducts(ctx context.Context, workspaceID string, productIDs []string) ([]catalog.Variant, error) {
-	return all(ctx, r.Base, "get the variants of products", variantsOfProductsRows.byText(productIDs, workspaceID), scanVariant)
+	// Their ordinals come from an index alone: for whole rows, SQLite would rather read the workspace.
+	ordinals, err := all(ctx, r.Base, "get the variants of products", ordinalsOfProductsRows.byText(productIDs, workspaceID), sqlstore.ScanValue[int64])
+	if err != nil {
+		return nil, err
+	}
+	return r.Get(ctx, workspaceID, ordinals)
+}
+
+func (r variants) ProductIDs(ctx context.Context, workspaceID string, ordinals []int64) ([]string, error) {
+	type row struct {
+		productID string
+		ordinal   int64
+	}
+	found, err := ofOrdinals(ctx, r.Base, "get the products of variants", productsBetween, productsByOrdinalRows, workspaceID, ordinals,
+		func(from sqlstore.Row) (to row, err error) {
+			err = from.Scan(&to.productID, &to.ordinal)
+			return to, err
+		},
+		func(of *row) int64 { return of.ordinal })
+	var ids []string
+	for _, of := range found {
+		if len(ids) == 0 || ids[len(ids)-1] != of.productID {
+			ids = append(ids, of.productID)
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids), err
 }
 
 func scanVariant(row sqlstore.Row) (v catalog.Variant, err error) {
@@ -117,5 +147,6 @@ func (r variants) ByTitle(ctx context.Context, workspaceID string, after catalog
 }
 
 func (r variants) Titles(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.TitlePlace, error) {
-	return all(ctx, r.Base, "get titles", titlesByOrdinalRows.byNumber(workspaceID, ordinals), scanTitle)
+	return ofOrdinals(ctx, r.Base, "get titles", titlesBetween, titlesByOrdinalRows, workspaceID, ordinals, scanTitle,
+		func(t *catalog.TitlePlace) int64 { return t.Ordinal })
 }

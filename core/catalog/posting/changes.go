@@ -67,8 +67,8 @@ func (c *Changes) Sorted() []*Change {
 	return list
 }
 
-// Move makes an ordinal's terms from one sorted list those of another.
-func (c *Changes) Move(ordinal int64, from, to []Term) {
+// Move makes the terms of ordinals from one sorted list those of another.
+func (c *Changes) Move(from, to []Term, ordinals ...int64) {
 	for len(from) > 0 || len(to) > 0 {
 		order := -1
 		switch {
@@ -79,10 +79,14 @@ func (c *Changes) Move(ordinal int64, from, to []Term) {
 		}
 		switch {
 		case order < 0:
-			c.Remove(from[0], ordinal)
+			for _, ordinal := range ordinals {
+				c.Remove(from[0], ordinal)
+			}
 			from = from[1:]
 		case order > 0:
-			c.Add(to[0], ordinal)
+			for _, ordinal := range ordinals {
+				c.Add(to[0], ordinal)
+			}
 			to = to[1:]
 		default:
 			from, to = from[1:], to[1:]

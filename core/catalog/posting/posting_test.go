@@ -149,8 +149,8 @@ func TestABlockIsStoredAndEdited(t *testing.T) {
 func TestTermsMove(t *testing.T) {
 	a, b, c := posting.Term{Field: "a", Value: "1"}, posting.Term{Field: "a", Value: "2"}, posting.Term{Field: "b"}
 	var changes posting.Changes
-	changes.Move(70_000, nil, []posting.Term{a, c})
-	changes.Move(5, []posting.Term{a, b}, []posting.Term{b, c})
+	changes.Move(nil, []posting.Term{a, c}, 70_000)
+	changes.Move([]posting.Term{a, b}, []posting.Term{b, c}, 5)
 	got := map[posting.Key]int{}
 	for _, change := range changes.Sorted() {
 		members, err := change.Apply([]byte{0, 5, 0})

@@ -25,6 +25,7 @@ func Test(t *testing.T, open Open) {
 	t.Run("products", func(t *testing.T) { testProducts(t, open) })
 	t.Run("variants", func(t *testing.T) { testVariants(t, open) })
 	t.Run("variants by title", func(t *testing.T) { testTitles(t, open) })
+	t.Run("variants by ordinal", func(t *testing.T) { testOrdinals(t, open) })
 	t.Run("postings", func(t *testing.T) { testPostings(t, open) })
 	t.Run("families", func(t *testing.T) { testFamilies(t, open) })
 	t.Run("change sets", func(t *testing.T) { testChangeSets(t, open) })

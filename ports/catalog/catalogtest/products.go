@@ -3,6 +3,9 @@ package catalogtest
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -147,4 +150,46 @@ func testTitles(t *testing.T, open Open) {
 	}
 	write(t, s, insertVariants(many...))
 	assert.Equal(t, 4_100, count(t, s, "v"))
+}
+
+// testOrdinals reads variants by ordinals that are close to each other, far from each
+// other, twice, and not there.
+func testOrdinals(t *testing.T, open Open) {
+	s := open(t)
+	var list []catalog.Variant
+	for i := range int64(600) {
+		list = append(list, variant("w", i+1, "p"+strconv.FormatInt(i/10, 10)), variant("v", i+1, "other"))
+	}
+	write(t, s, insertVariants(list...))
+	var near, wide, mixed []int64
+	for i := range int64(100) {
+		near, wide = append(near, 300-i), append(wide, 1+6*i)
+	}
+	for i := int64(1); i <= 620; i += 1 + i%4 {
+		mixed = append(mixed, i, i)
+	}
+	for name, ordinals := range map[string][]int64{"near": near, "wide": wide, "mixed": mixed, "both": slices.Concat(near, wide), "none": nil, "missing": {601, 0, -1}} {
+		wanted := map[int64]string{}
+		for _, ordinal := range ordinals {
+			if ordinal > 0 && ordinal <= 600 {
+				wanted[ordinal] = "p" + strconv.FormatInt((ordinal-1)/10, 10)
+			}
+		}
+		found := map[int64]string{}
+		for _, v := range getVariants(t, s, "w", ordinals...) {
+			assert.NotContains(t, found, v.Ordinal, "%s: each once", name)
+			found[v.Ordinal] = v.ProductID
+		}
+		assert.Equal(t, wanted, found, name)
+		titles := read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.TitlePlace, error) {
+			return tx.Variants.Titles(ctx, "w", ordinals)
+		})
+		assert.Len(t, titles, len(wanted), name)
+		assert.ElementsMatch(t, slices.Compact(slices.Sorted(maps.Values(wanted))), read(t, s, func(ctx context.Context, tx catalog.Tx) ([]string, error) {
+			return tx.Variants.ProductIDs(ctx, "w", ordinals)
+		}), name)
+	}
+	assert.Len(t, read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Variant, error) {
+		return tx.Variants.OfProducts(ctx, "w", []string{"p3", "p4", "p9", "p3", "missing"})
+	}), 30)
 }

@@ -1,0 +1,93 @@
+package catalog
+
+import (
+	"slices"
+
+	"selvedge/core/catalog/posting"
+)
+
+// indexed collects what happens to the postings.
+func (w *writer) indexed(list []*product) *posting.Changes {
+	index := &posting.Changes{}
+	touched := posting.Term{Field: fieldChangeSet, Value: formatNumber(w.set.Number)}
+	for _, p := range list {
+		var ofProduct scope
+		if p.was != nil && p.touched {
+			ofProduct = p.scope()
+		}
+		var shared *sharedTerms
+		var alike []int64
+		for _, v := range p.variants {
+			if !p.touched && !p.gone && !v.touched && !v.gone {
+				continue
+			}
+			if v.was == nil && shared == nil {
+				shared = w.s.shared(v.view(w.family(&p.Product)))
+			}
+			index.Add(touched, v.Ordinal)
+			if v.changesAsProduct(&ofProduct, w.family(&p.Product)) {
+				alike = append(alike, v.Ordinal)
+				continue
+			}
+			w.move(index, v, ofProduct, shared)
+		}
+		w.moveAlike(index, p, alike, &ofProduct)
+	}
+	return index
+}
+
+// changesAsProduct says whether the terms of a variant change as those of its product do:
+// it says nothing itself of what has changed.
+func (v *variant) changesAsProduct(c *scope, family *Family) bool {
+	if v.was == nil || v.touched || v.gone || v.of.gone || c.text || c.places || c.media || c.touches("title") || c.touches("image") || c.touchesRequired(family) {
+		return false
+	}
+	return !slices.ContainsFunc(c.attributes, func(key string) bool { return len(v.values.Of(key)) > 0 })
+}
+
+// moveAlike moves the variants of a product whose terms change as its own.
+func (w *writer) moveAlike(index *posting.Changes, p *product, ordinals []int64, c *scope) {
+	if len(ordinals) == 0 {
+		return
+	}
+	before := View{Product: *p.was, ProductValues: p.wasValues}
+	after := View{Product: p.Product, ProductValues: p.values}
+	index.Move(sortedTerms(w.s.terms(&before, c)), sortedTerms(w.s.terms(&after, c)), ordinals...)
+}
+
+// move moves one variant.
+func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope, shared *sharedTerms) {
+	p := v.of
+	whole := scope{all: true}
+	switch {
+	case v.was == nil:
+		view := v.view(w.family(&p.Product))
+		view.shared = shared
+		if v.restored {
+			for _, t := range goneTerms(&view) {
+				index.Remove(t, v.Ordinal)
+			}
+		}
+		for _, t := range w.s.terms(&view, &whole) {
+			index.Add(t, v.Ordinal)
+		}
+	case v.gone || p.gone:
+		view := v.before(w.family(p.was))
+		for _, t := range w.s.terms(&view, &whole) {
+			index.Remove(t, v.Ordinal)
+		}
+		for _, t := range goneTerms(&view) {
+			index.Add(t, v.Ordinal)
+		}
+	default:
+		c := ofProduct.with(v)
+		before, after := v.before(w.family(p.was)), v.view(w.family(&p.Product))
+		index.Move(sortedTerms(w.s.terms(&before, &c)), sortedTerms(w.s.terms(&after, &c)), v.Ordinal)
+	}
+}
+
+// sortedTerms sorts terms and leaves out those that are there twice.
+func sortedTerms(terms []posting.Term) []posting.Term {
+	slices.SortFunc(terms, posting.Term.Compare)
+	return slices.Compact(terms)
+}
