@@ -84,13 +84,13 @@ vulnerabilities:
 bench *flags: build postgres
     @echo "Building the benchmarks ..."
     {{ as_built }} go -C app/bench build -ldflags="-s -w" -o ../../bin/bench/ . ./pocketbase github.com/codesenberg/bombardier
-    {{ as_built }} go test -c -o bin/bench/ ./adapters/sqlite ./adapters/postgres ./core/billing ./core/garment ./core/renditions
+    {{ as_built }} go test -c -o bin/bench/ ./adapters/sqlite ./adapters/postgres ./core/billing ./core/garment ./core/renditions ./core/sheet ./core/catalog/channel ./core/catalog/feed
     cd ui && npx --no-install vite build --outDir ../bin/bench/ui --manifest manifest.json --logLevel warn
     @if [ ! -e ui/tools/lighthouse/node_modules/.package-lock.json ]; then npm --prefix ui/tools/lighthouse ci --no-audit --no-fund --loglevel=error; fi
     @./bin/bench/bench -just {{ quote(just_executable()) }} {{ flags }}
 
 # Without PocketBase, which takes longer to build than everything else.
-measuring := "./bundle ./load ./product ./report ./server"
+measuring := "./bundle ./load ./product ./report ./server ./wares"
 
 # Measure the renditions of a photograph of 24 megapixels: time, processor time, and bytes allocated
 renditions:

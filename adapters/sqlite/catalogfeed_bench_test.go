@@ -85,10 +85,11 @@ func BenchmarkCatalogFeed(b *testing.B) {
 			require.NoError(b, err)
 			runtime.GC()
 			for b.Loop() {
-				w := &heapWriter{since: time.Now()}
+				w, begun := &heapWriter{since: time.Now()}, cpu(b)
 				count, err := f.Write(b.Context(), w)
 				require.NoError(b, err)
 				b.ReportMetric(float64(count.Listed+count.Held)/time.Since(w.since).Seconds(), "variants/s")
+				b.ReportMetric(float64(w.bytes)/1e6/(cpu(b)-begun).Seconds(), "MB/s")
 				b.ReportMetric(float64(w.heap)/1e6, "MB-heap")
 				b.ReportMetric(float64(w.bytes)/1e6, "MB-feed")
 				b.ReportMetric(w.first.Seconds()*1000, "ms-first")

@@ -33,7 +33,7 @@ func (b *bench) http(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, ours.Stop()) }()
-	theirs, err := startPocketBase(ctx, folder+"/pocketbase")
+	theirs, err := startPocketBase(ctx, folder+"/pocketbase", 0)
 	if err != nil {
 		return err
 	}

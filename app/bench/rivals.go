@@ -67,8 +67,8 @@ func startSelvedge(ctx context.Context, folder string) (*rival, error) {
 }
 
 // startPocketBase runs PocketBase with the records of pocketbase/records.go.
-func startPocketBase(ctx context.Context, folder string) (*rival, error) {
-	s, err := server.Start(ctx, "/api/health", pocketBase, "serve", "--http=ADDRESS", "--dir="+folder)
+func startPocketBase(ctx context.Context, folder string, products int) (*rival, error) {
+	s, err := server.Start(ctx, "/api/health", pocketBase, "serve", "--http=ADDRESS", "--dir="+folder, fmt.Sprintf("--products=%d", products))
 	if err != nil {
 		return nil, err
 	}

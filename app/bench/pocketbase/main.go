@@ -1,6 +1,6 @@
 // Command pocketbase is the alternative in comparisons, with the same records: a workspace,
 // its members and their users. It is started like any PocketBase:
-// `pocketbase serve --http ADDRESS --dir FOLDER`.
+// `pocketbase serve --http ADDRESS --dir FOLDER`; with --products, also with so many products.
 //
 // Invariant: except for the log, all settings have their defaults.
 package main
@@ -15,9 +15,11 @@ import (
 
 func main() {
 	app := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true})
+	var products int
+	app.RootCmd.PersistentFlags().IntVar(&products, "products", 0, "how many products to create")
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.InstallerFunc = nil // would open a browser
-		if err := prepare(e.App); err != nil {
+		if err := prepare(e.App, products); err != nil {
 			return err
 		}
 		return e.Next()
@@ -29,7 +31,7 @@ func main() {
 }
 
 // prepare creates the collections and their records, if missing.
-func prepare(app core.App) error {
+func prepare(app core.App, products int) error {
 	if _, err := app.FindCollectionByNameOrId("workspaces"); err == nil {
 		return nil
 	}
@@ -41,6 +43,9 @@ func prepare(app core.App) error {
 		if err := makeCollections(tx); err != nil {
 			return err
 		}
-		return fill(tx)
+		if err := fill(tx); err != nil || products == 0 {
+			return err
+		}
+		return makeProducts(tx, products)
 	})
 }

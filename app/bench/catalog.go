@@ -1,0 +1,130 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"selvedge/app/bench/report"
+)
+
+// catalogPrograms are the compiled benchmarks of the catalog's parts.
+var catalogPrograms = []struct{ program, folder, pattern, benchtime string }{
+	{"bin/bench/sqlite.test", "adapters/sqlite", "^BenchmarkCatalog$", "10x"},
+	{"bin/bench/sqlite.test", "adapters/sqlite", "^BenchmarkCatalogImport$", "1x"},
+	{"bin/bench/sqlite.test", "adapters/sqlite", "^BenchmarkCatalogFeed$", "1x"},
+	{"bin/bench/sheet.test", "core/sheet", "^(BenchmarkXLSX|BenchmarkExcelize|BenchmarkCSV)$", "1x"},
+	{"bin/bench/channel.test", "core/catalog/channel", "^BenchmarkCheck$", "1s"},
+	{"bin/bench/feed.test", "core/catalog/feed", "^BenchmarkWrite$", "1s"},
+}
+
+// catalogReads are the reads of large catalogs, by the benchmarks' names.
+var catalogReads = []string{
+	"page newest", "page newest, two filters", "page newest, deep", "page by title", "page by title, two filters", "page by title, rare",
+	"page, text and two filters", "page, SKU", "page, price range", "seven facets", "seven facets, two filters", "seven facets, two filters, of one store",
+}
+
+var catalogEdits = []struct {
+	name   string
+	target float64
+}{{"edit season of 10,000 and undo", 100}, {"edit color of 10,000 and undo", 300}, {"edit description of 10,000 and undo", 300}}
+
+const (
+	severalFacets = "seven facets, two filters"
+	small, large  = 200_000, 1_000_000
+)
+
+// catalog measures the catalog's parts, and then the product with a large catalog.
+func (b *bench) catalog(ctx context.Context) error {
+	measured := figures{}
+	for _, of := range catalogPrograms {
+		if err := benchmark(ctx, of.program, of.folder, of.pattern, of.benchtime, b.turns, measured); err != nil {
+			return err
+		}
+	}
+	b.reportListings(measured)
+	b.reportFiles(measured)
+	b.reportChannels(measured)
+	return b.catalogOverHTTP(ctx)
+}
+
+func (b *bench) reportListings(measured figures) {
+	of := func(n int, name string) float64 {
+		return measured.median(fmt.Sprintf("Catalog/%d/%s", n, name), "cpu-ms/op")
+	}
+	table := report.Table{
+		Title:   "Listings",
+		Note:    "Processor time in ms on SQLite, without HTTP. Pages have 100 rows. GROUP BY is a statement for each facet over a table with a column for each and indexes for the filters; fetching reads the matches once and counts them in Go.",
+		Columns: []string{"", "200,000 variants", "1,000,000 variants", "ratio"},
+	}
+	for _, name := range catalogReads {
+		table.Add(name, of(small, name), of(large, name), of(large, name)/of(small, name))
+		if strings.HasPrefix(name, "page") {
+			b.report.Check(name+" of 1,000,000 variants, processor", of(large, name), report.AtMost(12, "ms"))
+		}
+	}
+	for _, way := range []struct {
+		name   string
+		target float64
+	}{{"GROUP BY", 40}, {"fetching", 10}} {
+		name := severalFacets + ", " + way.name
+		table.Add(name, of(small, name), of(large, name), of(large, name)/of(small, name))
+		b.report.Check("seven facets under two filters of 1,000,000 variants, times "+way.name, of(large, name)/of(large, severalFacets), report.AtLeast(way.target, "x"))
+	}
+	b.report.Check("seven facets under two filters of 1,000,000 variants, processor", of(large, severalFacets), report.AtMost(25, "ms"))
+	table.Add("edit one value", of(small, "edit one value"), of(large, "edit one value"), of(large, "edit one value")/of(small, "edit one value"))
+	for _, edit := range catalogEdits {
+		editing := func(n int) float64 {
+			return measured.median(fmt.Sprintf("Catalog/%d/%s", n, edit.name), "cpu-ms-edit/op")
+		}
+		table.Add(strings.TrimSuffix(edit.name, " and undo"), editing(small), editing(large), editing(large)/editing(small))
+		table.Add(edit.name, of(small, edit.name), of(large, edit.name), of(large, edit.name)/of(small, edit.name))
+		b.report.Check(strings.TrimSuffix(edit.name, " and undo")+" of 1,000,000 variants, processor", editing(large), report.AtMost(edit.target, "ms"))
+	}
+	b.report.Include(table)
+}
+
+func (b *bench) reportFiles(measured figures) {
+	table := report.Table{
+		Title:   "Suppliers' files",
+		Note:    "Seconds to read 100,000 rows of 20 columns; rows in each second of processor that are imported, and inserted into the same tables and nothing else.",
+		Columns: []string{"", "Selvedge", "beside it", "ratio"},
+	}
+	for _, kind := range []string{"shared texts", "texts in cells"} {
+		ours, theirs := measured.median("XLSX/"+kind, "sec/op"), measured.median("Excelize/"+kind, "sec/op")
+		table.Add("XLSX, "+kind+", beside excelize", ours, theirs, theirs/ours)
+		b.report.Check("reading XLSX, "+kind+", times excelize", theirs/ours, report.AtLeast(6, "x"))
+	}
+	table.Rows = append(table.Rows, []string{"CSV", report.Figure(measured.median("CSV", "sec/op")), "", ""})
+	ours, bare := measured.median("CatalogImport/rows", "rows/cpu-s"), measured.median("CatalogImport/bare", "rows/cpu-s")
+	table.Add("import, beside bare rows", ours, bare, ours/bare)
+	b.report.Check("importing, times bare rows", ours/bare, report.AtLeast(0.5, "x"))
+	b.report.Include(table)
+}
+
+func (b *bench) reportChannels(measured figures) {
+	table := report.Table{
+		Title:   "Channels",
+		Note:    "For each second of processor: variants checked, of products with ten and with one, a fifth of them with a fault; megabytes of feeds written.",
+		Columns: []string{"", "of ten", "of one"},
+	}
+	for _, name := range []string{"google", "meta", "shopify", "woocommerce"} {
+		ten, one := measured.median("Check/"+name+"/10", "variants/s"), measured.median("Check/"+name+"/1", "variants/s")
+		table.Add("checks, "+name, ten, one)
+		b.report.Check("checks for "+name+", variants a second", min(ten, one), report.AtLeast(150_000, ""))
+	}
+	for _, format := range []string{"google-xml", "google-tsv", "meta-csv", "shopify-csv", "woocommerce-csv"} {
+		written := measured.median("Write/"+format, "MB/s")
+		table.Rows = append(table.Rows, []string{"feed, " + format + ", MB", report.Figure(written), ""})
+		b.report.Check("feed "+format+", MB a second", written, report.AtLeast(60, "MB"))
+	}
+	b.report.Include(table)
+	memory := func(n int) float64 { return measured.median(fmt.Sprintf("CatalogFeed/%d", n), "MB-heap") }
+	table = report.Table{Title: "Feeds of a store", Note: "From SQLite, with the checks of each variant.", Columns: []string{"", "24,000 variants", "120,000 variants"}}
+	for _, row := range [][2]string{{"variants/s", "variants a second"}, {"MB-heap", "heap, MB"}, {"ms-first", "first byte, ms"}, {"MB/s", "MB a second"}, {"checked/s", "checked again a second"}} {
+		table.Add(row[1], measured.median("CatalogFeed/24000", row[0]), measured.median("CatalogFeed/120000", row[0]))
+	}
+	b.report.Include(table)
+	b.report.Check("heap while a feed of 120,000 variants is written, times one of 24,000", memory(120_000)/memory(24_000), report.AtMost(1.5, "x"))
+	b.report.Check("first byte of a feed of 120,000 variants", measured.median("CatalogFeed/120000", "ms-first"), report.AtMost(100, "ms"))
+}
