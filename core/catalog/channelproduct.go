@@ -6,6 +6,7 @@ import (
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/values"
 )
 
 // channelProduct is a product with its variants as the rules of a channel look at it.
@@ -14,13 +15,13 @@ func channelProduct(views []View, locale, key string) *channel.Product {
 	for i := range views {
 		v := &views[i]
 		p.Key = v.Product.Style
-		record := attribute.Record{"sku": v.Variant.SKU, "style": v.Product.Style}
-		for _, value := range v.Shown(locale, key) {
+		record := v.emptyRecord()
+		v.eachShown(locale, key, func(value values.Value) {
 			record[value.Attribute] = value.Text
 			if strings.Contains(string(value.Source), "@") {
 				p.Variants[i].ByModel = append(p.Variants[i].ByModel, value.Attribute)
 			}
-		}
+		})
 		p.Variants[i].Record = record
 		p.Variants[i].Images = v.images(record, locale)
 	}

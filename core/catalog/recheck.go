@@ -152,14 +152,7 @@ func (s *Service) productsAfter(ctx context.Context, tx catalog.Tx, workspaceID 
 	if w, err = s.writer(ctx, tx, Door{workspaceID: workspaceID}); err != nil {
 		return nil, nil, 0, err
 	}
-	stored, err := tx.Variants.Get(ctx, workspaceID, ordinals)
-	if err != nil {
-		return nil, nil, 0, err
-	}
-	if err := w.useVariants(ctx, stored); err != nil {
-		return nil, nil, 0, err
-	}
-	if err := w.load(ctx, w.order); err != nil {
+	if err := w.useProductsOf(ctx, ordinals); err != nil {
 		return nil, nil, 0, err
 	}
 	for _, p := range w.order {

@@ -94,7 +94,7 @@ func (s *Service) editSelection(ctx context.Context, w *writer, q Query, set []v
 	if done.Found = f.all.Len(); done.Found > maxSelection {
 		return done, errSelection
 	}
-	if err := s.useSelected(ctx, w, slices.Collect(f.all.Ascending(0)), slices.ContainsFunc(set, s.isOfProduct)); err != nil {
+	if err := w.useSelected(ctx, slices.Collect(f.all.Ascending(0)), slices.ContainsFunc(set, s.isOfProduct)); err != nil {
 		return done, err
 	}
 	selected := slices.Clone(w.order)
@@ -110,22 +110,15 @@ func (s *Service) editSelection(ctx context.Context, w *writer, q Query, set []v
 }
 
 // useSelected reads the variants that are selected, or all variants of their products.
-func (s *Service) useSelected(ctx context.Context, w *writer, ordinals []int64, whole bool) error {
-	if !whole {
-		stored, err := w.tx.Variants.Get(ctx, w.door.workspaceID, ordinals)
-		if err != nil {
-			return err
-		}
-		return w.useVariants(ctx, stored)
+func (w *writer) useSelected(ctx context.Context, ordinals []int64, whole bool) error {
+	if whole {
+		return w.useProductsOf(ctx, ordinals)
 	}
-	ids, err := w.tx.Variants.ProductIDs(ctx, w.door.workspaceID, ordinals)
+	stored, err := w.tx.Variants.Get(ctx, w.door.workspaceID, ordinals)
 	if err != nil {
 		return err
 	}
-	if err := w.use(ctx, ids); err != nil {
-		return err
-	}
-	return w.load(ctx, w.order)
+	return w.useVariants(ctx, stored)
 }
 
 func (s *Service) isOfProduct(v values.Value) bool {

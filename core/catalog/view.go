@@ -22,23 +22,34 @@ func (v *View) At(p values.Place) (values.Value, bool) {
 	return values.Inherited(v.ProductValues, v.Values, p)
 }
 
-// Shown returns all values that a reader of a language on a channel is shown, by attribute.
-func (v *View) Shown(locale, channel string) []values.Value {
-	var shown []values.Value
+// eachShown calls each with all values that a reader of a language on a channel is shown, by
+// attribute.
+func (v *View) eachShown(locale, channel string, each func(values.Value)) {
 	eachAttribute(v.ProductValues, v.Values, func(key string) {
 		if value, found := v.At(values.Place{Attribute: key, Locale: locale, Channel: channel}); found {
-			shown = append(shown, value)
+			each(value)
 		}
 	})
+}
+
+// Shown returns all values that a reader of a language on a channel is shown, by attribute.
+func (v *View) Shown(locale, channel string) []values.Value {
+	shown := make([]values.Value, 0, len(v.ProductValues)+len(v.Values))
+	v.eachShown(locale, channel, func(value values.Value) { shown = append(shown, value) })
 	return shown
 }
 
 // Record is Shown as a record, with the SKU and the style number.
 func (v *View) Record(locale, channel string) attribute.Record {
-	record := attribute.Record{"sku": v.Variant.SKU, "style": v.Product.Style}
-	for _, value := range v.Shown(locale, channel) {
-		record[value.Attribute] = value.Text
-	}
+	record := v.emptyRecord()
+	v.eachShown(locale, channel, func(value values.Value) { record[value.Attribute] = value.Text })
+	return record
+}
+
+// emptyRecord has the SKU and the style number, and room for the values.
+func (v *View) emptyRecord() attribute.Record {
+	record := make(attribute.Record, len(v.ProductValues)+len(v.Values)+4)
+	record["sku"], record["style"] = v.Variant.SKU, v.Product.Style
 	return record
 }
 

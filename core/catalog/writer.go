@@ -150,6 +150,18 @@ func (w *writer) load(ctx context.Context, products []*product) error {
 	return w.useVariants(ctx, stored)
 }
 
+// useProductsOf reads the products of variants with all their variants.
+func (w *writer) useProductsOf(ctx context.Context, ordinals []int64) error {
+	ids, err := w.tx.Variants.ProductIDs(ctx, w.door.workspaceID, ordinals)
+	if err != nil {
+		return err
+	}
+	if err := w.use(ctx, ids); err != nil {
+		return err
+	}
+	return w.load(ctx, w.order)
+}
+
 // newProduct adds a product that is made.
 func (w *writer) newProduct(style, familyID string, storeIDs []string) *product {
 	p := &product{loaded: true, touched: true}
