@@ -38,8 +38,8 @@ func areasOver(t *testing.T, store *sqlite.Store) []Area {
 }
 
 // loadedDemo returns a store with the demo data of every area but billing, which needs a
-// payment provider, the library, whose pictures take a while, and techpacks, which need a
-// paid plan.
+// payment provider, the library and the products' pictures, which take a while, and
+// techpacks, which need a paid plan.
 func loadedDemo(t *testing.T) *sqlite.Store {
 	t.Helper()
 	store, err := sqlite.OpenMemory(t.Context())
@@ -47,7 +47,7 @@ func loadedDemo(t *testing.T) *sqlite.Store {
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
 	d, err := readDemo()
 	require.NoError(t, err)
-	d.now = demoNow
+	d.now, d.Catalog.Picture.Width = demoNow, 0
 	without := slices.DeleteFunc(areasOver(t, store), func(a Area) bool { return slices.Contains([]string{"billing", "library", "techpacks"}, a.Name) })
 	require.NoError(t, d.load(t.Context(), without))
 	return store

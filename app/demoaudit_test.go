@@ -43,7 +43,7 @@ func TestTheAuditLogOfTheDemoIsInOrder(t *testing.T) {
 	assert.Len(t, techpacks, 7+4, "revisions and links")
 	d, err := readDemo()
 	require.NoError(t, err)
-	assert.Len(t, log, len(d.Audit)+len(money)+len(techpacks))
+	assert.Len(t, log, len(d.Audit)+len(money)+len(techpacks)+len(d.Catalog.Stores)+len(d.Catalog.Feeds))
 }
 
 func TestTheAuditLogOfTheDemoRefersToExistingRows(t *testing.T) {

@@ -8,8 +8,11 @@ import (
 	"strings"
 	"time"
 
+	"selvedge/adapters/modellocal"
+	"selvedge/core/audit"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/values"
+	"selvedge/core/library"
 	"selvedge/ports"
 	store "selvedge/ports/catalog"
 )
@@ -19,10 +22,14 @@ import (
 type demoCatalog struct {
 	By       string // who imports them
 	Brand    string
-	Prefix   string // of GTINs
+	Prefix   string                      // of GTINs
+	Picture  struct{ Width, Height int } // of each garment in each color; 0: none is drawn
+	Stores   []demoStoreSetting
+	Feeds    []demoFeed
+	Sheet    demoSheet
 	Names    []string
 	Seasons  []demoSeason
-	Colors   []struct{ Name, Code, Family string }
+	Colors   []demoColor
 	Required []string // of each family
 	Lines    []demoLine
 	Edits    []struct {
@@ -30,6 +37,8 @@ type demoCatalog struct {
 		DaysAgo                                      int
 	}
 }
+
+type demoColor struct{ Name, Code, Family string }
 
 // demoSeason is one import. The styles of a line take turns in the seasons.
 type demoSeason struct {
@@ -51,45 +60,75 @@ const (
 	withoutCare     = 13
 	withoutMaterial = 17
 	withoutGTIN     = 61
+	withoutPicture  = 27
 )
+
+// catalogDemo is the brand's work on its catalog.
+type catalogDemo struct {
+	demo
+	h        *components
+	at       time.Time
+	past     *catalog.Service // at that time
+	library  *library.Service // at that time
+	actors   map[string]ports.Actor
+	families map[string]string // IDs by the noun of their line
+	pictures map[look]catalogPicture
+}
 
 // sellDemo makes the brand's catalog by the product's own use cases, at the times when it
 // did.
 func (h *components) sellDemo(ctx context.Context, d demo) error {
-	var at time.Time
+	c := &catalogDemo{demo: d, h: h, actors: map[string]ports.Actor{}, families: map[string]string{}}
+	clock := func() time.Time { return c.at }
 	past := *h.products
-	past.Now, past.Events = func() time.Time { return at }, nil
-	past.IDs = idsAt(past.Now)
-	actors := map[string]ports.Actor{}
+	past.Now, past.Events, past.IDs = clock, nil, idsAt(clock)
+	past.Audit = audit.Log{Now: clock, IDs: past.IDs}
+	c.past, c.library = &past, h.libraryAt(clock, modellocal.Pictures{Garments: h.garments})
 	for _, u := range d.Users {
-		actors[u.ID] = ports.Actor{UserID: u.ID, Email: u.Email}
+		c.actors[u.ID] = ports.Actor{UserID: u.ID, Email: u.Email}
 	}
-	c, actor := d.Catalog, actors[d.Catalog.By]
-	families := map[string]string{}
-	at = daysBefore(d.now, c.Seasons[0].DaysAgo)
+	for _, step := range []func(context.Context) error{c.openStores, c.draw, c.makeFamilies, c.importSeasons, c.edit, c.makeFeeds, c.takeSheet} {
+		if err := step(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (d *catalogDemo) makeFamilies(ctx context.Context) error {
+	c := d.Catalog
+	d.at = daysBefore(d.now, c.Seasons[0].DaysAgo)
 	for _, line := range c.Lines {
-		if _, drawn := h.garments.Blocks[line.Garment]; !drawn {
+		if _, drawn := d.h.garments.Blocks[line.Garment]; !drawn {
 			return fmt.Errorf("there is no garment %q", line.Garment)
 		}
 		rules := catalog.Rules{Category: line.Category}
 		for _, key := range c.Required {
 			rules.Required = append(rules.Required, catalog.Requirement{Attribute: key})
 		}
-		f, err := past.PutFamily(ctx, actor, d.Workspace.ID, "", line.Noun, 0, rules)
+		f, err := d.past.PutFamily(ctx, d.actors[c.By], d.Workspace.ID, "", line.Noun, 0, rules)
 		if err != nil {
 			return fmt.Errorf("family %q: %w", line.Noun, err)
 		}
-		families[line.Noun] = f.ID
+		d.families[line.Noun] = f.ID
 	}
-	for i, season := range c.Seasons {
-		at = daysBefore(d.now, season.DaysAgo)
-		if err := importDemo(ctx, &past, actor, d.Workspace.ID, season, c.rows(i, families)); err != nil {
+	return nil
+}
+
+func (d *catalogDemo) importSeasons(ctx context.Context) error {
+	for i, season := range d.Catalog.Seasons {
+		d.at = daysBefore(d.now, season.DaysAgo)
+		if err := d.importSeason(ctx, season, d.Catalog.styles(i, d.families)); err != nil {
 			return fmt.Errorf("%s: %w", season.Name, err)
 		}
 	}
-	for _, e := range c.Edits {
-		at = daysBefore(d.now, e.DaysAgo)
-		if err := editDemo(ctx, &past, actors[e.By], d.Workspace.ID, e.Style, catalog.Edit{
+	return nil
+}
+
+func (d *catalogDemo) edit(ctx context.Context) error {
+	for _, e := range d.Catalog.Edits {
+		d.at = daysBefore(d.now, e.DaysAgo)
+		if err := editDemo(ctx, d.past, d.actors[e.By], d.Workspace.ID, e.Style, catalog.Edit{
 			Place: values.Place{Attribute: e.Attribute, Locale: e.Locale, Channel: e.Channel}, Text: e.Value,
 		}); err != nil {
 			return fmt.Errorf("%s of %s: %w", e.Attribute, e.Style, err)
@@ -98,24 +137,31 @@ func (h *components) sellDemo(ctx context.Context, d demo) error {
 	return nil
 }
 
-// importDemo applies the rows of a season in one change set.
-func importDemo(ctx context.Context, s *catalog.Service, actor ports.Actor, workspaceID string, season demoSeason, rows []catalog.ImportRow) error {
-	return s.Store.Write(ctx, func(ctx context.Context, tx store.Tx) error {
-		door, err := catalog.Enter(ctx, tx, actor, workspaceID, catalog.BatchesApp)
+// importSeason applies the rows of a season's styles with their pictures in one change set.
+func (d *catalogDemo) importSeason(ctx context.Context, season demoSeason, styles []demoStyle) error {
+	var rows []catalog.ImportRow
+	for _, s := range styles {
+		rows = append(rows, s.rows...)
+	}
+	return d.past.Store.Write(ctx, func(ctx context.Context, tx store.Tx) error {
+		door, err := catalog.Enter(ctx, tx, d.actors[d.Catalog.By], d.Workspace.ID, catalog.BatchesApp)
 		if err != nil {
 			return err
 		}
-		set, err := s.NewImport(ctx, tx, door, "Imported "+season.Name)
+		set, err := d.past.NewImport(ctx, tx, door, "Imported "+season.Name)
 		if err != nil {
 			return err
 		}
-		outcomes, err := s.ApplyRows(ctx, tx, door, set, rows, catalog.ImportOptions{StoreID: season.Store})
+		outcomes, err := d.past.ApplyRows(ctx, tx, door, set, rows, catalog.ImportOptions{StoreID: season.Store})
 		for i, o := range outcomes {
 			if o.Result == catalog.RowRefused {
 				return fmt.Errorf("row %s: %v", rows[i].SKU, o.Problems)
 			}
 		}
-		return err
+		if err != nil || len(d.pictures) == 0 {
+			return err
+		}
+		return d.show(ctx, tx, door, set, styles)
 	})
 }
 
@@ -139,23 +185,38 @@ func editDemo(ctx context.Context, s *catalog.Service, actor ports.Actor, worksp
 	return err
 }
 
-// rows returns the variants of a season. Everything follows from numbers, so that each
-// start shows the same.
-func (c demoCatalog) rows(season int, families map[string]string) (rows []catalog.ImportRow) {
+// demoStyle is a style with its variants.
+type demoStyle struct {
+	number int
+	line   demoLine
+	rows   []catalog.ImportRow
+}
+
+// styles returns those of a season. Everything follows from numbers, so that each start
+// shows the same.
+func (c demoCatalog) styles(season int, families map[string]string) (list []demoStyle) {
 	for l, line := range c.Lines {
 		for n, name := range c.Names {
 			if (n+l)%len(c.Seasons) != season {
 				continue
 			}
 			number := 1 + n*len(c.Lines) + l // of the style
-			rows = append(rows, c.style(line, name, c.Seasons[season].Name, number, families[line.Noun])...)
+			list = append(list, demoStyle{number, line, c.rows(line, name, c.Seasons[season].Name, number, families[line.Noun])})
 		}
 	}
-	return rows
+	return list
 }
 
-// style returns the variants of one style: 1 to 3 colors in all sizes.
-func (c demoCatalog) style(line demoLine, name, season string, number int, familyID string) (rows []catalog.ImportRow) {
+// colorsOf returns the 1 to 3 colors of a style.
+func (c demoCatalog) colorsOf(number int) (list []demoColor) {
+	for i := range 1 + number%3 {
+		list = append(list, c.Colors[(number+i*3)%len(c.Colors)])
+	}
+	return list
+}
+
+// rows returns the variants of one style: its colors in all sizes.
+func (c demoCatalog) rows(line demoLine, name, season string, number int, familyID string) (rows []catalog.ImportRow) {
 	style := "NH-" + strconv.Itoa(2600+number)
 	material := line.Materials[number*5%7%len(line.Materials)]
 	price := line.Price + number%4*10
@@ -170,8 +231,7 @@ func (c demoCatalog) style(line demoLine, name, season string, number int, famil
 	if number%withoutCare != 0 {
 		of = append(of, imported("care", line.Care))
 	}
-	for i := range 1 + number%3 {
-		color := c.Colors[(number+i*3)%len(c.Colors)]
+	for i, color := range c.colorsOf(number) {
 		for j, size := range line.Sizes {
 			n := number*100 + i*10 + j
 			sku := strings.ToUpper(style + "-" + color.Code + "-" + strings.ReplaceAll(size, " ", ""))

@@ -1,18 +1,22 @@
 package app
 
 import (
+	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/sqlite"
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/batches"
 	"selvedge/fixtures"
 	"selvedge/ports"
+	portscatalog "selvedge/ports/catalog"
 )
 
 func TestTheDemoHasACatalog(t *testing.T) {
@@ -55,6 +59,44 @@ func TestTheDemoHasACatalog(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "Imported Autumn/winter 2026", sets[len(sets)-1].Summary)
 	assert.Equal(t, demoNow.AddDate(0, 0, -41), sets[len(sets)-1].At)
+}
+
+func TestTheDemoHasASheetWithMistakes(t *testing.T) {
+	s := &batches.Service{Catalog: &catalog.Service{Store: sqlstore.Over(loadedDemo(t), sqlcatalog.Repositories)}}
+	ada := ports.Actor{UserID: "demo-ada"}
+	list, _, err := s.Batches(t.Context(), ada, "nordhaus", "")
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	b := list[0]
+	assert.Equal(t, portscatalog.BatchPlanned, b.State)
+	assert.Equal(t, []int{16, 5, 0, 10}, []int{b.Tally.Create, b.Tally.Update, b.Tally.Same, b.Tally.Refused})
+	assert.Equal(t, map[string]int{"color.unknown": 3, "gtin.check_digit": 1, "material.sum": 4, "money.unreadable": 1, "sku.twice": 1}, b.Tally.Problems)
+}
+
+func TestTheDemoHasPicturesOfItsProducts(t *testing.T) {
+	db, err := sqlite.Open(t.Context(), filepath.Join(demoFolder(t), databases[0]))
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, db.Close()) })
+	attributes, err := attribute.Read(fixtures.CatalogAttributes)
+	require.NoError(t, err)
+	s := &catalog.Service{Store: sqlstore.Over(db, sqlcatalog.Repositories), Attributes: attributes, Now: time.Now}
+	ada := ports.Actor{UserID: "demo-ada"}
+	found, err := s.List(t.Context(), ada, "nordhaus", catalog.Query{Text: "NH-2614"}, catalog.Page{})
+	require.NoError(t, err)
+	p, err := s.Product(t.Context(), ada, "nordhaus", found.Rows[0].ProductID)
+	require.NoError(t, err)
+	require.Len(t, p.Media, 3, "one for each color")
+	for _, m := range p.Media {
+		assert.Len(t, m.Ordinals, 5, "of its sizes")
+		assert.GreaterOrEqual(t, min(m.Width, m.Height), 500, "as channels want")
+	}
+	assert.Equal(t, "Fanø Lambswool Crew in moss", p.Media[0].Alt[""])
+
+	loaded := &batches.Service{Catalog: s}
+	list, _, err := loaded.Batches(t.Context(), ada, "nordhaus", "")
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	assert.Equal(t, batches.PhotoTally{Placed: 4, Loose: 4}, list[0].Tally.Photos)
 }
 
 func titleAt(r catalog.Row) int {

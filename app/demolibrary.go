@@ -44,14 +44,9 @@ const jobTime = 40 * time.Second
 func (h *components) fillDemoLibrary(ctx context.Context, d demo) error {
 	var at time.Time
 	clock := func() time.Time { return at }
-	ids := idsAt(clock)
-	origins := *h.origin
-	origins.Now, origins.IDs = clock, ids
-	files := &assets.Service{
-		Database: h.store, Blobs: h.blobs, Quota: h.quota, Outbox: h.outbox, Now: clock, IDs: ids, Renderer: h.assets.Renderer, Origin: &origins,
-	}
 	model := &demoModel{Pictures: modellocal.Pictures{Garments: h.garments}}
-	drawn := &library.Service{Models: model, Assets: files, Origin: &origins, IDs: ids, Cost: h.library.Cost}
+	drawn := h.libraryAt(clock, model)
+	ids := drawn.IDs
 	// The newest are first in the file. Assets are sorted by their IDs.
 	for _, p := range slices.Backward(d.Pictures) {
 		at = daysBefore(d.now, p.DaysAgo)
@@ -71,7 +66,18 @@ func (h *components) fillDemoLibrary(ctx context.Context, d demo) error {
 			return fmt.Errorf("job %q: %w", j.Words, err)
 		}
 	}
-	return renderAll(ctx, h.store, files, d.Workspace.ID)
+	return renderAll(ctx, h.store, drawn.Assets, d.Workspace.ID)
+}
+
+// libraryAt returns the library at the time of a clock, whose pictures a model draws.
+func (h *components) libraryAt(clock ports.Clock, model ports.MediaModel) *library.Service {
+	ids := idsAt(clock)
+	origins := *h.origin
+	origins.Now, origins.IDs = clock, ids
+	files := &assets.Service{
+		Database: h.store, Blobs: h.blobs, Quota: h.quota, Outbox: h.outbox, Now: clock, IDs: ids, Renderer: h.assets.Renderer, Origin: &origins,
+	}
+	return &library.Service{Models: model, Assets: files, Origin: &origins, IDs: ids, Cost: h.library.Cost}
 }
 
 // doDemoJob accepts a job and ends it after a while.

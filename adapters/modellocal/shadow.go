@@ -31,31 +31,64 @@ func blurred(from *image.Alpha, radius int) *image.Alpha {
 	size := from.Rect.Size()
 	a, b := append([]uint8(nil), from.Pix...), make([]uint8, len(from.Pix))
 	for range 3 {
-		average(b, a, size.X, size.Y, 1, size.X, radius)
-		average(a, b, size.Y, size.X, size.X, 1, radius)
+		for y := range size.Y {
+			average(b[y*size.X:(y+1)*size.X], a[y*size.X:(y+1)*size.X], radius)
+		}
+		averageRows(a, b, size, radius)
 	}
 	return &image.Alpha{Pix: a, Stride: size.X, Rect: from.Rect}
 }
 
-// average writes to each value the mean of those within the radius along a line. There are
-// count lines of that length, with steps between the values of a line and between lines.
-func average(to, from []uint8, length, count, step, line, radius int) {
-	for n := range count {
-		start, sum := n*line, 0
-		for i := range min(radius, length) {
-			sum += int(from[start+i*step])
+// average writes to each value of a row the mean of those within the radius.
+func average(to, from []uint8, radius int) {
+	sum, each := uint32(0), partOf(radius)
+	for _, v := range from[:min(radius, len(from))] {
+		sum += uint32(v)
+	}
+	for i := range to {
+		if i+radius < len(from) {
+			sum += uint32(from[i+radius])
 		}
-		for i := range length {
-			if i+radius < length {
-				sum += int(from[start+(i+radius)*step])
+		if i-radius > 0 {
+			sum -= uint32(from[i-radius-1])
+		}
+		to[i] = each.of(sum)
+	}
+}
+
+// averageRows is average for columns. It goes row by row, as the values are in memory.
+func averageRows(to, from []uint8, size image.Point, radius int) {
+	sums, each := make([]uint32, size.X), partOf(radius)
+	row := func(of []uint8, y int) []uint8 { return of[y*size.X : (y+1)*size.X] }
+	for y := range min(radius, size.Y) {
+		for x, v := range row(from, y) {
+			sums[x] += uint32(v)
+		}
+	}
+	for y := range size.Y {
+		if y+radius < size.Y {
+			for x, v := range row(from, y+radius) {
+				sums[x] += uint32(v)
 			}
-			if i-radius > 0 {
-				sum -= int(from[start+(i-radius-1)*step])
+		}
+		if y-radius > 0 {
+			for x, v := range row(from, y-radius-1) {
+				sums[x] -= uint32(v)
 			}
-			to[start+i*step] = uint8(sum / (2*radius + 1))
+		}
+		for x := range row(to, y) {
+			to[y*size.X+x] = each.of(sums[x])
 		}
 	}
 }
+
+// part is 1 divided by how many values are averaged, in 2^32: to multiply is faster than to
+// divide, and comes out the same.
+type part uint64
+
+func partOf(radius int) part { return 1<<32/part(2*radius+1) + 1 }
+
+func (p part) of(sum uint32) uint8 { return uint8(uint64(sum) * uint64(p) >> 32) }
 
 // cast darkens the ground where a shadow falls, which is a little below.
 func (c *canvas) cast(shadow *image.Alpha, below int) {

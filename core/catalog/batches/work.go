@@ -42,16 +42,20 @@ var errGone = errors.New("the batch isn't at this step anymore")
 // errTurn ends a turn of a step that goes on.
 var errTurn = errors.New("the step goes on in another turn")
 
-// work does the step that a batch is at. A message that runs twice finds the cursor of the
-// other run.
 func (s *Service) work(ctx context.Context, payload []byte) error {
 	var w work
 	if err := json.Unmarshal(payload, &w); err != nil {
 		return err
 	}
+	return s.Work(ctx, w.WorkspaceID, w.BatchID)
+}
+
+// Work does the step that a batch is at. A message that runs twice finds the cursor of the
+// other run.
+func (s *Service) Work(ctx context.Context, workspaceID, id string) error {
 	var b Batch
 	err := s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		stored, err := tx.Batches.Get(ctx, w.WorkspaceID, w.BatchID)
+		stored, err := tx.Batches.Get(ctx, workspaceID, id)
 		if err != nil {
 			return err
 		}
