@@ -36,8 +36,9 @@ type State struct {
 }
 
 // History returns what was changed of a product before a change set, or last if it is 0:
-// the latest first. Next is the number to go on before, 0 at the end. It fails as
-// workspace.EnterApp does and with NotFound, reason "product_not_found".
+// the latest first, also of a product that was deleted. Next is the number to go on before, 0
+// at the end. It fails as workspace.EnterApp does and with NotFound, reason
+// "product_not_found".
 func (s *Service) History(ctx context.Context, actor ports.Actor, workspaceID, productID string, before int64) (entries []Entry, next int64, err error) {
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) (err error) {
 		entries, next, err = s.history(ctx, tx, door, productID, before)
@@ -64,13 +65,19 @@ func (s *Service) history(ctx context.Context, tx catalog.Tx, door Door, product
 		return nil, 0, err
 	}
 	p := w.products[productID]
-	if p == nil || !door.opens(p.StoreIDs) {
+	c := chronicle{door: door, after: map[int64]*snapshot{}}
+	if p == nil {
+		if err := c.seesDeleted(ctx, tx, productID); err != nil {
+			return nil, 0, err
+		}
+		return c.entries(ctx, tx, productID, before)
+	}
+	if !door.opens(p.StoreIDs) {
 		return nil, 0, errNoProduct
 	}
 	if err := w.load(ctx, []*product{p}); err != nil {
 		return nil, 0, err
 	}
-	c := chronicle{door: door, after: map[int64]*snapshot{}}
 	now := p.snapshot()
 	c.after[0] = &now
 	for _, v := range p.variants {
@@ -78,6 +85,24 @@ func (s *Service) history(ctx context.Context, tx catalog.Tx, door Door, product
 		c.after[v.Ordinal] = &now
 	}
 	return c.entries(ctx, tx, productID, before)
+}
+
+// seesDeleted fails with NotFound unless the product was deleted from stores that the member
+// sees.
+func (c *chronicle) seesDeleted(ctx context.Context, tx catalog.Tx, productID string) error {
+	changes, err := tx.Changes.OfProduct(ctx, c.door.workspaceID, productID, 0, historyPage)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(changes, func(change catalog.Change) bool { return change.Ordinal == 0 })
+	if at < 0 || !changes[at].Gone || len(changes[at].Before) == 0 {
+		return errNoProduct
+	}
+	was, err := readSnapshot(changes[at].Before)
+	if err == nil && !c.door.opens(was.StoreIDs) {
+		return errNoProduct
+	}
+	return err
 }
 
 // entries goes back from now, because a change keeps what was before it and not what came

@@ -34,7 +34,7 @@ const (
 type Page struct {
 	Order   Order
 	After   Place  // the last row that was seen; zero for the first page
-	Skip    int    // rows after it, with Newest only: to the middle of a long list
+	Skip    int    // rows after it: to the middle of a long list
 	Locale  string // the reader's, for what rows show
 	Channel string
 	Facets  []string // fields to count by
@@ -65,6 +65,7 @@ type Row struct {
 	Own       []string // attributes of Values that the variant says itself
 	Missing   []Requirement
 	Required  int
+	Channels  []ChannelState  // of its stores
 	Picture   *catalog.Medium // the first that shows it
 	ChangedBy int64           // change set
 	UpdatedAt time.Time
@@ -73,7 +74,7 @@ type Row struct {
 // List returns a page of what a query finds, with how many there are and counts by facets.
 // It fails as workspace.EnterApp does and with Invalid, reason "query".
 func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string, q Query, p Page) (l Listing, err error) {
-	if len(p.Facets) > maxFacets || p.Skip < 0 || p.Skip > 0 && p.Order == ByTitle {
+	if len(p.Facets) > maxFacets || p.Skip < 0 {
 		return l, errQuery
 	}
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
@@ -110,7 +111,7 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 func page(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, total int, p Page) ([]Place, error) {
 	switch p.Order {
 	case ByTitle:
-		return byTitle(ctx, tx, door, set, total, p.After)
+		return byTitle(ctx, tx, door, set, total, p)
 	case Newest, "":
 		before := p.After.Ordinal
 		if before == 0 {
@@ -128,7 +129,7 @@ func page(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, total
 // byTitle fetches the titles of what was found, or walks the index of all titles until
 // there are enough: the fewer were found, the longer is the walk, so that neither is ever
 // more than some square root of all.
-func byTitle(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, total int, after Place) (places []Place, err error) {
+func byTitle(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, total int, p Page) (places []Place, err error) {
 	if total == 0 {
 		return nil, nil
 	}
@@ -136,10 +137,14 @@ func byTitle(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, to
 	if err != nil {
 		return nil, err
 	}
-	if walk := of.Len() / total * (pageSize + 1); total*fetchOrWalk > walk {
-		err := tx.Variants.ByTitle(ctx, door.workspaceID, after, func(p Place) bool {
-			if set.Has(p.Ordinal) {
-				places = append(places, p)
+	if walk := of.Len() / total * (p.Skip + pageSize + 1); total*fetchOrWalk > walk {
+		err := tx.Variants.ByTitle(ctx, door.workspaceID, p.After, func(at Place) bool {
+			switch {
+			case !set.Has(at.Ordinal):
+			case p.Skip > 0:
+				p.Skip--
+			default:
+				places = append(places, at)
 			}
 			return len(places) <= pageSize
 		})
@@ -149,8 +154,9 @@ func byTitle(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, to
 	if err != nil {
 		return nil, err
 	}
-	places = slices.DeleteFunc(places, func(p Place) bool { return compareTitles(p, after) <= 0 })
+	places = slices.DeleteFunc(places, func(at Place) bool { return compareTitles(at, p.After) <= 0 })
 	slices.SortFunc(places, compareTitles)
+	places = places[min(len(places), p.Skip):]
 	return places[:min(len(places), pageSize+1)], nil
 }
 
@@ -174,7 +180,7 @@ func (s *Service) rowsAt(ctx context.Context, tx catalog.Tx, door Door, places [
 			rows = append(rows, rowOf(door, v, p))
 		}
 	}
-	return rows, nil
+	return rows, nameStates(ctx, tx, door, rows)
 }
 
 // views returns variants with their products, by ordinal.

@@ -43,6 +43,7 @@ type Variant struct {
 	Values    values.Document
 	Missing   []Requirement
 	Required  int
+	Channels  []ChannelState // of its stores
 	ChangedBy int64
 	UpdatedAt time.Time
 }
@@ -81,6 +82,6 @@ func (s *Service) product(ctx context.Context, tx catalog.Tx, door Door, id stri
 		p.Variants[i] = Variant{Ordinal: v.Ordinal, SKU: v.SKU, Values: v.values, ChangedBy: v.ChangedBy, UpdatedAt: v.UpdatedAt}
 		p.Variants[i].Missing, p.Variants[i].Required = w.family(&one.Product).missing(one.values, v.values)
 	}
-	p.Findings, err = w.findingsOf(ctx, one)
+	p.Findings, err = w.findingsOf(ctx, one, p.Variants)
 	return p, err
 }

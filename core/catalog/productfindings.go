@@ -19,16 +19,21 @@ type Finding struct {
 	Edit Edit // of the place where the value is, or is to be; its Text is the fix, if there is just one
 }
 
-// findingsOf returns what the channels of the stores that the member sees say of a product.
-func (w *writer) findingsOf(ctx context.Context, p *product) (list []Finding, err error) {
+// findingsOf returns what the channels of the stores that the member sees say of a product,
+// and notes it in its variants, which are the oldest first.
+func (w *writer) findingsOf(ctx context.Context, p *product, variants []Variant) (list []Finding, err error) {
 	c, err := w.s.checker(ctx, w.tx, w.door.workspaceID)
 	if err != nil {
 		return nil, err
 	}
 	views := w.viewsOf(p)
 	c.each(w.door.seen(p.StoreIDs), views, func(storeID string, to catalog.StoreChannel, found []channel.Finding) {
+		for i := range variants {
+			stateIn(&variants[i].Channels, storeID, to.Channel)
+		}
 		for _, f := range found {
 			v := &views[f.Variant]
+			stateIn(&variants[f.Variant].Channels, storeID, to.Channel).add(f)
 			list = append(list, Finding{storeID, to.Channel, v.Variant.Ordinal, v.Variant.SKU, f, w.s.editOf(v, to, f)})
 		}
 	})

@@ -26,6 +26,7 @@ type Query struct {
 	Filters  []Filter
 	Ranges   []Range
 	Ordinals []int64 // only these, if there are any
+	Except   []int64 // not these
 }
 
 // Filter keeps the variants that have one of the values of a field, or none of them.
@@ -53,7 +54,7 @@ func (s *Service) isField(name string) bool {
 }
 
 func (s *Service) checkQuery(q Query) error {
-	if len(q.Filters) > maxFilters || len(q.Ranges) > maxFilters || utf8.RuneCountInString(q.Text) > maxText || len(q.Ordinals) > maxSelection {
+	if len(q.Filters) > maxFilters || len(q.Ranges) > maxFilters || utf8.RuneCountInString(q.Text) > maxText || len(q.Ordinals) > maxSelection || len(q.Except) > maxSelection {
 		return errQuery
 	}
 	for _, f := range q.Filters {
@@ -94,6 +95,9 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 	}
 	if len(q.Ordinals) > 0 {
 		base.And(posting.Of(q.Ordinals...))
+	}
+	if len(q.Except) > 0 {
+		base.AndNot(posting.Of(q.Except...))
 	}
 	if err := narrowByText(ctx, tx, door, base, q.Text); err != nil {
 		return nil, err

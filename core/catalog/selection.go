@@ -7,17 +7,18 @@ import (
 	"strings"
 
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/posting"
 	"selvedge/core/catalog/values"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
 
 const (
-	maxSelection = 10_000 // variants
+	maxSelection = 100_000 // variants
 	maxExamples  = 20
 )
 
-var errSelection = ports.Refuse(ports.Invalid, "selection_too_large", "At most 10,000 variants can be edited at once. Narrow the selection.")
+var errSelection = ports.Refuse(ports.Invalid, "selection_too_large", "At most 100,000 variants can be edited at once. Narrow the selection.")
 
 // Selected is what an edit of a selection does, or would do.
 type Selected struct {
@@ -40,9 +41,10 @@ type Example struct {
 
 // EditSelection sets values of all variants that a query finds, or only says what that
 // would do. What is usually said of a product is set there, for all its variants; those of
-// the selection that say something else themselves say so no more. It fails as
-// workspace.EnterApp does, with Invalid, reasons "query", "edits", "value" and
-// "selection_too_large", and with Conflict, reason "store_locked".
+// the selection that say something else themselves say so no more. More than 5,000 variants
+// are changed in several transactions, and if it is ended half way, what was done is a change
+// set that can be undone. It fails as workspace.EnterApp does, with Invalid, reasons "query",
+// "edits", "value" and "selection_too_large", and with Conflict, reason "store_locked".
 func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspaceID string, q Query, set []values.Value, preview bool) (done Selected, err error) {
 	if len(set) == 0 || len(set) > maxEdits {
 		return done, errEdits
@@ -56,57 +58,55 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 			return done, err
 		}
 	}
-	if preview {
-		err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
-			w, err := s.writer(ctx, tx, door)
-			if err != nil {
-				return err
+	return s.changeSelection(ctx, actor, workspaceID, q, preview, selectionChange{
+		whole: slices.ContainsFunc(set, s.isOfProduct),
+		apply: func(_ *writer, p *product, selected *posting.Set) error {
+			for _, value := range set {
+				s.setSelected(p, value, selected)
 			}
-			done, err = s.editSelection(ctx, w, q, set)
-			return err
-		})
-		return done, err
-	}
-	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
-		w, err := s.begin(ctx, tx, door, catalog.ChangeSet{Kind: KindSelect})
-		if err != nil {
-			return err
-		}
-		if done, err = s.editSelection(ctx, w, q, set); err != nil {
-			return err
-		}
-		w.set.Summary = s.summary(set, done)
-		changed, err := w.commit(ctx)
-		if changed {
-			done.ChangeSet = w.set.Number
-		}
-		return err
+			return nil
+		},
+		count:   func(done *Selected, p *product, selected *posting.Set) bool { return done.count(p, set, selected) },
+		summary: func(variants int) string { return s.summary(set, variants) },
 	})
-	return done, err
 }
 
-// editSelection sets the values in the writer.
-func (s *Service) editSelection(ctx context.Context, w *writer, q Query, set []values.Value) (done Selected, err error) {
-	f, err := s.find(ctx, w.tx, w.door, q)
-	if err != nil {
-		return done, err
+// selectionChange is what is done to each product of a selection.
+type selectionChange struct {
+	whole   bool // it needs all variants of the products
+	apply   func(w *writer, p *product, selected *posting.Set) error
+	count   func(done *Selected, p *product, selected *posting.Set) bool // says whether the product has changed
+	summary func(variants int) string
+}
+
+// changeSelection changes what a query finds, or only says what that would do.
+func (s *Service) changeSelection(ctx context.Context, actor ports.Actor, workspaceID string, q Query, preview bool, c selectionChange) (done Selected, err error) {
+	enter := s.write
+	if preview {
+		enter = s.read
 	}
-	if done.Found = f.all.Len(); done.Found > maxSelection {
-		return done, errSelection
-	}
-	if err := w.useSelected(ctx, slices.Collect(f.all.Ascending(0)), slices.ContainsFunc(set, s.isOfProduct)); err != nil {
-		return done, err
-	}
-	selected := slices.Clone(w.order)
-	for _, p := range selected {
-		for _, value := range set {
-			s.setSelected(p, value, f)
+	pass := selectionPass{s: s, selectionChange: c, products: map[string]bool{}}
+	for !pass.ended {
+		before := pass
+		err := enter(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+			pass.again(before) // a transaction may be tried twice
+			if err := pass.find(ctx, tx, door, q); err != nil {
+				return err
+			}
+			if preview {
+				w, err := s.writer(ctx, tx, door)
+				if err != nil {
+					return err
+				}
+				return pass.part(ctx, w)
+			}
+			return pass.write(ctx, tx, door)
+		})
+		if err != nil {
+			return pass.done, err
 		}
 	}
-	for _, p := range selected {
-		done.count(p, set, f)
-	}
-	return done, nil
+	return pass.done, nil
 }
 
 // useSelected reads the variants that are selected, or all variants of their products.
@@ -126,21 +126,21 @@ func (s *Service) isOfProduct(v values.Value) bool {
 	return a.On == attribute.OfProduct
 }
 
-func (s *Service) setSelected(p *product, value values.Value, f *found) {
+func (s *Service) setSelected(p *product, value values.Value, selected *posting.Set) {
 	own := value
 	if s.isOfProduct(value) {
 		p.set(value)
 		own.Text = ""
 	}
 	for _, v := range p.variants {
-		if f.all.Has(v.Ordinal) {
+		if selected.Has(v.Ordinal) {
 			v.set(own)
 		}
 	}
 }
 
-// count counts what has changed of a product's variants.
-func (done *Selected) count(p *product, set []values.Value, f *found) {
+// count counts what has changed of a product's variants, and says whether anything has.
+func (done *Selected) count(p *product, set []values.Value, selected *posting.Set) bool {
 	before := done.Variants
 	for _, v := range p.variants {
 		changed := false
@@ -157,17 +157,15 @@ func (done *Selected) count(p *product, set []values.Value, f *found) {
 		}
 		if changed {
 			done.Variants++
-			if !f.all.Has(v.Ordinal) {
+			if !selected.Has(v.Ordinal) {
 				done.Beyond++
 			}
 		}
 	}
-	if done.Variants > before {
-		done.Products++
-	}
+	return done.Variants > before
 }
 
-func (s *Service) summary(set []values.Value, done Selected) string {
+func (s *Service) summary(set []values.Value, variants int) string {
 	var labels []string
 	for _, v := range set {
 		a, _ := s.Attributes.Get(v.Attribute)
@@ -175,5 +173,5 @@ func (s *Service) summary(set []values.Value, done Selected) string {
 			labels = append(labels, a.Label)
 		}
 	}
-	return fmt.Sprintf("%s of %d variants", strings.Join(labels, ", "), done.Variants)
+	return fmt.Sprintf("%s of %d variants", strings.Join(labels, ", "), variants)
 }

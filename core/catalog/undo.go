@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -37,6 +38,36 @@ const maxRemainders = 1_000 // that are named
 // reason "already_undone", if nothing is left to be undone.
 func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (u Undone, err error) {
 	return s.undoAll(ctx, actor, workspaceID, ListingsApp, number)
+}
+
+// UndoOf is Undo for what a change set changed of one product alone: the rest of it stands
+// and can still be undone. It also fails with NotFound, reason "product_not_found".
+func (s *Service) UndoOf(ctx context.Context, actor ports.Actor, workspaceID string, number int64, productID string) (u Undone, err error) {
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+		set, err := s.changeSet(ctx, tx, door, number)
+		if err != nil {
+			return err
+		}
+		changes, err := tx.Changes.OfProduct(ctx, workspaceID, productID, number+1, historyPage)
+		if err != nil {
+			return err
+		}
+		changes = slices.DeleteFunc(changes, func(c catalog.Change) bool { return c.ChangeSet != number })
+		if len(changes) == 0 {
+			return errNoProduct
+		}
+		changes = slices.DeleteFunc(changes, func(c catalog.Change) bool { return c.Outcome != catalog.Stands })
+		if len(changes) == 0 {
+			return errUndone
+		}
+		slices.SortFunc(changes, func(a, b catalog.Change) int { return cmp.Compare(a.Ordinal, b.Ordinal) })
+		u, err = s.undo(ctx, tx, door, set.ChangeSet, 0, changes)
+		if err == nil && u.Reversed+len(u.Kept)+len(u.Failed) == 0 {
+			return errNoProduct // in stores that they don't see
+		}
+		return err
+	})
+	return u, err
 }
 
 // UndoImport is Undo for members who may import.
@@ -76,7 +107,10 @@ func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, a
 			changes = slices.DeleteFunc(changes, func(c catalog.Change) bool { return c.Outcome != catalog.Stands })
 			n = len(changes)
 			next.Undone, err = s.undo(ctx, tx, door, set.ChangeSet, u.ChangeSet, changes)
-			return err
+			if err != nil || next.ChangeSet == 0 {
+				return err
+			}
+			return tx.ChangeSets.SetUndone(ctx, workspaceID, number, next.ChangeSet)
 		})
 		if err != nil {
 			return u, err
@@ -146,9 +180,6 @@ func (s *Service) undo(ctx context.Context, tx catalog.Tx, door Door, set catalo
 	}
 	if changed {
 		u.ChangeSet = w.set.Number
-		if err := tx.ChangeSets.SetUndone(ctx, door.workspaceID, set.Number, w.set.Number); err != nil {
-			return u, err
-		}
 	}
 	return u, tx.Changes.SetOutcomes(ctx, door.workspaceID, decided)
 }

@@ -140,6 +140,12 @@ func (s server) undo(c *httpapi.Call) (any, error) {
 	if err != nil {
 		number = -1 // there is none
 	}
-	u, err := s.Undo(c.Request.Context(), c.Actor, workspaceID, number)
+	undo := func() (catalog.Undone, error) { return s.Undo(c.Request.Context(), c.Actor, workspaceID, number) }
+	if id := c.Request.URL.Query().Get("product"); id != "" {
+		undo = func() (catalog.Undone, error) {
+			return s.UndoOf(c.Request.Context(), c.Actor, workspaceID, number, id)
+		}
+	}
+	u, err := undo()
 	return httpapi.OK(undoneView{u.ChangeSet, u.Reversed, list(u.Kept, viewRemainder), list(u.Failed, viewRemainder)}), err
 }

@@ -16,6 +16,17 @@ type catalogFindingView struct {
 	Fixes    bool    `json:"fixes" doc:"The edit has the one value that mends it; else a person has to write it."`
 }
 
+type channelStateView struct {
+	StoreID  string   `json:"storeId"`
+	Channel  string   `json:"channel" example:"google"`
+	Errors   []string `json:"errors" example:"gtin.check_digit" doc:"Codes of findings that hold it back."`
+	Warnings []string `json:"warnings" doc:"Codes of other findings."`
+}
+
+func viewChannelState(s catalog.ChannelState) channelStateView {
+	return channelStateView{s.StoreID, s.Channel, append([]string{}, s.Errors...), append([]string{}, s.Warnings...)}
+}
+
 func viewFinding(f catalog.Finding) catalogFindingView {
 	e := f.Edit
 	return catalogFindingView{

@@ -102,7 +102,17 @@ func parsePlace(text string) (catalog.Place, error) {
 func (s server) editSelection(c *httpapi.Call, in selectionEdit) (any, error) {
 	workspaceID, _ := of(c)
 	done, err := s.EditSelection(c.Request.Context(), c.Actor, workspaceID, in.Query.query(), list(in.Set, newValue.value), in.Preview)
-	return httpapi.OK(selectedView{done.ChangeSet, done.Found, done.Variants, done.Products, done.Beyond, list(done.Examples, viewExample)}), err
+	return viewSelected(done), err
+}
+
+func (s server) assignStore(c *httpapi.Call, in storeAssignment) (any, error) {
+	workspaceID, _ := of(c)
+	done, err := s.AssignStore(c.Request.Context(), c.Actor, workspaceID, in.Query.query(), in.StoreID, in.In, in.Preview)
+	return viewSelected(done), err
+}
+
+func viewSelected(done catalog.Selected) any {
+	return httpapi.OK(selectedView{done.ChangeSet, done.Found, done.Variants, done.Products, done.Beyond, list(done.Examples, viewExample)})
 }
 
 func (s server) attributes(c *httpapi.Call) (any, error) {

@@ -94,11 +94,12 @@ type query struct {
 	Filters  []filter  `json:"filters" optional:"true" maxItems:"40"`
 	Ranges   []numbers `json:"ranges" optional:"true" maxItems:"40"`
 	Ordinals []int64   `json:"ordinals" optional:"true" maxItems:"5000" doc:"Only these, if there are any."`
+	Except   []int64   `json:"except" optional:"true" maxItems:"5000" doc:"Not these: everything that is found but them."`
 }
 
 func (q query) query() catalog.Query {
 	return catalog.Query{
-		Text: q.Text, Ordinals: q.Ordinals,
+		Text: q.Text, Ordinals: q.Ordinals, Except: q.Except,
 		Filters: list(q.Filters, func(f filter) catalog.Filter { return catalog.Filter(f) }), Ranges: list(q.Ranges, func(r numbers) catalog.Range { return catalog.Range(r) }),
 	}
 }
@@ -107,6 +108,13 @@ type selectionEdit struct {
 	Query   query      `json:"query"`
 	Set     []newValue `json:"set" minItems:"1" maxItems:"1000"`
 	Preview bool       `json:"preview" optional:"true"`
+}
+
+type storeAssignment struct {
+	Query   query  `json:"query"`
+	StoreID string `json:"storeId"`
+	In      bool   `json:"in" doc:"Else they are taken out of it."`
+	Preview bool   `json:"preview" optional:"true"`
 }
 
 type exampleView struct {

@@ -44,7 +44,14 @@ func (s server) listingRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + listings + "/edit", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.editSelection),
 			Doc: httpapi.Doc{
-				ID: "editListings", Summary: "Set values of all variants that a query finds", Description: "At most 10,000 variants. With preview, nothing is changed. What is said of products is set there, for all their variants.",
+				ID: "editListings", Summary: "Set values of all variants that a query finds", Description: "At most 100,000 variants. With preview, nothing is changed. What is said of products is set there, for all their variants.",
+				Out: httpapi.OK(selectedView{}), OutDoc: "What was changed, or would be.", Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+		{
+			Pattern: "POST " + listings + "/store", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.assignStore),
+			Doc: httpapi.Doc{
+				ID: "assignListingsToStore", Summary: "Put the products of all variants that a query finds in a store, or take them out", Description: "At most 100,000 variants. With preview, nothing is changed.",
 				Out: httpapi.OK(selectedView{}), OutDoc: "What was changed, or would be.", Errors: httpapi.Status(403, 404, 409),
 			},
 		},
@@ -118,7 +125,7 @@ func (s server) changeRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + changes + "/{number}/undo", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.undo),
 			Doc: httpapi.Doc{
-				ID: "undoChangeSet", Summary: "Put back what was changed", Description: "What somebody edited since is kept. An undo is a change set, which can be undone.", Out: httpapi.OK(undoneView{}),
+				ID: "undoChangeSet", Summary: "Put back what was changed", Description: "What somebody edited since is kept. An undo is a change set, which can be undone.", Params: undoParams{}, Out: httpapi.OK(undoneView{}),
 				OutDoc: "What became of it.", Errors: httpapi.Status(403, 404, 409, 422),
 			},
 		},
@@ -154,9 +161,13 @@ type listParams struct {
 	Facet   []string `query:"facet" optional:"true" doc:"Fields to count by."`
 	Order   string   `query:"order" optional:"true" enum:"newest|title" doc:"Default newest."`
 	Next    string   `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
-	Skip    string   `query:"skip" optional:"true" doc:"Rows to pass over, with newest only."`
+	Skip    string   `query:"skip" optional:"true" doc:"Rows to pass over."`
 	Locale  string   `query:"locale" optional:"true" doc:"Language of the values, such as de."`
 	Channel string   `query:"channel" optional:"true" doc:"Channel of the values, such as google."`
+}
+
+type undoParams struct {
+	Product string `query:"product" optional:"true" doc:"Put back what was changed of this product alone."`
 }
 
 type beforeParams struct {

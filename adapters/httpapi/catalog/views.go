@@ -37,19 +37,20 @@ type mediumView struct {
 }
 
 type catalogRowView struct {
-	Ordinal   int64             `json:"ordinal" doc:"Number of the variant in the workspace."`
-	ProductID string            `json:"productId"`
-	SKU       string            `json:"sku"`
-	Style     string            `json:"style"`
-	FamilyID  string            `json:"familyId"`
-	StoreIDs  []string          `json:"storeIds"`
-	Values    []valueView       `json:"values" doc:"That a reader of the language on the channel is shown; where they are from is where they were found."`
-	Own       []string          `json:"own" doc:"Attributes of the values that the variant says itself; the others its product says."`
-	Missing   []requirementView `json:"missing"`
-	Required  int               `json:"required" doc:"How many values are required."`
-	Picture   *mediumView       `json:"picture,omitempty"`
-	ChangedBy int64             `json:"changedBy" doc:"Change set."`
-	UpdatedAt time.Time         `json:"updatedAt"`
+	Ordinal   int64              `json:"ordinal" doc:"Number of the variant in the workspace."`
+	ProductID string             `json:"productId"`
+	SKU       string             `json:"sku"`
+	Style     string             `json:"style"`
+	FamilyID  string             `json:"familyId"`
+	StoreIDs  []string           `json:"storeIds"`
+	Values    []valueView        `json:"values" doc:"That a reader of the language on the channel is shown; where they are from is where they were found."`
+	Own       []string           `json:"own" doc:"Attributes of the values that the variant says itself; the others its product says."`
+	Missing   []requirementView  `json:"missing"`
+	Required  int                `json:"required" doc:"How many values are required."`
+	Channels  []channelStateView `json:"channels" doc:"What the channels of its stores say of it."`
+	Picture   *mediumView        `json:"picture,omitempty"`
+	ChangedBy int64              `json:"changedBy" doc:"Change set."`
+	UpdatedAt time.Time          `json:"updatedAt"`
 }
 
 type catalogChoiceView struct {
@@ -73,13 +74,14 @@ type listingView struct {
 }
 
 type variantView struct {
-	Ordinal   int64             `json:"ordinal"`
-	SKU       string            `json:"sku"`
-	Values    []valueView       `json:"values" doc:"Its own; what it doesn't say, its product says."`
-	Missing   []requirementView `json:"missing"`
-	Required  int               `json:"required"`
-	ChangedBy int64             `json:"changedBy"`
-	UpdatedAt time.Time         `json:"updatedAt"`
+	Ordinal   int64              `json:"ordinal"`
+	SKU       string             `json:"sku"`
+	Values    []valueView        `json:"values" doc:"Its own; what it doesn't say, its product says."`
+	Missing   []requirementView  `json:"missing"`
+	Required  int                `json:"required"`
+	Channels  []channelStateView `json:"channels" doc:"What the channels of its stores say of it."`
+	ChangedBy int64              `json:"changedBy"`
+	UpdatedAt time.Time          `json:"updatedAt"`
 }
 
 type catalogProductView struct {
@@ -133,7 +135,7 @@ func viewFacet(f catalog.Facet) facetView {
 func viewRow(r catalog.Row) catalogRowView {
 	view := catalogRowView{
 		Ordinal: r.Ordinal, ProductID: r.ProductID, SKU: r.SKU, Style: r.Style, FamilyID: r.FamilyID, StoreIDs: r.StoreIDs, Values: list(r.Values, viewValue),
-		Own: append([]string{}, r.Own...), Missing: list(r.Missing, viewRequirement), Required: r.Required, ChangedBy: r.ChangedBy, UpdatedAt: r.UpdatedAt,
+		Own: append([]string{}, r.Own...), Missing: list(r.Missing, viewRequirement), Required: r.Required, Channels: list(r.Channels, viewChannelState), ChangedBy: r.ChangedBy, UpdatedAt: r.UpdatedAt,
 	}
 	if r.Picture != nil {
 		picture := viewMedium(*r.Picture)
@@ -143,7 +145,7 @@ func viewRow(r catalog.Row) catalogRowView {
 }
 
 func viewVariant(v catalog.Variant) variantView {
-	return variantView{v.Ordinal, v.SKU, list(v.Values, viewValue), list(v.Missing, viewRequirement), v.Required, v.ChangedBy, v.UpdatedAt}
+	return variantView{v.Ordinal, v.SKU, list(v.Values, viewValue), list(v.Missing, viewRequirement), v.Required, list(v.Channels, viewChannelState), v.ChangedBy, v.UpdatedAt}
 }
 
 func viewProduct(p catalog.Product) catalogProductView {

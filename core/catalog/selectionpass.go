@@ -1,0 +1,119 @@
+package catalog
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"selvedge/core/catalog/posting"
+	"selvedge/ports/catalog"
+)
+
+// changedAtOnce is how many variants of a selection a transaction changes.
+const changedAtOnce = 5_000
+
+// selectionPass is a way through the products of a selection, some at a time.
+type selectionPass struct {
+	selectionChange
+	s        *Service
+	selected *posting.Set // found at the beginning, as a change may alter what the query finds
+	last     int64        // ordinal that it has come to
+	products map[string]bool
+	set      int64 // change set; 0: nothing was changed yet
+	ended    bool
+	done     Selected
+}
+
+// again begins a part anew.
+func (p *selectionPass) again(before selectionPass) {
+	*p = before
+	p.products, p.done.Examples = maps.Clone(before.products), slices.Clone(before.done.Examples)
+}
+
+// find finds the variants at the beginning, and later looks which of them are still seen.
+func (p *selectionPass) find(ctx context.Context, tx catalog.Tx, door Door, q Query) error {
+	if p.selected == nil {
+		f, err := p.s.find(ctx, tx, door, q)
+		if err != nil {
+			return err
+		}
+		if p.done.Found = f.all.Len(); p.done.Found > maxSelection {
+			return errSelection
+		}
+		p.selected = f.all
+		return nil
+	}
+	rows, err := door.rows(ctx, tx)
+	if err != nil {
+		return err
+	}
+	p.selected = p.selected.Clone()
+	p.selected.And(rows)
+	return nil
+}
+
+// write changes the next products and writes them.
+func (p *selectionPass) write(ctx context.Context, tx catalog.Tx, door Door) (err error) {
+	var w *writer
+	if p.set == 0 {
+		w, err = p.s.begin(ctx, tx, door, catalog.ChangeSet{Kind: KindSelect})
+	} else {
+		w, err = p.s.goOn(ctx, tx, door, catalog.ChangeSet{WorkspaceID: door.workspaceID, Number: p.set})
+	}
+	if err != nil {
+		return err
+	}
+	if err := p.part(ctx, w); err != nil {
+		return err
+	}
+	variants := p.done.Found
+	if p.ended {
+		variants = p.done.Variants
+	}
+	if w.isNewSet {
+		w.set.Summary = p.summary(variants)
+	}
+	changed, err := w.commit(ctx)
+	if changed {
+		p.set, p.done.ChangeSet = w.set.Number, w.set.Number
+	}
+	return err
+}
+
+// part changes the next products in the writer. One whose variants are not all needed may
+// come again with others of them.
+func (p *selectionPass) part(ctx context.Context, w *writer) error {
+	ordinals := make([]int64, 0, changedAtOnce)
+	for next := range p.selected.Ascending(p.last + 1) {
+		if ordinals = append(ordinals, next); len(ordinals) == changedAtOnce {
+			break
+		}
+	}
+	p.ended = len(ordinals) < changedAtOnce
+	if len(ordinals) == 0 {
+		return nil
+	}
+	p.last = ordinals[len(ordinals)-1]
+	if err := w.useSelected(ctx, ordinals, p.whole); err != nil {
+		return err
+	}
+	list := slices.Clone(w.order)
+	if p.whole {
+		list = slices.DeleteFunc(list, func(of *product) bool { return p.products[of.ID] })
+	}
+	for _, of := range list {
+		if err := p.apply(w, of, p.selected); err != nil {
+			return err
+		}
+	}
+	for _, of := range list {
+		if p.count(&p.done, of, p.selected) && !p.products[of.ID] {
+			p.done.Products++
+			p.products[of.ID] = true
+		}
+		if p.whole {
+			p.products[of.ID] = true
+		}
+	}
+	return nil
+}

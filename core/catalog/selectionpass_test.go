@@ -1,0 +1,177 @@
+package catalog_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/catalog"
+	"selvedge/core/catalog/values"
+	"selvedge/core/coretest"
+)
+
+func TestEverythingButAFewIsEdited(t *testing.T) {
+	e := newEnv(t)
+	a := e.make(dress("A-1", "a", "S", "M", "L"))
+	e.make(dress("B-1", "a", "S"))
+	q := catalog.Query{Text: "dress", Except: []int64{a.Variants[1].Ordinal}}
+	done, err := e.EditSelection(t.Context(), grace, "w", q, []values.Value{val("color", "Red")}, false)
+	require.NoError(t, err)
+	assert.Equal(t, 3, done.Found)
+	assert.ElementsMatch(t, []string{"A-1-S", "A-1-L", "B-1-S"}, e.find(ada, filter("color", "Red")))
+	_, err = e.EditSelection(t.Context(), grace, "w", catalog.Query{Except: make([]int64, 100_001)}, []values.Value{val("color", "Red")}, false)
+	coretest.AssertReason(t, "query", err)
+}
+
+// Three products of 2,048 variants are more than one transaction changes. The product in the
+// middle is changed in both, and what is said of products is said once.
+func TestALargeSelectionIsEditedInPartsAndUndoneAsOne(t *testing.T) {
+	e := newEnv(t)
+	sizes := make([]string, 2_048)
+	for i := range sizes {
+		sizes[i] = fmt.Sprint("S", i)
+	}
+	for _, style := range []string{"A-1", "B-1", "C-1"} {
+		e.make(dress(style, "a", sizes...))
+	}
+	set := []values.Value{val("color", "Red"), val("season", "SS27")}
+	for _, each := range [][]values.Value{set[:1], set} {
+		preview, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, each, true)
+		require.NoError(t, err)
+		assert.Equal(t, 6_144, preview.Variants)
+		assert.Equal(t, 3, preview.Products)
+		done, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, each, false)
+		require.NoError(t, err)
+		preview.ChangeSet = done.ChangeSet
+		assert.Equal(t, preview, done)
+		assert.Equal(t, 6_144, e.list(ada, filter("color", "Red"), catalog.Page{}).Total)
+		undone := e.undo(done.ChangeSet)
+		assert.Empty(t, undone.Kept)
+		assert.Empty(t, undone.Failed)
+		assert.Zero(t, e.list(ada, filter("color", "Red"), catalog.Page{}).Total)
+	}
+	assert.Zero(t, e.list(ada, filter("season", "SS27"), catalog.Page{}).Total)
+}
+
+func TestASelectionIsPutInAStore(t *testing.T) {
+	e := newEnv(t)
+	e.make(dress("A-1", "a", "S", "M"))
+	b := e.make(dress("B-1", "b", "S", "M"))
+	all := catalog.Query{Except: []int64{b.Variants[1].Ordinal}}
+	preview, err := e.AssignStore(t.Context(), both, "w", all, "b", true, true)
+	require.NoError(t, err)
+	assert.Equal(t, catalog.Selected{Found: 3, Variants: 2, Products: 1}, preview)
+	assert.Equal(t, 2, e.list(heidi, catalog.Query{}, catalog.Page{}).Total, "a preview changes nothing")
+	done, err := e.AssignStore(t.Context(), both, "w", all, "b", true, false)
+	require.NoError(t, err)
+	assert.Equal(t, 4, e.list(heidi, catalog.Query{}, catalog.Page{}).Total)
+	sets, _, err := e.ChangeSets(t.Context(), ada, "w", 0)
+	require.NoError(t, err)
+	assert.Equal(t, "Put 2 variants in b", sets[0].Summary)
+	out, err := e.AssignStore(t.Context(), both, "w", all, "b", false, true)
+	require.ErrorContains(t, err, "Choose a store", "what would be in no store that they see")
+	assert.Zero(t, out.ChangeSet)
+	e.undo(done.ChangeSet)
+	assert.Equal(t, 2, e.list(heidi, catalog.Query{}, catalog.Page{}).Total)
+	_, err = e.AssignStore(t.Context(), grace, "w", catalog.Query{}, "b", true, false)
+	coretest.AssertReason(t, "store", err)
+}
+
+func TestTheMiddleOfAListByTitle(t *testing.T) {
+	e := newEnv(t)
+	for i := range 7 {
+		var sizes []string
+		for j := range 40 {
+			sizes = append(sizes, fmt.Sprint("S", j))
+		}
+		e.make(dress(fmt.Sprint("A-", 9-i), "a", sizes...))
+	}
+	e.make(dress("Z-1", "b", "S", "M"))
+	for _, q := range []catalog.Query{{}, filter("size", "S1", "S2", "S3")} {
+		var whole []string
+		for p := (catalog.Page{Order: catalog.ByTitle}); ; {
+			l := e.list(grace, q, p)
+			whole = append(whole, skus(l)...)
+			if !l.More {
+				break
+			}
+			p.After = l.Next
+		}
+		for _, skip := range []int{1, 20, 150, len(whole) - 1, len(whole), len(whole) + 100} {
+			l := e.list(grace, q, catalog.Page{Order: catalog.ByTitle, Skip: skip})
+			from := min(skip, len(whole))
+			assert.Equal(t, append([]string{}, whole[from:min(from+100, len(whole))]...), skus(l), "%d", skip)
+			assert.Equal(t, from+100 < len(whole), l.More)
+		}
+	}
+}
+
+func TestRowsSayWhatTheChannelsOfTheirStoresSay(t *testing.T) {
+	e := newEnv(t)
+	e.sell("a", selling("google", "DE", "de", "EUR"))
+	e.sell("b", selling("google", "DE", "de", "EUR"), selling("meta", "DE", "de", "EUR"))
+	p := e.make(sellable(1, []string{"a", "b"}, "S", "M"))
+	e.edit(ada, p.ID, to(p.Variants[1].Ordinal, "gtin", gtin(11), "4006381333932"))
+	for actor, stores := range map[string][]string{"grace": {"a"}, "heidi": {"b"}} {
+		rows := e.list(coretest.Actor(actor), catalog.Query{}, catalog.Page{Order: catalog.ByTitle}).Rows
+		read, err := e.Product(t.Context(), coretest.Actor(actor), "w", p.ID)
+		require.NoError(t, err)
+		for i, row := range rows {
+			google := slices.IndexFunc(row.Channels, func(s catalog.ChannelState) bool { return s.Channel == "google" })
+			assert.Equal(t, stores[0], row.Channels[google].StoreID)
+			for _, state := range row.Channels {
+				assert.Equal(t, stores[0], state.StoreID)
+			}
+			if i == 1 {
+				assert.Equal(t, []string{"gtin.check_digit"}, row.Channels[google].Errors)
+			} else {
+				assert.Empty(t, row.Channels[google].Errors)
+			}
+			assert.ElementsMatch(t, row.Channels, read.Variants[i].Channels)
+		}
+	}
+}
+
+func TestOneProductOfASetIsUndone(t *testing.T) {
+	e := newEnv(t)
+	a, b, hidden := e.make(dress("A-1", "a", "S")), e.make(dress("B-1", "a", "S")), e.make(dress("C-1", "b", "S"))
+	done, err := e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("brand", "Moss"), val("color", "Red")}, false)
+	require.NoError(t, err)
+	u, err := e.UndoOf(t.Context(), grace, "w", done.ChangeSet, a.ID)
+	require.NoError(t, err)
+	assert.Equal(t, 2, u.Reversed)
+	assert.ElementsMatch(t, []string{"B-1-S", "C-1-S"}, e.find(ada, filter("color", "Red")))
+	_, err = e.UndoOf(t.Context(), grace, "w", done.ChangeSet, a.ID)
+	coretest.AssertReason(t, "already_undone", err)
+	for _, id := range []string{hidden.ID, "missing"} {
+		_, err = e.UndoOf(t.Context(), grace, "w", done.ChangeSet, id)
+		coretest.AssertReason(t, "product_not_found", err)
+	}
+	_, err = e.UndoOf(t.Context(), grace, "w", 99, a.ID)
+	coretest.AssertReason(t, "changeset_not_found", err)
+	e.undo(u.ChangeSet)
+	assert.Contains(t, e.find(ada, filter("color", "Red")), "A-1-S")
+	rest := e.undo(done.ChangeSet)
+	assert.Equal(t, 4, rest.Reversed, "what stands of it")
+	assert.Equal(t, []string{"A-1-S"}, e.find(ada, filter("color", "Red")))
+	assert.Equal(t, "Harrow", values.First(nil, e.get(b.ID).Values, "brand"))
+}
+
+func TestTheHistoryOfADeletedProductTellsWhoMaySeeIt(t *testing.T) {
+	e := newEnv(t)
+	p := e.make(dress("A-1", "a", "S"))
+	require.NoError(t, e.Delete(t.Context(), grace, "w", p.ID))
+	entries, _, err := e.History(t.Context(), grace, "w", p.ID, 0)
+	require.NoError(t, err)
+	require.Len(t, entries, 2)
+	assert.Equal(t, catalog.KindDelete, entries[0].Kind)
+	for _, id := range []string{p.ID, "missing"} {
+		_, _, err = e.History(t.Context(), heidi, "w", id, 0)
+		coretest.AssertReason(t, "product_not_found", err)
+	}
+	e.undo(entries[0].Number)
+	assert.Equal(t, []string{"A-1-S"}, e.find(grace, catalog.Query{}))
+}
