@@ -11,7 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"selvedge/app/bench/load"
 	"selvedge/app/bench/product"
 	"selvedge/app/bench/report"
 	"selvedge/app/bench/wares"
@@ -21,6 +20,8 @@ const (
 	soldBy     = "nordhaus-online" // store of the demo brand
 	probeEvery = 10 * time.Millisecond
 	idleProbes = 500
+
+	comparedLists = 20
 )
 
 // productLists are the compared lists of products: filters by field, and words.
@@ -46,8 +47,7 @@ func (b *bench) catalogOverHTTP(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	ours := &rival{Server: s, name: "Selvedge"}
-	defer func() { err = errors.Join(err, ours.Stop()) }()
+	defer func() { err = errors.Join(err, s.Stop()) }()
 	ada, err := product.SignIn(ctx, s.URL, "ada@example.com", "192.0.2.1")
 	if err != nil {
 		return err
@@ -60,7 +60,7 @@ func (b *bench) catalogOverHTTP(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, theirs.Stop()) }()
-	return b.listProducts(ctx, ada, ours, theirs)
+	return b.listProducts(ctx, ada, theirs)
 }
 
 // importWares imports a file, and measures how long other calls take meanwhile.
@@ -106,21 +106,24 @@ func (b *bench) importWares(ctx context.Context, ada *product.Visitor) error {
 		Columns: []string{"", ""},
 	}
 	table.Add("answer to the file, ms", float64(answered.Milliseconds()))
-	for _, step := range []struct{ name, state string }{{"", "mapped"}, {"plan", "planned"}, {"apply", "done"}} {
+	for _, step := range []struct {
+		name   string
+		states []string
+	}{{"", []string{"read", "mapped"}}, {"plan", []string{"planned"}}, {"apply", []string{"done"}}} {
 		begun := time.Now()
 		if step.name != "" {
 			err = ada.Step(ctx, batch, step.name)
 		}
 		if err == nil {
-			batch, err = ada.Until(ctx, batch, step.state)
+			batch, err = ada.Until(ctx, batch, step.states...)
 		}
 		if err != nil {
 			break
 		}
 		took := time.Since(begun).Seconds()
-		table.Add(step.state+", s", took)
+		table.Add(batch.State+", s", took)
 		if step.name != "" {
-			table.Add(step.state+", rows a second", small/took)
+			table.Add(batch.State+", rows a second", small/took)
 		}
 	}
 	close(done)
@@ -154,14 +157,15 @@ func probe(ctx context.Context, ada *product.Visitor, wanted func(i int) bool) (
 	return took, nil
 }
 
-// listProducts puts load on the product and on PocketBase, list by list.
-func (b *bench) listProducts(ctx context.Context, ada *product.Visitor, ours, theirs *rival) error {
-	cookies, err := ada.Cookies()
-	if err != nil {
-		return err
-	}
+// listProducts lists products with the product and with PocketBase, in turns.
+func (b *bench) listProducts(ctx context.Context, ada *product.Visitor, theirs *rival) error {
 	token := theirs.calls[listAll].Header["Authorization"]
-	ours.calls, theirs.calls = map[string]load.Call{}, map[string]load.Call{}
+	table := report.Table{
+		Title: "Lists of products",
+		Note: fmt.Sprintf("A page of 100 of %d products, newest first, with how many there are: ms of one caller, median and p95 of %d. PocketBase has an index for each field that is filtered by, after ANALYZE, and checks like Selvedge that the caller is a member.",
+			small, comparedLists),
+		Columns: []string{"", "Selvedge", "p95", "PocketBase 0.39.4", "p95", "ratio"},
+	}
 	for _, l := range productLists {
 		mine := url.Values{"q": {l.words}}
 		var conditions []string
@@ -173,22 +177,17 @@ func (b *bench) listProducts(ctx context.Context, ada *product.Visitor, ours, th
 			conditions = append(conditions, fmt.Sprintf("title~'%s'", word))
 		}
 		other := url.Values{"perPage": {"100"}, "sort": {"-created"}, "filter": {strings.Join(conditions, "&&")}}
-		ours.calls[l.name] = load.Call{Method: http.MethodGet, URL: ours.URL + product.Listings(brand) + "?" + mine.Encode(), Header: map[string]string{"Cookie": cookies}}
-		theirs.calls[l.name] = load.Call{Method: http.MethodGet, URL: theirs.URL + "/api/collections/products/records?" + other.Encode(), Header: map[string]string{"Authorization": token}}
-	}
-	tool := load.Find(bombardier)
-	table := report.Table{
-		Title: "Lists of products",
-		Note: fmt.Sprintf("A page of 100 of %d products, newest first, with how many there are. PocketBase has an index for each field that is filtered by, after ANALYZE. %d connections of %s, rounds of %s each, alternating. Rounds: %d.",
-			small, load.Connections, tool.Name, b.duration, b.turns),
-		Columns: []string{"", "Selvedge, responses/s", "p50 ms", "p99 ms", "PocketBase 0.39.4, responses/s", "p50 ms", "p99 ms", "ratio"},
-	}
-	for _, l := range productLists {
-		mine, other, err := b.inTurns(ctx, tool, ours, theirs, l.name)
+		ours, err := timed(comparedLists, func(int) error { return ada.List(ctx, brand, mine) })
 		if err != nil {
 			return err
 		}
-		table.Add(l.name, append(append(mine, other...), mine[0]/other[0])...)
+		beside, err := timed(comparedLists, func(int) error {
+			return ask(ctx, http.MethodGet, theirs.URL+"/api/collections/products/records?"+other.Encode(), token, "", &struct{}{})
+		})
+		if err != nil {
+			return err
+		}
+		table.Add(l.name, report.Median(ours), percentile(ours, 95), report.Median(beside), percentile(beside, 95), report.Median(beside)/report.Median(ours))
 	}
 	b.report.Include(table)
 	return nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 )
 
@@ -36,8 +37,8 @@ func (v *Visitor) Step(ctx context.Context, b Batch, name string) error {
 	return v.ask(ctx, http.MethodPost, b.path+"/"+name, nil, nil)
 }
 
-// Until waits until a batch is in a state.
-func (v *Visitor) Until(ctx context.Context, b Batch, state string) (Batch, error) {
+// Until waits until a batch is in one of the states.
+func (v *Visitor) Until(ctx context.Context, b Batch, states ...string) (Batch, error) {
 	every := time.NewTicker(pollEvery)
 	defer every.Stop()
 	for {
@@ -45,10 +46,10 @@ func (v *Visitor) Until(ctx context.Context, b Batch, state string) (Batch, erro
 		if err := v.ask(ctx, http.MethodGet, b.path, nil, &now); err != nil {
 			return now, err
 		}
-		switch now.State {
-		case state:
+		if slices.Contains(states, now.State) {
 			return now, nil
-		case "failed", "stopped":
+		}
+		if now.State == "failed" || now.State == "stopped" {
 			return now, fmt.Errorf("the batch %s: %s", now.State, now.Reason)
 		}
 		select {
