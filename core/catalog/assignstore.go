@@ -7,6 +7,7 @@ import (
 
 	"selvedge/core/catalog/posting"
 	"selvedge/ports"
+	"selvedge/ports/catalog"
 )
 
 // AssignStore puts the products of all variants that a query finds in a store, or takes them
@@ -17,12 +18,20 @@ func (s *Service) AssignStore(ctx context.Context, actor ports.Actor, workspaceI
 	name := ""
 	return s.changeSelection(ctx, actor, workspaceID, q, preview, selectionChange{
 		whole: true,
-		apply: func(w *writer, p *product, _ *posting.Set) error {
-			store, open := w.door.store(storeID)
-			if !open {
-				return errStore
-			}
+		allow: func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error {
+			store, open := door.store(storeID)
 			name = store.Name
+			switch {
+			case !open:
+				return errStore
+			case in && store.Locked:
+				return errStoreLocked
+			case in || door.all:
+				return nil
+			}
+			return mayLeave(ctx, tx, door, storeID, selected)
+		},
+		apply: func(w *writer, p *product, _ *posting.Set) error {
 			if slices.Contains(p.StoreIDs, storeID) == in {
 				return nil
 			}
@@ -58,4 +67,22 @@ func (s *Service) AssignStore(ctx context.Context, actor ports.Actor, workspaceI
 			return fmt.Sprintf("Took %d variants out of %s", variants, name)
 		},
 	})
+}
+
+// mayLeave fails with Invalid, reason "store", if the member would see one of the selected
+// variants no more once they are taken out of a store.
+func mayLeave(ctx context.Context, tx catalog.Tx, door Door, storeID string, selected *posting.Set) error {
+	leaving, err := setOf(ctx, tx, door.workspaceID, fieldStore, storeID)
+	if err != nil {
+		return err
+	}
+	others, err := setOf(ctx, tx, door.workspaceID, fieldStore, slices.DeleteFunc(door.storeIDs(), func(id string) bool { return id == storeID })...)
+	if err != nil {
+		return err
+	}
+	leaving.AndNot(others)
+	if leaving.CountAnd(selected) > 0 {
+		return errStore
+	}
+	return nil
 }

@@ -134,6 +134,25 @@ func (d Door) traces(ctx context.Context, tx catalog.Tx) (*posting.Set, error) {
 	return rows, nil
 }
 
+// locked are the variants that the member sees and may not change, as Door.mayChange says.
+func (d Door) locked(ctx context.Context, tx catalog.Tx) (*posting.Set, error) {
+	var locked, open []string
+	for _, s := range d.stores {
+		if s.Locked {
+			locked = append(locked, s.ID)
+		} else {
+			open = append(open, s.ID)
+		}
+	}
+	set, err := setOf(ctx, tx, d.workspaceID, fieldStore, locked...)
+	if err != nil || set.Empty() {
+		return set, err
+	}
+	changeable, err := setOf(ctx, tx, d.workspaceID, fieldStore, open...)
+	set.AndNot(changeable)
+	return set, err
+}
+
 func (d Door) storeIDs() []string {
 	ids := make([]string, len(d.stores))
 	for i, s := range d.stores {

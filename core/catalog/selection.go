@@ -73,7 +73,8 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 
 // selectionChange is what is done to each product of a selection.
 type selectionChange struct {
-	whole   bool // it needs all variants of the products
+	whole   bool                                                                             // it needs all variants of the products
+	allow   func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error // nil: whatever may be changed at all
 	apply   func(w *writer, p *product, selected *posting.Set) error
 	count   func(done *Selected, p *product, selected *posting.Set) bool // says whether the product has changed
 	summary func(variants int) string

@@ -41,7 +41,7 @@ func (p *selectionPass) find(ctx context.Context, tx catalog.Tx, door Door, q Qu
 			return errSelection
 		}
 		p.selected = f.all
-		return nil
+		return p.mayChange(ctx, tx, door)
 	}
 	rows, err := door.rows(ctx, tx)
 	if err != nil {
@@ -50,6 +50,22 @@ func (p *selectionPass) find(ctx context.Context, tx catalog.Tx, door Door, q Qu
 	p.selected = p.selected.Clone()
 	p.selected.And(rows)
 	return nil
+}
+
+// mayChange refuses before anything is changed what would be refused in the middle: with
+// Conflict, reason "store_locked", and as allow does.
+func (p *selectionPass) mayChange(ctx context.Context, tx catalog.Tx, door Door) error {
+	locked, err := door.locked(ctx, tx)
+	if err != nil {
+		return err
+	}
+	if locked.CountAnd(p.selected) > 0 {
+		return errStoreLocked
+	}
+	if p.allow == nil {
+		return nil
+	}
+	return p.allow(ctx, tx, door, p.selected)
 }
 
 // write changes the next products and writes them.

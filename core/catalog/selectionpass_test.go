@@ -1,6 +1,7 @@
 package catalog_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/values"
 	"selvedge/core/coretest"
+	"selvedge/ports"
 )
 
 func TestEverythingButAFewIsEdited(t *testing.T) {
@@ -78,6 +80,28 @@ func TestASelectionIsPutInAStore(t *testing.T) {
 	assert.Equal(t, 2, e.list(heidi, catalog.Query{}, catalog.Page{}).Total)
 	_, err = e.AssignStore(t.Context(), grace, "w", catalog.Query{}, "b", true, false)
 	coretest.AssertReason(t, "store", err)
+}
+
+// What a transaction in the middle would refuse is refused before the first one.
+func TestALargeSelectionIsRefusedAsAWhole(t *testing.T) {
+	e := newEnv(t)
+	sizes := make([]string, 2_048)
+	for i := range sizes {
+		sizes[i] = fmt.Sprint("S", i)
+	}
+	for _, style := range []string{"A-1", "A-2", "A-3"} {
+		e.make(dress(style, "b", sizes...))
+	}
+	e.make(dress("L-1", "a", "S"))
+	e.Write(func(ctx context.Context, tx ports.Tx) error { return tx.BrandStores.SetLocked(ctx, "w", "a", true) })
+	_, err := e.EditSelection(t.Context(), both, "w", catalog.Query{}, []values.Value{val("color", "Red")}, false)
+	coretest.AssertReason(t, "store_locked", err)
+	assert.Zero(t, e.list(ada, filter("color", "Red"), catalog.Page{}).Total)
+	_, err = e.AssignStore(t.Context(), both, "w", filter("store", "b"), "a", true, false)
+	coretest.AssertReason(t, "store_locked", err)
+	_, err = e.AssignStore(t.Context(), heidi, "w", catalog.Query{}, "b", false, false)
+	coretest.AssertReason(t, "store", err)
+	assert.Equal(t, 6_144, e.list(heidi, catalog.Query{}, catalog.Page{}).Total)
 }
 
 func TestTheMiddleOfAListByTitle(t *testing.T) {
