@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"time"
 
 	"selvedge/adapters/httpapi"
@@ -15,6 +16,7 @@ import (
 	"selvedge/core/catalog/taxonomy"
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/fixtures"
+	"selvedge/ports"
 )
 
 // checkInterval is how late the rules of a new day may be looked at.
@@ -42,8 +44,18 @@ func (h *components) newCatalog() error {
 	if err != nil {
 		return err
 	}
-	h.batches = &batches.Service{Catalog: h.products, Files: h.assets, Words: words, Outbox: h.outbox, Now: h.now, IDs: h.ids, Events: h.events.Publish}
+	h.batches = &batches.Service{Catalog: h.products, Files: h.assets, Images: h.assets, Words: words, Outbox: h.outbox, Now: h.now, IDs: h.ids, Events: h.events.Publish}
 	return nil
+}
+
+// usesOfAssets are by products and by suppliers' files.
+func (h *components) usesOfAssets(ctx context.Context, tx ports.Tx, workspaceID string, ids []string) ([]ports.AssetUse, error) {
+	shown, err := h.products.AssetUses(ctx, tx, workspaceID, ids)
+	if err != nil {
+		return nil, err
+	}
+	came, err := h.batches.AssetUses(ctx, tx, workspaceID, ids)
+	return append(shown, came...), err
 }
 
 func (h *components) catalogArea() Area {
@@ -56,7 +68,7 @@ func (h *components) catalogArea() Area {
 		Periodic:           []Periodic{{"check products by the rules of the day", checkInterval, h.products.CheckDue}},
 		Purge:              h.products.Purge,
 		OnWorkspaceDeleted: h.products.OnWorkspaceDeleted,
-		AssetUses:          h.products.AssetUses,
+		AssetUses:          h.usesOfAssets,
 		Demo:               h.sellDemo,
 	}
 }

@@ -56,3 +56,33 @@ func TestASuppliersSheetOverHTTP(t *testing.T) {
 	assert.Equal(t, 404, s.as("member", "GET", all+"/none", "").StatusCode)
 	assert.Equal(t, 422, s.as("member", "POST", all, `{"storeId":"none","assetId":"{sheet}"}`).StatusCode)
 }
+
+func TestTheMappingOfASheetOverHTTP(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withBatch(s)
+	const one = catalogBase + "/batches/{batch}"
+	get := func(path string) string {
+		t.Helper()
+		answer := s.as("member", "GET", one+path, "")
+		require.Equal(t, 200, answer.StatusCode, string(answer.Body))
+		return string(answer.Body)
+	}
+	assert.Contains(t, get("/mapping"), `"remembered":false`)
+	assert.Contains(t, get("/mapping"), `"choices":{"sheet":"","encoding":"","delimiter":"","header":0,"decimal":"","fillMerged":true}`)
+	preview := get("/preview?from=1")
+	assert.Contains(t, preview, `"number":3,"sku":"D-1-M"`)
+	assert.NotContains(t, preview, "D-1-S")
+	assert.Contains(t, get("/columns/3"), `"value":"S"`)
+	assert.Equal(t, 422, s.as("member", "GET", one+"/preview?from=x", "").StatusCode)
+	for _, column := range []string{"9", "-1", "x"} {
+		assert.Equal(t, 404, s.as("member", "GET", one+"/columns/"+column, "").StatusCode)
+	}
+	assert.Contains(t, get("/photos/tray"), `"loose":1`)
+	placed := s.as("member", "PUT", one+"/photos", `{"photos":[{"assetId":"{photo}","sku":"D-1-S","view":"front"}]}`)
+	require.Equal(t, 200, placed.StatusCode, string(placed.Body))
+	assert.Contains(t, get("/photos"), `"by":"hand","view":"front"`)
+	assert.Contains(t, get("/photos/tray"), `"placed":1,"out":0,"loose":0`)
+	decided := s.as("member", "PUT", one+"/mapping", `{"columns":[{"attribute":"sku"},{"attribute":"style"},{"attribute":"title","confirmed":true},{"attribute":"size"},{"attribute":"price"}],"remember":true}`)
+	require.Equal(t, 200, decided.StatusCode, string(decided.Body))
+	assert.Contains(t, string(decided.Body), `"remembered":true`)
+}

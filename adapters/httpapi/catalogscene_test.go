@@ -97,7 +97,7 @@ func withProduct(s scene) {
 func (h *harness) newBatches() *batches.Service {
 	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
 	require.NoError(h.t, err)
-	h.batches = &batches.Service{Catalog: h.catalog, Files: h.server.Assets, Words: words, Outbox: h.Outbox, Now: h.Clock.Now, IDs: h.IDs}
+	h.batches = &batches.Service{Catalog: h.catalog, Files: h.server.Assets, Images: h.server.Assets, Words: words, Outbox: h.Outbox, Now: h.Clock.Now, IDs: h.IDs}
 	for kind, handle := range h.batches.Messages() {
 		h.Outbox.Handle(kind, handle)
 	}

@@ -120,9 +120,13 @@ func (s sampled) isSizes(columns []int) bool {
 }
 
 // differs reports whether a row is unlike those below it: words above numbers, and words
-// that don't come again in their columns. Alone, it is a header.
+// that don't come again in their columns. Headings that are repeated further down, as on
+// each page of a printed list, don't count. Alone, it is a header.
 func differs(s sampled, below []sampled) bool {
 	below = below[:min(len(below), headerWithin)]
+	if others := slices.DeleteFunc(slices.Clone(below), s.isRepeatedBy); len(others) > 0 {
+		below = others
+	}
 	votes := 0
 	columns := s.filled()
 	sizes := s.isSizes(columns)
@@ -157,6 +161,13 @@ func differs(s sampled, below []sampled) bool {
 		}
 	}
 	return votes >= 0
+}
+
+// isRepeatedBy reports whether another row has the same words in the same columns.
+func (s sampled) isRepeatedBy(other sampled) bool {
+	return slices.EqualFunc(s.filled(), other.filled(), func(a, b int) bool {
+		return a == b && strings.EqualFold(s.texts[a], other.texts[b])
+	})
 }
 
 func hasDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }

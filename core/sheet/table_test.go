@@ -39,6 +39,8 @@ func TestTheRowOfHeadingsIsFound(t *testing.T) {
 		"none, but data":            {"A-100;Linen shirt;Red;S;29.90\nA-101;Linen shirt;Red;M;29.90\nA-102;Linen shirt;Blue;S;29.90\n", 0, nil},
 		"none, but codes":           {"LN-100;X1B;rev. 2\nLN-101;X2B;rev. 3\nLN-102;X3B;rev. 4\n", 0, nil},
 		"none, but numbers":         {"1;2;3\n4;5;6\n", 0, nil},
+		"that come again":           {"SKU;Name;Color\nA-1;Linen shirt;Red\nSKU;Name;Color\nB-1;Dress;Blue\n", 1, []string{"SKU", "Name", "Color"}},
+		"none, but the same rows":   {"Shirt;Red;Slim\nShirt;Red;Slim\nShirt;Red;Slim\n", 0, nil},
 		"alone":                     {"SKU;Name;Price\n", 1, []string{"SKU", "Name", "Price"}},
 		"of one column":             {"SKU\nA-1\nA-2\n", 1, []string{"SKU"}},
 		"of words only":             {"Name;Color;Fit\nShirt;Red;Slim\nDress;Blue;Loose\nSkirt;Red;Slim\n", 1, []string{"Name", "Color", "Fit"}},

@@ -58,6 +58,8 @@ type Batches interface {
 	// List returns those of some stores before one, or the last ones if it is empty: the
 	// latest first. No stores are all.
 	List(ctx context.Context, workspaceID string, storeIDs []string, before string, limit int) ([]Batch, error)
+	// Using returns those of some assets that are the files or photos of batches, each once.
+	Using(ctx context.Context, workspaceID string, assetIDs []string) ([]string, error)
 	// Delete removes one with its rows and photos. It fails with NotFound.
 	Delete(ctx context.Context, workspaceID, id string) error
 }

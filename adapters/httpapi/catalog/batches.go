@@ -29,7 +29,7 @@ func BatchRoutes(service *batches.Service) httpapi.Group {
 	return httpapi.Group{
 		Tag:         "batches",
 		Description: "Suppliers' files on their way into the catalog: read, mapped, planned, applied as one change set, undone. For members with the app Batches, in stores that they may open. An event of the topic catalog_batch says that something may have changed.",
-		Routes:      slices.Concat(s.routes(), s.mappingRoutes(), s.stepRoutes(), s.rowRoutes(), s.photoRoutes()),
+		Routes:      slices.Concat(s.routes(), s.mappingRoutes(), s.previewRoutes(), s.stepRoutes(), s.rowRoutes(), s.photoRoutes()),
 	}
 }
 
@@ -135,8 +135,15 @@ func (s batchServer) photoRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{ID: "addBatchPhotos", Summary: "Add photos to a file", Description: "At most 1,000 in a request. They are placed by their names with the next plan.", Out: httpapi.OK(batchView{}), OutDoc: "The batch.", Errors: httpapi.Status(403, 404, 409, 422)},
 		},
 		{
-			Pattern: "PUT " + oneBatch + "/photos/{asset}", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.placePhoto),
-			Doc: httpapi.Doc{ID: "placeBatchPhoto", Summary: "Place a photo by hand", Out: httpapi.OK(batchView{}), OutDoc: "The batch.", Errors: httpapi.Status(403, 404, 409, 422)},
+			Pattern: "PUT " + oneBatch + "/photos", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.placePhotos),
+			Doc: httpapi.Doc{ID: "placeBatchPhotos", Summary: "Place photos by hand", Description: "All or none of them.", Out: httpapi.OK(batchView{}), OutDoc: "The batch.", Errors: httpapi.Status(403, 404, 409, 422)},
+		},
+		{
+			Pattern: "GET " + oneBatch + "/photos/tray", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.tray),
+			Doc: httpapi.Doc{
+				ID: "getBatchTray", Summary: "Get the photos of a file that aren't placed", Description: "With where they may belong: by neighboring files, by words of titles and by the colors that they show. Nothing is written.",
+				Out: httpapi.OK(trayView{}), OutDoc: "The first 200, by name.", Errors: httpapi.Status(403, 404, 409, 422),
+			},
 		},
 	}
 }
@@ -171,16 +178,16 @@ func (s batchServer) delete(c *httpapi.Call) (any, error) {
 
 func (s batchServer) mapping(c *httpapi.Call) (any, error) {
 	workspaceID, id := batchOf(c)
-	b, err := s.Batch(c.Request.Context(), c.Actor, workspaceID, id)
-	return httpapi.OK(viewMapping(b)), err
+	b, remembered, err := s.Remembered(c.Request.Context(), c.Actor, workspaceID, id)
+	return httpapi.OK(viewMapping(b, remembered)), err
 }
 
 func (s batchServer) decide(c *httpapi.Call, in batchDecisions) (any, error) {
 	workspaceID, id := batchOf(c)
-	b, err := s.Decide(c.Request.Context(), c.Actor, workspaceID, id, batches.Decisions{
+	b, remembered, err := s.Decide(c.Request.Context(), c.Actor, workspaceID, id, batches.Decisions{
 		Columns: list(in.Columns, columnDecision.decision), Empty: plan.Empty(in.Empty), TakeNew: in.TakeNew, Supplier: in.Supplier, Remember: in.Remember,
 	})
-	return httpapi.OK(viewMapping(b)), err
+	return httpapi.OK(viewMapping(b, remembered)), err
 }
 
 func (s batchServer) readAgain(c *httpapi.Call, in batchChoices) (any, error) {
@@ -248,7 +255,13 @@ func (s batchServer) addPhotos(c *httpapi.Call, in morePhotos) (any, error) {
 	return shownBatch(s.AddPhotos(c.Request.Context(), c.Actor, workspaceID, id, in.PhotoIDs))
 }
 
-func (s batchServer) placePhoto(c *httpapi.Call, in photoPlace) (any, error) {
+func (s batchServer) placePhotos(c *httpapi.Call, in photoPlaces) (any, error) {
 	workspaceID, id := batchOf(c)
-	return shownBatch(s.PlacePhoto(c.Request.Context(), c.Actor, workspaceID, id, c.Request.PathValue("asset"), in.SKU, in.View))
+	return shownBatch(s.PlacePhotos(c.Request.Context(), c.Actor, workspaceID, id, list(in.Photos, photoPlace.place)))
+}
+
+func (s batchServer) tray(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	found, err := s.Tray(c.Request.Context(), c.Actor, workspaceID, id)
+	return httpapi.OK(viewTray(found)), err
 }

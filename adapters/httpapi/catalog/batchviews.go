@@ -73,6 +73,7 @@ type readingView struct {
 	Decimal   string         `json:"decimal"`
 	First     []batchLine    `json:"first" doc:"The first rows."`
 	Doubts    map[string]int `json:"doubts" doc:"What is doubtful about the file's rows, by code."`
+	Choices   batchChoices   `json:"choices" doc:"What was chosen; the rest was found."`
 }
 
 type batchLine struct {
@@ -85,6 +86,7 @@ type batchColumnView struct {
 	Attribute  string            `json:"attribute" doc:"Empty: left out."`
 	Locale     string            `json:"locale"`
 	Confidence float64           `json:"confidence"`
+	Sure       bool              `json:"sure" doc:"It needs no question."`
 	Reasons    []string          `json:"reasons" doc:"header, values, as last time, or decided."`
 	Matched    int               `json:"matched" doc:"Values that read well."`
 	Of         int               `json:"of" doc:"Values looked at."`
@@ -98,6 +100,8 @@ type batchMappingView struct {
 	Columns []batchColumnView `json:"columns"`
 	Empty   string            `json:"empty" enum:"|clear" doc:"What empty cells do: keep the value, or clear it."`
 	TakeNew bool              `json:"takeNew" doc:"Words that no vocabulary has are taken as they are."`
+
+	Remembered bool `json:"remembered" doc:"Whether something was decided about the supplier's columns before."`
 }
 
 type batchChangeView struct {
@@ -162,7 +166,7 @@ func counts(of map[string]int) map[string]int {
 	return of
 }
 
-func viewMapping(b batches.Batch) batchMappingView {
+func viewMapping(b batches.Batch, remembered bool) batchMappingView {
 	r := b.Reading
 	doubts := map[string]int{}
 	for code, n := range r.Counts {
@@ -171,9 +175,9 @@ func viewMapping(b batches.Batch) batchMappingView {
 	return batchMappingView{
 		Reading: readingView{
 			string(r.Found.Format), r.Found.Sheet, list(r.Sheets, func(name string) string { return name }), string(r.Found.Encoding), r.Found.Delimiter, r.Found.Header, r.Found.Decimal,
-			list(r.First, func(l batches.Line) batchLine { return batchLine(l) }), doubts,
+			list(r.First, func(l batches.Line) batchLine { return batchLine(l) }), doubts, viewChoices(r.Choices),
 		},
-		Columns: list(b.Mapping.Columns, viewColumn), Empty: string(b.Mapping.Empty), TakeNew: b.Mapping.TakeNew,
+		Columns: list(b.Mapping.Columns, viewColumn), Empty: string(b.Mapping.Empty), TakeNew: b.Mapping.TakeNew, Remembered: remembered,
 	}
 }
 
@@ -183,7 +187,7 @@ func viewColumn(c batches.Column) batchColumnView {
 		words = map[string]string{}
 	}
 	reasons := list(c.Reasons, func(reason string) string { return reason })
-	return batchColumnView{c.Header, c.Attribute, c.Locale, c.Confidence, reasons, c.Matched, c.Of, c.Reading.Currency, c.Reading.Unit, words}
+	return batchColumnView{c.Header, c.Attribute, c.Locale, c.Confidence, c.Sure(), reasons, c.Matched, c.Of, c.Reading.Currency, c.Reading.Unit, words}
 }
 
 func viewBatchChange(c plan.Change) batchChangeView {
@@ -219,6 +223,10 @@ type batchChoices struct {
 	FillMerged bool   `json:"fillMerged" optional:"true" doc:"Merged cells all have the value of the first."`
 }
 
+func viewChoices(c sheet.Choices) batchChoices {
+	return batchChoices{c.Sheet, string(c.Encoding), c.Delimiter, c.Header, c.Decimal, c.FillMerged}
+}
+
 func (c batchChoices) choices() sheet.Choices {
 	return sheet.Choices{Sheet: c.Sheet, Encoding: sheet.Encoding(c.Encoding), Delimiter: c.Delimiter, Header: c.Header, Decimal: c.Decimal, FillMerged: c.FillMerged}
 }
@@ -229,6 +237,7 @@ type columnDecision struct {
 	Currency  string            `json:"currency" optional:"true" doc:"Of prices that name none."`
 	Unit      string            `json:"unit" optional:"true" doc:"Of weights that name none."`
 	Words     map[string]string `json:"words" optional:"true" doc:"What the supplier's words mean."`
+	Confirmed bool              `json:"confirmed" optional:"true" doc:"It needs no question, although it is as proposed."`
 }
 
 func (d columnDecision) decision() batches.Decision { return batches.Decision(d) }
@@ -245,7 +254,15 @@ type morePhotos struct {
 	PhotoIDs []string `json:"photoIds" minItems:"1" maxItems:"1000" doc:"Pictures of the library."`
 }
 
-type photoPlace struct {
-	SKU  string `json:"sku" doc:"Of a variant that it shows; empty: it is left out."`
-	View string `json:"view" optional:"true" enum:"|front|back|side|detail|model|flat"`
+type photoPlaces struct {
+	Photos []photoPlace `json:"photos" minItems:"1" maxItems:"1000"`
 }
+
+type photoPlace struct {
+	AssetID string `json:"assetId"`
+	SKU     string `json:"sku" optional:"true" doc:"Of a variant that it shows."`
+	View    string `json:"view" optional:"true" enum:"|front|back|side|detail|model|flat"`
+	Out     bool   `json:"out" optional:"true" doc:"It is left out. Without an SKU either, its name decides again."`
+}
+
+func (p photoPlace) place() batches.Place { return batches.Place(p) }

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"selvedge/adapters/sqlstore"
@@ -28,6 +29,8 @@ const (
 	// A list of stores is read store by store, each in order.
 	lastOfStore   = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.store_id = $2 ORDER BY b.id DESC LIMIT #`
 	ofStoreBefore = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.store_id = $2 AND b.id < $3 ORDER BY b.id DESC LIMIT #`
+	batchesUsing  = `SELECT b.asset_id FROM (VALUES #) AS wanted CROSS JOIN catalog_batches b WHERE b.workspace_id = wanted.column1 AND b.asset_id = wanted.column2`
+	photosUsing   = `SELECT p.asset_id FROM (VALUES #) AS wanted CROSS JOIN catalog_batch_photos p WHERE p.workspace_id = wanted.column1 AND p.asset_id = wanted.column2`
 	deleteBatch   = `DELETE FROM catalog_batches WHERE workspace_id = $1 AND id = $2`
 	clearRows     = `DELETE FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2`
 	clearPhotos   = `DELETE FROM catalog_batch_photos WHERE workspace_id = $1 AND batch_id = $2`
@@ -36,6 +39,8 @@ const (
 	saveMapping  = `INSERT INTO catalog_mappings (workspace_id, store_id, supplier_key, updated_at, document) VALUES ($1, $2, $3, $4, $5)
 	ON CONFLICT (workspace_id, store_id, supplier_key) DO UPDATE SET updated_at = excluded.updated_at, document = excluded.document`
 )
+
+var assetsOfBatches = []batch{ofRows(batchesUsing, 2), ofRows(photosUsing, 2)}
 
 type batches struct{ *sqlstore.Base }
 
@@ -96,6 +101,18 @@ func scanBatch(row sqlstore.Row) (b catalog.Batch, err error) {
 	err = row.Scan(&b.WorkspaceID, &b.ID, &b.Version, &b.StoreID, &b.Supplier, &b.AssetID, &b.FileName, &b.SHA256, &b.State, &b.Reason, &b.Rows, &b.Cursor, &b.ChangeSet,
 		&b.ActorID, &b.ActorName, sqlstore.TimeColumn{To: &b.CreatedAt}, sqlstore.TimeColumn{To: &b.UpdatedAt}, &b.Reading, &b.Mapping, &b.Tally)
 	return b, err
+}
+
+func (r batches) Using(ctx context.Context, workspaceID string, assetIDs []string) (used []string, err error) {
+	for _, text := range assetsOfBatches {
+		found, err := all(ctx, r.Base, "find assets of batches", text.byText(assetIDs, workspaceID), sqlstore.ScanValue[string])
+		if err != nil {
+			return nil, err
+		}
+		used = append(used, found...)
+	}
+	slices.Sort(used)
+	return slices.Compact(used), nil
 }
 
 type savedMappings struct{ *sqlstore.Base }

@@ -43,10 +43,18 @@ type Files interface {
 	Open(ctx context.Context, actor ports.Actor, workspaceID, assetID string) (content io.ReadSeekCloser, size int64, err error)
 }
 
+// Images reads pictures of the library, for whoever may see the batch.
+type Images interface {
+	// Image returns a PNG or JPEG with a longest side of at most size pixels. It fails with
+	// NotFound for a file that is gone or no picture.
+	Image(ctx context.Context, workspaceID, assetID string, size int) (content []byte, mediaType string, err error)
+}
+
 // Service is the use cases. It is safe for concurrent use. Events may be nil.
 type Service struct {
 	Catalog *core.Service
 	Files   Files
+	Images  Images
 	Words   *vocabulary.Vocabulary
 	Outbox  *outbox.Outbox
 	Now     ports.Clock
@@ -54,6 +62,8 @@ type Service struct {
 	Events  ports.Publisher
 
 	AtOnce int // rows in a transaction; 0: 2,000
+
+	seen seenColors
 }
 
 // Batch is a supplier's file with what was found out about it.

@@ -192,9 +192,17 @@ func TestABatchIsOfItsStore(t *testing.T) {
 		"undo":   func(actor ports.Actor) error { _, err := e.Undo(t.Context(), actor, "w", b.ID); return err },
 		"delete": func(actor ports.Actor) error { return e.Delete(t.Context(), actor, "w", b.ID) },
 		"photos": func(actor ports.Actor) error { _, err := e.Photos(t.Context(), actor, "w", b.ID); return err },
-		"rows":   func(actor ports.Actor) error { _, _, err := e.Rows(t.Context(), actor, "w", b.ID, "", 0); return err },
+		"place": func(actor ports.Actor) error {
+			_, err := e.PlacePhotos(t.Context(), actor, "w", b.ID, nil)
+			return err
+		},
+		"preview": func(actor ports.Actor) error { _, err := e.Preview(t.Context(), actor, "w", b.ID, 0); return err },
+		"column":  func(actor ports.Actor) error { _, err := e.ColumnValues(t.Context(), actor, "w", b.ID, 0); return err },
+		"tray":    func(actor ports.Actor) error { _, err := e.Tray(t.Context(), actor, "w", b.ID); return err },
+		"mapping": func(actor ports.Actor) error { _, _, err := e.Remembered(t.Context(), actor, "w", b.ID); return err },
+		"rows":    func(actor ports.Actor) error { _, _, err := e.Rows(t.Context(), actor, "w", b.ID, "", 0); return err },
 		"decide": func(actor ports.Actor) error {
-			_, err := e.Decide(t.Context(), actor, "w", b.ID, batches.Decisions{})
+			_, _, err := e.Decide(t.Context(), actor, "w", b.ID, batches.Decisions{})
 			return err
 		},
 		"reading": func(actor ports.Actor) error {

@@ -26,20 +26,38 @@ func (s *Service) AddPhotos(ctx context.Context, actor ports.Actor, workspaceID,
 	return s.changePhotos(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, b *Batch) error { return addPhotos(ctx, tx, b, assetIDs) })
 }
 
-// PlacePhoto places a photo of a batch on a variant, or nowhere if the SKU is empty. It
-// fails as AddPhotos does.
-func (s *Service) PlacePhoto(ctx context.Context, actor ports.Actor, workspaceID, id, assetID, sku, view string) (changed Batch, err error) {
+// Place is where a person puts a photo.
+type Place struct {
+	AssetID string
+	SKU     string // of a variant that it shows
+	View    string
+	Out     bool // it is left out; without an SKU either, its name decides again
+}
+
+// PlacePhotos places photos of a batch, all or none of them. It fails as AddPhotos does.
+func (s *Service) PlacePhotos(ctx context.Context, actor ports.Actor, workspaceID, id string, places []Place) (changed Batch, err error) {
 	return s.changePhotos(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, b *Batch) error {
 		list, err := tx.BatchPhotos.List(ctx, workspaceID, id)
 		if err != nil {
 			return err
 		}
-		at := slices.IndexFunc(list, func(p catalog.BatchPhoto) bool { return p.AssetID == assetID })
-		if at < 0 || len(sku) > 240 || view != "" && !slices.Contains(views, view) {
-			return errPhotos
+		at := make(map[string]int, len(list))
+		for i, p := range list {
+			at[p.AssetID] = i
 		}
-		list[at].SKU, list[at].View, list[at].By, list[at].Position = sku, view, byHand, 0
-		return tx.BatchPhotos.Put(ctx, workspaceID, id, list[at:at+1])
+		placed := make([]catalog.BatchPhoto, 0, len(places))
+		for _, place := range places {
+			i, found := at[place.AssetID]
+			if !found || len(place.SKU) > 240 || place.SKU != "" && place.Out || place.View != "" && !slices.Contains(views, place.View) {
+				return errPhotos
+			}
+			p := catalog.BatchPhoto{AssetID: place.AssetID, Name: list[i].Name, SKU: place.SKU, View: place.View}
+			if place.SKU != "" || place.Out {
+				p.By = byHand
+			}
+			placed = append(placed, p)
+		}
+		return tx.BatchPhotos.Put(ctx, workspaceID, id, placed)
 	})
 }
 

@@ -131,7 +131,7 @@ func TestWhatWasDecidedIsRemembered(t *testing.T) {
 	text := "Nummer X;Wort;Preis\r\nA-1;Dress;10,00\r\nA-2;Coat;20,00\r\n"
 	b := e.begin(ada, batches.New{AssetID: e.sheet("one", text), Supplier: "Fjord"})
 	decide := func(id string, d batches.Decisions) error {
-		_, err := e.Decide(t.Context(), ada, "w", id, d)
+		_, _, err := e.Decide(t.Context(), ada, "w", id, d)
 		return err
 	}
 	columns := []batches.Decision{{Attribute: "sku"}, {Attribute: "title", Locale: "de"}, {Attribute: "price", Currency: "EUR"}}
@@ -170,7 +170,7 @@ func TestEmptyCells(t *testing.T) {
 	head := "SKU,Title,Brand\n"
 	take := func(id, text string, empty plan.Empty) batches.Batch {
 		b := e.begin(ada, batches.New{AssetID: e.sheet(id, text)})
-		_, err := e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: []batches.Decision{{Attribute: "sku"}, {Attribute: "title"}, {Attribute: "brand"}}, Empty: empty})
+		_, _, err := e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: []batches.Decision{{Attribute: "sku"}, {Attribute: "title"}, {Attribute: "brand"}}, Empty: empty})
 		require.NoError(t, err)
 		e.run(e.Plan, b.ID, catalog.BatchPlanned)
 		return e.run(e.Apply, b.ID, catalog.BatchDone)
@@ -204,10 +204,14 @@ func TestPhotosArePlacedByHand(t *testing.T) {
 	}
 	_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, []string{front, loose})
 	require.NoError(t, err)
-	_, err = e.PlacePhoto(t.Context(), ada, "w", b.ID, loose, "NH-2000-MAR-S", "back")
-	require.NoError(t, err)
-	_, err = e.PlacePhoto(t.Context(), ada, "w", b.ID, loose, "NH-2000-MAR-S", "upside down")
-	coretest.AssertReason(t, "batch_photos", err)
+	place := func(places ...batches.Place) error {
+		_, err := e.PlacePhotos(t.Context(), ada, "w", b.ID, places)
+		return err
+	}
+	require.NoError(t, place(batches.Place{AssetID: loose, SKU: "NH-2000-MAR-S", View: "back"}))
+	for _, wrong := range []batches.Place{{AssetID: loose, SKU: "NH-2000-MAR-S", View: "upside down"}, {AssetID: loose, SKU: "NH-2000-MAR-S", Out: true}, {AssetID: "none"}} {
+		coretest.AssertReason(t, "batch_photos", place(batches.Place{AssetID: front, Out: true}, wrong))
+	}
 	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
 	assert.Equal(t, 2, b.Tally.Photos.Placed)
 	list, err := e.Photos(t.Context(), ada, "w", b.ID)

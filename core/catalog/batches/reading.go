@@ -20,6 +20,8 @@ const (
 	sampleRows = 300 // that the columns' meaning is guessed from
 	shownRows  = 20
 	shownCell  = 400 // bytes of a cell that is shown
+
+	byDecision = "decided" // why a column is what a person said
 )
 
 // Reading is how a file is read.
@@ -48,6 +50,9 @@ type Column struct {
 	Of         int // values looked at
 	Reading    parse.Column
 }
+
+// Sure says whether what the column is needs no question.
+func (c *Column) Sure() bool { return c.Confidence >= mapping.Sure }
 
 // Mapping is what the columns of a file are, and what was chosen for its plan.
 type Mapping struct {
@@ -139,6 +144,7 @@ type Decision struct {
 	Currency  string            // of prices that name none
 	Unit      string            // of weights that name none
 	Words     map[string]string // what the supplier's words mean
+	Confirmed bool              // it needs no question, although it is as proposed
 }
 
 // Decisions are what a person decided about a file.
@@ -150,13 +156,29 @@ type Decisions struct {
 	Remember bool
 }
 
-// Decide sets what the columns of a file are. It fails as Batch does, with Invalid, reasons
+// Remembered returns a batch, and whether something was decided about the supplier's columns
+// before. It fails as Batch does.
+func (s *Service) Remembered(ctx context.Context, actor ports.Actor, workspaceID, id string) (found Batch, remembered bool, err error) {
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
+		found = *b
+		remembered, err = s.isRemembered(ctx, tx, b)
+		return err
+	})
+	return found, remembered, err
+}
+
+func (s *Service) isRemembered(ctx context.Context, tx catalog.Tx, b *Batch) (bool, error) {
+	document, err := tx.SavedMappings.Get(ctx, b.WorkspaceID, b.StoreID, supplierKey(b.Supplier))
+	return len(document) > 0, err
+}
+
+// Decide sets what the columns of a file are, and returns what Remembered does. It fails as Batch does, with Invalid, reasons
 // "batch_mapping" and "batch_supplier", and with Conflict, reasons "batch_busy" and
 // "batch_state".
-func (s *Service) Decide(ctx context.Context, actor ports.Actor, workspaceID, id string, d Decisions) (decided Batch, err error) {
+func (s *Service) Decide(ctx context.Context, actor ports.Actor, workspaceID, id string, d Decisions) (decided Batch, remembered bool, err error) {
 	d.Supplier = strings.Join(strings.Fields(d.Supplier), " ")
 	if len([]rune(d.Supplier)) > 120 {
-		return decided, errNames
+		return decided, false, errNames
 	}
 	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
 		switch {
@@ -177,11 +199,14 @@ func (s *Service) Decide(ctx context.Context, actor ports.Actor, workspaceID, id
 				return err
 			}
 		}
-		err := s.save(ctx, tx, b)
+		if err := s.save(ctx, tx, b); err != nil {
+			return err
+		}
 		decided = *b
+		remembered, err = s.isRemembered(ctx, tx, b)
 		return err
 	})
-	return decided, err
+	return decided, remembered, err
 }
 
 func (s *Service) decide(b *Batch, d Decisions) error {
@@ -211,7 +236,10 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 				c.Reading.Attribute.Words = nil
 			}
 		}
-		c.Attribute, c.Locale, c.Confidence, c.Reasons = column.Attribute, column.Locale, 1, []string{"decided"}
+		if column.Confirmed || column.Attribute != c.Attribute || column.Locale != c.Locale {
+			c.Confidence, c.Reasons = 1, []string{byDecision}
+		}
+		c.Attribute, c.Locale = column.Attribute, column.Locale
 		if column.Currency != "" {
 			c.Reading.Currency = column.Currency
 		}

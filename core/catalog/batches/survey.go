@@ -46,12 +46,21 @@ func (s *Service) planner(b *Batch, repeated map[string]grouping.Duplicate) *pla
 // survey reads the whole file. What the catalog knows decides only which lines are of one
 // product, so that it comes out the same after a part of the file was applied.
 func (s *Service) survey(ctx context.Context, b *Batch, f file, wantTargets bool) (*survey, error) {
+	v, rows, err := s.overview(ctx, b, f, wantTargets)
+	if err != nil {
+		return nil, err
+	}
+	return v, s.findLater(ctx, b, v, rows)
+}
+
+// overview is survey without what the catalog knows.
+func (s *Service) overview(ctx context.Context, b *Batch, f file, wantTargets bool) (*survey, []grouping.Row, error) {
 	planner := s.planner(b, nil)
 	v := &survey{repeated: map[string]grouping.Duplicate{}}
 	var rows []grouping.Row
 	for l, err := range f.lines(ctx) {
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		o := planner.Row(l.number, l.cells, plan.Existing{})
 		row := grouping.Row{Number: l.number, SKU: strings.Clone(o.SKU)}
@@ -100,7 +109,7 @@ func (s *Service) survey(ctx context.Context, b *Batch, f file, wantTargets bool
 	for i := range v.targets {
 		v.targets[i].Style = bySKU[v.targets[i].SKU]
 	}
-	return v, s.findLater(ctx, b, v, rows)
+	return v, rows, nil
 }
 
 // findLater finds the lines whose product has others in earlier transactions: it is known

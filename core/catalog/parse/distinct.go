@@ -12,11 +12,12 @@ type Read struct {
 	Result
 }
 
-// open says whether a person has to decide or mend something.
-func (r Read) open() bool { return r.Problem != nil && r.Problem.Severity != Note }
+// Open says whether a person has to decide or mend something.
+func (r Read) Open() bool { return r.Problem != nil && r.Problem.Severity != Note }
 
-// Distinct reads the different texts of a column: the most frequent first, and last those that are open.
-func (p Parser) Distinct(c Column, values []string) []Read {
+// Distinct reads the different texts of a column: the most frequent first, and last those that are open. Words that no vocabulary
+// has are open, unless they are taken as they are.
+func (p Parser) Distinct(c Column, values []string, takeNew bool) []Read {
 	at := map[string]int{}
 	var list []Read
 	for _, v := range values {
@@ -28,13 +29,17 @@ func (p Parser) Distinct(c Column, values []string) []Read {
 		if !known {
 			i = len(list)
 			at[v] = i
-			list = append(list, Read{Text: v, Result: p.Cell(c, v)})
+			read := Read{Text: v, Result: p.Cell(c, v)}
+			if takeNew && read.Open() && read.Problem.Severity == Question {
+				read.Problem = nil
+			}
+			list = append(list, read)
 		}
 		list[i].Count++
 	}
 	slices.SortStableFunc(list, func(a, b Read) int {
-		if a.open() != b.open() {
-			if a.open() {
+		if a.Open() != b.Open() {
+			if a.Open() {
 				return 1
 			}
 			return -1

@@ -18,8 +18,11 @@ type Seen struct {
 
 // File is an image that its name doesn't place.
 type File struct {
-	Name   string
-	Colors []Seen // the greatest share first; none if the image wasn't looked at
+	Name string
+
+	// Look returns the colors that the image shows, the greatest share first. It is called if
+	// something else speaks for a product. It may be nil.
+	Look func() []Seen
 }
 
 // Placed is an image that is placed.
@@ -38,8 +41,8 @@ const (
 // Evidence is what speaks for a guess.
 type Evidence struct {
 	Kind  string
-	Text  string  // such as "DSC_0411 was placed on NH-2604-RUS"
-	Share float64 // of a color
+	Text  string // such as "DSC_0411 was placed on NH-2604-RUS"
+	Color string // that the image shows
 }
 
 // Guess is where an image may belong.
@@ -113,14 +116,18 @@ func (x *Index) guess(f File, neighbors map[string][]counted) Guess {
 	if len(candidates) == 0 {
 		return g
 	}
-	best, colored := x.byColor(candidates, f.Colors)
+	var colors []Seen
+	if f.Look != nil {
+		colors = f.Look()
+	}
+	best, colored := x.byColor(candidates, colors)
 	if best < 0 {
 		best = candidates[0]
 	}
 	g.Target = best
 	for _, c := range near {
 		if x.styles[c.placed.Target] == x.styles[best] {
-			g.Evidence = append(g.Evidence, Evidence{Kind: Neighbor, Text: withoutFolder(c.placed.Name) + " was placed on " + x.label(c.placed.Target)})
+			g.Evidence = append(g.Evidence, Evidence{Kind: Neighbor, Text: withoutFolder(c.placed.Name) + " was placed on " + x.targets[c.placed.Target].Label()})
 			break
 		}
 	}
@@ -128,15 +135,15 @@ func (x *Index) guess(f File, neighbors map[string][]counted) Guess {
 		g.Evidence = append(g.Evidence, Evidence{Kind: Name, Text: "Only " + x.targets[named].Title + " has " + strconv.Quote(word) + " in its title"})
 	}
 	if colored {
-		s := f.Colors[0]
-		g.Evidence = append(g.Evidence, Evidence{Kind: Color, Share: s.Share, Text: fmt.Sprintf("%s, %.0f %% of the garment", s.Name, math.Round(100*s.Share))})
+		s := colors[0]
+		g.Evidence = append(g.Evidence, Evidence{Kind: Color, Color: s.Name, Text: fmt.Sprintf("%s, %.0f %% of the garment", s.Name, math.Round(100*s.Share))})
 	}
 	for _, c := range candidates {
 		if !x.isSame(int32(c), int32(best), byColor) && !slices.Contains(g.Others, c) {
 			g.Others = append(g.Others, c)
 		}
 	}
-	g.Sure = colored && (len(near) > 0 || named >= 0) && x.isOnly(candidates, best, f.Colors)
+	g.Sure = colored && (len(near) > 0 || named >= 0) && x.isOnly(candidates, best, colors)
 	return g
 }
 
@@ -232,9 +239,8 @@ func withoutFolder(name string) string {
 	return name[strings.LastIndexAny(name, `/\`)+1:]
 }
 
-// label is how a target is called in evidence: its style with the color's part of the SKU, else its style and color.
-func (x *Index) label(i int) string {
-	t := x.targets[i]
+// Label is how a target is called: its style with the color's part of the SKU, else its style and color.
+func (t Target) Label() string {
 	if t.Style == "" {
 		return t.SKU
 	}

@@ -225,6 +225,13 @@ func (m *Matcher) Match(file string) (Match, bool) {
 	return m.match(found, from, to), true
 }
 
+// View returns what a file's name says of what is to be seen, or nothing.
+func (m *Matcher) View(file string) string {
+	m.parts.read(withoutType(file))
+	view, _ := m.view(func(int) bool { return false })
+	return view
+}
+
 func (m *Matcher) match(e entry, from, to int) Match {
 	match := Match{Target: int(e.target), By: ways[e.by]}
 	if e.by == byColor || e.by == byFile {

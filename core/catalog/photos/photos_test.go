@@ -78,6 +78,9 @@ func TestNamesOfFiles(t *testing.T) {
 	}
 }
 
+// seen is what an image shows.
+func seen(colors []photos.Seen) func() []photos.Seen { return func() []photos.Seen { return colors } }
+
 func TestGuessesHaveEvidence(t *testing.T) {
 	t.Parallel()
 	x := photos.NewIndex(words(t), targets)
@@ -85,18 +88,18 @@ func TestGuessesHaveEvidence(t *testing.T) {
 	rust := []photos.Seen{{Name: "Rust", Family: "Brown", Share: 0.71}}
 	ecru := []photos.Seen{{Name: "Ecru", Family: "Beige", Share: 0.6}}
 	got := x.Guess([]photos.File{
-		{Name: "a/DSC_0412.jpg", Colors: rust},
-		{Name: "a/DSC_0413.jpg", Colors: ecru},
+		{Name: "a/DSC_0412.jpg", Look: seen(rust)},
+		{Name: "a/DSC_0413.jpg", Look: seen(ecru)},
 		{Name: "a/DSC_0414.jpg"},
-		{Name: "b/DSC_0412.jpg", Colors: rust},
+		{Name: "b/DSC_0412.jpg", Look: seen(rust)},
 		{Name: "IMG_7782.jpg"},
-		{Name: "IMG_7782.jpg", Colors: []photos.Seen{{Name: "Navy", Family: "Navy", Share: 0.8}}},
-		{Name: "mon_bx_1.jpg", Colors: []photos.Seen{{Name: "Burgundy", Family: "Red", Share: 0.8}}},
-		{Name: "DSC_0412.jpg", Colors: []photos.Seen{{Name: "Rust", Family: "Brown", Share: 0.1}}},
-		{Name: "x.jpg"},
+		{Name: "IMG_7782.jpg", Look: seen([]photos.Seen{{Name: "Navy", Family: "Navy", Share: 0.8}})},
+		{Name: "mon_bx_1.jpg", Look: seen([]photos.Seen{{Name: "Burgundy", Family: "Red", Share: 0.8}})},
+		{Name: "DSC_0412.jpg", Look: seen([]photos.Seen{{Name: "Rust", Family: "Brown", Share: 0.1}})},
+		{Name: "x.jpg", Look: func() []photos.Seen { panic("nothing else speaks for a product") }},
 	}, placed)
 	assert.Equal(t, photos.Guess{Target: 0, Sure: true, Evidence: []photos.Evidence{
-		{Kind: photos.Neighbor, Text: "DSC_0411.jpg was placed on NH-2604-RUS"}, {Kind: photos.Color, Text: "Rust, 71 % of the garment", Share: 0.71},
+		{Kind: photos.Neighbor, Text: "DSC_0411.jpg was placed on NH-2604-RUS"}, {Kind: photos.Color, Text: "Rust, 71 % of the garment", Color: "Rust"},
 	}}, got[0])
 	assert.Equal(t, 2, got[1].Target, "another color of the neighbor's style")
 	assert.True(t, got[1].Sure)

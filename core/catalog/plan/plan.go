@@ -186,6 +186,24 @@ func (p *Planner) Row(number int, cells []string, existing Existing) Outcome {
 	return r.outcome
 }
 
+// Cells reads the cells of a row, one for each column that was mapped.
+func (p *Planner) Cells(cells []string) []parse.Result {
+	list := make([]parse.Result, len(p.columns))
+	currency := p.currency(cells)
+	for i, c := range p.columns {
+		text := cellOf(cells, c.Index)
+		if c.Attribute == vocabulary.Currency {
+			list[i].Value, _ = parse.Currency(text, "")
+			continue
+		}
+		list[i] = p.read(i, text, currency)
+		if problem := list[i].Problem; problem != nil && problem.Severity == parse.Question && p.options.TakeNew {
+			list[i].Problem = nil
+		}
+	}
+	return list
+}
+
 // currency returns what the row's own column says of its prices' currency.
 func (p *Planner) currency(cells []string) string {
 	for _, c := range p.columns {

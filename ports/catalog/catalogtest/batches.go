@@ -43,6 +43,16 @@ func testBatches(t *testing.T, open Open) {
 	assert.Equal(t, []string{"b3", "b2"}, ids([]string{"s1", "s2"}, "", 2))
 	assert.Equal(t, []string{"b1"}, ids([]string{"s1", "s3"}, "b3", 2))
 
+	using := func(ids ...string) []string {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]string, error) { return tx.Batches.Using(ctx, "w", ids) })
+	}
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.BatchPhotos.Put(ctx, "w", "b2", []catalog.BatchPhoto{{AssetID: "front"}, {AssetID: "asset"}})
+	})
+	assert.Equal(t, []string{"asset", "front"}, using("front", "asset", "other"), "a file, and a photo")
+	assert.Empty(t, using("other"))
+	assert.Empty(t, using())
+
 	next := batch("w", "b1", "s1")
 	next.Version, next.Supplier, next.State, next.Reason, next.Rows, next.Cursor, next.ChangeSet, next.UpdatedAt = 2, "Sund", catalog.BatchStopped, "Stopped", 9, 4, 7, minute(5)
 	next.Reading, next.Mapping, next.Tally = []byte("x"), []byte("y"), []byte("z")

@@ -1,0 +1,143 @@
+package batches
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"selvedge/core/catalog/photos"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// trayPhotos are listed at once.
+const trayPhotos = 200
+
+// Tray is the photos of a batch that nothing places, with where they may belong.
+type Tray struct {
+	Placed int // by their names or by hand
+	Out    int // left out by hand
+	Loose  int
+	Photos []Loose // the first of the loose ones, by name
+}
+
+// Loose is a photo that isn't placed.
+type Loose struct {
+	AssetID, Name string
+	Width, Height int
+	View          string // that its name says
+	Guess         *Guess // nil: nothing speaks for any product
+}
+
+// Guess is where a photo may belong.
+type Guess struct {
+	Suggestion
+	Others   []Suggestion
+	Evidence []photos.Evidence
+	Sure     bool // what speaks for it agrees, and nothing speaks for another
+}
+
+// Suggestion is a color of a style, by one of its variants.
+type Suggestion struct{ SKU, Label, Title, Color string }
+
+// Tray places the photos by their names, as the mapping is now, and guesses where the others
+// belong. Nothing is written: that does the plan. It fails as Preview does.
+func (s *Service) Tray(ctx context.Context, actor ports.Actor, workspaceID, id string) (tray Tray, err error) {
+	tray.Photos = []Loose{}
+	list, err := s.Photos(ctx, actor, workspaceID, id)
+	if err != nil || len(list) == 0 {
+		return tray, err
+	}
+	b, f, err := s.look(ctx, actor, workspaceID, id)
+	if err != nil {
+		return tray, err
+	}
+	defer func() { _ = f.close() }()
+	v, _, err := s.overview(ctx, &b, f, true)
+	if err != nil {
+		return tray, err
+	}
+	index := photos.NewIndex(s.Words, v.targets)
+	loose, placed := sorted(index.Matcher(), list, v.targets)
+	for _, p := range list {
+		if p.SKU == "" && p.By == byHand {
+			tray.Out++
+		}
+	}
+	tray.Loose = len(loose)
+	tray.Placed = len(list) - tray.Out - tray.Loose
+	loose = loose[:min(len(loose), trayPhotos)]
+	if tray.Photos, err = s.described(ctx, workspaceID, loose); err != nil {
+		return tray, err
+	}
+	files, matcher := make([]photos.File, len(loose)), index.Matcher()
+	for i, p := range loose {
+		files[i] = photos.File{Name: p.Name, Look: func() []photos.Seen { return s.colorsOf(ctx, workspaceID, p.AssetID) }}
+	}
+	for i, g := range index.Guess(files, placed) {
+		tray.Photos[i].View = matcher.View(loose[i].Name)
+		tray.Photos[i].Guess = guessOf(g, v.targets)
+	}
+	return tray, ctx.Err()
+}
+
+// sorted parts photos into those that nothing places, by name, and those that are placed on
+// something in the file.
+func sorted(matcher *photos.Matcher, list []catalog.BatchPhoto, targets []photos.Target) (loose []catalog.BatchPhoto, placed []photos.Placed) {
+	bySKU := make(map[string]int, len(targets))
+	for i := range targets {
+		bySKU[targets[i].SKU] = i
+	}
+	for _, p := range list {
+		if p.By == byHand {
+			if at, known := bySKU[p.SKU]; known {
+				placed = append(placed, photos.Placed{Name: p.Name, Target: at})
+			}
+			continue
+		}
+		if m, found := matcher.Match(p.Name); found {
+			placed = append(placed, photos.Placed{Name: p.Name, Target: m.Target})
+		} else {
+			loose = append(loose, p)
+		}
+	}
+	slices.SortFunc(loose, func(a, b catalog.BatchPhoto) int {
+		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.AssetID, b.AssetID))
+	})
+	return loose, placed
+}
+
+// described adds to photos what the library knows of them.
+func (s *Service) described(ctx context.Context, workspaceID string, loose []catalog.BatchPhoto) ([]Loose, error) {
+	ids := make([]string, len(loose))
+	for i, p := range loose {
+		ids[i] = p.AssetID
+	}
+	sizes := map[string]ports.Asset{}
+	err := s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		found, err := tx.Assets.List(ctx, workspaceID, ids)
+		for _, a := range found {
+			sizes[a.ID] = a
+		}
+		return err
+	})
+	list := make([]Loose, len(loose))
+	for i, p := range loose {
+		file := sizes[p.AssetID].File
+		list[i] = Loose{AssetID: p.AssetID, Name: p.Name, Width: file.Width, Height: file.Height}
+	}
+	return list, err
+}
+
+func guessOf(g photos.Guess, targets []photos.Target) *Guess {
+	if g.Target < 0 {
+		return nil
+	}
+	guess := &Guess{Suggestion: suggest(targets[g.Target]), Evidence: g.Evidence, Sure: g.Sure}
+	for _, other := range g.Others {
+		guess.Others = append(guess.Others, suggest(targets[other]))
+	}
+	return guess
+}
+
+func suggest(t photos.Target) Suggestion { return Suggestion{t.SKU, t.Label(), t.Title, t.Color} }
