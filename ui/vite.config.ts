@@ -49,8 +49,8 @@ export default defineConfig({
   },
   test: {
     // Longer than anything that is waited for within a test (src/test/setup.ts).
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     environment: 'jsdom',
     setupFiles: ['src/test/setup.ts'],
     env: { TZ: 'UTC' },

@@ -5,7 +5,7 @@ import { toast } from '@/components/toast'
 import { server } from './server'
 
 // Generous for busy machines, and because lazy modules are compiled on first use.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
