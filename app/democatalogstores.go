@@ -83,8 +83,9 @@ func (d *catalogDemo) takeSheet(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	taking := *d.h.batches
-	taking.Catalog, taking.Files, taking.Now, taking.IDs, taking.Events = d.past, files, d.past.Now, d.past.IDs, nil
+	taking := &batches.Service{
+		Catalog: d.past, Files: files, Images: d.h.batches.Images, Words: d.h.batches.Words, Outbox: d.h.batches.Outbox, Now: d.past.Now, IDs: d.past.IDs,
+	}
 	b, err := taking.Begin(ctx, actor, d.Workspace.ID, batches.New{StoreID: s.Store, Supplier: s.Supplier, AssetID: uploaded.Asset.ID, PhotoIDs: photoIDs})
 	if err != nil {
 		return err

@@ -2,19 +2,17 @@ package app
 
 import (
 	"context"
-	"errors"
 	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
-	"sync"
 	"testing"
-	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/sqlite"
+	"selvedge/app/foldertest"
 	"selvedge/ports"
 )
 
@@ -26,47 +24,14 @@ func startIn(t *testing.T, folder string, empty bool) {
 	require.NoError(t, product.close())
 }
 
-// madeDemo is a folder after a first start, in memory. It is made once: the demonstration
-// takes longer than what most tests do with it.
-var madeDemo = sync.OnceValues(func() (made fstest.MapFS, err error) {
-	folder, err := os.MkdirTemp("", "selvedge-demo-")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+// demoFolder returns a folder as a first start leaves it.
+var demoFolder = foldertest.Once(func(folder string) error {
 	product, err := Local(context.Background(), Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))
 	if err != nil {
-		return nil, err
-	}
-	if err := product.close(); err != nil {
-		return nil, err
-	}
-	made = fstest.MapFS{}
-	return made, filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || name == folder {
-			return err
-		}
-		file := &fstest.MapFile{Mode: entry.Type() | 0o700}
-		if !entry.IsDir() {
-			if file.Data, err = os.ReadFile(name); err != nil {
-				return err
-			}
-		}
-		name, err = filepath.Rel(folder, name)
-		made[filepath.ToSlash(name)] = file
 		return err
-	})
+	}
+	return product.close()
 })
-
-// demoFolder returns a folder as a first start leaves it.
-func demoFolder(t *testing.T) string {
-	t.Helper()
-	made, err := madeDemo()
-	require.NoError(t, err)
-	folder := t.TempDir()
-	require.NoError(t, os.CopyFS(folder, made))
-	return folder
-}
 
 // spentIn counts what the brand of the demonstration spent, as a folder says.
 func spentIn(t *testing.T, folder string) (n int) {
