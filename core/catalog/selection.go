@@ -113,7 +113,7 @@ func (s *Service) editSelection(ctx context.Context, w *writer, q Query, set []v
 		}
 	}
 	for _, p := range selected {
-		done.count(p, set, f)
+		done.count(p, placesOf(set), f.all.Has)
 	}
 	return done, nil
 }
@@ -136,25 +136,33 @@ func (s *Service) setSelected(p *product, value values.Value, f *found) {
 	}
 }
 
-// count counts what has changed of a product's variants.
-func (done *Selected) count(p *product, set []values.Value, f *found) {
+func placesOf(set []values.Value) []values.Place {
+	places := make([]values.Place, len(set))
+	for i := range set {
+		places[i] = set[i].Place
+	}
+	return places
+}
+
+// count counts what has changed of a product's variants at some places.
+func (done *Selected) count(p *product, places []values.Place, selected func(ordinal int64) bool) {
 	before := done.Variants
 	for _, v := range p.variants {
 		changed := false
-		for _, value := range set {
-			was, _ := values.Inherited(p.wasValues, v.wasValues, value.Place)
-			is, _ := values.Inherited(p.values, v.values, value.Place)
+		for _, place := range places {
+			was, _ := values.Inherited(p.wasValues, v.wasValues, place)
+			is, _ := values.Inherited(p.values, v.values, place)
 			if was.Text == is.Text {
 				continue
 			}
 			changed = true
 			if len(done.Examples) < maxExamples {
-				done.Examples = append(done.Examples, Example{v.Ordinal, v.SKU, value.Place, was.Text, is.Text})
+				done.Examples = append(done.Examples, Example{v.Ordinal, v.SKU, place, was.Text, is.Text})
 			}
 		}
 		if changed {
 			done.Variants++
-			if !f.all.Has(v.Ordinal) {
+			if !selected(v.Ordinal) {
 				done.Beyond++
 			}
 		}
