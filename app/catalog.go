@@ -13,6 +13,9 @@ import (
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/batches"
 	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/copywriting"
+	"selvedge/core/catalog/enrich"
+	"selvedge/core/catalog/finder"
 	"selvedge/core/catalog/taxonomy"
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/fixtures"
@@ -44,6 +47,17 @@ func (h *components) newCatalog() error {
 	if err != nil {
 		return err
 	}
+	texts, err := fixtures.CatalogVocabulary.ReadFile("catalog/vocabulary/copy.json")
+	if err != nil {
+		return err
+	}
+	writer, err := copywriting.New(words, attributes, texts)
+	if err != nil {
+		return err
+	}
+	h.enrich = &enrich.Service{
+		Catalog: h.products, Finder: finder.New(words), Writer: writer, Pictures: h.assets, Model: h.models.Language(), Jobs: h.jobs, Cost: h.catalogue.Costs.CatalogProduct,
+	}
 	h.batches = &batches.Service{Catalog: h.products, Files: h.assets, Images: h.assets, Words: words, Outbox: h.outbox, Now: h.now, IDs: h.ids, Events: h.events.Publish}
 	return nil
 }
@@ -63,7 +77,8 @@ func (h *components) catalogArea() Area {
 	messages[catalog.CheckMessage] = h.products.HandleCheck
 	return Area{
 		Name:               "catalog",
-		Routes:             []httpapi.Group{httpcatalog.Routes(h.products), httpcatalog.BatchRoutes(h.batches)},
+		Routes:             []httpapi.Group{httpcatalog.Routes(h.products), httpcatalog.EnrichRoutes(h.enrich), httpcatalog.BatchRoutes(h.batches)},
+		JobKinds:           h.enrich.Kinds(),
 		Messages:           messages,
 		Periodic:           []Periodic{{"check products by the rules of the day", checkInterval, h.products.CheckDue}},
 		Purge:              h.products.Purge,

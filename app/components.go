@@ -19,6 +19,7 @@ import (
 	"selvedge/core/billing"
 	corecatalog "selvedge/core/catalog"
 	"selvedge/core/catalog/batches"
+	"selvedge/core/catalog/enrich"
 	"selvedge/core/credit"
 	"selvedge/core/events"
 	"selvedge/core/garment/catalogue"
@@ -85,6 +86,7 @@ type components struct {
 	techpacks *techpacks.Service
 	products  *corecatalog.Service
 	batches   *batches.Service
+	enrich    *enrich.Service
 	drafts    *techpacks.ModelDrafts
 	activity  *activity.Service
 	origin    *origin.Service

@@ -90,3 +90,28 @@ func TestASelectionIsEdited(t *testing.T) {
 	require.Equal(t, 200, s.as("member", "POST", catalogBase+"/listings/edit", body+`false}`).StatusCode)
 	assert.Equal(t, 2, s.listings("member", "filter=season:SS27").Total)
 }
+
+func TestWhatIsMissingIsFilledIn(t *testing.T) {
+	h := newHarness(t, nil)
+	s := newScene(h, "s")
+	withProduct(s)
+	body := `{"query":{},"attributes":["category","size_type"],"by":"rule","idempotencyKey":"k"`
+	preview := s.as("member", "POST", catalogBase+"/listings/enrich", body+`,"preview":true}`)
+	require.Equal(t, 200, preview.StatusCode, "%s", preview.Body)
+	assert.Contains(t, string(preview.Body), `"styles":1,"found":2,"variants":2,"products":1`)
+	assert.Contains(t, string(preview.Body), `"after":"aa-1-4"`)
+	assert.Zero(t, s.listings("member", "filter=category:aa-1-4").Total)
+
+	started := s.as("member", "POST", catalogBase+"/listings/enrich", body+`}`)
+	require.Equal(t, 200, started.StatusCode, "%s", started.Body)
+	_, err := h.server.Jobs.Catch(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, 2, s.listings("member", "filter=category:aa-1-4").Total)
+
+	model := s.as("member", "POST", catalogBase+"/listings/enrich", `{"query":{},"attributes":["pattern"],"by":"model","preview":true}`)
+	require.Equal(t, 200, model.StatusCode, "%s", model.Body)
+	assert.Contains(t, string(model.Body), `"allowed":false,"reason":"no_model"`)
+	for _, wrong := range []string{`{"query":{},"attributes":["price"],"by":"model","preview":true}`, `{"query":{},"attributes":["title"],"by":"rule","preview":true}`, `{"query":{},"attributes":["no"],"by":"rule","preview":true}`} {
+		assert.Equal(t, 422, s.as("member", "POST", catalogBase+"/listings/enrich", wrong).StatusCode, wrong)
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/modellocal"
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	"selvedge/core/assets"
@@ -14,6 +15,9 @@ import (
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/batches"
 	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/copywriting"
+	"selvedge/core/catalog/enrich"
+	"selvedge/core/catalog/finder"
 	"selvedge/core/catalog/taxonomy"
 	"selvedge/core/catalog/values"
 	"selvedge/core/catalog/vocabulary"
@@ -102,6 +106,20 @@ func (h *harness) newBatches() *batches.Service {
 		h.Outbox.Handle(kind, handle)
 	}
 	return h.batches
+}
+
+func (h *harness) newEnrichment() *enrich.Service {
+	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
+	require.NoError(h.t, err)
+	texts, err := fixtures.CatalogVocabulary.ReadFile("catalog/vocabulary/copy.json")
+	require.NoError(h.t, err)
+	writer, err := copywriting.New(words, h.catalog.Attributes, texts)
+	require.NoError(h.t, err)
+	s := &enrich.Service{
+		Catalog: h.catalog, Finder: finder.New(words), Writer: writer, Pictures: h.server.Assets, Model: modellocal.Texts{}, Jobs: h.server.Jobs, Cost: 45,
+	}
+	h.server.Jobs.Register(s.Kinds()...)
+	return s
 }
 
 // importing gives the member the app, with an image and a supplier's sheet in the library.

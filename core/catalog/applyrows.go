@@ -55,7 +55,12 @@ type ImportOptions struct {
 
 // NewImport makes a change set for rows that several transactions apply.
 func (s *Service) NewImport(ctx context.Context, tx catalog.Tx, door Door, summary string) (catalog.ChangeSet, error) {
-	w, err := s.begin(ctx, tx, door, catalog.ChangeSet{Kind: KindImport, Summary: summary})
+	return s.newSet(ctx, tx, door, KindImport, summary)
+}
+
+// newSet makes a change set that several transactions write into.
+func (s *Service) newSet(ctx context.Context, tx catalog.Tx, door Door, kind, summary string) (catalog.ChangeSet, error) {
+	w, err := s.begin(ctx, tx, door, catalog.ChangeSet{Kind: kind, Summary: summary})
 	if err != nil {
 		return catalog.ChangeSet{}, err
 	}

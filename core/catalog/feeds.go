@@ -217,13 +217,18 @@ func (s *Service) auditFeed(ctx context.Context, tx catalog.Tx, actor ports.Acto
 	return s.Audit.Record(ctx, tx.Tx, ports.AuditEntry{WorkspaceID: f.WorkspaceID, Action: action, Actor: audit.Person(actor), SubjectID: f.ID, Subject: f.Name})
 }
 
-// Purge deletes what was revoked or fetched long ago, at most limit of each.
-func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit int) (int, error) {
+// Purge deletes what was revoked, fetched or paid for long ago, at most limit of each.
+func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit int) (n int, err error) {
 	in := s.Store.In(ctx, tx)
-	feeds, err := in.Feeds.Purge(ctx, now.Add(-feedKept), limit)
-	if err != nil {
-		return feeds, err
+	for _, of := range []struct {
+		ports.Purger
+		kept time.Duration
+	}{{in.Feeds, feedKept}, {in.Fetches, feedKept}, {in.Enrichments, enrichmentKept}, {in.Charges, enrichmentKept}} {
+		deleted, err := of.Purge(ctx, now.Add(-of.kept), limit)
+		n += deleted
+		if err != nil {
+			return n, err
+		}
 	}
-	fetches, err := in.Fetches.Purge(ctx, now.Add(-feedKept), limit)
-	return feeds + fetches, err
+	return n, nil
 }

@@ -17,6 +17,7 @@ const (
 	KindEdit   = "edit"
 	KindSelect = "selection" // an edit of what a query finds
 	KindImport = "import"
+	KindEnrich = "enrichment"
 	KindDelete = "delete"
 	KindUndo   = "undo"
 )

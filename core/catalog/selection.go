@@ -66,7 +66,9 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 			}
 			return nil
 		},
-		count:   func(done *Selected, p *product, selected *posting.Set) bool { return done.count(p, set, selected) },
+		count: func(done *Selected, p *product, selected *posting.Set) bool {
+			return done.count(p, placesOf(set), selected.Has)
+		},
 		summary: func(variants int) string { return s.summary(set, variants) },
 	})
 }
@@ -140,25 +142,34 @@ func (s *Service) setSelected(p *product, value values.Value, selected *posting.
 	}
 }
 
-// count counts what has changed of a product's variants, and says whether anything has.
-func (done *Selected) count(p *product, set []values.Value, selected *posting.Set) bool {
+func placesOf(set []values.Value) []values.Place {
+	places := make([]values.Place, len(set))
+	for i := range set {
+		places[i] = set[i].Place
+	}
+	return places
+}
+
+// count counts what has changed of a product's variants at some places, and says whether
+// anything has.
+func (done *Selected) count(p *product, places []values.Place, selected func(ordinal int64) bool) bool {
 	before := done.Variants
 	for _, v := range p.variants {
 		changed := false
-		for _, value := range set {
-			was, _ := values.Inherited(p.wasValues, v.wasValues, value.Place)
-			is, _ := values.Inherited(p.values, v.values, value.Place)
+		for _, place := range places {
+			was, _ := values.Inherited(p.wasValues, v.wasValues, place)
+			is, _ := values.Inherited(p.values, v.values, place)
 			if was.Text == is.Text {
 				continue
 			}
 			changed = true
 			if len(done.Examples) < maxExamples {
-				done.Examples = append(done.Examples, Example{v.Ordinal, v.SKU, value.Place, was.Text, is.Text})
+				done.Examples = append(done.Examples, Example{v.Ordinal, v.SKU, place, was.Text, is.Text})
 			}
 		}
 		if changed {
 			done.Variants++
-			if !selected.Has(v.Ordinal) {
+			if !selected(v.Ordinal) {
 				done.Beyond++
 			}
 		}

@@ -29,6 +29,9 @@ type Tx struct {
 	Feeds      Feeds
 	Fetches    Fetches
 
+	Enrichments Enrichments
+	Charges     Charges
+
 	Batches       Batches
 	BatchRows     BatchRows
 	BatchPhotos   BatchPhotos

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 
@@ -134,6 +135,12 @@ func testIsolation(t *testing.T, open Open) {
 				func() error {
 					return tx.Fetches.Add(ctx, catalog.Fetch{WorkspaceID: workspaceID, FeedID: "f1", ID: "1"})
 				},
+				func() error {
+					return tx.Enrichments.Insert(ctx, catalog.Enrichment{WorkspaceID: workspaceID, JobID: "1", ChangeSet: 1})
+				},
+				func() error {
+					return tx.Charges.Insert(ctx, []catalog.Charge{{WorkspaceID: workspaceID, ProductID: "p1", JobID: "1"}})
+				},
 				func() error { return tx.Findings.Put(ctx, workspaceID, []catalog.Found{{Ordinal: 1, Terms: "a"}}) },
 				func() error {
 					return tx.Channels.Put(ctx, workspaceID, catalog.StoreChannels{StoreID: "a", Channels: []catalog.StoreChannel{{Channel: "google"}}})
@@ -177,13 +184,15 @@ func testIsolation(t *testing.T, open Open) {
 			add(len(channels), failed)
 			check, failed := tx.Checks.Get(ctx, workspaceID)
 			add(int(check.Last), failed)
+			charges, failed := tx.Charges.Of(ctx, workspaceID, time.Time{}, []string{"p1"})
+			add(len(charges), failed)
 			revision, failed := tx.Catalogs.Revision(ctx, workspaceID)
 			add(int(revision), failed)
 			return counts, err
 		})
 	}
 	write(t, s, fill("w"))
-	assert.Equal(t, make([]int, 12), all("v"))
+	assert.Equal(t, make([]int, 13), all("v"))
 	write(t, s, fill("v"))
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
 		if err := tx.Products.Delete(ctx, "x", []string{"p1"}); err != nil {
@@ -197,9 +206,9 @@ func testIsolation(t *testing.T, open Open) {
 		}
 		return tx.Changes.SetOutcomes(ctx, "x", []catalog.Change{{ChangeSet: 1, ProductID: "p1", Outcome: catalog.Kept}})
 	})
-	assert.Equal(t, slices.Repeat([]int{1}, 12), all("w"))
+	assert.Equal(t, slices.Repeat([]int{1}, 13), all("w"))
 	assert.Equal(t, catalog.Stands, pageOf(t, s, 1, catalog.ChangePlace{}, 9)[0].Outcome)
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Catalogs.DeleteOfWorkspace(ctx, "w") })
-	assert.Equal(t, make([]int, 12), all("w"))
-	assert.Equal(t, slices.Repeat([]int{1}, 12), all("v"))
+	assert.Equal(t, make([]int, 13), all("w"))
+	assert.Equal(t, slices.Repeat([]int{1}, 13), all("v"))
 }

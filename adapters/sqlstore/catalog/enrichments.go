@@ -1,0 +1,88 @@
+package catalog
+
+import (
+	"context"
+	"time"
+
+	"selvedge/adapters/sqlstore"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+var (
+	errNoEnrichment = ports.Refuse(ports.NotFound, "enrichment_not_found", "This job doesn't exist anymore.")
+	errCharged      = ports.Refuse(ports.Conflict, "product_charged", "Some of these styles were enriched in the meantime. Look at the price again.")
+)
+
+const (
+	insertEnrichment = `INSERT INTO catalog_enrichments (workspace_id, job_id, changeset, created_at) VALUES ($1, $2, $3, $4)`
+	getEnrichment    = `SELECT workspace_id, job_id, changeset, created_at FROM catalog_enrichments WHERE workspace_id = $1 AND job_id = $2`
+	purgeEnrichments = `DELETE FROM catalog_enrichments WHERE (workspace_id, job_id) IN
+	(SELECT workspace_id, job_id FROM catalog_enrichments WHERE created_at < $1 ORDER BY created_at LIMIT $2)`
+
+	insertCharge = `INSERT INTO catalog_charges (workspace_id, period, product_id, job_id) VALUES ($1, $2, $3, $4)
+	ON CONFLICT (workspace_id, period, product_id) DO NOTHING`
+	getCharges = `SELECT c.workspace_id, c.period, c.product_id, c.job_id FROM (VALUES #) AS wanted CROSS JOIN catalog_charges c
+	WHERE c.workspace_id = wanted.column1 AND c.product_id = wanted.column2 AND c.period = wanted.column3`
+	deleteCharge = `DELETE FROM catalog_charges WHERE workspace_id = $1 AND job_id = $2 AND product_id = $3`
+	purgeCharges = `DELETE FROM catalog_charges WHERE (workspace_id, period, product_id) IN
+	(SELECT workspace_id, period, product_id FROM catalog_charges WHERE period < $1 ORDER BY period LIMIT $2)`
+)
+
+var getChargeRows = ofRows(getCharges, 3).withNumber()
+
+type enrichments struct{ *sqlstore.Base }
+
+func (r enrichments) Insert(ctx context.Context, e catalog.Enrichment) error {
+	_, err := r.Exec(ctx, "insert enrichment", insertEnrichment, e.WorkspaceID, e.JobID, e.ChangeSet, sqlstore.Micros(e.CreatedAt))
+	return err
+}
+
+func (r enrichments) Get(ctx context.Context, workspaceID, jobID string) (catalog.Enrichment, error) {
+	return sqlstore.QueryOne(ctx, r.Base, "get enrichment", errNoEnrichment, func(row sqlstore.Row) (e catalog.Enrichment, err error) {
+		err = row.Scan(&e.WorkspaceID, &e.JobID, &e.ChangeSet, sqlstore.TimeColumn{To: &e.CreatedAt})
+		return e, err
+	}, getEnrichment, workspaceID, jobID)
+}
+
+// Purge implements ports.Purger.
+func (r enrichments) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	return r.PurgeRows(ctx, purgeEnrichments, before, limit)
+}
+
+type charges struct{ *sqlstore.Base }
+
+func (r charges) Insert(ctx context.Context, list []catalog.Charge) error {
+	for _, c := range list {
+		n, err := r.Exec(ctx, "insert charge", insertCharge, c.WorkspaceID, sqlstore.Micros(c.Period), c.ProductID, c.JobID)
+		if err == nil && n == 0 {
+			err = errCharged
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r charges) Of(ctx context.Context, workspaceID string, period time.Time, productIDs []string) ([]catalog.Charge, error) {
+	var args []any
+	for _, id := range productIDs {
+		args = append(args, workspaceID, id, sqlstore.Micros(period))
+	}
+	statements := getChargeRows.lookUp(args, []any{"", "", int64(-1)})
+	return all(ctx, r.Base, "get charges", statements, func(row sqlstore.Row) (c catalog.Charge, err error) {
+		err = row.Scan(&c.WorkspaceID, sqlstore.TimeColumn{To: &c.Period}, &c.ProductID, &c.JobID)
+		return c, err
+	})
+}
+
+func (r charges) Delete(ctx context.Context, workspaceID, jobID, productID string) error {
+	_, err := r.Exec(ctx, "delete charge", deleteCharge, workspaceID, jobID, productID)
+	return err
+}
+
+// Purge implements ports.Purger.
+func (r charges) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	return r.PurgeRows(ctx, purgeCharges, before, limit)
+}

@@ -1,0 +1,148 @@
+// Package enrich fills in what is missing of products: by rules, which look at their texts
+// and pictures, or by a language model, as jobs.
+//
+// Invariants: what people typed or imported is never written over; each value says whether a
+// rule or which model wrote it; all that a job writes is one change set, which can be undone;
+// a style is paid for once in a period of the plan, and not if the model fails.
+package enrich
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/copywriting"
+	"selvedge/core/catalog/finder"
+	"selvedge/core/catalog/values"
+	"selvedge/core/jobs"
+	"selvedge/ports"
+)
+
+// Maker is what fills in values.
+type Maker string
+
+// Makers.
+const (
+	ByRules Maker = "rule"
+	ByModel Maker = "model"
+)
+
+const (
+	// MaxModelStyles is how many styles a model may be asked about at once.
+	MaxModelStyles = 500
+
+	maxAttributes = 50
+)
+
+// Pictures reads the pictures of the library.
+type Pictures interface {
+	// Image returns an image of about that size, in pixels, and its media type. It fails with
+	// NotFound, reason "asset_not_found".
+	Image(ctx context.Context, workspaceID, assetID string, size int) (content []byte, mediaType string, err error)
+}
+
+// Service is the use cases. It is safe for concurrent use.
+type Service struct {
+	Catalog  *core.Service
+	Finder   finder.Finder
+	Writer   *copywriting.Writer
+	Pictures Pictures
+	Model    ports.LanguageModel
+	Jobs     *jobs.Service
+	Cost     int64 // credits for a style that a model is asked about
+}
+
+// Request says what is to be filled in.
+type Request struct {
+	Query      core.Query // whose styles, with all their variants
+	Attributes []string
+	By         Maker
+	Locale     string // of titles and descriptions; empty: all languages
+	Channel    string // of titles and descriptions; empty: all channels
+	Replace    bool   // also what rules or a model wrote
+}
+
+var (
+	errRequest  = ports.Refuse(ports.Invalid, "enrichment", "Choose up to 50 attributes that can be found out, and who fills them in: rule or model.")
+	errTexts    = ports.Refuse(ports.Invalid, "enrichment_channel", "Choose a channel for titles: each writes them its own way.")
+	errStyles   = ports.Refuse(ports.Invalid, "too_many_styles", "A model can be asked about 500 styles at once. Narrow the selection.")
+	errNothing  = ports.Refuse(ports.Conflict, "nothing_missing", "Nothing is missing that could be filled in.")
+	errNoModel  = ports.Refuse(ports.Invalid, "no_model", "No language model is set up. Fill in by rules, or ask your operator to set one up.")
+	errGone     = ports.Refuse(ports.NotFound, "product_not_found", "This product doesn't exist anymore.")
+	errInput    = ports.Refuse(ports.Invalid, "enrichment", "This can't be filled in.")
+	channelForm = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
+	localeForm  = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$`)
+)
+
+// byRules are the attributes that rules find.
+var byRules = []string{"title", "seo_title", "description", "color", "color_family", "material", "gender", "age_group", "size_system", "size_type", "category"}
+
+// perText are those that are written for a language and a channel.
+var perText = []string{"title", "seo_title", "description", "seo_description"}
+
+// check fails with Invalid, reasons "enrichment" and "enrichment_channel".
+func (s *Service) check(r Request) error {
+	if len(r.Attributes) == 0 || len(r.Attributes) > maxAttributes || r.By != ByRules && r.By != ByModel ||
+		r.Locale != "" && !localeForm.MatchString(r.Locale) || r.Channel != "" && !channelForm.MatchString(r.Channel) {
+		return errRequest
+	}
+	for i, key := range r.Attributes {
+		a, known := s.Catalog.Attributes.Get(key)
+		if !known || slices.Contains(r.Attributes[:i], key) || r.By == ByRules && !slices.Contains(byRules, key) || r.By == ByModel && !isAskable(a) {
+			return errRequest
+		}
+	}
+	if r.By == ByRules && r.Channel == "" && slices.Contains(r.Attributes, "title") {
+		return errTexts
+	}
+	return nil
+}
+
+// isAskable says whether a model may say what an attribute is: nothing that is measured,
+// counted, agreed or looked up.
+func isAskable(a attribute.Attribute) bool {
+	switch a.Type {
+	case attribute.Text, attribute.LongText, attribute.Choice, attribute.List, attribute.Country:
+		return !slices.Contains([]string{"sku", "style", "gtin", "mpn", "color_code", "size", "brand", "supplier", "season", "hs_code", "status", "availability", "condition"}, a.Key)
+	}
+	return false
+}
+
+// place is where a value of an attribute is written.
+func (r Request) place(key string) values.Place {
+	if slices.Contains(perText, key) {
+		return values.Place{Attribute: key, Locale: r.Locale, Channel: r.Channel}
+	}
+	return values.Place{Attribute: key}
+}
+
+// language is that of the products' texts.
+func (r Request) language() string {
+	language, _, _ := strings.Cut(r.Locale, "-")
+	return language
+}
+
+// country is whose sizes are meant.
+func (r Request) country() string {
+	language, region, _ := strings.Cut(r.Locale, "-")
+	switch {
+	case len(region) == 2:
+		return strings.ToUpper(region)
+	case slices.Contains([]string{"de", "fr", "it", "es"}, language):
+		return strings.ToUpper(language)
+	}
+	return ""
+}
+
+// missing returns those of the attributes that a style, in one of its variants, lacks.
+func (r Request) missing(s core.Style) (keys []string) {
+	for _, key := range r.Attributes {
+		if slices.ContainsFunc(s.Views, func(v core.View) bool { return v.Lacks(r.place(key), r.Replace) }) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
