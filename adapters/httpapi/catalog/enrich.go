@@ -41,7 +41,7 @@ type enrichInput struct {
 }
 
 type enrichedView struct {
-	Styles    int           `json:"styles" doc:"Of the selection, which is at most 10,000 variants."`
+	Styles    int           `json:"styles" doc:"Of the selection, which is at most 100,000 variants."`
 	Found     int           `json:"found" doc:"Variants of the selection."`
 	Variants  int           `json:"variants" doc:"By rules, that would show something else, of the first 200 styles."`
 	Products  int           `json:"products" doc:"That they are of."`

@@ -6,6 +6,7 @@ import (
 	"selvedge/adapters/httpapi"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/enrich"
 	"selvedge/core/catalog/values"
 	store "selvedge/ports/catalog"
 )
@@ -107,6 +108,7 @@ type attributeView struct {
 	PerChannel bool     `json:"perChannel"`
 	Facet      bool     `json:"facet"`
 	Words      []string `json:"words" doc:"Of a choice."`
+	FilledBy   []string `json:"filledBy" doc:"What can fill it in where it is missing: rule, model."`
 }
 
 // list maps each of a list, and returns an empty one for nil.
@@ -155,5 +157,8 @@ func viewProduct(p catalog.Product) catalogProductView {
 }
 
 func viewAttribute(a attribute.Attribute) attributeView {
-	return attributeView{a.Key, a.Label, string(a.Type), string(a.On), a.Localized, a.PerChannel, a.Facet, append([]string{}, a.Words...)}
+	return attributeView{
+		a.Key, a.Label, string(a.Type), string(a.On), a.Localized, a.PerChannel, a.Facet, append([]string{}, a.Words...),
+		list(enrich.MakersOf(a), func(m enrich.Maker) string { return string(m) }),
+	}
 }

@@ -91,7 +91,7 @@ func (s *Service) check(r Request) error {
 	}
 	for i, key := range r.Attributes {
 		a, known := s.Catalog.Attributes.Get(key)
-		if !known || slices.Contains(r.Attributes[:i], key) || r.By == ByRules && !slices.Contains(byRules, key) || r.By == ByModel && !isAskable(a) {
+		if !known || slices.Contains(r.Attributes[:i], key) || !slices.Contains(MakersOf(a), r.By) {
 			return errRequest
 		}
 	}
@@ -99,6 +99,18 @@ func (s *Service) check(r Request) error {
 		return errTexts
 	}
 	return nil
+}
+
+// MakersOf returns what can fill in an attribute.
+func MakersOf(a attribute.Attribute) []Maker {
+	makers := []Maker{}
+	if slices.Contains(byRules, a.Key) {
+		makers = append(makers, ByRules)
+	}
+	if isAskable(a) {
+		makers = append(makers, ByModel)
+	}
+	return makers
 }
 
 // isAskable says whether a model may say what an attribute is: nothing that is measured,

@@ -15,6 +15,7 @@ const attribute = (
   perChannel: false,
   facet: true,
   words: [],
+  filledBy: [],
   ...more,
 })
 

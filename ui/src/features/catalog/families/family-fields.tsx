@@ -1,0 +1,120 @@
+import copy from '@fixtures/catalog/vocabulary/copy.json'
+import type { CatalogAttribute } from '@/api/queries/catalog'
+import type { FamilyInput } from '@/api/queries/catalog-families'
+import { Checkbox } from '@/components/checkbox'
+import { Field, TextField } from '@/components/field'
+import field from '@/components/field.module.css'
+import { SelectField } from '@/components/select-field'
+import { categoryOptions } from './category-options'
+import css from './families.module.css'
+
+/** Where titles are written for, with what each is called. */
+const titled = [
+  ['google', 'Google'],
+  ['meta', 'Meta'],
+  ['shopify', 'Shopify'],
+  ['woocommerce', 'WooCommerce'],
+  ['seo', 'Search engines'],
+] as const
+
+type FamilyFieldsProps = {
+  draft: FamilyInput
+  attributes: readonly CatalogAttribute[]
+  onChange: (draft: FamilyInput) => void
+}
+
+/** What a family says of its products: what they must have, and how their texts are written. */
+export function FamilyFields({ draft, attributes, onChange }: FamilyFieldsProps) {
+  const set = (part: Partial<FamilyInput>) => onChange({ ...draft, ...part })
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={draft.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <SelectField
+        label="Category"
+        value={draft.category ?? ''}
+        options={categoryOptions}
+        onChange={(category) => set({ category })}
+      />
+      <Required draft={draft} attributes={attributes} onChange={set} />
+      <fieldset className={css.group}>
+        <legend>Titles</legend>
+        <p className={css.about}>
+          Fields in braces, such as {'{brand}'}; one with a question mark is left out where the
+          others say it. An empty line is the standard.
+        </p>
+        {titled.map(([channel, label]) => (
+          <TextField
+            key={channel}
+            label={label}
+            value={draft.titles?.[channel] ?? ''}
+            placeholder={copy.titles[channel]}
+            onChange={({ target }) =>
+              set({ titles: withText(draft.titles, channel, target.value) })
+            }
+          />
+        ))}
+      </fieldset>
+      <Field label="Description" hint="Parts in brackets are left out where a field is missing.">
+        {(control) => (
+          <textarea
+            {...control}
+            className={field.input}
+            rows={5}
+            value={draft.descriptions?.[''] ?? ''}
+            placeholder={copy.descriptions.en['']}
+            onChange={({ target }) =>
+              set({ descriptions: withText(draft.descriptions, '', target.value) })
+            }
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** The texts with one of them, or without it if it is empty. */
+function withText(texts: FamilyInput['titles'], key: string, text: string) {
+  const { [key]: _, ...rest } = texts ?? {}
+  return text === '' ? rest : { ...rest, [key]: text }
+}
+
+type Requirement = FamilyInput['required'][number]
+
+const isForAll = ({ locale = '', channel = '' }: Requirement) => locale === '' && channel === ''
+
+function Required({
+  draft: { required },
+  attributes,
+  onChange,
+}: {
+  draft: FamilyInput
+  attributes: readonly CatalogAttribute[]
+  onChange: (part: Partial<FamilyInput>) => void
+}) {
+  const has = (key: string) => required.some((each) => each.attribute === key && isForAll(each))
+  return (
+    <fieldset className={css.group}>
+      <legend>Required</legend>
+      <div className={css.required}>
+        {attributes.map(({ key, label }) => (
+          <Checkbox
+            key={key}
+            label={label}
+            checked={has(key)}
+            onChange={(checked) =>
+              onChange({
+                required: checked
+                  ? [...required, { attribute: key }]
+                  : required.filter((each) => each.attribute !== key || !isForAll(each)),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
