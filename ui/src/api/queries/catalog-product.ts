@@ -47,10 +47,28 @@ export async function editProduct(
   return (await api.patch(one, { params, json: { edits: [...edits] } })).data
 }
 
-/** Puts back what a change set changed, as far as nobody edited it since. */
-export async function undoChangeSet(workspaceId: string, number: number) {
+/** Changes a product's stores or pictures; what is left out stays. */
+export async function changeProduct(
+  workspaceId: string,
+  productId: string,
+  json: Schema<'ProductChange'>,
+) {
+  return (await api.put(one, { params: paramsOf(workspaceId, productId), json })).data
+}
+
+/** Puts back what a change set changed, of one product or of all, as far as nobody edited it since. */
+export async function undoChangeSet(workspaceId: string, number: number, product?: string) {
   const params = { id: workspaceId, number: String(number) }
-  return (await api.post(`${catalog}/changesets/{number}/undo`, { params })).data
+  const query = product === undefined ? {} : { product }
+  return (await api.post(`${catalog}/changesets/{number}/undo`, { params, query })).data
+}
+
+/** Puts the products of all variants that a query finds in a store, or takes them out. */
+export function useAssignStore(workspaceId: string) {
+  return useMutation({
+    mutationFn: async (json: Schema<'StoreAssignment'>) =>
+      (await api.post(`${catalog}/listings/store`, { params: { id: workspaceId }, json })).data,
+  })
 }
 
 /** Sets values of all variants that a query finds, or says what that would do. */

@@ -1,24 +1,19 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Answer, Data, Schema } from '@/api/types'
+import { salesChannels } from '@/lib/catalog-channels'
 import { workspacesKey } from './workspaces-key'
 
 export const catalog = '/api/v1/workspace/{id}/catalog'
 const list = `${catalog}/listings` as const
 
-type ListingPage = Answer<typeof list, 'get'>
+export type ListingPage = Answer<typeof list, 'get'>
 export type CatalogRow = ListingPage['data'][number]
 export type CatalogFacet = ListingPage['facets'][number]
 export type CatalogValue = CatalogRow['values'][number]
 export type CatalogProduct = Data<`${typeof catalog}/products/{product}`, 'get'>
 export type CatalogAttribute = Data<`${typeof catalog}/attributes`, 'get'>[number]
 export type CatalogEdit = Schema<'CatalogEdits'>['edits'][number]
-export type ListingPages = InfiniteData<ListingPage, string>
 
 /** Which variants. Several values of a field are any of them. */
 export type ListingFilter = {
@@ -28,16 +23,32 @@ export type ListingFilter = {
 }
 
 /** What listings are counted by, in the order in which it is shown. */
-export const facetFields = ['season', 'category', 'color', 'size', 'gender', 'missing'] as const
+export const facetFields: readonly string[] = [
+  'season',
+  ...salesChannels.map(({ key }) => key),
+  'category',
+  'color',
+  'size',
+  'gender',
+  'missing',
+]
+
+/** What listings are narrowed by: also by their stores, and by what one act changed. */
+export const filterFields: readonly string[] = ['store', 'changeset', ...facetFields]
 
 export const catalogKey = (workspaceId: string) =>
   [...workspacesKey, workspaceId, 'catalog'] as const
 
-/** A page of 100 variants; the first one has counts. */
+/** Variants on a page. */
+export const pageSize = 100
+
+type PageOptions = { page?: number; next?: string | undefined; signal?: AbortSignal }
+
+/** A page of variants, counted from 0; the first one has counts. */
 export async function fetchListings(
   workspaceId: string,
   { q, order, filters }: ListingFilter,
-  { next = '', signal }: { next?: string; signal?: AbortSignal } = {},
+  { page = 0, next, signal }: PageOptions = {},
 ) {
   const query = {
     order,
@@ -45,19 +56,24 @@ export async function fetchListings(
     ...(filters.length > 0 && {
       filter: filters.flatMap(({ field, values }) => values.map((value) => `${field}:${value}`)),
     }),
-    ...(next === '' ? { facet: [...facetFields] } : { next }),
+    ...(page === 0 && { facet: [...facetFields] }),
+    ...(page > 0 && (next ? { next } : { skip: String(page * pageSize) })),
   }
   return await api.get(list, { params: { id: workspaceId }, query, ...(signal && { signal }) })
 }
 
-export function listingsQuery(workspaceId: string, filter: ListingFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...catalogKey(workspaceId), 'listings', filter],
-    queryFn: ({ signal, pageParam }) =>
-      fetchListings(workspaceId, filter, { next: pageParam, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next || null,
-    placeholderData: keepPreviousData,
+export const listingsKey = (workspaceId: string, filter: ListingFilter) =>
+  [...catalogKey(workspaceId), 'listings', filter] as const
+
+/** A page of variants. It goes on behind the one before, if that is known. */
+export function listingsQuery(workspaceId: string, filter: ListingFilter, page = 0) {
+  const key = listingsKey(workspaceId, filter)
+  const before = (client: QueryClient) =>
+    client.getQueryData<ListingPage>([...key, page - 1])?.next || undefined
+  return queryOptions({
+    queryKey: [...key, page],
+    queryFn: ({ signal, client }) =>
+      fetchListings(workspaceId, filter, { page, next: before(client), signal }),
   })
 }
 

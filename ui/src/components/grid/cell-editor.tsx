@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Editor } from './editable-column'
+import type { Alternate, Editor } from './editable-column'
 import css from './editable-grid.module.css'
 import { OverEditor } from './over-editor'
 
@@ -13,8 +13,8 @@ type CellEditorProps = {
   text: string
   /** Saves the text; `step` is null when the focus has already left. */
   onCommit: (text: string, step: Step | null) => void
-  /** Shift+Enter; without, that moves up. */
-  onCommitAlternate?: ((text: string, step: Step) => void) | undefined
+  /** Shift+Enter, or another way that has a name; without, that moves up. */
+  onCommitAlternate?: ((text: string, step: Step, alternate: Alternate) => void) | undefined
   onCancel: () => void
   /** Called with the text it starts with and with every other. */
   onText?: ((text: string) => void) | undefined
@@ -53,7 +53,7 @@ export function CellEditor({
       event.stopPropagation()
       if (event.key === 'Enter' && event.shiftKey && onCommitAlternate) {
         event.preventDefault()
-        close(() => onCommitAlternate(text, { rows: 1, columns: 0 }))
+        close(() => onCommitAlternate(text, { rows: 1, columns: 0 }, true))
         return
       }
       const direction = event.shiftKey ? -1 : 1
@@ -76,7 +76,9 @@ export function CellEditor({
         label={label}
         text={start}
         onCommit={(next, alternate) =>
-          close(() => (alternate ? onCommitAlternate : onCommit)?.(next, down))
+          close(() =>
+            alternate ? onCommitAlternate?.(next, down, alternate) : onCommit(next, down),
+          )
         }
         onCancel={() => close(onCancel)}
       />

@@ -3,12 +3,15 @@ import type { GridColumn } from './columns'
 
 type CellValue = string | number | boolean | null
 
+/** `true` for Shift+Enter, or the name of the way. */
+export type Alternate = true | string
+
 export type CellChange = {
   rowId: string
   columnId: string
   value: CellValue
-  /** It was entered with Shift+Enter, where a grid gives that a meaning. */
-  alternate?: true
+  /** It was entered with Shift+Enter or in another way that the grid's owner gives a meaning. */
+  alternate?: Alternate
 }
 
 /** The value of a text, or what is wrong with it. */
@@ -27,13 +30,15 @@ export type OverEditorProps = {
   /** The text it starts with. */
   text: string
   /** Saves the text; `alternate` is what the grid's owner makes of it. */
-  onCommit: (text: string, alternate: boolean) => void
+  onCommit: (text: string, alternate?: Alternate) => void
   onCancel: () => void
 }
 
 /** A column whose cells are copied, pasted and edited as text. */
 export type EditableColumn<Row> = Omit<GridColumn<Row>, 'header' | 'cell'> & {
   header: string
+  /** What the head shows instead. */
+  head?: ReactNode
   value: (row: Row) => CellValue
   /** Read-only without. */
   editor?: Editor

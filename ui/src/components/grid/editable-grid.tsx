@@ -17,10 +17,11 @@ import { CellEditor, type Step } from './cell-editor'
 import { type Cell, type CellRange, clampCell, selectCell } from './cells'
 import { type EditableColumn, textOf } from './editable-column'
 import css from './editable-grid.module.css'
-import { type CellStatus, EditableRow } from './editable-row'
+import { type CellStatus, EditableRow, type RangeEdges } from './editable-row'
 import grid from './grid.module.css'
 import { TableHead } from './table-head'
 import { useCellCard } from './use-cell-card'
+import { useFillHandle } from './use-fill-handle'
 import { type GridOptions, useGrid } from './use-grid'
 import { useGridKeys } from './use-grid-keys'
 import { Gap } from './virtual-rows'
@@ -50,6 +51,8 @@ type EditableGridProps<Row> = GridOptions<Row> & {
   namedIn?: (text: string) => readonly string[]
   /** What Shift+Enter does with what was typed: its changes are `alternate`. */
   hasAlternate?: boolean
+  /** A range has a frame and a handle that fills what it is drawn over. */
+  hasHandle?: boolean
   /** What Space does with the active row. */
   onOpen?: (row: Row) => void
   /** Called with the index of the last row that is drawn, so that more can be loaded. */
@@ -81,6 +84,7 @@ export function EditableGrid<Row extends { id: string }>({
   onComment,
   namedIn,
   hasAlternate = false,
+  hasHandle = false,
   onOpen,
   onReach,
   ...options
@@ -96,6 +100,7 @@ export function EditableGrid<Row extends { id: string }>({
   const [named, setNamed] = useState(none)
   const page = Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 1)
   const keys = useGridKeys(state, rows, columns, page)
+  const handle = useFillHandle(state, hasHandle)
   const cards = useCellCard({
     table,
     cardAt({ row: index, column }, onDone) {
@@ -161,6 +166,7 @@ export function EditableGrid<Row extends { id: string }>({
     const row = rows[active.row]
     const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
     if (event.key !== ' ' || !plain || !onOpen || !row || editor) return false
+    if (columns[active.column]?.editor?.kind === 'checkbox') return false
     onOpen(row)
     return true
   }
@@ -245,8 +251,16 @@ export function EditableGrid<Row extends { id: string }>({
         onCopy={onCopy}
         onCut={onCopy}
         onPaste={onPaste}
-        onMouseDown={(event) => !isEditing(event) && onPointer(event, event.shiftKey)}
-        onMouseMove={(event) => event.buttons === 1 && !editor && onPointer(event, true)}
+        data-framed={hasHandle || undefined}
+        onMouseDown={(event) => {
+          if (!isEditing(event) && !handle.onMouseDown(event)) onPointer(event, event.shiftKey)
+        }}
+        onMouseMove={(event) => {
+          if (event.buttons !== 1 || editor) return
+          const cell = cellAt(event.target)
+          if (!cell || !handle.onMove(cell)) onPointer(event, true)
+        }}
+        onMouseUp={handle.onMouseUp}
         {...(cardOf && {
           onMouseOver: (event) => cards.onHover(event.buttons === 0 ? cellAt(event.target) : null),
           onMouseLeave: () => cards.onHover(null),
@@ -268,6 +282,7 @@ export function EditableGrid<Row extends { id: string }>({
                 columns={columns}
                 selectedFrom={selected ? range.left : -1}
                 selectedTo={selected ? range.right : -1}
+                edges={hasHandle && selected ? edgesAt(index, range) : ''}
                 activeColumn={index === active.row ? active.column : -1}
                 activeId={activeId}
                 namedColumn={editor && named.includes(row.id) ? editor.column : -1}
@@ -289,8 +304,8 @@ export function EditableGrid<Row extends { id: string }>({
                       }}
                       onCommitAlternate={
                         hasAlternate
-                          ? (text, step) => {
-                              state.edit([{ ...editor, text, alternate: true }])
+                          ? (text, step, alternate) => {
+                              state.edit([{ ...editor, text, alternate }])
                               close(step)
                             }
                           : undefined
@@ -317,8 +332,19 @@ function widthOf<Row>(columns: readonly EditableColumn<Row>[]) {
   return `calc(${columns.map(({ width = '120px' }) => width).join(' + ')})`
 }
 
+/** The frame of the range in a row. */
+function edgesAt(index: number, { top, bottom }: CellRange): RangeEdges {
+  if (top === bottom) return 'top bottom'
+  if (index === top) return 'top'
+  return index === bottom ? 'bottom' : 'inside'
+}
+
 function headerOf<Row>(column: EditableColumn<Row>) {
-  return { ...column, cell: (row: Row) => textOf(column, row) }
+  return {
+    ...column,
+    header: column.head ?? column.header,
+    cell: (row: Row) => textOf(column, row),
+  }
 }
 
 /** Whether the pointer is used in an open editor. */

@@ -20,6 +20,15 @@ export type CellStatus = {
   person?: string
 }
 
+/** Empty where there is no frame. */
+export type RangeEdges = '' | 'inside' | 'top' | 'bottom' | 'top bottom'
+
+/** The edges of the range at a cell, as style sheets read them. */
+function edgesOf(place: number, from: number, to: number, edges: RangeEdges) {
+  if (edges === '' || place < from || place > to) return undefined
+  return [edges, place === from && 'left', place === to && 'right'].filter(Boolean).join(' ')
+}
+
 type EditableRowProps<Row> = {
   row: Row
   /** Index among all rows. */
@@ -28,6 +37,8 @@ type EditableRowProps<Row> = {
   /** Indexes of the first and last selected column, or -1. */
   selectedFrom: number
   selectedTo: number
+  /** The edges of the selected range that are in this row. */
+  edges: RangeEdges
   /** Index of the active cell's column, or -1. */
   activeColumn: number
   activeId: string
@@ -51,6 +62,7 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
   columns,
   selectedFrom,
   selectedTo,
+  edges,
   activeColumn,
   activeId,
   namedColumn,
@@ -87,6 +99,7 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
             data-active={active || undefined}
             data-named={place === namedColumn || undefined}
             aria-selected={place >= selectedFrom && place <= selectedTo}
+            data-edge={edgesOf(place, selectedFrom, selectedTo, edges)}
             aria-readonly={isReadOnly(column, row)}
             aria-invalid={error || status?.mark === 'error' ? true : undefined}
             aria-busy={status?.saving || undefined}

@@ -1,5 +1,6 @@
 import { type Cell, type CellRange, cellsOf, type GridSize } from './cells'
 import {
+  type Alternate,
   type CellChange,
   type EditableColumn,
   isReadOnly,
@@ -8,7 +9,7 @@ import {
 } from './editable-column'
 
 /** Text for a cell, as typed, pasted or filled. */
-export type CellEdit = Cell & { text: string; alternate?: true }
+export type CellEdit = Cell & { text: string; alternate?: Alternate }
 
 /** Text that its column rejected. */
 export type RejectedEdit = { rowId: string; columnId: string; text: string; message: string }
@@ -104,6 +105,36 @@ export function fillDownEdits<Row>(
     text: texts[column - range.left] ?? '',
   }))
 }
+
+/** Copies the range's first column to its others; a single column is filled from the one before it. */
+export function fillRightEdits<Row>(
+  rows: readonly Row[],
+  columns: readonly EditableColumn<Row>[],
+  range: CellRange,
+): CellEdit[] {
+  const left = range.left === range.right ? range.left - 1 : range.left
+  if (left < 0) return []
+  return repeatEdits(rows, columns, { ...range, left, right: left }, { ...range, left })
+}
+
+/** Repeats what is in a range over a larger one around it. */
+export function repeatEdits<Row>(
+  rows: readonly Row[],
+  columns: readonly EditableColumn<Row>[],
+  source: CellRange,
+  range: CellRange,
+): CellEdit[] {
+  const texts = textsOf(rows, columns, source)
+  const [height, width] = [source.bottom - source.top + 1, source.right - source.left + 1]
+  return cellsOf(range).flatMap(({ row, column }) => {
+    const isSource =
+      row >= source.top && row <= source.bottom && column >= source.left && column <= source.right
+    const text = texts[modulo(row - source.top, height)]?.[modulo(column - source.left, width)]
+    return isSource || text === undefined ? [] : [{ row, column, text }]
+  })
+}
+
+const modulo = (value: number, by: number) => ((value % by) + by) % by
 
 /** What was not applied, as a sentence; null if everything was. */
 export function editNotice({ skipped, rejected }: ResolvedEdits): string | null {

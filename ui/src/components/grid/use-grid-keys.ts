@@ -34,6 +34,7 @@ export function useGridKeys<Row extends { id: string }>(
     const shortcuts: Record<string, () => void> = {
       a: () => grid.select(selectAll(size)),
       d: grid.fillDown,
+      r: grid.fillRight,
       z: shift ? grid.redo : grid.undo,
       y: grid.redo,
     }

@@ -13,7 +13,9 @@ import {
   type CellEdit,
   editNotice,
   fillDownEdits,
+  fillRightEdits,
   pasteEdits,
+  repeatEdits,
   resolveEdits,
   textsOf,
 } from './edits'
@@ -111,6 +113,9 @@ export function useGrid<Row extends { id: string }>({
       select({ anchor: lastOf(edits, range), active: { row: range.top, column: range.left } })
     },
     fillDown: () => edit(fillDownEdits(rows, columns, range)),
+    fillRight: () => edit(fillRightEdits(rows, columns, range)),
+    /** Repeats a range over the one that is selected now. */
+    repeat: (source: CellRange) => edit(repeatEdits(rows, columns, source, range)),
   }
 }
 

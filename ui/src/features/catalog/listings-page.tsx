@@ -10,7 +10,7 @@ import { ListingCards } from './listings/listing-cards'
 import { ListingGrid } from './listings/listing-grid'
 import css from './listings/listings.module.css'
 import { ListingsBar } from './listings/listings-bar'
-import { countChosen, toggled, wholeView } from './listings/listings-view'
+import { countChosen, scopeOf, toggled, wholeView, withStores } from './listings/listings-view'
 import { LoadingRows } from './listings/loading-rows'
 import { useNames } from './listings/names'
 import { NothingFound } from './listings/nothing-found'
@@ -18,6 +18,8 @@ import { ProductPanel } from './listings/product-panel'
 import { useEdits } from './listings/use-edits'
 import { useListings } from './listings/use-listings'
 import { useListingsView } from './listings/use-listings-view'
+import { StoreScope } from './store-scope'
+import { useSoldChannels, useStores } from './stores'
 import { StudioBar } from './studio-bar'
 
 /** All variants of a workspace that the member may see: found by facets, edited like a spreadsheet. */
@@ -25,20 +27,23 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const workspaceId = workspace._id
   const narrow = useMediaQuery('(width < 900px)')
   const { view, filter, show } = useListingsView(workspaceId)
+  const stores = useStores(workspaceId)
+  const scope = scopeOf(filter)
+  const channels = useSoldChannels(workspaceId, scope)
   const names = useNames()
   const listings = useListings(workspaceId, filter)
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
   const edits = useEdits(workspaceId, listings, attributes)
-  const { pages, rows, facets = [], total } = listings
+  const { first, rows, facets = [], total } = listings
   const toggle = (field: string, value: string) =>
     show({ filters: toggled(view.filters, field, value) })
   const clear = () => show({ ...wholeView, order: view.order })
 
-  if (pages.error instanceof ApiError && pages.error.status === 403) {
+  if (first.error instanceof ApiError && first.error.status === 403) {
     return (
       <div data-workbench className={css.page}>
         <StudioBar workspaceId={workspaceId} room="listings" />
-        <EmptyState title="No access to Listings" text={errorText(pages.error)} />
+        <EmptyState title="No access to Listings" text={errorText(first.error)} />
       </div>
     )
   }
@@ -49,13 +54,13 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
 
   function content() {
     if (!rows) {
-      if (!pages.error || pages.isFetching) return <LoadingRows />
+      if (!first.error || first.isFetching) return <LoadingRows />
       return (
         <ErrorView
           part
           title="Couldn't load the listings"
-          text={errorText(pages.error)}
-          onRetry={pages.refetch}
+          text={errorText(first.error)}
+          onRetry={first.refetch}
         />
       )
     }
@@ -69,24 +74,27 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       attributes,
       rows,
       total,
+      channels,
+      scope,
+      edits,
+      filter,
       onOpen: openProduct,
       onReach: listings.reach,
+      onReread: listings.reread,
     }
     if (narrow) return <ListingCards {...list} />
-    return (
-      <ListingGrid
-        {...list}
-        names={names}
-        edits={edits}
-        filter={filter}
-        onReread={listings.reread}
-      />
-    )
+    return <ListingGrid {...list} names={names} />
   }
 
   return (
     <div data-workbench className={css.page}>
-      <StudioBar workspaceId={workspaceId} room="listings" />
+      <StudioBar workspaceId={workspaceId} room="listings">
+        <StoreScope
+          stores={stores}
+          scope={scope}
+          onChange={(values) => show({ filters: withStores(view.filters, values) })}
+        />
+      </StudioBar>
       <div className={css.body}>
         {!narrow && (
           <aside aria-label="Filters" className={css.facets}>
@@ -112,6 +120,8 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
           productId={view.product}
           rows={rows ?? []}
           edits={edits}
+          channels={channels}
+          scope={scope}
           onWalk={openProduct}
           onClose={() => show({ product: '' })}
         />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AppAnchor } from '@/components/app-anchor'
 import { RemoteIcon } from '@/components/remote-icon'
 import { ScreenTitle } from '@/components/screen-title'
@@ -8,7 +9,16 @@ import css from './studio-bar.module.css'
 const studio = studios.find(({ services }) => services.some(({ _id }) => _id === 'listings'))
 
 /** The studio's bar: its name, and its rooms as tabs. The room's name is the screen's heading. */
-export function StudioBar({ workspaceId, room }: { workspaceId: string; room: string }) {
+export function StudioBar({
+  workspaceId,
+  room,
+  children,
+}: {
+  workspaceId: string
+  room: string
+  /** At the end of the bar. */
+  children?: ReactNode
+}) {
   if (!studio) return null
   return (
     <div className={css.bar}>
@@ -35,6 +45,7 @@ export function StudioBar({ workspaceId, room }: { workspaceId: string; room: st
           )
         })}
       </nav>
+      {children}
     </div>
   )
 }

@@ -1,13 +1,14 @@
-import { ArrowDownToLine, PanelRight, Pencil, X } from 'lucide-react'
+import { ArrowDownToLine, PanelRight, Pencil, Store, TrendingUp, X } from 'lucide-react'
 import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
-import type { SelectionEdit } from '@/api/queries/catalog-product'
 import type { CellRange } from '@/components/grid/cells'
 import { type EditableColumn, textOf } from '@/components/grid/editable-column'
-import { useOpenPanel } from '@/components/open-panel'
 import { formatCount } from '@/lib/money'
+import { useStores } from '../stores'
 import css from './bulk-bar.module.css'
 import type { ListingRow } from './rows'
-import { SetValuePanel } from './set-value-panel'
+import { type Selection, selectionOf } from './selection'
+import { mostNamed, type Ticks } from './ticks'
+import { useBulk } from './use-bulk'
 import type { Edits } from './use-edits'
 
 type BulkBarProps = {
@@ -18,16 +19,14 @@ type BulkBarProps = {
   total: number
   attributes: readonly CatalogAttribute[]
   filter: ListingFilter
+  ticks: Ticks
   edits: Edits
   onOpen: (productId: string) => void
   onReread: () => void
   onRelease: () => void
 }
 
-/** Variants that are edited by their numbers; of more, all that the filter finds. */
-const mostOrdinals = 5000
-
-/** What can be done with what is selected, from two cells on. */
+/** What can be done with the rows that are ticked, or else with a range of two cells and more. */
 export function BulkBar({
   workspaceId,
   rows,
@@ -36,87 +35,77 @@ export function BulkBar({
   total,
   attributes,
   filter,
+  ticks,
   edits,
   onOpen,
   onReread,
   onRelease,
 }: BulkBarProps) {
-  const openPanel = useOpenPanel()
-  if (!range) return null
-  const chosen = rows.slice(range.top, range.bottom + 1)
-  const wide = range.right - range.left + 1
-  const cells = chosen.length * wide
-  const [head] = chosen
-  if (cells < 2 || !head) return null
-  const isWhole = range.left === 0 && range.right === columns.length - 1
-  const styles = new Set(chosen.map(({ of }) => of.productId)).size
-  const editable = columns.slice(range.left, range.right + 1).filter(({ editor }) => editor)
-  const first = editable[0]
+  const stores = useStores(workspaceId)
+  const bulk = useBulk({ workspaceId, attributes, edits, onReread })
+  const selection = selectionOf({ rows, columns, range, ticks, filter })
+  if (!selection) return null
+  const { query, count, chosen, editable, isWhole, product } = selection
+  const isNamed = count <= mostNamed || query.ordinals === undefined
+  const canAdjust = !isWhole && editable.some(({ id }) => id === 'price' || id === 'sale_price')
+  const [first] = editable
 
-  function setValue(query: SelectionEdit['query'], count: number) {
-    openPanel(SetValuePanel, {
-      workspaceId,
-      query,
-      count,
-      attributes,
-      attribute: isWhole ? 'season' : (first?.id ?? 'title'),
-      onDone: (changeSet: number, said: string) => {
-        edits.record({ sets: [changeSet], products: 'all' }, said)
-        onReread()
-      },
-    })
-  }
-
-  function fillDown() {
+  function fillDown([head, ...others]: readonly ListingRow[]) {
+    if (!head) return
     edits.onChange(
-      chosen.slice(1).flatMap((row) =>
+      others.flatMap(({ id }) =>
         editable.map((column) => ({
-          rowId: row.id,
+          rowId: id,
           columnId: column.id,
-          value: textOf(column, head as ListingRow),
+          value: textOf(column, head),
         })),
       ),
     )
   }
 
-  const ordinals = chosen.map(({ of }) => of.ordinal)
   return (
     <div role="toolbar" aria-label="Selection" className={css.bar}>
-      <span role="status" className={css.count}>
-        {!isWhole && <b>{formatCount(cells)} cells</b>}{' '}
-        <span>
-          {isWhole ? '' : 'in '}
-          {plural(chosen.length, 'variant')} of {plural(styles, 'style')}
-        </span>
-      </span>
-      {ordinals.length <= mostOrdinals && (
+      <Count selection={selection} />
+      {isNamed && (
         <button
           type="button"
           className={css.action}
-          onClick={() => setValue({ ordinals }, ordinals.length)}
+          onClick={() => bulk.setValue(query, count, isWhole ? 'season' : (first?.id ?? 'title'))}
         >
           <Pencil size={14} aria-hidden="true" />
           Set value
         </button>
       )}
+      {canAdjust && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => bulk.adjustPrices(chosen, editable)}
+        >
+          <TrendingUp size={14} aria-hidden="true" />
+          Adjust price
+        </button>
+      )}
       {!isWhole && chosen.length > 1 && first && (
-        <button type="button" className={css.action} onClick={fillDown}>
+        <button type="button" className={css.action} onClick={() => fillDown(chosen)}>
           <ArrowDownToLine size={14} aria-hidden="true" />
           Fill down <kbd>Ctrl D</kbd>
         </button>
       )}
-      {styles === 1 && (
-        <button type="button" className={css.action} onClick={() => onOpen(head.of.productId)}>
+      {isWhole && isNamed && stores.length > 0 && (
+        <button type="button" className={css.action} onClick={() => bulk.assignStore(query, count)}>
+          <Store size={14} aria-hidden="true" />
+          Assign store
+        </button>
+      )}
+      {product !== '' && (
+        <button type="button" className={css.action} onClick={() => onOpen(product)}>
           <PanelRight size={14} aria-hidden="true" />
           Open
         </button>
       )}
-      {isWhole && total > chosen.length && (
-        <button
-          type="button"
-          className={css.action}
-          onClick={() => setValue(queryOf(filter), total)}
-        >
+      {isWhole && total > count && (
+        <button type="button" className={css.action} onClick={() => ticks.tickAll(true)}>
           Select all {formatCount(total)}
         </button>
       )}
@@ -127,11 +116,16 @@ export function BulkBar({
   )
 }
 
-/** All that a filter finds. */
-const queryOf = ({ q, filters }: ListingFilter): SelectionEdit['query'] => ({
-  q,
-  filters: filters.map(({ field, values }) => ({ field, values: [...values] })),
-})
+function Count({ selection: { count, cells, styles, isWhole } }: { selection: Selection }) {
+  const variants = plural(count, 'variant')
+  return (
+    <span role="status" className={css.count}>
+      <b>{isWhole ? variants : plural(cells, 'cell')}</b>
+      {!isWhole && ` in ${variants}`}
+      {styles > 0 && ` of ${plural(styles, 'style')}`}
+    </span>
+  )
+}
 
 const plural = (count: number, thing: string) =>
   `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`

@@ -1,23 +1,27 @@
 import clsx from 'clsx'
 import type { CatalogAttribute, CatalogRow } from '@/api/queries/catalog'
 import type { EditableColumn, Editor } from '@/components/grid/editable-column'
+import type { SalesChannel } from '@/lib/catalog-channels'
+import { Lamp, lampNames } from '../lamp'
+import { lampText, type StoreScope, stateOn } from './channel-states'
 import css from './grid.module.css'
 import type { Names } from './names'
 import { Picture } from './picture'
 import { isMissing, isOwn, type ListingRow, valueIn } from './rows'
 import { Swatch } from './swatch'
+import { type Ticks, tickColumn } from './ticks'
 import { TitleEditor } from './title-editor'
 
 /** The columns of the grid in their order, by attribute. */
 const shown: readonly { key: string; header?: string; width: number }[] = [
-  { key: 'title', width: 218 },
-  { key: 'sku', width: 148 },
-  { key: 'color', width: 112 },
-  { key: 'size', width: 64 },
-  { key: 'price', width: 96 },
-  { key: 'stock', width: 62 },
-  { key: 'material', width: 190 },
-  { key: 'gtin', width: 124 },
+  { key: 'title', width: 204 },
+  { key: 'sku', width: 142 },
+  { key: 'color', width: 104 },
+  { key: 'size', width: 56 },
+  { key: 'price', width: 92 },
+  { key: 'stock', width: 56 },
+  { key: 'material', width: 168 },
+  { key: 'gtin', width: 122 },
   { key: 'category', width: 112 },
   { key: 'care', width: 190 },
   { key: 'origin', header: 'Origin', width: 64 },
@@ -26,12 +30,51 @@ const shown: readonly { key: string; header?: string; width: number }[] = [
 
 const numeric: readonly string[] = ['money', 'integer', 'number', 'weight']
 
-export function columnsOf(
-  workspaceId: string,
+type ColumnsOptions = {
+  workspaceId: string
+  attributes: readonly CatalogAttribute[]
+  names: Names
+  /** That have lamps. */
+  channels: readonly SalesChannel[]
+  scope: StoreScope
+  ticks: Ticks
+}
+
+export function columnsOf({
+  workspaceId,
+  attributes,
+  names,
+  channels,
+  scope,
+  ticks,
+}: ColumnsOptions): EditableColumn<ListingRow>[] {
+  const columns = valueColumns(shown, attributes, names)
+  const lamps = channels.map((channel) => lampColumn(channel, scope))
+  const end = columns.findIndex(({ id }) => id === 'gtin') + 1
+  const [first, rest] = [columns.slice(0, end), columns.slice(end)]
+  return [tickColumn(ticks), pictureColumn(workspaceId), ...first, ...lamps, ...rest]
+}
+
+const ofVariants: readonly string[] = ['sku', 'color', 'size', 'price', 'stock', 'gtin']
+
+/** The columns of the variants of one product. */
+export function variantColumns({
+  attributes,
+  names,
+  channels,
+  scope,
+}: Omit<ColumnsOptions, 'workspaceId' | 'ticks'>): EditableColumn<ListingRow>[] {
+  const columns = shown.filter(({ key }) => ofVariants.includes(key))
+  const lamps = channels.map((channel) => lampColumn(channel, scope))
+  return [...valueColumns(columns, attributes, names), ...lamps]
+}
+
+function valueColumns(
+  columns: typeof shown,
   attributes: readonly CatalogAttribute[],
   names: Names,
 ): EditableColumn<ListingRow>[] {
-  const columns = shown.flatMap(({ key, header, width }): EditableColumn<ListingRow>[] => {
+  return columns.flatMap(({ key, header, width }): EditableColumn<ListingRow>[] => {
     const attribute = attributes.find((each) => each.key === key)
     if (!attribute) return []
     return [
@@ -41,6 +84,7 @@ export function columnsOf(
         width: `${width}px`,
         numeric: numeric.includes(attribute.type),
         editor: editorOf(attribute),
+        readOnly: ({ isWaiting }) => (isWaiting ? 'This row is still being read.' : null),
         value: ({ of }) => valueIn(of, key),
         parse: (text, { of }) => ({ value: parsed(attribute, text, of) }),
         render: (row) => <Content attribute={key} row={row} names={names} />,
@@ -48,17 +92,23 @@ export function columnsOf(
       },
     ]
   })
-  return [numberColumn, pictureColumn(workspaceId), ...columns]
 }
 
-const numberColumn: EditableColumn<ListingRow> = {
-  id: 'number',
-  header: '#',
-  width: '40px',
-  value: ({ number }) => number,
-  className: css.number,
-  selectsRow: true,
-}
+const lampColumn = (
+  { key, name, short }: SalesChannel,
+  scope: StoreScope,
+): EditableColumn<ListingRow> => ({
+  id: `on ${key}`,
+  header: name,
+  head: <span title={name}>{short}</span>,
+  width: '46px',
+  value: ({ of, isWaiting }) => (isWaiting ? '' : lampNames[stateOn(of.channels, key, scope)]),
+  render: ({ of, isWaiting }) =>
+    !isWaiting && (
+      <Lamp state={stateOn(of.channels, key, scope)} label={lampText(of.channels, key, scope)} />
+    ),
+  className: css.lamp,
+})
 
 const pictureColumn = (workspaceId: string): EditableColumn<ListingRow> => ({
   id: 'picture',
@@ -90,7 +140,8 @@ export function parsed(
 }
 
 /** What is inherited is quieter than what the variant says itself, but for the style's first row. */
-function classOf(key: string, { of, isFirst }: ListingRow) {
+function classOf(key: string, { of, isFirst, isWaiting }: ListingRow) {
+  if (isWaiting) return css.waiting
   if (valueIn(of, key) === '') return isMissing(of, key) ? css.missing : undefined
   if (key === 'title') return clsx(isFirst ? css.head : !isOwn(of, key) && css.inherited)
   return isOwn(of, key) || isFirst ? undefined : css.inherited

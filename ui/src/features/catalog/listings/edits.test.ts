@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { attributes, rowOf } from '@/test/catalog'
 import { parsed } from './columns'
-import { edited, productEdits } from './edits'
-import { isOwn, rowsOf, valueIn } from './rows'
+import { channelEdits, edited, productEdits } from './edits'
+import { isOwn, listRows, valueIn } from './rows'
 
 const list = [
   rowOf(
@@ -21,7 +21,7 @@ const list = [
     { own: ['color', 'title'] },
   ),
 ]
-const rows = new Map(rowsOf(list).map((row) => [row.id, row]))
+const rows = new Map(listRows(list).map((row) => [row.id, row]))
 const edits = (rowId: string, columnId: string, value: string, alternate?: true) =>
   productEdits([{ rowId, columnId, value, ...(alternate && { alternate }) }], rows, attributes)[0]
     ?.edits
@@ -100,4 +100,15 @@ test.each([
   ['', ''],
 ])('an amount that is written %s is %s', (text, value) => {
   expect(parsed({ type: 'money' }, text, rowOf(1, { price: '99.00 EUR' }))).toBe(value)
+})
+
+test('a title for one channel alone is no edit of the rows', () => {
+  const change = { rowId: '2', columnId: 'title', value: 'New', alternate: 'google' }
+  expect(productEdits([change], rows, attributes)).toEqual([])
+  expect(channelEdits([change, { ...change, rowId: 'gone' }], rows)).toEqual([
+    { productId: 'p1', attribute: 'title', channel: 'google', value: 'New' },
+  ])
+  const [row] = list
+  const edit = { ordinal: 0, attribute: 'title', channel: 'google', value: 'New', was: '' }
+  expect(row && edited(row, { productId: 'p1', edits: [edit] })).toBe(row)
 })

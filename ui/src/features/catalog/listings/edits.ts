@@ -25,7 +25,7 @@ export function productEdits(
   }
   for (const { rowId, columnId: attribute, value, alternate } of changes) {
     const row = rows.get(rowId)
-    if (!row) continue
+    if (!row || typeof alternate === 'string') continue
     const text = value === null ? '' : String(value)
     const ofProduct = attributes.find(({ key }) => key === attribute)?.on === 'product'
     const whole = ofProduct && (attribute === 'title' || row.isFirst) && !isOwn(row.of, attribute)
@@ -40,6 +40,18 @@ export function productEdits(
     }
   }
   return [...products].map(([productId, edits]) => ({ productId, edits: [...edits.values()] }))
+}
+
+/** What is written for one channel alone, which is of the style. */
+export function channelEdits(
+  changes: readonly CellChange[],
+  rows: ReadonlyMap<string, ListingRow>,
+): { productId: string; attribute: string; channel: string; value: string }[] {
+  return changes.flatMap(({ rowId, columnId, value, alternate }) => {
+    const productId = rows.get(rowId)?.of.productId
+    if (!productId || typeof alternate !== 'string') return []
+    return [{ productId, attribute: columnId, channel: alternate, value: String(value ?? '') }]
+  })
 }
 
 function ownEdit(row: CatalogRow, attribute: string, value: string): CatalogEdit {
@@ -58,7 +70,10 @@ function ofColor(row: CatalogRow, rows: ReadonlyMap<string, ListingRow>): Catalo
 export function edited(row: CatalogRow, { productId, edits }: ProductEdits): CatalogRow {
   if (row.productId !== productId) return row
   let next = row
-  for (const edit of edits) next = withEdit(next, edit)
+  for (const edit of edits) {
+    // Rows show what is said for all languages and channels.
+    if (!edit.locale && !edit.channel) next = withEdit(next, edit)
+  }
   return next
 }
 

@@ -7,7 +7,9 @@ import {
   facetFields,
   type ListingFilter,
 } from '@/api/queries/catalog'
+import { channelName, isChannel } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
+import { Lamp, type LampState } from '../lamp'
 import css from './facets.module.css'
 import { choiceName, labelOf, type Names } from './names'
 import { Swatch } from './swatch'
@@ -39,9 +41,11 @@ function Facet({
 }: Omit<FacetsProps, 'facets'> & { facet: CatalogFacet }) {
   const [isOpen, setOpen] = useState(true)
   const [isLong, setLong] = useState(false)
-  const label = field === 'missing' ? 'Missing' : labelOf(field, attributes)
+  const label = facetName(field, attributes)
   const all = shownChoices(field, choices)
-  const shown = isLong ? all : all.filter(({ chosen }, i) => i < few || chosen)
+  const shown = isLong
+    ? all
+    : all.filter(({ value, chosen }, i) => isFirst(field, value, i) || chosen)
   const hidden = all.length - shown.length
   return (
     <section aria-label={label} className={css.facet}>
@@ -65,6 +69,7 @@ function Facet({
               onClick={() => onToggle(field, value)}
             >
               {field === 'color' && <Swatch hex={names.hex(value)} />}
+              {isChannel(field) && <Lamp state={lampOf(value)} />}
               <span className={css.name}>{choiceName(field, value, names, attributes)}</span>{' '}
               <span className={css.count}>{formatCount(count)}</span>
             </button>
@@ -81,8 +86,25 @@ function Facet({
   )
 }
 
+/** Of channels, why something is held back is asked for. */
+const isFirst = (field: string, value: string, index: number) =>
+  isChannel(field) ? channelOrder.includes(value) : index < few
+
+/** `ok` and `error` are what is sent and what is held back, the others why. */
+function lampOf(value: string): LampState {
+  if (value === 'ok') return 'ready'
+  return value.startsWith('error') ? 'error' : 'warning'
+}
+
+/** What goes out, what is held back, and then why. */
+const channelOrder = ['ok', 'error']
+const byState = (a: { value: string }, b: { value: string }) => rank(a.value) - rank(b.value)
+const rank = (value: string) =>
+  (channelOrder.indexOf(value) + 1 || 3) + (value.startsWith('w') ? 1 : 0)
+
 /** Of categories, those that no other one shown is a kind of: a coat is outerwear too. */
 export function shownChoices(field: string, choices: CatalogFacet['choices']) {
+  if (isChannel(field)) return choices.toSorted(byState)
   if (field !== 'category') return choices
   return choices.filter(
     ({ value, chosen }) =>
@@ -96,10 +118,22 @@ export function chipsOf(
   names: Names,
   attributes: readonly CatalogAttribute[],
 ) {
-  return filters.flatMap(({ field, values }) =>
-    values.map((value) => {
-      const name = choiceName(field, value, names, attributes)
-      return { field, value, label: field === 'missing' ? `${name} missing` : name }
-    }),
-  )
+  return filters
+    .filter(({ field }) => field !== 'store')
+    .flatMap(({ field, values }) =>
+      values.map((value) => {
+        const name = choiceName(field, value, names, attributes)
+        return { field, value, label: chipLabel(field, name) }
+      }),
+    )
+}
+
+function chipLabel(field: string, name: string) {
+  if (field === 'missing') return `${name} missing`
+  return isChannel(field) ? `${channelName(field)}: ${name}` : name
+}
+
+function facetName(field: string, attributes: readonly CatalogAttribute[]) {
+  if (isChannel(field)) return channelName(field)
+  return field === 'missing' ? 'Missing' : labelOf(field, attributes)
 }

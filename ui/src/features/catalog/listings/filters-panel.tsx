@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { attributesQuery, listingsQuery } from '@/api/queries/catalog'
 import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
@@ -18,9 +18,8 @@ export function FiltersPanel({
 }) {
   const { view, filter, show } = useListingsView(workspaceId)
   const names = useNames()
-  const { data } = useInfiniteQuery(listingsQuery(workspaceId, filter))
+  const { data: first } = useQuery(listingsQuery(workspaceId, filter))
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
-  const first = data?.pages[0]
   return (
     <Panel
       open

@@ -1,114 +1,117 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { CatalogAttribute } from '@/api/queries/catalog'
+import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
 import { Grid } from '@/components/grid/grid'
+import type { SalesChannel } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
+import { BulkBar } from './bulk-bar'
 import css from './cards.module.css'
-import { labelOf } from './names'
-import { Picture } from './picture'
+import type { StoreScope } from './channel-states'
+import { ListingCard, type StyleCard } from './listing-card'
 import { type ListingRow, valueIn } from './rows'
-
-/** The rows of one style. */
-export type StyleCard = { id: string; rows: readonly ListingRow[] }
+import { isTicked, useTicks } from './ticks'
+import type { Edits } from './use-edits'
 
 type ListingCardsProps = {
   workspaceId: string
   rows: readonly ListingRow[]
   total: number
   attributes: readonly CatalogAttribute[]
+  channels: readonly SalesChannel[]
+  scope: StoreScope
+  filter: ListingFilter
+  edits: Edits
   onOpen: (productId: string) => void
   onReach: (index: number) => void
+  onReread: () => void
 }
 
-/** One card a style, for phones. */
+/** One card a style, for phones. A long press selects it. */
 export function ListingCards({
   workspaceId,
   rows,
   total,
   attributes,
+  channels,
+  scope,
+  filter,
+  edits,
   onOpen,
   onReach,
+  onReread,
 }: ListingCardsProps) {
   const cards = useMemo(() => cardsOf(rows), [rows])
+  const ticks = useTicks(filter, total)
   const end = useRef<HTMLDivElement>(null)
-  const last = rows.length - 1
+  const read = cards.reduce((count, card) => count + card.rows.length, 0)
   useEffect(() => {
-    if (!end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReach(last), {
+    if (!end.current || read >= total) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReach(read), {
       rootMargin: '600px',
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [last, onReach])
+  }, [read, total, onReach])
   return (
-    <div className={css.list}>
-      <p className={css.count}>
-        <b>{formatCount(total)}</b> {total === 1 ? 'variant' : 'variants'}
-      </p>
-      <Grid
-        label="Listings"
-        cards
+    <div className={css.area}>
+      <div className={css.list}>
+        <p className={css.count}>
+          <b>{formatCount(total)}</b> {total === 1 ? 'variant' : 'variants'}
+        </p>
+        <Grid
+          label="Listings"
+          cards
+          columns={[]}
+          rows={cards}
+          cardHeight={172}
+          rowLabel={({ rows: [first] }) => (first ? valueIn(first.of, 'title') : '')}
+          renderCard={(card) => (
+            <ListingCard
+              workspaceId={workspaceId}
+              card={card}
+              attributes={attributes}
+              channels={channels}
+              scope={scope}
+              edits={edits}
+              isSelecting={ticks.count > 0}
+              isSelected={card.rows.every(({ of }) => isTicked(ticks.ticked, of.ordinal))}
+              onSelect={(on) =>
+                ticks.tick(
+                  card.rows.map(({ of }) => of.ordinal),
+                  on,
+                )
+              }
+              onOpen={onOpen}
+            />
+          )}
+        />
+        <div ref={end} />
+      </div>
+      <BulkBar
+        workspaceId={workspaceId}
+        rows={rows}
         columns={[]}
-        rows={cards}
-        cardHeight={132}
-        rowLabel={({ rows: [first] }) => (first ? valueIn(first.of, 'title') : '')}
-        renderCard={(card) => (
-          <Card workspaceId={workspaceId} card={card} attributes={attributes} onOpen={onOpen} />
-        )}
+        range={undefined}
+        total={total}
+        attributes={attributes}
+        filter={filter}
+        ticks={ticks}
+        edits={edits}
+        onOpen={onOpen}
+        onReread={onReread}
+        onRelease={() => ticks.tickAll(false)}
       />
-      <div ref={end} />
     </div>
   )
 }
 
+/** The styles of the rows, as far as they are read without a gap. */
 export function cardsOf(rows: readonly ListingRow[]): StyleCard[] {
   const cards: { id: string; rows: ListingRow[] }[] = []
   for (const row of rows) {
+    if (row.isWaiting) break
     const last = cards.at(-1)
     if (last && !row.isFirst) last.rows.push(row)
     else cards.push({ id: row.id, rows: [row] })
   }
   return cards
-}
-
-function Card({
-  workspaceId,
-  card: { rows },
-  attributes,
-  onOpen,
-}: {
-  workspaceId: string
-  card: StyleCard
-  attributes: readonly CatalogAttribute[]
-  onOpen: (productId: string) => void
-}) {
-  const [first] = rows
-  if (!first) return null
-  const { of } = first
-  const colors = new Set(rows.map((row) => valueIn(row.of, 'color')))
-  const stock = rows.reduce((sum, row) => sum + (Number(valueIn(row.of, 'stock')) || 0), 0)
-  const missing = new Set(rows.flatMap((row) => row.of.missing.map(({ attribute }) => attribute)))
-  const said = colors.size === 1 ? [...colors][0] : `${colors.size} colors`
-  return (
-    <>
-      <div className={css.head}>
-        <Picture workspaceId={workspaceId} row={of} large />
-        <div className={css.text}>
-          <button type="button" className={css.title} onClick={() => onOpen(of.productId)}>
-            {valueIn(of, 'title') || of.style}
-          </button>
-          <p>
-            {of.style}, {said}, {rows.length} {rows.length === 1 ? 'variant' : 'variants'}
-          </p>
-          <p>
-            {valueIn(of, 'price')} · {formatCount(stock)} in stock
-          </p>
-        </div>
-      </div>
-      {missing.size > 0 && (
-        <p className={css.missing}>
-          {[...missing].map((key) => labelOf(key, attributes)).join(', ')} missing
-        </p>
-      )}
-    </>
-  )
 }

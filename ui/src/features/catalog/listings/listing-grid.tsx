@@ -2,16 +2,20 @@ import clsx from 'clsx'
 import { useMemo, useRef, useState } from 'react'
 import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
 import type { Cell, CellRange } from '@/components/grid/cells'
+import type { CellChange } from '@/components/grid/editable-column'
 import { EditableGrid } from '@/components/grid/editable-grid'
 import { useOpenPanel } from '@/components/open-panel'
 import { useSize } from '@/components/use-size'
+import type { SalesChannel } from '@/lib/catalog-channels'
 import { BulkBar } from './bulk-bar'
+import type { StoreScope } from './channel-states'
 import { columnsOf } from './columns'
 import css from './grid.module.css'
 import { KeysPanel } from './keys-panel'
 import type { Names } from './names'
 import type { ListingRow } from './rows'
 import { StatusLine } from './status-line'
+import { useTicks } from './ticks'
 import type { Edits } from './use-edits'
 
 const density = { row: 32, header: 32 }
@@ -22,6 +26,8 @@ type ListingGridProps = {
   total: number
   attributes: readonly CatalogAttribute[]
   names: Names
+  channels: readonly SalesChannel[]
+  scope: StoreScope
   edits: Edits
   filter: ListingFilter
   onOpen: (productId: string) => void
@@ -36,6 +42,8 @@ export function ListingGrid({
   total,
   attributes,
   names,
+  channels,
+  scope,
   edits,
   filter,
   onOpen,
@@ -48,16 +56,31 @@ export function ListingGrid({
   const [selected, setSelected] = useState<{ range: CellRange; active: Cell } | null>(null)
   const [notice, setNotice] = useState('')
   const [target, setTarget] = useState<(Cell & { turn: number }) | null>(null)
+  const ticks = useTicks(filter, total)
   const columns = useMemo(
-    () => columnsOf(workspaceId, attributes, names),
-    [workspaceId, attributes, names],
+    () => columnsOf({ workspaceId, attributes, names, channels, scope, ticks }),
+    [workspaceId, attributes, names, channels, scope, ticks],
   )
   const onHelp = () => openPanel(KeysPanel, {})
-  const release = () =>
+  const release = () => {
+    ticks.tickAll(false)
     setTarget((last) => ({
       ...(selected?.active ?? { row: 0, column: 2 }),
       turn: (last?.turn ?? 0) + 1,
     }))
+  }
+  const onChange = (changes: readonly CellChange[]) => {
+    for (const on of [true, false]) {
+      const ids = changes.filter(({ columnId, value }) => columnId === 'tick' && value === on)
+      if (ids.length > 0)
+        ticks.tick(
+          ids.map(({ rowId }) => Number(rowId)),
+          on,
+        )
+    }
+    const others = changes.filter(({ columnId }) => columnId !== 'tick')
+    if (others.length > 0) edits.onChange(others)
+  }
   return (
     <>
       <div ref={area} className={css.area}>
@@ -71,12 +94,13 @@ export function ListingGrid({
             target={target}
             history={edits}
             hasAlternate
+            hasHandle
             rowClass={(_, next) => clsx(next?.isHead === false && css.threaded)}
-            onChange={edits.onChange}
+            onChange={onChange}
             onSelect={(range, active) => setSelected({ range, active })}
             onNotice={setNotice}
             onHelp={onHelp}
-            onOpen={({ of }) => onOpen(of.productId)}
+            onOpen={({ of }) => of.productId !== '' && onOpen(of.productId)}
             onReach={onReach}
           />
         )}
@@ -88,6 +112,7 @@ export function ListingGrid({
           total={total}
           attributes={attributes}
           filter={filter}
+          ticks={ticks}
           edits={edits}
           onOpen={onOpen}
           onReread={onReread}
@@ -99,6 +124,7 @@ export function ListingGrid({
         columns={columns}
         range={selected?.range}
         total={total}
+        hasLamps={channels.length > 0}
         notice={notice}
         onHelp={onHelp}
       />

@@ -1,4 +1,4 @@
-import { facetFields, type ListingFilter } from '@/api/queries/catalog'
+import { filterFields, type ListingFilter } from '@/api/queries/catalog'
 
 /** What the screen shows, as its URL says. */
 export type ListingsView = ListingFilter & {
@@ -11,7 +11,7 @@ export const wholeView: ListingsView = { q: '', order: 'title', filters: [], pro
 /** Reads a query string. */
 export function viewOf(query: string): ListingsView {
   const search = new URLSearchParams(query)
-  const filters = facetFields.flatMap((field) => {
+  const filters = filterFields.flatMap((field) => {
     const values = search.getAll(field)
     return values.length > 0 ? [{ field, values }] : []
   })
@@ -49,6 +49,23 @@ export function toggled(
   return values.length > 0 ? [...others, { field, values }] : others
 }
 
-/** How many values narrow what is shown. */
+const everywhere: readonly string[] = []
+
+/** The stores that are looked at; none: all. */
+export const scopeOf = ({ filters }: ListingFilter) =>
+  filters.find(({ field }) => field === 'store')?.values ?? everywhere
+
+/** The filters with other stores. */
+export function withStores(
+  filters: ListingFilter['filters'],
+  values: readonly string[],
+): ListingFilter['filters'] {
+  const others = filters.filter(({ field }) => field !== 'store')
+  return values.length > 0 ? [...others, { field: 'store', values }] : others
+}
+
+/** How many values narrow what is shown, apart from the stores, which the studio's bar shows. */
 export const countChosen = ({ filters }: ListingFilter) =>
-  filters.reduce((count, { values }) => count + values.length, 0)
+  filters
+    .filter(({ field }) => field !== 'store')
+    .reduce((count, { values }) => count + values.length, 0)

@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import { capital } from '@/lib/capital'
+import { isChannel } from '@/lib/catalog-channels'
+import { codeText } from './channel-states'
 
 /** What the taxonomy calls its categories, and how the colors of the vocabulary look. */
 const namesQuery = queryOptions({
@@ -36,6 +38,10 @@ export function choiceName(
   if (field === 'category') return names.category(value)
   if (field === 'missing') return labelOf(value, attributes)
   if (field === 'gender') return capital(value)
+  if (field === 'changeset') return `Change ${value}`
+  if (value === 'ok' && isChannel(field)) return 'Ready'
+  if (value === 'error' && isChannel(field)) return 'Held back'
+  if (isChannel(field)) return capital(codeText(value.slice(value.indexOf('=') + 1)))
   return value
 }
 

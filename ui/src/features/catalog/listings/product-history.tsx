@@ -1,19 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { FileSpreadsheet, Undo2 } from 'lucide-react'
+import type { CatalogAttribute } from '@/api/queries/catalog'
 import { type ProductEntry, productHistoryQuery } from '@/api/queries/catalog-product'
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/button'
 import { DateTime } from '@/components/date-time'
+import { entryText, isTakenBack } from './history-text'
 import css from './product.module.css'
 import type { Edits } from './use-edits'
 
-/** What was done to a product, the latest first, and what takes it back. */
+/** What was done to a product, the latest first, and what takes it back of this product. */
 export function ProductHistory({
   workspaceId,
   productId,
+  attributes,
   edits,
 }: {
   workspaceId: string
   productId: string
+  attributes: readonly CatalogAttribute[]
   edits: Edits
 }) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -28,7 +33,8 @@ export function ProductHistory({
           <Entry
             key={entry.number}
             entry={entry}
-            onUndo={() => edits.reverseSet(entry.number, productId, !narrow.includes(entry.kind))}
+            attributes={attributes}
+            onUndo={() => edits.reverseSet(entry.number, productId)}
           />
         ))}
       </ol>
@@ -41,28 +47,45 @@ export function ProductHistory({
   )
 }
 
-/** Kinds of changes of one product alone. */
-const narrow: readonly string[] = ['make', 'edit', 'delete']
-
-function Entry({ entry, onUndo }: { entry: ProductEntry; onUndo: () => void }) {
-  const { summary, actorName, at, undoneBy, kind, made } = entry
-  // What was made by it is undone by deleting, which isn't offered here.
-  const isOffered = undoneBy === 0 && kind === 'edit' && !made
+function Entry({
+  entry,
+  attributes,
+  onUndo,
+}: {
+  entry: ProductEntry
+  attributes: readonly CatalogAttribute[]
+  onUndo: () => void
+}) {
+  const { actorName, at, kind, made, summary } = entry
+  const text = entryText(entry, attributes)
+  const isBack = isTakenBack(entry)
   return (
-    <li className={css.entry}>
-      <Avatar name={actorName} size={22} />
+    <li id={`act-${entry.number}`} className={css.entry}>
+      <ActIcon kind={kind} actorName={actorName} />
       <div>
-        <p>{summary}</p>
+        <p>{text}</p>
         <p className={css.when}>
+          {kind === 'import' && text !== summary ? `${summary}, ` : ''}
           {actorName}, <DateTime at={at} />
-          {undoneBy > 0 && ', undone'}
+          {isBack && ', undone'}
         </p>
       </div>
-      {isOffered && (
-        <Button variant="ghost" aria-label={`Undo: ${summary}`} onClick={onUndo}>
+      {/* What was made by it is undone by deleting, which isn't offered here. */}
+      {!isBack && !made && (
+        <Button variant="ghost" aria-label={`Undo: ${text}`} onClick={onUndo}>
           Undo
         </Button>
       )}
     </li>
+  )
+}
+
+function ActIcon({ kind, actorName }: { kind: string; actorName: string }) {
+  const Icon = { import: FileSpreadsheet, undo: Undo2 }[kind]
+  if (!Icon) return <Avatar name={actorName} size={22} decorative />
+  return (
+    <span className={css.actIcon}>
+      <Icon size={13} aria-hidden="true" />
+    </span>
   )
 }

@@ -1,9 +1,9 @@
 import type { CatalogAttribute, CatalogProduct, CatalogValue } from '@/api/queries/catalog'
 
-/** What a product says of an attribute in one language, by channel. */
+/** What a product says of an attribute. */
 export type ProductLine = {
   attribute: CatalogAttribute
-  /** Those that differ by channel; the first is for all. */
+  /** By language and channel; the first is for all. */
   values: CatalogValue[]
   /** What its variants say themselves, each once. */
   ofVariants: string[]
@@ -31,30 +31,75 @@ export function completeness(
   return localized.length === 0 ? 100 : Math.round((said.length / localized.length) * 100)
 }
 
-/** What is shown of a product in one language: all of it, or only what differs by language. */
+/** They name what is sold, each in its row of the variants; the style stands over all. */
+const ofVariantsAlone: readonly string[] = ['sku', 'style', 'gtin']
+
+/** What is shown of a product in some languages: all of it, or only what differs by language. */
 export function linesOf(
   product: CatalogProduct,
-  locale: string,
+  locales: readonly string[],
   attributes: readonly CatalogAttribute[],
 ): ProductLine[] {
+  const isTranslation = locales.some((locale) => locale !== '')
   return attributes.flatMap((attribute): ProductLine[] => {
     const { key } = attribute
-    if (key === 'sku' || key === 'style' || (locale !== '' && !attribute.localized)) return []
+    if (ofVariantsAlone.includes(key) || (isTranslation && !attribute.localized)) return []
     const values = product.values
-      .filter((value) => value.attribute === key && value.locale === locale)
+      .filter((value) => value.attribute === key && locales.includes(value.locale))
       .toSorted((a, b) => a.channel.localeCompare(b.channel))
     const said = product.variants.flatMap((variant) =>
-      variant.values.filter((value) => value.attribute === key && value.locale === locale),
+      variant.values.filter((value) => value.attribute === key && locales.includes(value.locale)),
     )
     const ofVariants = [...new Set(said.map(({ value }) => value))]
     const isMissing = product.variants.some(({ missing }) =>
-      missing.some((each) => each.attribute === key && (each.locale ?? '') === locale),
+      missing.some((each) => each.attribute === key && locales.includes(each.locale ?? '')),
     )
-    const always = attribute.on === 'product' && (key === 'title' || key === 'description')
-    const isShown = values.length > 0 || ofVariants.length > 0 || isMissing || always
+    const isSaid = product.values.some((value) => value.attribute === key)
+    const always =
+      attribute.on === 'product' && (key === 'title' || key === 'description' || isSaid)
+    const isAsked = product.findings.some(
+      ({ edit }) => edit.attribute === key && edit.ordinal === 0,
+    )
+    const isShown = values.length > 0 || ofVariants.length > 0 || isMissing || always || isAsked
     return isShown ? [{ attribute, values, ofVariants, isMissing }] : []
   })
 }
+
+/** What is shown at a place that says nothing: the value of all channels, or of all languages. */
+export function valueAt(
+  { values }: CatalogProduct,
+  attribute: string,
+  { locale, channel }: Pick<CatalogValue, 'locale' | 'channel'>,
+): string {
+  const at = (locale: string, channel: string) =>
+    values.find(
+      (value) =>
+        value.attribute === attribute && value.locale === locale && value.channel === channel,
+    )?.value
+  return at(locale, channel) ?? at(locale, '') ?? at('', channel) ?? at('', '') ?? ''
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+
+export const languageName = (locale: string) =>
+  locale === '' ? 'All languages' : (languages.of(locale) ?? locale)
+
+/** Languages that can be added, by name. */
+const offered = 'bg cs da de en es et fi fr hr hu it ja lt lv nb nl pl pt ro sk sl sv'.split(' ')
+
+export const moreLocales = (have: readonly string[]) =>
+  offered
+    .filter((locale) => !have.includes(locale))
+    .toSorted((a, b) => languageName(a).localeCompare(languageName(b)))
+
+/** What a product says for all languages and channels. */
+export const valueForAll = ({ values }: CatalogProduct, key: string) =>
+  values.find(({ attribute, locale, channel }) => attribute === key && !locale && !channel)?.value
+
+export const productTitle = (product: CatalogProduct) =>
+  valueForAll(product, 'title') ??
+  product.values.find(({ attribute }) => attribute === 'title')?.value ??
+  product.style
 
 /** Where a value is from, in few words. */
 export function sourceText(source: string): string {

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
-import { errorText } from '@/api/error'
+import { ApiError, errorText } from '@/api/error'
 import type { CatalogAttribute, CatalogProduct } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
 import { ErrorView } from '@/components/error-view'
 import { IconButton } from '@/components/icon-button'
 import { Panel } from '@/components/panel'
 import { Loading, Skeleton } from '@/components/skeleton'
+import type { SalesChannel } from '@/lib/catalog-channels'
+import type { StoreScope } from './channel-states'
+import { DeletedProduct } from './deleted-product'
 import type { Names } from './names'
 import { Picture } from './picture'
 import css from './product.module.css'
-import { ProductHistory } from './product-history'
-import { ProductPictures } from './product-pictures'
-import { ProductValues } from './product-values'
+import { ProductBody } from './product-body'
+import { ProductLamps } from './product-lamps'
+import { productTitle, valueForAll } from './product-lines'
 import type { ListingRow } from './rows'
+import { Swatch } from './swatch'
 import type { Edits } from './use-edits'
+import { useProductEdits } from './use-product-edits'
 
 type ProductPanelProps = {
   workspaceId: string
@@ -23,35 +27,45 @@ type ProductPanelProps = {
   rows: readonly ListingRow[]
   attributes: readonly CatalogAttribute[]
   names: Names
+  channels: readonly SalesChannel[]
+  scope: StoreScope
   edits: Edits
   onWalk: (productId: string) => void
   onClose: () => void
 }
 
 /** All that is known of one product, over the list whose rows it walks. */
-export function ProductPanel({
-  workspaceId,
-  productId,
-  rows,
-  attributes,
-  names,
-  edits,
-  onWalk,
-  onClose,
-}: ProductPanelProps) {
-  const { data: product, error, refetch } = useQuery(productQuery(workspaceId, productId))
-  const [saved, setSaved] = useState(false)
-  const products = [...new Set(rows.map(({ of }) => of.productId))]
+export function ProductPanel(props: ProductPanelProps) {
+  const { workspaceId, productId, rows, names, channels, scope, edits, onWalk, onClose } = props
+  const query = useQuery(productQuery(workspaceId, productId))
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  const product = isGone ? undefined : query.data
+  const editing = useProductEdits(productId, product, edits)
+  const products = [...new Set(rows.map(({ of }) => of.productId))].filter((id) => id !== '')
   const at = products.indexOf(productId)
   const [above, below] = [products[at - 1], at < 0 ? undefined : products[at + 1]]
   const row = rows.find(({ of }) => of.productId === productId)
+  const [picture] = product?.media ?? []
   return (
     <Panel
       open
       size="docked"
-      title={product ? titleOf(product) : 'Product'}
-      description={product && <Summary product={product} names={names} saved={saved} />}
-      picture={row && <Picture workspaceId={workspaceId} row={row.of} large />}
+      title={product ? productTitle(product) : 'Product'}
+      description={
+        product && (
+          <>
+            <Summary product={product} names={names} saved={editing.saved} />
+            <ProductLamps product={product} channels={channels} scope={scope} />
+          </>
+        )
+      }
+      picture={
+        <Picture
+          workspaceId={workspaceId}
+          row={{ picture: picture ?? row?.of.picture ?? null }}
+          large
+        />
+      }
       tools={
         <>
           <IconButton
@@ -72,38 +86,22 @@ export function ProductPanel({
       }
       onClose={onClose}
     >
-      {!product && !error && (
+      {query.isPending && (
         <Loading label="Loading the product" className={css.waiting}>
           <Skeleton height={24} />
           <Skeleton height={24} width="70%" />
         </Loading>
       )}
-      {!product && error && (
+      {isGone && <DeletedProduct workspaceId={workspaceId} productId={productId} edits={edits} />}
+      {!product && !isGone && query.error && (
         <ErrorView
           part
           title="Couldn't load the product"
-          text={errorText(error)}
-          onRetry={refetch}
+          text={errorText(query.error)}
+          onRetry={query.refetch}
         />
       )}
-      {product && (
-        <div className={css.columns}>
-          <ProductValues
-            product={product}
-            attributes={attributes}
-            names={names}
-            onEdit={async (edit) => {
-              const known = new Map([[productId, product.changedBy]])
-              setSaved(false)
-              setSaved(await edits.edit([{ productId, edits: [edit] }], known))
-            }}
-          />
-          <div className={css.side}>
-            <ProductPictures workspaceId={workspaceId} product={product} />
-            <ProductHistory workspaceId={workspaceId} productId={productId} edits={edits} />
-          </div>
-        </div>
-      )}
+      {product && <ProductBody {...props} product={product} editing={editing} />}
     </Panel>
   )
 }
@@ -117,8 +115,13 @@ function Summary({
   names: Names
   saved: boolean
 }) {
-  const category = forAll(product, 'category')
+  const category = valueForAll(product, 'category')
   const count = product.variants.length
+  const colors = new Set(
+    product.variants.flatMap(({ values }) =>
+      values.filter(({ attribute }) => attribute === 'color').map(({ value }) => value),
+    ),
+  )
   const parts = [
     product.style,
     category && names.category(category),
@@ -126,16 +129,11 @@ function Summary({
   ].filter(Boolean)
   return (
     <span className={css.summary}>
-      {parts.join(' · ')}
+      {parts.join(' · ')}{' '}
+      {[...colors].slice(0, 8).map((color) => (
+        <Swatch key={color} hex={names.hex(color)} />
+      ))}
       <span role="status">{saved && ' · Saved'}</span>
     </span>
   )
 }
-
-const forAll = ({ values }: CatalogProduct, key: string) =>
-  values.find(({ attribute, locale, channel }) => attribute === key && !locale && !channel)?.value
-
-const titleOf = (product: CatalogProduct) =>
-  forAll(product, 'title') ??
-  product.values.find(({ attribute }) => attribute === 'title')?.value ??
-  product.style

@@ -1,34 +1,105 @@
+import { useState } from 'react'
 import { renditionAddress } from '@/api/asset-url'
 import type { CatalogProduct } from '@/api/queries/catalog'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import { Lamp } from '../lamp'
+import { groupPictures, moved, pictureFindings } from './picture-order'
 import css from './product.module.css'
 
-/** A product's pictures, in their order. */
+type Media = CatalogProduct['media']
+
+/** A product's pictures by color. They are ordered by dragging, or by Alt with the arrow keys. */
 export function ProductPictures({
   workspaceId,
-  product: { media },
+  product,
+  onOrder,
 }: {
   workspaceId: string
   product: CatalogProduct
+  onOrder: (media: Media) => void
 }) {
+  const { media } = product
+  const [dragged, setDragged] = useState('')
+  const [said, setSaid] = useState('')
+  const found = pictureFindings(product)
+  const groups = groupPictures(product)
+
+  function move(id: string, to: number) {
+    const next = moved(media, id, to)
+    if (next === media) return
+    onOrder(next)
+    setSaid(`Picture ${next.findIndex(({ _id }) => _id === id) + 1} of ${media.length}`)
+  }
+
+  function onKeyDown(event: React.KeyboardEvent, id: string) {
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || step === undefined) return
+    event.preventDefault()
+    move(id, media.findIndex(({ _id }) => _id === id) + step)
+  }
+
   return (
-    <section aria-label="Pictures" className={css.part}>
-      <h3 className={css.partTitle}>Pictures {media.length > 0 && <i>{media.length}</i>}</h3>
-      {media.length === 0 && <p className={css.when}>None yet.</p>}
+    <section aria-label="Photos" className={css.part}>
+      <h3 className={css.partTitle}>
+        Photos{' '}
+        {media.length > 0 && (
+          <i>
+            {media.length}
+            {groups.length > 1 && ', by color'}
+          </i>
+        )}
+      </h3>
+      {media.length === 0 && (
+        <p className={css.when}>None yet. They come with a batch, or from the Library.</p>
+      )}
+      {media.length > 1 && (
+        <p className={css.when}>The first one is shown. Alt with an arrow moves one.</p>
+      )}
       <ul className={css.pictures}>
-        {media.map(({ _id, assetId, view, alt }) => (
-          <li key={_id} className={css.picture}>
-            {assetId ? (
-              <img
-                src={renditionAddress(workspaceId, assetId, 96)}
-                alt={alt?.[''] ?? view ?? 'Picture'}
-                loading="lazy"
-              />
-            ) : (
-              <span>being fetched</span>
-            )}
-          </li>
-        ))}
+        {groups.flatMap(({ color, pictures }) =>
+          pictures.map(({ _id, assetId, view, alt }, i) => {
+            const name = [color, view].filter(Boolean).join(' ') || 'Picture'
+            const place = media.findIndex((each) => each._id === _id)
+            return (
+              <li key={_id}>
+                <button
+                  type="button"
+                  draggable
+                  aria-label={`${name}, ${place + 1} of ${media.length}`}
+                  aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+                  className={css.picture}
+                  data-dragged={dragged === _id || undefined}
+                  onKeyDown={(event) => onKeyDown(event, _id)}
+                  onDragStart={(event) => {
+                    event.dataTransfer.effectAllowed = 'move'
+                    setDragged(_id)
+                  }}
+                  onDragOver={(event) => dragged !== '' && event.preventDefault()}
+                  onDrop={() => move(dragged, place)}
+                  onDragEnd={() => setDragged('')}
+                >
+                  {assetId ? (
+                    <img
+                      src={renditionAddress(workspaceId, assetId, 96)}
+                      alt={alt?.[''] ?? ''}
+                      loading="lazy"
+                    />
+                  ) : (
+                    <span>being fetched</span>
+                  )}
+                  {i === 0 && color !== '' && <span className={css.colorTag}>{color}</span>}
+                  {found.has(_id) && (
+                    <span className={css.pictureLamp}>
+                      <Lamp state={found.get(_id) ?? 'warning'} label="A finding is about it" />
+                    </span>
+                  )}
+                </button>
+              </li>
+            )
+          }),
+        )}
       </ul>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   )
 }

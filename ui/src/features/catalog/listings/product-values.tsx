@@ -1,34 +1,44 @@
-import { Braces, FileSpreadsheet, PenLine, Sparkles } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Languages } from 'lucide-react'
 import { useState } from 'react'
-import type {
-  CatalogAttribute,
-  CatalogEdit,
-  CatalogProduct,
-  CatalogValue,
-} from '@/api/queries/catalog'
-import { capital } from '@/lib/capital'
+import type { CatalogAttribute, CatalogEdit, CatalogProduct } from '@/api/queries/catalog'
+import { productHistoryQuery } from '@/api/queries/catalog-product'
 import type { Names } from './names'
 import css from './product.module.css'
-import { completeness, linesOf, localesOf, type ProductLine, sourceText } from './product-lines'
-import { Swatch } from './swatch'
-import { ValueField } from './value-field'
+import { completeness, languageName, linesOf, localesOf, moreLocales } from './product-lines'
+import { ValueLine } from './value-line'
 
 type ProductValuesProps = {
+  workspaceId: string
   product: CatalogProduct
   attributes: readonly CatalogAttribute[]
   names: Names
-  onEdit: (edit: CatalogEdit) => void
+  isLocked: boolean
+  /** What is wrong with the value; empty: it is saved. */
+  onEdit: (edit: CatalogEdit) => Promise<string>
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language' })
-
-/** Values by language and channel, each with where it is from. */
-export function ProductValues({ product, attributes, names, onEdit }: ProductValuesProps) {
+/** Values by language and channel, each with where it is from; two languages side by side. */
+export function ProductValues({
+  workspaceId,
+  product,
+  attributes,
+  names,
+  isLocked,
+  onEdit,
+}: ProductValuesProps) {
   const [locale, setLocale] = useState('')
-  const locales = localesOf(product)
+  const [added, setAdded] = useState<readonly string[]>([])
+  const [beside, setBeside] = useState<string | null>(null)
+  const { data } = useInfiniteQuery(productHistoryQuery(workspaceId, product._id))
+  const entries = data?.pages.flatMap((page) => page.data) ?? []
+  const said = localesOf(product)
+  const locales = [...said, ...added.filter((each) => !said.includes(each))]
+  const shown = beside === null ? [locale] : [locale, beside]
+  const line = { product, names, entries, isLocked, onEdit }
   return (
     <section aria-label="Values" className={css.values}>
-      {locales.length > 1 && (
+      <div className={css.localeBar}>
         <fieldset aria-label="Language" className={css.locales}>
           {locales.map((each) => (
             <button
@@ -36,104 +46,81 @@ export function ProductValues({ product, attributes, names, onEdit }: ProductVal
               type="button"
               aria-pressed={each === locale}
               className={css.locale}
-              onClick={() => setLocale(each)}
+              onClick={() => {
+                setLocale(each)
+                if (each === beside) setBeside(null)
+              }}
             >
-              {each === '' ? 'All languages' : languages.of(each)}{' '}
-              <i>{completeness(product, each, attributes)} %</i>
+              {languageName(each)} <i>{completeness(product, each, attributes)} %</i>
             </button>
           ))}
         </fieldset>
+        {!isLocked && (
+          <AddLanguage
+            locales={moreLocales(locales)}
+            onAdd={(each) => {
+              setAdded([...added, each])
+              setLocale(each)
+            }}
+          />
+        )}
+        {locales.length > 1 && (
+          <button
+            type="button"
+            aria-pressed={beside !== null}
+            className={css.sideBySide}
+            onClick={() =>
+              setBeside(beside === null ? (locales.find((each) => each !== locale) ?? null) : null)
+            }
+          >
+            <Languages size={15} aria-hidden="true" />
+            Side by side
+          </button>
+        )}
+      </div>
+      {beside !== null && (
+        <label className={css.beside}>
+          Beside {languageName(locale)}
+          <select value={beside} onChange={({ target }) => setBeside(target.value)}>
+            {locales
+              .filter((each) => each !== locale)
+              .map((each) => (
+                <option key={each} value={each}>
+                  {languageName(each)}
+                </option>
+              ))}
+          </select>
+        </label>
       )}
-      {linesOf(product, locale, attributes).map((line) => (
-        <Line
-          key={`${locale} ${line.attribute.key}`}
-          line={line}
-          locale={locale}
-          names={names}
-          onEdit={onEdit}
-        />
+      {linesOf(product, shown, attributes).map((each) => (
+        <ValueLine key={each.attribute.key} line={each} locales={shown} {...line} />
       ))}
     </section>
   )
 }
 
-function Line({
-  line: { attribute, values, ofVariants, isMissing },
-  locale,
-  names,
-  onEdit,
+function AddLanguage({
+  locales,
+  onAdd,
 }: {
-  line: ProductLine
-  locale: string
-  names: Names
-  onEdit: (edit: CatalogEdit) => void
+  locales: readonly string[]
+  onAdd: (locale: string) => void
 }) {
-  const { key, label, on, type, words } = attribute
-  const empty: CatalogValue = { attribute: key, locale, channel: '', value: '', source: '' }
-  const shown = values.length > 0 || on !== 'product' ? values : [empty]
   return (
-    <div className={css.line}>
-      <h3 className={css.label}>{label}</h3>
-      <div className={css.places}>
-        {shown.map((value) => (
-          <div key={value.channel} className={css.place}>
-            {values.length > 1 && (
-              <span className={css.channel}>
-                {value.channel === '' ? 'All' : capital(value.channel)}
-              </span>
-            )}
-            <ValueField
-              label={value.channel === '' ? label : `${label} on ${capital(value.channel)}`}
-              value={value.value}
-              shown={key === 'category' ? names.category(value.value) : value.value}
-              isLong={type === 'longText' || type === 'list'}
-              options={words}
-              isMissing={isMissing}
-              onSave={(text) =>
-                onEdit({
-                  ordinal: 0,
-                  attribute: key,
-                  locale,
-                  channel: value.channel,
-                  value: text,
-                  was: value.value,
-                })
-              }
-            />
-            {value.source !== '' && <Source source={value.source} />}
-          </div>
-        ))}
-        {ofVariants.length > 0 && (
-          <p className={css.ofVariants}>
-            {ofVariants.slice(0, 8).map((text) => (
-              <span key={text}>
-                {key === 'color' && <Swatch hex={names.hex(text)} />}
-                {text}
-              </span>
-            ))}
-            {ofVariants.length > 8 && <span>{ofVariants.length - 8} more</span>}
-          </p>
-        )}
-        {isMissing && values.length === 0 && on !== 'product' && (
-          <p className={css.missing}>Missing of some variants</p>
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** Where a value is from, as an icon and few words. */
-function Source({ source }: { source: string }) {
-  const icons: Record<string, typeof Braces> = {
-    typed: PenLine,
-    imported: FileSpreadsheet,
-    rule: Braces,
-  }
-  const Icon = icons[source] ?? Sparkles
-  return (
-    <span className={css.source}>
-      <Icon size={13} aria-hidden="true" />
-      {sourceText(source)}
-    </span>
+    <select
+      aria-label="Add a language"
+      className={css.add}
+      value=""
+      onChange={({ target }) => onAdd(target.value)}
+    >
+      <option value="" hidden>
+        Add language
+      </option>
+      {locales.map((locale) => (
+        <option key={locale} value={locale}>
+          {languageName(locale)}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { productOf, rowOf } from '@/test/catalog'
 import { cardsOf } from './listing-cards'
-import { isMissing, isOwn, mapRows, rowFrom, rowsOf, valueIn } from './rows'
+import { isMissing, isOwn, listRows, mapRows, rowFrom, rowsOf, valueIn } from './rows'
 import { sumsOf } from './status-line'
-import { withCounts } from './use-listings'
+import { pagesAround } from './use-listings'
 
 const crew = [
   rowOf(1, { color: 'Ecru', size: 'S' }),
@@ -13,16 +13,16 @@ const crew = [
 const coat = rowOf(9, { color: 'Camel' }, { productId: 'p2', style: 'NH-2' })
 
 test('a style and each of its colors have a first row', () => {
-  const rows = rowsOf([...crew, coat])
+  const rows = listRows([...crew, coat])
   expect(rows.map(({ isFirst }) => isFirst)).toEqual([true, false, false, true])
   expect(rows.map(({ isHead }) => isHead)).toEqual([true, false, true, true])
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4])
 })
 
 test('rows stay the same objects while theirs do', () => {
-  const [first, second] = rowsOf(crew)
+  const [first, second] = listRows(crew)
   const changed = { ...crew[2], sku: 'NEW' } as (typeof crew)[number]
-  const again = rowsOf([crew[0], crew[1], changed] as typeof crew)
+  const again = listRows([crew[0], crew[1], changed] as typeof crew)
   expect(again[0]).toBe(first)
   expect(again[1]).toBe(second)
   expect(again[2]?.of.sku).toBe('NEW')
@@ -45,23 +45,34 @@ test('a row is read again from its product', () => {
   expect(rowFrom(crew[0] as (typeof crew)[number], product)).toBeNull()
 })
 
-test('pages without a change stay the same objects', () => {
-  const pages = pagesOf([crew, [coat]])
-  const mapped = mapRows(pages, (row) => (row.productId === 'p2' ? null : row))
-  expect(mapped.pages[0]).toBe(pages.pages[0])
-  expect(mapped.pages[1]?.data).toEqual([])
+test('a page without a change stays the same object, and one that is gone stays until it is read', () => {
+  const page = { data: crew, total: 3, next: '', facets: [], revision: 1 } as unknown as Parameters<
+    typeof mapRows
+  >[0]
+  expect(mapRows(page, (row) => row)).toEqual({ page, isWhole: true })
+  expect(mapRows(page, (row) => row).page).toBe(page)
+  const { page: changed, isWhole } = mapRows(page, ({ ordinal, ...row }) =>
+    ordinal === 1 ? null : { ...row, ordinal, sku: 'NEW' },
+  )
+  expect(changed.data.map(({ sku }) => sku)).toEqual(['NH-1-1', 'NEW', 'NEW'])
+  expect(isWhole).toBe(false)
 })
 
-test('new counts leave rows where they are', () => {
-  const pages = pagesOf([crew, [coat]])
-  const fresh = rowOf(2, { size: 'XL' })
-  const [first] = pagesOf([[coat, fresh]]).pages
-  if (!first) throw new Error('no page')
-  const counted = withCounts(pages, { ...first, total: 70, next: 'other' })
-  expect(counted.pages[0]?.data.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3])
-  expect(counted.pages[0]?.data[1]).toBe(fresh)
-  expect(counted.pages[0]?.total).toBe(70)
-  expect(counted.pages[0]?.next).toBe('')
+test('rows that are not read wait in their places', () => {
+  const middle = rowOf(500, { color: 'Ecru' })
+  const rows = rowsOf(1000, new Map([[3, [middle]]]))
+  expect(rows).toHaveLength(1000)
+  expect(rows[300]?.of).toBe(middle)
+  expect([rows[299], rows[301]].map((row) => row?.isWaiting)).toEqual([true, true])
+  expect(rowsOf(1000, new Map())[999]).toBe(rows[999])
+})
+
+test('what is around the last row in sight is read, and the first page always is', () => {
+  expect(pagesAround(30, 864)).toEqual([])
+  expect(pagesAround(50, 864)).toEqual([1])
+  expect(pagesAround(500, 864)).toEqual([4, 5])
+  expect(pagesAround(863, 864)).toEqual([8])
+  expect(pagesAround(0, 0)).toEqual([])
 })
 
 test('what is required and missing is said', () => {
@@ -69,27 +80,13 @@ test('what is required and missing is said', () => {
   expect([isMissing(row, 'gtin'), isMissing(row, 'care')]).toEqual([true, false])
 })
 
-function pagesOf(lists: (typeof crew)[]) {
-  return {
-    pageParams: lists.map(() => ''),
-    pages: lists.map((data) => ({
-      status: { code: 0, message: '' },
-      data,
-      total: 4,
-      next: '',
-      facets: [],
-      revision: 1,
-    })),
-  } as unknown as Parameters<typeof mapRows>[0]
-}
-
 test('the rows of a style are one card', () => {
-  const cards = cardsOf(rowsOf([...crew, coat]))
+  const cards = cardsOf(listRows([...crew, coat]))
   expect(cards.map(({ rows }) => rows.map(({ id }) => id))).toEqual([['1', '2', '3'], ['9']])
 })
 
 test('sums are of the numeric columns that several rows are selected of', () => {
-  const rows = rowsOf([
+  const rows = listRows([
     rowOf(1, { price: '129.00 EUR', stock: '3', title: 'Crew' }),
     rowOf(2, { price: '130.00 EUR', title: 'Crew' }),
   ])

@@ -1,4 +1,10 @@
-import type { CatalogProduct, CatalogRow, CatalogValue, ListingPages } from '@/api/queries/catalog'
+import {
+  type CatalogProduct,
+  type CatalogRow,
+  type CatalogValue,
+  type ListingPage,
+  pageSize,
+} from '@/api/queries/catalog'
 
 /** A variant as a row of the grid. */
 export type ListingRow = {
@@ -10,25 +16,76 @@ export type ListingRow = {
   isFirst: boolean
   /** The first of its style and color: it has the picture, and a thread runs down from it. */
   isHead: boolean
+  /** It isn't read yet. */
+  isWaiting: boolean
 }
 
 const made = new WeakMap<CatalogRow, ListingRow>()
 
-/** The rows of a list: the same objects as before, so that they aren't drawn again. */
-export function rowsOf(list: readonly CatalogRow[]): ListingRow[] {
-  return list.map((of, index) => {
-    const above = list[index - 1]
-    const isFirst = above?.productId !== of.productId
-    const isHead = isFirst || valueIn(of, 'color') !== (above ? valueIn(above, 'color') : '')
-    const known = made.get(of)
-    const number = index + 1
-    if (known?.number === number && known.isFirst === isFirst && known.isHead === isHead) {
-      return known
-    }
-    const row = { id: String(of.ordinal), number, of, isFirst, isHead }
-    made.set(of, row)
-    return row
-  })
+/** What stands for rows that aren't read yet. */
+const unread: CatalogRow = {
+  ordinal: 0,
+  productId: '',
+  sku: '',
+  style: '',
+  familyId: '',
+  storeIds: [],
+  values: [],
+  own: [],
+  missing: [],
+  required: 0,
+  channels: [],
+  changedBy: 0,
+  updatedAt: '',
+}
+const waiting: ListingRow[] = []
+
+function waitingAt(index: number): ListingRow {
+  const known = waiting[index]
+  if (known) return known
+  const row = {
+    id: `waiting ${index}`,
+    number: index + 1,
+    of: unread,
+    isFirst: false,
+    isHead: false,
+    isWaiting: true,
+  }
+  waiting[index] = row
+  return row
+}
+
+/**
+ * All rows of a list, of which some pages are read: the same objects as before, so that they aren't
+ * drawn again.
+ */
+export function rowsOf(
+  total: number,
+  pages: ReadonlyMap<number, readonly CatalogRow[]>,
+): ListingRow[] {
+  const rows: ListingRow[] = []
+  let above: CatalogRow | undefined
+  for (let index = 0; index < total; index++) {
+    const of = pages.get(Math.floor(index / pageSize))?.[index % pageSize]
+    rows.push(of ? rowAt(index, of, above) : waitingAt(index))
+    above = of
+  }
+  return rows
+}
+
+/** Rows that are all read. */
+export const listRows = (list: readonly CatalogRow[]) =>
+  list.map((of, index) => rowAt(index, of, list[index - 1]))
+
+function rowAt(index: number, of: CatalogRow, above: CatalogRow | undefined): ListingRow {
+  const isFirst = above?.productId !== of.productId
+  const isHead = isFirst || valueIn(of, 'color') !== (above ? valueIn(above, 'color') : '')
+  const known = made.get(of)
+  const number = index + 1
+  if (known?.number === number && known.isFirst === isFirst && known.isHead === isHead) return known
+  const row = { id: String(of.ordinal), number, of, isFirst, isHead, isWaiting: false }
+  made.set(of, row)
+  return row
 }
 
 /** What a row shows of an attribute. */
@@ -49,6 +106,10 @@ export const isMissing = (row: CatalogRow, attribute: string) =>
 
 const isForAll = ({ locale, channel }: CatalogValue) => locale === '' && channel === ''
 
+/** The first picture that shows a variant. */
+const pictureOf = ({ media }: CatalogProduct, ordinal: number) =>
+  media.find(({ ordinals = [] }) => ordinals.length === 0 || ordinals.includes(ordinal)) ?? null
+
 /** A row as the product that was just read says; null if its variant is gone. */
 export function rowFrom(row: CatalogRow, product: CatalogProduct): CatalogRow | null {
   const variant = product.variants.find(({ ordinal }) => ordinal === row.ordinal)
@@ -61,27 +122,29 @@ export function rowFrom(row: CatalogRow, product: CatalogProduct): CatalogRow | 
     ...row,
     sku: variant.sku,
     style: product.style,
+    picture: pictureOf(product, row.ordinal),
     familyId: product.familyId,
     values: [...own, ...inherited],
     own: own.map(({ attribute }) => attribute),
     missing: variant.missing,
     required: variant.required,
+    channels: variant.channels,
     changedBy: Math.max(variant.changedBy, product.changedBy),
     updatedAt: variant.updatedAt > product.updatedAt ? variant.updatedAt : product.updatedAt,
   }
 }
 
-/** Pages with the rows mapped; null leaves one out. */
-export function mapRows(
-  pages: ListingPages,
-  map: (row: CatalogRow) => CatalogRow | null,
-): ListingPages {
-  return {
-    ...pages,
-    pages: pages.pages.map((page) => {
-      const data = page.data.flatMap((row) => map(row) ?? [])
-      const same = data.length === page.data.length && data.every((row, i) => row === page.data[i])
-      return same ? page : { ...page, data }
-    }),
-  }
+/** What becomes of a row; null: it is gone. */
+export type RowChange = (row: CatalogRow) => CatalogRow | null
+
+/** A page with its rows changed. One that is gone stays until the page is read again. */
+export function mapRows(page: ListingPage, change: RowChange) {
+  let isWhole = true
+  const data = page.data.map((row) => {
+    const next = change(row)
+    if (!next) isWhole = false
+    return next ?? row
+  })
+  const isSame = data.every((row, i) => row === page.data[i])
+  return { page: isSame ? page : { ...page, data }, isWhole }
 }

@@ -1,6 +1,7 @@
 import { type CellRange, cellsOf } from '@/components/grid/cells'
 import { type EditableColumn, textOf } from '@/components/grid/editable-column'
 import { formatCount } from '@/lib/money'
+import { Lamp, lampNames } from '../lamp'
 import css from './listings.module.css'
 import type { ListingRow } from './rows'
 
@@ -9,16 +10,29 @@ type StatusLineProps = {
   columns: readonly EditableColumn<ListingRow>[]
   range: CellRange | undefined
   total: number
+  /** Columns of lamps are shown, which a legend names. */
+  hasLamps: boolean
   /** What is said of the last edit. */
   notice: string
   onHelp: () => void
 }
 
+/** What a channel can say of a variant. */
+const legend = ['ready', 'warning', 'error', 'none'] as const
+
 /** Cells whose sum is worth its time. */
 const mostSummed = 20_000
 
 /** How many there are, and the sum and mean of what is selected. */
-export function StatusLine({ rows, columns, range, total, notice, onHelp }: StatusLineProps) {
+export function StatusLine({
+  rows,
+  columns,
+  range,
+  total,
+  hasLamps,
+  notice,
+  onHelp,
+}: StatusLineProps) {
   return (
     <div className={css.status}>
       <span>
@@ -30,6 +44,16 @@ export function StatusLine({ rows, columns, range, total, notice, onHelp }: Stat
         <strong aria-hidden="true" className={css.notice}>
           {notice}
         </strong>
+      )}
+      {hasLamps && (
+        <ul aria-label="Lamps" className={css.legend}>
+          {legend.map((state) => (
+            <li key={state}>
+              <Lamp state={state} />
+              {lampNames[state]}
+            </li>
+          ))}
+        </ul>
       )}
       <button type="button" className={css.help} onClick={onHelp}>
         <kbd>?</kbd> all keys

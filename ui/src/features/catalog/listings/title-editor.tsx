@@ -20,7 +20,8 @@ export function TitleEditor({ label, text: start, onCommit, onCancel }: OverEdit
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Tab') return
           event.preventDefault()
-          onCommit(text, event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          const isOfColor = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+          onCommit(text, isOfColor || undefined)
         }}
       />
       <Suspense fallback={<div className={css.wait} />}>
@@ -36,6 +37,9 @@ export function TitleEditor({ label, text: start, onCommit, onCancel }: OverEdit
         <span>
           <b>Esc</b> cancels
         </span>
+        <button type="button" className={css.alone} onClick={() => onCommit(text, 'google')}>
+          Google alone
+        </button>
         <button type="button" className={css.cancel} onClick={onCancel}>
           Cancel
         </button>

@@ -1,8 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, errorText } from '@/api/error'
-import type { CatalogAttribute, CatalogProduct, CatalogRow } from '@/api/queries/catalog'
 import {
+  type CatalogAttribute,
+  type CatalogProduct,
+  type CatalogRow,
+  catalogKey,
+} from '@/api/queries/catalog'
+import {
+  changeProduct,
   editProduct,
   productHistoryQuery,
   productQuery,
@@ -10,13 +16,19 @@ import {
 } from '@/api/queries/catalog-product'
 import type { CellChange } from '@/components/grid/editable-column'
 import { toast } from '@/components/toast'
+import { channelName } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
-import { edited, mostProducts, type ProductEdits, productEdits } from './edits'
-import { type ListingRow, mapRows } from './rows'
+import { channelEdits, edited, mostProducts, type ProductEdits, productEdits } from './edits'
+import type { ListingRow } from './rows'
 import type { useListings } from './use-listings'
 
 /** What one gesture did: its change sets, and the products that are read again when it is undone. */
-type Gesture = { sets: number[]; products: string[] | 'all' }
+type Gesture = {
+  sets: number[]
+  products: string[] | 'all'
+  /** Its sets are taken back of this product alone. */
+  of?: string
+}
 
 const undoToast = 'catalog-undo'
 
@@ -51,6 +63,7 @@ export function useEdits(
     return last > before ? last : 0
   }
 
+  /** What is wrong with one of them; empty: all are saved. */
   async function saveAll(all: readonly ProductEdits[], known: ReadonlyMap<string, number>) {
     const gesture: Gesture = { sets: [], products: [] }
     let refused: unknown
@@ -64,9 +77,8 @@ export function useEdits(
         await readAgain(each.productId)
       }
     }
-    if (refused) toast.error(refusalText(refused))
     if (gesture.sets.length > 0) record(gesture)
-    return refused === undefined
+    return refused === undefined ? '' : refusalText(refused)
   }
 
   /** Remembers what was done; whoever did more than one thing is told that it can be undone. */
@@ -80,17 +92,18 @@ export function useEdits(
   }
 
   /** Takes a gesture back, and returns what takes that back. */
-  async function reverse({ sets, products }: Gesture): Promise<Gesture> {
+  async function reverse({ sets, products, of }: Gesture): Promise<Gesture> {
     const made: number[] = []
     let kept = 0
     for (const number of sets.toReversed()) {
-      const outcome = await undoChangeSet(workspaceId, number)
+      const outcome = await undoChangeSet(workspaceId, number, of)
       if (outcome.changeSet > 0) made.push(outcome.changeSet)
       kept += outcome.kept.length + outcome.failed.length
     }
     if (kept > 0) toast.info(`${formatCount(kept)} kept: they were edited since.`)
     if (products === 'all') await reread()
     else for (const productId of products) await readAgain(productId)
+    client.invalidateQueries({ queryKey: [...catalogKey(workspaceId), 'product'] })
     return { sets: made, products }
   }
 
@@ -109,47 +122,82 @@ export function useEdits(
   const undo = () => void travel(done.current, undone.current)
   const redo = () => void travel(undone.current, done.current)
 
-  /** Shows the edits at once and saves them in turn. Resolves to whether all were saved. */
+  /** Shows the edits at once and saves them in turn. Resolves to what is wrong with one of them. */
   async function edit(
     all: readonly ProductEdits[],
     known = new Map<string, number>(),
-  ): Promise<boolean> {
-    for (const { of } of rows) {
+    isQuiet = false,
+  ): Promise<string> {
+    for (const { of, isWaiting } of rows) {
+      if (isWaiting) continue
       known.set(of.productId, Math.max(known.get(of.productId) ?? 0, of.changedBy))
     }
-    update((pages) =>
-      mapRows(pages, (row) => all.reduce<CatalogRow>((next, each) => edited(next, each), row)),
-    )
-    let saved = false
+    update((row) => all.reduce<CatalogRow>((next, each) => edited(next, each), row))
+    let problem = ''
     await inTurn(async () => {
-      saved = await saveAll(all, known)
+      problem = await saveAll(all, known)
     })
-    return saved
+    if (problem !== '' && !isQuiet) toast.error(problem)
+    return problem
   }
 
   function onChange(changes: readonly CellChange[]) {
-    const byId = new Map<string, ListingRow>(rows.map((row) => [row.id, row]))
+    const read = rows.filter(({ isWaiting }) => !isWaiting)
+    const byId = new Map<string, ListingRow>(read.map((row) => [row.id, row]))
     const all = productEdits(changes, byId, attributes)
     if (all.length > mostProducts) {
       toast.error(`At most ${mostProducts} styles can be edited at once in the grid.`)
       return
     }
     if (all.length > 0) edit(all)
+    for (const each of channelEdits(changes, byId)) editOnChannel(each)
   }
 
-  /** Takes one change set of a product back, as its history offers; a wide one is of others too. */
-  function reverseSet(number: number, productId: string, isWide: boolean) {
+  /** Writes a value for one channel alone, which rows don't show. */
+  async function editOnChannel({
+    productId,
+    attribute,
+    channel,
+    value,
+  }: ReturnType<typeof channelEdits>[number]) {
+    const query = productQuery(workspaceId, productId)
+    const product = await client.fetchQuery(query).catch(() => null)
+    const was = product?.values.find(
+      (each) => each.attribute === attribute && each.channel === channel && each.locale === '',
+    )
+    const change = { ordinal: 0, attribute, channel, value, was: was?.value ?? '' }
+    const problem = await edit([{ productId, edits: [change] }])
+    if (problem === '') toast.success(`Written for ${channelName(channel)} alone`)
+  }
+
+  /** Takes back what one change set changed of a product, as its history offers. */
+  function reverseSet(number: number, productId: string) {
     return inTurn(async () => {
       try {
-        done.current.push(await reverse({ sets: [number], products: isWide ? 'all' : [productId] }))
-        client.invalidateQueries({ queryKey: productHistoryQuery(workspaceId, productId).queryKey })
+        const gesture = { sets: [number], products: [productId], of: productId }
+        done.current.push(await reverse(gesture))
       } catch (error) {
         toast.error(errorText(error, 'This could not be undone.'))
       }
     })
   }
 
-  return { onChange, edit, undo, redo, record, reverseSet }
+  /** Puts a product's pictures in another order. */
+  async function changeMedia(productId: string, media: CatalogProduct['media']) {
+    const before = client.getQueryData(productQuery(workspaceId, productId).queryKey)
+    if (before) apply({ ...before, media })
+    try {
+      const product = await changeProduct(workspaceId, productId, { media: [...media] })
+      apply(product)
+      record({ sets: [product.changedBy], products: [productId] })
+      client.invalidateQueries({ queryKey: productHistoryQuery(workspaceId, productId).queryKey })
+    } catch (error) {
+      await readAgain(productId)
+      throw error
+    }
+  }
+
+  return { onChange, edit, undo, redo, record, reverseSet, changeMedia }
 }
 
 export type Edits = ReturnType<typeof useEdits>

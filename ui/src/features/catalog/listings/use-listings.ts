@@ -1,50 +1,58 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { listen } from '@/api/events'
 import {
   type CatalogProduct,
-  type CatalogRow,
   catalogKey,
-  fetchListings,
   type ListingFilter,
-  type ListingPages,
+  type ListingPage,
+  listingsKey,
   listingsQuery,
+  pageSize,
 } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
-import { mapRows, rowFrom, rowsOf } from './rows'
+import { mapRows, type RowChange, rowFrom, rowsOf } from './rows'
 
 // Milliseconds in which changes are collected, because an import makes many.
 const together = 400
 
-/** How many rows before the end the next page is asked for. */
-const ahead = 60
+/** How many rows around those that are drawn are read. */
+const around = 60
 
-/** Up to how many pages are read again after somebody else's change; of more, only the counts. */
+/** Pages that are shown besides the first; more of the last ones than anyone looks at together. */
+const mostPages = 60
+
+/** Up to how many pages are read again after somebody else's change; of more, those in sight. */
 const fewPages = 5
+
+const none: readonly number[] = []
 
 /** The variants that match a filter, which must be the same object until it changes. */
 export function useListings(workspaceId: string, filter: ListingFilter) {
   const client = useQueryClient()
-  const pages = useInfiniteQuery(listingsQuery(workspaceId, filter))
+  const [wanted, setWanted] = useState({ filter, pages: none })
+  const first = useQuery({
+    ...listingsQuery(workspaceId, filter),
+    placeholderData: keepPreviousData,
+  })
+  const pages = wanted.filter === filter ? wanted.pages : none
+  const others = useQueries({
+    queries: pages.map((page) => listingsQuery(workspaceId, filter, page)),
+    combine: (results) => results.map(({ data }) => data),
+  })
 
   const update = useCallback(
-    (change: (pages: ListingPages) => ListingPages) =>
-      client.setQueryData<ListingPages>(
-        listingsQuery(workspaceId, filter).queryKey,
-        (pages) => pages && change(pages),
-      ),
-    [client, workspaceId, filter],
-  )
-
-  /** Shows rows as the product that was just read says. */
-  const apply = useCallback(
-    (product: CatalogProduct) => {
-      client.setQueryData(productQuery(workspaceId, product._id).queryKey, product)
-      update((pages) =>
-        mapRows(pages, (row) => (row.productId === product._id ? rowFrom(row, product) : row)),
-      )
+    (change: RowChange) => {
+      let isWhole = true
+      client.setQueriesData<ListingPage>({ queryKey: listingsKey(workspaceId, filter) }, (page) => {
+        if (!page) return page
+        const changed = mapRows(page, change)
+        isWhole &&= changed.isWhole
+        return changed.page
+      })
+      return isWhole
     },
-    [client, workspaceId, update],
+    [client, workspaceId, filter],
   )
 
   const reread = useCallback(
@@ -52,16 +60,29 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     [client, workspaceId],
   )
 
-  const recount = useEffectEvent(async () => {
-    const known = pages.data?.pages[0]?.revision
-    const first = await fetchListings(workspaceId, filter).catch(() => null)
-    if (!first || first.revision === known) return
-    update((pages) => withCounts(pages, first))
-  })
-  const refresh = useEffectEvent(async () => {
+  /** Shows rows as the product that was just read says. */
+  const apply = useCallback(
+    (product: CatalogProduct) => {
+      client.setQueryData(productQuery(workspaceId, product._id).queryKey, product)
+      const isWhole = update((row) => (row.productId === product._id ? rowFrom(row, product) : row))
+      if (!isWhole) reread()
+    },
+    [client, workspaceId, update, reread],
+  )
+
+  const refresh = useEffectEvent(() => {
     client.invalidateQueries({ queryKey: [...catalogKey(workspaceId), 'product'] })
-    if ((pages.data?.pages.length ?? 0) <= fewPages) await reread()
-    else await recount()
+    if (pages.length <= fewPages) {
+      reread()
+      return
+    }
+    client.invalidateQueries({
+      queryKey: [...catalogKey(workspaceId), 'listings'],
+      refetchType: 'none',
+    })
+    for (const page of [0, ...pages.slice(-2)]) {
+      client.refetchQueries({ queryKey: [...listingsKey(workspaceId, filter), page] })
+    }
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,19 +97,34 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     }
   }, [workspaceId])
 
-  const all = useMemo(() => pages.data?.pages.flatMap(({ data }) => data), [pages.data])
-  const rows = useMemo(() => all && rowsOf(all), [all])
-  const first = pages.data?.pages[0]
-  const reach = (index: number) => {
-    if (rows && index >= rows.length - ahead && pages.hasNextPage && !pages.isFetchingNextPage) {
-      pages.fetchNextPage()
-    }
-  }
+  const top = first.data
+  const rows = useMemo(() => {
+    if (!top) return undefined
+    const known = new Map([[0, top.data]])
+    pages.forEach((page, i) => {
+      const rows = others[i]?.data
+      if (rows) known.set(page, rows)
+    })
+    return rowsOf(top.total, known)
+  }, [top, pages, others])
+
+  /** Reads what is around the last row that is drawn, wherever the list was scrolled to. */
+  const reach = useCallback(
+    (index: number) => {
+      setWanted((before) => {
+        const have = before.filter === filter ? before.pages : none
+        const missing = pagesAround(index, top?.total ?? 0).filter((page) => !have.includes(page))
+        if (missing.length === 0) return before
+        return { filter, pages: [...have, ...missing].slice(-mostPages) }
+      })
+    },
+    [filter, top?.total],
+  )
   return {
-    pages,
+    first,
     rows,
-    facets: first?.facets,
-    total: first?.total ?? 0,
+    facets: top?.facets,
+    total: top?.total ?? 0,
     update,
     apply,
     reread,
@@ -96,12 +132,9 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
   }
 }
 
-/** The counts of a new first page on what is shown; rows stay where they are. */
-export function withCounts(pages: ListingPages, first: ListingPages['pages'][number]) {
-  const [, ...rest] = pages.pages
-  const old = pages.pages[0]
-  if (!old) return pages
-  const fresh = new Map<number, CatalogRow>(first.data.map((row) => [row.ordinal, row]))
-  const data = old.data.map((row) => fresh.get(row.ordinal) ?? row)
-  return { ...pages, pages: [{ ...first, data, next: old.next }, ...rest] }
+/** The pages around a row, but for the first, which is always read. */
+export function pagesAround(index: number, total: number): number[] {
+  const at = (row: number) => Math.floor(Math.max(0, Math.min(row, total - 1)) / pageSize)
+  const [from, to] = [at(index - around), at(index + around)]
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((page) => page > 0)
 }

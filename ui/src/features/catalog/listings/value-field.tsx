@@ -1,27 +1,52 @@
-import { useState } from 'react'
+import { Lock } from 'lucide-react'
+import { useId, useState } from 'react'
 import css from './product.module.css'
+
+type ValueFieldProps = {
+  label: string
+  value: string
+  /** What stands for the value. */
+  shown: string
+  /** What is shown where there is no value, such as that of all languages. */
+  inherited?: string
+  isLong: boolean
+  /** Of a choice. */
+  options: readonly string[]
+  isMissing: boolean
+  isLocked?: boolean
+  /** It is open at first. */
+  isNew?: boolean
+  /** What is wrong with the text; empty: it is saved. */
+  onSave: (text: string) => Promise<string>
+  /** It was left as it was. */
+  onLeave?: () => void
+}
 
 /** A value that is edited where it stands: saved when it is left, Escape takes it back. */
 export function ValueField({
   label,
   value,
   shown,
+  inherited = '',
   isLong,
   options,
   isMissing,
+  isLocked = false,
+  isNew = false,
   onSave,
-}: {
-  label: string
-  value: string
-  /** What stands for the value. */
-  shown: string
-  isLong: boolean
-  /** Of a choice. */
-  options: readonly string[]
-  isMissing: boolean
-  onSave: (text: string) => void
-}) {
-  const [text, setText] = useState<string | null>(null)
+  onLeave,
+}: ValueFieldProps) {
+  const [text, setText] = useState<string | null>(isNew ? value : null)
+  const [refusal, setRefusal] = useState('')
+  const refusalId = useId()
+  if (isLocked) {
+    return (
+      <p className={css.locked}>
+        <Lock size={12} aria-label="Read only" />
+        {shown || inherited || <span className={css.empty}>empty</span>}
+      </p>
+    )
+  }
   if (text === null) {
     return (
       <button
@@ -30,19 +55,30 @@ export function ValueField({
         className={css.value}
         onClick={() => setText(value)}
       >
-        {shown || <span className={isMissing ? css.missing : css.empty}>empty</span>}
+        {shown || (
+          <span className={isMissing ? css.missing : css.empty}>{inherited || 'empty'}</span>
+        )}
       </button>
     )
   }
 
-  function leave(save: boolean) {
+  async function leave(save: boolean) {
     const next = text?.trim() ?? ''
-    setText(null)
-    if (save && next !== value) onSave(next)
+    if (!save || next === value) {
+      setText(null)
+      setRefusal('')
+      onLeave?.()
+      return
+    }
+    const problem = await onSave(next)
+    setRefusal(problem)
+    if (problem === '') setText(null)
   }
 
   const field = {
     'aria-label': label,
+    'aria-invalid': refusal !== '' || undefined,
+    'aria-describedby': refusal === '' ? undefined : refusalId,
     autoFocus: true,
     className: css.field,
     value: text,
@@ -57,15 +93,25 @@ export function ValueField({
       leave(isSaved)
     },
   }
-  if (options.length > 0) {
-    return (
-      <select {...field}>
-        <option value="" />
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    )
-  }
-  return isLong ? <textarea {...field} rows={4} /> : <input {...field} />
+  return (
+    <span className={css.editing}>
+      {options.length > 0 ? (
+        <select {...field}>
+          <option value="" />
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : isLong ? (
+        <textarea {...field} rows={4} />
+      ) : (
+        <input {...field} />
+      )}
+      {refusal !== '' && (
+        <span id={refusalId} role="alert" className={css.missing}>
+          {refusal}
+        </span>
+      )}
+    </span>
+  )
 }

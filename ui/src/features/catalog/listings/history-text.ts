@@ -1,0 +1,75 @@
+import type { CatalogAttribute, CatalogValue } from '@/api/queries/catalog'
+import type { ProductEntry } from '@/api/queries/catalog-product'
+import { channelName } from '@/lib/catalog-channels'
+import { formatCount } from '@/lib/money'
+import { labelOf } from './names'
+
+type Change = ProductEntry['changes'][number]
+type Place = Pick<CatalogValue, 'attribute' | 'locale' | 'channel'>
+
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+
+const keyOf = ({ attribute, locale, channel }: Place) => `${attribute} ${locale} ${channel}`
+
+/** A value that an act changed. */
+export type ValueChange = Place & { was: string; is: string; ordinal: number }
+
+/** The values that differ between before and after. */
+export function valueChanges({ ordinal, before, after }: Change): ValueChange[] {
+  const [was, is] = [before?.values ?? [], after?.values ?? []]
+  const places = new Map([...was, ...is].map((value) => [keyOf(value), value]))
+  const at = (values: readonly CatalogValue[], key: string) =>
+    values.find((value) => keyOf(value) === key)?.value ?? ''
+  return [...places].flatMap(([key, { attribute, locale, channel }]) => {
+    const change = { attribute, locale, channel, was: at(was, key), is: at(is, key), ordinal }
+    return change.was === change.is ? [] : [change]
+  })
+}
+
+/** What an act changed, in words: "Price 119.00 EUR to 129.00 EUR, 15 variants". */
+export function entryText(entry: ProductEntry, attributes: readonly CatalogAttribute[]): string {
+  const { kind, summary, changes, made } = entry
+  if (made || kind === 'undo' || kind === 'delete') return summary
+  const values = changes.flatMap(valueChanges)
+  const [first] = values
+  if (!first) return changes.some(isOfPictures) ? 'Photos in another order' : summary
+  const places = [...new Set(values.map(keyOf))]
+  const names = [...new Set(values.map(({ attribute }) => labelOf(attribute, attributes)))]
+  if (places.length > 1) {
+    const more = names.length - 2
+    return names.slice(0, 2).join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '')
+  }
+  const isSame = values.every(({ was, is }) => was === first.was && is === first.is)
+  const where = [
+    first.locale !== '' && languages.of(first.locale),
+    first.channel !== '' && channelName(first.channel),
+    values.length > 1 && `${formatCount(values.length)} variants`,
+  ].filter((part) => part !== false)
+  return [names[0] + (isSame ? fromTo(first) : ''), ...where].join(', ')
+}
+
+function fromTo({ was, is }: ValueChange): string {
+  if (was.length + is.length > 48) return ''
+  if (is === '') return ' removed'
+  return was === '' ? ` ${is}` : ` ${was} to ${is}`
+}
+
+const isOfPictures = ({ before, after }: Change) =>
+  JSON.stringify(before?.media ?? []) !== JSON.stringify(after?.media ?? [])
+
+/** Whether what an act changed of this product is as it was before it. */
+export const isTakenBack = ({ undoneBy, changes }: ProductEntry) =>
+  undoneBy > 0 || (changes.length > 0 && changes.every(({ outcome }) => outcome === 'reversed'))
+
+/** The act that a value is from, if it is among those that are read: the latest first. */
+export function actOf(entries: readonly ProductEntry[], value: CatalogValue): ProductEntry | null {
+  const key = keyOf(value)
+  const act = entries.find(({ changes }) =>
+    changes.some(
+      (change) =>
+        change.ordinal === 0 &&
+        valueChanges(change).some((each) => keyOf(each) === key && each.is === value.value),
+    ),
+  )
+  return act ?? null
+}

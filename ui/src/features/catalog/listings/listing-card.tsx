@@ -1,0 +1,109 @@
+import { Check } from 'lucide-react'
+import type { CatalogAttribute } from '@/api/queries/catalog'
+import type { SalesChannel } from '@/lib/catalog-channels'
+import { formatCount } from '@/lib/money'
+import { Lamp, lampNames } from '../lamp'
+import { CardFinding } from './card-finding'
+import css from './cards.module.css'
+import { type StoreScope, stateOn, worstOf } from './channel-states'
+import { labelOf } from './names'
+import { Picture } from './picture'
+import { type ListingRow, valueIn } from './rows'
+import type { Edits } from './use-edits'
+import { useLongPress } from './use-long-press'
+
+/** The rows of one style. */
+export type StyleCard = { id: string; rows: readonly ListingRow[] }
+
+/** A style with the worst lamp of its variants by channel, and what blocks it with its fix. */
+export function ListingCard({
+  workspaceId,
+  card: { rows },
+  attributes,
+  channels,
+  scope,
+  edits,
+  isSelecting,
+  isSelected,
+  onSelect,
+  onOpen,
+}: {
+  workspaceId: string
+  card: StyleCard
+  attributes: readonly CatalogAttribute[]
+  channels: readonly SalesChannel[]
+  scope: StoreScope
+  edits: Edits
+  /** A tap selects. */
+  isSelecting: boolean
+  isSelected: boolean
+  onSelect: (on: boolean) => void
+  onOpen: (productId: string) => void
+}) {
+  const [first] = rows
+  const press = useLongPress(() => onSelect(!isSelected))
+  if (!first) return null
+  const { of } = first
+  const colors = new Set(rows.map((row) => valueIn(row.of, 'color')))
+  const stock = rows.reduce((sum, row) => sum + (Number(valueIn(row.of, 'stock')) || 0), 0)
+  const missing = new Set(rows.flatMap((row) => row.of.missing.map(({ attribute }) => attribute)))
+  const said = colors.size === 1 ? [...colors][0] : `${colors.size} colors`
+  const lamps = channels.map((channel) => ({
+    ...channel,
+    state: worstOf(rows.map((row) => stateOn(row.of.channels, channel.key, scope))),
+  }))
+  return (
+    <div {...press} data-selected={isSelected || undefined} className={css.card}>
+      <div className={css.head}>
+        <Picture workspaceId={workspaceId} row={of} large />
+        <div className={css.text}>
+          <button
+            type="button"
+            className={css.title}
+            {...(isSelecting && { 'aria-pressed': isSelected })}
+            onClick={() => (isSelecting ? onSelect(!isSelected) : onOpen(of.productId))}
+          >
+            {valueIn(of, 'title') || of.style}
+          </button>
+          <p>
+            {of.style}, {said}, {rows.length} {rows.length === 1 ? 'variant' : 'variants'}
+          </p>
+          <p>
+            {valueIn(of, 'price')} · {formatCount(stock)} in stock
+          </p>
+        </div>
+        {isSelected && (
+          <span className={css.mark}>
+            <Check size={14} aria-hidden="true" />
+          </span>
+        )}
+      </div>
+      {lamps.some(({ state }) => state === 'error') ? (
+        <CardFinding
+          workspaceId={workspaceId}
+          productId={of.productId}
+          attributes={attributes}
+          scope={scope}
+          edits={edits}
+          onOpen={onOpen}
+        />
+      ) : (
+        missing.size > 0 && (
+          <p className={css.missing}>
+            {[...missing].map((key) => labelOf(key, attributes)).join(', ')} missing
+          </p>
+        )
+      )}
+      {lamps.length > 0 && (
+        <ul aria-label="Channels" className={css.lamps}>
+          {lamps.map(({ key, short, name, state }) => (
+            <li key={key}>
+              <Lamp state={state} label={`${name}: ${lampNames[state]}`} />
+              <span aria-hidden="true">{short}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import type { CatalogAttribute, CatalogProduct } from '@/api/queries/catalog'
+import { Tabs } from '@/components/tabs'
+import { useMediaQuery } from '@/components/use-media-query'
+import type { SalesChannel } from '@/lib/catalog-channels'
+import { useStores } from '../stores'
+import type { StoreScope } from './channel-states'
+import { groupFindings } from './findings-order'
+import type { Names } from './names'
+import css from './product.module.css'
+import { ProductFindings } from './product-findings'
+import { ProductHistory } from './product-history'
+import { ProductPictures } from './product-pictures'
+import { ProductValues } from './product-values'
+import { ProductVariants } from './product-variants'
+import type { Edits } from './use-edits'
+import type { ProductEditing } from './use-product-edits'
+
+type Part = 'values' | 'variants' | 'photos' | 'history'
+
+type ProductBodyProps = {
+  workspaceId: string
+  product: CatalogProduct
+  attributes: readonly CatalogAttribute[]
+  names: Names
+  channels: readonly SalesChannel[]
+  scope: StoreScope
+  edits: Edits
+  editing: ProductEditing
+}
+
+/** Values and variants beside findings, photos and history; on a phone, four tabs below the findings. */
+export function ProductBody({
+  workspaceId,
+  product,
+  attributes,
+  names,
+  channels,
+  scope,
+  edits,
+  editing,
+}: ProductBodyProps) {
+  const narrow = useMediaQuery('(width < 900px)')
+  const [wanted, setPart] = useState<Part>('values')
+  const stores = useStores(workspaceId).filter(({ id }) => product.storeIds.includes(id))
+  const isLocked = stores.length > 0 && stores.every(({ locked }) => locked)
+  const productId = product._id
+  const findings = (
+    <ProductFindings
+      groups={groupFindings(product.findings, scope)}
+      attributes={attributes}
+      few={narrow ? 1 : 5}
+      onFix={editing.fix}
+      onWrite={({ ordinal, edit }) => {
+        const isOfVariant = (edit.ordinal ?? 0) !== 0 && ordinal !== 0
+        setPart(isOfVariant ? 'variants' : 'values')
+        if (!isOfVariant) showValue(edit.attribute)
+      }}
+    />
+  )
+  const photos = (
+    <ProductPictures workspaceId={workspaceId} product={product} onOrder={editing.order} />
+  )
+  const history = (
+    <ProductHistory
+      workspaceId={workspaceId}
+      productId={productId}
+      attributes={attributes}
+      edits={edits}
+    />
+  )
+  const tabs = [
+    {
+      id: 'values',
+      label: 'Values',
+      content: (
+        <ProductValues
+          workspaceId={workspaceId}
+          product={product}
+          attributes={attributes}
+          names={names}
+          isLocked={isLocked}
+          onEdit={editing.edit}
+        />
+      ),
+    },
+    {
+      id: 'variants',
+      label: narrow ? 'Variants' : `Variants ${product.variants.length}`,
+      content: (
+        <ProductVariants
+          product={product}
+          attributes={attributes}
+          names={names}
+          channels={channels}
+          scope={scope}
+          edits={edits}
+        />
+      ),
+    },
+    ...(narrow
+      ? [
+          { id: 'photos', label: 'Photos', content: photos } as const,
+          { id: 'history', label: 'History', content: history } as const,
+        ]
+      : []),
+  ] as const
+  const part = tabs.some(({ id }) => id === wanted) ? wanted : 'values'
+  const parts = (
+    <Tabs<Part> label="Product" tabs={tabs} active={part} wide={narrow} onChange={setPart} />
+  )
+  const locked = isLocked && (
+    <p className={css.lockedNote}>Its store is locked: it can be read, and not be changed.</p>
+  )
+  if (narrow) {
+    return (
+      <div className={css.stack}>
+        {locked}
+        {findings}
+        {parts}
+      </div>
+    )
+  }
+  return (
+    <div className={css.columns}>
+      <div className={css.left}>
+        {locked}
+        {parts}
+      </div>
+      <div className={css.side}>
+        {findings}
+        {photos}
+        {history}
+      </div>
+    </div>
+  )
+}
+
+/** Scrolls to a value once it is drawn, and opens it. */
+function showValue(attribute: string) {
+  requestAnimationFrame(() => {
+    const line = document.getElementById(`value-${attribute}`)
+    line?.scrollIntoView({ block: 'center' })
+    line?.querySelector('button')?.click()
+  })
+}

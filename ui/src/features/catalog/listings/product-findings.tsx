@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { CatalogAttribute, CatalogEdit } from '@/api/queries/catalog'
+import { Button } from '@/components/button'
+import { channelName } from '@/lib/catalog-channels'
+import { formatCount } from '@/lib/money'
+import { Lamp } from '../lamp'
+import { editsOf, type Finding, type FindingGroup, fixName } from './findings-order'
+import { labelOf } from './names'
+import css from './product.module.css'
+
+type ProductFindingsProps = {
+  groups: readonly FindingGroup[]
+  attributes: readonly CatalogAttribute[]
+  onFix: (edits: readonly CatalogEdit[]) => void
+  /** How many are shown before the others are asked for. */
+  few?: number
+  /** Goes to where a value is written. */
+  onWrite: (finding: Finding) => void
+}
+
+/** What the channels ask of a product, what blocks first, each with what mends it. */
+export function ProductFindings({
+  groups,
+  attributes,
+  few = 5,
+  onFix,
+  onWrite,
+}: ProductFindingsProps) {
+  const [isLong, setLong] = useState(false)
+  const shown = isLong ? groups : groups.slice(0, few)
+  const fixable = groups.filter(({ edits }) => edits.length > 0)
+  const blocking = groups.filter(({ first }) => first.severity === 'error').length
+  if (groups.length === 0) {
+    return (
+      <section aria-label="Findings" className={css.part}>
+        <h3 className={css.partTitle}>Findings</h3>
+        <p className={css.when}>The channels take it as it is.</p>
+      </section>
+    )
+  }
+  return (
+    <section aria-label="Findings" className={css.part}>
+      <div className={css.partHead}>
+        <h3 className={css.partTitle}>
+          Findings{' '}
+          <i>
+            {formatCount(groups.length)}
+            {blocking > 0 && `, ${formatCount(blocking)} ${blocking === 1 ? 'blocks' : 'block'}`}
+          </i>
+        </h3>
+        {fixable.length > 1 && (
+          <button
+            type="button"
+            className={css.link}
+            onClick={() => onFix(editsOf(fixable.flatMap(({ edits }) => edits)))}
+          >
+            Fix {formatCount(fixable.length)} at once
+          </button>
+        )}
+      </div>
+      <ul className={css.findings}>
+        {shown.map((group) => (
+          <FindingLine
+            key={`${group.first.code} ${group.first.text} ${group.first.edit.value} ${group.skus[0]}`}
+            group={group}
+            attributes={attributes}
+            onFix={onFix}
+            onWrite={onWrite}
+          />
+        ))}
+      </ul>
+      {shown.length < groups.length && (
+        <button type="button" className={css.link} onClick={() => setLong(true)}>
+          {formatCount(groups.length - shown.length)} more{' '}
+          {groups.length - shown.length === 1 ? 'finding' : 'findings'}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** One finding: what it is, of which variants, and what mends it. */
+export function FindingLine({
+  group: { first, channels, skus, edits },
+  attributes,
+  onFix,
+  onWrite,
+}: { group: FindingGroup } & Omit<ProductFindingsProps, 'groups' | 'few'>) {
+  const label = labelOf(first.edit.attribute, attributes)
+  const [sku] = skus
+  const severity = first.severity === 'error' ? 'Held back' : 'Warning'
+  return (
+    <li className={css.finding}>
+      <Lamp state={first.severity} label={severity} />
+      <div>
+        <p>
+          {channels.map(channelName).join(', ')}: {label}
+        </p>
+        <p className={css.when}>
+          {first.text}
+          {first.from !== '' && ` From ${first.from}.`}{' '}
+          {skus.length === 1 ? sku : `${formatCount(skus.length)} variants`}
+        </p>
+      </div>
+      {edits.length > 0 ? (
+        <Button aria-label={`${fixName(first)}: ${label}`} onClick={() => onFix(edits)}>
+          {fixName(first)}
+        </Button>
+      ) : (
+        <Button variant="ghost" aria-label={`Write ${label}`} onClick={() => onWrite(first)}>
+          Write it
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import type { CatalogProduct } from '@/api/queries/catalog'
+import type { ProductEntry } from '@/api/queries/catalog-product'
+import { attributes, productOf, rowOf } from '@/test/catalog'
+import { countStates, lampText, stateOn } from './channel-states'
+import { type Finding, fixName, groupFindings } from './findings-order'
+import { actOf, entryText, isTakenBack } from './history-text'
+import { groupPictures, moved, pictureFindings } from './picture-order'
+import { linesOf, valueAt } from './product-lines'
+import { rowsOfProduct } from './product-rows'
+
+const own = { own: ['color', 'size'] }
+const rows = [
+  rowOf(1, { color: 'Ecru', size: 'S' }, own),
+  rowOf(2, { color: 'Rust', size: 'S' }, own),
+]
+const product = productOf(rows, { title: 'Fanø Crew' })
+const finding = (changes: Partial<Finding>): Finding => ({
+  storeId: 's1',
+  channel: 'google',
+  ordinal: 1,
+  sku: 'NH-1-1',
+  field: 'gtin',
+  code: 'gtin.check_digit',
+  severity: 'error',
+  text: 'Its last digit is wrong.',
+  from: '',
+  edit: { ordinal: 1, attribute: 'gtin', value: '5708800314727', was: '5708800314728' },
+  fixes: true,
+  ...changes,
+})
+
+describe('findings', () => {
+  test('that block come first, and one of many variants is one', () => {
+    const pattern = { ordinal: 0, attribute: 'pattern', value: 'solid', was: '' }
+    const warning = { code: 'pattern.recommended', severity: 'warning' as const, edit: pattern }
+    const groups = groupFindings(
+      [
+        finding({ ...warning }),
+        finding({ ...warning, ordinal: 2, sku: 'NH-1-2' }),
+        finding({ fixes: false, code: 'link.required' }),
+        finding({}),
+        finding({ storeId: 's2', code: 'other' }),
+      ],
+      ['s1'],
+    )
+    expect(groups.map(({ first }) => first.code)).toEqual([
+      'gtin.check_digit',
+      'link.required',
+      'pattern.recommended',
+    ])
+    expect(groups.map(({ edits }) => edits.length)).toEqual([1, 0, 1])
+    expect(groups[2]?.skus).toEqual(['NH-1-1', 'NH-1-2'])
+  })
+
+  test('name what their fix writes', () => {
+    const named = (value: string, was: string) =>
+      fixName(finding({ edit: { attribute: 'x', value, was } }))
+    expect(named('5708800314727', '5708800314728')).toBe('Use …4727')
+    expect(named('solid', '')).toBe('Set solid')
+    expect(named('', 'SALE')).toBe('Remove it')
+    expect(named('A title that is shorter now', 'x')).toBe('Use …er now')
+  })
+})
+
+test('a lamp is the worst of the stores that are looked at', () => {
+  const states = [
+    { storeId: 's1', channel: 'google', errors: [], warnings: ['gtin.recommended'] },
+    { storeId: 's2', channel: 'google', errors: ['image_link.required'], warnings: [] },
+  ]
+  expect(stateOn(states, 'google', [])).toBe('error')
+  expect(stateOn(states, 'google', ['s1'])).toBe('warning')
+  expect(stateOn(states, 'meta', [])).toBe('none')
+  expect(stateOn([{ storeId: 's1', channel: 'meta', errors: [], warnings: [] }], 'meta', [])).toBe(
+    'ready',
+  )
+  expect(lampText(states, 'google', [])).toBe('Google: Held back, image link, required')
+  const [first] = product.variants
+  const counted = { ...product, variants: first ? [{ ...first, channels: states }] : [] }
+  expect(countStates(counted, 'google', [])).toMatchObject({ state: 'error', error: 1, ready: 0 })
+})
+
+describe('pictures', () => {
+  const media: CatalogProduct['media'] = [
+    { _id: 'a', ordinals: [1], assetId: 'x' },
+    { _id: 'b', ordinals: [2], assetId: 'y' },
+    { _id: 'c', ordinals: [1], assetId: 'z' },
+    { _id: 'd', assetId: 'all' },
+  ]
+  const pictured = { ...product, media }
+
+  test('of a color stand together', () => {
+    expect(
+      groupPictures(pictured).map(({ color, pictures }) => [color, ...pictures.map((p) => p._id)]),
+    ).toEqual([
+      ['Ecru', 'a', 'c'],
+      ['Rust', 'b'],
+      ['', 'd'],
+    ])
+  })
+
+  test('are moved, and not beyond the ends', () => {
+    const order = (id: string, to: number) => moved(media, id, to).map(({ _id }) => _id)
+    expect(order('c', 0)).toEqual(['c', 'a', 'b', 'd'])
+    expect(order('a', 9)).toEqual(['b', 'c', 'd', 'a'])
+    expect(moved(media, 'a', -1)).toBe(media)
+    expect(moved(media, 'gone', 1)).toBe(media)
+  })
+
+  test('have the lamp of what is found of them', () => {
+    const edit = { attribute: 'image', value: '', was: '' }
+    const found = { ...pictured, findings: [finding({ edit, ordinal: 2, severity: 'warning' })] }
+    expect([...pictureFindings(found)]).toEqual([['b', 'warning']])
+  })
+})
+
+describe('the history', () => {
+  const value = (text: string, locale = '') => ({
+    attribute: 'title',
+    locale,
+    channel: '',
+    value: text,
+    source: 'typed',
+  })
+  const state = (...values: ReturnType<typeof value>[]) => ({ storeIds: [], media: [], values })
+  const entry = (changes: Partial<ProductEntry>): ProductEntry => ({
+    number: 5,
+    kind: 'edit',
+    summary: 'Edited NH-1',
+    actorId: 'u1',
+    actorName: 'Ida',
+    at: '2026-03-10T12:00:00Z',
+    undoes: 0,
+    undoneBy: 0,
+    variants: 0,
+    made: false,
+    changes: [],
+    ...changes,
+  })
+  const change = (was: string, is: string, locale = '') => ({
+    ordinal: 0,
+    outcome: '',
+    made: false,
+    gone: false,
+    before: state(value(was, locale)),
+    after: state(value(is, locale)),
+  })
+
+  test('says what was changed in words', () => {
+    expect(entryText(entry({ changes: [change('Crew', 'Knit')] }), attributes)).toBe(
+      'Title Crew to Knit',
+    )
+    expect(entryText(entry({ changes: [change('Crew', 'Pulli', 'de')] }), attributes)).toBe(
+      'Title Crew to Pulli, German',
+    )
+    expect(entryText(entry({ kind: 'undo', summary: 'Undid: x' }), attributes)).toBe('Undid: x')
+    const many = { ...change('Crew', 'Knit'), ordinal: 1 }
+    expect(entryText(entry({ changes: [many, { ...many, ordinal: 2 }] }), attributes)).toBe(
+      'Title Crew to Knit, 2 variants',
+    )
+  })
+
+  test('knows what is taken back, and which act a value is from', () => {
+    const act = entry({ changes: [change('Crew', 'Knit')] })
+    expect(isTakenBack(act)).toBe(false)
+    expect(isTakenBack({ ...act, undoneBy: 6 })).toBe(true)
+    const reversed = { ...change('Crew', 'Knit'), outcome: 'reversed' }
+    expect(isTakenBack({ ...act, changes: [reversed] })).toBe(true)
+    expect(actOf([entry({ number: 9 }), act], value('Knit'))).toBe(act)
+    expect(actOf([act], value('Crew'))).toBeNull()
+  })
+})
+
+test('two languages have one line, and what is not said shows that of all', () => {
+  const german = { attribute: 'title', locale: 'de', channel: '', value: 'Pulli', source: 'typed' }
+  const said = { ...product, values: [...product.values, german] }
+  const [line] = linesOf(said, ['', 'de'], attributes)
+  expect(line?.values.map(({ value }) => value)).toEqual(['Fanø Crew', 'Pulli'])
+  expect(valueAt(said, 'title', { locale: 'fr', channel: '' })).toBe('Fanø Crew')
+  expect(valueAt(said, 'title', { locale: 'de', channel: 'google' })).toBe('Pulli')
+})
+
+test('variants are rows', () => {
+  expect(rowsOfProduct(product).map(({ of }) => [of.sku, of.productId])).toEqual([
+    ['NH-1-1', 'p1'],
+    ['NH-1-2', 'p1'],
+  ])
+})

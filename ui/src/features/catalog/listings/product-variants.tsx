@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import type { CatalogAttribute, CatalogProduct } from '@/api/queries/catalog'
+import { EditableGrid } from '@/components/grid/editable-grid'
+import type { SalesChannel } from '@/lib/catalog-channels'
+import type { StoreScope } from './channel-states'
+import { variantColumns } from './columns'
+import { productEdits } from './edits'
+import css from './grid.module.css'
+import type { Names } from './names'
+import { rowsOfProduct } from './product-rows'
+import type { Edits } from './use-edits'
+
+const density = { row: 32, header: 32 }
+const tallest = 20 // rows before it scrolls
+
+/** The variants of a product as a spreadsheet. */
+export function ProductVariants({
+  product,
+  attributes,
+  names,
+  channels,
+  scope,
+  edits,
+}: {
+  product: CatalogProduct
+  attributes: readonly CatalogAttribute[]
+  names: Names
+  channels: readonly SalesChannel[]
+  scope: StoreScope
+  edits: Edits
+}) {
+  const rows = useMemo(() => rowsOfProduct(product), [product])
+  const columns = useMemo(
+    () => variantColumns({ attributes, names, channels, scope }),
+    [attributes, names, channels, scope],
+  )
+  return (
+    <section aria-label="Variants" className={css.variants}>
+      <EditableGrid
+        label="Variants"
+        height={density.header + 2 + Math.min(rows.length, tallest) * density.row}
+        density={density}
+        rows={rows}
+        columns={columns}
+        history={edits}
+        hasHandle
+        onChange={(changes) => {
+          const byId = new Map(rows.map((row) => [row.id, row]))
+          const known = new Map(rows.map(({ of }) => [of.productId, of.changedBy]))
+          const all = productEdits(changes, byId, attributes)
+          if (all.length > 0) edits.edit(all, known)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import clsx from 'clsx'
+import { useCallback, useMemo, useState } from 'react'
+import type { ListingFilter } from '@/api/queries/catalog'
+import type { SelectionEdit } from '@/api/queries/catalog-product'
+import { Checkbox } from '@/components/checkbox'
+import type { EditableColumn } from '@/components/grid/editable-column'
+import css from './grid.module.css'
+import type { ListingRow } from './rows'
+
+/** Which variants are ticked: some, or all that a filter finds but for some. */
+export type Ticked = { all: boolean; but: ReadonlySet<number> }
+
+const nothing: Ticked = { all: false, but: new Set() }
+
+/** As many as a request names; beyond it, all that are found are ticked. */
+export const mostNamed = 5000
+
+export const isTicked = ({ all, but }: Ticked, ordinal: number) => but.has(ordinal) !== all
+
+export const countTicked = ({ all, but }: Ticked, total: number) =>
+  all ? total - but.size : but.size
+
+/** With rows ticked, or no longer. */
+export function withTicks(
+  { all, but }: Ticked,
+  ordinals: readonly number[],
+  ticked: boolean,
+): Ticked {
+  const next = new Set(but)
+  for (const ordinal of ordinals) {
+    if (ticked === all) next.delete(ordinal)
+    else next.add(ordinal)
+  }
+  return { all, but: next }
+}
+
+/** What is ticked, as the server finds it. */
+export function tickedQuery(
+  { all, but }: Ticked,
+  { q, filters }: Pick<ListingFilter, 'q' | 'filters'>,
+): SelectionEdit['query'] {
+  if (!all) return { ordinals: [...but] }
+  return {
+    q,
+    filters: filters.map(({ field, values }) => ({ field, values: [...values] })),
+    ...(but.size > 0 && { except: [...but] }),
+  }
+}
+
+/** What is ticked of the list of a filter; of another filter, nothing is. */
+export function useTicks(filter: ListingFilter, total: number) {
+  const [state, setState] = useState({ filter, ticked: nothing })
+  const ticked = state.filter === filter ? state.ticked : nothing
+  const set = useCallback(
+    (change: (ticked: Ticked) => Ticked) =>
+      setState((before) => ({
+        filter,
+        ticked: change(before.filter === filter ? before.ticked : nothing),
+      })),
+    [filter],
+  )
+  return useMemo(() => {
+    const count = countTicked(ticked, total)
+    return {
+      ticked,
+      count,
+      /** Of the box that ticks all. */
+      state: count === 0 ? false : count < total ? ('indeterminate' as const) : true,
+      tick: (ordinals: readonly number[], on: boolean) =>
+        set((before) => withTicks(before, ordinals, on)),
+      tickAll: (on: boolean) => set(() => (on ? { all: true, but: new Set() } : nothing)),
+    }
+  }, [ticked, total, set])
+}
+
+export type Ticks = ReturnType<typeof useTicks>
+
+/** The number of a row, and the box that ticks it: Space on it does too. */
+export const tickColumn = (ticks: Ticks): EditableColumn<ListingRow> => ({
+  id: 'tick',
+  header: 'Selected',
+  head: <Checkbox aria-label="Select all" checked={ticks.state} onChange={ticks.tickAll} />,
+  width: '40px',
+  value: ({ of }) => isTicked(ticks.ticked, of.ordinal),
+  editor: { kind: 'checkbox' },
+  readOnly: ({ isWaiting }) => (isWaiting ? 'This row is still being read.' : null),
+  render: ({ of, number, isWaiting }) => (
+    <>
+      <span className={css.count}>{number}</span>
+      {!isWaiting && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          className={css.tick}
+          aria-label={`Select ${of.sku}`}
+          checked={isTicked(ticks.ticked, of.ordinal)}
+          onChange={({ target }) => ticks.tick([of.ordinal], target.checked)}
+        />
+      )}
+    </>
+  ),
+  cellClass: ({ of }) => clsx(css.number, isTicked(ticks.ticked, of.ordinal) && css.ticked),
+  selectsRow: true,
+})

@@ -1,0 +1,38 @@
+import type { CatalogAttribute } from '@/api/queries/catalog'
+import type { SelectionEdit } from '@/api/queries/catalog-product'
+import type { EditableColumn } from '@/components/grid/editable-column'
+import { useOpenPanel } from '@/components/open-panel'
+import { AdjustPricePanel } from './adjust-price-panel'
+import { AssignStorePanel } from './assign-store-panel'
+import type { ListingRow } from './rows'
+import { SetValuePanel } from './set-value-panel'
+import type { Edits } from './use-edits'
+
+type Query = SelectionEdit['query']
+
+/** What is done to a selection, each in a panel of its own. */
+export function useBulk({
+  workspaceId,
+  attributes,
+  edits,
+  onReread,
+}: {
+  workspaceId: string
+  attributes: readonly CatalogAttribute[]
+  edits: Edits
+  onReread: () => void
+}) {
+  const openPanel = useOpenPanel()
+  const onDone = (changeSet: number, said: string) => {
+    edits.record({ sets: [changeSet], products: 'all' }, said)
+    onReread()
+  }
+  return {
+    setValue: (query: Query, count: number, attribute: string) =>
+      openPanel(SetValuePanel, { workspaceId, query, count, attributes, attribute, onDone }),
+    assignStore: (query: Query, count: number) =>
+      openPanel(AssignStorePanel, { workspaceId, query, count, onDone }),
+    adjustPrices: (rows: readonly ListingRow[], columns: readonly EditableColumn<ListingRow>[]) =>
+      openPanel(AdjustPricePanel, { rows, columns, onChange: edits.onChange }),
+  }
+}

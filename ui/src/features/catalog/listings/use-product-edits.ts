@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { errorText } from '@/api/error'
+import type { CatalogEdit, CatalogProduct } from '@/api/queries/catalog'
+import { toast } from '@/components/toast'
+import type { Edits } from './use-edits'
+
+/** What the panel changes of its product, and whether the last change is saved. */
+export function useProductEdits(
+  productId: string,
+  product: CatalogProduct | undefined,
+  edits: Edits,
+) {
+  const [saved, setSaved] = useState(false)
+  const known = new Map([[productId, product?.changedBy ?? 0]])
+
+  async function save(all: readonly CatalogEdit[], isQuiet: boolean): Promise<string> {
+    setSaved(false)
+    const problem = await edits.edit([{ productId, edits: [...all] }], known, isQuiet)
+    setSaved(problem === '')
+    return problem
+  }
+
+  return {
+    saved,
+    /** What is wrong with it; empty: it is saved. */
+    edit: (edit: CatalogEdit) => save([edit], true),
+    async fix(all: readonly CatalogEdit[]) {
+      const problem = await save(all, false)
+      if (problem === '') toast.success(all.length === 1 ? 'Mended' : `${all.length} values mended`)
+    },
+    async order(media: CatalogProduct['media']) {
+      try {
+        await edits.changeMedia(productId, media)
+        setSaved(true)
+      } catch (error) {
+        toast.error(errorText(error, 'This could not be saved.'))
+      }
+    },
+  }
+}
+
+export type ProductEditing = ReturnType<typeof useProductEdits>

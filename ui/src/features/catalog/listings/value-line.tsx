@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { CatalogEdit, CatalogProduct, CatalogValue } from '@/api/queries/catalog'
+import type { ProductEntry } from '@/api/queries/catalog-product'
+import { channelName, salesChannels } from '@/lib/catalog-channels'
+import type { Names } from './names'
+import css from './product.module.css'
+import { languageName, type ProductLine, valueAt } from './product-lines'
+import { Swatch } from './swatch'
+import { ValueField } from './value-field'
+import { ValueSource } from './value-source'
+
+type ValueLineProps = {
+  line: ProductLine
+  /** One, or two that stand above each other. */
+  locales: readonly string[]
+  product: CatalogProduct
+  names: Names
+  entries: readonly ProductEntry[]
+  isLocked: boolean
+  onEdit: (edit: CatalogEdit) => Promise<string>
+}
+
+/** An attribute with what is said of it: a line for each channel that differs. */
+export function ValueLine({
+  line: { attribute, values, ofVariants, isMissing },
+  locales,
+  product,
+  names,
+  entries,
+  isLocked,
+  onEdit,
+}: ValueLineProps) {
+  const [added, setAdded] = useState('')
+  const { key, label, on, type, words, perChannel } = attribute
+  const blank = (locale: string, channel: string): CatalogValue => ({
+    attribute: key,
+    locale,
+    channel,
+    value: '',
+    source: '',
+  })
+  const places = locales.flatMap((locale) => {
+    const said = values.filter((value) => value.locale === locale)
+    const hasAll = said.some(({ channel }) => channel === '')
+    const shown = !hasAll && on === 'product' ? [blank(locale, ''), ...said] : said
+    return added !== '' && locale === locales[0] ? [...shown, blank(locale, added)] : shown
+  })
+  const isNamed = locales.length > 1 || places.length > 1 || places.some(({ channel }) => channel)
+  const taken = values.filter(({ locale }) => locale === locales[0]).map(({ channel }) => channel)
+  return (
+    <div id={`value-${key}`} className={css.line}>
+      <div className={css.labelCell}>
+        <h3 className={css.label}>{label}</h3>
+        {perChannel && !isLocked && added === '' && (
+          <AddChannel label={label} taken={taken} onAdd={setAdded} />
+        )}
+      </div>
+      <div className={css.places}>
+        {places.map((value) => (
+          <div key={`${value.locale} ${value.channel}`} className={css.place}>
+            {isNamed && (
+              <span className={css.channel}>
+                {value.channel === '' ? nameOf(value.locale, locales) : channelName(value.channel)}
+              </span>
+            )}
+            <ValueField
+              label={value.channel === '' ? label : `${label} on ${channelName(value.channel)}`}
+              value={value.value}
+              shown={key === 'category' ? names.category(value.value) : value.value}
+              inherited={valueAt(product, key, value)}
+              isLong={type === 'longText' || type === 'list'}
+              options={words}
+              isMissing={isMissing}
+              isLocked={isLocked}
+              isNew={added !== '' && value.channel === added && value.value === ''}
+              onLeave={() => setAdded('')}
+              onSave={async (text) => {
+                const { locale, channel, value: was } = value
+                const problem = await onEdit({
+                  ordinal: 0,
+                  attribute: key,
+                  locale,
+                  channel,
+                  value: text,
+                  was,
+                })
+                if (problem === '') setAdded('')
+                return problem
+              }}
+            />
+            <ValueSource value={value} entries={entries} />
+          </div>
+        ))}
+        {ofVariants.length > 0 && (
+          <p className={css.ofVariants}>
+            {ofVariants.slice(0, 8).map((text) => (
+              <span key={text}>
+                {key === 'color' && <Swatch hex={names.hex(text)} />}
+                {text}
+              </span>
+            ))}
+            {ofVariants.length > 8 && <span>{ofVariants.length - 8} more</span>}
+          </p>
+        )}
+        {isMissing && values.length === 0 && on !== 'product' && (
+          <p className={css.missing}>Missing of some variants</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const nameOf = (locale: string, locales: readonly string[]) =>
+  locales.length > 1 ? languageName(locale) : 'All'
+
+function AddChannel({
+  label,
+  taken,
+  onAdd,
+}: {
+  label: string
+  taken: readonly string[]
+  onAdd: (channel: string) => void
+}) {
+  const free = salesChannels.filter(({ key }) => !taken.includes(key))
+  if (free.length === 0) return null
+  return (
+    <select
+      aria-label={`${label} for one channel`}
+      title="For one channel"
+      className={css.addChannel}
+      value=""
+      onChange={({ target }) => onAdd(target.value)}
+    >
+      <option value="" hidden>
+        +
+      </option>
+      {free.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,61 @@
+import { Braces, FileSpreadsheet, PenLine, Sparkles } from 'lucide-react'
+import type { CatalogValue } from '@/api/queries/catalog'
+import type { ProductEntry } from '@/api/queries/catalog-product'
+import { Avatar } from '@/components/avatar'
+import { formatDate, formatDateTime } from '@/lib/dates'
+import { actOf } from './history-text'
+import css from './product.module.css'
+import { sourceText } from './product-lines'
+
+const icons: Readonly<Record<string, typeof Braces>> = {
+  typed: PenLine,
+  imported: FileSpreadsheet,
+  rule: Braces,
+}
+
+/** Where a value is from, as an icon and few words; it leads to the act in the history. */
+export function ValueSource({
+  value,
+  entries,
+}: {
+  value: CatalogValue
+  entries: readonly ProductEntry[]
+}) {
+  if (value.source === '') return null
+  const act = actOf(entries, value)
+  const isTyped = value.source === 'typed'
+  const Icon = icons[value.source] ?? Sparkles
+  const icon =
+    isTyped && act ? (
+      <Avatar name={act.actorName} size={16} decorative />
+    ) : (
+      <Icon size={13} aria-hidden="true" />
+    )
+  if (!act) {
+    return (
+      <span className={css.source}>
+        {icon}
+        {sourceText(value.source)}
+      </span>
+    )
+  }
+  const at = formatDateTime(act.at)
+  return (
+    <button
+      type="button"
+      className={css.source}
+      title={`${act.actorName}, ${at}: ${act.summary}`}
+      onClick={() => showAct(act.number)}
+    >
+      {icon}
+      <span>{isTyped ? formatDate(act.at) : sourceText(value.source)}</span>
+    </button>
+  )
+}
+
+/** Scrolls to an act in the history, and focuses what it offers. */
+function showAct(number: number) {
+  const act = document.getElementById(`act-${number}`)
+  act?.scrollIntoView({ block: 'center' })
+  act?.querySelector('button')?.focus()
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { storesQuery } from '@/api/queries/workspaces'
+import { salesChannels } from '@/lib/catalog-channels'
+
+export type CatalogStore = {
+  id: string
+  name: string
+  channels: readonly string[]
+  locked: boolean
+}
+
+const none: readonly CatalogStore[] = []
+
+/** The stores that the member may open, with the keys of their channels. */
+function catalogStoresQuery(workspaceId: string) {
+  const { queryKey, queryFn } = storesQuery(workspaceId)
+  return queryOptions({
+    queryKey,
+    ...(queryFn && { queryFn }),
+    select: (stores): readonly CatalogStore[] =>
+      stores.map(({ _id, name, channels, locked }) => ({
+        id: _id,
+        name,
+        channels: Object.keys(channels),
+        locked,
+      })),
+  })
+}
+
+export function useStores(workspaceId: string) {
+  return useQuery(catalogStoresQuery(workspaceId)).data ?? none
+}
+
+/** The channels with rules that some stores sell to; no stores are all. */
+export function useSoldChannels(workspaceId: string, scope: readonly string[]) {
+  const stores = useStores(workspaceId)
+  return useMemo(() => {
+    const asked = stores.filter(({ id }) => scope.length === 0 || scope.includes(id))
+    return salesChannels.filter(({ key }) => asked.some(({ channels }) => channels.includes(key)))
+  }, [stores, scope])
+}
