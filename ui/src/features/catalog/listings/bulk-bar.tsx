@@ -1,4 +1,4 @@
-import { ArrowDownToLine, PanelRight, Pencil, Store, TrendingUp, X } from 'lucide-react'
+import { ArrowDownToLine, PanelRight, Pencil, Sparkles, Store, TrendingUp, X } from 'lucide-react'
 import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
 import type { CellRange } from '@/components/grid/cells'
 import { type EditableColumn, textOf } from '@/components/grid/editable-column'
@@ -96,6 +96,12 @@ export function BulkBar({
         <button type="button" className={css.action} onClick={() => bulk.assignStore(query, count)}>
           <Store size={14} aria-hidden="true" />
           Assign store
+        </button>
+      )}
+      {isWhole && isNamed && (
+        <button type="button" className={css.action} onClick={() => bulk.enrich(query, count)}>
+          <Sparkles size={14} aria-hidden="true" />
+          Enrich
         </button>
       )}
       {product !== '' && (

@@ -1,9 +1,10 @@
-import { ArrowDownAZ, Clock, ListFilter, Search, X } from 'lucide-react'
+import { ArrowDownAZ, Clock, ListFilter, Search, Shapes, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import { useOpenPanel } from '@/components/open-panel'
 import { useScreenKeys } from '@/components/use-screen-keys'
 import { useTypedSearch } from '@/components/use-typed-search'
+import { FamiliesPanel } from '../families/families-panel'
 import { chipsOf } from './facets'
 import { FiltersPanel } from './filters-panel'
 import css from './listings-bar.module.css'
@@ -67,6 +68,16 @@ export function ListingsBar({
         </button>
       )}
       <span className={css.gap} />
+      {!narrow && (
+        <button
+          type="button"
+          className={css.quiet}
+          onClick={() => openPanel(FamiliesPanel, { workspaceId })}
+        >
+          <Shapes size={15} aria-hidden="true" />
+          Families
+        </button>
+      )}
       <button
         type="button"
         className={css.quiet}

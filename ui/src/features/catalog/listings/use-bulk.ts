@@ -2,6 +2,7 @@ import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { SelectionEdit } from '@/api/queries/catalog-product'
 import type { EditableColumn } from '@/components/grid/editable-column'
 import { useOpenPanel } from '@/components/open-panel'
+import { EnrichPanel } from '../enrich/enrich-panel'
 import { AdjustPricePanel } from './adjust-price-panel'
 import { AssignStorePanel } from './assign-store-panel'
 import type { ListingRow } from './rows'
@@ -32,6 +33,8 @@ export function useBulk({
       openPanel(SetValuePanel, { workspaceId, query, count, attributes, attribute, onDone }),
     assignStore: (query: Query, count: number) =>
       openPanel(AssignStorePanel, { workspaceId, query, count, onDone }),
+    enrich: (query: Query, count: number) =>
+      openPanel(EnrichPanel, { workspaceId, query, count, attributes }),
     adjustPrices: (rows: readonly ListingRow[], columns: readonly EditableColumn<ListingRow>[]) =>
       openPanel(AdjustPricePanel, { rows, columns, onChange: edits.onChange }),
   }
