@@ -189,7 +189,7 @@ func (s *Service) Start(ctx context.Context, actor ports.Actor, workspaceID stri
 
 const againKey = ":again" // at the end of the key of the second job
 
-var errPrice = ports.Refuse(ports.Conflict, "price_changed", "The price has changed since you saw it. Look at it again.")
+var errPrice = ports.Refuse(ports.Conflict, "price_changed", "The amount has changed since you saw it. Look at the new amount and confirm it.")
 
 func (s *Service) accepted(ctx context.Context, actor ports.Actor, workspaceID string, requests ...jobs.Request) (started []jobs.Job, err error) {
 	for _, request := range requests {
