@@ -42,6 +42,7 @@ func (h *components) newCatalog() error {
 	h.products = &catalog.Service{
 		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Channels: channels, Now: h.now, IDs: h.ids, Events: h.events.Publish,
 		Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Outbox: h.outbox, Secret: h.key,
+		PublicURL: h.publicURL, Pictures: h.assets,
 	}
 	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
 	if err != nil {

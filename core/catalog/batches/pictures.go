@@ -134,7 +134,7 @@ func (f *fetching) fetchOne(ctx context.Context, w *wanted) (*fetched, error) {
 		return nil, err
 	}
 	if got.stored.Format.Kind != fileformat.Image {
-		return nil, ports.Refuse(ports.Invalid, "web_file", "It is no picture in PNG, JPEG or WebP.")
+		return nil, ports.Refuse(ports.Invalid, "file_type", "It is no picture in PNG, JPEG or WebP.")
 	}
 	if h, err := raster.ReadHeader(file.Content); err == nil { // what is stored isn't measured until it is shown
 		got.stored.Width, got.stored.Height = h.Width, h.Height
