@@ -2,8 +2,10 @@ package app
 
 import (
 	"context"
+	"slices"
 	"time"
 
+	"selvedge/adapters/fetch"
 	"selvedge/adapters/httpapi"
 	httpcatalog "selvedge/adapters/httpapi/catalog"
 	"selvedge/adapters/sqlstore"
@@ -42,6 +44,7 @@ func (h *components) newCatalog() error {
 	h.products = &catalog.Service{
 		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Channels: channels, Now: h.now, IDs: h.ids, Events: h.events.Publish,
 		Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Outbox: h.outbox, Secret: h.key,
+		PublicURL: h.publicURL, Pictures: h.assets,
 	}
 	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
 	if err != nil {
@@ -58,7 +61,9 @@ func (h *components) newCatalog() error {
 	h.enrich = &enrich.Service{
 		Catalog: h.products, Finder: finder.New(words), Writer: writer, Pictures: h.assets, Model: h.models.Language(), Jobs: h.jobs, Cost: h.catalogue.Costs.CatalogProduct,
 	}
-	h.batches = &batches.Service{Catalog: h.products, Files: h.assets, Images: h.assets, Words: words, Outbox: h.outbox, Now: h.now, IDs: h.ids, Events: h.events.Publish}
+	h.batches = &batches.Service{
+		Catalog: h.products, Files: h.assets, Images: h.assets, Library: h.assets, Web: fetch.NewWeb(fetch.WebConfig{}), Jobs: h.jobs, Words: words, Outbox: h.outbox, Now: h.now, IDs: h.ids, Events: h.events.Publish,
+	}
 	return nil
 }
 
@@ -78,7 +83,7 @@ func (h *components) catalogArea() Area {
 	return Area{
 		Name:               "catalog",
 		Routes:             []httpapi.Group{httpcatalog.Routes(h.products), httpcatalog.EnrichRoutes(h.enrich), httpcatalog.BatchRoutes(h.batches)},
-		JobKinds:           h.enrich.Kinds(),
+		JobKinds:           slices.Concat(h.enrich.Kinds(), h.batches.Kinds()),
 		Messages:           messages,
 		Periodic:           []Periodic{{"check products by the rules of the day", checkInterval, h.products.CheckDue}},
 		Purge:              h.products.Purge,

@@ -1,8 +1,9 @@
-// Package fetch downloads files from hosts on a list: what media providers made.
+// Package fetch downloads files: with a Fetcher from hosts on a list, what media providers
+// made, and with Web from any host, pictures whose addresses people wrote.
 //
-// Invariants: only HTTPS, only to hosts on the list and only to public addresses, which is
-// checked for each redirect and for each address that a name resolves to. No more is read
-// than the kind of file allows, and nothing is returned before the file's first bytes
+// Invariants: only public addresses are asked, which is checked for each redirect and for each
+// address that a name resolves to; a Fetcher asks by HTTPS and only hosts on the list. No more
+// is read than the kind of file allows, and nothing is returned before the file's first bytes
 // show that it is of that kind. No credentials are sent.
 package fetch
 
@@ -60,28 +61,9 @@ func New(c Config) *Fetcher {
 	if c.Port == 0 {
 		c.Port = 443
 	}
-	options := []ssrf.Option{ssrf.WithPorts(c.Port)}
-	for _, prefix := range c.Addresses {
-		if prefix.Addr().Is4() {
-			options = append(options, ssrf.WithAllowedV4Prefixes(prefix))
-		} else {
-			options = append(options, ssrf.WithAllowedV6Prefixes(prefix))
-		}
-	}
 	f := &Fetcher{config: c}
 	f.client = &http.Client{
-		Transport: &http.Transport{
-			// A proxy would resolve names itself, beyond the guard.
-			Proxy:                 nil,
-			DialContext:           (&net.Dialer{Timeout: dialTimeout, Control: ssrf.New(options...).Safe}).DialContext,
-			TLSClientConfig:       &tls.Config{RootCAs: c.Roots},
-			TLSHandshakeTimeout:   dialTimeout,
-			ResponseHeaderTimeout: headersTimeout,
-			DisableCompression:    true, // so that the size is that of the file
-			MaxIdleConnsPerHost:   4,
-			IdleConnTimeout:       time.Minute,
-			ForceAttemptHTTP2:     true,
-		},
+		Transport: guarded(c.Addresses, c.Roots, c.Port),
 		CheckRedirect: func(r *http.Request, via []*http.Request) error {
 			if len(via) > maxRedirects {
 				return errors.New("too many redirects")
@@ -91,6 +73,30 @@ func New(c Config) *Fetcher {
 		},
 	}
 	return f
+}
+
+// guarded returns a transport that reaches these ports of public addresses only.
+func guarded(also []netip.Prefix, roots *x509.CertPool, allowed ...uint16) *http.Transport {
+	options := []ssrf.Option{ssrf.WithPorts(allowed...)}
+	for _, prefix := range also {
+		if prefix.Addr().Is4() {
+			options = append(options, ssrf.WithAllowedV4Prefixes(prefix))
+		} else {
+			options = append(options, ssrf.WithAllowedV6Prefixes(prefix))
+		}
+	}
+	return &http.Transport{
+		// A proxy would resolve names itself, beyond the guard.
+		Proxy:                 nil,
+		DialContext:           (&net.Dialer{Timeout: dialTimeout, Control: ssrf.New(options...).Safe}).DialContext,
+		TLSClientConfig:       &tls.Config{RootCAs: roots},
+		TLSHandshakeTimeout:   dialTimeout,
+		ResponseHeaderTimeout: headersTimeout,
+		DisableCompression:    true, // so that the size is that of the file
+		MaxIdleConnsPerHost:   4,
+		IdleConnTimeout:       time.Minute,
+		ForceAttemptHTTP2:     true,
+	}
 }
 
 // Open requests a file of that kind. The caller must close it. It fails with reason

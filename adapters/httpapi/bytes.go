@@ -1,11 +1,13 @@
 package httpapi
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // Bytes returns a response without the envelope, which the caller's browser keeps and asks
@@ -43,4 +45,27 @@ func (b bytesResponse) isKept(h http.Header) bool {
 	h.Set("Cache-Control", "private, no-cache")
 	h.Set("ETag", tag)
 	return strings.Contains(b.request.Header.Get("If-None-Match"), tag)
+}
+
+// PublicPicture returns a response with a picture that anyone with its address may show, and
+// that never changes. It is kept for a day, so that one that is withdrawn ends soon.
+func (c *Call) PublicPicture(mediaType string, content []byte) any {
+	return publicPicture{c.Request, mediaType, content}
+}
+
+type publicPicture struct {
+	request   *http.Request
+	mediaType string
+	content   []byte
+}
+
+func (p publicPicture) write(w http.ResponseWriter) {
+	h := w.Header()
+	sum := sha256.Sum256(p.content)
+	h.Set("Content-Type", p.mediaType)
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	h.Set("Cache-Control", "public, max-age=86400, immutable")
+	h.Set("ETag", `"`+hex.EncodeToString(sum[:16])+`"`)
+	http.ServeContent(w, p.request, "", time.Time{}, bytes.NewReader(p.content))
 }

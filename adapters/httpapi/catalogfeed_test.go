@@ -117,3 +117,22 @@ func TestAFindingIsFixedByItsEdit(t *testing.T) {
 	}
 	t.Fatal("nothing has a fix")
 }
+
+func TestAPictureOfAFeedIsFetchedWithoutASession(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withFeedPicture(s)
+	address := "pictures/" + s.values["feedPicture"]
+	answer, body := s.fetched(address)
+	require.Equal(t, 200, answer.StatusCode)
+	assert.Equal(t, "image/jpeg", http.DetectContentType(body), "made by this product")
+	for header, want := range map[string]string{
+		"Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400, immutable", "Cross-Origin-Resource-Policy": "cross-origin", "Set-Cookie": "",
+	} {
+		assert.Equal(t, want, answer.Header.Get(header), header)
+	}
+	again, _ := s.fetched(address, "If-None-Match", answer.Header.Get("ETag"))
+	assert.Equal(t, 304, again.StatusCode)
+	require.Equal(t, 200, s.as("admin", "DELETE", catalogBase+"/feeds/{feed}", "").StatusCode)
+	gone, _ := s.fetched(address)
+	assert.Equal(t, 404, gone.StatusCode)
+}

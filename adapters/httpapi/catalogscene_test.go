@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"strings"
 	"sync"
 
 	"github.com/stretchr/testify/require"
@@ -23,6 +24,7 @@ import (
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/fixtures"
 	"selvedge/ports"
+	store "selvedge/ports/catalog"
 )
 
 func (h *harness) newCatalog() *catalog.Service {
@@ -30,7 +32,7 @@ func (h *harness) newCatalog() *catalog.Service {
 	require.NoError(h.t, err)
 	h.catalog = &catalog.Service{
 		Store: sqlstore.Over(h.Store, sqlcatalog.Repositories), Attributes: tables.Attributes, Channels: tables.Channels, Now: h.Clock.Now, IDs: h.IDs, Secret: h.Secret,
-		Audit: audit.Log{Now: h.Clock.Now, IDs: h.IDs}, Quota: h.server.Quota, Outbox: h.Outbox,
+		Audit: audit.Log{Now: h.Clock.Now, IDs: h.IDs}, Quota: h.server.Quota, Outbox: h.Outbox, PublicURL: h.server.Settings.PublicURL, Pictures: h.server.Assets,
 	}
 	h.Outbox.Handle(catalog.CheckMessage, h.catalog.HandleCheck)
 	return h.catalog
@@ -70,6 +72,34 @@ func withFeed(s scene) {
 	s.values["feed"], s.values["feedToken"] = f.ID, token
 }
 
+// withFeedPicture adds a dress with a picture of the library, and a feed of one's own that
+// names it.
+func withFeedPicture(s scene) {
+	selling(s)
+	t, service := s.harness.t, s.harness.catalog
+	s.addAsset("w", dot(t))
+	_, err := service.Make(t.Context(), s.actor("admin"), s.id("w"), catalog.New{
+		Style: "D-1", StoreIDs: []string{s.id("store")}, Values: sellable, Media: []store.Medium{{ID: "m", AssetID: s.values["asset"]}},
+		Variants: []catalog.NewVariant{{SKU: "D-1-S", Values: []values.Value{typed("size", "S"), typed("color", "Red"), typed("price", "99.00 EUR")}}},
+	})
+	require.NoError(t, err)
+	f, token, err := service.MakeFeed(t.Context(), s.actor("admin"), s.id("w"), catalog.NewFeed{
+		StoreID: s.id("store"), Name: "Shop", Channel: "woocommerce", Country: "DE", Locale: "de", Format: "woocommerce-csv",
+	})
+	require.NoError(t, err)
+	_, body := s.fetched(token)
+	_, after, found := strings.Cut(string(body), "/feeds/pictures/")
+	require.True(t, found, "%s", body)
+	s.values["feed"], s.values["feedPicture"] = f.ID, after[:strings.IndexAny(after, ",\"\n")]
+}
+
+func typed(attribute, text string) values.Value {
+	return values.Value{Place: values.Place{Attribute: attribute}, Text: text, Source: values.Typed}
+}
+
+// sellable are values of a product that channels take.
+var sellable = []values.Value{typed("title", "Wrap dress"), typed("description", "A dress."), typed("brand", "Harrow"), typed("category", "aa-1-4"), typed("status", "active")}
+
 // listing gives the member the app.
 func listing(s scene) {
 	registered(s)
@@ -85,12 +115,9 @@ func listing(s scene) {
 func withProduct(s scene) {
 	listing(s)
 	t, service := s.harness.t, s.harness.catalog
-	value := func(attribute, text string) values.Value {
-		return values.Value{Place: values.Place{Attribute: attribute}, Text: text, Source: values.Typed}
-	}
 	p, err := service.Make(t.Context(), s.actor("admin"), s.id("w"), catalog.New{
-		Style: "D-1", StoreIDs: []string{s.id("store")}, Values: []values.Value{value("title", "Wrap dress"), value("brand", "Harrow")},
-		Variants: []catalog.NewVariant{{SKU: "D-1-S", Values: []values.Value{value("size", "S")}}, {SKU: "D-1-M", Values: []values.Value{value("size", "M")}}},
+		Style: "D-1", StoreIDs: []string{s.id("store")}, Values: []values.Value{typed("title", "Wrap dress"), typed("brand", "Harrow")},
+		Variants: []catalog.NewVariant{{SKU: "D-1-S", Values: []values.Value{typed("size", "S")}}, {SKU: "D-1-M", Values: []values.Value{typed("size", "M")}}},
 	})
 	require.NoError(t, err)
 	f, err := service.PutFamily(t.Context(), s.actor("admin"), s.id("w"), "", "Dresses", 0, catalog.Rules{})

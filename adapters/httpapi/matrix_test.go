@@ -274,6 +274,8 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/workspace/{id}/catalog/feeds/{feed}/fetches", before: withFeed, want: designers},
 		{route: "GET /feeds/{token}", path: "/feeds/{feedToken}", before: withFeed, want: anybody(200)},
 		{route: "GET /feeds/{token}", about: "of another address", path: "/feeds/" + strings.Repeat("A", 43), want: anybody(404)},
+		{route: "GET /feeds/pictures/{picture}", path: "/feeds/pictures/{feedPicture}", before: withFeedPicture, want: anybody(200)},
+		{route: "GET /feeds/pictures/{picture}", about: "of another address", path: "/feeds/pictures/" + strings.Repeat("A", 60), want: anybody(404)},
 		{route: "GET /api/v1/workspace/{id}/catalog/batches", before: withBatch, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/batches", body: `{"storeId":"{store}","assetId":"{sheet}"}`, before: importing, want: designers},
 		{route: "GET /api/v1/workspace/{id}/catalog/batches/{batch}", before: withBatch, want: designers},

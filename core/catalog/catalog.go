@@ -11,6 +11,7 @@ package catalog
 import (
 	"context"
 	"encoding/json"
+	"net/url"
 
 	"selvedge/core/audit"
 	"selvedge/core/catalog/attribute"
@@ -49,6 +50,8 @@ type Service struct {
 	Audit      audit.Log
 	Outbox     *outbox.Outbox
 	Secret     secret.Key
+	PublicURL  *url.URL // of the pictures that feeds name; nil: they name only those on the web
+	Pictures   Pictures
 }
 
 // read runs fn in a transaction with the door of an actor who may open the app.

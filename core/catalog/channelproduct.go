@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -10,7 +11,7 @@ import (
 )
 
 // channelProduct is a product with its variants as the rules of a channel look at it.
-func channelProduct(views []View, locale, key string) *channel.Product {
+func channelProduct(views []View, locale, key string, pictures addresses) *channel.Product {
 	p := &channel.Product{Variants: make([]channel.Variant, len(views))}
 	for i := range views {
 		v := &views[i]
@@ -23,27 +24,28 @@ func channelProduct(views []View, locale, key string) *channel.Product {
 			}
 		})
 		p.Variants[i].Record = record
-		p.Variants[i].Images = v.images(record, locale)
+		p.Variants[i].Images = v.images(record, locale, pictures)
 	}
 	return p
 }
 
-// images adds the pictures of a variant that have a public address, unless its values name
-// others, and returns what is known of them.
-func (v *View) images(record attribute.Record, locale string) (images []channel.Image) {
+// images adds the pictures of a variant, by their own addresses or those that a feed gives to
+// what is in the library, unless its values name others, and returns what is known of them.
+func (v *View) images(record attribute.Record, locale string, pictures addresses) (images []channel.Image) {
 	if record["image"] != "" {
 		return nil
 	}
 	var others []string
 	for i := range v.Product.Media {
 		m := &v.Product.Media[i]
-		if m.SourceURL == "" || len(m.Ordinals) > 0 && !slices.Contains(m.Ordinals, v.Variant.Ordinal) {
+		address := cmp.Or(m.SourceURL, pictures.of(m.AssetID))
+		if address == "" || len(m.Ordinals) > 0 && !slices.Contains(m.Ordinals, v.Variant.Ordinal) {
 			continue
 		}
 		if record["image"] == "" {
-			record["image"] = m.SourceURL
+			record["image"] = address
 		} else {
-			others = append(others, m.SourceURL)
+			others = append(others, address)
 		}
 		alt := m.Alt[locale]
 		if alt == "" {

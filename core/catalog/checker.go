@@ -32,13 +32,14 @@ type checker struct {
 	day      string
 	rules    map[string]*channel.Rules // by channel and country
 	found    []channel.Finding
+	pictures addresses
 }
 
 func dayOf(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
 func (s *Service) checker(ctx context.Context, tx catalog.Tx, workspaceID string) (*checker, error) {
 	stores, err := tx.Channels.List(ctx, workspaceID)
-	return &checker{channels: s.Channels, stores: stores, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}}, err
+	return &checker{channels: s.Channels, stores: stores, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}, pictures: s.checkedAddresses()}, err
 }
 
 // rulesFor returns nil for a channel without rules.
@@ -66,7 +67,7 @@ func (c *checker) each(storeIDs []string, views []View, fn func(storeID string, 
 			if rules == nil {
 				continue
 			}
-			c.found = rules.Check(channelProduct(views, to.Locale, to.Channel), nil, c.found[:0])
+			c.found = rules.Check(channelProduct(views, to.Locale, to.Channel, c.pictures), nil, c.found[:0])
 			fn(store.StoreID, to, c.found)
 		}
 	}

@@ -62,25 +62,55 @@ func (s *Service) StylesOf(ctx context.Context, actor ports.Actor, workspaceID s
 // workspace.EnterApp does.
 func (s *Service) Styles(ctx context.Context, actor ports.Actor, workspaceID string, ids []string) (list []Style, err error) {
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
-		w, err := s.writer(ctx, tx, door)
-		if err != nil {
-			return err
-		}
-		if err := w.use(ctx, ids); err != nil {
-			return err
-		}
-		if err := w.load(ctx, w.order); err != nil {
-			return err
-		}
-		list = nil
-		for _, id := range ids {
-			if p := w.products[id]; p != nil && door.opens(p.StoreIDs) {
-				list = append(list, Style{p.Product, w.viewsOf(p)})
-			}
-		}
-		return nil
+		list, err = s.StylesIn(ctx, tx, door, ids)
+		return err
 	})
 	return list, err
+}
+
+// StylesIn is Styles in a running transaction.
+func (s *Service) StylesIn(ctx context.Context, tx catalog.Tx, door Door, ids []string) (list []Style, err error) {
+	w, err := s.writer(ctx, tx, door)
+	if err != nil {
+		return nil, err
+	}
+	if err := w.use(ctx, ids); err != nil {
+		return nil, err
+	}
+	if err := w.load(ctx, w.order); err != nil {
+		return nil, err
+	}
+	for _, id := range ids {
+		if p := w.products[id]; p != nil && door.opens(p.StoreIDs) {
+			list = append(list, Style{p.Product, w.viewsOf(p)})
+		}
+	}
+	return list, nil
+}
+
+// ChangedStyles returns the products that a change set changed variants of: those of the next
+// variants after an ordinal, and the last one's, 0 at the end.
+func (s *Service) ChangedStyles(ctx context.Context, tx catalog.Tx, door Door, number, after int64, limit int) (ids []string, last int64, err error) {
+	set, err := setOf(ctx, tx, door.workspaceID, fieldChangeSet, formatNumber(number))
+	if err != nil {
+		return nil, 0, err
+	}
+	var ordinals []int64
+	for next := range set.Ascending(after + 1) {
+		if ordinals = append(ordinals, next); len(ordinals) == limit {
+			break
+		}
+	}
+	if len(ordinals) == 0 {
+		return nil, 0, nil
+	}
+	stored, err := tx.Variants.Get(ctx, door.workspaceID, ordinals)
+	for i := range stored {
+		if !slices.Contains(ids, stored[i].ProductID) {
+			ids = append(ids, stored[i].ProductID)
+		}
+	}
+	return ids, ordinals[len(ordinals)-1], err
 }
 
 // NewEnrichment makes a change set that Fill writes into.

@@ -73,10 +73,10 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, erro
 	})
 }
 
-// tagOf follows from all that a feed is made of: the catalog, the rules of the day, and what
-// the feed says of itself.
+// tagOf follows from all that a feed is made of: the catalog, the rules of the day, what the
+// feed says of itself, and its address, which those of its pictures follow from.
 func tagOf(f catalog.Feed, head feed.Head, revision int64, day string) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q %d %q %q", f.WorkspaceID, f.ID, revision, day, head))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q %x %d %q %q", f.WorkspaceID, f.ID, f.TokenHash, revision, day, head))
 	return `"` + hex.EncodeToString(sum[:16]) + `"`
 }
 
@@ -134,9 +134,10 @@ func (f *ServedFeed) page(ctx context.Context, set **posting.Set, after int64) (
 		}
 		w, list, next, err := f.s.productsAfter(ctx, tx, f.feed.WorkspaceID, *set, after, writtenAtOnce)
 		page, last = make([]*channel.Product, 0, len(list)), next
+		pictures := f.s.addressesOf(f.feed)
 		for _, p := range list {
 			if slices.Contains(p.StoreIDs, f.feed.StoreID) { // still
-				page = append(page, channelProduct(w.viewsOf(p), f.feed.Locale, f.feed.Channel))
+				page = append(page, channelProduct(w.viewsOf(p), f.feed.Locale, f.feed.Channel, pictures))
 			}
 		}
 		return err

@@ -28,6 +28,7 @@ type Medium struct {
 	Alt       map[string]string `json:"alt,omitempty"`      // by locale; "": for all
 	AssetID   string            `json:"assetId,omitempty"`
 	SourceURL string            `json:"sourceUrl,omitempty"` // where it was fetched, or is to be
+	ETag      string            `json:"etag,omitempty"`      // of what was fetched there
 	SHA256    string            `json:"sha256,omitempty"`
 	Width     int               `json:"width,omitempty"` // 0 if it isn't known yet
 	Height    int               `json:"height,omitempty"`

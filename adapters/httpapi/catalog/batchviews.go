@@ -26,6 +26,7 @@ type batchView struct {
 	Plan      batchPlanView  `json:"plan"`
 	Applied   batchDoneView  `json:"applied"`
 	Photos    batchShowsView `json:"photos"`
+	Pictures  *picturesView  `json:"pictures,omitempty" doc:"Those whose addresses the file has, once they are being fetched."`
 	Undone    *undoneView    `json:"undone,omitempty"`
 	ActorID   string         `json:"actorId"`
 	ActorName string         `json:"actorName"`
@@ -56,6 +57,20 @@ type batchShowsView struct {
 	Placed  int `json:"placed"`
 	Loose   int `json:"loose" doc:"That no name places."`
 	Applied int `json:"applied"`
+}
+
+type picturesView struct {
+	JobID    string               `json:"jobId" doc:"The job that fetches them."`
+	Fetched  int                  `json:"fetched"`
+	Same     int                  `json:"same" doc:"That were there already."`
+	Failed   int                  `json:"failed" doc:"Their rows are applied all the same."`
+	Problems []pictureProblemView `json:"problems" doc:"At most 100."`
+}
+
+type pictureProblemView struct {
+	SKU     string `json:"sku"`
+	Address string `json:"address"`
+	Text    string `json:"text" doc:"Why it can't be fetched."`
 }
 
 type batchesView struct {
@@ -152,6 +167,9 @@ func viewBatch(b batches.Batch) batchView {
 		Rows: b.Rows, Done: b.Cursor, ChangeSet: b.ChangeSet, ActorID: b.ActorID, ActorName: b.ActorName, CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt,
 		Plan:    batchPlanView{t.Create, t.Update, t.Same, t.Refused, t.Cells, counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes)},
 		Applied: batchDoneView(t.Applied), Photos: batchShowsView(t.Photos),
+	}
+	if p := t.Pictures; p.JobID != "" {
+		view.Pictures = &picturesView{p.JobID, p.Fetched, p.Same, p.Failed, list(p.Problems, func(of batches.PictureProblem) pictureProblemView { return pictureProblemView(of) })}
 	}
 	if u := t.Undone; u != nil {
 		view.Undone = &undoneView{u.ChangeSet, u.Reversed, list(u.Kept, viewRemainder), list(u.Failed, viewRemainder)}

@@ -16,6 +16,8 @@ const (
 	feeds    = base + "/feeds"
 	oneFeed  = feeds + "/{feed}"
 	feedPath = "/feeds/"
+
+	picturePath = "/feeds/pictures/"
 )
 
 func (s server) feedRoutes() []httpapi.Route {
@@ -51,7 +53,22 @@ func (s server) feedRoutes() []httpapi.Route {
 				Out: httpapi.Content{"application/xml", "text/csv", "text/tab-separated-values"}, OutDoc: "The products, without variants that the channel would refuse.", Errors: httpapi.Status(404, 429),
 			},
 		},
+		{
+			Pattern: "GET " + picturePath + "{picture}", Guard: httpapi.Anyone, Handle: httpapi.Func(s.feedPicture),
+			Doc: httpapi.Doc{
+				ID: "fetchFeedPicture", Summary: "Fetch a picture of the library that a feed names", Description: "At most 2,048 pixels wide or high. The address ends with that of its feed and with the picture.",
+				Out: httpapi.Content{"image/jpeg", "image/png"}, OutDoc: "The picture.", Errors: append(httpapi.Status(404), httpapi.Failure{Status: http.StatusNotModified, Description: "The caller has it.", Out: httpapi.Content{}}),
+			},
+		},
 	}
+}
+
+func (s server) feedPicture(c *httpapi.Call) (any, error) {
+	content, mediaType, err := s.FeedPicture(c.Request.Context(), c.Request.PathValue("picture"))
+	if err != nil {
+		return nil, err
+	}
+	return c.PublicPicture(mediaType, content), nil
 }
 
 type feedColumnView struct {

@@ -32,6 +32,7 @@ type mediumView struct {
 	Alt       map[string]string `json:"alt" optional:"true" doc:"Alternative texts by language; an empty one is for all."`
 	AssetID   string            `json:"assetId" optional:"true" doc:"Of the library."`
 	SourceURL string            `json:"sourceUrl" optional:"true" doc:"Where it was fetched, or is to be."`
+	ETag      string            `json:"etag" optional:"true" doc:"Of the version that was fetched there."`
 	SHA256    string            `json:"sha256" optional:"true"`
 	Width     int               `json:"width" optional:"true" doc:"0 if it isn't known yet."`
 	Height    int               `json:"height" optional:"true"`

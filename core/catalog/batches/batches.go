@@ -15,10 +15,12 @@ import (
 	"slices"
 	"strings"
 
+	"selvedge/core/assets"
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/mapping"
 	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/jobs"
 	"selvedge/core/outbox"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -50,11 +52,23 @@ type Images interface {
 	Image(ctx context.Context, workspaceID, assetID string, size int) (content []byte, mediaType string, err error)
 }
 
+// Library takes in files of the product's own.
+type Library interface {
+	// Store stores a file without an asset, which is deleted after an hour unless Add makes
+	// one of it. It fails with Invalid.
+	Store(ctx context.Context, workspaceID string, file []byte) (assets.Stored, error)
+	// Add makes an asset of a stored file. It fails as quota.Take does.
+	Add(ctx context.Context, tx ports.Tx, a ports.Asset) error
+}
+
 // Service is the use cases. It is safe for concurrent use. Events may be nil.
 type Service struct {
 	Catalog *core.Service
 	Files   Files
 	Images  Images
+	Library Library
+	Web     ports.WebFiles
+	Jobs    *jobs.Service
 	Words   *vocabulary.Vocabulary
 	Outbox  *outbox.Outbox
 	Now     ports.Clock

@@ -13,10 +13,23 @@ import (
 type Tally struct {
 	plan.Tally
 
-	Applied Applied
-	Photos  PhotoTally
-	Undone  *core.Undone
+	Applied  Applied
+	Photos   PhotoTally
+	Pictures PictureTally
+	Undone   *core.Undone
 }
+
+// PictureTally counts pictures whose addresses the file has.
+type PictureTally struct {
+	JobID    string // that fetches them; empty: there are none
+	Fetched  int
+	Same     int // that were there already
+	Failed   int
+	Problems []PictureProblem // at most 100
+}
+
+// PictureProblem is a picture that can't be fetched. Its row is applied all the same.
+type PictureProblem struct{ SKU, Address, Text string }
 
 // Applied counts rows that were applied.
 type Applied struct{ Created, Changed, Same, Refused int }
@@ -122,8 +135,12 @@ func (s *Service) apply(ctx context.Context, b *Batch) error {
 	if err := s.applyPhotos(ctx, b); err != nil {
 		return err
 	}
+	pictures, err := s.fetchLater(ctx, b)
+	if err != nil {
+		return err
+	}
 	return s.turnOf(b).do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
-		b.State = catalog.BatchDone
+		b.State, b.Tally.Pictures.JobID = catalog.BatchDone, pictures
 		return nil
 	})
 }

@@ -7,7 +7,6 @@
 package enrich
 
 import (
-	"context"
 	"regexp"
 	"slices"
 	"strings"
@@ -37,19 +36,12 @@ const (
 	maxAttributes = 50
 )
 
-// Pictures reads the pictures of the library.
-type Pictures interface {
-	// Image returns an image of about that size, in pixels, and its media type. It fails with
-	// NotFound, reason "asset_not_found".
-	Image(ctx context.Context, workspaceID, assetID string, size int) (content []byte, mediaType string, err error)
-}
-
 // Service is the use cases. It is safe for concurrent use.
 type Service struct {
 	Catalog  *core.Service
 	Finder   finder.Finder
 	Writer   *copywriting.Writer
-	Pictures Pictures
+	Pictures core.Pictures
 	Model    ports.LanguageModel
 	Jobs     *jobs.Service
 	Cost     int64 // credits for a style that a model is asked about

@@ -1,0 +1,126 @@
+package batches
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/jobs"
+	"selvedge/core/plaintext"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// PicturesKind is the kind of jobs that fetch the pictures whose addresses a file has.
+const PicturesKind = "catalog.fetch_pictures"
+
+const (
+	studio        = "Catalog Studio" // in the ledger
+	picturesTime  = 6 * time.Hour
+	picturesSlots = 2
+	variantsAt    = 100 // once, whose pictures are fetched and then written
+)
+
+// Kinds returns the kinds of jobs.
+func (s *Service) Kinds() []jobs.Kind {
+	return []jobs.Kind{{
+		Name: PicturesKind, AppID: core.BatchesApp, Studio: studio, MaxTasks: 1, TimeLimit: picturesTime, Slots: picturesSlots,
+		Prepare: s.preparePictures, Run: s.runPictures,
+	}}
+}
+
+type picturesInput struct {
+	BatchID string `json:"batchId"`
+}
+
+var errPicturesInput = ports.Refuse(ports.Invalid, "batch_pictures", "There are no pictures to be fetched.")
+
+func (s *Service) preparePictures(ctx context.Context, tx ports.Tx, workspaceID string, _ int, text json.RawMessage) (jobs.Prepared, error) {
+	var in picturesInput
+	if err := json.Unmarshal(text, &in); err != nil {
+		return jobs.Prepared{}, errPicturesInput
+	}
+	b, err := s.Catalog.Store.In(ctx, tx).Batches.Get(ctx, workspaceID, in.BatchID)
+	if err == nil && b.ChangeSet == 0 {
+		err = errPicturesInput
+	}
+	return jobs.Prepared{Input: text, Title: "Pictures of " + plaintext.Clean(b.FileName, 60)}, err
+}
+
+// fetchLater starts the job that fetches the pictures of a batch, once, and returns its ID.
+// A batch is applied also where it can't be started.
+func (s *Service) fetchLater(ctx context.Context, b *Batch) (jobID string, err error) {
+	named := slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == "image" || c.Attribute == "images" })
+	if !named || b.ChangeSet == 0 || s.Jobs == nil {
+		return "", nil
+	}
+	text, err := json.Marshal(picturesInput{b.ID})
+	if err != nil {
+		return "", err
+	}
+	j, err := s.Jobs.Accept(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, jobs.Request{Kind: PicturesKind, Count: 1, Input: text, Key: "pictures:" + b.ID})
+	if refused, is := errors.AsType[*ports.Error](err); is && refused.Kind != ports.Unavailable {
+		return "", nil
+	}
+	return j.ID, err
+}
+
+// fetching is one run of a job.
+type fetching struct {
+	*Service
+	r       *jobs.Run
+	batchID string
+	tally   PictureTally
+	known   map[string]*fetched // by address; nil: it can't be fetched
+}
+
+// runPictures fetches pictures and shows products with them, as a part of the batch's change
+// set, until somebody undoes the batch. After a crash it goes on with what isn't there yet.
+func (s *Service) runPictures(ctx context.Context, r *jobs.Run) (jobs.Result, error) {
+	var in picturesInput
+	if err := json.Unmarshal(r.Job.Input, &in); err != nil {
+		return jobs.Result{}, errPicturesInput
+	}
+	f := &fetching{Service: s, r: r, batchID: in.BatchID, tally: PictureTally{JobID: r.Job.ID}, known: map[string]*fetched{}}
+	seen := map[string]bool{}
+	for after := int64(0); ; {
+		styles, last, err := f.next(ctx, after, seen)
+		if err != nil || last == 0 {
+			return jobs.Result{}, err
+		}
+		list := f.wanted(styles)
+		if err := f.fetch(ctx, list); err != nil {
+			return jobs.Result{}, err
+		}
+		goesOn, err := f.show(ctx, list)
+		if err != nil || !goesOn {
+			return jobs.Result{}, err
+		}
+		r.Progress(ports.UnknownPercent, fmt.Sprintf("%d pictures fetched", f.tally.Fetched))
+		after = last
+	}
+}
+
+func (f *fetching) actor() ports.Actor { return ports.Actor{UserID: f.r.Job.UserID} }
+
+// next returns the styles of the next variants that the batch changed, each once.
+func (f *fetching) next(ctx context.Context, after int64, seen map[string]bool) (styles []core.Style, last int64, err error) {
+	err = f.read(ctx, f.actor(), f.r.Job.WorkspaceID, f.batchID, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+		ids, next, err := f.Catalog.ChangedStyles(ctx, tx, door, b.ChangeSet, after, variantsAt)
+		if err != nil {
+			return err
+		}
+		last = next
+		ids = slices.DeleteFunc(ids, func(id string) bool { return seen[id] })
+		for _, id := range ids {
+			seen[id] = true
+		}
+		styles, err = f.Catalog.StylesIn(ctx, tx, door, ids)
+		return err
+	})
+	return styles, last, err
+}
