@@ -199,7 +199,7 @@ func TestPhotosThatNoNamePlacesAreGuessed(t *testing.T) {
 	require.NotNil(t, guessed[0].Guess)
 	assert.Equal(t, batches.Suggestion{SKU: "NH-2604-RUS-S", Label: "NH-2604-RUS", Title: "Fanø Pullover", Color: "Rust"}, guessed[0].Guess.Suggestion)
 	assert.True(t, guessed[0].Guess.Sure)
-	assert.Equal(t, photos.Evidence{Kind: "neighbor", Text: "DSC_0410.jpg was placed on NH-2604-RUS"}, guessed[0].Guess.Evidence[0])
+	assert.Equal(t, photos.Evidence{Kind: "neighbor", Text: "DSC_0410 was placed on NH-2604-RUS"}, guessed[0].Guess.Evidence[0])
 	assert.Equal(t, "Rust", guessed[0].Guess.Evidence[1].Color)
 	assert.True(t, strings.HasPrefix(guessed[0].Guess.Evidence[1].Text, "Rust, "))
 	assert.False(t, guessed[1].Guess.Sure, "its color is of none of them")
