@@ -78,6 +78,8 @@ type trayView struct {
 	Out    int         `json:"out" doc:"Left out by hand."`
 	Loose  int         `json:"loose"`
 	Photos []looseView `json:"photos"`
+
+	Products []suggestionView `json:"products" doc:"The first 1,000 colors of styles in the file."`
 }
 
 func (s batchServer) previewRoutes() []httpapi.Route {
@@ -143,7 +145,7 @@ func viewCell(raw string, r parse.Result) cellView {
 }
 
 func viewTray(t batches.Tray) trayView {
-	return trayView{t.Placed, t.Out, t.Loose, list(t.Photos, viewLoose)}
+	return trayView{t.Placed, t.Out, t.Loose, list(t.Photos, viewLoose), list(t.Products, viewSuggestion)}
 }
 
 func viewLoose(p batches.Loose) looseView {

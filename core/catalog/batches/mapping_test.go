@@ -115,6 +115,7 @@ func TestTheValuesOfAColumnAreCountedAndDecided(t *testing.T) {
 
 	d := decisions(b)
 	d[at].Words = map[string]string{"Curry": "Mustard"}
+	week := e.columnOf(b, "Lief.-KW")
 	decided, remembered, err := e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: d, Remember: true})
 	require.NoError(t, err)
 	assert.True(t, remembered)
@@ -125,7 +126,12 @@ func TestTheValuesOfAColumnAreCountedAndDecided(t *testing.T) {
 
 	next := e.begin(ada, batches.New{AssetID: e.sheet("two", hofmann), Supplier: "textil hofmann"})
 	assert.Equal(t, []string{"as last time"}, next.Mapping.Columns[at].Reasons)
-	assert.Equal(t, catalog.BatchMapped, next.State)
+	assert.Equal(t, catalog.BatchRead, next.State)
+	assert.False(t, next.Mapping.Columns[week].Sure(), "what nobody decided isn't remembered")
+	d[week].Confirmed = true
+	_, _, err = e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: d, Remember: true})
+	require.NoError(t, err)
+	assert.Equal(t, catalog.BatchMapped, e.begin(ada, batches.New{AssetID: e.sheet("three", hofmann), Supplier: "Textil Hofmann"}).State)
 	rows, err := e.Preview(t.Context(), ada, "w", next.ID, 3)
 	require.NoError(t, err)
 	assert.Equal(t, "Mustard", rows[0].Cells[at].Value)
@@ -152,6 +158,13 @@ func TestAColumnIsSureOnceItIsConfirmed(t *testing.T) {
 	assert.True(t, decided.Mapping.Columns[at].Sure(), "leaving it out is decided")
 }
 
+func labels(products []batches.Suggestion) (list []string) {
+	for _, p := range products {
+		list = append(list, p.Label)
+	}
+	return list
+}
+
 func TestPhotosThatNoNamePlacesAreGuessed(t *testing.T) {
 	e := newEnv(t)
 	rust, green := color.RGBA{0xa9, 0x49, 0x2e, 0xff}, color.RGBA{0x20, 0x90, 0x40, 0xff}
@@ -174,6 +187,7 @@ func TestPhotosThatNoNamePlacesAreGuessed(t *testing.T) {
 		return found
 	}
 	first := tray()
+	assert.Equal(t, []string{"NH-2604-RUS", "NH-2604-MAR"}, labels(first.Products), "rows that are refused have no product")
 	assert.Equal(t, [3]int{2, 0, 3}, [3]int{first.Placed, first.Out, first.Loose})
 	assert.Equal(t, batches.Loose{AssetID: "b", Name: "DSC_0412.jpg", Width: 800, Height: 1000}, first.Photos[0], "no neighbor is placed")
 
@@ -185,7 +199,7 @@ func TestPhotosThatNoNamePlacesAreGuessed(t *testing.T) {
 	require.NotNil(t, guessed[0].Guess)
 	assert.Equal(t, batches.Suggestion{SKU: "NH-2604-RUS-S", Label: "NH-2604-RUS", Title: "Fanø Pullover", Color: "Rust"}, guessed[0].Guess.Suggestion)
 	assert.True(t, guessed[0].Guess.Sure)
-	assert.Equal(t, photos.Evidence{Kind: "neighbor", Text: "DSC_0410.jpg was placed on NH-2604-RUS"}, guessed[0].Guess.Evidence[0])
+	assert.Equal(t, photos.Evidence{Kind: "neighbor", Text: "DSC_0410 was placed on NH-2604-RUS"}, guessed[0].Guess.Evidence[0])
 	assert.Equal(t, "Rust", guessed[0].Guess.Evidence[1].Color)
 	assert.True(t, strings.HasPrefix(guessed[0].Guess.Evidence[1].Text, "Rust, "))
 	assert.False(t, guessed[1].Guess.Sure, "its color is of none of them")

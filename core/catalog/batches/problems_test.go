@@ -134,7 +134,7 @@ func TestWhatWasDecidedIsRemembered(t *testing.T) {
 		_, _, err := e.Decide(t.Context(), ada, "w", id, d)
 		return err
 	}
-	columns := []batches.Decision{{Attribute: "sku"}, {Attribute: "title", Locale: "de"}, {Attribute: "price", Currency: "EUR"}}
+	columns := []batches.Decision{{Attribute: "sku", Confirmed: true}, {Attribute: "title", Locale: "de"}, {Attribute: "price", Currency: "EUR"}}
 	for _, d := range []batches.Decisions{
 		{Columns: columns[:2]},
 		{Columns: []batches.Decision{{Attribute: "sku"}, {Attribute: "sku"}, {}}},

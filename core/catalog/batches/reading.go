@@ -268,7 +268,7 @@ func (s *Service) remember(ctx context.Context, tx catalog.Tx, b *Batch) error {
 	var decided []mapping.Proposal
 	for _, c := range b.Mapping.Columns {
 		columns = append(columns, mapping.Column{Header: c.Header})
-		decided = append(decided, mapping.Proposal{Attribute: c.Attribute, Locale: c.Locale, Reading: c.Reading})
+		decided = append(decided, mapping.Proposal{Attribute: c.Attribute, Locale: c.Locale, Reading: c.Reading, Open: !c.Sure()})
 	}
 	document, err := json.Marshal(m.Learn(columns, decided))
 	if err != nil {

@@ -10,8 +10,10 @@ import (
 	"selvedge/ports/catalog"
 )
 
-// trayPhotos are listed at once.
-const trayPhotos = 200
+const (
+	trayPhotos   = 200   // that are listed at once
+	trayProducts = 1_000 // that are offered by name
+)
 
 // Tray is the photos of a batch that nothing places, with where they may belong.
 type Tray struct {
@@ -19,6 +21,8 @@ type Tray struct {
 	Out    int // left out by hand
 	Loose  int
 	Photos []Loose // the first of the loose ones, by name
+
+	Products []Suggestion // the first colors of styles in the file
 }
 
 // Loose is a photo that isn't placed.
@@ -43,7 +47,6 @@ type Suggestion struct{ SKU, Label, Title, Color string }
 // Tray places the photos by their names, as the mapping is now, and guesses where the others
 // belong. Nothing is written: that does the plan. It fails as Preview does.
 func (s *Service) Tray(ctx context.Context, actor ports.Actor, workspaceID, id string) (tray Tray, err error) {
-	tray.Photos = []Loose{}
 	list, err := s.Photos(ctx, actor, workspaceID, id)
 	if err != nil || len(list) == 0 {
 		return tray, err
@@ -65,6 +68,7 @@ func (s *Service) Tray(ctx context.Context, actor ports.Actor, workspaceID, id s
 		}
 	}
 	tray.Loose = len(loose)
+	tray.Products = productsOf(v.targets)
 	tray.Placed = len(list) - tray.Out - tray.Loose
 	loose = loose[:min(len(loose), trayPhotos)]
 	if tray.Photos, err = s.described(ctx, workspaceID, loose); err != nil {
@@ -127,6 +131,21 @@ func (s *Service) described(ctx context.Context, workspaceID string, loose []cat
 		list[i] = Loose{AssetID: p.AssetID, Name: p.Name, Width: file.Width, Height: file.Height}
 	}
 	return list, err
+}
+
+// productsOf are the colors of styles, by the first variant of each.
+func productsOf(targets []photos.Target) (list []Suggestion) {
+	seen := map[string]bool{}
+	for _, t := range targets {
+		if key := t.Style + "\n" + t.Color; t.Style == "" || !seen[key] {
+			seen[key] = true
+			list = append(list, suggest(t))
+		}
+		if len(list) == trayProducts {
+			break
+		}
+	}
+	return list
 }
 
 func guessOf(g photos.Guess, targets []photos.Target) *Guess {

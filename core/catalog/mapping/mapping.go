@@ -42,6 +42,7 @@ type Proposal struct {
 	Matched    int          // values that read well
 	Of         int          // values looked at
 	Reading    parse.Column // how its cells are read
+	Open       bool         // nobody has decided it yet, although it needs a question
 }
 
 // Sure says whether the proposal needs no question.

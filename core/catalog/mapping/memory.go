@@ -60,13 +60,16 @@ func recall(columns []Column, memories []Memory) []*Remembered {
 	return result
 }
 
-// Learn returns the memory with what was decided about these columns, one proposal for each. What it knew of other columns and
-// words stays.
+// Learn returns the memory with what was decided about these columns, one proposal for each. What it knew of other columns, of
+// those that are still open, and of other words stays.
 func (m Memory) Learn(columns []Column, decided []Proposal) Memory {
 	learned := Memory{Columns: slices.Clone(m.Columns)}
 	keys, nth := keysOf(columns)
 	for i := range columns {
 		d := decided[i]
+		if d.Open {
+			continue
+		}
 		r := Remembered{
 			Header: keys[i], Nth: nth[i], Attribute: d.Attribute, Locale: d.Locale,
 			Currency: d.Reading.Currency, Unit: d.Reading.Unit, Words: maps.Clone(d.Reading.Words),

@@ -127,7 +127,7 @@ func (x *Index) guess(f File, neighbors map[string][]counted) Guess {
 	g.Target = best
 	for _, c := range near {
 		if x.styles[c.placed.Target] == x.styles[best] {
-			g.Evidence = append(g.Evidence, Evidence{Kind: Neighbor, Text: withoutFolder(c.placed.Name) + " was placed on " + x.targets[c.placed.Target].Label()})
+			g.Evidence = append(g.Evidence, Evidence{Kind: Neighbor, Text: withoutType(withoutFolder(c.placed.Name)) + " was placed on " + x.targets[c.placed.Target].Label()})
 			break
 		}
 	}

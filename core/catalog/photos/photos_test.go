@@ -99,7 +99,7 @@ func TestGuessesHaveEvidence(t *testing.T) {
 		{Name: "x.jpg", Look: func() []photos.Seen { panic("nothing else speaks for a product") }},
 	}, placed)
 	assert.Equal(t, photos.Guess{Target: 0, Sure: true, Evidence: []photos.Evidence{
-		{Kind: photos.Neighbor, Text: "DSC_0411.jpg was placed on NH-2604-RUS"}, {Kind: photos.Color, Text: "Rust, 71 % of the garment", Color: "Rust"},
+		{Kind: photos.Neighbor, Text: "DSC_0411 was placed on NH-2604-RUS"}, {Kind: photos.Color, Text: "Rust, 71 % of the garment", Color: "Rust"},
 	}}, got[0])
 	assert.Equal(t, 2, got[1].Target, "another color of the neighbor's style")
 	assert.True(t, got[1].Sure)

@@ -12,6 +12,8 @@ type Topics = {
   asset: { _id: string }
   /** Something of the catalog has changed. */
   catalog: { revision: number }
+  /** Something of a supplier's file on its way in has changed. */
+  catalog_batch: Record<string, never>
   connection: { live: boolean }
   ready: Record<string, never>
   reset: Record<string, never>

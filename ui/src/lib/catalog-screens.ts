@@ -9,6 +9,12 @@ export const catalogScreens = {
     app: 'listings',
     work: true,
   },
+  batchMapping: {
+    pattern: '/workspace/:workspaceId/app/batches/:batchId/mapping',
+    file: 'features/catalog/mapping-page.tsx',
+    section: 'apps',
+    work: true,
+  },
 } as const satisfies Record<string, ScreenEntry>
 
 export const catalogPaths = pathsOf(catalogScreens)

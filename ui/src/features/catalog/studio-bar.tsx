@@ -8,14 +8,17 @@ import css from './studio-bar.module.css'
 
 const studio = studios.find(({ services }) => services.some(({ _id }) => _id === 'listings'))
 
-/** The studio's bar: its name, and its rooms as tabs. The room's name is the screen's heading. */
+/** The studio's bar: its name, and its rooms as tabs. */
 export function StudioBar({
   workspaceId,
   room,
+  titled = true,
   children,
 }: {
   workspaceId: string
   room: string
+  /** Whether the room's name is the screen's heading; otherwise the screen has one of its own. */
+  titled?: boolean
   /** At the end of the bar. */
   children?: ReactNode
 }) {
@@ -29,7 +32,7 @@ export function StudioBar({
       <nav aria-label={studio.name} className={css.rooms}>
         {studio.services.map(({ _id, displayName, pageUrl }) => {
           const link = appLink(pageUrl, workspaceId, location.origin)
-          if (_id === room) {
+          if (_id === room && titled) {
             return (
               <ScreenTitle key={_id} title={displayName} className={css.open}>
                 {displayName}
@@ -38,7 +41,12 @@ export function StudioBar({
           }
           return (
             link && (
-              <AppAnchor key={_id} link={link} className={css.room}>
+              <AppAnchor
+                key={_id}
+                link={link}
+                className={_id === room ? css.open : css.room}
+                aria-current={_id === room ? 'page' : undefined}
+              >
                 {displayName}
               </AppAnchor>
             )

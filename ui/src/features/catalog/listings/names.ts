@@ -19,6 +19,8 @@ export function useNames() {
   return useMemo(
     () => ({
       category: (id: string) => data?.categories.get(id) ?? id,
+      categories: data ? [...data.categories.keys()] : [],
+      colors: data?.colorNames ?? [],
       /** As CSS; undefined for a color that the vocabulary doesn't have. */
       hex: (color: string) => data?.colors.get(color.toLowerCase()),
     }),

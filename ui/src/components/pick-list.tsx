@@ -1,0 +1,108 @@
+import { useCombobox } from 'downshift'
+import { Popover } from 'radix-ui'
+import { type ReactNode, useMemo, useState } from 'react'
+import overlay from './overlay.module.css'
+import css from './pick-list.module.css'
+
+type PickListProps<Item> = {
+  /** The accessible name of the list, and of the field that searches it. */
+  label: string
+  placeholder: string
+  /** The button that opens it. */
+  trigger: ReactNode
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The items that match what was typed, best first. */
+  find: (typed: string) => readonly Item[]
+  keyOf: (item: Item) => string
+  render: (item: Item) => ReactNode
+  isChosen?: (item: Item) => boolean
+  /** What is said if nothing matches. */
+  none: string
+  onPick: (item: Item) => void
+}
+
+/** A searchable list that opens below a button. */
+export function PickList<Item>({ trigger, open, onOpenChange, ...list }: PickListProps<Item>) {
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={list.label}
+          className={`${overlay.raised} ${css.list}`}
+          onOpenAutoFocus={({ currentTarget }) => {
+            if (currentTarget instanceof Element) showChosen(currentTarget)
+          }}
+        >
+          <Finder
+            {...list}
+            onPick={(item) => {
+              onOpenChange(false)
+              list.onPick(item)
+            }}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+/** The list isn't positioned yet, so its surroundings must not scroll. */
+function showChosen(popover: Element) {
+  const list = popover.querySelector('[role="listbox"]')
+  const chosen = list?.querySelector<HTMLElement>('[data-chosen]')
+  if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2
+}
+
+function Finder<Item>({
+  label,
+  placeholder,
+  find,
+  keyOf,
+  render,
+  isChosen,
+  none,
+  onPick,
+}: Omit<PickListProps<Item>, 'trigger' | 'open' | 'onOpenChange'>) {
+  const [typed, setTyped] = useState('')
+  const found = useMemo(() => find(typed), [find, typed])
+  const chosen = isChosen ? found.findIndex(isChosen) : 0
+  const { getInputProps, getItemProps, getMenuProps, highlightedIndex } = useCombobox<Item>({
+    items: [...found],
+    isOpen: true,
+    initialHighlightedIndex: Math.max(chosen, 0),
+    defaultHighlightedIndex: 0,
+    itemToString: () => typed,
+    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+    onStateChange: ({ selectedItem, type }) => {
+      // Leaving the field chooses nothing.
+      if (selectedItem && type !== useCombobox.stateChangeTypes.InputBlur) onPick(selectedItem)
+    },
+  })
+  return (
+    <>
+      <input
+        {...getInputProps({ 'aria-label': label })}
+        className={css.find}
+        placeholder={placeholder}
+      />
+      <ul {...getMenuProps({ 'aria-label': label })} className={css.found}>
+        {found.map((item, index) => (
+          <li
+            key={keyOf(item)}
+            {...getItemProps({ item, index })}
+            data-lit={index === highlightedIndex || undefined}
+            data-chosen={isChosen?.(item) || undefined}
+          >
+            {render(item)}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={css.none}>{none}</p>}
+    </>
+  )
+}

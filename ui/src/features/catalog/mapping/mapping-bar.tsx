@@ -1,0 +1,80 @@
+import { ArrowLeft, History } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Batch, BatchPlace } from '@/api/queries/catalog-mapping'
+import { Button, ButtonLink } from '@/components/button'
+import { ScreenTitle } from '@/components/screen-title'
+import { batchesPath, planPath } from './addresses'
+import { countPlaced } from './columns'
+import css from './mapping.module.css'
+import { Trail } from './trail'
+import type { Mapping } from './use-mapping'
+
+type MappingBarProps = { place: BatchPlace; batch: Batch; mapping: Mapping; remember: boolean }
+
+/** The file, how far it is on its way, and what comes next. */
+export function MappingBar({ place, batch, mapping, remember }: MappingBarProps) {
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const { columns, reading, mayEdit } = mapping
+  const placed = countPlaced(columns)
+
+  async function dryRun() {
+    setBusy(true)
+    const begun = await mapping.plan(remember)
+    setBusy(false)
+    if (begun) navigate(planPath(place))
+  }
+
+  return (
+    <header className={css.bar}>
+      <ButtonLink asChild variant="ghost" square className={css.tool}>
+        <Link href={batchesPath(place.workspaceId)} aria-label="Back to Batches">
+          <ArrowLeft size={16} aria-hidden="true" />
+        </Link>
+      </ButtonLink>
+      {reading.sheets.length > 1 && (
+        <select
+          aria-label="Sheet of the workbook"
+          className={css.select}
+          value={reading.sheet}
+          disabled={!mayEdit}
+          onChange={({ target }) => mapping.read({ sheet: target.value, header: 0 })}
+        >
+          {reading.sheets.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+      <ScreenTitle title={batch.fileName} className={css.name}>
+        {batch.fileName.replace(/\.[a-z]{3,4}$/i, '')}
+      </ScreenTitle>
+      <Trail state={batch.state} />
+      <span className={css.gap} />
+      <span role="status" className={css.placed}>
+        {placed === columns.length
+          ? `All ${columns.length} columns placed`
+          : `${placed} of ${columns.length} columns placed`}
+      </span>
+      {mayEdit && read(mapping) && (
+        <Button
+          className={css.tool}
+          title="What was decided about this supplier's columns before"
+          onClick={() => mapping.read({})}
+        >
+          <History size={14} aria-hidden="true" />
+          As last time
+        </Button>
+      )}
+      {mayEdit && (
+        <Button variant="primary" className={css.tool} busy={busy} onClick={dryRun}>
+          Dry run
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** Whether the columns differ from what was decided before, if something was. */
+const read = ({ mapping, columns }: Mapping) =>
+  mapping.remembered && columns.some(({ reasons }) => !reasons.includes('as last time'))

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useParams } from 'wouter'
+import { ApiError, errorText } from '@/api/error'
+import { type BatchPlace, batchMappingQuery, batchQuery } from '@/api/queries/catalog-mapping'
+import type { Workspace } from '@/api/queries/workspaces'
+import { ButtonLink } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorView } from '@/components/error-view'
+import { useMediaQuery } from '@/components/use-media-query'
+import { StudioBar } from '../studio-bar'
+import { batchesPath } from './addresses'
+import { LoadingSheet } from './loading-sheet'
+import css from './mapping.module.css'
+import { MappingReading } from './mapping-reading'
+import { useLive } from './use-live'
+import { WorkArea } from './work-area'
+
+/** What the columns of a supplier's file are, and where its photos belong. */
+export function MappingPage({ workspace }: { workspace: Workspace }) {
+  const { batchId = '' } = useParams<{ batchId: string }>()
+  const workspaceId = workspace._id
+  const place = useMemo<BatchPlace>(() => ({ workspaceId, batchId }), [workspaceId, batchId])
+  const narrow = useMediaQuery('(width < 900px)')
+  const batch = useQuery(batchQuery(place))
+  const isRead = batch.data !== undefined && !['received', 'failed'].includes(batch.data.state)
+  const mapping = useQuery({ ...batchMappingQuery(place), enabled: isRead })
+  const shown = isRead &&
+    batch.data &&
+    mapping.data && { place, batch: batch.data, mapping: mapping.data }
+  useLive(place)
+
+  function content() {
+    const error = batch.error ?? mapping.error
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
+      const title = error.status === 403 ? 'No access to this file' : 'This file is gone'
+      return <EmptyState title={title} text={errorText(error)} action={back} />
+    }
+    if (batch.data?.state === 'failed') {
+      return <EmptyState title="This file can't be read" text={batch.data.reason} action={back} />
+    }
+    if (shown) {
+      return narrow ? <MappingReading {...shown} /> : <WorkArea key={batchId} {...shown} />
+    }
+    if (error && !batch.isFetching && !mapping.isFetching) {
+      const retry = () => (batch.error ? batch : mapping).refetch()
+      return (
+        <ErrorView part title="Couldn't load the file" text={errorText(error)} onRetry={retry} />
+      )
+    }
+    return <LoadingSheet />
+  }
+
+  const back = (
+    <ButtonLink asChild>
+      <Link href={batchesPath(workspaceId)}>Back to Batches</Link>
+    </ButtonLink>
+  )
+  return (
+    <div data-workbench className={css.page}>
+      <StudioBar workspaceId={workspaceId} room="batches" titled={!shown} />
+      {content()}
+    </div>
+  )
+}

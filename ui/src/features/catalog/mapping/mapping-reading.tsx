@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { attributesQuery } from '@/api/queries/catalog'
+import {
+  type Batch,
+  type BatchMapping,
+  type BatchPlace,
+  trayQuery,
+} from '@/api/queries/catalog-mapping'
+import { ButtonLink } from '@/components/button'
+import { ScreenTitle } from '@/components/screen-title'
+import { formatCount } from '@/lib/money'
+import { batchesPath } from './addresses'
+import { countPlaced, lettersOf, targetName, whyOf } from './columns'
+import css from './reading.module.css'
+
+type MappingReadingProps = { place: BatchPlace; batch: Batch; mapping: BatchMapping }
+
+/** What the columns are, to be read on a phone. */
+export function MappingReading({
+  place,
+  batch,
+  mapping: { columns, reading },
+}: MappingReadingProps) {
+  const { data: attributes = [] } = useQuery(attributesQuery(place.workspaceId))
+  const { data: photos } = useQuery(trayQuery(place))
+  const first = reading.first[0]
+  return (
+    <div className={css.reading}>
+      <header className={css.head}>
+        <ButtonLink asChild variant="ghost" square>
+          <Link href={batchesPath(place.workspaceId)} aria-label="Back to Batches">
+            <ArrowLeft size={18} aria-hidden="true" />
+          </Link>
+        </ButtonLink>
+        <ScreenTitle title={batch.fileName}>{batch.fileName}</ScreenTitle>
+      </header>
+      <p className={css.hint}>
+        Columns can be read here, not changed. Open this file on a wider screen to decide them.
+      </p>
+      <p className={css.counts}>
+        {countPlaced(columns)} of {columns.length} columns placed
+        {photos && photos.placed + photos.loose > 0 && (
+          <>
+            <br />
+            {formatCount(photos.placed)} photos placed, {formatCount(photos.loose)} in the tray
+          </>
+        )}
+      </p>
+      <ul aria-label="Columns" className={css.columns}>
+        {columns.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their places
+          <li key={index} className={clsx(!column.sure && css.open)}>
+            <span className={css.pair}>
+              <span>{column.header || `Column ${lettersOf(index)}`}</span>
+              <ArrowRight size={14} aria-label="becomes" />
+              <b>
+                {targetName(column, attributes)}
+                {column.attribute !== '' && !column.sure && '?'}
+              </b>
+            </span>
+            <small>
+              {column.attribute !== '' && `${Math.round(column.confidence * 100)} %, `}
+              {whyOf(column)}
+              {first?.cells[index] && `, such as “${first.cells[index]}”`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

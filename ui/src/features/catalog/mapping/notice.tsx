@@ -1,0 +1,54 @@
+import type { Batch } from '@/api/queries/catalog-mapping'
+import css from './mapping.module.css'
+import { headingRows } from './sheet/heading-row'
+import type { Mapping } from './use-mapping'
+
+const states: Partial<Record<Batch['state'], string>> = {
+  planning: 'The dry run is going on. Columns can be changed when it has ended.',
+  applying: 'This file is being applied. Its columns can be read, not changed.',
+  stopped: 'This file is applied in part. Its columns can be read, not changed.',
+  done: 'This file was applied. Its columns can be read, not changed.',
+  undoing: 'This file is being undone. Its columns can be read, not changed.',
+  undone: 'This file was undone. Its columns can be read, not changed.',
+}
+
+/** What has to be known of the whole file, on one line over it. */
+export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
+  const text = states[batch.state]
+  const { reading, mayEdit, read } = mapping
+  if (text) {
+    return (
+      <p role="status" className={css.notice}>
+        {text}
+      </p>
+    )
+  }
+  if (batch.reason) {
+    return (
+      <p role="alert" className={css.warning}>
+        {batch.reason}
+      </p>
+    )
+  }
+  if (reading.header > 0 || !mayEdit) return null
+  return (
+    <div className={css.warning}>
+      <label>
+        No row of names was found, so columns are called by their letters. Which row holds the
+        names?{' '}
+        <select
+          className={css.select}
+          value=""
+          onChange={({ target }) => read({ header: Number(target.value) })}
+        >
+          <option value="">None</option>
+          {headingRows.map((row) => (
+            <option key={row} value={row}>
+              Row {row}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

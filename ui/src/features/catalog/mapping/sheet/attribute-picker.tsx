@@ -1,0 +1,99 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { type Ref, useCallback, useMemo, useState } from 'react'
+import type { CatalogAttribute } from '@/api/queries/catalog'
+import type { BatchColumn } from '@/api/queries/catalog-mapping'
+import { PickList } from '@/components/pick-list'
+import { ranked } from '@/lib/match'
+import { isSame, lettersOf, type Target, targetName, targetsOf } from '../columns'
+import css from './sheet.module.css'
+
+type AttributePickerProps = {
+  columns: readonly BatchColumn[]
+  index: number
+  attributes: readonly CatalogAttribute[]
+  readOnly: boolean
+  tabIndex: number
+  /** The accessible description of the button. */
+  describedBy: string
+  buttonRef: Ref<HTMLButtonElement>
+  onPick: (target: Target) => void
+}
+
+/** What a column is, chosen from all attributes. */
+export function AttributePicker({
+  columns,
+  index,
+  attributes,
+  readOnly,
+  tabIndex,
+  describedBy,
+  buttonRef,
+  onPick,
+}: AttributePickerProps) {
+  const [open, setOpen] = useState(false)
+  const column = columns[index]
+  const all = useMemo(
+    () => targetsOf(attributes).map((target) => ({ target, name: targetName(target, attributes) })),
+    [attributes],
+  )
+  const find = useCallback(
+    (typed: string) => {
+      // Texts are offered by language only to those who look for one.
+      const isShort = typed.trim().length < 2
+      const some = isShort
+        ? all.filter(({ target }) => target.locale === '' || (column && isSame(target, column)))
+        : all
+      return ranked(some, typed, ({ name, target }) => [name, target.attribute])
+    },
+    [all, column],
+  )
+  if (!column) return null
+  const { sure, attribute } = column
+  const name = targetName(column, attributes)
+  const asked = attribute !== '' && !sure
+  const button = (
+    <button
+      ref={buttonRef}
+      type="button"
+      className={css.attribute}
+      data-column-button={index}
+      tabIndex={tabIndex}
+      disabled={readOnly}
+      aria-label={`Column ${lettersOf(index)}, ${column.header || 'no name'}: ${name}${asked ? ', to be decided' : ''}`}
+      aria-describedby={describedBy}
+    >
+      <span className={clsx(attribute === '' && css.quiet)}>
+        {name}
+        {asked && '?'}
+      </span>
+      {!readOnly && <ChevronDown size={14} aria-hidden="true" />}
+    </button>
+  )
+  return (
+    <PickList
+      label={`What column ${lettersOf(index)} is`}
+      placeholder="Attribute"
+      trigger={button}
+      open={open}
+      onOpenChange={setOpen}
+      find={find}
+      keyOf={({ target }) => `${target.attribute} ${target.locale}`}
+      render={({ target, name }) => (
+        <>
+          {target.attribute === '' ? 'Skip this column' : name}
+          {takenBy(columns, index, target)}
+        </>
+      )}
+      isChosen={({ target }) => isSame(target, column)}
+      none="No attribute is called this."
+      onPick={({ target }) => onPick(target)}
+    />
+  )
+}
+
+function takenBy(columns: readonly BatchColumn[], index: number, target: Target) {
+  if (target.attribute === '') return null
+  const at = columns.findIndex((column, other) => other !== index && isSame(column, target))
+  return at >= 0 && <small>column {lettersOf(at)}</small>
+}

@@ -1,0 +1,205 @@
+import clsx from 'clsx'
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { errorText } from '@/api/error'
+import type { BatchPlace } from '@/api/queries/catalog-mapping'
+import { ErrorView } from '@/components/error-view'
+import { Gap, VirtualRows } from '@/components/grid/virtual-rows'
+import type { Names } from '../../listings/names'
+import { lettersOf, type Target, targetName } from '../columns'
+import { widestText, widthOf } from '../shown-value'
+import type { PhotoDrag } from '../tray/use-photo-drag'
+import type { Mapping } from '../use-mapping'
+import { ColumnHead } from './column-head'
+import { HeadingRow } from './heading-row'
+import { SeenRows } from './seen-rows'
+import css from './sheet.module.css'
+import { SheetRow } from './sheet-row'
+import { usePreview } from './use-preview'
+
+const rowHeight = 40
+
+/** Rows whose cells say how wide columns are. */
+const measured = 40
+
+type SheetProps = {
+  place: BatchPlace
+  rows: number
+  mapping: Mapping
+  names: Names
+  selected: number
+  drag: PhotoDrag
+  onSelect: (column: number) => void
+  onPick: (column: number, target: Target) => void
+}
+
+/** The supplier's sheet as it is, under our attributes. */
+export function Sheet({
+  place,
+  rows,
+  mapping,
+  names,
+  selected,
+  drag,
+  onSelect,
+  onPick,
+}: SheetProps) {
+  const { columns, attributes, reading, mayEdit } = mapping
+  const area = useRef<HTMLElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const buttons = useRef<(HTMLButtonElement | null)[]>([])
+  const { rowAt, see, error, retry } = usePreview(place)
+  const all = useMemo(() => Array.from({ length: rows }, (_, at) => ({ id: `${at}` })), [rows])
+  const byKey = useMemo(
+    () => new Map(attributes.map((attribute) => [attribute.key, attribute])),
+    [attributes],
+  )
+
+  const isRead = rowAt(0) !== undefined
+  // Columns keep their widths while others are decided: they follow from the first rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first rows are read once
+  const widths = useMemo(
+    () =>
+      columns.map((column, index) => {
+        const attribute = byKey.get(column.attribute)
+        const texts = Array.from({ length: Math.min(rows, measured) }, (_, at) => {
+          const cell = rowAt(at)?.cells[index]
+          return cell ? widestText(cell, attribute, names) : ''
+        })
+        return widthOf(targetName(column, attributes), column.header, texts)
+      }),
+    [isRead, columns.length, byKey, names],
+  )
+  const width = widths.reduce((sum, next) => sum + next, 44)
+
+  function select(column: number) {
+    const next = Math.max(0, Math.min(columns.length - 1, column))
+    onSelect(next)
+    buttons.current[next]?.focus()
+  }
+
+  useEffect(() => {
+    const head = buttons.current[selected]?.closest('th')
+    const scroller = area.current
+    if (!head || !scroller) return
+    // Clear of the row numbers, which stay where they are.
+    const left = head.offsetLeft - 44
+    const right = head.offsetLeft + head.offsetWidth
+    if (left < scroller.scrollLeft) scroller.scrollLeft = left
+    else if (right > scroller.scrollLeft + scroller.clientWidth) {
+      scroller.scrollLeft = right - scroller.clientWidth
+    }
+  }, [selected])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isHead = (event.target as Element).closest('[data-column-button]')
+    if (!isHead || event.ctrlKey || event.metaKey || event.altKey) return
+    const steps: Record<string, () => void> = {
+      ArrowLeft: () => select(selected - 1),
+      ArrowRight: () => select(selected + 1),
+      Home: () => select(0),
+      End: () => select(columns.length - 1),
+      ArrowUp: () => area.current?.scrollBy(0, -rowHeight),
+      ArrowDown: () => area.current?.scrollBy(0, rowHeight),
+      PageUp: () => area.current?.scrollBy(0, -area.current.clientHeight + 140),
+      PageDown: () => area.current?.scrollBy(0, area.current.clientHeight - 140),
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+
+  function onClick(event: MouseEvent) {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-column]')
+    if (cell) onSelect(Number(cell.dataset.column))
+  }
+
+  if (error) {
+    return <ErrorView part title="Couldn't read the file" text={errorText(error)} onRetry={retry} />
+  }
+  return (
+    <section
+      ref={area}
+      aria-label="Sheet"
+      data-region="sheet"
+      className={css.sheet}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <table className={css.table} style={{ width }} aria-rowcount={rows + 2}>
+        <colgroup>
+          <col style={{ width: 44 }} />
+          {widths.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their places
+            <col key={index} style={{ width: each }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr className={css.ours}>
+            <td className={css.number}>
+              <HeadingRow mapping={mapping} />
+            </td>
+            {columns.map((_, index) => (
+              <ColumnHead
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their places
+                key={index}
+                columns={columns}
+                index={index}
+                attributes={attributes}
+                selected={index === selected}
+                readOnly={!mayEdit}
+                buttonRef={(button) => {
+                  buttons.current[index] = button
+                }}
+                onPick={(target) => onPick(index, target)}
+              />
+            ))}
+          </tr>
+          <tr className={css.theirs}>
+            <td className={css.number}>{reading.header || ''}</td>
+            {columns.map(({ header }, index) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their places
+                key={index}
+                data-column={index}
+                className={clsx(index === selected && css.selected)}
+              >
+                <em>{lettersOf(index)}</em>
+                {header}
+              </td>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <VirtualRows all={all} list={body} scroller={area} estimatedSize={rowHeight}>
+            {({ rows: shown, before, after, measure }) => (
+              <>
+                <Gap height={before} />
+                {shown.map(({ row, index }) => (
+                  <SheetRow
+                    key={row.id}
+                    index={index}
+                    row={rowAt(index)}
+                    above={rowAt(index - 1)}
+                    columns={columns}
+                    byKey={byKey}
+                    names={names}
+                    selected={selected}
+                    measure={measure}
+                    drag={drag}
+                  />
+                ))}
+                <Gap height={after} />
+                <SeenRows
+                  first={shown[0]?.index ?? 0}
+                  last={shown.at(-1)?.index ?? 0}
+                  onSee={see}
+                />
+              </>
+            )}
+          </VirtualRows>
+        </tbody>
+      </table>
+    </section>
+  )
+}

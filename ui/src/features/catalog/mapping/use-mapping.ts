@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { errorText } from '@/api/error'
+import { attributesQuery } from '@/api/queries/catalog'
+import {
+  type Batch,
+  type BatchChoices,
+  type BatchColumn,
+  type BatchMapping,
+  type BatchPlace,
+  batchMappingQuery,
+  batchQuery,
+  decideMapping,
+  planBatch,
+  readAgain,
+} from '@/api/queries/catalog-mapping'
+import { toast } from '@/components/toast'
+import { decisionsOf, type Target, targetName, withTarget, withWord } from './columns'
+import { rereadCells } from './use-live'
+
+const undoToast = 'mapping-undo'
+
+/** Changes what the columns of a file are: shown at once, saved in turn. */
+export function useMapping(place: BatchPlace, batch: Batch, mapping: BatchMapping) {
+  const client = useQueryClient()
+  const { data: attributes = [] } = useQuery(attributesQuery(place.workspaceId))
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const key = batchMappingQuery(place).queryKey
+  const { columns, reading } = mapping
+  const mayEdit = ['read', 'mapped', 'planned'].includes(batch.state)
+
+  const now = () => client.getQueryData<BatchMapping>(key) ?? mapping
+
+  async function send(more: { remember?: boolean; supplier?: string } = {}) {
+    const { columns, empty, takeNew } = now()
+    const decisions = { columns: decisionsOf(columns), empty, takeNew, ...more }
+    client.setQueryData(key, await decideMapping(place, decisions))
+    rereadCells(client, place)
+    client.invalidateQueries({ queryKey: batchQuery(place).queryKey })
+  }
+
+  /** Does what changes the file on the server after what was begun before; whether it was done. */
+  function inTurn(work: () => Promise<void>, failed = 'This could not be saved.') {
+    const turn = queue.current.then(async () => {
+      try {
+        await work()
+        return true
+      } catch (error) {
+        toast.error(errorText(error, failed))
+        client.invalidateQueries({ queryKey: key })
+        return false
+      }
+    })
+    queue.current = turn
+    return turn
+  }
+
+  const show = (columns: BatchColumn[]) => client.setQueryData(key, { ...now(), columns })
+
+  function change(next: BatchColumn[], { remember }: { remember: boolean }) {
+    if (!mayEdit) return
+    show(next)
+    inTurn(() => send({ remember }))
+  }
+
+  return {
+    attributes,
+    columns,
+    reading,
+    mapping,
+    mayEdit,
+    place(index: number, target: Target, remember: boolean) {
+      const before = now().columns
+      const next = withTarget(before, index, target, attributes)
+      change(next, { remember })
+      const lost = next.findIndex((column, at) => at !== index && column !== before[at])
+      if (lost < 0) return
+      const undo = () => change(before, { remember })
+      toast.info(
+        `${targetName(target, attributes)} was “${before[lost]?.header}” before, which is skipped now`,
+        { id: undoToast, action: { label: 'Undo', onClick: undo } },
+      )
+    },
+    decideWord(index: number, word: string, meaning: string, remember: boolean) {
+      change(withWord(now().columns, index, word, meaning), { remember })
+    },
+    set(index: number, more: Partial<Pick<BatchColumn, 'currency' | 'unit'>>, remember: boolean) {
+      const next = now().columns.map((column, at) =>
+        at === index ? { ...column, ...more } : column,
+      )
+      change(next, { remember })
+    },
+    name: (supplier: string) => inTurn(() => send({ supplier })),
+    read: (choices: Partial<BatchChoices>) =>
+      inTurn(async () => {
+        await readAgain(place, { ...reading.choices, ...choices })
+        await client.invalidateQueries({ queryKey: batchQuery(place).queryKey })
+      }, 'The file could not be read again.'),
+    plan: (remember: boolean) =>
+      inTurn(async () => {
+        if (remember) await send({ remember })
+        await planBatch(place)
+        client.invalidateQueries({ queryKey: batchQuery(place).queryKey })
+      }, 'The dry run could not begin.'),
+  }
+}
+
+export type Mapping = ReturnType<typeof useMapping>

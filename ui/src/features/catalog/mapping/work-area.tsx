@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import {
+  type Batch,
+  type BatchMapping,
+  type BatchPlace,
+  trayQuery,
+} from '@/api/queries/catalog-mapping'
+import { useNames } from '../listings/names'
+import { Inspector } from './inspector/inspector'
+import css from './mapping.module.css'
+import { MappingBar } from './mapping-bar'
+import { Notice } from './notice'
+import { Sheet } from './sheet/sheet'
+import { Tray } from './tray/tray'
+import { usePhotoDrag } from './tray/use-photo-drag'
+import { useTray } from './tray/use-tray'
+import { useMapping } from './use-mapping'
+import { useRegions } from './use-regions'
+
+type WorkAreaProps = { place: BatchPlace; batch: Batch; mapping: BatchMapping }
+
+/** The work area: sheet, inspector and tray. */
+export function WorkArea({ place, batch, mapping: read }: WorkAreaProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const names = useNames()
+  const mapping = useMapping(place, batch, read)
+  const [selected, setSelected] = useState(() => firstOpen(read))
+  const [remember, setRemember] = useState(true)
+  const { data: photos } = useQuery(trayQuery(place))
+  const tray = useTray(place, photos, mapping.mayEdit)
+  const drag = usePhotoDrag(tray)
+  useRegions(area)
+  const column = Math.min(selected, mapping.columns.length - 1)
+  return (
+    <div ref={area} className={css.work}>
+      <MappingBar place={place} batch={batch} mapping={mapping} remember={remember} />
+      <Notice batch={batch} mapping={mapping} />
+      <div className={css.middle}>
+        <Sheet
+          place={place}
+          rows={batch.rows}
+          mapping={mapping}
+          names={names}
+          selected={column}
+          drag={drag}
+          onSelect={setSelected}
+          onPick={(index, target) => mapping.place(index, target, remember)}
+        />
+        <Inspector
+          key={column}
+          place={place}
+          batch={batch}
+          mapping={mapping}
+          names={names}
+          index={column}
+          remember={remember}
+          onRemember={setRemember}
+        />
+      </div>
+      <Tray workspaceId={place.workspaceId} photos={photos} tray={tray} drag={drag} names={names} />
+    </div>
+  )
+}
+
+/** The first column that needs a question, else that of colors, whose words differ most. */
+function firstOpen({ columns }: BatchMapping): number {
+  const open = columns.findIndex(({ sure, attribute }) => !sure && attribute !== '')
+  const colors = columns.findIndex(({ attribute }) => attribute === 'color')
+  return Math.max(0, open >= 0 ? open : colors)
+}
