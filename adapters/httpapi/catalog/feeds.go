@@ -56,7 +56,7 @@ func (s server) feedRoutes() []httpapi.Route {
 
 type feedColumnView struct {
 	Name       string `json:"name"`
-	Expression string `json:"expression" example:"brand & \" \" & title"`
+	Expression string `json:"expression" example:"brand \" \" title"`
 }
 
 type feedInput struct {

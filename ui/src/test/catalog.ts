@@ -57,6 +57,7 @@ export function rowOf(
     own: Object.keys(said),
     missing: [],
     required: 3,
+    channels: [],
     changedBy: 1,
     updatedAt: '2026-03-10T12:00:00Z',
     ...changes,
@@ -77,12 +78,13 @@ export function productOf(
     findings: [],
     values: valuesOf(said),
     variants: rows.map(
-      ({ ordinal, sku, values, own, missing, required, changedBy, updatedAt }) => ({
+      ({ ordinal, sku, values, own, missing, required, channels, changedBy, updatedAt }) => ({
         ordinal,
         sku,
         values: values.filter((value) => own.includes(value.attribute)),
         missing,
         required,
+        channels,
         changedBy,
         updatedAt,
       }),
@@ -92,6 +94,22 @@ export function productOf(
     updatedAt: '2026-03-10T12:00:00Z',
   }
 }
+
+/** One store, which sells to Google. */
+const stores = [
+  {
+    _id: 's1',
+    workspaceId: 'w1',
+    name: 'Nordhaus Online',
+    store_website: '',
+    channels: { google: 'Google Merchant Center' },
+    resources: [],
+    mappings: {},
+    locked: false,
+    sourceMarketplace: '',
+    createdAt: '2026-03-01T12:00:00Z',
+  },
+]
 
 /** Makes the fake API serve a catalog with these variants. Returns what was asked of it. */
 export function serveCatalog(rows: readonly CatalogRow[] = []) {
@@ -106,6 +124,7 @@ export function serveCatalog(rows: readonly CatalogRow[] = []) {
       return answer(rows, { total: rows.length, next: '', facets, revision: 1 })
     }),
     http.get(`${path}/attributes`, () => answer(attributes)),
+    http.get('*/api/v1/store', () => answer(stores)),
   )
   return asked
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AppAnchor } from '@/components/app-anchor'
 import { RemoteIcon } from '@/components/remote-icon'
 import { ScreenTitle } from '@/components/screen-title'
@@ -7,8 +8,23 @@ import css from './studio-bar.module.css'
 
 const studio = studios.find(({ services }) => services.some(({ _id }) => _id === 'listings'))
 
-/** The studio's bar: its name, and its rooms as tabs. The room's name is the screen's heading. */
-export function StudioBar({ workspaceId, room }: { workspaceId: string; room: string }) {
+/**
+ * The studio's bar: its name, and its rooms as tabs. The room's name is the screen's heading, unless
+ * that has its own.
+ */
+export function StudioBar({
+  workspaceId,
+  room,
+  titled = false,
+  children,
+}: {
+  workspaceId: string
+  room: string
+  /** The screen has a heading of its own. */
+  titled?: boolean
+  /** At the end of the bar. */
+  children?: ReactNode
+}) {
   if (!studio) return null
   return (
     <div className={css.bar}>
@@ -19,6 +35,13 @@ export function StudioBar({ workspaceId, room }: { workspaceId: string; room: st
       <nav aria-label={studio.name} className={css.rooms}>
         {studio.services.map(({ _id, displayName, pageUrl }) => {
           const link = appLink(pageUrl, workspaceId, location.origin)
+          if (_id === room && titled) {
+            return (
+              <span key={_id} aria-current="page" className={css.open}>
+                {displayName}
+              </span>
+            )
+          }
           if (_id === room) {
             return (
               <ScreenTitle key={_id} title={displayName} className={css.open}>
@@ -35,6 +58,7 @@ export function StudioBar({ workspaceId, room }: { workspaceId: string; room: st
           )
         })}
       </nav>
+      {children}
     </div>
   )
 }
