@@ -20,7 +20,7 @@ export function FeedFindings({ workspaceId, feed, figures }: FeedFindingsProps) 
       <section aria-label="What is in it" className={css.part}>
         <h3>What is in it</h3>
         <div aria-hidden="true" className={css.bar}>
-          <span style={{ flexGrow: ready + warned }} />
+          {ready + warned > 0 && <span style={{ flexGrow: ready + warned }} />}
           {held > 0 && <span data-kind="held" style={{ flexGrow: held }} />}
         </div>
         <dl className={css.counts}>
@@ -65,8 +65,8 @@ export function FeedFindings({ workspaceId, feed, figures }: FeedFindingsProps) 
 }
 
 function Finding({ finding, href }: { finding: FindingCount; href: string }) {
-  const { code, severity, variants, field, text, from } = finding
-  const title = findingTitle(code)
+  const { severity, variants, field, text, from } = finding
+  const title = findingTitle(finding)
   return (
     <>
       <Lamp state={severity} label={lampNames[severity]} />

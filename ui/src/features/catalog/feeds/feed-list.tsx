@@ -76,7 +76,7 @@ export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListP
     {
       id: 'address',
       header: 'Address',
-      width: '128px',
+      width: '118px',
       cell: ({ feed }) => (
         <span className={css.address}>{isRevoked(feed) ? 'revoked' : feed.hint || 'hidden'}</span>
       ),
@@ -84,7 +84,7 @@ export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListP
     {
       id: 'items',
       header: 'Items',
-      width: '84px',
+      width: '72px',
       numeric: true,
       inCard: 'hidden',
       cell: ({ feed, figures: of }) => {
@@ -95,7 +95,7 @@ export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListP
     {
       id: 'fetched',
       header: 'Last fetched',
-      width: '150px',
+      width: '132px',
       cell: ({ feed }) => {
         const { when, answer } = lastFetchText(feed, now)
         return (
@@ -109,7 +109,7 @@ export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListP
     {
       id: 'findings',
       header: 'Findings',
-      width: '140px',
+      width: '128px',
       cell: ({ feed, figures: of }) => {
         if (isRevoked(feed)) return '–'
         const state = of && of.held > 0 ? 'error' : of && of.warned > 0 ? 'warning' : undefined

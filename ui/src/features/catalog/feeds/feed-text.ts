@@ -1,6 +1,12 @@
 import type { Feed, Fetch } from '@/api/queries/catalog-feeds'
-import type { CatalogStore, ChannelFigures, StoreFigures } from '@/api/queries/catalog-stores'
+import type {
+  CatalogStore,
+  ChannelFigures,
+  FindingCount,
+  StoreFigures,
+} from '@/api/queries/catalog-stores'
 import { agoText } from '@/lib/ago'
+import { capital } from '@/lib/capital'
 import { formatBytes } from '@/lib/limits'
 import { formatCount } from '@/lib/money'
 import type { LampState } from '../lamp'
@@ -47,7 +53,7 @@ export function feedLamp(feed: Feed, figures: ChannelFigures | undefined, now: n
 export function findingsText(figures: ChannelFigures | undefined): string {
   if (!figures) return 'not counted'
   if (figures.held > 0) return `${formatCount(figures.held)} held back`
-  if (figures.warned > 0) return `${formatCount(figures.warned)} with a warning`
+  if (figures.warned > 0) return `${formatCount(figures.warned)} warned`
   return 'none'
 }
 
@@ -128,10 +134,17 @@ export function agentName(agent: string): string {
   return known?.[0] ?? (agent.split(/[\s/(]/)[0] || 'no name')
 }
 
-/** The code of a finding in words: `gtin.check_digit` is 'Gtin: check digit'. */
-export function findingTitle(code: string): string {
+const abbreviations = /\b(gtin|mpn|sku|id|url|html)\b/gi
+
+/** A finding as a title: 'GTIN fails its check digit', 'Title: at most 150 characters'. */
+export function findingTitle({ code, text }: Pick<FindingCount, 'code' | 'text'>): string {
   const [field = '', rule = ''] = code.split('.')
-  const words = (text: string) => text.replaceAll('_', ' ').trim()
-  const name = words(field)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${words(rule)}`
+  const name = capital(field.replaceAll('_', ' ')).replace(abbreviations, (word) =>
+    word.toUpperCase(),
+  )
+  if (rule === 'required') return `${name} is missing`
+  if (rule === 'recommended') return `${name} is missing, but recommended`
+  if (rule === 'check_digit') return `${name} fails its check digit`
+  const said = (text || rule.replaceAll('_', ' ')).replace(/\.$/, '')
+  return `${name}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`
 }

@@ -124,6 +124,12 @@ function Form({ workspaceId, storeId, stores, channels, onMade, onClose }: FormP
           save()
         }}
       >
+        <TextField
+          label="Name"
+          maxLength={120}
+          value={shownName}
+          onChange={({ target: field }) => setName(field.value)}
+        />
         <SelectField
           label="Store"
           options={stores.map((each) => ({ value: each._id, label: each.name }))}
@@ -166,12 +172,6 @@ function Form({ workspaceId, storeId, stores, channels, onMade, onClose }: FormP
           onChange={(format) => setTarget({ ...target, format: format as FeedInput['format'] })}
         />
         {target.format === 'custom' && <ColumnsField columns={columns} onChange={setColumns} />}
-        <TextField
-          label="Name"
-          maxLength={120}
-          value={shownName}
-          onChange={({ target: field }) => setName(field.value)}
-        />
         <p role="alert" className={css.error}>
           {make.error && errorText(make.error)}
         </p>

@@ -26,8 +26,11 @@ export function ChannelsField({
         return (
           <div key={key} className={css.channel}>
             <Checkbox
-              label={name}
-              hint={`${rules.length} rules`}
+              label={
+                <span className={css.name}>
+                  {name} <small>{rules.length} rules</small>
+                </span>
+              }
               checked={of !== undefined}
               onChange={(on) =>
                 onChange(on ? [...chosen, { ...market, channel: key }] : others(key))

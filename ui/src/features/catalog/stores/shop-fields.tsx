@@ -26,7 +26,7 @@ export function ShopFields({
         type="url"
         inputMode="url"
         placeholder="https://"
-        hint="Links in feeds begin with it. Leave it empty for a showroom."
+        hint="Feeds name it as where the products are from. Leave it empty for a showroom."
         value={shop.website}
         error={errors.website}
         onChange={({ target }) => onChange({ ...shop, website: target.value })}
