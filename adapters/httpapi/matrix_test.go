@@ -263,6 +263,7 @@ func matrix(t *testing.T) []row {
 		{route: "PUT /api/v1/workspace/{id}/catalog/families/{family}", body: `{"name":"Gowns","version":1,"required":[]}`, before: withProduct, want: designers},
 		{route: "DELETE /api/v1/workspace/{id}/catalog/families/{family}", before: withProduct, want: designers},
 		{route: "GET /api/v1/workspace/{id}/catalog/stores", before: selling, want: designers},
+		{route: "GET /api/v1/workspace/{id}/catalog/stores/figures", before: selling, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/stores", about: "on a plan without", body: `{"name":"Second","channels":[]}`, before: selling, want: within(403, 403, 403, 402)},
 		{route: "PUT /api/v1/workspace/{id}/catalog/stores/{store}", body: `{"name":"Online","channels":[{"channel":"google","country":"DE","locale":"de","currency":"EUR"}]}`, before: selling, want: designers},
 		{route: "DELETE /api/v1/workspace/{id}/catalog/stores/{store}", before: selling, want: adminsOnly},

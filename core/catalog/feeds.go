@@ -22,6 +22,7 @@ const (
 	maxColumns  = 200
 	feedKept    = 30 * 24 * time.Hour // after it was revoked, and each fetch
 	lastFetches = 30
+	keptFetches = 1000 // of a feed
 )
 
 var (
@@ -87,7 +88,7 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 		}
 		f = catalog.Feed{
 			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), StoreID: store.ID, Name: in.Name, Channel: in.Channel, Country: in.Country, Locale: in.Locale,
-			Format: in.Format, Separator: in.Separator, Columns: in.Columns, TokenHash: s.Secret.Hash(feedPurpose, token), CreatedBy: actor.UserID, CreatedAt: s.Now(),
+			Format: in.Format, Separator: in.Separator, Columns: in.Columns, TokenHash: s.Secret.Hash(feedPurpose, token), Hint: hintOf(token), CreatedBy: actor.UserID, CreatedAt: s.Now(),
 		}
 		if err := tx.Feeds.Insert(ctx, f); err != nil {
 			return err
@@ -96,6 +97,10 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 	})
 	return f, token, err
 }
+
+// hintOf are the ends of a token, by which people know an address that they have. What it
+// leaves out can't be guessed.
+func hintOf(token string) string { return token[:4] + "…" + token[len(token)-4:] }
 
 func (s *Service) checkFeed(ctx context.Context, tx catalog.Tx, workspaceID string, in NewFeed) error {
 	if s.Channels[in.Channel] == nil || !countryForm.MatchString(in.Country) || !localeForm.MatchString(in.Locale) {
@@ -167,7 +172,9 @@ func (s *Service) RenewFeed(ctx context.Context, actor ports.Actor, workspaceID,
 	if token, err = s.Secret.Token(); err != nil {
 		return f, "", err
 	}
-	f, err = s.changeFeed(ctx, actor, workspaceID, id, ports.AuditFeedRenewed, func(f *catalog.Feed) { f.TokenHash = s.Secret.Hash(feedPurpose, token) })
+	f, err = s.changeFeed(ctx, actor, workspaceID, id, ports.AuditFeedRenewed, func(f *catalog.Feed) {
+		f.TokenHash, f.Hint = s.Secret.Hash(feedPurpose, token), hintOf(token)
+	})
 	return f, token, err
 }
 

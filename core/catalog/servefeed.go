@@ -151,6 +151,6 @@ func (f *ServedFeed) Fetched(ctx context.Context, agent string, status int, byte
 		return tx.Fetches.Add(ctx, catalog.Fetch{
 			WorkspaceID: f.feed.WorkspaceID, FeedID: f.feed.ID, ID: f.s.IDs.Ordered(), At: f.s.Now(), Agent: plaintext.Clean(agent, maxAgent), Status: status,
 			Bytes: bytes, Listed: count.Listed, Held: count.Held,
-		})
+		}, keptFetches)
 	})
 }

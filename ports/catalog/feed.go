@@ -26,6 +26,7 @@ type Feed struct {
 	Separator   string   // of Columns
 	Columns     []Column // if the format is one's own
 	TokenHash   []byte   // keyed hash of the token in the address
+	Hint        string   // the ends of the token; empty for one of long ago
 	CreatedBy   string   // user
 	CreatedAt   time.Time
 	RevokedAt   time.Time // zero unless it is revoked
@@ -45,7 +46,7 @@ type Feeds interface {
 	ByToken(ctx context.Context, tokenHash []byte) (Feed, error)
 	// List returns a workspace's feeds, the oldest first.
 	List(ctx context.Context, workspaceID string) ([]Feed, error)
-	// Update writes Name, TokenHash and RevokedAt. It fails with NotFound.
+	// Update writes Name, TokenHash, Hint and RevokedAt. It fails with NotFound.
 	Update(ctx context.Context, f Feed) error
 }
 
@@ -65,8 +66,8 @@ type Fetch struct {
 // Fetches stores them.
 type Fetches interface {
 	ports.Purger // of those before a time
-	// Add adds one and counts it in its feed.
-	Add(ctx context.Context, f Fetch) error
+	// Add adds one, counts it in its feed, and keeps so many of the feed, the latest.
+	Add(ctx context.Context, f Fetch, keep int) error
 	// List returns a feed's fetches, the latest first.
 	List(ctx context.Context, workspaceID, feedID string, limit int) ([]Fetch, error)
 }

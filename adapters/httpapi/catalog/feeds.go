@@ -73,7 +73,7 @@ func (s server) feedPicture(c *httpapi.Call) (any, error) {
 
 type feedColumnView struct {
 	Name       string `json:"name"`
-	Expression string `json:"expression" example:"brand & \" \" & title"`
+	Expression string `json:"expression" example:"brand \" \" title"`
 }
 
 type feedInput struct {
@@ -97,6 +97,7 @@ type catalogFeedView struct {
 	Format    string           `json:"format"`
 	Separator string           `json:"separator"`
 	Columns   []feedColumnView `json:"columns"`
+	Hint      string           `json:"hint" example:"7QhV…x2Lk" doc:"The ends of its address, which can't be shown again."`
 	CreatedBy string           `json:"createdBy"`
 	CreatedAt time.Time        `json:"createdAt"`
 	RevokedAt *time.Time       `json:"revokedAt"`
@@ -129,7 +130,7 @@ func orNull(t time.Time) *time.Time {
 func viewFeed(f store.Feed) catalogFeedView {
 	return catalogFeedView{
 		ID: f.ID, StoreID: f.StoreID, Name: f.Name, Channel: f.Channel, Country: f.Country, Locale: f.Locale, Format: f.Format, Separator: f.Separator,
-		Columns: list(f.Columns, func(c store.Column) feedColumnView { return feedColumnView(c) }), CreatedBy: f.CreatedBy, CreatedAt: f.CreatedAt,
+		Columns: list(f.Columns, func(c store.Column) feedColumnView { return feedColumnView(c) }), Hint: f.Hint, CreatedBy: f.CreatedBy, CreatedAt: f.CreatedAt,
 		RevokedAt: orNull(f.RevokedAt), Fetched: f.Fetched, FetchedAt: orNull(f.FetchedAt), Answered: f.Answered,
 	}
 }

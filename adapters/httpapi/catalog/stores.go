@@ -41,6 +41,10 @@ func (s server) storeRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{ID: "removeCatalogStore", Summary: "Remove a store and its feeds", Description: "For admins. Its products stay.", Errors: httpapi.Status(403, 404)},
 		},
 		{
+			Pattern: "GET " + stores + "/figures", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.figures),
+			Doc: httpapi.Doc{ID: "countCatalogStores", Summary: "Count what the channels of each store would send", Description: "For members with the app Stores.", Out: httpapi.OK([]storeFiguresView{}), OutDoc: "By the name of the store.", Errors: httpapi.Status(403, 404)},
+		},
+		{
 			Pattern: "GET " + base + "/channels", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.channels),
 			Doc: httpapi.Doc{ID: "listChannels", Summary: "List sales channels with their rules", Out: httpapi.OK([]salesChannelView{}), OutDoc: "By key.", Errors: httpapi.Status(403, 404)},
 		},
@@ -95,6 +99,7 @@ func viewStore(s catalog.Store) catalogStoreView {
 type channelRuleView struct {
 	Field     string `json:"field"`
 	Attribute string `json:"attribute"`
+	Code      string `json:"code" example:"gtin.check_digit" doc:"Of its findings; empty if it is unchecked."`
 	Rule      string `json:"rule" doc:"unchecked: the channel asks it, and data can't show it."`
 	Text      string `json:"text"`
 	Note      string `json:"note"`

@@ -12,18 +12,20 @@ import (
 var errNoFeed = ports.Refuse(ports.NotFound, "feed_not_found", "This feed doesn't exist.")
 
 const (
-	feedColumns = `workspace_id, id, store_id, name, channel, country, locale, format, separator, columns, token_hash, created_by, created_at, revoked_at`
+	feedColumns = `workspace_id, id, store_id, name, channel, country, locale, format, separator, columns, token_hash, hint, created_by, created_at, revoked_at`
 	selectFeeds = `SELECT ` + feedColumns + `, fetched, fetched_at, answered FROM catalog_feeds`
-	insertFeed  = `INSERT INTO catalog_feeds (` + feedColumns + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+	insertFeed  = `INSERT INTO catalog_feeds (` + feedColumns + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 	getFeed     = selectFeeds + ` WHERE workspace_id = $1 AND id = $2`
 	feedByToken = selectFeeds + ` WHERE token_hash = $1`
 	listFeeds   = selectFeeds + ` WHERE workspace_id = $1 ORDER BY id`
-	updateFeed  = `UPDATE catalog_feeds SET name = $1, token_hash = $2, revoked_at = $3 WHERE workspace_id = $4 AND id = $5`
+	updateFeed  = `UPDATE catalog_feeds SET name = $1, token_hash = $2, hint = $3, revoked_at = $4 WHERE workspace_id = $5 AND id = $6`
 	purgeFeeds  = `DELETE FROM catalog_feeds WHERE (workspace_id, id) IN
 	(SELECT workspace_id, id FROM catalog_feeds WHERE revoked_at > 0 AND revoked_at < $1 ORDER BY revoked_at LIMIT $2)`
 
 	insertFetch = `INSERT INTO catalog_fetches (workspace_id, feed_id, id, at, agent, status, bytes, listed, held) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 	countFetch  = `UPDATE catalog_feeds SET fetched = fetched + 1, fetched_at = $1, answered = $2 WHERE workspace_id = $3 AND id = $4`
+	trimFetches = `DELETE FROM catalog_fetches WHERE workspace_id = $1 AND feed_id = $2 AND id <=
+	(SELECT id FROM catalog_fetches WHERE workspace_id = $1 AND feed_id = $2 ORDER BY id DESC LIMIT 1 OFFSET $3)`
 	listFetches = `SELECT workspace_id, feed_id, id, at, agent, status, bytes, listed, held FROM catalog_fetches
 	WHERE workspace_id = $1 AND feed_id = $2 ORDER BY id DESC LIMIT #`
 	purgeFetches = `DELETE FROM catalog_fetches WHERE (workspace_id, feed_id, id) IN
@@ -34,13 +36,13 @@ type feeds struct{ *sqlstore.Base }
 
 func (r feeds) Insert(ctx context.Context, f catalog.Feed) error {
 	_, err := r.Exec(ctx, "insert feed", insertFeed, f.WorkspaceID, f.ID, f.StoreID, f.Name, f.Channel, f.Country, f.Locale, f.Format, f.Separator,
-		sqlstore.JSONColumn{Of: &f.Columns}, f.TokenHash, f.CreatedBy, sqlstore.Micros(f.CreatedAt), sqlstore.Micros(f.RevokedAt))
+		sqlstore.JSONColumn{Of: &f.Columns}, f.TokenHash, f.Hint, f.CreatedBy, sqlstore.Micros(f.CreatedAt), sqlstore.Micros(f.RevokedAt))
 	return err
 }
 
 func scanFeed(row sqlstore.Row) (f catalog.Feed, err error) {
 	err = row.Scan(&f.WorkspaceID, &f.ID, &f.StoreID, &f.Name, &f.Channel, &f.Country, &f.Locale, &f.Format, &f.Separator, sqlstore.JSONColumn{Of: &f.Columns},
-		&f.TokenHash, &f.CreatedBy, sqlstore.TimeColumn{To: &f.CreatedAt}, sqlstore.TimeColumn{To: &f.RevokedAt}, &f.Fetched, sqlstore.TimeColumn{To: &f.FetchedAt}, &f.Answered)
+		&f.TokenHash, &f.Hint, &f.CreatedBy, sqlstore.TimeColumn{To: &f.CreatedAt}, sqlstore.TimeColumn{To: &f.RevokedAt}, &f.Fetched, sqlstore.TimeColumn{To: &f.FetchedAt}, &f.Answered)
 	return f, err
 }
 
@@ -57,7 +59,7 @@ func (r feeds) List(ctx context.Context, workspaceID string) ([]catalog.Feed, er
 }
 
 func (r feeds) Update(ctx context.Context, f catalog.Feed) error {
-	n, err := r.Exec(ctx, "update feed", updateFeed, f.Name, f.TokenHash, sqlstore.Micros(f.RevokedAt), f.WorkspaceID, f.ID)
+	n, err := r.Exec(ctx, "update feed", updateFeed, f.Name, f.TokenHash, f.Hint, sqlstore.Micros(f.RevokedAt), f.WorkspaceID, f.ID)
 	if err == nil && n == 0 {
 		return errNoFeed
 	}
@@ -71,10 +73,11 @@ func (r feeds) Purge(ctx context.Context, before time.Time, limit int) (int, err
 
 type fetches struct{ *sqlstore.Base }
 
-func (r fetches) Add(ctx context.Context, f catalog.Fetch) error {
+func (r fetches) Add(ctx context.Context, f catalog.Fetch, keep int) error {
 	_, err := r.ExecAll(ctx, "add fetch",
 		sqlstore.Statement{SQL: insertFetch, Args: []any{f.WorkspaceID, f.FeedID, f.ID, sqlstore.Micros(f.At), f.Agent, f.Status, f.Bytes, f.Listed, f.Held}},
-		sqlstore.Statement{SQL: countFetch, Args: []any{sqlstore.Micros(f.At), f.Status, f.WorkspaceID, f.FeedID}})
+		sqlstore.Statement{SQL: countFetch, Args: []any{sqlstore.Micros(f.At), f.Status, f.WorkspaceID, f.FeedID}},
+		sqlstore.Statement{SQL: trimFetches, Args: []any{f.WorkspaceID, f.FeedID, keep}})
 	return err
 }
 

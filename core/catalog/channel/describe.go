@@ -12,6 +12,7 @@ import (
 type Description struct {
 	Field     string
 	Attribute string
+	Code      string // of its findings; empty if it is unchecked
 	Rule      string // "unchecked" for what the channel asks and data can't show
 	Text      string
 	Note      string
@@ -36,11 +37,13 @@ func (c *Channel) Describe() (rules []Description) {
 			if f.Need == "recommended" {
 				d.Rule = f.Need
 			}
+			d.Code = f.key + "." + d.Rule
 			rules = append(rules, d)
 		}
 		for j := range f.rules {
 			r, d := &f.rules[j], base
 			d.Rule, d.Text, d.Note, d.Seen, d.From, d.Until = r.Rule, r.describe(f)+r.When.describe()+".", r.Note, r.seen, r.From, r.Until
+			d.Code = f.key + "." + d.Rule
 			rules = append(rules, d)
 		}
 		for _, text := range f.Unchecked {

@@ -133,7 +133,7 @@ func testIsolation(t *testing.T, open Open) {
 			for _, fn := range []func() error{
 				func() error { return tx.Feeds.Insert(ctx, feed(workspaceID, "f1", token)) },
 				func() error {
-					return tx.Fetches.Add(ctx, catalog.Fetch{WorkspaceID: workspaceID, FeedID: "f1", ID: "1"})
+					return tx.Fetches.Add(ctx, catalog.Fetch{WorkspaceID: workspaceID, FeedID: "f1", ID: "1"}, 1)
 				},
 				func() error {
 					return tx.Enrichments.Insert(ctx, catalog.Enrichment{WorkspaceID: workspaceID, JobID: "1", ChangeSet: 1})

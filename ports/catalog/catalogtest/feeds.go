@@ -79,7 +79,7 @@ func testFindings(t *testing.T, open Open) {
 func feed(workspaceID, id string, token byte) catalog.Feed {
 	return catalog.Feed{
 		WorkspaceID: workspaceID, ID: id, StoreID: "a", Name: "Google DE “x”", Channel: "google", Country: "DE", Locale: "de-AT", Format: "custom", Separator: ";",
-		Columns: []catalog.Column{{Name: "id", Expression: "sku"}}, TokenHash: slices.Repeat([]byte{token}, 32), CreatedBy: "ada", CreatedAt: minute(1),
+		Columns: []catalog.Column{{Name: "id", Expression: "sku"}}, TokenHash: slices.Repeat([]byte{token}, 32), Hint: "Zm9v…YmFy", CreatedBy: "ada", CreatedAt: minute(1),
 	}
 }
 
@@ -104,7 +104,7 @@ func testFeeds(t *testing.T, open Open) {
 	})
 	assert.Equal(t, other, by)
 	changed := one
-	changed.Name, changed.TokenHash, changed.RevokedAt = "Other", slices.Repeat([]byte{9}, 32), minute(5)
+	changed.Name, changed.TokenHash, changed.Hint, changed.RevokedAt = "Other", slices.Repeat([]byte{9}, 32), "cXV4…ZXIx", minute(5)
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Feeds.Update(ctx, changed) })
 	assert.Equal(t, changed, get("w", "f1"))
 	assert.Equal(t, other, get("v", "f1"))
@@ -138,7 +138,7 @@ func testFetches(t *testing.T, open Open) {
 		})
 	}
 	for _, f := range []catalog.Fetch{fetch("1", 1, 200), fetch("2", 2, 200), fetch("3", 3, 304)} {
-		write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Fetches.Add(ctx, f) })
+		write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Fetches.Add(ctx, f, 9) })
 	}
 	assert.Equal(t, []catalog.Fetch{fetch("3", 3, 304), fetch("2", 2, 200)}, list("w", 2))
 	assert.Empty(t, list("v", 2))
@@ -146,10 +146,15 @@ func testFetches(t *testing.T, open Open) {
 	assert.EqualValues(t, 3, counted.Fetched)
 	assert.Equal(t, minute(3), counted.FetchedAt)
 	assert.Equal(t, 304, counted.Answered)
+	other := fetch("0", 1, 200)
+	other.FeedID = "f2"
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Fetches.Add(ctx, other, 1) })
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Fetches.Add(ctx, fetch("4", 4, 200), 3) })
+	assert.Equal(t, []catalog.Fetch{fetch("4", 4, 200), fetch("3", 3, 304), fetch("2", 2, 200)}, list("w", 9), "the first gave way")
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
 		n, err := tx.Fetches.Purge(ctx, minute(3), 10)
 		assert.Equal(t, 2, n)
 		return err
 	})
-	assert.Len(t, list("w", 9), 1)
+	assert.Len(t, list("w", 9), 2)
 }

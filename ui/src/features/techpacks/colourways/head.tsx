@@ -7,7 +7,7 @@ import {
   removeChanges,
   reorderChange,
 } from '@/features/techpacks/colourways/colourway-changes'
-import { Menu } from '../bar/menu'
+import { Menu } from '@/components/menu'
 import { ToolButton } from '../bar/tool-button'
 import { Dressed } from '../drawing/dressed'
 import { useEditor } from '../editor/editor'

@@ -9,7 +9,7 @@ import {
   totals,
 } from '@/features/techpacks/materials/bom'
 import { Bar, BarGap } from '../bar/bar'
-import { Menu } from '../bar/menu'
+import { Menu } from '@/components/menu'
 import { Segmented } from '../bar/segmented'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
-import { Menu } from '../bar/menu'
+import { Menu } from '@/components/menu'
 import { ToolButton } from '../bar/tool-button'
 import { type Girth, girthNames } from './girth'
 

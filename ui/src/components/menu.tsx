@@ -1,9 +1,9 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import overlay from '@/components/overlay.module.css'
-import css from './bar.module.css'
+import css from './menu.module.css'
+import overlay from './overlay.module.css'
 
-type MenuItem = {
+export type MenuItem = {
   id: string
   label: ReactNode
   /** At the end of the line, such as a key. */

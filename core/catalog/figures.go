@@ -1,0 +1,152 @@
+package catalog
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/posting"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// Figures count the variants of a store, each once.
+type Figures struct {
+	Ready  int // nothing speaks against them
+	Warned int // sent, with something to mend
+	Held   int // held back
+}
+
+// StoreFigures count what the channels of a store would send.
+type StoreFigures struct {
+	StoreID  string
+	Variants int
+	Figures  // by the worst of the channels; all zero without one
+	Channels []ChannelFigures
+}
+
+// ChannelFigures count what one channel of a store would send.
+type ChannelFigures struct {
+	Channel string
+	Figures
+	Findings []FindingCount // errors first, most variants first
+}
+
+// FindingCount is a rule that variants break.
+type FindingCount struct {
+	Code     string
+	Severity channel.Severity
+	Variants int
+	Field    string // the channel's own name
+	Text     string // the rule as people read it
+	From     string // the day from which it holds things back; empty: it does, or never will
+}
+
+// Figures returns the figures of the stores that the actor may open, in the order of Stores.
+// It fails as workspace.EnterApp does.
+func (s *Service) Figures(ctx context.Context, actor ports.Actor, workspaceID string) (list []StoreFigures, err error) {
+	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+		channels, err := tx.Channels.List(ctx, workspaceID)
+		if err != nil {
+			return err
+		}
+		list = make([]StoreFigures, len(door.stores))
+		for i, store := range door.stores {
+			if list[i], err = s.storeFigures(ctx, tx, store, channelsOf(channels, store.ID)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return list, err
+}
+
+func (s *Service) storeFigures(ctx context.Context, tx catalog.Tx, store ports.BrandStore, channels []catalog.StoreChannel) (of StoreFigures, err error) {
+	of.StoreID = store.ID
+	all, err := setOf(ctx, tx, store.WorkspaceID, fieldStore, store.ID)
+	if err != nil {
+		return of, err
+	}
+	of.Variants = all.Len()
+	held, warned, checked := &posting.Set{}, &posting.Set{}, &posting.Set{}
+	for _, to := range channels {
+		rules := s.Channels[to.Channel]
+		if rules == nil {
+			continue
+		}
+		found, err := foundOn(ctx, tx, store, to.Channel)
+		if err != nil {
+			return of, err
+		}
+		one := ChannelFigures{Channel: to.Channel, Figures: count(found.ok, found.held, found.warned), Findings: found.named(rules, dayOf(s.Now()))}
+		of.Channels = append(of.Channels, one)
+		held.Or(found.held)
+		warned.Or(found.warned)
+		checked.Or(found.ok)
+	}
+	checked.AndNot(held)
+	of.Figures = count(checked, held, warned)
+	return of, nil
+}
+
+// count counts each variant by the worst that is said of it.
+func count(ok, held, warned *posting.Set) Figures {
+	n := warned.CountAnd(ok)
+	return Figures{Ready: ok.Len() - n, Warned: n, Held: held.Len()}
+}
+
+// channelFound is what a channel finds in a store.
+type channelFound struct {
+	ok, held, warned *posting.Set
+	by               map[string]*posting.Set // by severity and code, as postings have them
+}
+
+func foundOn(ctx context.Context, tx catalog.Tx, store ports.BrandStore, key string) (channelFound, error) {
+	f := channelFound{ok: &posting.Set{}, held: &posting.Set{}, warned: &posting.Set{}, by: map[string]*posting.Set{}}
+	before := store.ID + storeDivider
+	err := tx.Postings.Prefix(ctx, store.WorkspaceID, key, before, func(p catalog.Posting) error {
+		value := p.Value[len(before):]
+		switch value {
+		case foundOK:
+			return f.ok.OrBlock(p.Block, p.Members)
+		case foundError:
+			return f.held.OrBlock(p.Block, p.Members)
+		}
+		if f.by[value] == nil {
+			f.by[value] = &posting.Set{}
+		}
+		if strings.HasPrefix(value, warnPrefix) {
+			if err := f.warned.OrBlock(p.Block, p.Members); err != nil {
+				return err
+			}
+		}
+		return f.by[value].OrBlock(p.Block, p.Members)
+	})
+	return f, err
+}
+
+// named returns the findings with what the rules say of them.
+func (f channelFound) named(rules *channel.Channel, day string) (list []FindingCount) {
+	described := rules.Describe()
+	for value, set := range f.by {
+		severity, code, _ := strings.Cut(value, "=")
+		one := FindingCount{Code: code, Severity: channel.Severity(severity), Variants: set.Len()}
+		for _, d := range described {
+			if d.Code != code || d.Until != "" && d.Until < day || one.Severity == channel.Error && d.From > day {
+				continue
+			}
+			one.Field, one.Text = d.Field, d.Text
+			if d.From > day { // what only warns until then
+				one.From = d.From
+				break
+			}
+		}
+		list = append(list, one)
+	}
+	slices.SortFunc(list, func(a, b FindingCount) int {
+		return cmp.Or(cmp.Compare(a.Severity, b.Severity), cmp.Compare(b.Variants, a.Variants), cmp.Compare(a.Code, b.Code))
+	})
+	return list
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import type { Data, Schema } from '@/api/types'
+import { catalog, catalogKey } from './catalog'
+
+const list = `${catalog}/feeds` as const
+const one = `${list}/{feed}` as const
+
+export type Feed = Data<typeof list, 'get'>[number]
+export type Fetch = Data<`${typeof one}/fetches`, 'get'>[number]
+export type FeedInput = Schema<'FeedInput'>
+export type AddressedFeed = Data<typeof list, 'post'>
+
+const feedsKey = (workspaceId: string) => [...catalogKey(workspaceId), 'feeds'] as const
+
+/** Feeds, the oldest first; revoked ones for 30 days. */
+export function feedsQuery(workspaceId: string) {
+  return queryOptions({
+    queryKey: feedsKey(workspaceId),
+    queryFn: async ({ signal }) =>
+      (await api.get(list, { params: { id: workspaceId }, signal })).data,
+  })
+}
+
+/** The last 30 times that a feed was fetched, the latest first. */
+export function fetchesQuery(workspaceId: string, feedId: string) {
+  return queryOptions({
+    queryKey: [...feedsKey(workspaceId), feedId, 'fetches'],
+    queryFn: async ({ signal }) =>
+      (await api.get(`${one}/fetches`, { params: { id: workspaceId, feed: feedId }, signal })).data,
+    staleTime: 0,
+  })
+}
+
+/** Makes a feed. Its address is in the answer, and nowhere else. */
+export function useMakeFeed(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (json: FeedInput) =>
+      (await api.post(list, { params: { id: workspaceId }, json })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: feedsKey(workspaceId) }),
+  })
+}
+
+/** Gives a feed another address; the one before ends at once. */
+export function useRenewFeed(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (feedId: string) =>
+      (await api.post(`${one}/renew`, { params: { id: workspaceId, feed: feedId } })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: feedsKey(workspaceId) }),
+  })
+}
+
+/** Ends a feed at once and for good. */
+export function useRevokeFeed(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (feedId: string) => api.delete(one, { params: { id: workspaceId, feed: feedId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: feedsKey(workspaceId) }),
+  })
+}

@@ -1,0 +1,152 @@
+import { Rss } from 'lucide-react'
+import type { Feed } from '@/api/queries/catalog-feeds'
+import type { CatalogStore, StoreFigures } from '@/api/queries/catalog-stores'
+import { EmptyState } from '@/components/empty-state'
+import type { GridColumn } from '@/components/grid/columns'
+import { Grid } from '@/components/grid/grid'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { languageName } from '@/lib/markets'
+import { formatCount } from '@/lib/money'
+import { Lamp } from '../lamp'
+import css from './feed-list.module.css'
+import {
+  feedFigures,
+  feedLamp,
+  findingsText,
+  formatName,
+  isLate,
+  isRevoked,
+  itemsOf,
+  lastFetchText,
+} from './feed-text'
+
+type FeedListProps = {
+  feeds: readonly Feed[]
+  stores: readonly CatalogStore[]
+  figures: readonly StoreFigures[]
+  chosen: string
+  onChoose: (feedId: string) => void
+}
+
+/** The feeds as a table; revoked ones are last. */
+export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListProps) {
+  const now = Date.now()
+  if (feeds.length === 0) {
+    return (
+      <EmptyState
+        title="No feeds yet"
+        text="A feed is an address that a channel fetches by itself: Google Merchant Center, Instagram, or whoever reads a list of your products."
+      />
+    )
+  }
+  const rows = [...feeds]
+    .sort((a, b) => Number(isRevoked(a)) - Number(isRevoked(b)))
+    .map((feed) => ({ id: feed._id, feed, figures: feedFigures(feed, stores, figures) }))
+  type Row = (typeof rows)[number]
+  const columns: GridColumn<Row>[] = [
+    {
+      id: 'feed',
+      header: 'Feed',
+      inCard: 'lead',
+      cell: ({ feed, figures: of }) => (
+        <span className={css.feed}>
+          <Lamp state={feedLamp(feed, of, now)} />
+          <span>
+            <button
+              type="button"
+              className={css.name}
+              aria-pressed={feed._id === chosen}
+              onClick={() => onChoose(feed._id)}
+            >
+              {feed.name}
+            </button>
+            <span className={css.second}>
+              {[
+                stores.find(({ _id }) => _id === feed.storeId)?.name,
+                languageName(feed.locale),
+                formatName(feed.format),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'address',
+      header: 'Address',
+      width: '118px',
+      cell: ({ feed }) => (
+        <span className={css.address}>{isRevoked(feed) ? 'revoked' : feed.hint || 'hidden'}</span>
+      ),
+    },
+    {
+      id: 'items',
+      header: 'Items',
+      width: '72px',
+      numeric: true,
+      inCard: 'hidden',
+      cell: ({ feed, figures: of }) => {
+        const items = isRevoked(feed) ? undefined : itemsOf(of)
+        return items === undefined ? '–' : formatCount(items)
+      },
+    },
+    {
+      id: 'fetched',
+      header: 'Last fetched',
+      width: '132px',
+      cell: ({ feed }) => {
+        const { when, answer } = lastFetchText(feed, now)
+        return (
+          <>
+            {when}
+            <span className={css.second}>{answer}</span>
+          </>
+        )
+      },
+    },
+    {
+      id: 'findings',
+      header: 'Findings',
+      width: '128px',
+      cell: ({ feed, figures: of }) => {
+        if (isRevoked(feed)) return '–'
+        const state = of && of.held > 0 ? 'error' : of && of.warned > 0 ? 'warning' : undefined
+        return (
+          <span data-state={state} className={css.findings}>
+            {findingsText(of)}
+            {isLate(feed, now) && <span className={css.second}>nobody has come by</span>}
+          </span>
+        )
+      },
+    },
+  ]
+  return (
+    <>
+      <Grid
+        label="Feeds"
+        columns={columns}
+        rows={rows}
+        rowHeight={45}
+        rowLabel={({ feed }) => feed.name}
+        isSelected={({ id }) => id === chosen}
+        className={css.grid}
+      />
+      <p className={css.note}>
+        <Rss size={14} aria-hidden="true" />
+        An address is as good as a password: who knows it reads the feed. Revoke it and it answers
+        404 at once. Revoked feeds stay here for 30 days.
+      </p>
+    </>
+  )
+}
+
+/** While feeds are loaded. */
+export const FeedSkeletons = () => (
+  <Loading label="Loading the feeds" className={css.loading}>
+    {['first', 'second', 'third', 'fourth'].map((name) => (
+      <Skeleton key={name} height={44} />
+    ))}
+  </Loading>
+)

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { Feed, Fetch } from '@/api/queries/catalog-feeds'
+import type { CatalogStore, ChannelFigures, StoreFigures } from '@/api/queries/catalog-stores'
+import {
+  agentName,
+  feedFigures,
+  feedLamp,
+  fetchesText,
+  fetchLine,
+  findingsText,
+  findingTitle,
+  itemsOf,
+  lastFetchText,
+} from './feed-text'
+
+const now = Date.parse('2026-11-26T12:00:00Z')
+const feed = {
+  storeId: 's1',
+  channel: 'google',
+  country: 'DE',
+  locale: 'de',
+  createdAt: '2026-10-02T12:00:00Z',
+  revokedAt: null,
+  fetchedAt: '2026-11-26T11:54:00Z',
+  answered: 200,
+} as Feed
+const google: ChannelFigures = { channel: 'google', ready: 5, warned: 2, held: 0, findings: [] }
+const stores = [
+  { _id: 's1', channels: [{ channel: 'google', country: 'DE', locale: 'de', currency: 'EUR' }] },
+] as unknown as CatalogStore[]
+const figures = [{ storeId: 's1', channels: [google] }] as unknown as StoreFigures[]
+
+describe('what is in a feed', () => {
+  test('is counted where its store sells itself', () => {
+    expect(feedFigures(feed, stores, figures)).toBe(google)
+    expect(itemsOf(google)).toBe(7)
+  })
+
+  test.each([{ country: 'DK' }, { locale: 'en' }, { channel: 'meta' }, { storeId: 's2' }])(
+    'isn’t for %o',
+    (other) => {
+      expect(feedFigures({ ...feed, ...other }, stores, figures)).toBeUndefined()
+    },
+  )
+})
+
+describe('the lamp of a feed', () => {
+  const fine = { ...google, warned: 0 }
+  test.each([
+    ['listed', feed, fine],
+    ['ready', { ...feed, fetchedAt: null }, fine],
+    ['warning', feed, google],
+    ['warning', { ...feed, fetchedAt: '2026-11-24T11:59:00Z' }, fine],
+    ['error', feed, { ...google, held: 1 }],
+    ['none', { ...feed, revokedAt: '2026-11-20T12:00:00Z' }, { ...google, held: 1 }],
+    ['listed', feed, undefined],
+  ] as const)('is %s', (state, of, counts) => {
+    expect(feedLamp(of, counts, now)).toBe(state)
+  })
+})
+
+test('findings are the worst of them', () => {
+  expect(findingsText({ ...google, held: 67 })).toBe('67 held back')
+  expect(findingsText(google)).toBe('2 warned')
+  expect(findingsText({ ...google, warned: 0 })).toBe('none')
+  expect(findingsText(undefined)).toBe('not counted')
+})
+
+test.each([
+  [feed, '6 minutes ago', '200, sent in full'],
+  [{ ...feed, answered: 304 }, '6 minutes ago', '304, unchanged'],
+  [{ ...feed, answered: 499 }, '6 minutes ago', 'cut off'],
+  [{ ...feed, fetchedAt: null }, 'never', 'made Oct 2nd'],
+  [{ ...feed, revokedAt: '2026-11-03T12:00:00Z' }, 'Nov 3rd', '404 since then'],
+])('the last fetch of %o', (of, when, answer) => {
+  expect(lastFetchText(of, now)).toEqual({ when, answer })
+})
+
+describe('a fetch', () => {
+  const sent: Fetch = {
+    at: '2026-11-26T10:55:00Z',
+    agent: 'Googlebot/2.1',
+    status: 200,
+    bytes: 1_900_000,
+    listed: 7,
+    held: 0,
+  }
+  test('says what became of it', () => {
+    expect(fetchLine(sent)).toEqual({ state: 'listed', text: '200, Googlebot', size: '1.9 MB' })
+    expect(fetchLine({ ...sent, status: 304, bytes: 0 }).size).toBe('unchanged')
+    expect(fetchLine({ ...sent, status: 499 })).toMatchObject({
+      state: 'error',
+      text: 'cut off, Googlebot',
+    })
+  })
+
+  test('is counted with others', () => {
+    expect(fetchesText([sent, { ...sent, status: 304 }, { ...sent, status: 304 }])).toBe(
+      'The last 3: 1 sent in full, 2 unchanged',
+    )
+  })
+})
+
+test.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'Googlebot'],
+  ['facebookexternalhit/1.1', 'facebookexternalhit'],
+  ['curl/8.1', 'curl'],
+  ['', 'no name'],
+])('the agent %j is %s', (agent, name) => {
+  expect(agentName(agent)).toBe(name)
+})
+
+test.each([
+  ['gtin.check_digit', 'The check digit is right.', 'GTIN fails its check digit'],
+  ['age_group.required', 'Required.', 'Age group is missing'],
+  ['product_type.recommended', 'Recommended.', 'Product type is missing, but recommended'],
+  ['image_link.min_pixels', 'At least 500 × 500 pixels.', 'Image link: at least 500 × 500 pixels'],
+  ['title.no_html', '', 'Title: no html'],
+])('the finding %s', (code, text, title) => {
+  expect(findingTitle({ code, text })).toBe(title)
+})

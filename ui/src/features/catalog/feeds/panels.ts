@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const NewFeedPanel = lazy(() => import('./new-feed-panel'))

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { ApiError, errorText } from '@/api/error'
+import { feedsQuery } from '@/api/queries/catalog-feeds'
+import { catalogStoresQuery, storeFiguresQuery } from '@/api/queries/catalog-stores'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { Loaded } from '@/components/loaded'
+import { useOpenPanel } from '@/components/open-panel'
+import { ScreenTitle } from '@/components/screen-title'
+import { Tabs } from '@/components/tabs'
+import { useMediaQuery } from '@/components/use-media-query'
+import { formatCount } from '@/lib/money'
+import { FeedColumn, FeedPanel } from './feeds/feed-details'
+import { FeedList, FeedSkeletons } from './feeds/feed-list'
+import { feedFigures } from './feeds/feed-text'
+import { NewFeedPanel } from './feeds/panels'
+import { StoreList } from './stores/store-list'
+import { StorePanel } from './stores/store-panel'
+import { StoreSkeletons } from './stores/store-skeletons'
+import css from './stores/stores.module.css'
+import { useStoresView } from './stores/use-stores-view'
+import { StudioBar } from './studio-bar'
+
+const leads = {
+  stores: (workspace: Workspace) => `Where ${workspace.name} sells, all from one catalogue.`,
+  feeds: () => 'Addresses that channels fetch by themselves.',
+}
+
+/** Where a workspace sells, and the feeds that channels fetch. */
+export default function StoresPage({ workspace }: { workspace: Workspace }) {
+  const workspaceId = workspace._id
+  const { view, show } = useStoresView(workspaceId)
+  const stores = useQuery(catalogStoresQuery(workspaceId))
+  const feeds = useQuery(feedsQuery(workspaceId))
+  const { data: figures = [] } = useQuery(storeFiguresQuery(workspaceId))
+  const roomy = useMediaQuery('(width >= 1200px)')
+  const openPanel = useOpenPanel()
+  const showFeed = (feed: string) => show({ tab: 'feeds', feed })
+
+  if (stores.error instanceof ApiError && stores.error.status === 403) {
+    return (
+      <div className={css.page}>
+        <StudioBar workspaceId={workspaceId} room="stores" />
+        <EmptyState title="No access to Stores" text={errorText(stores.error)} />
+      </div>
+    )
+  }
+
+  const store = stores.data?.find(({ _id }) => _id === view.store)
+  const feed = view.tab === 'feeds' ? feeds.data?.find(({ _id }) => _id === view.feed) : undefined
+  const FeedPlace = roomy ? FeedColumn : FeedPanel
+  return (
+    <div className={css.page}>
+      <StudioBar workspaceId={workspaceId} room="stores" titled={false} />
+      <div className={css.body}>
+        <div className={css.main}>
+          <Tabs
+            label="Stores and feeds"
+            active={view.tab}
+            onChange={(tab) => show({ tab, feed: '' })}
+            around={(list) => (
+              <header className={css.head}>
+                <div>
+                  <ScreenTitle title="Stores" className={css.title}>
+                    Stores
+                  </ScreenTitle>
+                  <p className={css.lead}>{leads[view.tab](workspace)}</p>
+                </div>
+                <div className={css.tools}>
+                  {list}
+                  {view.tab === 'feeds' && (
+                    <Button
+                      variant="primary"
+                      onClick={() =>
+                        openPanel(NewFeedPanel, { workspaceId, storeId: '', onMade: showFeed })
+                      }
+                    >
+                      <Plus size={15} aria-hidden="true" />
+                      New feed
+                    </Button>
+                  )}
+                </div>
+              </header>
+            )}
+            tabs={[
+              {
+                id: 'stores',
+                label: <Counted name="Stores" count={stores.data?.length} />,
+                content: (
+                  <Loaded
+                    query={stores}
+                    skeleton={<StoreSkeletons />}
+                    failure="Couldn't load the stores"
+                  >
+                    {(list) => (
+                      <StoreList
+                        workspace={workspace}
+                        stores={list}
+                        onOpen={(id) => show({ store: id })}
+                        onFeeds={() => show({ tab: 'feeds' })}
+                        onFeed={showFeed}
+                      />
+                    )}
+                  </Loaded>
+                ),
+              },
+              {
+                id: 'feeds',
+                label: (
+                  <Counted
+                    name="Feeds"
+                    count={feeds.data?.filter(({ revokedAt }) => !revokedAt).length}
+                  />
+                ),
+                content: (
+                  <Loaded
+                    query={feeds}
+                    skeleton={<FeedSkeletons />}
+                    failure="Couldn't load the feeds"
+                  >
+                    {(list) => (
+                      <FeedList
+                        feeds={list}
+                        stores={stores.data ?? []}
+                        figures={figures}
+                        chosen={view.feed}
+                        onChoose={(id) => show({ feed: id === view.feed ? '' : id })}
+                      />
+                    )}
+                  </Loaded>
+                ),
+              },
+            ]}
+          />
+        </div>
+        {feed && (
+          <FeedPlace
+            key={feed._id}
+            workspaceId={workspaceId}
+            feed={feed}
+            store={stores.data?.find(({ _id }) => _id === feed.storeId)}
+            figures={feedFigures(feed, stores.data ?? [], figures)}
+            onClose={() => show({ feed: '' })}
+          />
+        )}
+      </div>
+      {store && (
+        <StorePanel
+          key={store._id}
+          workspaceId={workspaceId}
+          store={store}
+          onClose={() => show({ store: '' })}
+        />
+      )}
+    </div>
+  )
+}
+
+const Counted = ({ name, count }: { name: string; count: number | undefined }) => (
+  <>
+    {name}
+    {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
+  </>
+)

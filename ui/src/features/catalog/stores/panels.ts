@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const AddStorePanel = lazy(() => import('./add-store-panel'))
