@@ -4,7 +4,7 @@ import { singleKeysAtom } from '@/components/single-keys'
 import { type KeyMeaning, meaningOf } from '@/lib/go-keys'
 
 /** The letters that lead to a room of the studio after `g`, by its service. */
-export const roomKeys: Readonly<Record<string, string>> = {
+const roomKeys: Readonly<Record<string, string>> = {
   stores: 's',
   batches: 'b',
   listings: 'l',
