@@ -126,3 +126,69 @@ test('on a phone, styles are cards', async ({ page, server }) => {
   await list.getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toContainText('NH-')
 })
+
+test('all that is found is ticked but one, and put in a store', async ({ page, server }) => {
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
+  await expect(cell(page, 1, title)).toContainText('Fanø')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await expect(bar).toContainText('15 variants of 1 style')
+  await cell(page, 0, 0).click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('Space')
+  await expect(bar).toContainText('14 variants')
+  await bar.getByRole('button', { name: 'Assign store' }).click()
+  const panel = page.getByRole('dialog', { name: 'Assign 14 variants' })
+  await panel.getByLabel('Store').selectOption({ label: 'Nordhaus Outlet' })
+  await panel.getByRole('button', { name: 'Put in' }).click()
+  await expect(page.getByText('15 variants put in Nordhaus Outlet')).toBeVisible()
+  await page.getByRole('button', { name: 'All stores' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Nordhaus Outlet' }).click()
+  await expect(page).toHaveURL(/store=nordhaus-outlet/)
+  await expect(cell(page, 1, title)).toContainText('Fanø')
+})
+
+test('the end of a list is read where it is scrolled to', async ({ page, server }) => {
+  await enter(page, server, ada, listings)
+  await expect(cell(page, 0, title)).toContainText('Ærø')
+  await cell(page, 0, title).click()
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(cell(page, 1979, title)).not.toBeEmpty()
+  await expect(cell(page, 1979, 0)).toContainText('1980')
+})
+
+test('what is held back is found by its lamp, a range is filled by its handle', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
+  await expect(cell(page, 1, title)).toContainText('Fanø')
+  await expect(cell(page, 0, 11).getByRole('img', { name: /^Google: Held back/ })).toBeVisible()
+  await facet(page, 'Google')
+    .getByRole('button', { name: /^Held back/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Remove Google: Held back' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Lamps' })).toContainText('Held back')
+
+  await cell(page, 0, stock).click()
+  await page.keyboard.type('41')
+  await page.keyboard.press('Enter')
+  await cell(page, 0, stock).click()
+  const [from, to] = [
+    await cell(page, 0, stock).boundingBox(),
+    await cell(page, 3, stock).boundingBox(),
+  ]
+  if (!from || !to) throw new Error('no cells')
+  await page.mouse.move(from.x + from.width - 3, from.y + from.height - 3)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 5 })
+  await page.mouse.up()
+  await expect(cell(page, 3, stock)).toHaveText('41')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await cell(page, 0, 6).click()
+  await cell(page, 2, 6).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Adjust price' }).click()
+  const panel = page.getByRole('dialog', { name: 'Adjust 3 prices' })
+  await panel.getByLabel('By').fill('10')
+  await panel.getByRole('button', { name: 'Change 3' }).click()
+  await expect(cell(page, 0, 6)).toHaveText('152.90 EUR')
+})

@@ -12,6 +12,7 @@ import { useSupport } from '@/features/support/use-support'
 import { useWorkspaceActions } from '@/features/workspaces/use-workspace-actions'
 import { paths } from '@/lib/paths'
 import { can } from '@/lib/permission'
+import { useFind } from './use-find'
 import type { LogOut } from './use-log-out'
 
 /** What one feature offers to the others and to the frame. */
@@ -22,9 +23,11 @@ export function useAppActions({ user, workspace }: Session, logOut: LogOut): App
   const firstSteps = useFirstStepsState(workspace?._id ?? '')
   const [, navigate] = useLocation()
   const { create, update, leave, remove } = useWorkspaceActions()
+  const find = useFind(workspace?._id ?? '')
   const manageBillingDetails: AppActions['manageBillingDetails'] = (customerId, size = 'wide') =>
     workspace && openPanel(BillingDetailsPanel, { user, workspace, customerId, size })
   return {
+    find,
     showSupport,
     showJobs: () => setTrayIsOpen(true),
     showFirstSteps:

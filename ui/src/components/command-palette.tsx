@@ -31,9 +31,12 @@ const { InputBlur, InputChange, InputKeyDownEnter, ItemClick, MenuMouseLeave } =
 export function CommandPalette({
   onClose,
   commands,
+  onText,
 }: {
   onClose: () => void
   commands: readonly Command[]
+  /** Called with what is typed, so that more can be found. */
+  onText?: (text: string) => void
 }) {
   // Kept before the field takes the focus, which it does too early for the dialog to see.
   const [opener] = useState(() => document.activeElement)
@@ -57,6 +60,7 @@ export function CommandPalette({
           </Dialog.Title>
           <Finder
             commands={commands}
+            onText={onText}
             onChoose={(command) => {
               chosen.current = command
               onClose()
@@ -70,9 +74,11 @@ export function CommandPalette({
 
 function Finder({
   commands,
+  onText,
   onChoose,
 }: {
   commands: readonly Command[]
+  onText: ((text: string) => void) | undefined
   onChoose: (command: Command) => void
 }) {
   const [query, setQuery] = useState('')
@@ -123,6 +129,7 @@ function Finder({
             // Not by onInputValueChange, which comes too late for an Enter that follows at once.
             onChange({ currentTarget }) {
               setQuery(currentTarget.value)
+              onText?.(currentTarget.value)
               setHighlighted(0)
             },
           })}

@@ -42,13 +42,18 @@ export const catalogKey = (workspaceId: string) =>
 /** Variants on a page. */
 export const pageSize = 100
 
-type PageOptions = { page?: number; next?: string | undefined; signal?: AbortSignal }
+type PageOptions = {
+  page?: number
+  next?: string | undefined
+  hasFacets?: boolean
+  signal?: AbortSignal
+}
 
 /** A page of variants, counted from 0; the first one has counts. */
 export async function fetchListings(
   workspaceId: string,
   { q, order, filters }: ListingFilter,
-  { page = 0, next, signal }: PageOptions = {},
+  { page = 0, next, hasFacets = page === 0, signal }: PageOptions = {},
 ) {
   const query = {
     order,
@@ -56,7 +61,7 @@ export async function fetchListings(
     ...(filters.length > 0 && {
       filter: filters.flatMap(({ field, values }) => values.map((value) => `${field}:${value}`)),
     }),
-    ...(page === 0 && { facet: [...facetFields] }),
+    ...(hasFacets && { facet: [...facetFields] }),
     ...(page > 0 && (next ? { next } : { skip: String(page * pageSize) })),
   }
   return await api.get(list, { params: { id: workspaceId }, query, ...(signal && { signal }) })

@@ -14,6 +14,7 @@ const actions: AppActions = {
   updateWorkspace() {},
   leaveWorkspace() {},
   deleteWorkspace() {},
+  find: null,
   manageBillingDetails() {},
   cancelPlan() {},
   logOut: { run() {}, busy: false },

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
+import { rowOf, serveCatalog } from '@/test/catalog'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { held } from '@/test/sign-in'
@@ -22,6 +23,15 @@ async function openPalette() {
   await opened()
   return view
 }
+
+test('a product is found by its SKU', async () => {
+  const { user, history } = await openPalette()
+  const asked = serveCatalog([rowOf(1, { title: 'Fanø Crew' }), rowOf(2, { title: 'Fanø Crew' })])
+  await user.keyboard('NH-1-1')
+  await user.click(await screen.findByRole('option', { name: /Fanø Crew, NH-1/ }))
+  await waitFor(() => expect(history.at(-1)).toBe('/workspace/w1/app/listings?product=p1'))
+  expect(asked[0]?.get('q')).toBe('NH-1-1')
+})
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { configQuery } from '@/api/queries/config'
 import { servicesQuery } from '@/api/queries/workspaces'
@@ -15,6 +16,7 @@ import type { AppActions } from './app-actions'
 import { commandsFor } from './commands'
 import { ShortcutsPanel } from './lazy-shortcuts'
 import { screensAtom } from './screens'
+import { useFound } from './use-found'
 import { useNarrow } from './use-narrow'
 import { useSidebar } from './use-sidebar'
 import type { Session } from './workspace-gate'
@@ -43,6 +45,8 @@ export default function Palette({
     enabled: workspace !== null,
   })
   const { data: config } = useQuery(configQuery())
+  const [text, setText] = useState('')
+  const found = useFound(actions, workspaceId, text, navigate)
   const sidebar = useSidebar(user)
 
   async function copyReferralLink() {
@@ -81,5 +85,5 @@ export default function Palette({
       logOut: actions.logOut.run,
     },
   )
-  return <CommandPalette onClose={onClose} commands={commands} />
+  return <CommandPalette onClose={onClose} commands={[...commands, ...found]} onText={setText} />
 }

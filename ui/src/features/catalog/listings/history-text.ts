@@ -12,10 +12,10 @@ const languages = new Intl.DisplayNames('en', { type: 'language' })
 const keyOf = ({ attribute, locale, channel }: Place) => `${attribute} ${locale} ${channel}`
 
 /** A value that an act changed. */
-export type ValueChange = Place & { was: string; is: string; ordinal: number }
+type ValueChange = Place & { was: string; is: string; ordinal: number }
 
 /** The values that differ between before and after. */
-export function valueChanges({ ordinal, before, after }: Change): ValueChange[] {
+function valueChanges({ ordinal, before, after }: Change): ValueChange[] {
   const [was, is] = [before?.values ?? [], after?.values ?? []]
   const places = new Map([...was, ...is].map((value) => [keyOf(value), value]))
   const at = (values: readonly CatalogValue[], key: string) =>

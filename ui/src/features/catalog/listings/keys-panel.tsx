@@ -7,12 +7,15 @@ const keys: readonly (readonly [string, string])[] = [
   ['Ctrl Enter', 'In a title: for this color alone'],
   ['Tab', 'Save and go on'],
   ['Delete', 'Remove; what was the variant’s own is inherited again'],
-  ['Ctrl D', 'Fill down'],
+  ['Ctrl D, Ctrl R', 'Fill down, fill to the right'],
   ['Ctrl C, Ctrl V', 'Copy and paste, also from and to a spreadsheet'],
   ['Ctrl Z, Ctrl Y', 'Undo and redo'],
   ['Shift Space', 'Select the row'],
+  ['Space on a number', 'Tick the row'],
   ['Space', 'Open the product'],
   ['/', 'Search'],
+  ['Ctrl K', 'Find a product by its SKU, style or title'],
+  ['G, then S, B, L, T, I', 'Open Stores, Batches, Listings, AI Training, Insights'],
   ['Esc', 'Close, or end the selection'],
 ]
 

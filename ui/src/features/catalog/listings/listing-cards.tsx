@@ -40,7 +40,7 @@ export function ListingCards({
   onReread,
 }: ListingCardsProps) {
   const cards = useMemo(() => cardsOf(rows), [rows])
-  const ticks = useTicks(filter, total)
+  const ticks = useTicks(filter, total, rows)
   const end = useRef<HTMLDivElement>(null)
   const read = cards.reduce((count, card) => count + card.rows.length, 0)
   useEffect(() => {

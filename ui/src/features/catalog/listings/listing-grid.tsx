@@ -56,7 +56,7 @@ export function ListingGrid({
   const [selected, setSelected] = useState<{ range: CellRange; active: Cell } | null>(null)
   const [notice, setNotice] = useState('')
   const [target, setTarget] = useState<(Cell & { turn: number }) | null>(null)
-  const ticks = useTicks(filter, total)
+  const ticks = useTicks(filter, total, rows)
   const columns = useMemo(
     () => columnsOf({ workspaceId, attributes, names, channels, scope, ticks }),
     [workspaceId, attributes, names, channels, scope, ticks],

@@ -80,7 +80,7 @@ export function ProductFindings({
 }
 
 /** One finding: what it is, of which variants, and what mends it. */
-export function FindingLine({
+function FindingLine({
   group: { first, channels, skus, edits },
   attributes,
   onFix,

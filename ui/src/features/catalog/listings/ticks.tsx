@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListingFilter } from '@/api/queries/catalog'
 import type { SelectionEdit } from '@/api/queries/catalog-product'
 import { Checkbox } from '@/components/checkbox'
@@ -48,7 +48,10 @@ export function tickedQuery(
 }
 
 /** What is ticked of the list of a filter; of another filter, nothing is. */
-export function useTicks(filter: ListingFilter, total: number) {
+export function useTicks(filter: ListingFilter, total: number, rows: readonly ListingRow[]) {
+  // Only read and written by events.
+  const latest = useRef({ rows, index: 0 })
+  latest.current.rows = rows
   const [state, setState] = useState({ filter, ticked: nothing })
   const ticked = state.filter === filter ? state.ticked : nothing
   const set = useCallback(
@@ -68,6 +71,15 @@ export function useTicks(filter: ListingFilter, total: number) {
       state: count === 0 ? false : count < total ? ('indeterminate' as const) : true,
       tick: (ordinals: readonly number[], on: boolean) =>
         set((before) => withTicks(before, ordinals, on)),
+      /** Ticks a row, with Shift all from the one before. */
+      tickRow(row: ListingRow, on: boolean, isRange: boolean) {
+        const index = row.number - 1
+        const from = isRange ? latest.current.index : index
+        latest.current.index = index
+        const range = latest.current.rows.slice(Math.min(from, index), Math.max(from, index) + 1)
+        const ordinals = range.filter(({ isWaiting }) => !isWaiting).map(({ of }) => of.ordinal)
+        set((before) => withTicks(before, ordinals, on))
+      },
       tickAll: (on: boolean) => set(() => (on ? { all: true, but: new Set() } : nothing)),
     }
   }, [ticked, total, set])
@@ -84,21 +96,30 @@ export const tickColumn = (ticks: Ticks): EditableColumn<ListingRow> => ({
   value: ({ of }) => isTicked(ticks.ticked, of.ordinal),
   editor: { kind: 'checkbox' },
   readOnly: ({ isWaiting }) => (isWaiting ? 'This row is still being read.' : null),
-  render: ({ of, number, isWaiting }) => (
-    <>
-      <span className={css.count}>{number}</span>
-      {!isWaiting && (
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          className={css.tick}
-          aria-label={`Select ${of.sku}`}
-          checked={isTicked(ticks.ticked, of.ordinal)}
-          onChange={({ target }) => ticks.tick([of.ordinal], target.checked)}
-        />
-      )}
-    </>
-  ),
+  render: (row) => {
+    const { of, number, isWaiting } = row
+    return (
+      <>
+        <span className={css.count}>{number}</span>
+        {!isWaiting && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            className={css.tick}
+            aria-label={`Select ${of.sku}`}
+            checked={isTicked(ticks.ticked, of.ordinal)}
+            onChange={({ target, nativeEvent }) =>
+              ticks.tickRow(
+                row,
+                target.checked,
+                nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+              )
+            }
+          />
+        )}
+      </>
+    )
+  },
   cellClass: ({ of }) => clsx(css.number, isTicked(ticks.ticked, of.ordinal) && css.ticked),
   selectsRow: true,
 })

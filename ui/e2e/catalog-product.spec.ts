@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { demo, enter, expect, expectAccessible, test } from './test'
+
+test.use({ settings: demo })
+
+const ada = 'ada@example.com'
+const priya = 'priya@example.com'
+const listings = '/workspace/nordhaus/app/listings'
+const api = '/api/v1/workspace/nordhaus/catalog'
+
+type Variant = { ordinal: number; productId: string; sku: string; own: string[] }
+type Said = { attribute: string; value: string }
+type Row = Variant & { values: Said[] }
+
+async function rowsOf(page: Page, query: string): Promise<Row[]> {
+  return (await (await page.request.get(`${api}/listings?order=title&${query}`)).json()).data
+}
+
+const textIn = ({ values }: Row, key: string) =>
+  values.find(({ attribute }) => attribute === key)?.value ?? ''
+
+/** Writes values of a product, as somebody else would. */
+async function write(page: Page, product: string, edits: object[]) {
+  const answer = await page.request.patch(`${api}/products/${product}`, { data: { edits } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+const panelOf = (page: Page) => page.getByRole('dialog').first()
+const open = (page: Page, product: string) => page.goto(`${listings}?product=${product}`)
+
+test('two findings are mended by one click, and taken back', async ({ page, server }) => {
+  await enter(page, server, ada, listings)
+  const rows = (await rowsOf(page, 'q=NH-2614-NAV')).slice(0, 2)
+  const [row] = rows
+  if (!row) throw new Error('no variants')
+  const gtins = rows.map((each) => textIn(each, 'gtin'))
+  await write(
+    page,
+    row.productId,
+    rows.map((each) => {
+      const was = textIn(each, 'gtin')
+      const value = `${was.slice(0, 3)} ${was.slice(3)}`
+      return { ordinal: each.ordinal, attribute: 'gtin', value, was }
+    }),
+  )
+  await open(page, row.productId)
+  const findings = panelOf(page).getByRole('region', { name: 'Findings' })
+  await expect(
+    findings.getByRole('button', { name: `Use …${gtins[0]?.slice(-4)}: GTIN` }),
+  ).toBeVisible()
+  await findings.getByRole('button', { name: 'Fix 2 at once' }).click()
+  await expect(findings.getByRole('button', { name: /^Use / })).toHaveCount(0)
+  const mended = (await rowsOf(page, 'q=NH-2614-NAV')).slice(0, 2)
+  expect(mended.map((each) => textIn(each, 'gtin'))).toEqual(gtins)
+  await panelOf(page)
+    .getByRole('button', { name: /^Undo: / })
+    .first()
+    .click()
+  await expect(findings.getByRole('button', { name: 'Fix 2 at once' })).toBeVisible()
+})
+
+test('values are written by language and channel, two languages side by side', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  // A value that is refused answers so.
+  complaints.push(/422/)
+  await enter(page, server, ada, listings)
+  const [row] = await rowsOf(page, 'q=NH-2614')
+  await open(page, row?.productId ?? '')
+  const values = panelOf(page).getByRole('region', { name: 'Values' })
+  await values.getByLabel('Add a language').selectOption({ label: 'French' })
+  await values.getByRole('button', { name: /^Title: / }).click()
+  await values.getByLabel('Title', { exact: true }).fill('Pull Fanø en laine')
+  await page.keyboard.press('Enter')
+  await expect(values.getByRole('button', { name: 'Title: Pull Fanø en laine' })).toBeVisible()
+  await values.getByRole('button', { name: 'Side by side' }).click()
+  await values.getByLabel(/^Beside/).selectOption({ label: 'German' })
+  await expect(values).toContainText('Fanø Pullover aus Lammwolle')
+  await expect(values).toContainText('Pull Fanø en laine')
+  await expectAccessible(page)
+
+  await values.getByRole('button', { name: 'Side by side' }).click()
+  await values.getByRole('button', { name: /^All languages/ }).click()
+  await values
+    .getByLabel('Title for one channel', { exact: true })
+    .selectOption({ label: 'Instagram' })
+  await values.getByLabel('Title on Instagram', { exact: true }).fill('Fanø, knitted in one piece')
+  await page.keyboard.press('Enter')
+  await expect(
+    values.getByRole('button', { name: 'Title on Instagram: Fanø, knitted in one piece' }),
+  ).toBeVisible()
+  await expect(panelOf(page)).toContainText('Saved')
+  await values.getByRole('button', { name: /^Origin: |^Country of origin: / }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Nowhere at all')
+  await page.keyboard.press('Enter')
+  await expect(values.getByRole('alert')).toBeVisible()
+})
+
+test('photos are put in order by keyboard', async ({ page, server }) => {
+  await enter(page, server, ada, listings)
+  const [row] = await rowsOf(page, 'q=NH-2614')
+  await open(page, row?.productId ?? '')
+  const photos = panelOf(page).getByRole('region', { name: 'Photos' })
+  const first = photos.getByRole('button').first()
+  const name = await first.getAttribute('aria-label')
+  expect(name).toContain('1 of 3')
+  await first.press('Alt+ArrowRight')
+  await expect(photos.getByRole('status')).toHaveText('Picture 2 of 3')
+  await expect(photos.getByRole('button').first()).not.toHaveAttribute('aria-label', name ?? '')
+  await page.reload()
+  await expect(photos.getByRole('button').nth(1)).toHaveAttribute(
+    'aria-label',
+    (name ?? '').replace('1 of', '2 of'),
+  )
+  await panelOf(page).getByRole('button', { name: 'Undo: Photos in another order' }).click()
+  await expect(photos.getByRole('button').first()).toHaveAttribute('aria-label', name ?? '')
+})
+
+test('what an import changed of a product is taken back of it alone', async ({ page, server }) => {
+  await enter(page, server, ada, listings)
+  const batches = (await (await page.request.get(`${api}/batches`)).json()).data
+  const id = batches[0]._id
+  expect((await page.request.post(`${api}/batches/${id}/apply`)).ok()).toBe(true)
+  await expect
+    .poll(async () => (await (await page.request.get(`${api}/batches/${id}`)).json()).data.state)
+    .toBe('done')
+  const { changeSet } = (await (await page.request.get(`${api}/batches/${id}`)).json()).data
+  const changed = (await rowsOf(page, `filter=changeset:${changeSet}`)).filter(
+    ({ sku }) => !sku.startsWith('NH-31'),
+  )
+  const [row] = changed
+  if (!row) throw new Error('nothing was changed')
+  await open(page, row.productId)
+  const history = panelOf(page).getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem').first()).toContainText('Krause')
+  await history
+    .getByRole('button', { name: /^Undo: / })
+    .first()
+    .click()
+  await expect(history.getByRole('listitem').nth(1)).toContainText('undone')
+  const after = await rowsOf(page, `q=${row.sku}`)
+  const same = after.find(({ ordinal }) => ordinal === row.ordinal)
+  expect(same && textIn(same, 'price')).not.toBe(textIn(row, 'price'))
+})
+
+test('variants are a spreadsheet of their own, and what was deleted is brought back', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  // What is deleted answers so.
+  complaints.push(/404/)
+  await enter(page, server, ada, listings)
+  const [row] = await rowsOf(page, 'q=NH-2614')
+  await open(page, row?.productId ?? '')
+  const panel = panelOf(page)
+  await panel.getByRole('tab', { name: /^Variants/ }).click()
+  const grid = panel.getByRole('grid', { name: 'Variants' })
+  await grid.locator('tr[data-index="1"] > [data-column="4"]').click()
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  await expect(grid.locator('tr[data-index="1"] > [data-column="4"]')).toHaveText('6')
+  await expectAccessible(page)
+  await page.request.delete(`${api}/products/${row?.productId}`)
+  await expect(panel).toContainText('This product was deleted')
+  await panel.getByRole('button', { name: 'Restore' }).click()
+  await expect(panel).toContainText('NH-2614')
+})
+
+test('a member without a store sees nothing of it', async ({
+  page,
+  server,
+  another,
+  complaints,
+}) => {
+  // Its answer is 404 for them.
+  complaints.push(/404/)
+  await enter(page, server, ada, listings)
+  const [hidden] = await rowsOf(page, 'filter=store:nordhaus-outlet')
+  const theirs = await another()
+  await enter(theirs, server, priya, listings)
+  await expect(theirs.getByText(/variants$/).first()).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'All stores' })).toHaveCount(0)
+  expect(await rowsOf(theirs, 'filter=store:nordhaus-outlet')).toEqual([])
+  await open(theirs, hidden?.productId ?? '')
+  await expect(theirs.getByRole('dialog')).toContainText("This product doesn't exist")
+})
+
+test('on a phone, what blocks a style is in its card, and a long press selects it', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
+  const card = page.getByRole('listitem').filter({ hasText: 'NH-2614' }).first()
+  await expect(card.getByRole('button', { name: /^(Use|Set|Write) / })).toBeVisible()
+  await expect(card.getByRole('img', { name: 'Google: Held back' })).toBeVisible()
+  await expectAccessible(page)
+  const title = card.getByRole('button').first()
+  const box = await title.boundingBox()
+  const at = { clientX: (box?.x ?? 0) + 20, clientY: (box?.y ?? 0) + 8 }
+  const finger = { pointerType: 'touch', bubbles: true, ...at }
+  await title.dispatchEvent('pointerdown', finger)
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await expect(bar).toContainText('15 variants of 1 style')
+  await title.dispatchEvent('pointerup', finger)
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await title.click()
+  const panel = panelOf(page)
+  await expect(panel.getByRole('tab')).toHaveCount(4)
+  await panel.getByRole('tab', { name: 'History' }).click()
+  await expect(panel.getByRole('region', { name: 'History' })).toBeVisible()
+  await expectAccessible(page)
+})
