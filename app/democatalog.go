@@ -22,6 +22,7 @@ import (
 type demoCatalog struct {
 	By       string // who imports them
 	Brand    string
+	Site     string                      // of product pages
 	Prefix   string                      // of GTINs
 	Picture  struct{ Width, Height int } // of each garment in each color; 0: none is drawn
 	Stores   []demoStoreSetting
@@ -49,7 +50,8 @@ type demoSeason struct {
 // demoLine is one garment that the brand makes under each of its names.
 type demoLine struct {
 	Garment, Noun, Category, Origin, Care string
-	Price                                 int // the lowest
+	Description                           string // with %s for the name
+	Price                                 int    // the lowest
 	Sizes                                 []string
 	Materials                             [][2]string // its word in titles, and what it is
 }
@@ -61,6 +63,9 @@ const (
 	withoutMaterial = 17
 	withoutGTIN     = 61
 	withoutPicture  = 27
+
+	withoutDescription = 19
+	withoutSEO         = 6
 )
 
 // catalogDemo is the brand's work on its catalog.
@@ -223,7 +228,14 @@ func (c demoCatalog) rows(line demoLine, name, season string, number int, family
 	of := []values.Value{
 		imported("title", name+" "+material[0]+" "+line.Noun), imported("brand", c.Brand), imported("category", line.Category), imported("season", season),
 		imported("origin", line.Origin), imported("gender", []string{"female", "male", "unisex"}[number%3]), imported("age_group", "adult"),
-		imported("status", "active"), imported("price", strconv.Itoa(price)+".00 EUR"),
+		imported("status", "active"), imported("price", strconv.Itoa(price)+".00 EUR"), imported("link", c.Site+strings.ToLower(style)),
+	}
+	if number%withoutDescription != 0 {
+		of = append(of, imported("description", fmt.Sprintf(line.Description, name)))
+	}
+	if number%withoutSEO != 0 {
+		of = append(of, imported("product_type", line.Noun), imported("seo_title", name+" "+line.Noun+" | "+c.Brand),
+			imported("seo_description", "The "+name+" "+line.Noun+" by "+c.Brand+". Free returns within 30 days."))
 	}
 	if number%withoutMaterial != 0 {
 		of = append(of, imported("material", material[1]))

@@ -1,6 +1,7 @@
 package enrich
 
 import (
+	"maps"
 	"slices"
 
 	core "selvedge/core/catalog"
@@ -19,6 +20,7 @@ const usualTitle = 255
 // the ID of the asset.
 func (s *Service) byRules(r Request, style core.Style, colors map[string][]finder.Color) core.Fill {
 	f := core.Fill{ProductID: style.Product.ID, Variants: map[int64][]values.Value{}}
+	common := attribute.Record{} // what all variants say
 	for i := range style.Views {
 		v := &style.Views[i]
 		record := v.Record(r.Locale, r.Channel)
@@ -34,10 +36,17 @@ func (s *Service) byRules(r Request, style core.Style, colors map[string][]finde
 				record[found.Attribute] = found.Value
 			}
 		}
-		for _, key := range []string{"title", "seo_title", "description"} {
-			if slices.Contains(r.Attributes, key) {
-				s.add(r, &f, i, v, key, s.write(r, v, key, record))
-			}
+		if slices.Contains(r.Attributes, "title") {
+			s.add(r, &f, i, v, "title", s.write(r, v, "title", record))
+		}
+		if i == 0 {
+			common = record
+		}
+		maps.DeleteFunc(common, func(key, text string) bool { return record[key] != text })
+	}
+	for _, key := range []string{"seo_title", "description"} {
+		if slices.Contains(r.Attributes, key) && len(style.Views) > 0 {
+			s.add(r, &f, 0, &style.Views[0], key, s.write(r, &style.Views[0], key, common))
 		}
 	}
 	return s.shared(f, style)
