@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { screenAt } from '@/lib/screen'
 import { screens } from '@/lib/screens'
-import { serveCatalog } from '@/test/catalog'
+import { serveMapping } from '@/test/mapping'
 import { renderApp } from '@/test/render'
 import { answer, server } from '@/test/server'
 import { arrived, atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
@@ -28,6 +28,7 @@ const shown: [path: string, heading: string, address?: string][] = [
   ['/workspace/w1/app/techpacks', 'Techpacks'],
   ['/workspace/w1/app/techpacks/t1', 'Sund coat'],
   ['/workspace/w1/app/listings', 'Listings'],
+  ['/workspace/w1/app/batches/b1/mapping', 'Hofmann_AW26'],
   ['/workspace/w1/jobs', 'Jobs'],
   ['/workspace/w1/test', 'Diagnostics'],
   ['/workspace/w1/app/scout', 'Coming Soon'],
@@ -39,7 +40,7 @@ const shown: [path: string, heading: string, address?: string][] = [
 describe('the route table', () => {
   test.each(shown)('at %s shows "%s"', async (path, heading, address = path) => {
     serveTechpack()
-    serveCatalog()
+    serveMapping()
     const { history } = await openSignedIn(path, heading)
     await arrived(history, address)
   })

@@ -56,7 +56,7 @@ export function MappingBar({ place, batch, mapping, remember }: MappingBarProps)
           ? `All ${columns.length} columns placed`
           : `${placed} of ${columns.length} columns placed`}
       </span>
-      {mayEdit && read(mapping) && (
+      {mayEdit && isOtherwise(mapping) && (
         <Button
           className={css.tool}
           title="What was decided about this supplier's columns before"
@@ -75,6 +75,6 @@ export function MappingBar({ place, batch, mapping, remember }: MappingBarProps)
   )
 }
 
-/** Whether the columns differ from what was decided before, if something was. */
-const read = ({ mapping, columns }: Mapping) =>
-  mapping.remembered && columns.some(({ reasons }) => !reasons.includes('as last time'))
+/** Whether something was decided here, and something else before. */
+const isOtherwise = ({ mapping, columns }: Mapping) =>
+  mapping.remembered && columns.some(({ reasons }) => reasons.includes('decided'))

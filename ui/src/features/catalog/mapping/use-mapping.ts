@@ -57,10 +57,10 @@ export function useMapping(place: BatchPlace, batch: Batch, mapping: BatchMappin
 
   const show = (columns: BatchColumn[]) => client.setQueryData(key, { ...now(), columns })
 
-  function change(next: BatchColumn[], { remember }: { remember: boolean }) {
+  function change(next: BatchColumn[]) {
     if (!mayEdit) return
     show(next)
-    inTurn(() => send({ remember }))
+    inTurn(() => send())
   }
 
   return {
@@ -69,26 +69,26 @@ export function useMapping(place: BatchPlace, batch: Batch, mapping: BatchMappin
     reading,
     mapping,
     mayEdit,
-    place(index: number, target: Target, remember: boolean) {
+    place(index: number, target: Target) {
       const before = now().columns
       const next = withTarget(before, index, target, attributes)
-      change(next, { remember })
+      change(next)
       const lost = next.findIndex((column, at) => at !== index && column !== before[at])
       if (lost < 0) return
-      const undo = () => change(before, { remember })
+      const undo = () => change(before)
       toast.info(
         `${targetName(target, attributes)} was “${before[lost]?.header}” before, which is skipped now`,
         { id: undoToast, action: { label: 'Undo', onClick: undo } },
       )
     },
-    decideWord(index: number, word: string, meaning: string, remember: boolean) {
-      change(withWord(now().columns, index, word, meaning), { remember })
+    decideWord(index: number, word: string, meaning: string) {
+      change(withWord(now().columns, index, word, meaning))
     },
-    set(index: number, more: Partial<Pick<BatchColumn, 'currency' | 'unit'>>, remember: boolean) {
+    set(index: number, more: Partial<Pick<BatchColumn, 'currency' | 'unit'>>) {
       const next = now().columns.map((column, at) =>
         at === index ? { ...column, ...more } : column,
       )
-      change(next, { remember })
+      change(next)
     },
     name: (supplier: string) => inTurn(() => send({ supplier })),
     read: (choices: Partial<BatchChoices>) =>

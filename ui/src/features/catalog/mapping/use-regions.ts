@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-const inRegion = 'button:enabled:not([tabindex="-1"]), input:enabled, select:enabled, a[href]'
+/** Where a part is entered, else the first that takes the focus in it. */
+const entries = '[data-entry]'
+const focusable = 'button:enabled:not([tabindex="-1"]), input:enabled, select:enabled, a[href]'
 
 /** F6 goes from one part of the screen to the next, and Shift F6 back. */
 export function useRegions(area: RefObject<HTMLElement | null>) {
@@ -14,7 +16,9 @@ export function useRegions(area: RefObject<HTMLElement | null>) {
       const step = event.shiftKey ? -1 : 1
       for (let tried = 1; tried <= regions.length; tried += 1) {
         const next = (at + step * tried + 2 * regions.length) % regions.length
-        const entry = regions[next]?.querySelector<HTMLElement>(inRegion)
+        const part = regions[next]
+        const entry =
+          part?.querySelector<HTMLElement>(entries) ?? part?.querySelector<HTMLElement>(focusable)
         if (!entry) continue
         entry.focus()
         return

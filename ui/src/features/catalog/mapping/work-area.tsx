@@ -45,7 +45,7 @@ export function WorkArea({ place, batch, mapping: read }: WorkAreaProps) {
           selected={column}
           drag={drag}
           onSelect={setSelected}
-          onPick={(index, target) => mapping.place(index, target, remember)}
+          onPick={(index, target) => mapping.place(index, target)}
         />
         <Inspector
           key={column}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { errorText } from '@/api/error'
 import {
   type Batch,
@@ -44,6 +45,16 @@ export function Inspector({
     ...columnValuesQuery(place, index),
     placeholderData: keepPreviousData,
   })
+  // What was decided moves to its place among the others, and keeps the focus.
+  const chosen = useRef<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!values.data || chosen.current === null || document.activeElement !== document.body) return
+    const button = list.current?.querySelector<HTMLElement>(
+      `[data-word="${CSS.escape(chosen.current)}"]`,
+    )
+    button?.focus()
+  }, [values.data])
   if (!column) return null
   const attribute = attributes.find(({ key }) => key === column.attribute)
   const hidden = values.data ? values.data.different - values.data.values.length : 0
@@ -61,7 +72,7 @@ export function Inspector({
         column={column}
         attribute={attribute}
         readOnly={!mayEdit}
-        onChange={(more) => mapping.set(index, more, remember)}
+        onChange={(more) => mapping.set(index, more)}
       />
       {values.error && !values.data && (
         <ErrorView
@@ -79,7 +90,7 @@ export function Inspector({
         </Loading>
       )}
       {values.data?.different === 0 && <p className={css.none}>All cells are empty.</p>}
-      <ul aria-label="Values" className={css.values}>
+      <ul ref={list} aria-label="Values" className={css.values}>
         {values.data?.values.map((value) => (
           <ValueLine
             key={value.raw}
@@ -87,7 +98,10 @@ export function Inspector({
             attribute={attribute}
             names={names}
             readOnly={!mayEdit}
-            onChoose={(meaning) => mapping.decideWord(index, value.raw, meaning, remember)}
+            onChoose={(meaning) => {
+              chosen.current = value.raw
+              mapping.decideWord(index, value.raw, meaning)
+            }}
           />
         ))}
         {hidden > 0 && (

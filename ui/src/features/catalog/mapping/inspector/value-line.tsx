@@ -51,6 +51,8 @@ export function ValueLine({ value, attribute, names, readOnly, onChoose }: Value
           trigger={
             <button
               type="button"
+              data-word={raw}
+              data-entry={asked || undefined}
               className={clsx(css.choose, (asked || refused) && css.open)}
               aria-label={`“${raw}” becomes ${asked || refused ? 'nothing yet' : shown}`}
             >

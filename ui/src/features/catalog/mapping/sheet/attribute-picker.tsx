@@ -58,6 +58,7 @@ export function AttributePicker({
       type="button"
       className={css.attribute}
       data-column-button={index}
+      data-entry={tabIndex === 0 && !readOnly ? true : undefined}
       tabIndex={tabIndex}
       disabled={readOnly}
       aria-label={`Column ${lettersOf(index)}, ${column.header || 'no name'}: ${name}${asked ? ', to be decided' : ''}`}

@@ -25,6 +25,7 @@ export function Shot({ workspaceId, photo, isActive, isMarked, mayEdit, drag, on
       <button
         type="button"
         data-photo={assetId}
+        data-entry={isActive || undefined}
         tabIndex={isActive ? 0 : -1}
         aria-current={isActive || undefined}
         aria-pressed={isMarked}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { BatchColumn } from '@/api/queries/catalog-mapping'
+import { attributes } from '@/test/catalog'
+import { columnOf } from '@/test/mapping'
+import {
+  countPlaced,
+  decisionsOf,
+  lettersOf,
+  targetName,
+  targetsOf,
+  whyOf,
+  withTarget,
+  withWord,
+} from './columns'
+
+const columns: BatchColumn[] = [
+  columnOf('Art.-Nr.', 'sku', { reasons: ['as last time'], confidence: 0.99 }),
+  columnOf('Bezeichnung', 'title', { locale: 'de' }),
+  columnOf('Name', '', { sure: false, confidence: 0, reasons: [] }),
+]
+
+describe('columns of a supplier’s file', () => {
+  test('are called by letters and by what they become', () => {
+    expect([0, 25, 26, 701, 702].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
+    expect(columns.map((column) => targetName(column, attributes))).toEqual([
+      'SKU',
+      'Title, German',
+      'Skip',
+    ])
+    expect(targetName({ attribute: 'currency', locale: '' }, attributes)).toBe('Currency')
+  })
+
+  test('say why they are what they are', () => {
+    expect(columns.map(whyOf)).toEqual(['as last time', 'header, values', 'no match'])
+    expect(whyOf(columnOf('EAN', 'gtin', { reasons: ['values'] }))).toBe('shape of values')
+    expect(whyOf(columnOf('EAN', 'gtin', { reasons: ['values'], sure: false }))).toBe('shape only')
+    expect(whyOf(columnOf('KW', '', { reasons: ['decided'] }))).toBe('decided')
+  })
+
+  test('are placed once they need no question', () => {
+    expect(countPlaced(columns)).toBe(2)
+    const next = withTarget(columns, 2, { attribute: '', locale: '' }, attributes)
+    expect(countPlaced(next)).toBe(3)
+    expect(next.slice(0, 2)).toEqual(columns.slice(0, 2))
+  })
+
+  test('an attribute goes to one column, but by language', () => {
+    const german = withTarget(columns, 2, { attribute: 'title', locale: 'de' }, attributes)
+    expect(german.map(({ attribute }) => attribute)).toEqual(['sku', '', 'title'])
+    const english = withTarget(columns, 2, { attribute: 'title', locale: 'en' }, attributes)
+    expect(english.map(({ attribute }) => attribute)).toEqual(['sku', 'title', 'title'])
+  })
+
+  test('words mean something in their column alone, until it becomes something else', () => {
+    const decided = withWord(columns, 1, 'Curry', 'Mustard')
+    expect(decided[1]?.words).toEqual({ Curry: 'Mustard' })
+    expect(
+      withTarget(decided, 1, { attribute: 'color', locale: '' }, attributes)[1]?.words,
+    ).toEqual({})
+    expect(
+      withTarget(decided, 1, { attribute: 'title', locale: 'de' }, attributes)[1]?.words,
+    ).toEqual({ Curry: 'Mustard' })
+  })
+
+  test('what is sent says which were decided by hand', () => {
+    const next = withTarget(columns, 2, { attribute: 'color', locale: '' }, attributes)
+    expect(decisionsOf(next).map(({ confirmed }) => confirmed)).toEqual([false, false, true])
+  })
+
+  test('can be any attribute, texts in any of the languages too', () => {
+    const targets = targetsOf(attributes)
+    expect(targets[0]).toEqual({ attribute: '', locale: '' })
+    expect(targets).toContainEqual({ attribute: 'title', locale: 'fr' })
+    expect(targets).not.toContainEqual({ attribute: 'sku', locale: 'fr' })
+  })
+})
