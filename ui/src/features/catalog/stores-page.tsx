@@ -160,7 +160,6 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
 
 const Counted = ({ name, count }: { name: string; count: number | undefined }) => (
   <>
-    {name}
-    {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
+    {name} {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
   </>
 )

@@ -11,6 +11,7 @@ import { MarketFields } from './market-fields'
 import { ShopFields } from './shop-fields'
 import { storeErrors } from './store-errors'
 import css from './store-panel.module.css'
+import { websiteOf } from './store-text'
 
 const steps = ['Access', 'Currency and language', 'Channels'] as const
 
@@ -38,7 +39,7 @@ export default function AddStorePanel({
       return
     }
     try {
-      await add.mutateAsync({ ...shop, website: shop.website.trim(), channels: chosen })
+      await add.mutateAsync({ ...shop, website: websiteOf(shop.website), channels: chosen })
     } catch (error) {
       const { name, website } = storeErrors(error)
       if (name || website) setStep(0)

@@ -10,6 +10,7 @@ import { ChannelsField } from './channels-field'
 import { ShopFields } from './shop-fields'
 import { storeErrors } from './store-errors'
 import css from './store-panel.module.css'
+import { websiteOf } from './store-text'
 
 type StorePanelProps = { workspaceId: string; store: CatalogStore; onClose: () => void }
 
@@ -28,7 +29,7 @@ function Settings({ workspaceId, store, onClose }: StorePanelProps) {
 
   async function save() {
     const { mappings, sourceMarketplace } = store
-    const json = { ...shop, website: shop.website.trim(), channels: chosen }
+    const json = { ...shop, website: websiteOf(shop.website), channels: chosen }
     try {
       await change.mutateAsync({
         storeId: store._id,

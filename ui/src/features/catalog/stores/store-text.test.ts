@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanLimit } from '@/api/queries/limits'
-import { barParts, channelFact, hostOf, refusalToAdd, roomText } from './store-text'
+import { barParts, channelFact, hostOf, refusalToAdd, roomText, websiteOf } from './store-text'
 
 test.each([
   [{ ready: 5, warned: 2, held: 1 }, 'error', '1 held back'],
@@ -24,6 +24,14 @@ test('a bar has a part for each figure that is not zero', () => {
 test('a host is read from an address alone', () => {
   expect(hostOf({ website: 'https://www.nordhaus.example/shop' })).toBe('www.nordhaus.example')
   expect(hostOf({ website: '' })).toBe('')
+})
+
+test.each([
+  ['', ''],
+  [' www.nordhaus.example ', 'https://www.nordhaus.example'],
+  ['http://nordhaus.example', 'http://nordhaus.example'],
+])('the address %j is %j', (typed, website) => {
+  expect(websiteOf(typed)).toBe(website)
 })
 
 const limit = (max: number | null, used: number) =>

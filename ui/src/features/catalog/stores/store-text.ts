@@ -37,6 +37,12 @@ export function hostOf({ website }: Pick<CatalogStore, 'website'>): string {
   return URL.canParse(website) ? new URL(website).host : ''
 }
 
+/** An address as the server takes it: 'nordhaus.example' is 'https://nordhaus.example'. */
+export function websiteOf(typed: string): string {
+  const text = typed.trim()
+  return text === '' || text.includes(':') ? text : `https://${text}`
+}
+
 /** Why no store can be added; null if one can, '' until it is known. */
 export function refusalToAdd(isAdmin: boolean, limit: PlanLimit | undefined): string | null {
   if (!isAdmin) return 'Ask an admin to add or remove stores.'
