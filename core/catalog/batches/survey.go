@@ -18,8 +18,9 @@ import (
 // survey is what has to be known of a whole file before its first row is planned.
 type survey struct {
 	repeated map[string]grouping.Duplicate
-	style    []string // by line: that of its cell or of its SKU, empty if it has none
-	later    []bool   // by line: lines of its product were in an earlier transaction
+	style    []string       // by line: that of its cell or of its SKU, empty if it has none
+	variants map[string]int // by style
+	later    []bool         // by line: lines of its product were in an earlier transaction
 	targets  []photos.Target
 }
 
@@ -87,6 +88,7 @@ func (s *Service) survey(ctx context.Context, b *Batch, f file, wantTargets bool
 		v.repeated[grouping.Key(d.SKU)] = d
 	}
 	v.style, v.later = make([]string, len(rows)), make([]bool, len(rows))
+	v.variants = map[string]int{}
 	bySKU := map[string]string{}
 	for _, style := range grouping.New(s.Words).Styles(rows) {
 		if style.By == grouping.Alone {
@@ -94,6 +96,7 @@ func (s *Service) survey(ctx context.Context, b *Batch, f file, wantTargets bool
 		}
 		for _, i := range style.Rows {
 			v.style[i] = style.Key
+			v.variants[style.Key]++
 			bySKU[rows[i].SKU] = style.Key
 		}
 	}
