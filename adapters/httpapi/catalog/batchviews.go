@@ -45,6 +45,10 @@ type batchPlanView struct {
 	Styles   int            `json:"styles" doc:"That are made."`
 	Edited   int            `json:"edited" doc:"Products that somebody has edited since the file came."`
 	EditedBy []string       `json:"editedBy" doc:"Some of who did."`
+	Ready    int            `json:"ready" doc:"Variants that all channels of the store will take."`
+	Warned   int            `json:"warned" doc:"That they will take with a warning."`
+	Held     int            `json:"held" doc:"That one of them will hold back."`
+	HeldBy   map[string]int `json:"heldBy" doc:"By channel."`
 	Cells    int            `json:"cells" doc:"Values that change of variants that there are."`
 	Changed  map[string]int `json:"changed" doc:"Rows by attribute that changes."`
 	Kept     map[string]int `json:"kept" doc:"Empty cells by attribute, whose values stay."`
@@ -191,7 +195,7 @@ func viewBatch(b batches.Batch) batchView {
 	view := batchView{
 		ID: b.ID, StoreID: b.StoreID, Supplier: b.Supplier, AssetID: b.AssetID, FileName: b.FileName, SHA256: hex.EncodeToString(b.SHA256), State: string(b.State), Reason: b.Reason, Bytes: b.Reading.Bytes, Columns: len(b.Mapping.Columns), Unplaced: unplaced, Stale: b.Stale,
 		Rows: b.Rows, Done: b.Cursor, ChangeSet: b.ChangeSet, ActorID: b.ActorID, ActorName: b.ActorName, CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt,
-		Plan:    batchPlanView{t.Create, t.Update, t.Same, t.Refused, t.Styles, t.Edited, list(t.EditedBy, func(name string) string { return name }), t.Cells, counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes)},
+		Plan:    batchPlanView{t.Create, t.Update, t.Same, t.Refused, t.Styles, t.Edited, list(t.EditedBy, func(name string) string { return name }), t.Expected.Ready, t.Expected.Warned, t.Expected.Held, counts(t.Expected.HeldBy), t.Cells, counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes)},
 		Applied: batchDoneView(t.Applied), Photos: batchShowsView(t.Photos),
 	}
 	if u := t.Undone; u != nil {

@@ -62,7 +62,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 			r.add(i, existing)
 		}
 	}
-	done, err := r.s.Catalog.ApplyRows(ctx, tx, door, set, r.imports, core.ImportOptions{StoreID: r.b.StoreID, DryRun: dry})
+	done, err := r.s.Catalog.ApplyRows(ctx, tx, door, set, r.imports, core.ImportOptions{StoreID: r.b.StoreID, DryRun: dry, Expect: &r.b.Tally.Expected})
 	if err != nil {
 		return err
 	}

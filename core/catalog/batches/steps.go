@@ -13,10 +13,11 @@ import (
 type Tally struct {
 	plan.Tally
 
-	Styles   int      // that are made
-	Edited   int      // products that somebody has edited since the file came
-	EditedBy []string // some of who did
-	Revision int64    // of the catalog when it was planned
+	Styles   int           // that are made
+	Edited   int           // products that somebody has edited since the file came
+	EditedBy []string      // some of who did
+	Revision int64         // of the catalog when it was planned
+	Expected core.Expected // of the rows that aren't refused
 	Applied  Applied
 	Photos   PhotoTally
 	Undone   *core.Undone

@@ -12,6 +12,8 @@ type Topics = {
   asset: { _id: string }
   /** Something of the catalog has changed. */
   catalog: { revision: number }
+  /** A supplier's file has come or moved on. */
+  catalog_batch: Record<string, never>
   connection: { live: boolean }
   ready: Record<string, never>
   reset: Record<string, never>

@@ -1,7 +1,27 @@
 import { pathsOf, type ScreenEntry } from './screen.ts'
 
-/** The Catalog Studio: one screen for each of its rooms. */
+/** The Catalog Studio: one screen for each of its rooms, and for the steps of a batch. */
 export const catalogScreens = {
+  batches: {
+    pattern: '/workspace/:workspaceId/app/batches',
+    file: 'features/catalog/batches-page.tsx',
+    section: 'apps',
+    app: 'batches',
+  },
+  batchMapping: {
+    pattern: '/workspace/:workspaceId/app/batches/:batchId/mapping',
+    file: 'features/catalog/mapping-page.tsx',
+    section: 'apps',
+    parent: 'batches',
+    work: true,
+  },
+  batchPlan: {
+    pattern: '/workspace/:workspaceId/app/batches/:batchId/plan',
+    file: 'features/catalog/plan-page.tsx',
+    section: 'apps',
+    parent: 'batches',
+    work: true,
+  },
   listings: {
     pattern: '/workspace/:workspaceId/app/listings',
     file: 'features/catalog/listings-page.tsx',
