@@ -285,6 +285,7 @@ func matrix(t *testing.T) []row {
 		{route: "PUT /api/v1/workspace/{id}/catalog/batches/{batch}/mapping", body: `{"columns":[{"attribute":"sku"},{"attribute":"style"},{"attribute":"title"},{"attribute":"size"},{"attribute":"price"}]}`, before: withBatch, want: designers},
 		{route: "PUT /api/v1/workspace/{id}/catalog/batches/{batch}/reading", body: `{"header":1}`, before: withBatch, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/batches/{batch}/plan", before: withBatch, want: designers},
+		{route: "PATCH /api/v1/workspace/{id}/catalog/batches/{batch}/plan", body: `{"empty":"clear","fixes":[{"ref":"A2","came":"x","text":"y"}]}`, before: withBatch, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/batches/{batch}/apply", before: withPlan, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/batches/{batch}/stop", before: withBatch, want: within(409, 403, 403, 409)},
 		{route: "POST /api/v1/workspace/{id}/catalog/batches/{batch}/undo", before: withBatch, want: within(409, 403, 403, 409)},

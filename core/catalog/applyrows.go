@@ -48,9 +48,10 @@ type RowProblem struct {
 
 // ImportOptions are how rows are applied.
 type ImportOptions struct {
-	StoreID string // that the products are put in; empty: none, for an admin
-	DryRun  bool   // nothing is written
-	Diff    bool   // outcomes say what was there before
+	StoreID string    // that the products are put in; empty: none, for an admin
+	DryRun  bool      // nothing is written
+	Expect  *Expected // of a dry run: what the channels of the store will say is added; nil: it isn't asked
+	Diff    bool      // outcomes say what was there before
 }
 
 // NewImport makes a change set for rows that several transactions apply.
@@ -99,7 +100,10 @@ func (s *Service) ApplyRows(ctx context.Context, tx catalog.Tx, door Door, set c
 		applied[i] = in.apply(&rows[i], &in.outcomes[i])
 	}
 	if o.DryRun {
-		return in.outcomes, nil
+		if o.Expect != nil {
+			err = in.expect(ctx, o.Expect)
+		}
+		return in.outcomes, err
 	}
 	if _, err := w.commit(ctx); err != nil {
 		return nil, err

@@ -15,7 +15,7 @@ function exampleOf({ pattern }: Screen): string {
 }
 
 /** Screens of what has another ID in every server; their own tests make one. */
-const elsewhere = ['techpack']
+const elsewhere = ['techpack', 'batchMapping', 'batchPlan']
 
 /** A path of every screen within the frame. */
 export const framedPaths = screens

@@ -93,6 +93,13 @@ func (s batchServer) stepRoutes() []httpapi.Route {
 	}
 	return []httpapi.Route{
 		step("plan", "planBatch", "Find out what a file would do", "A dry run: nothing of the catalog is changed.", httpapi.Func(s.plan)),
+		{
+			Pattern: "PATCH " + oneBatch + "/plan", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.revise),
+			Doc: httpapi.Doc{
+				ID: "reviseBatchPlan", Summary: "Change what a plan is made with, and plan again", Description: "What is left out stays.", Out: httpapi.OK(batchView{}), OutDoc: "The batch.",
+				Errors: httpapi.Status(403, 404, 409, 422),
+			},
+		},
 		step("apply", "applyBatch", "Apply what was planned, or go on", "2,000 rows in a transaction, as one change set.", httpapi.Func(s.apply)),
 		step("stop", "stopBatch", "Stop planning, applying or undoing", "After the rows that are being worked on.", httpapi.Func(s.stop)),
 		step("undo", "undoBatch", "Put back what was applied", "What somebody edited since is kept.", httpapi.Func(s.undo)),
@@ -198,6 +205,11 @@ func (s batchServer) readAgain(c *httpapi.Call, in batchChoices) (any, error) {
 func (s batchServer) plan(c *httpapi.Call) (any, error) {
 	workspaceID, id := batchOf(c)
 	return shownBatch(s.Plan(c.Request.Context(), c.Actor, workspaceID, id))
+}
+
+func (s batchServer) revise(c *httpapi.Call, in batchRevision) (any, error) {
+	workspaceID, id := batchOf(c)
+	return shownBatch(s.Revise(c.Request.Context(), c.Actor, workspaceID, id, in.revision()))
 }
 
 func (s batchServer) apply(c *httpapi.Call) (any, error) {

@@ -20,6 +20,10 @@ type batchView struct {
 	SHA256    string         `json:"sha256"`
 	State     string         `json:"state" enum:"received|read|mapped|planning|planned|applying|stopped|done|undoing|undone|failed"`
 	Reason    string         `json:"reason" doc:"Why it stopped or failed."`
+	Bytes     int64          `json:"bytes" doc:"Of the file; 0: it isn't read yet."`
+	Columns   int            `json:"columns"`
+	Unplaced  int            `json:"unplaced" doc:"Columns that are nothing yet, or hardly sure."`
+	Stale     bool           `json:"stale" doc:"The catalog has changed since it was planned. Only of one that is asked for."`
 	Rows      int64          `json:"rows" doc:"Below the headings."`
 	Done      int64          `json:"done" doc:"Rows, and then photos, that the running step is done with."`
 	ChangeSet int64          `json:"changeSet" doc:"What it changed; 0: nothing yet."`
@@ -39,6 +43,13 @@ type batchPlanView struct {
 	Update   int            `json:"update"`
 	Same     int            `json:"same"`
 	Refused  int            `json:"refused"`
+	Styles   int            `json:"styles" doc:"That are made."`
+	Edited   int            `json:"edited" doc:"Products that somebody has edited since the file came."`
+	EditedBy []string       `json:"editedBy" doc:"Some of who did."`
+	Ready    int            `json:"ready" doc:"Variants that all channels of the store will take."`
+	Warned   int            `json:"warned" doc:"That they will take with a warning."`
+	Held     int            `json:"held" doc:"That one of them will hold back."`
+	HeldBy   map[string]int `json:"heldBy" doc:"By channel."`
 	Cells    int            `json:"cells" doc:"Values that change of variants that there are."`
 	Changed  map[string]int `json:"changed" doc:"Rows by attribute that changes."`
 	Kept     map[string]int `json:"kept" doc:"Empty cells by attribute, whose values stay."`
@@ -54,6 +65,7 @@ type batchDoneView struct {
 }
 
 type batchShowsView struct {
+	Came    int `json:"came"`
 	Placed  int `json:"placed"`
 	Loose   int `json:"loose" doc:"That no name places."`
 	Applied int `json:"applied"`
@@ -115,6 +127,7 @@ type batchMappingView struct {
 	Columns []batchColumnView `json:"columns"`
 	Empty   string            `json:"empty" enum:"|clear" doc:"What empty cells do: keep the value, or clear it."`
 	TakeNew bool              `json:"takeNew" doc:"Words that no vocabulary has are taken as they are."`
+	Fixes   []batchFix        `json:"fixes" doc:"Cells that are taken as something else."`
 
 	Remembered bool `json:"remembered" doc:"Whether something was decided about the supplier's columns before."`
 }
@@ -149,6 +162,37 @@ type batchRowView struct {
 	Problems []batchProblemView `json:"problems"`
 	Changes  []batchChangeView  `json:"changes"`
 	Kept     []batchChangeView  `json:"kept" doc:"Values that stay because their cells are empty."`
+	New      *batchNewView      `json:"new,omitempty" doc:"Of the first row of a style that something is made of."`
+	EditedBy string             `json:"editedBy" doc:"Who has edited the variant since the file came; empty: nobody."`
+
+	ProductID string `json:"productId" doc:"Empty: there is none yet."`
+	Style     string `json:"style"`
+	Title     string `json:"title"`
+	Color     string `json:"color"`
+	AssetID   string `json:"assetId" doc:"The first picture; empty: there is none."`
+}
+
+type batchNewView struct {
+	Values   int  `json:"values" doc:"That the row says."`
+	Variants int  `json:"variants" doc:"Rows of the style in the file."`
+	Known    bool `json:"known" doc:"The style is there already, and gets variants."`
+}
+
+type batchFix struct {
+	Ref   string `json:"ref" doc:"The cell, such as F10."`
+	Came  string `json:"came" doc:"The cell as it came."`
+	Text  string `json:"text" doc:"What it is taken as. Empty: as an empty cell; the same as it came: as it came, again."`
+	Alike bool   `json:"alike" optional:"true" doc:"All cells of the column that came so."`
+}
+
+type batchRevision struct {
+	Empty   *string    `json:"empty" optional:"true" enum:"|clear" doc:"What empty cells do: keep the value, or clear it."`
+	TakeNew *bool      `json:"takeNew" optional:"true"`
+	Fixes   []batchFix `json:"fixes" optional:"true" maxItems:"1000"`
+}
+
+func (r batchRevision) revision() batches.Revision {
+	return batches.Revision{Empty: (*plan.Empty)(r.Empty), TakeNew: r.TakeNew, Fixes: list(r.Fixes, func(f batchFix) batches.Fix { return batches.Fix(f) })}
 }
 
 type batchPhotoView struct {
@@ -161,11 +205,16 @@ type batchPhotoView struct {
 }
 
 func viewBatch(b batches.Batch) batchView {
-	t := b.Tally
+	t, unplaced := b.Tally, 0
+	for _, c := range b.Mapping.Columns {
+		if c.Attribute == "" && c.Confidence < 1 || c.Attribute != "" && c.Confidence < 0.6 {
+			unplaced++
+		}
+	}
 	view := batchView{
-		ID: b.ID, StoreID: b.StoreID, Supplier: b.Supplier, AssetID: b.AssetID, FileName: b.FileName, SHA256: hex.EncodeToString(b.SHA256), State: string(b.State), Reason: b.Reason,
+		ID: b.ID, StoreID: b.StoreID, Supplier: b.Supplier, AssetID: b.AssetID, FileName: b.FileName, SHA256: hex.EncodeToString(b.SHA256), State: string(b.State), Reason: b.Reason, Bytes: b.Reading.Bytes, Columns: len(b.Mapping.Columns), Unplaced: unplaced, Stale: b.Stale,
 		Rows: b.Rows, Done: b.Cursor, ChangeSet: b.ChangeSet, ActorID: b.ActorID, ActorName: b.ActorName, CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt,
-		Plan:    batchPlanView{t.Create, t.Update, t.Same, t.Refused, t.Cells, counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes)},
+		Plan:    batchPlanView{t.Create, t.Update, t.Same, t.Refused, t.Styles, t.Edited, list(t.EditedBy, func(name string) string { return name }), t.Expected.Ready, t.Expected.Warned, t.Expected.Held, counts(t.Expected.HeldBy), t.Cells, counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes)},
 		Applied: batchDoneView(t.Applied), Photos: batchShowsView(t.Photos),
 	}
 	if p := t.Pictures; p.JobID != "" {
@@ -195,7 +244,8 @@ func viewMapping(b batches.Batch, remembered bool) batchMappingView {
 			string(r.Found.Format), r.Found.Sheet, list(r.Sheets, func(name string) string { return name }), string(r.Found.Encoding), r.Found.Delimiter, r.Found.Header, r.Found.Decimal,
 			list(r.First, func(l batches.Line) batchLine { return batchLine(l) }), doubts, viewChoices(r.Choices),
 		},
-		Columns: list(b.Mapping.Columns, viewColumn), Empty: string(b.Mapping.Empty), TakeNew: b.Mapping.TakeNew, Remembered: remembered,
+		Columns: list(b.Mapping.Columns, viewColumn), Empty: string(b.Mapping.Empty), TakeNew: b.Mapping.TakeNew,
+		Fixes: list(b.Mapping.Fixes, func(f batches.Fix) batchFix { return batchFix(f) }), Remembered: remembered,
 	}
 }
 
@@ -218,7 +268,14 @@ func viewBatchProblem(p plan.Problem) batchProblemView {
 
 func viewBatchRow(r batches.Row) batchRowView {
 	cells := list(r.Detail.Cells, func(text string) string { return text })
-	return batchRowView{r.Number, r.Outcome, r.SKU, cells, list(r.Detail.Problems, viewBatchProblem), list(r.Detail.Changes, viewBatchChange), list(r.Detail.Kept, viewBatchChange)}
+	view := batchRowView{
+		Number: r.Number, Outcome: r.Outcome, SKU: r.SKU, Cells: cells, Problems: list(r.Detail.Problems, viewBatchProblem), Changes: list(r.Detail.Changes, viewBatchChange),
+		Kept: list(r.Detail.Kept, viewBatchChange), EditedBy: r.Detail.EditedBy, ProductID: r.ProductID, Style: r.Style, Title: r.Title, Color: r.Color, AssetID: r.AssetID,
+	}
+	if n := r.Detail.New; n != nil {
+		view.New = &batchNewView{n.Values, n.Variants, n.Known}
+	}
+	return view
 }
 
 func viewPhoto(p store.BatchPhoto) batchPhotoView {

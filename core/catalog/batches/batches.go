@@ -87,6 +87,7 @@ type Batch struct {
 	Reading Reading
 	Mapping Mapping
 	Tally   Tally
+	Stale   bool // the catalog has changed since it was planned; only of one that is asked for
 }
 
 var (

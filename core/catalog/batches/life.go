@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	core "selvedge/core/catalog"
-	"selvedge/core/catalog/plan"
 	"selvedge/core/sheet"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -54,6 +53,9 @@ func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID stri
 		if err := addPhotos(ctx, tx, &b, n.PhotoIDs); err != nil {
 			return err
 		}
+		if err := s.save(ctx, tx, &b); err != nil {
+			return err
+		}
 		return s.enqueue(ctx, tx, &b)
 	})
 	return b, err
@@ -90,9 +92,14 @@ func (s *Service) Batches(ctx context.Context, actor ports.Actor, workspaceID, b
 // Batch returns one. It fails as workspace.EnterApp does, and with NotFound, reason
 // "batch_not_found".
 func (s *Service) Batch(ctx context.Context, actor ports.Actor, workspaceID, id string) (found Batch, err error) {
-	err = s.read(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
 		found = *b
-		return nil
+		if b.State != catalog.BatchPlanned {
+			return nil
+		}
+		now, err := tx.Catalogs.Revision(ctx, workspaceID)
+		found.Stale = now != b.Tally.Revision
+		return err
 	})
 	return found, err
 }
@@ -113,7 +120,8 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id
 func (s *Service) ReadAgain(ctx context.Context, actor ports.Actor, workspaceID, id string, c sheet.Choices) (Batch, error) {
 	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
 		b.Reading = Reading{Choices: c}
-		b.Mapping, b.Tally = Mapping{}, Tally{}
+		b.Mapping = Mapping{}
+		b.forget()
 		b.State, b.Cursor, b.Rows = catalog.BatchReceived, 0, 0
 		return nil
 	}, catalog.BatchRead, catalog.BatchMapped, catalog.BatchPlanned, catalog.BatchFailed)
@@ -122,7 +130,8 @@ func (s *Service) ReadAgain(ctx context.Context, actor ports.Actor, workspaceID,
 // Plan begins to plan: to find out what the file would do. It fails as ReadAgain does.
 func (s *Service) Plan(ctx context.Context, actor ports.Actor, workspaceID, id string) (Batch, error) {
 	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
-		b.State, b.Cursor, b.Tally = catalog.BatchPlanning, 0, Tally{Tally: plan.Tally{}}
+		b.State, b.Cursor = catalog.BatchPlanning, 0
+		b.forget()
 		return nil
 	}, catalog.BatchRead, catalog.BatchMapped, catalog.BatchPlanned)
 }

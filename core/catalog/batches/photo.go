@@ -125,6 +125,7 @@ func addPhotos(ctx context.Context, tx catalog.Tx, b *Batch, assetIDs []string) 
 	if len(there) > MaxPhotos {
 		return errPhotos
 	}
+	b.Tally.Photos.Came = len(there)
 	return tx.BatchPhotos.Put(ctx, b.WorkspaceID, b.ID, added)
 }
 

@@ -29,6 +29,7 @@ type Reading struct {
 	Choices sheet.Choices // of people
 	Found   sheet.Found
 	Sheets  []string
+	Bytes   int64
 	First   []Line
 	Counts  map[sheet.Code]int // of what is doubtful
 }
@@ -59,6 +60,7 @@ type Mapping struct {
 	Columns []Column
 	Empty   plan.Empty
 	TakeNew bool // words that no vocabulary has are taken as they are
+	Fixes   []Fix
 }
 
 // readFile finds out how the file is written and what its columns may be.
@@ -68,7 +70,7 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 		return err
 	}
 	defer func() { _ = f.close() }()
-	reading := Reading{Choices: b.Reading.Choices, Found: f.Found}
+	reading := Reading{Choices: b.Reading.Choices, Found: f.Found, Bytes: f.size}
 	for _, info := range f.sheets {
 		if info.Name != "" && !info.Hidden {
 			reading.Sheets = append(reading.Sheets, info.Name)
@@ -193,7 +195,8 @@ func (s *Service) Decide(ctx context.Context, actor ports.Actor, workspaceID, id
 		if d.Supplier != "" {
 			b.Supplier = d.Supplier
 		}
-		b.State, b.Cursor, b.Tally = catalog.BatchMapped, 0, Tally{}
+		b.State, b.Cursor = catalog.BatchMapped, 0
+		b.forget()
 		if d.Remember {
 			if err := s.remember(ctx, tx, b); err != nil {
 				return err

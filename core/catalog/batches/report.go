@@ -4,9 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"slices"
 	"strings"
 
 	core "selvedge/core/catalog"
+	"selvedge/core/catalog/values"
 	"selvedge/core/sheet"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -17,6 +19,9 @@ type Row struct {
 	catalog.BatchRow
 
 	Detail Detail
+
+	// Of the variant that there is, or as the row says it. Empty: not known.
+	ProductID, Style, Title, Color, AssetID string
 }
 
 func rowOf(stored catalog.BatchRow) (Row, error) {
@@ -27,7 +32,7 @@ func rowOf(stored catalog.BatchRow) (Row, error) {
 // Rows returns rows that are not plainly fine behind one of the file, all or those with an
 // outcome. Next is the one to go on behind, 0 at the end. It fails as Batch does.
 func (s *Service) Rows(ctx context.Context, actor ports.Actor, workspaceID, id, outcome string, after int64) (list []Row, next int64, err error) {
-	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, _ *Batch) error {
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
 		stored, err := tx.BatchRows.Page(ctx, workspaceID, id, outcome, after, pageSize)
 		if err != nil {
 			return err
@@ -41,9 +46,51 @@ func (s *Service) Rows(ctx context.Context, actor ports.Actor, workspaceID, id, 
 		if len(stored) == pageSize {
 			next = stored[pageSize-1].Number
 		}
-		return nil
+		return s.describe(ctx, tx, door, b, list)
 	})
 	return list, next, err
+}
+
+// describe says which products rows are about.
+func (s *Service) describe(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, list []Row) error {
+	skus := make([]string, len(list))
+	for i := range list {
+		skus[i] = list[i].SKU
+	}
+	known, err := s.Catalog.Known(ctx, tx, door, skus)
+	if err != nil {
+		return err
+	}
+	for i := range list {
+		r := &list[i]
+		if view, found := known[core.SKUKey(r.SKU)]; found {
+			r.ProductID, r.Style = view.Product.ID, view.Product.Style
+			r.Title = values.First(view.ProductValues, view.Values, "title")
+			r.Color = values.First(view.ProductValues, view.Values, "color")
+			r.AssetID = pictureOf(view)
+			continue
+		}
+		if made := r.Detail.New; made != nil {
+			r.Style, r.Title, r.Color = made.Style, made.Title, made.Color
+			continue
+		}
+		for c, text := range r.Detail.Cells {
+			if c < len(b.Mapping.Columns) && b.Mapping.Columns[c].Attribute == "title" && r.Title == "" {
+				r.Title = brief(text)
+			}
+		}
+	}
+	return nil
+}
+
+// pictureOf returns the first picture of a variant.
+func pictureOf(view core.View) string {
+	for _, m := range view.Product.Media {
+		if m.AssetID != "" && (len(m.Ordinals) == 0 || slices.Contains(m.Ordinals, view.Variant.Ordinal)) {
+			return m.AssetID
+		}
+	}
+	return ""
 }
 
 // Problems writes the refused rows exactly as they came, with what is wrong and what to

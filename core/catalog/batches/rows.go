@@ -18,6 +18,8 @@ type Detail struct {
 	Problems []plan.Problem
 	Changes  []plan.Change
 	Kept     []plan.Change
+	New      *NewStyle // of the first row of a style that is made
+	EditedBy string    // who has edited the variant since the file came
 }
 
 // rowsAtOnce are lines that one transaction plans or applies.
@@ -32,6 +34,9 @@ type rowsAtOnce struct {
 	outcomes []plan.Outcome
 	imports  []core.ImportRow
 	at       []int // the line of each import
+	known    map[string]core.View
+	made     map[int]*NewStyle // by line
+	editors  map[int]string    // by line
 }
 
 // run plans the lines against what is there now, and applies them or finds out what that
@@ -45,6 +50,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 	if err != nil {
 		return err
 	}
+	r.known = known
 	fields := r.fields()
 	r.outcomes = make([]plan.Outcome, len(r.lines))
 	for i, l := range r.lines {
@@ -56,7 +62,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 			r.add(i, existing)
 		}
 	}
-	done, err := r.s.Catalog.ApplyRows(ctx, tx, door, set, r.imports, core.ImportOptions{StoreID: r.b.StoreID, DryRun: dry})
+	done, err := r.s.Catalog.ApplyRows(ctx, tx, door, set, r.imports, core.ImportOptions{StoreID: r.b.StoreID, DryRun: dry, Expect: &r.b.Tally.Expected})
 	if err != nil {
 		return err
 	}
@@ -176,15 +182,17 @@ func doubt(o *plan.Outcome, l line) {
 }
 
 // stored are the rows that are not plainly fine.
-func (r *rowsAtOnce) stored(keep func(*plan.Outcome) bool) (list []catalog.BatchRow, err error) {
+func (r *rowsAtOnce) stored(keep func(int, *plan.Outcome) bool) (list []catalog.BatchRow, err error) {
 	for i := range r.outcomes {
 		o := &r.outcomes[i]
-		if !keep(o) {
+		if !keep(i, o) {
 			continue
 		}
-		d := Detail{Problems: o.Problems, Kept: o.Kept}
+		d := Detail{Problems: o.Problems, Kept: o.Kept, New: r.made[i], EditedBy: r.editors[i]}
 		if o.Kind == plan.Refused {
-			d.Cells = r.lines[i].cells
+			if d.Cells = r.lines[i].came; d.Cells == nil {
+				d.Cells = r.lines[i].cells
+			}
 		}
 		if o.Kind == plan.Update {
 			d.Changes = o.Changes

@@ -64,6 +64,8 @@ func (p *pieces) piece(number int64) ([]byte, error) {
 type file struct {
 	*sheet.Table
 	sheets []sheet.Info
+	fixed  fixed
+	size   int64
 	close  func() error
 }
 
@@ -81,13 +83,14 @@ func (s *Service) open(ctx context.Context, b *Batch) (file, error) {
 	if err != nil {
 		return file{}, errors.Join(err, content.Close())
 	}
-	return file{table, opened.Sheets, content.Close}, nil
+	return file{table, opened.Sheets, b.fixed(), size, content.Close}, nil
 }
 
 // line is a row of the file.
 type line struct {
 	number   int
 	cells    []string
+	came     []string // the cells as they are in the file; nil: the same
 	problems []sheet.Problem
 }
 
@@ -109,6 +112,7 @@ func (f file) lines(ctx context.Context) iter.Seq2[line, error] {
 			for i := range row.Cells {
 				l.cells[i] = row.Cells[i].Text
 			}
+			f.fixed.apply(&l)
 			if !yield(l, nil) {
 				return
 			}

@@ -13,6 +13,11 @@ import (
 type Tally struct {
 	plan.Tally
 
+	Styles   int           // that are made
+	Edited   int           // products that somebody has edited since the file came
+	EditedBy []string      // some of who did
+	Revision int64         // of the catalog when it was planned
+	Expected core.Expected // of the rows that aren't refused
 	Applied  Applied
 	Photos   PhotoTally
 	Pictures PictureTally
@@ -35,7 +40,7 @@ type PictureProblem struct{ SKU, Address, Text string }
 type Applied struct{ Created, Changed, Same, Refused int }
 
 // PhotoTally counts photos.
-type PhotoTally struct{ Placed, Loose, Applied int }
+type PhotoTally struct{ Came, Placed, Loose, Applied int }
 
 // step opens the file, looks at it as a whole, and does something with its rows from the
 // cursor on, some at once.
@@ -98,7 +103,7 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 			if err := tx.BatchRows.Clear(ctx, b.WorkspaceID, b.ID); err != nil {
 				return err
 			}
-			b.Tally = Tally{}
+			b.forget()
 			return s.place(ctx, tx, b, v.targets)
 		})
 	}, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, r *rowsAtOnce) error {
@@ -108,8 +113,14 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 		for _, o := range r.outcomes {
 			b.Tally.Add(o)
 		}
-		rows, err := r.stored(func(o *plan.Outcome) bool {
-			return o.Kind == plan.Refused || o.Kind == plan.Update || len(o.Problems) > 0
+		if err := r.findNew(ctx, tx); err != nil {
+			return err
+		}
+		if err := r.findEdits(ctx, tx); err != nil {
+			return err
+		}
+		rows, err := r.stored(func(i int, o *plan.Outcome) bool {
+			return o.Kind == plan.Refused || o.Kind == plan.Update || len(o.Problems) > 0 || r.made[i] != nil
 		})
 		if err != nil {
 			return err
@@ -119,9 +130,10 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 	if err != nil {
 		return err
 	}
-	return s.turnOf(b).do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+	return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
 		b.State = catalog.BatchPlanned
-		return nil
+		b.Tally.Revision, err = tx.Catalogs.Revision(ctx, b.WorkspaceID)
+		return err
 	})
 }
 
@@ -158,7 +170,7 @@ func (s *Service) applyRows(ctx context.Context, b *Batch) error {
 			for _, o := range r.outcomes {
 				b.Tally.Applied.add(o.Kind)
 			}
-			rows, err := r.stored(func(o *plan.Outcome) bool { return o.Kind == plan.Refused })
+			rows, err := r.stored(func(_ int, o *plan.Outcome) bool { return o.Kind == plan.Refused })
 			if err != nil {
 				return err
 			}

@@ -18,8 +18,9 @@ import (
 // survey is what has to be known of a whole file before its first row is planned.
 type survey struct {
 	repeated map[string]grouping.Duplicate
-	style    []string // by line: that of its cell or of its SKU, empty if it has none
-	later    []bool   // by line: lines of its product were in an earlier transaction
+	style    []string       // by line: that of its cell or of its SKU, empty if it has none
+	variants map[string]int // by style
+	later    []bool         // by line: lines of its product were in an earlier transaction
 	targets  []photos.Target
 }
 
@@ -96,6 +97,7 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, wantTargets bo
 		v.repeated[grouping.Key(d.SKU)] = d
 	}
 	v.style, v.later = make([]string, len(rows)), make([]bool, len(rows))
+	v.variants = map[string]int{}
 	bySKU := map[string]string{}
 	for _, style := range grouping.New(s.Words).Styles(rows) {
 		if style.By == grouping.Alone {
@@ -103,6 +105,7 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, wantTargets bo
 		}
 		for _, i := range style.Rows {
 			v.style[i] = style.Key
+			v.variants[style.Key]++
 			bySKU[rows[i].SKU] = style.Key
 		}
 	}

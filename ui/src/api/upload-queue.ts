@@ -176,3 +176,11 @@ export class UploadQueue {
 
 /** The page's own. */
 export const uploadQueue = new UploadQueue()
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+// For as long as the page lives: uploads go on while other screens are open.
+uploadQueue.subscribe(() => {
+  if (uploadQueue.uploads().some(isBusy)) addEventListener('beforeunload', askBeforeLeaving)
+  else removeEventListener('beforeunload', askBeforeLeaving)
+})

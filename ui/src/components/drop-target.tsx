@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import css from './drop-target.module.css'
+import { droppedFiles } from './dropped-files'
 
-/** Takes files that are dropped or pasted anywhere on the page, and shows where while they are dragged. */
+/** Takes files and folders that are dropped, or files that are pasted, anywhere on the page, and shows where while they are dragged. */
 export function DropTarget({
   label = 'Drop to upload',
   onFiles,
@@ -23,12 +24,12 @@ export function DropTarget({
       clearTimeout(leaving)
       leaving = setTimeout(end, 400)
     }
-    const drop = (event: DragEvent) => {
+    const drop = async (event: DragEvent) => {
       clearTimeout(leaving)
       end()
       if (!hasFiles(event.dataTransfer) || isCovered()) return
       event.preventDefault()
-      take(filesOf(event.dataTransfer))
+      take(await droppedFiles(event.dataTransfer))
     }
     const paste = (event: ClipboardEvent) => {
       const files = filesOf(event.clipboardData)

@@ -1,6 +1,6 @@
 import { pathsOf, type ScreenEntry } from './screen.ts'
 
-/** The Catalog Studio: one screen for each of its rooms. */
+/** The Catalog Studio: one screen for each of its rooms, and for the steps of a batch. */
 export const catalogScreens = {
   stores: {
     pattern: '/workspace/:workspaceId/app/stores',
@@ -8,17 +8,31 @@ export const catalogScreens = {
     section: 'apps',
     app: 'stores',
   },
-  listings: {
-    pattern: '/workspace/:workspaceId/app/listings',
-    file: 'features/catalog/listings-page.tsx',
+  batches: {
+    pattern: '/workspace/:workspaceId/app/batches',
+    file: 'features/catalog/batches-page.tsx',
     section: 'apps',
-    app: 'listings',
-    work: true,
+    app: 'batches',
   },
   batchMapping: {
     pattern: '/workspace/:workspaceId/app/batches/:batchId/mapping',
     file: 'features/catalog/mapping-page.tsx',
     section: 'apps',
+    parent: 'batches',
+    work: true,
+  },
+  batchPlan: {
+    pattern: '/workspace/:workspaceId/app/batches/:batchId/plan',
+    file: 'features/catalog/plan-page.tsx',
+    section: 'apps',
+    parent: 'batches',
+    work: true,
+  },
+  listings: {
+    pattern: '/workspace/:workspaceId/app/listings',
+    file: 'features/catalog/listings-page.tsx',
+    section: 'apps',
+    app: 'listings',
     work: true,
   },
 } as const satisfies Record<string, ScreenEntry>

@@ -147,7 +147,9 @@ export function trayOf(photos: LoosePhoto[]): Tray {
   return { placed: 0, out: 0, loose: photos.length, photos, products: [product] }
 }
 
-const none = { create: 0, update: 0, same: 0, refused: 0 }
+const none = { create: 0, update: 0, same: 0, refused: 0, styles: 0, cells: 0 }
+const nobody = { edited: 0, editedBy: [] }
+const unchecked = { ready: 0, warned: 0, held: 0, heldBy: {} }
 
 export function batchOf(changes: Partial<Batch> = {}): Batch {
   return {
@@ -162,9 +164,13 @@ export function batchOf(changes: Partial<Batch> = {}): Batch {
     rows: 2,
     done: 0,
     changeSet: 0,
-    plan: { ...none, cells: 0, changed: {}, kept: {}, problems: {}, notes: {} },
+    plan: { ...none, ...nobody, ...unchecked, changed: {}, kept: {}, problems: {}, notes: {} },
     applied: { created: 0, changed: 0, same: 0, refused: 0 },
-    photos: { placed: 0, loose: 0, applied: 0 },
+    photos: { placed: 0, loose: 0, applied: 0, came: 0 },
+    bytes: 0,
+    columns: 0,
+    unplaced: 0,
+    stale: false,
     actorId: 'u1',
     actorName: 'Ada',
     createdAt: '2026-03-10T12:00:00Z',
@@ -191,6 +197,7 @@ export function mappingOf(changes: Partial<BatchMapping> = {}): BatchMapping {
     empty: '',
     takeNew: false,
     remembered: false,
+    fixes: [],
     ...changes,
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import { isBusy, type Upload, uploadQueue } from '@/api/upload-queue'
+import { type Upload, uploadQueue } from '@/api/upload-queue'
 
 /** The uploads into a workspace; `onStored` is called with the assets of files that have arrived. */
 export function useUploads(workspaceId: string, onStored: (assetIds: readonly string[]) => void) {
@@ -24,11 +24,3 @@ export function useUploads(workspaceId: string, onStored: (assetIds: readonly st
 
 const storedIn = (uploads: readonly Upload[]) =>
   uploads.flatMap(({ asset }) => (asset === null ? [] : [asset._id]))
-
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
-
-// For as long as the page lives: uploads go on while other screens are open.
-uploadQueue.subscribe(() => {
-  if (uploadQueue.uploads().some(isBusy)) addEventListener('beforeunload', askBeforeLeaving)
-  else removeEventListener('beforeunload', askBeforeLeaving)
-})

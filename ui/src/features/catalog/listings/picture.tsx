@@ -1,6 +1,5 @@
 import { Shirt } from 'lucide-react'
 import { renditionAddress } from '@/api/asset-url'
-import type { CatalogRow } from '@/api/queries/catalog'
 import css from './picture.module.css'
 
 /** The first picture of a variant, on a light ground in both themes. */
@@ -10,7 +9,7 @@ export function Picture({
   large = false,
 }: {
   workspaceId: string
-  row: Pick<CatalogRow, 'picture'>
+  row: { picture?: { assetId?: string | undefined } | null | undefined }
   large?: boolean
 }) {
   const id = picture?.assetId

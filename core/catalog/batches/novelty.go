@@ -1,0 +1,117 @@
+package batches
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/plan"
+	"selvedge/ports/catalog"
+)
+
+// NewStyle is what a row is the first of: a style that is made, or variants that a style gets.
+type NewStyle struct {
+	Style    string
+	Title    string
+	Color    string
+	Values   int  // that the row says
+	Variants int  // rows of the style in the file
+	Known    bool // the style is there already
+}
+
+const maxEditors = 3 // that are named
+
+// findNew finds the first rows of styles that something is made of.
+func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
+	r.made = map[int]*NewStyle{}
+	first := map[string]int{} // line by style
+	var keys []string
+	for i := range r.outcomes {
+		o, line := &r.outcomes[i], r.from+int64(i)
+		if o.Kind != plan.Create {
+			continue
+		}
+		made := &NewStyle{Style: r.survey.style[line], Values: len(o.Changes)}
+		if made.Style == "" {
+			made.Style = o.SKU
+		}
+		key := core.SKUKey(made.Style)
+		if _, seen := first[key]; seen {
+			continue
+		}
+		first[key], r.made[i] = i, made
+		keys = append(keys, key)
+		made.Variants = max(1, r.survey.variants[made.Style])
+		for _, c := range o.Changes {
+			switch {
+			case c.Attribute == "title" && made.Title == "":
+				made.Title = c.After
+			case c.Attribute == "color":
+				made.Color = c.After
+			}
+		}
+	}
+	known, err := tx.Products.ByStyle(ctx, r.b.WorkspaceID, keys)
+	if err != nil {
+		return err
+	}
+	for i := range known {
+		r.made[first[known[i].StyleKey]].Known = true
+	}
+	for i, made := range r.made {
+		if !made.Known && !r.survey.later[r.from+int64(i)] {
+			r.b.Tally.Styles++
+		}
+	}
+	return nil
+}
+
+// findEdits finds the variants that somebody has edited since the file came.
+func (r *rowsAtOnce) findEdits(ctx context.Context, tx catalog.Tx) error {
+	r.editors = map[int]string{}
+	by := map[int]int64{} // change set by line
+	products := map[string]bool{}
+	var numbers []int64
+	for i := range r.outcomes {
+		view, found := r.known[core.SKUKey(r.outcomes[i].SKU)]
+		if !found {
+			continue
+		}
+		for _, edited := range []struct {
+			since bool
+			set   int64
+		}{
+			{view.Product.UpdatedAt.After(r.b.CreatedAt), view.Product.ChangedBy},
+			{view.Variant.UpdatedAt.After(r.b.CreatedAt), view.Variant.ChangedBy},
+		} {
+			if edited.since && edited.set != r.b.ChangeSet {
+				by[i] = edited.set
+				numbers = append(numbers, edited.set)
+			}
+		}
+		if by[i] != 0 && !products[view.Product.ID] {
+			products[view.Product.ID] = true
+			if !r.survey.later[r.from+int64(i)] {
+				r.b.Tally.Edited++
+			}
+		}
+	}
+	slices.Sort(numbers)
+	sets, err := tx.ChangeSets.Among(ctx, r.b.WorkspaceID, slices.Compact(numbers))
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(sets, func(a, b catalog.ChangeSet) int { return cmp.Compare(a.Number, b.Number) })
+	names := map[int64]string{}
+	for _, set := range sets {
+		names[set.Number] = set.ActorName
+		if !slices.Contains(r.b.Tally.EditedBy, set.ActorName) && len(r.b.Tally.EditedBy) < maxEditors {
+			r.b.Tally.EditedBy = append(r.b.Tally.EditedBy, set.ActorName)
+		}
+	}
+	for i, number := range by {
+		r.editors[i] = names[number]
+	}
+	return nil
+}

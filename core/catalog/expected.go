@@ -1,0 +1,55 @@
+package catalog
+
+import (
+	"context"
+
+	"selvedge/core/catalog/channel"
+	"selvedge/ports/catalog"
+)
+
+// Expected counts what the channels of a store will say of variants. One that a channel
+// holds back isn't warned.
+type Expected struct {
+	Ready, Warned, Held int
+	HeldBy              map[string]int // by channel
+}
+
+// expect adds what the channels will say once the rows are applied. Of products with other
+// variants, those aren't looked at.
+func (in *importing) expect(ctx context.Context, e *Expected) error {
+	checker, err := in.s.checker(ctx, in.w.tx, in.w.door.workspaceID)
+	if err != nil {
+		return err
+	}
+	if e.HeldBy == nil {
+		e.HeldBy = map[string]int{}
+	}
+	for _, p := range in.w.order {
+		views := in.w.viewsOf(p)
+		held, warned, sold := make([]bool, len(views)), make([]bool, len(views)), false
+		checker.each(in.storeIDs, views, func(_ string, to catalog.StoreChannel, found []channel.Finding) {
+			sold = true
+			here := make([]bool, len(views))
+			for _, f := range found {
+				if f.Severity != channel.Error {
+					warned[f.Variant] = true
+				} else if !here[f.Variant] {
+					here[f.Variant], held[f.Variant] = true, true
+					e.HeldBy[to.Channel]++
+				}
+			}
+		})
+		for i := range views {
+			switch {
+			case !sold:
+			case held[i]:
+				e.Held++
+			case warned[i]:
+				e.Warned++
+			default:
+				e.Ready++
+			}
+		}
+	}
+	return nil
+}

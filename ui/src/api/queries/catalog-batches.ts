@@ -1,0 +1,172 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '@/api/client'
+import { ApiError } from '@/api/error'
+import type { Answer, Data, Schema } from '@/api/types'
+import { pause } from '@/lib/pause'
+import { catalog, catalogKey } from './catalog'
+
+const all = `${catalog}/batches` as const
+const one = `${all}/{batch}` as const
+
+export type Batch = Data<typeof one, 'get'>
+export type BatchMapping = Data<`${typeof one}/mapping`, 'get'>
+export type BatchRow = Answer<`${typeof one}/rows`, 'get'>['data'][number]
+export type BatchProblem = BatchRow['problems'][number]
+export type BatchChange = BatchRow['changes'][number]
+export type Outcome = BatchRow['outcome']
+export type BatchFix = Schema<'BatchFix'>
+export type BatchRevision = Schema<'BatchRevision'>
+export type BatchChoices = Schema<'BatchChoices'>
+export type NewBatch = Schema<'NewBatch'>
+
+/** Photos that one request may name. */
+const photosAtOnce = 1000
+
+/** Milliseconds after which a file that is being read is tried again. */
+const untilRead = 1000
+
+export const batchesKey = (workspaceId: string) => [...catalogKey(workspaceId), 'batches'] as const
+
+const oneKey = (workspaceId: string, batchId: string) =>
+  [...batchesKey(workspaceId), 'one', batchId] as const
+
+/** Suppliers' files, the latest first, 100 to a page. */
+export function batchesQuery(workspaceId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...batchesKey(workspaceId), 'list'],
+    queryFn: ({ signal, pageParam }) =>
+      api.get(all, {
+        params: { id: workspaceId },
+        query: pageParam === '' ? {} : { next: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || null,
+  })
+}
+
+export function batchQuery(workspaceId: string, batchId: string) {
+  return queryOptions({
+    queryKey: oneKey(workspaceId, batchId),
+    queryFn: async ({ signal }) =>
+      (await api.get(one, { params: { id: workspaceId, batch: batchId }, signal })).data,
+  })
+}
+
+/** How a file was read, what its columns are, and which cells were fixed. */
+export function batchMappingQuery(workspaceId: string, batchId: string, version = '') {
+  return queryOptions({
+    queryKey: [...oneKey(workspaceId, batchId), 'mapping', version],
+    queryFn: async ({ signal }) => {
+      const params = { id: workspaceId, batch: batchId }
+      return (await api.get(`${one}/mapping`, { params, signal })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Rows of a plan, 100 to a page. A new plan has a new version; the old rows stay meanwhile. */
+export function batchRowsQuery(
+  workspaceId: string,
+  batchId: string,
+  outcome: Outcome,
+  version: string,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...oneKey(workspaceId, batchId), 'rows', outcome, version],
+    queryFn: ({ signal, pageParam }) =>
+      api.get(`${one}/rows`, {
+        params: { id: workspaceId, batch: batchId },
+        query: { outcome, ...(pageParam !== '' && { next: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || null,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Takes in a file with its photos, in as many requests as those need. */
+export async function beginBatch(workspaceId: string, batch: NewBatch): Promise<Batch> {
+  const { photoIds = [] } = batch
+  const json = { ...batch, photoIds: photoIds.slice(0, photosAtOnce) }
+  const begun = (await api.post(all, { params: { id: workspaceId }, json })).data
+  for (let at = photosAtOnce; at < photoIds.length; at += photosAtOnce) {
+    await addPhotos(workspaceId, begun._id, photoIds.slice(at, at + photosAtOnce))
+  }
+  return begun
+}
+
+/** Adds photos once the file was read. */
+async function addPhotos(workspaceId: string, batchId: string, photoIds: string[]): Promise<void> {
+  for (;;) {
+    try {
+      const params = { id: workspaceId, batch: batchId }
+      await api.post(`${one}/photos`, { params, json: { photoIds } })
+      return
+    } catch (error) {
+      if (!(error instanceof ApiError && error.reason === 'batch_busy')) throw error
+      await pause(untilRead)
+    }
+  }
+}
+
+/** A batch as it was just answered. The lists of batches and its rows are read again. */
+function showBatch(client: QueryClient, workspaceId: string, batch: Batch): void {
+  client.setQueryData(batchQuery(workspaceId, batch._id).queryKey, batch)
+  client.invalidateQueries({ queryKey: batchesQuery(workspaceId).queryKey })
+}
+
+function useBatchChange<Input>(
+  workspaceId: string,
+  change: (input: Input) => Promise<{ data: Batch }>,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: Input) => (await change(input)).data,
+    onSuccess: (batch) => showBatch(client, workspaceId, batch),
+  })
+}
+
+export type BatchStep = 'plan' | 'apply' | 'stop' | 'undo'
+
+/** Begins a step of a batch, or stops the one that is going on. */
+export function useBatchStep(workspaceId: string) {
+  return useBatchChange(workspaceId, ({ id, step }: { id: string; step: BatchStep }) =>
+    api.post(`${one}/${step}`, { params: { id: workspaceId, batch: id } }),
+  )
+}
+
+/** Changes what a plan is made with, and plans again. */
+export function useReviseBatch(workspaceId: string, batchId: string) {
+  return useBatchChange(workspaceId, (json: BatchRevision) =>
+    api.patch(`${one}/plan`, { params: { id: workspaceId, batch: batchId }, json }),
+  )
+}
+
+/** Reads the stored file again with other choices. */
+export function useReadAgain(workspaceId: string, batchId: string) {
+  return useBatchChange(workspaceId, (json: BatchChoices) =>
+    api.put(`${one}/reading`, { params: { id: workspaceId, batch: batchId }, json }),
+  )
+}
+
+export function useDeleteBatch(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.delete(one, { params: { id: workspaceId, batch: id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: batchesQuery(workspaceId).queryKey }),
+  })
+}
+
+/** The address of the refused rows with what is wrong, to be mended and dropped again. */
+export const problemsAddress = (workspaceId: string, batchId: string) =>
+  `/api/v1/workspace/${workspaceId}/catalog/batches/${batchId}/problems.xlsx`

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ApiError, errorText } from '@/api/error'
+import { storesQuery, type Workspace } from '@/api/queries/workspaces'
+import { Button, ButtonLink } from '@/components/button'
+import { DropTarget } from '@/components/drop-target'
+import { EmptyState } from '@/components/empty-state'
+import { useOpenPanel } from '@/components/open-panel'
+import { Paged } from '@/components/paged'
+import { Screen } from '@/components/screen'
+import { toast } from '@/components/toast'
+import { useMediaQuery } from '@/components/use-media-query'
+import { useScreenKeys } from '@/components/use-screen-keys'
+import { BatchCards, BatchTable } from './batches/batch-list'
+import { shownFirst, stateOf } from './batches/batch-states'
+import { rowsText } from './batches/batch-text'
+import css from './batches/batches.module.css'
+import { DropRows } from './batches/drop-rows'
+import { DropZone } from './batches/drop-zone'
+import { drops } from './batches/drops'
+import { LiveStatus } from './batches/live-status'
+import { NewBatchPanel } from './batches/new-batch-panel'
+import { RunningBatch } from './batches/running-batch'
+import { acceptedFiles, sortFiles } from './batches/sort-files'
+import { useBatchActions } from './batches/use-batch-actions'
+import { useBatches } from './batches/use-batches'
+import { StudioBar } from './studio-bar'
+
+const template = '/samples/supplier-sheet.csv'
+
+/** What suppliers send, from the drop to the listing. */
+export default function BatchesPage({ workspace }: { workspace: Workspace }) {
+  const workspaceId = workspace._id
+  const narrow = useMediaQuery('(width < 900px)')
+  const { pages, batches } = useBatches(workspaceId)
+  const { data: stores = [] } = useQuery(storesQuery(workspaceId))
+  const actions = useBatchActions(workspaceId)
+  const openPanel = useOpenPanel()
+  const picker = useRef<HTMLInputElement>(null)
+  const choose = () => picker.current?.click()
+  useScreenKeys({ n: choose })
+
+  const { refetch } = pages
+  useEffect(() => {
+    drops.onBegun = ({ fileName }) => {
+      toast.success(`${fileName} is being read`)
+      refetch()
+    }
+    return () => {
+      drops.onBegun = null
+    }
+  }, [refetch])
+
+  function take(files: readonly File[]) {
+    if (files.length === 0) return
+    const suppliers = [...new Set(batches?.map(({ supplier }) => supplier))].filter(Boolean)
+    openPanel(NewBatchPanel, { workspaceId, suppliers, files: sortFiles(files) })
+  }
+
+  if (pages.error instanceof ApiError && pages.error.status === 403) {
+    return (
+      <div className={css.page}>
+        <StudioBar workspaceId={workspaceId} room="batches" />
+        <EmptyState title="No access to Batches" text={errorText(pages.error)} />
+      </div>
+    )
+  }
+
+  const storeName = (id: string) => stores.find(({ _id }) => _id === id)?.name ?? ''
+  const first = batches && shownFirst(batches)
+  const others = batches?.filter((batch) => batch !== first)
+  const isEmpty = batches?.length === 0
+
+  return (
+    <div className={css.page}>
+      <StudioBar workspaceId={workspaceId} room="batches" titled={false} />
+      <Screen
+        title="Batches"
+        lead={narrow ? undefined : 'What suppliers send, from the drop to the listing.'}
+        actions={
+          <>
+            {!narrow && (
+              <ButtonLink href={template} download="supplier-sheet.csv">
+                <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+                Template
+              </ButtonLink>
+            )}
+            <Button variant="primary" onClick={choose}>
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+              New batch
+            </Button>
+          </>
+        }
+      >
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept={acceptedFiles}
+          aria-label="A sheet and its photos"
+          onChange={({ target }) => {
+            take([...(target.files ?? [])])
+            // Cleared, so that the same file can be picked again.
+            target.value = ''
+          }}
+        />
+        {first && (
+          <>
+            <RunningBatch
+              workspaceId={workspaceId}
+              batch={first}
+              storeName={storeName(first.storeId)}
+              narrow={narrow}
+              actions={actions}
+            />
+            <LiveStatus text={`${first.fileName}: ${stateOf(first).label}, ${rowsText(first)}`} />
+          </>
+        )}
+        <DropRows workspaceId={workspaceId} />
+        {!isEmpty && <DropZone narrow={narrow} onChoose={choose} />}
+        {isEmpty ? (
+          <div className={css.empty}>
+            <EmptyState
+              title="Drop the first sheet"
+              text="A supplier's sheet becomes products in three steps: its columns are placed, a dry run shows what would change, and applying can be undone."
+              action={
+                <div className={css.emptyActions}>
+                  <Button onClick={choose}>Choose files</Button>
+                  <ButtonLink variant="ghost" href={template} download="supplier-sheet.csv">
+                    Download a sample sheet
+                  </ButtonLink>
+                </div>
+              }
+            />
+          </div>
+        ) : (
+          others?.length !== 0 && (
+            <Paged
+              pages={pages}
+              rows={others}
+              failure="Couldn't load the batches"
+              errorText={errorText}
+              empty={{ title: '', text: '' }}
+            >
+              {others &&
+                (narrow ? (
+                  <BatchCards batches={others} actions={actions} />
+                ) : (
+                  <BatchTable batches={others} storeName={storeName} actions={actions} />
+                ))}
+            </Paged>
+          )
+        )}
+      </Screen>
+      <DropTarget label="Drop it anywhere" onFiles={take} />
+    </div>
+  )
+}

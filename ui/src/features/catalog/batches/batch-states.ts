@@ -1,0 +1,68 @@
+import type { Batch } from '@/api/queries/catalog-batches'
+
+type State = Batch['state']
+
+const working: readonly State[] = ['received', 'planning', 'applying', 'undoing']
+const ended: readonly State[] = ['stopped', 'done', 'undone', 'failed']
+const readable: readonly State[] = ['read', 'mapped', 'planned', 'failed']
+
+/** Whether a step of it goes on by itself. */
+export const isWorking = ({ state }: Batch) => working.includes(state)
+
+/** Whether its file may be read again with other choices. */
+export const mayReadAgain = ({ state }: Batch) => readable.includes(state)
+
+/** Whether columns of it wait for a decision. */
+export const needsMapping = ({ state, unplaced }: Batch) => state === 'read' && unplaced > 0
+
+export type BatchTone = 'neutral' | 'success' | 'warning' | 'danger'
+
+/** What a state is called, and how good it is. */
+export function stateOf(batch: Batch): { label: string; tone: BatchTone } {
+  const { state, applied } = batch
+  switch (state) {
+    case 'received':
+      return { label: 'Reading', tone: 'neutral' }
+    case 'read':
+      return needsMapping(batch)
+        ? { label: 'Needs mapping', tone: 'warning' }
+        : { label: 'Read', tone: 'neutral' }
+    case 'mapped':
+      return { label: 'Mapped', tone: 'neutral' }
+    case 'planning':
+      return { label: `Planning ${percentOf(batch)}`, tone: 'neutral' }
+    case 'planned':
+      return { label: 'Planned', tone: 'neutral' }
+    case 'applying':
+      return { label: `Applying ${percentOf(batch)}`, tone: 'neutral' }
+    case 'stopped':
+      return { label: 'Stopped', tone: 'warning' }
+    case 'done':
+      return applied.refused > 0
+        ? { label: 'Applied in part', tone: 'warning' }
+        : { label: 'Applied', tone: 'success' }
+    case 'undoing':
+      return { label: 'Undoing', tone: 'neutral' }
+    case 'undone':
+      return { label: 'Undone', tone: 'neutral' }
+    case 'failed':
+      return { label: 'Failed', tone: 'danger' }
+  }
+}
+
+/** How much of the running step is done, 0 to 1. Photos are applied after the rows. */
+export function shareOf({ state, rows, done, photos }: Batch): number {
+  const all = state === 'applying' || state === 'stopped' ? rows + photos.placed : rows
+  return all === 0 ? 0 : Math.min(1, done / all)
+}
+
+/** '65 %' with a space that doesn't break. */
+export const percentOf = (batch: Batch) => `${Math.floor(shareOf(batch) * 100)}\u00a0%`
+
+/** The batch that stands above the list: one that is worked on, or else the latest if it isn't through. */
+export function shownFirst(batches: readonly Batch[]): Batch | undefined {
+  const [latest] = batches
+  const running = batches.find(isWorking)
+  if (running) return running
+  return latest && !ended.includes(latest.state) ? latest : undefined
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import type { Batch, BatchMapping } from '@/api/queries/catalog-batches'
+import { needsMapping, percentOf, shareOf, shownFirst, stateOf } from './batch-states'
+import {
+  decimalText,
+  doubtTexts,
+  headingText,
+  outcomesText,
+  readingFacts,
+  receivedText,
+  rowsText,
+  trackerOf,
+} from './batch-text'
+import { dayAndTime, onDay } from './day-and-time'
+
+const batchOf = (more: Partial<Batch> = {}) =>
+  ({
+    _id: 'b1',
+    state: 'read',
+    reason: '',
+    bytes: 4_200_000,
+    columns: 14,
+    unplaced: 3,
+    rows: 318,
+    done: 0,
+    plan: { create: 96, update: 41, same: 12, refused: 4 },
+    applied: { created: 0, changed: 0, same: 0, refused: 0 },
+    photos: { came: 412, placed: 0, loose: 0, applied: 0 },
+    ...more,
+  }) as Batch
+
+describe('a batch', () => {
+  test('says what its rows come to', () => {
+    expect(rowsText(batchOf())).toBe('318 rows, 3 columns to place')
+    expect(rowsText(batchOf({ state: 'planned' }))).toBe('96 new, 41 changed, 4 refused')
+    expect(rowsText(batchOf({ state: 'stopped', done: 200 }))).toBe('stopped at row 200 of 318')
+    expect(rowsText(batchOf({ state: 'failed', reason: 'It is encrypted.' }))).toBe(
+      'It is encrypted.',
+    )
+    const applied = { created: 0, changed: 58, same: 0, refused: 0 }
+    expect(rowsText(batchOf({ state: 'undone', applied }))).toBe('58 changed, then undone')
+    expect(outcomesText({ create: 0, update: 864, same: 1320, refused: 0 })).toBe(
+      '864 changed, 1,320 same',
+    )
+  })
+
+  test('has a name for each state', () => {
+    expect(stateOf(batchOf())).toEqual({ label: 'Needs mapping', tone: 'warning' })
+    expect(needsMapping(batchOf({ unplaced: 0 }))).toBe(false)
+    const part = { created: 1, changed: 0, same: 0, refused: 2 }
+    expect(stateOf(batchOf({ state: 'done', applied: part })).label).toBe('Applied in part')
+    expect(stateOf(batchOf({ state: 'planning', done: 159 })).label).toBe('Planning 50\u00a0%')
+  })
+
+  test('counts its photos in the share that was applied', () => {
+    const photos = { came: 412, placed: 318, loose: 94, applied: 0 }
+    expect(shareOf(batchOf({ state: 'applying', done: 318, photos }))).toBe(0.5)
+    expect(percentOf(batchOf({ rows: 0 }))).toBe('0\u00a0%')
+  })
+
+  test('is drawn where it is on its way', () => {
+    const steps = trackerOf(batchOf())
+    expect(steps.map(({ at }) => at)).toEqual(['done', 'done', 'now', 'next', 'next'])
+    expect(steps.map(({ fact }) => fact)).toEqual([
+      '4.2 MB and 412 photos',
+      '318 rows',
+      '3 columns to place',
+      'dry run, writes nothing',
+      'can be undone',
+    ])
+    expect(trackerOf(batchOf({ state: 'planning', done: 159 }))[3]).toMatchObject({
+      at: 'now',
+      share: 0.5,
+    })
+    expect(receivedText(batchOf({ bytes: 0 }))).toBe('412 photos')
+  })
+
+  test('stands above the list while it is worked on, or is the latest and not through', () => {
+    const old = batchOf({ _id: 'b0', state: 'applying' })
+    const latest = batchOf({ _id: 'b2', state: 'planned' })
+    expect(shownFirst([latest, old])).toBe(old)
+    expect(shownFirst([latest])).toBe(latest)
+    expect(shownFirst([batchOf({ state: 'done' }), latest])).toBeUndefined()
+  })
+})
+
+describe('how a file was read', () => {
+  const reading = {
+    format: 'csv',
+    sheet: '',
+    sheets: [],
+    encoding: 'iso-8859-15',
+    delimiter: ';',
+    header: 3,
+    decimal: ',',
+    first: [],
+    doubts: { wrong_count: 2, merged: 0 },
+  }
+  const mapping = { reading, columns: new Array(14).fill({}) } as unknown as BatchMapping
+
+  test('is said in words', () => {
+    expect(readingFacts(mapping)).toEqual([
+      ['Encoding', 'ISO-8859-15, no broken characters'],
+      ['Delimiter', 'semicolon, 14 columns'],
+      ['Header row', '3, the 2 rows above are skipped'],
+      ['Numbers', 'decimal comma, 1.249,00 reads 1249.00'],
+    ])
+    expect(headingText(0)).toBe('none')
+    expect(headingText(2)).toBe('2, the row above is skipped')
+    expect(decimalText('')).toBe('as each cell writes them')
+  })
+
+  test('names what is doubtful', () => {
+    expect(doubtTexts(mapping)).toEqual(['2 rows with more or fewer cells than the others'])
+  })
+})
+
+test('a day is named by how long it is ago', () => {
+  const now = new Date(2026, 10, 22, 12)
+  const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
+  expect(dayAndTime(at(22, 9), now)).toBe('Today, 9:00AM')
+  expect(onDay(at(21, 16), now)).toBe('yesterday, 4:00PM')
+  expect(dayAndTime(at(20, 14), now)).toBe('Nov 20th, 2:00PM')
+  expect(dayAndTime(new Date(2025, 0, 5, 3).toISOString(), now)).toBe('Jan 5th, 2025')
+})

@@ -1,0 +1,203 @@
+import type { Batch, BatchMapping } from '@/api/queries/catalog-batches'
+import { formatBytes } from '@/lib/limits'
+import { formatCount } from '@/lib/money'
+import { needsMapping, percentOf } from './batch-states'
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** '96 new, 41 changed, 4 refused', without what there is none of. */
+export function outcomesText({
+  create,
+  update,
+  same,
+  refused,
+}: {
+  create: number
+  update: number
+  same: number
+  refused: number
+}): string {
+  const parts = [
+    [create, 'new'],
+    [update, 'changed'],
+    [refused, 'refused'],
+  ] as const
+  const said = parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${formatCount(count)} ${word}`)
+  if (same > 0 && said.length < 2) said.push(`${formatCount(same)} same`)
+  return said.join(', ')
+}
+
+/** What the rows of a batch come to, in a few words. */
+export function rowsText(batch: Batch): string {
+  const { state, rows, done, reason, plan, applied, undone } = batch
+  const { created, changed } = applied
+  switch (state) {
+    case 'failed':
+      return reason
+    case 'received':
+      return 'being read'
+    case 'read':
+    case 'mapped':
+      if (reason) return reason
+      return needsMapping(batch)
+        ? `${counted(rows, 'row')}, ${counted(batch.unplaced, 'column')} to place`
+        : counted(rows, 'row')
+    case 'planning':
+      return `row ${formatCount(done)} of ${formatCount(rows)}`
+    case 'planned':
+      return outcomesText(plan) || 'no rows'
+    case 'applying':
+      return done < rows
+        ? `row ${formatCount(done)} of ${formatCount(rows)}`
+        : `${formatCount(batch.photos.applied)} of ${counted(batch.photos.placed, 'photo')}`
+    case 'stopped':
+      return reason || `stopped at row ${formatCount(Math.min(done, rows))} of ${formatCount(rows)}`
+    case 'done':
+    case 'undoing':
+      return outcomesText({ ...applied, create: created, update: changed }) || 'no rows'
+    case 'undone': {
+      const kept = undone ? undone.kept.length + undone.failed.length : 0
+      const all = outcomesText({ create: created, update: changed, same: 0, refused: 0 })
+      return `${all || 'nothing'}, then undone${kept > 0 ? `, ${formatCount(kept)} kept` : ''}`
+    }
+  }
+}
+
+/** '4.2 MB and 412 photos'. */
+export function receivedText({ bytes, photos }: Batch): string {
+  const parts = [
+    ...(bytes > 0 ? [formatBytes(bytes)] : []),
+    ...(photos.came > 0 ? [counted(photos.came, 'photo')] : []),
+  ]
+  return parts.join(' and ')
+}
+
+export type TrackerStep = { name: string; fact: string; at: 'done' | 'now' | 'next'; share: number }
+
+/** The way of a batch, from the drop to the catalog. */
+export function trackerOf(batch: Batch): TrackerStep[] {
+  const { state, columns, unplaced, rows, plan } = batch
+  const now = placeOf(state)
+  const planned = now > 3 || state === 'planned'
+  const facts = [
+    receivedText(batch),
+    rows > 0 ? counted(rows, 'row') : '',
+    unplaced > 0
+      ? `${counted(unplaced, 'column')} to place`
+      : columns > 0
+        ? counted(columns, 'column')
+        : '',
+    planned
+      ? outcomesText(plan)
+      : state === 'planning'
+        ? percentOf(batch)
+        : 'dry run, writes nothing',
+    state === 'applying' ? percentOf(batch) : 'can be undone',
+  ]
+  return ['Received', now === 1 ? 'Reading' : 'Read', 'Map', 'Plan', 'Apply'].map(
+    (name, place) => ({
+      name,
+      fact: facts[place] ?? '',
+      at: place < now ? 'done' : place === now ? 'now' : 'next',
+      share: state === 'planning' && place === now ? batch.done / Math.max(1, rows) : 0,
+    }),
+  )
+}
+
+/** The step that a batch is at; 5 once it is through. */
+function placeOf(state: Batch['state']): number {
+  switch (state) {
+    case 'received':
+    case 'failed':
+      return 1
+    case 'read':
+      return 2
+    case 'mapped':
+    case 'planning':
+    case 'planned':
+      return 3
+    case 'applying':
+    case 'stopped':
+      return 4
+    default:
+      return 5
+  }
+}
+
+const doubts: Readonly<Record<string, (count: number) => string>> = {
+  shortened: (count) => `${counted(count, 'long number')} lost digits in a spreadsheet`,
+  imprecise: (count) => `${counted(count, 'long number')} may have lost the last digits`,
+  wrong_count: (count) => `${counted(count, 'row')} with more or fewer cells than the others`,
+  open_quote: (count) => `${counted(count, 'quotation mark')} without a partner`,
+  characters: (count) => `${counted(count, 'row')} with broken characters`,
+  too_long: (count) => `${counted(count, 'text')} too long, cut`,
+  formula_fail: (count) => `${counted(count, 'formula')} with an error`,
+  no_value: (count) => `${counted(count, 'formula')} without a saved value`,
+  merged: (count) => `${counted(count, 'merged cell')} filled`,
+  disorder: (count) => `${counted(count, 'row')} out of order`,
+}
+
+/** What is doubtful about the rows of a file. */
+export const doubtTexts = ({ reading }: BatchMapping) =>
+  Object.entries(reading.doubts)
+    .filter(([, count]) => count > 0)
+    .map(([code, count]) => doubts[code]?.(count) ?? `${code}: ${formatCount(count)}`)
+
+const encodings: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16, little end first',
+  'utf-16be': 'UTF-16, big end first',
+  'windows-1252': 'Windows-1252, Western Europe',
+  'iso-8859-15': 'ISO-8859-15, Western Europe',
+  macroman: 'Mac Roman',
+  'windows-1250': 'Windows-1250, Central Europe',
+}
+
+const delimiters: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'vertical line',
+}
+
+/** Without the region, which is in the name for a choice. */
+const encodingName = (encoding: string) => (encodings[encoding] ?? encoding).replace(/, .*/, '')
+const delimiterName = (delimiter: string) => delimiters[delimiter] ?? delimiter
+export const encodingNames = Object.entries(encodings)
+export const delimiterNames = Object.entries(delimiters)
+
+/** 'decimal comma, 1.249,00 reads 1249.00'. */
+export function decimalText(decimal: string): string {
+  if (decimal === ',') return 'decimal comma, 1.249,00 reads 1249.00'
+  if (decimal === '.') return 'decimal point, 1,249.00 reads 1249.00'
+  return 'as each cell writes them'
+}
+
+/** '3, the two rows above are skipped'. */
+export function headingText(header: number): string {
+  if (header === 0) return 'none'
+  if (header === 1) return '1'
+  return header === 2
+    ? '2, the row above is skipped'
+    : `${header}, the ${header - 1} rows above are skipped`
+}
+
+/** How a file was read: a name and what was found. A workbook has a sheet in place of an encoding. */
+export function readingFacts({ reading, columns }: BatchMapping): [string, string][] {
+  const { format, sheet, encoding, delimiter, header, decimal } = reading
+  const wide = counted(columns.length, 'column')
+  const broken = reading.doubts['characters'] ? '' : ', no broken characters'
+  return [
+    ...(format === 'xlsx'
+      ? ([['Sheet', `${sheet}, ${wide}`]] as [string, string][])
+      : ([
+          ['Encoding', `${encodingName(encoding)}${broken}`],
+          ['Delimiter', `${delimiterName(delimiter)}, ${wide}`],
+        ] as [string, string][])),
+    ['Header row', headingText(header)],
+    ['Numbers', decimalText(decimal)],
+  ]
+}

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '@/api/error'
+import type { Batch } from '@/api/queries/catalog-batches'
+import type { Upload, UploadState } from '@/api/upload-queue'
+import { Drops } from './drops'
+
+const sheet = new File(['sku'], 'sheet.csv')
+const photo = new File(['pixels'], 'a.jpg')
+const drop = { workspaceId: 'w1', storeId: 's1', supplier: 'Fjord', sheet, photos: [photo] }
+
+/** A queue whose uploads are moved by hand. */
+function queueOf() {
+  let uploads: Upload[] = []
+  let listener = () => {}
+  const queue = {
+    subscribe: (heard: () => void) => {
+      listener = heard
+      return () => {}
+    },
+    uploads: () => uploads,
+    add: async (workspaceId: string, files: readonly File[]) => {
+      uploads = files.map((file, id): Upload => {
+        return { id, workspaceId, file, state: 'next', sent: 0, asset: null, error: null }
+      })
+      listener()
+    },
+    remove: vi.fn(),
+  }
+  function move(file: File, state: UploadState, more: object = {}) {
+    uploads = uploads.map((each) => (each.file === file ? { ...each, state, ...more } : each))
+    listener()
+  }
+  return { queue, move }
+}
+
+const begun = { _id: 'b1' } as Batch
+
+test('a batch begins once the sheet and all photos have arrived', async () => {
+  const { queue, move } = queueOf()
+  const begin = vi.fn(async () => begun)
+  const drops = new Drops(queue, begin)
+  const onBegun = vi.fn()
+  drops.onBegun = onBegun
+  drops.add(drop)
+  move(sheet, 'ready', { asset: { _id: 'a1' } })
+  expect(begin).not.toHaveBeenCalled()
+  move(photo, 'known', { asset: { _id: 'a2' } })
+  await vi.waitFor(() => expect(onBegun).toHaveBeenCalledOnce())
+  expect(begin).toHaveBeenCalledWith(expect.objectContaining(drop), 'a1', ['a2'])
+  expect(drops.drops()).toEqual([])
+  expect(queue.remove).toHaveBeenCalledWith([0, 1])
+})
+
+test('a photo that is refused is left out; a sheet that is refused is the end', async () => {
+  const { queue, move } = queueOf()
+  const begin = vi.fn(async () => begun)
+  const drops = new Drops(queue, begin)
+  drops.add(drop)
+  move(photo, 'refused')
+  move(sheet, 'ready', { asset: { _id: 'a1' } })
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledWith(expect.anything(), 'a1', []))
+
+  drops.add(drop)
+  move(photo, 'ready', { asset: { _id: 'a2' } })
+  move(sheet, 'refused', { error: new ApiError('This is no sheet.', 422) })
+  expect(drops.drops()[0]?.failure).toBe('This is no sheet.')
+  expect(begin).toHaveBeenCalledOnce()
+})
+
+test('a paused upload keeps a batch from beginning, and a failed beginning is said', async () => {
+  const { queue, move } = queueOf()
+  const begin = vi.fn(async () => {
+    throw new ApiError('This store is locked.', 409)
+  })
+  const drops = new Drops(queue, begin)
+  drops.add(drop)
+  move(sheet, 'ready', { asset: { _id: 'a1' } })
+  move(photo, 'paused')
+  expect(begin).not.toHaveBeenCalled()
+  move(photo, 'ready', { asset: { _id: 'a2' } })
+  await vi.waitFor(() => expect(drops.drops()[0]?.failure).toBe('This store is locked.'))
+})

@@ -1,0 +1,43 @@
+import type { Batch } from '@/api/queries/catalog-batches'
+import css from './row-bar.module.css'
+
+/** What became of the rows, as parts of a line. Decorative: the words stand below. */
+export function RowBar({ batch }: { batch: Batch }) {
+  return (
+    <span aria-hidden="true" className={css.bar}>
+      {partsOf(batch).map(
+        ([part, count]) =>
+          count > 0 && <i key={part} className={css[part]} style={{ flex: count }} />,
+      )}
+    </span>
+  )
+}
+
+type Part = 'create' | 'update' | 'same' | 'refused'
+
+function partsOf({ state, rows, done, plan, applied }: Batch): [Part, number][] {
+  if (state === 'done' || state === 'undoing') {
+    const { created, changed, same, refused } = applied
+    return [
+      ['create', created],
+      ['update', changed],
+      ['same', same],
+      ['refused', refused],
+    ]
+  }
+  if (state === 'planned') {
+    const { create, update, same, refused } = plan
+    return [
+      ['create', create],
+      ['update', update],
+      ['same', same],
+      ['refused', refused],
+    ]
+  }
+  if (state === 'undone' || rows === 0) return [['same', Math.max(1, rows)]]
+  const through = Math.min(done, rows)
+  return [
+    ['update', through],
+    ['same', rows - through],
+  ]
+}

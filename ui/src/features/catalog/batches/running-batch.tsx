@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
+import { type Batch, batchMappingQuery } from '@/api/queries/catalog-batches'
+import { Button } from '@/components/button'
+import { Meter } from '@/components/meter'
+import { useOpenPanel } from '@/components/open-panel'
+import { formatCount } from '@/lib/money'
+import { Lamp } from '../lamp'
+import { mayReadAgain, shareOf } from './batch-states'
+import { counted, doubtTexts, readingFacts } from './batch-text'
+import { onDay } from './day-and-time'
+import { ReadingPanel } from './reading-panel'
+import css from './running-batch.module.css'
+import { Tracker } from './tracker'
+import type { BatchActions } from './use-batch-actions'
+
+/** The batch that is on its way: where it is, what was found, and how its file was read. */
+export function RunningBatch({
+  workspaceId,
+  batch,
+  storeName,
+  narrow,
+  actions,
+}: {
+  workspaceId: string
+  batch: Batch
+  storeName: string
+  narrow: boolean
+  actions: BatchActions
+}) {
+  const next = actions.nextOf(batch)
+  const who = [batch.supplier, storeName && `for ${storeName}`].filter(Boolean).join(', ')
+  return (
+    <section aria-label={batch.fileName} className={css.card}>
+      <header className={css.head}>
+        {!narrow && (
+          <span className={css.icon}>
+            <FileSpreadsheet size={20} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+        )}
+        <div className={css.names}>
+          <h2 title={batch.fileName}>{batch.fileName}</h2>
+          <p>
+            {who}
+            {who && <span aria-hidden="true"> · </span>}
+            dropped by {batch.actorName}, {onDay(batch.createdAt, new Date())}
+          </p>
+        </div>
+        {batch.state === 'mapped' && !narrow && (
+          <Button variant="ghost" onClick={() => actions.openMapping(batch._id)}>
+            Mapping
+          </Button>
+        )}
+        {next && (
+          <Button
+            variant={next.quiet ? 'ghost' : 'secondary'}
+            busy={actions.isPending}
+            onClick={next.run}
+          >
+            {next.label}
+          </Button>
+        )}
+      </header>
+      <Tracker batch={batch} />
+      {batch.reason && (
+        <p className={css.reason}>
+          <Lamp state="warning" /> {batch.reason}
+        </p>
+      )}
+      {batch.state !== 'received' && <Halves workspaceId={workspaceId} batch={batch} />}
+    </section>
+  )
+}
+
+function Halves({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {
+  const openPanel = useOpenPanel()
+  const { data: mapping } = useQuery(batchMappingQuery(workspaceId, batch._id, batch.state))
+  const { photos, rows, done, state } = batch
+  const through = state === 'planning' || state === 'applying' ? Math.min(done, rows) : rows
+  const change = () => mapping && openPanel(ReadingPanel, { workspaceId, batch, mapping })
+  return (
+    <div className={css.halves}>
+      <div className={css.progress}>
+        <span>Rows</span>
+        <Meter share={rows === 0 ? 0 : through / rows} />
+        <span>
+          {formatCount(through)} of {formatCount(rows)}
+        </span>
+        {mapping && (
+          <div className={css.found}>
+            {batch.plan.styles > 0 && <span>{counted(batch.plan.styles, 'new style')}</span>}
+            {doubtTexts(mapping).map((text) => (
+              <span key={text} className={css.doubt}>
+                <Lamp state="warning" /> {text}
+              </span>
+            ))}
+          </div>
+        )}
+        {photos.came > 0 && (
+          <>
+            <span>Photos</span>
+            <Meter share={state === 'applying' ? shareOf(batch) : photos.placed / photos.came} />
+            <span>
+              {formatCount(photos.placed)} of {formatCount(photos.came)}
+            </span>
+            <div className={css.found}>
+              <span>
+                {photos.placed + photos.loose === 0
+                  ? 'placed by their names with the dry run'
+                  : `${formatCount(photos.placed)} placed by their names, ${formatCount(photos.loose)} still without a product`}
+              </span>
+            </div>
+          </>
+        )}
+      </div>
+      <dl className={css.facts}>
+        {mapping &&
+          readingFacts(mapping).map(([name, found]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd title={found}>{found}</dd>
+              {mayReadAgain(batch) && (
+                <button
+                  type="button"
+                  className={css.link}
+                  aria-label={`Change ${name.toLowerCase()}`}
+                  onClick={change}
+                >
+                  Change
+                </button>
+              )}
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { listen } from '@/api/events'
+import { batchesKey, batchesQuery } from '@/api/queries/catalog-batches'
+import { coalesced } from '@/lib/coalesced'
+
+/** Milliseconds between two readings: each transaction of a step is an event. */
+const together = 500
+
+/** Keeps all that is shown of batches up to date while they go on. */
+export function useBatchEvents(workspaceId: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const read = coalesced(
+      () => client.invalidateQueries({ queryKey: batchesKey(workspaceId) }),
+      together,
+    )
+    return listen(workspaceId, ({ topic }) => {
+      if (topic === 'catalog_batch' || topic === 'catalog' || topic === 'reset') read()
+    })
+  }, [client, workspaceId])
+}
+
+/** The batches of a workspace, the latest first. */
+export function useBatches(workspaceId: string) {
+  const pages = useInfiniteQuery(batchesQuery(workspaceId))
+  const batches = useMemo(() => pages.data?.pages.flatMap(({ data }) => data), [pages.data])
+  useBatchEvents(workspaceId)
+  return { pages, batches }
+}

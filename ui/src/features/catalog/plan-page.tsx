@@ -1,0 +1,62 @@
+import { useParams } from 'wouter'
+import { ApiError, errorText } from '@/api/error'
+import type { Workspace } from '@/api/queries/workspaces'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorView } from '@/components/error-view'
+import { Loading, Skeleton } from '@/components/skeleton'
+import css from './plan/plan.module.css'
+import { PlanWork } from './plan/plan-work'
+import { Unplanned } from './plan/unplanned'
+import { usePlan } from './plan/use-plan'
+import { StudioBar } from './studio-bar'
+
+const unplanned: readonly string[] = ['received', 'read', 'mapped', 'failed']
+
+/** The dry run of a batch: what applying it would do, and applying it. */
+export default function PlanPage({ workspace }: { workspace: Workspace }) {
+  const { batchId = '' } = useParams<{ batchId: string }>()
+  const workspaceId = workspace._id
+  const plan = usePlan(workspaceId, batchId)
+  const { query, batch, shown } = plan
+
+  function content() {
+    if (query.error instanceof ApiError && [403, 404].includes(query.error.status)) {
+      return (
+        <EmptyState
+          title={query.error.status === 404 ? 'No such batch' : 'No access to Batches'}
+          text={errorText(query.error)}
+        />
+      )
+    }
+    if (!batch || !shown) {
+      if (query.error && !query.isFetching) {
+        return (
+          <ErrorView
+            part
+            title="Couldn't load the plan"
+            text={errorText(query.error)}
+            onRetry={query.refetch}
+          />
+        )
+      }
+      return (
+        <Loading className={css.loading}>
+          {[30, 92, 80, 86, 74].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </Loading>
+      )
+    }
+    if (unplanned.includes(shown.state) || shown.state === 'planning') {
+      return <Unplanned workspaceId={workspaceId} batch={batch} />
+    }
+    return <PlanWork workspaceId={workspaceId} plan={{ ...plan, batch, shown }} />
+  }
+
+  return (
+    <div data-workbench className={css.page}>
+      <StudioBar workspaceId={workspaceId} room="batches" titled={false} />
+      {content()}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import clsx from 'clsx'
+import type { Outcome } from '@/api/queries/catalog-batches'
+import { formatCount } from '@/lib/money'
+import css from './plan.module.css'
+
+export type Figure = { outcome: Outcome; name: string; count: number; fact: string }
+
+/** The four figures of a plan, which are its filters too. */
+export function Figures({
+  figures,
+  shown,
+  onShow,
+}: {
+  figures: readonly Figure[]
+  /** Null: all. */
+  shown: Outcome | null
+  onShow: (outcome: Outcome | null) => void
+}) {
+  return (
+    <fieldset className={css.figures}>
+      <legend className={css.hidden}>Show</legend>
+      {figures.map(({ outcome, name, count, fact }) => (
+        <button
+          key={outcome}
+          type="button"
+          className={css.figure}
+          aria-pressed={shown === outcome}
+          onClick={() => onShow(shown === outcome ? null : outcome)}
+        >
+          <b className={clsx(outcome === 'refused' && count > 0 && css.bad)}>
+            {formatCount(count)}
+          </b>{' '}
+          <span className={css.name}>
+            <i aria-hidden="true" className={clsx(css.dot, css[outcome])} />
+            {name}
+          </span>{' '}
+          <small>{fact}</small>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,96 @@
+import clsx from 'clsx'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { errorText } from '@/api/error'
+import type { Outcome } from '@/api/queries/catalog-batches'
+import { Button } from '@/components/button'
+import { ErrorView } from '@/components/error-view'
+import { Loading, Skeleton } from '@/components/skeleton'
+import css from './plan.module.css'
+
+type Pages = {
+  error: Error | null
+  isFetching: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
+
+/** Rows with one outcome, under a head that stays on top while they scroll. */
+export function Group({
+  outcome,
+  name,
+  about,
+  tools,
+  pages,
+  loaded,
+  more,
+  startsOpen = true,
+  children,
+}: {
+  outcome: Outcome
+  name: string
+  about: string
+  tools?: ReactNode
+  /** Missing: it has no rows to list. */
+  pages?: Pages
+  loaded: boolean
+  /** What the button for the next page says. */
+  more?: string
+  startsOpen?: boolean
+  children: ReactNode
+}) {
+  const [open, setOpen] = useState(startsOpen)
+  const Icon = open ? ChevronDown : ChevronRight
+  return (
+    <section aria-label={name}>
+      <div className={css.group}>
+        <button
+          type="button"
+          aria-expanded={open}
+          className={css.fold}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+          <i aria-hidden="true" className={clsx(css.dot, css[outcome])} />
+          <b>{name}</b> <small>{about}</small>
+        </button>
+        {tools}
+      </div>
+      {open && (loaded ? children : <Missing pages={pages} />)}
+      {open && pages?.hasNextPage && (
+        <div className={css.more}>
+          <Button
+            variant="ghost"
+            className={css.row28}
+            busy={pages.isFetchingNextPage}
+            onClick={() => pages.fetchNextPage()}
+          >
+            {more ?? 'Show more'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Missing({ pages }: { pages: Pages | undefined }) {
+  if (pages?.error && !pages.isFetching) {
+    return (
+      <ErrorView
+        part
+        title="Couldn't load the rows"
+        text={errorText(pages.error)}
+        onRetry={pages.refetch}
+      />
+    )
+  }
+  return (
+    <Loading className={css.loading}>
+      {[64, 82, 71].map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+    </Loading>
+  )
+}

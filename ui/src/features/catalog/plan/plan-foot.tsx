@@ -1,0 +1,133 @@
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Batch } from '@/api/queries/catalog-batches'
+import { Button, ButtonLink } from '@/components/button'
+import { Meter } from '@/components/meter'
+import { catalogPaths } from '@/lib/catalog-screens'
+import { formatCount } from '@/lib/money'
+import { percentOf, shareOf } from '../batches/batch-states'
+import { counted, outcomesText, rowsText } from '../batches/batch-text'
+import css from './plan-foot.module.css'
+
+/** What is to be known before applying, and applying, with the way back. */
+export function PlanFoot({
+  workspaceId,
+  batch,
+  busy,
+  onApply,
+  onStop,
+  onUndo,
+  onDiscard,
+}: {
+  workspaceId: string
+  batch: Batch
+  busy: boolean
+  onApply: () => void
+  onStop: () => void
+  onUndo: () => void
+  onDiscard: () => void
+}) {
+  const { state, plan, applied, photos, changeSet } = batch
+  const rows = plan.create + plan.update
+  const changed = applied.created + applied.changed
+  const open = changeSet > 0 && (
+    <ButtonLink asChild>
+      <Link href={`${catalogPaths.listings(workspaceId)}?changeset=${changeSet}`}>
+        Open {changed > 0 ? `the ${formatCount(changed)}` : 'them'} in Listings
+      </Link>
+    </ButtonLink>
+  )
+  const left = {
+    planned: plan.edited > 0 && (
+      <>
+        <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className={css.amber} />
+        {editsText(plan)}
+      </>
+    ),
+    applying: <span>Applying, {rowsText(batch)}</span>,
+    undoing: <span>Putting back what was there</span>,
+    stopped: <span>{rowsText(batch)}</span>,
+    done: (
+      <span>
+        {outcomesText({ ...applied, create: applied.created, update: applied.changed }) ||
+          'Nothing'}
+        {photos.applied > 0 && `, ${counted(photos.applied, 'photo')}`} applied
+      </span>
+    ),
+  }[state as string]
+
+  return (
+    <footer className={css.foot}>
+      <p className={css.said}>{left}</p>
+      {state === 'planned' && (
+        <>
+          <Button variant="ghost" onClick={onDiscard}>
+            Discard
+          </Button>
+          {rows + photos.placed > 0 ? (
+            <Button
+              variant={batch.stale ? 'secondary' : 'primary'}
+              busy={busy}
+              aria-keyshortcuts="Control+Enter"
+              onClick={onApply}
+            >
+              {rows > 0
+                ? `Apply ${counted(rows, 'row')}`
+                : `Apply ${counted(photos.placed, 'photo')}`}
+            </Button>
+          ) : (
+            <b className={css.same}>
+              {plan.refused > 0 ? 'Nothing to apply' : 'Same as last time'}
+            </b>
+          )}
+        </>
+      )}
+      {(state === 'applying' || state === 'undoing') && (
+        <>
+          {state === 'applying' && (
+            <span className={css.meter}>
+              <Meter share={shareOf(batch)} />
+              {percentOf(batch)}
+            </span>
+          )}
+          <Button busy={busy} onClick={onStop}>
+            Stop
+          </Button>
+        </>
+      )}
+      {state === 'stopped' && (
+        <>
+          {changeSet > 0 && (
+            <Button variant="ghost" busy={busy} onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+          <Button variant="primary" busy={busy} onClick={onApply}>
+            Resume
+          </Button>
+        </>
+      )}
+      {state === 'done' && (
+        <>
+          {changeSet > 0 && (
+            <Button variant="ghost" busy={busy} onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+          {open}
+        </>
+      )}
+      {state === 'undone' && (
+        <Button variant="ghost" onClick={onDiscard}>
+          Remove from the list
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+/** 'Priya Raman edited 3 of these products after the file was dropped.' */
+function editsText({ edited, editedBy }: Batch['plan']): string {
+  const who = editedBy.filter(Boolean).join(', ') || 'Someone'
+  return `${who} edited ${formatCount(edited)} of these products after the file was dropped.`
+}

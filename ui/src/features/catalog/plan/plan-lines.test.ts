@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { BatchChange, BatchProblem, BatchRow } from '@/api/queries/catalog-batches'
+import { changedProducts, refusedLines } from './plan-lines'
+
+const rowOf = (number: number, more: Partial<BatchRow>): BatchRow => ({
+  number,
+  outcome: 'refused',
+  sku: `N-${number}`,
+  cells: [],
+  problems: [],
+  changes: [],
+  kept: [],
+  editedBy: '',
+  productId: '',
+  style: '',
+  title: '',
+  color: '',
+  assetId: '',
+  ...more,
+})
+
+const problemOf = (more: Partial<BatchProblem>): BatchProblem => ({
+  attribute: 'color',
+  locale: '',
+  ref: 'D8',
+  raw: 'Curry',
+  code: 'color.unknown',
+  severity: 'refused',
+  text: 'No color is called Curry.',
+  fix: '',
+  suggest: '',
+  ...more,
+})
+
+const changeOf = (attribute: string, before: string, after: string): BatchChange => ({
+  attribute,
+  locale: '',
+  channel: '',
+  ref: 'B2',
+  raw: after,
+  before,
+  after,
+})
+
+describe('a refused row', () => {
+  test('has a line for each problem, without notes', () => {
+    const problems = [
+      problemOf({}),
+      problemOf({ ref: 'E8', attribute: 'size' }),
+      problemOf({ severity: 'note' }),
+    ]
+    expect(refusedLines([rowOf(8, { problems })], false).map(({ id }) => id)).toEqual([
+      '8 0',
+      '8 1',
+    ])
+  })
+
+  test('takes a suggestion for all rows that say the same', () => {
+    const lines = refusedLines(
+      [8, 9].map((n) => rowOf(n, { problems: [problemOf({ suggest: 'Yellow' })] })),
+      false,
+    )
+    const fix = { ref: 'D8', came: 'Curry', text: 'Yellow', alike: true }
+    expect(lines[0]?.offer).toEqual({ kind: 'use', fix })
+    expect(lines.map(({ id, rows }) => [id, rows])).toEqual([['8 0', 2]])
+  })
+
+  test('takes a suggested number for itself alone', () => {
+    const problem = problemOf({ attribute: 'gtin', suggest: '5708800311207' })
+    const [line] = refusedLines([rowOf(8, { problems: [problem] })], false)
+    expect(line?.offer).toMatchObject({ kind: 'use', fix: { alike: false } })
+  })
+
+  test('can keep the old value of a product that there is, unless empty cells clear', () => {
+    const row = rowOf(8, { productId: 'p1', problems: [problemOf({})] })
+    expect(refusedLines([row], false)[0]?.offer).toMatchObject({ kind: 'keep', fix: { text: '' } })
+    expect(refusedLines([row], true)[0]?.offer).toEqual({ kind: 'edit' })
+  })
+
+  test('without a cell can only be mended in the file', () => {
+    const problems = [problemOf({ ref: '', suggest: 'Yellow' })]
+    expect(refusedLines([rowOf(8, { problems })], false)[0]?.offer).toEqual({ kind: 'none' })
+  })
+})
+
+describe('changes', () => {
+  test('that are alike in variants of a product are one line', () => {
+    const price = changeOf('price', '119.00 EUR', '129.00 EUR')
+    const rows = [
+      rowOf(4, { productId: 'p1', changes: [price] }),
+      rowOf(5, { productId: 'p1', changes: [price], editedBy: 'Priya Raman' }),
+      rowOf(6, { productId: 'p1', changes: [changeOf('price', '99.00 EUR', '129.00 EUR')] }),
+      rowOf(7, { productId: 'p2', changes: [price], kept: [changeOf('care', 'Wash', 'Wash')] }),
+    ]
+    const products = changedProducts(rows)
+    expect(products.map(({ row }) => row.number)).toEqual([4, 7])
+    expect(products[0]?.lines.map(({ variants }) => variants)).toEqual([2, 1])
+    expect(products[0]?.editedBy).toBe('Priya Raman')
+    expect(products[1]?.lines.map(({ kept }) => kept)).toEqual([false, true])
+  })
+})

@@ -1,0 +1,86 @@
+import type { BatchChange, BatchFix, BatchProblem, BatchRow } from '@/api/queries/catalog-batches'
+
+/** One problem of a refused row, and what the button beside it does. */
+export type RefusedLine = {
+  id: string
+  row: BatchRow
+  problem: BatchProblem
+  offer: Offer
+  /** How many rows have the same problem with the same value; the line is the first one's. */
+  rows: number
+}
+
+/** `edit` asks for another value; `none`: only the file can be mended. */
+type Offer = { kind: 'use' | 'keep'; fix: BatchFix } | { kind: 'edit' } | { kind: 'none' }
+
+/** What names one variant or one style is never taken for all rows that say the same. */
+const identities: readonly string[] = ['sku', 'gtin', 'style']
+
+/** Problems of refused rows, one line for all rows that say the same in a column. */
+export function refusedLines(rows: readonly BatchRow[], clearing: boolean): RefusedLine[] {
+  const lines = new Map<string, RefusedLine>()
+  for (const row of rows) {
+    for (const [index, problem] of row.problems.entries()) {
+      if (problem.severity === 'note') continue
+      const { attribute, locale, code, raw, ref } = problem
+      const id = `${row.number} ${index}`
+      const isAlike = ref !== '' && raw !== '' && !identities.includes(attribute)
+      const key = isAlike ? JSON.stringify([attribute, locale, code, raw]) : id
+      const line = lines.get(key)
+      if (line) line.rows++
+      else lines.set(key, { id, row, problem, offer: offerOf(row, problem, clearing), rows: 1 })
+    }
+  }
+  return [...lines.values()]
+}
+
+function offerOf({ productId }: BatchRow, problem: BatchProblem, clearing: boolean): Offer {
+  const { ref, raw, suggest, attribute } = problem
+  if (ref === '') return { kind: 'none' }
+  const alike = raw !== '' && !identities.includes(attribute)
+  if (suggest !== '') return { kind: 'use', fix: { ref, came: raw, text: suggest, alike } }
+  if (productId !== '' && raw !== '' && !clearing && !identities.includes(attribute)) {
+    return { kind: 'keep', fix: { ref, came: raw, text: '', alike } }
+  }
+  return { kind: 'edit' }
+}
+
+/** A field that changes in some variants of a product, or stays because their cells are empty. */
+export type ChangeLine = BatchChange & { kept: boolean; variants: number }
+
+/** What happens to a product: the first of its rows, and a line for each different change. */
+export type ChangedProduct = { row: BatchRow; lines: ChangeLine[]; editedBy: string }
+
+/** Rows of one product that come together are one, so that 15 sizes of a new title are one line. */
+export function changedProducts(rows: readonly BatchRow[]): ChangedProduct[] {
+  const products: ChangedProduct[] = []
+  for (const row of rows) {
+    let product = products.at(-1)
+    if (!product || row.productId === '' || product.row.productId !== row.productId) {
+      product = { row, lines: [], editedBy: '' }
+      products.push(product)
+    }
+    if (row.editedBy !== '') product.editedBy = row.editedBy
+    for (const change of row.changes) count(product.lines, change, false)
+    for (const change of row.kept) count(product.lines, change, true)
+  }
+  return products
+}
+
+function count(lines: ChangeLine[], change: BatchChange, kept: boolean): void {
+  const same = lines.find(
+    (line) =>
+      line.kept === kept &&
+      line.attribute === change.attribute &&
+      line.locale === change.locale &&
+      line.channel === change.channel &&
+      (kept || (line.before === change.before && line.after === change.after)),
+  )
+  if (!same) {
+    lines.push({ ...change, kept, variants: 1 })
+    return
+  }
+  same.variants++
+  // What stays is one line, also where each variant has a value of its own.
+  if (same.before !== change.before) same.before = ''
+}

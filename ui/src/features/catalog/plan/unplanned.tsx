@@ -1,0 +1,72 @@
+import type { Batch } from '@/api/queries/catalog-batches'
+import { Button } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { Meter } from '@/components/meter'
+import { useMediaQuery } from '@/components/use-media-query'
+import { needsMapping, percentOf, shareOf } from '../batches/batch-states'
+import { rowsText } from '../batches/batch-text'
+import { LiveStatus } from '../batches/live-status'
+import { useBatchActions } from '../batches/use-batch-actions'
+import css from './plan.module.css'
+import { PlanHead } from './plan-head'
+
+/** A batch that has no plan yet, or whose plan is being made. */
+export function Unplanned({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {
+  const narrow = useMediaQuery('(width < 900px)')
+  const actions = useBatchActions(workspaceId)
+  const { state, _id, reason } = batch
+  const isPlanning = state === 'planning'
+
+  function action() {
+    if (isPlanning) return <Button onClick={() => actions.go(_id, 'stop')}>Stop</Button>
+    if (state !== 'read' && state !== 'mapped') return null
+    return (
+      <div className={css.choices}>
+        {!narrow && (
+          <Button onClick={() => actions.openMapping(_id)}>
+            {needsMapping(batch) ? 'Place the columns' : 'Look at the mapping'}
+          </Button>
+        )}
+        <Button variant="primary" busy={actions.isPending} onClick={() => actions.go(_id, 'plan')}>
+          Dry run
+        </Button>
+      </div>
+    )
+  }
+
+  return (
+    <>
+      <PlanHead
+        workspaceId={workspaceId}
+        batch={batch}
+        busy={false}
+        narrow={narrow}
+        onPlan={null}
+      />
+      <div className={css.unplanned}>
+        {isPlanning && (
+          <div className={css.planning}>
+            <Meter share={shareOf(batch)} />
+          </div>
+        )}
+        <EmptyState
+          title={titleOf(batch)}
+          text={
+            reason ||
+            (isPlanning
+              ? `A dry run, ${rowsText(batch)}. Nothing is written.`
+              : 'A dry run says for each row what applying it would do. It writes nothing.')
+          }
+          action={action()}
+        />
+        <LiveStatus text={isPlanning ? `Planning, ${percentOf(batch)}` : titleOf(batch)} />
+      </div>
+    </>
+  )
+}
+
+function titleOf({ state }: Batch): string {
+  if (state === 'planning') return 'Finding out what would change'
+  if (state === 'received') return 'The file is being read'
+  return state === 'failed' ? "The file couldn't be read" : 'Not planned yet'
+}

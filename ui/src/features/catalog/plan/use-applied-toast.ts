@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Batch } from '@/api/queries/catalog-batches'
+import { toast } from '@/components/toast'
+import { formatCount } from '@/lib/money'
+
+/** Says once a batch was applied or undone while somebody looked, with the way back. */
+export function useAppliedToast(workspaceId: string, batch: Batch, onUndo: () => void): void {
+  const before = useRef(batch.state)
+  const id = `applied ${workspaceId}`
+  const say = useEffectEvent(() => {
+    const { created, changed } = batch.applied
+    toast.success(`${formatCount(created + changed)} rows applied`, {
+      id,
+      ...(batch.changeSet > 0 && { action: { label: 'Undo', onClick: onUndo } }),
+    })
+  })
+  const sayUndone = useEffectEvent(() => {
+    toast.dismiss(id)
+    const left = (batch.undone?.kept.length ?? 0) + (batch.undone?.failed.length ?? 0)
+    toast.success(left > 0 ? `Undone, ${formatCount(left)} kept` : 'Undone')
+  })
+  useEffect(() => {
+    if (before.current === 'applying' && batch.state === 'done') say()
+    if (before.current === 'undoing' && batch.state === 'undone') sayUndone()
+    before.current = batch.state
+  }, [batch.state])
+}
