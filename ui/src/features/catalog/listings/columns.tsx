@@ -14,13 +14,13 @@ import { TitleEditor } from './title-editor'
 
 /** The columns of the grid in their order, by attribute. */
 const shown: readonly { key: string; header?: string; width: number }[] = [
-  { key: 'title', width: 204 },
+  { key: 'title', width: 200 },
   { key: 'sku', width: 142 },
   { key: 'color', width: 104 },
   { key: 'size', width: 56 },
   { key: 'price', width: 92 },
   { key: 'stock', width: 56 },
-  { key: 'material', width: 168 },
+  { key: 'material', width: 150 },
   { key: 'gtin', width: 122 },
   { key: 'category', width: 112 },
   { key: 'care', width: 190 },
@@ -55,7 +55,15 @@ export function columnsOf({
   return [tickColumn(ticks), pictureColumn(workspaceId), ...first, ...lamps, ...rest]
 }
 
-const ofVariants: readonly string[] = ['sku', 'color', 'size', 'price', 'stock', 'gtin']
+/** Those of one product, which have less room. */
+const ofVariants: typeof shown = [
+  { key: 'sku', width: 134 },
+  { key: 'color', width: 92 },
+  { key: 'size', width: 48 },
+  { key: 'price', width: 90 },
+  { key: 'stock', width: 54 },
+  { key: 'gtin', width: 122 },
+]
 
 /** The columns of the variants of one product. */
 export function variantColumns({
@@ -64,9 +72,17 @@ export function variantColumns({
   channels,
   scope,
 }: Omit<ColumnsOptions, 'workspaceId' | 'ticks'>): EditableColumn<ListingRow>[] {
-  const columns = shown.filter(({ key }) => ofVariants.includes(key))
   const lamps = channels.map((channel) => lampColumn(channel, scope))
-  return [...valueColumns(columns, attributes, names), ...lamps]
+  return beforeGtin(valueColumns(ofVariants, attributes, names), lamps)
+}
+
+/** Lamps stand where they are seen without scrolling. */
+function beforeGtin(
+  columns: readonly EditableColumn<ListingRow>[],
+  lamps: readonly EditableColumn<ListingRow>[],
+): EditableColumn<ListingRow>[] {
+  const rest = columns.filter(({ id }) => id === 'gtin')
+  return [...columns.filter(({ id }) => id !== 'gtin'), ...lamps, ...rest]
 }
 
 function valueColumns(

@@ -111,7 +111,7 @@ export function ValueLine({
 }
 
 const nameOf = (locale: string, locales: readonly string[]) =>
-  locales.length > 1 ? languageName(locale) : 'All'
+  locales.length > 1 && locale !== '' ? languageName(locale) : 'All'
 
 function AddChannel({
   label,

@@ -1,0 +1,41 @@
+package httpapi_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestSelectionsAreCheckedAndUndoneByProduct(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	const edit = catalogBase + "/listings/edit"
+	tooMany := strings.TrimSuffix(strings.Repeat("1,", 40_000), ",")
+	long := s.as("member", "POST", edit, `{"query":{"except":[`+tooMany+`]},"set":[{"attribute":"season","value":"SS27"}]}`)
+	assert.Equal(t, 413, long.StatusCode, "%s", long.Body)
+	for _, query := range []string{`{"filters":[{"field":"secret","values":["x"]}]}`, `{"filters":[{"field":"size","values":[]}]}`} {
+		answer := s.as("member", "POST", edit, `{"query":`+query+`,"set":[{"attribute":"season","value":"SS27"}]}`)
+		assert.Equal(t, 422, answer.StatusCode, "%s", answer.Body)
+	}
+	for _, store := range []string{"", "missing", "../other"} {
+		answer := s.as("member", "POST", catalogBase+"/listings/store", `{"query":{},"storeId":"`+store+`","in":true}`)
+		assert.Equal(t, 422, answer.StatusCode, "%s", answer.Body)
+	}
+	for _, skip := range []string{"-1", "x", "99999999999999999999"} {
+		assert.Equal(t, 422, s.as("member", "GET", catalogBase+"/listings?order=title&skip="+skip, "").StatusCode, skip)
+	}
+	assert.Equal(t, 200, s.as("member", "GET", catalogBase+"/listings?order=title&skip=9223372036854775807", "").StatusCode)
+
+	done := s.as("member", "POST", edit, `{"query":{"except":[1]},"set":[{"attribute":"stock","value":"5"}]}`)
+	require.Equal(t, 200, done.StatusCode, "%s", done.Body)
+	assert.Contains(t, string(done.Body), `"found":1`)
+	const undo = catalogBase + "/changesets/2/undo?product="
+	assert.Equal(t, 404, s.as("member", "POST", undo+"missing", "").StatusCode)
+	undone := s.as("member", "POST", undo+"{product}", "")
+	require.Equal(t, 200, undone.StatusCode, "%s", undone.Body)
+	assert.Contains(t, string(undone.Body), `"reversed":1`)
+	assert.Equal(t, 409, s.as("member", "POST", undo+"{product}", "").StatusCode)
+	assert.Contains(t, string(s.as("member", "GET", catalogBase+"/listings", "").Body), `"channels":[`)
+}
