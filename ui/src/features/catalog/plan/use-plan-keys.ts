@@ -42,7 +42,7 @@ export function usePlanKeys(
     const row = rows().find((each) => each === document.activeElement)
     if (!row?.dataset['row']) return
     event.preventDefault()
-    onTake(row.dataset['row'])
+    onTake(row.dataset.row)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event)
