@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type GridRow, gridColumns } from '@/test/grid'
-import { editNotice, fillDownEdits, pasteEdits, resolveEdits, textsOf } from './edits'
+import {
+  editNotice,
+  fillDownEdits,
+  fillRightEdits,
+  pasteEdits,
+  repeatEdits,
+  resolveEdits,
+  textsOf,
+} from './edits'
 
 const columns = gridColumns.map((column) =>
   column.id === 'fit'
@@ -102,6 +110,27 @@ describe('filling down', () => {
     ['does nothing in the first row', at(0, 1), ''],
   ])('%s', (_, range, expected) => {
     expect(shown(fillDownEdits(rows, columns, range))).toBe(expected)
+  })
+})
+
+describe('filling to the right', () => {
+  test.each([
+    ['copies the first column of a range', at(0, 1, 1, 2), '0,2=Name 0 1,2=Name 1'],
+    ['copies the column before a single one', at(2, 1), '2,1=C2'],
+    ['does nothing in the first column', at(0, 0), ''],
+  ])('%s', (_, range, expected) => {
+    expect(shown(fillRightEdits(rows, columns, range))).toBe(expected)
+  })
+})
+
+describe('a range drawn over more', () => {
+  test.each([
+    ['repeats downwards', at(0, 1, 1, 1), at(0, 1, 2, 1), '2,1=Name 0'],
+    ['repeats upwards', at(1, 1, 2, 1), at(0, 1, 2, 1), '0,1=Name 2'],
+    ['repeats sideways', at(1, 0), at(1, 0, 1, 1), '1,1=C1'],
+    ['is left alone itself', at(0, 1), at(0, 1), ''],
+  ])('%s', (_, source, range, expected) => {
+    expect(shown(repeatEdits(rows, columns, source, range))).toBe(expected)
   })
 })
 

@@ -215,6 +215,52 @@ describe('the Listings screen', () => {
     ])
   })
 
+  test('ticks all but one, and g with a letter opens another room', async () => {
+    serve()
+    const { user, history } = open()
+    const table = await grid()
+    await within(table).findAllByText('Fanø Crew')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    const bar = () => screen.getByRole('toolbar', { name: 'Selection' })
+    expect(bar()).toHaveTextContent('2 variants of 1 style')
+    await user.click(within(table).getByRole('checkbox', { name: 'Select NH-1-1', hidden: true }))
+    expect(bar()).toHaveTextContent('1 variant of 1 style')
+    expect(within(bar()).getByRole('button', { name: 'Select all 2' })).toBeVisible()
+    await user.click(screen.getByRole('heading', { name: 'Listings' }))
+    await user.keyboard('gs')
+    expect(history.at(-1)).toBe('/workspace/w1/app/stores')
+  })
+
+  test('brings back a product that was deleted meanwhile', async () => {
+    serve()
+    let isGone = true
+    const undone: string[] = []
+    const act = {
+      number: 7,
+      kind: 'delete',
+      summary: 'Deleted NH-1',
+      actorName: 'Ida',
+      made: false,
+    }
+    server.use(
+      http.get(`${api}/products/p1`, () =>
+        isGone ? refuse(404, 'Gone.', 'product_not_found') : answer(product),
+      ),
+      http.get(`${api}/products/p1/history`, () =>
+        answer([{ ...act, at: '2026-03-10T12:00:00Z', undoneBy: 0, changes: [] }], { next: '' }),
+      ),
+      http.post(`${api}/changesets/7/undo`, ({ request }) => {
+        undone.push(new URL(request.url).search)
+        isGone = false
+        return answer({ changeSet: 8, reversed: 3, kept: [], failed: [] })
+      }),
+    )
+    const { user } = open('?product=p1')
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    expect(await screen.findByRole('dialog', { name: 'Fanø Crew' })).toBeVisible()
+    expect(undone).toEqual(['?product=p1'])
+  })
+
   test('says that nothing is found, and what would help', async () => {
     serve([])
     const { user, history } = open('?q=nothing&color=Ecru')

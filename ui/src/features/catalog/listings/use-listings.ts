@@ -76,11 +76,12 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
       reread()
       return
     }
-    client.invalidateQueries({
-      queryKey: [...catalogKey(workspaceId), 'listings'],
-      refetchType: 'none',
-    })
-    for (const page of [0, ...pages.slice(-2)]) {
+    // The others are read again when they are reached.
+    const inSight = pages.slice(-2)
+    setWanted({ filter, pages: inSight })
+    const queryKey = [...catalogKey(workspaceId), 'listings']
+    client.invalidateQueries({ queryKey, refetchType: 'none' })
+    for (const page of [0, ...inSight]) {
       client.refetchQueries({ queryKey: [...listingsKey(workspaceId, filter), page] })
     }
   })
