@@ -64,7 +64,8 @@ func TestProductsAreMadeEditedAndUndone(t *testing.T) {
 	conflict := s.as("admin", "PATCH", one, `{"edits":[{"attribute":"brand","value":"Rill","was":"Harrow"}]}`)
 	assert.Equal(t, 409, conflict.StatusCode)
 	assert.Contains(t, string(conflict.Body), `"is":"Moss"`)
-	changed := s.as("member", "PUT", one, `{"familyId":"{family}","media":[{"_id":"m1","assetId":"a1","view":"front"}]}`)
+	s.addAsset("w", dot(t))
+	changed := s.as("member", "PUT", one, `{"familyId":"{family}","media":[{"_id":"m1","assetId":"{asset}","view":"front"}]}`)
 	assert.Equal(t, 200, changed.StatusCode, "%s", changed.Body)
 
 	history := s.as("member", "GET", one+"/history", "")

@@ -126,7 +126,7 @@ type Change struct {
 // "product_not_found" and "family_not_found", with Invalid, reasons "store" and "media", and
 // with Conflict, reason "store_locked".
 func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID, productID string, c Change) (Product, error) {
-	return s.change(ctx, actor, workspaceID, productID, KindEdit, "Edited ", func(_ context.Context, w *writer, p *product) (err error) {
+	return s.change(ctx, actor, workspaceID, productID, KindEdit, "Edited ", func(ctx context.Context, w *writer, p *product) (err error) {
 		if c.FamilyID != nil && *c.FamilyID != p.FamilyID {
 			if *c.FamilyID != "" && w.families[*c.FamilyID] == nil {
 				return errNoFamily
@@ -143,10 +143,10 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID, pr
 			}
 		}
 		if c.Media != nil {
-			if err := checkMedia(*c.Media); err != nil {
+			if p.Media, err = known(ctx, w.tx, workspaceID, *c.Media, p.Media); err != nil {
 				return err
 			}
-			p.Media, p.touched = *c.Media, true
+			p.touched = true
 		}
 		return nil
 	})

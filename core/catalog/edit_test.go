@@ -120,9 +120,17 @@ func TestPicturesAndFamilies(t *testing.T) {
 	p := e.make(dress("D-1", "a", "S", "M"))
 	f, err := e.PutFamily(t.Context(), grace, "w", "", "Dresses", 0, catalog.Rules{Required: []catalog.Requirement{{Attribute: "title"}, {Attribute: "title", Locale: "de"}, {Attribute: "material"}}})
 	require.NoError(t, err)
-	media := []portscatalog.Medium{{ID: "m1", AssetID: "x", Ordinals: []int64{p.Variants[1].Ordinal}, View: "front", Alt: map[string]string{"de": "Ein Kleid"}}}
+	e.addAsset("w", "x")
+	e.addAsset("v", "theirs")
+	media := []portscatalog.Medium{{ID: "m1", AssetID: "theirs"}}
+	_, err = e.Change(t.Context(), grace, "w", p.ID, catalog.Change{Media: &media})
+	coretest.AssertReason(t, "media", err)
+	media = []portscatalog.Medium{{ID: "m1", AssetID: "x", Width: 9_000, Ordinals: []int64{p.Variants[1].Ordinal}, View: "front", Alt: map[string]string{"de": "Ein Kleid"}}}
 	p, err = e.Change(t.Context(), grace, "w", p.ID, catalog.Change{FamilyID: &f.ID, Media: &media})
 	require.NoError(t, err)
+	require.Len(t, p.Media, 1)
+	assert.Equal(t, []int{800, 800}, []int{p.Media[0].Width, p.Media[0].Height}, "as the library knows")
+	media[0].Width, media[0].Height, media[0].SHA256 = 800, 800, p.Media[0].SHA256
 	assert.Equal(t, media, p.Media)
 	assert.Equal(t, []string{"D-1-M"}, e.find(ada, filter("picture", "yes")))
 	assert.Equal(t, []string{"D-1-M", "D-1-S"}, e.find(ada, filter("missing", "material")))

@@ -124,7 +124,8 @@ func TestAPictureOfTheLibraryIsAnImageOfAChannel(t *testing.T) {
 	e.PublicURL = &url.URL{Scheme: "https", Host: "selvedge.example"}
 	n := sellable(1, []string{"a"}, "S")
 	n.Values = n.Values[:len(n.Values)-1]
-	n.Media = []portscatalog.Medium{{ID: "m1", AssetID: "a1", Width: 800, Height: 800}}
+	n.Media = []portscatalog.Medium{{ID: "m1", AssetID: "a1"}}
+	e.addAsset("w", "a1")
 	e.make(n)
 	assert.Equal(t, 1, e.list(ada, catalog.Query{Filters: []catalog.Filter{{Field: "google", Values: []string{"ok"}}}}, catalog.Page{}).Total)
 }

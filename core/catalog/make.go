@@ -40,9 +40,6 @@ func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID strin
 	if err != nil {
 		return p, err
 	}
-	if err := checkMedia(n.Media); err != nil {
-		return p, err
-	}
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
 		storeIDs, err := door.chosen(nil, n.StoreIDs)
 		if err != nil {
@@ -56,7 +53,9 @@ func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID strin
 			return errNoFamily
 		}
 		made := w.newProduct(style, n.FamilyID, storeIDs)
-		made.Media = n.Media
+		if made.Media, err = known(ctx, tx, workspaceID, n.Media, nil); err != nil {
+			return err
+		}
 		if err := s.setAll(n.Values, func(v values.Value) { made.set(v) }); err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"encoding/hex"
 	"slices"
 
 	"selvedge/core/catalog/attribute"
@@ -47,4 +48,41 @@ func checkMedia(list []catalog.Medium) error {
 		}
 	}
 	return nil
+}
+
+// known returns the pictures that a person chose with what is known of those that are
+// assets. It fails with Invalid, reason "media", for what is no image of the workspace's
+// library. Those that the product had may be gone.
+func known(ctx context.Context, tx catalog.Tx, workspaceID string, list, had []catalog.Medium) ([]catalog.Medium, error) {
+	if err := checkMedia(list); err != nil {
+		return nil, err
+	}
+	hadAsset := func(id string) bool {
+		return slices.ContainsFunc(had, func(m catalog.Medium) bool { return m.AssetID == id })
+	}
+	var ids []string
+	for _, m := range list {
+		if m.AssetID != "" && !hadAsset(m.AssetID) {
+			ids = append(ids, m.AssetID)
+		}
+	}
+	found, err := tx.Assets.List(ctx, workspaceID, ids)
+	if err != nil {
+		return nil, err
+	}
+	list = slices.Clone(list)
+	for i := range list {
+		m := &list[i]
+		if m.AssetID == "" || hadAsset(m.AssetID) {
+			continue
+		}
+		at := slices.IndexFunc(found, func(a ports.Asset) bool {
+			return a.ID == m.AssetID && a.BinnedAt.IsZero() && a.File.Kind == ports.FileImage
+		})
+		if at < 0 {
+			return nil, errMedia
+		}
+		m.SHA256, m.Width, m.Height = hex.EncodeToString(found[at].SHA256), found[at].File.Width, found[at].File.Height
+	}
+	return list, nil
 }

@@ -235,6 +235,8 @@ func TestAProductIsMadeAndFound(t *testing.T) {
 
 func TestWhatIsRefused(t *testing.T) {
 	e := newEnv(t)
+	e.addAsset("w", "a")
+	e.addAsset("v", "theirs")
 	e.make(dress("D-100", "a", "S"))
 	with := func(change func(n *catalog.New)) catalog.New {
 		n := dress("N-1", "a", "S")
@@ -265,6 +267,7 @@ func TestWhatIsRefused(t *testing.T) {
 		"an unknown store":     {with(func(n *catalog.New) { n.StoreIDs = []string{"c"} }), "store"},
 		"an unknown family":    {with(func(n *catalog.New) { n.FamilyID = "c" }), "family_not_found"},
 		"a picture of nothing": {with(func(n *catalog.New) { n.Media = []portscatalog.Medium{{ID: "m"}} }), "media"},
+		"a picture of others":  {with(func(n *catalog.New) { n.Media = []portscatalog.Medium{{ID: "m", AssetID: "theirs"}} }), "media"},
 		"a picture that is one": {with(func(n *catalog.New) {
 			n.Media = []portscatalog.Medium{{ID: "m", AssetID: "a"}}
 			n.Style, n.Variants[0].SKU = "N-2", "N-2"

@@ -80,6 +80,7 @@ func TestEverythingCanBeUndone(t *testing.T) {
 			require.NoError(t, e.Delete(t.Context(), grace, "w", p.ID))
 		},
 		"other stores and pictures": func(t *testing.T, e *env, p catalog.Product) {
+			e.addAsset("w", "x")
 			media := []portscatalog.Medium{{ID: "m", AssetID: "x"}}
 			_, err := e.Change(t.Context(), ada, "w", p.ID, catalog.Change{StoreIDs: []string{"b"}, Media: &media})
 			require.NoError(t, err)

@@ -3,6 +3,7 @@ package enrich_test
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"image"
 	"image/color"
@@ -123,9 +124,23 @@ func val(attribute, text string, source values.Source) values.Value {
 	return values.Value{Place: values.Place{Attribute: attribute}, Text: text, Source: source}
 }
 
-// make makes a style in two sizes.
+// make makes a style in two sizes, which a red picture shows.
 func (e *env) make(style, storeID, title string, more ...values.Value) core.Product {
 	e.t.Helper()
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		if found, err := tx.Assets.List(ctx, "w", []string{"red"}); len(found) > 0 || err != nil {
+			return err
+		}
+		sum := sha256.Sum256([]byte("red"))
+		err := tx.Files.Insert(ctx, ports.File{
+			WorkspaceID: "w", SHA256: sum[:], Key: "red", Kind: ports.FileImage, MediaType: "image/png", Extension: "png", Bytes: 1,
+			FileFacts: ports.FileFacts{State: ports.FileReady}, LooseSince: e.Clock.Now(),
+		})
+		if err != nil {
+			return err
+		}
+		return tx.Assets.Insert(ctx, ports.Asset{WorkspaceID: "w", ID: "red", SHA256: sum[:], Name: "red", Origin: ports.AssetUploaded, CreatedBy: "ada", CreatedAt: e.Clock.Now()})
+	})
 	p, err := e.Catalog.Make(e.t.Context(), ada, "w", core.New{
 		Style: style, StoreIDs: []string{storeID}, Values: append(more, val("title", title, values.Typed)), Media: []store.Medium{{ID: "m", AssetID: "red"}},
 		Variants: []core.NewVariant{{SKU: style + "-S", Values: []values.Value{val("size", "S", values.Imported)}}, {SKU: style + "-M", Values: []values.Value{val("size", "M", values.Imported)}}},
