@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { BatchColumn, PreviewRow } from '@/api/queries/catalog-mapping'
 import type { Names } from '../../listings/names'
@@ -21,7 +21,7 @@ type SheetRowProps = {
 }
 
 /** A row of the file, which photos can be dropped on. */
-export function SheetRow({
+export const SheetRow = memo(function SheetRow({
   index,
   row,
   above,
@@ -67,4 +67,4 @@ export function SheetRow({
       })}
     </tr>
   )
-}
+})

@@ -47,29 +47,30 @@ export function Sheet({
   const area = useRef<HTMLElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
-  const { rowAt, see, error, retry } = usePreview(place)
+  const { beginning, rowAt, see, error, retry } = usePreview(place)
   const all = useMemo(() => Array.from({ length: rows }, (_, at) => ({ id: `${at}` })), [rows])
   const byKey = useMemo(
     () => new Map(attributes.map((attribute) => [attribute.key, attribute])),
     [attributes],
   )
 
-  const isRead = rowAt(0) !== undefined
-  // Columns keep their widths while others are decided: they follow from the first rows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first rows are read once
+  const count = columns.length
+  // Columns keep their widths while others are decided.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what columns were at first
   const widths = useMemo(
     () =>
       columns.map((column, index) => {
         const attribute = byKey.get(column.attribute)
-        const texts = Array.from({ length: Math.min(rows, measured) }, (_, at) => {
-          const cell = rowAt(at)?.cells[index]
+        const texts = (beginning ?? []).slice(0, measured).map(({ cells }) => {
+          const cell = cells[index]
           return cell ? widestText(cell, attribute, names) : ''
         })
         return widthOf(targetName(column, attributes), column.header, texts)
       }),
-    [isRead, columns.length, byKey, names],
+    [beginning === undefined, count, byKey, names],
   )
-  const width = widths.reduce((sum, next) => sum + next, 44)
+  const numbers = Math.max(44, 20 + 7.6 * String(rows + reading.header).length)
+  const width = widths.reduce((sum, next) => sum + next, numbers)
 
   function select(column: number) {
     const next = Math.max(0, Math.min(columns.length - 1, column))
@@ -82,13 +83,13 @@ export function Sheet({
     const scroller = area.current
     if (!head || !scroller) return
     // Clear of the row numbers, which stay where they are.
-    const left = head.offsetLeft - 44
+    const left = head.offsetLeft - numbers
     const right = head.offsetLeft + head.offsetWidth
     if (left < scroller.scrollLeft) scroller.scrollLeft = left
     else if (right > scroller.scrollLeft + scroller.clientWidth) {
       scroller.scrollLeft = right - scroller.clientWidth
     }
-  }, [selected])
+  }, [selected, numbers])
 
   function onKeyDown(event: KeyboardEvent) {
     const isHead = (event.target as Element).closest('[data-column-button]')
@@ -128,7 +129,7 @@ export function Sheet({
     >
       <table className={css.table} style={{ width }} aria-rowcount={rows + 2}>
         <colgroup>
-          <col style={{ width: 44 }} />
+          <col style={{ width: numbers }} />
           {widths.map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their places
             <col key={index} style={{ width: each }} />

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BatchPlace, previewPage, previewQuery } from '@/api/queries/catalog-mapping'
 
@@ -8,6 +8,9 @@ export function usePreview(place: BatchPlace) {
   const { first, last } = pages
   const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const queries = useQueries({ queries: numbers.map((page) => previewQuery(place, page)) })
+
+  // Always there: they say how wide columns are.
+  const { data: beginning } = useQuery(previewQuery(place, 0))
 
   const rowAt = (index: number) =>
     queries[Math.floor(index / previewPage) - first]?.data?.[index % previewPage]
@@ -19,5 +22,5 @@ export function usePreview(place: BatchPlace) {
   }
 
   const failed = queries.find(({ error, data }) => error && !data)
-  return { rowAt, see, error: failed?.error, retry: () => failed?.refetch() }
+  return { beginning, rowAt, see, error: failed?.error, retry: () => failed?.refetch() }
 }

@@ -33,7 +33,6 @@ export function Shot({ workspaceId, photo, isActive, isMarked, mayEdit, drag, on
         draggable={mayEdit}
         className={clsx(css.photo, isActive && css.active)}
         onClick={onLook}
-        onFocus={onLook}
         onDragStart={(event) => drag.start(event, assetId)}
         onDragEnd={drag.end}
       >
