@@ -7,6 +7,7 @@ import { serveMapping } from '@/test/mapping'
 import { renderApp } from '@/test/render'
 import { answer, server } from '@/test/server'
 import { arrived, atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
+import { serveStores } from '@/test/stores'
 import { serveTechpack } from '@/test/techpack-tab'
 
 const both = [nordhaus, atelier]
@@ -27,6 +28,7 @@ const shown: [path: string, heading: string, address?: string][] = [
   ['/workspace/w1/library', 'Library'],
   ['/workspace/w1/app/techpacks', 'Techpacks'],
   ['/workspace/w1/app/techpacks/t1', 'Sund coat'],
+  ['/workspace/w1/app/stores', 'Stores'],
   ['/workspace/w1/app/listings', 'Listings'],
   ['/workspace/w1/app/batches/b1/mapping', 'Hofmann_AW26'],
   ['/workspace/w1/jobs', 'Jobs'],
@@ -41,6 +43,8 @@ describe('the route table', () => {
   test.each(shown)('at %s shows "%s"', async (path, heading, address = path) => {
     serveTechpack()
     serveMapping()
+    serveCatalog()
+    serveStores()
     const { history } = await openSignedIn(path, heading)
     await arrived(history, address)
   })
