@@ -164,8 +164,7 @@ const delimiters: Readonly<Record<string, string>> = {
 }
 
 /** Without the region, which is in the name for a choice. */
-const encodingName = (encoding: string) =>
-  (encodings[encoding] ?? encoding).replace(/, .*/, '')
+const encodingName = (encoding: string) => (encodings[encoding] ?? encoding).replace(/, .*/, '')
 const delimiterName = (delimiter: string) => delimiters[delimiter] ?? delimiter
 export const encodingNames = Object.entries(encodings)
 export const delimiterNames = Object.entries(delimiters)
