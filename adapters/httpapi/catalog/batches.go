@@ -170,7 +170,7 @@ func (s batchServer) list(c *httpapi.Call) (any, error) {
 
 func (s batchServer) begin(c *httpapi.Call, in newBatch) (any, error) {
 	workspaceID, _ := batchOf(c)
-	return shownBatch(s.Begin(c.Request.Context(), c.Actor, workspaceID, batches.New{StoreID: in.StoreID, Supplier: in.Supplier, AssetID: in.AssetID, PhotoIDs: in.PhotoIDs}))
+	return shownBatch(s.Begin(c.Request.Context(), c.Actor, workspaceID, batches.New{StoreID: in.StoreID, Supplier: in.Supplier, AssetID: in.AssetID, FileName: in.FileName, PhotoIDs: in.PhotoIDs}))
 }
 
 func (s batchServer) get(c *httpapi.Call) (any, error) {

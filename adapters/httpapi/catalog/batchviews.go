@@ -286,6 +286,7 @@ type newBatch struct {
 	StoreID  string   `json:"storeId" doc:"That the products are put in."`
 	Supplier string   `json:"supplier" optional:"true" doc:"Whose decisions about columns are used again."`
 	AssetID  string   `json:"assetId" doc:"A CSV or XLSX file of the library."`
+	FileName string   `json:"fileName" optional:"true" doc:"As it came: the library has each content once, under its first name."`
 	PhotoIDs []string `json:"photoIds" optional:"true" maxItems:"1000" doc:"Pictures of the library."`
 }
 

@@ -96,7 +96,7 @@ var (
 	errBusy      = ports.Refuse(ports.Conflict, "batch_busy", "This file is being worked on. Stop that first, or wait until it has ended.")
 	errState     = ports.Refuse(ports.Conflict, "batch_state", "This can't be done with this file now.")
 	errPhotos    = ports.Refuse(ports.Invalid, "batch_photos", "Choose up to 20,000 pictures of the library.")
-	errNames     = ports.Refuse(ports.Invalid, "batch_supplier", "A supplier's name has at most 120 characters.")
+	errNames     = ports.Refuse(ports.Invalid, "batch_supplier", "A supplier's name has at most 120 characters, and a file's 255.")
 	errMapping   = ports.Refuse(ports.Invalid, "batch_mapping", "Say for each column of the file what it is, and each attribute once.")
 	errNoFile    = ports.Refuse(ports.NotFound, "asset_not_found", "This file doesn't exist anymore.")
 	errLostStore = ports.Refuse(ports.Forbidden, "batch_store", "Whoever began this can't open the store anymore.")

@@ -1,6 +1,7 @@
 package batches
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -17,6 +18,7 @@ type New struct {
 	StoreID  string
 	Supplier string // may be empty
 	AssetID  string // the file in the library
+	FileName string // as it came; empty: as the library calls it
 	PhotoIDs []string
 }
 
@@ -25,7 +27,8 @@ type New struct {
 // "asset_not_found", and with Conflict, reason "store_locked".
 func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID string, n New) (b Batch, err error) {
 	n.Supplier = strings.Join(strings.Fields(n.Supplier), " ")
-	if len([]rune(n.Supplier)) > 120 {
+	n.FileName = strings.Join(strings.Fields(n.FileName), " ")
+	if len([]rune(n.Supplier)) > 120 || len([]rune(n.FileName)) > 255 {
 		return b, errNames
 	}
 	err = s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
@@ -44,7 +47,7 @@ func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID stri
 			return err
 		}
 		b = Batch{Batch: catalog.Batch{
-			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), StoreID: n.StoreID, Supplier: n.Supplier, AssetID: a.ID, FileName: a.Name, SHA256: a.SHA256,
+			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), StoreID: n.StoreID, Supplier: n.Supplier, AssetID: a.ID, FileName: cmp.Or(n.FileName, a.Name), SHA256: a.SHA256,
 			State: catalog.BatchReceived, ActorID: actor.UserID, CreatedAt: s.Now(),
 		}, Reading: Reading{Choices: sheet.Choices{FillMerged: true}}}
 		if err := s.save(ctx, tx, &b); err != nil {

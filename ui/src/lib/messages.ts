@@ -17,7 +17,7 @@ const messages: Readonly<Record<string, string>> = {
   batch_rows: 'A file may have at most 200,000 rows. Part it and try again.',
   batch_state: "This can't be done with this file now.",
   batch_store: "Whoever began this can't open the store anymore.",
-  batch_supplier: "A supplier's name has at most 120 characters.",
+  batch_supplier: "A supplier's name has at most 120 characters, and a file's 255.",
   billing_details_changing:
     'Someone else is updating billing details right now. Try again in a moment.',
   billing_moved:

@@ -55,7 +55,7 @@ export default function PlanPage({ workspace }: { workspace: Workspace }) {
 
   return (
     <div data-workbench className={css.page}>
-      <StudioBar workspaceId={workspaceId} room="batches" titled={false} />
+      <StudioBar workspaceId={workspaceId} room="batches" titled={!batch} />
       {content()}
     </div>
   )

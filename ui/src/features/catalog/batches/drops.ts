@@ -16,8 +16,14 @@ export type Drop = {
 
 type Begin = (drop: Drop, assetId: string, photoIds: readonly string[]) => Promise<Batch>
 
-const begin: Begin = ({ workspaceId, storeId, supplier }, assetId, photoIds) =>
-  beginBatch(workspaceId, { storeId, supplier, assetId, photoIds: [...photoIds] })
+const begin: Begin = ({ workspaceId, storeId, supplier, sheet }, assetId, photoIds) =>
+  beginBatch(workspaceId, {
+    storeId,
+    supplier,
+    fileName: sheet.name,
+    assetId,
+    photoIds: [...photoIds],
+  })
 
 /**
  * The drops of this page. They outlive the screen, as uploads do: a batch begins once all files

@@ -118,17 +118,19 @@ function Halves({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {
           readingFacts(mapping).map(([name, found]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd title={found}>{found}</dd>
-              {mayReadAgain(batch) && (
-                <button
-                  type="button"
-                  className={css.link}
-                  aria-label={`Change ${name.toLowerCase()}`}
-                  onClick={change}
-                >
-                  Change
-                </button>
-              )}
+              <dd>
+                <span title={found}>{found}</span>
+                {mayReadAgain(batch) && (
+                  <button
+                    type="button"
+                    className={css.link}
+                    aria-label={`Change ${name.toLowerCase()}`}
+                    onClick={change}
+                  >
+                    Change
+                  </button>
+                )}
+              </dd>
             </div>
           ))}
       </dl>

@@ -26,13 +26,16 @@ export function useBatchActions(workspaceId: string) {
   const openPlan = (id: string) => navigate(catalogPaths.batchPlan(workspaceId, id))
   const openMapping = (id: string) => navigate(catalogPaths.batchMapping(workspaceId, id))
 
-  async function discard({ _id, fileName }: Batch, after?: () => void) {
+  /** `leave` shows another screen first, as this one would ask for what is gone. */
+  async function discard({ _id, fileName }: Batch, leave = () => {}) {
     const sure = await confirm({
       title: `Remove ${fileName}?`,
       body: 'Its plan goes with it. What it changed in the catalog stays, and so do its files in the library.',
       action: 'Remove',
     })
-    if (sure) remove.run(_id, { always: after })
+    if (!sure) return
+    leave()
+    remove.run(_id)
   }
 
   function plan(id: string) {

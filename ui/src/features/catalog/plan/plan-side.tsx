@@ -10,6 +10,7 @@ import css from './plan-side.module.css'
 export function PlanSide({
   batch: { plan, photos },
   mapping,
+  empty,
   mayChange,
   onEmpty,
   onTakeBack,
@@ -17,13 +18,14 @@ export function PlanSide({
 }: {
   batch: Batch
   mapping: BatchMapping | undefined
+  /** What empty cells do, as it was just chosen. */
+  empty: '' | 'clear'
   mayChange: boolean
   onEmpty: (empty: '' | 'clear') => void
   /** Takes back all fixes. */
   onTakeBack: () => void
   fieldLabel: (field: { attribute: string; locale: string }) => string
 }) {
-  const empty = mapping?.empty ?? ''
   const kept = Object.entries(plan.kept).sort(([, a], [, b]) => b - a)
   const emptyCells = kept.reduce((sum, [, count]) => sum + count, 0)
   const named = kept

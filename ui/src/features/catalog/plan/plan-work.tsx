@@ -50,7 +50,8 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
   const openPanel = useOpenPanel()
   const fieldLabel = useFieldLabel()
   const actions = useBatchActions(workspaceId)
-  const revise = useAction(useReviseBatch(workspaceId, id), {
+  const revision = useReviseBatch(workspaceId, id)
+  const revise = useAction(revision, {
     failed: "Couldn't change the plan. Try again.",
   })
   useAppliedToast(workspaceId, batch, () => actions.go(id, 'undo'))
@@ -222,6 +223,9 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
           <PlanSide
             batch={batchShown}
             mapping={mapping}
+            empty={
+              (revision.isError ? undefined : revision.variables?.empty) ?? mapping?.empty ?? ''
+            }
             mayChange={mayChange}
             onEmpty={(empty) => revise.run({ empty })}
             onTakeBack={() =>
