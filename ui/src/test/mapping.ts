@@ -42,7 +42,7 @@ export function columnOf(
   }
 }
 
-export function cellOf(raw: string, value = raw, changes: Partial<PreviewCell> = {}): PreviewCell {
+function cellOf(raw: string, value = raw, changes: Partial<PreviewCell> = {}): PreviewCell {
   return { raw, value, severity: '', code: '', text: '', fix: '', suggest: '', ...changes }
 }
 
