@@ -7,13 +7,14 @@ export function StoreSkeletons() {
   return (
     <Loading label="Loading the stores" className={css.list}>
       {['first', 'second', 'third'].map((name) => (
-        <div key={name} className={card.card}>
+        <div key={name} className={`${card.card} ${card.waiting}`}>
           <Skeleton height={20} width="55%" />
           <Skeleton height={14} width="70%" />
           <Skeleton height={4} />
-          <Skeleton height={18} />
-          <Skeleton height={18} />
-          <Skeleton height={18} />
+          <Skeleton height={14} width="45%" />
+          <Skeleton height={14} />
+          <Skeleton height={14} width="85%" />
+          <Skeleton height={14} width="90%" />
         </div>
       ))}
     </Loading>
