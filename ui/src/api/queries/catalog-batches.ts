@@ -163,7 +163,20 @@ export function useDeleteBatch(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.delete(one, { params: { id: workspaceId, batch: id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: batchesQuery(workspaceId).queryKey }),
+    // At once, so that nothing of it is asked for anymore.
+    onMutate: (id) =>
+      client.setQueryData(
+        batchesQuery(workspaceId).queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              data: page.data.filter(({ _id }) => _id !== id),
+            })),
+          },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: batchesQuery(workspaceId).queryKey }),
   })
 }
 

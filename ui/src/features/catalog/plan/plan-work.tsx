@@ -219,7 +219,8 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
             </Group>
           )}
         </section>
-        <aside aria-label="What applying does" className={css.side}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+        <aside tabIndex={0} aria-label="What applying does" className={css.side}>
           <PlanSide
             batch={batchShown}
             mapping={mapping}
