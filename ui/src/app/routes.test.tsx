@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { screenAt } from '@/lib/screen'
 import { screens } from '@/lib/screens'
+import { serveCatalog } from '@/test/catalog'
 import { serveMapping } from '@/test/mapping'
 import { renderApp } from '@/test/render'
 import { answer, server } from '@/test/server'
@@ -30,7 +31,9 @@ const shown: [path: string, heading: string, address?: string][] = [
   ['/workspace/w1/app/techpacks/t1', 'Sund coat'],
   ['/workspace/w1/app/stores', 'Stores'],
   ['/workspace/w1/app/listings', 'Listings'],
+  ['/workspace/w1/app/batches', 'Batches'],
   ['/workspace/w1/app/batches/b1/mapping', 'Hofmann_AW26'],
+  ['/workspace/w1/app/batches/b1/plan', 'Hofmann_AW26.csv'],
   ['/workspace/w1/jobs', 'Jobs'],
   ['/workspace/w1/test', 'Diagnostics'],
   ['/workspace/w1/app/scout', 'Coming Soon'],

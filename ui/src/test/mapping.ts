@@ -224,6 +224,7 @@ export function serveMapping(
   }
   server.use(
     http.get(path, () => answer(batch)),
+    http.get('*/api/v1/workspace/w1/catalog/batches', () => answer([batch], { next: '' })),
     http.get(`${path}/mapping`, () => answer(now)),
     http.get(`${path}/preview`, ({ request }) =>
       answer(new URL(request.url).searchParams.get('from') === '0' ? rows : []),
