@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useConfirm } from '@/components/confirm'
+import { Menu } from '@/components/menu'
 import {
   type Colourway,
   duplicateChanges,
@@ -7,7 +8,6 @@ import {
   removeChanges,
   reorderChange,
 } from '@/features/techpacks/colourways/colourway-changes'
-import { Menu } from '@/components/menu'
 import { ToolButton } from '../bar/tool-button'
 import { Dressed } from '../drawing/dressed'
 import { useEditor } from '../editor/editor'

@@ -1,5 +1,6 @@
 import { Ellipsis, LibraryBig, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Menu } from '@/components/menu'
 import { useMediaQuery } from '@/components/use-media-query'
 import {
   bySection,
@@ -9,7 +10,6 @@ import {
   totals,
 } from '@/features/techpacks/materials/bom'
 import { Bar, BarGap } from '../bar/bar'
-import { Menu } from '@/components/menu'
 import { Segmented } from '../bar/segmented'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'

@@ -1,6 +1,6 @@
 import { memo, type RefObject } from 'react'
-import { useOpenPanel } from '@/components/open-panel'
 import { Menu } from '@/components/menu'
+import { useOpenPanel } from '@/components/open-panel'
 import { ToolButton } from '../bar/tool-button'
 import type { Editor } from '../editor/editor'
 import { ImportPanel } from '../import/panels'
