@@ -51,7 +51,7 @@ test('a sheet with photos is dropped, planned, mended, applied and undone', asyn
   server,
 }) => {
   await enter(page, server, ada, batches)
-  await expect(page.getByText('Drop the first sheet')).toBeVisible()
+  await expect(page.getByText('Drop a sheet and its folder')).toBeVisible()
   await expectAccessible(page)
   const photo = { name: 'HF-900-RUS-front.png', mimeType: 'image/png', buffer: png }
   await drop(page, [sheet('Lieferung.csv', german), photo])
@@ -203,7 +203,7 @@ test('what is no sheet is refused in words', async ({ page, server, complaints }
 
 test('a dragged file can be dropped anywhere', async ({ page, server }) => {
   await enter(page, server, ada, batches)
-  await expect(page.getByText('Drop the first sheet')).toBeVisible()
+  await expect(page.getByText('Drop a sheet and its folder')).toBeVisible()
   await page.evaluate((text) => {
     const data = new DataTransfer()
     data.items.add(new File([text], 'dragged.csv', { type: 'text/csv' }))

@@ -160,8 +160,8 @@ test('what is held back is found by its lamp, a range is filled by its handle', 
   page,
   server,
 }) => {
-  await enter(page, server, ada, `${listings}?q=NH-2614`)
-  await expect(cell(page, 1, title)).toContainText('Fanø')
+  await enter(page, server, ada, `${listings}?q=NH-2638`)
+  await expect(cell(page, 1, title)).toContainText('Møn')
   await expect(cell(page, 0, 11).getByRole('img', { name: /^Google: Held back/ })).toBeVisible()
   await facet(page, 'Google')
     .getByRole('button', { name: /^Held back/ })

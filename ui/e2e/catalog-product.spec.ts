@@ -195,8 +195,8 @@ test('on a phone, what blocks a style is in its card, and a long press selects i
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await enter(page, server, ada, `${listings}?q=NH-2614`)
-  const card = page.getByRole('listitem').filter({ hasText: 'NH-2614' }).first()
+  await enter(page, server, ada, `${listings}?q=NH-2638`)
+  const card = page.getByRole('listitem').filter({ hasText: 'NH-2638' }).first()
   await expect(card.getByRole('button', { name: /^(Use|Set|Write) / })).toBeVisible()
   await expect(card.getByRole('img', { name: 'Google: Held back' })).toBeVisible()
   await expectAccessible(page)
