@@ -205,17 +205,12 @@ type batchPhotoView struct {
 }
 
 func viewBatch(b batches.Batch) batchView {
-	t, unplaced := b.Tally, 0
-	for _, c := range b.Mapping.Columns {
-		if c.Attribute == "" && c.Confidence < 1 || c.Attribute != "" && c.Confidence < 0.6 {
-			unplaced++
-		}
-	}
+	t := b.Tally
 	view := batchView{
-		ID: b.ID, StoreID: b.StoreID, Supplier: b.Supplier, AssetID: b.AssetID, FileName: b.FileName, SHA256: hex.EncodeToString(b.SHA256), State: string(b.State), Reason: b.Reason, Bytes: b.Reading.Bytes, Columns: len(b.Mapping.Columns), Unplaced: unplaced, Stale: b.Stale,
+		ID: b.ID, StoreID: b.StoreID, Supplier: b.Supplier, AssetID: b.AssetID, FileName: b.FileName, SHA256: hex.EncodeToString(b.SHA256), State: string(b.State), Reason: b.Reason,
+		Bytes: b.Reading.Bytes, Columns: len(b.Mapping.Columns), Unplaced: b.Unplaced(), Stale: b.Stale,
 		Rows: b.Rows, Done: b.Cursor, ChangeSet: b.ChangeSet, ActorID: b.ActorID, ActorName: b.ActorName, CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt,
-		Plan:    batchPlanView{t.Create, t.Update, t.Same, t.Refused, t.Styles, t.Edited, list(t.EditedBy, func(name string) string { return name }), t.Expected.Ready, t.Expected.Warned, t.Expected.Held, counts(t.Expected.HeldBy), t.Cells, counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes)},
-		Applied: batchDoneView(t.Applied), Photos: batchShowsView(t.Photos),
+		Plan: viewPlan(t), Applied: batchDoneView(t.Applied), Photos: batchShowsView(t.Photos),
 	}
 	if p := t.Pictures; p.JobID != "" {
 		view.Pictures = &picturesView{p.JobID, p.Fetched, p.Same, p.Failed, list(p.Problems, func(of batches.PictureProblem) pictureProblemView { return pictureProblemView(of) })}
@@ -224,6 +219,14 @@ func viewBatch(b batches.Batch) batchView {
 		view.Undone = &undoneView{u.ChangeSet, u.Reversed, list(u.Kept, viewRemainder), list(u.Failed, viewRemainder)}
 	}
 	return view
+}
+
+func viewPlan(t batches.Tally) batchPlanView {
+	x := t.Expected
+	return batchPlanView{
+		t.Create, t.Update, t.Same, t.Refused, t.Styles, t.Edited, append([]string{}, t.EditedBy...), x.Ready, x.Warned, x.Held, counts(x.HeldBy), t.Cells,
+		counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes),
+	}
 }
 
 func counts(of map[string]int) map[string]int {

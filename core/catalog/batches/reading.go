@@ -55,6 +55,20 @@ type Column struct {
 // Sure says whether what the column is needs no question.
 func (c *Column) Sure() bool { return c.Confidence >= mapping.Sure }
 
+// isPlaced says whether it is known, or decided, what the column is; a person who leaves a
+// column out is sure of it.
+func (c *Column) isPlaced() bool { return c.Sure() && (c.Attribute != "" || c.Confidence == 1) }
+
+// Unplaced counts the columns that somebody has to look at.
+func (b *Batch) Unplaced() (n int) {
+	for i := range b.Mapping.Columns {
+		if !b.Mapping.Columns[i].isPlaced() {
+			n++
+		}
+	}
+	return n
+}
+
 // Mapping is what the columns of a file are, and what was chosen for its plan.
 type Mapping struct {
 	Columns []Column
