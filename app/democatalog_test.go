@@ -96,7 +96,7 @@ func TestTheDemoHasPicturesOfItsProducts(t *testing.T) {
 	list, _, err := loaded.Batches(t.Context(), ada, "nordhaus", "")
 	require.NoError(t, err)
 	require.Len(t, list, 1)
-	assert.Equal(t, batches.PhotoTally{Placed: 4, Loose: 4}, list[0].Tally.Photos)
+	assert.Equal(t, batches.PhotoTally{Came: 8, Placed: 4, Loose: 4}, list[0].Tally.Photos)
 }
 
 func titleAt(r catalog.Row) int {

@@ -93,7 +93,7 @@ func TestRulesAsPeopleReadThem(t *testing.T) {
 		return channel.Description{}
 	}
 	assert.Equal(t, channel.Description{
-		Field: "image_link", Attribute: "image", Rule: "min_pixels", Text: "At least 500 × 500 pixels.", From: "2027-01-31",
+		Field: "image_link", Attribute: "image", Code: "image_link.min_pixels", Rule: "min_pixels", Text: "At least 500 × 500 pixels.", From: "2027-01-31",
 		Source: "https://support.google.com/merchants/answer/6324350", Seen: true,
 	}, find("image_link", "min_pixels", "2027-01-31"))
 	assert.Equal(t, "At most 150 characters.", find("title", "max_length", "").Text)
