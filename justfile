@@ -43,7 +43,7 @@ dev: build types
     @trap 'kill 0' EXIT; ./bin/selvedge serve & npm --prefix ui run --silent dev
 
 # Run all tests: Go, frontend and end-to-end
-test: test-go test-frontend
+test: test-go test-ui test-e2e
 
 # Check formatting, lint and types
 check: install tools types
@@ -147,17 +147,6 @@ longest := "./app/selvedge ./adapters/postgres ./core/billing"
 test-go: build postgres
     @{{ if race == "" { "echo 'No C compiler here: the Go tests run without the race detector.'" } else { "true" } }}
     go test {{ race_flags }} -vet=off -ldflags=-w -timeout 20m -shuffle=on -p 4 {{ longest }} ./...
-
-# The browser tests leave the processors idle for a third of the time.
-[private]
-test-frontend: install
-    #!/usr/bin/env bash
-    set -euo pipefail
-    nice -n 19 {{ just }} test-ui >bin/test-ui.log 2>&1 &
-    trap 'kill $! 2>/dev/null || true' EXIT
-    {{ just }} test-e2e
-    wait $! || { cat bin/test-ui.log; exit 1; }
-    cat bin/test-ui.log
 
 [private]
 test-ui: install

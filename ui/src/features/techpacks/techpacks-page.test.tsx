@@ -232,12 +232,12 @@ describe('the sentence', () => {
     expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
     expect(screen.getByText('540')).toBeVisible()
     expect(screen.getByText('S–L')).toBeVisible()
-    const heard = [...document.querySelectorAll('[data-slot]')]
-    expect(heard.map((span) => span.textContent)).toEqual([
-      'camelcolour',
-      'coatgarment',
-      'shinya note',
-    ])
+    // The last word is heard after the drawing of the words before it.
+    await waitFor(() =>
+      expect([...document.querySelectorAll('[data-slot]')].map((span) => span.textContent)).toEqual(
+        ['camelcolour', 'coatgarment', 'shinya note'],
+      ),
+    )
     expect(screen.getByText('“shiny” is kept as a note')).toBeVisible()
     expect(
       await screen.findByText('Heard: camel, colour; coat, garment; shiny, kept as a note'),
