@@ -74,10 +74,7 @@ func (s *Service) StylesIn(ctx context.Context, tx catalog.Tx, door Door, ids []
 	if err != nil {
 		return nil, err
 	}
-	if err := w.use(ctx, ids); err != nil {
-		return nil, err
-	}
-	if err := w.load(ctx, w.order); err != nil {
+	if err := w.useWhole(ctx, ids); err != nil {
 		return nil, err
 	}
 	for _, id := range ids {
@@ -157,10 +154,7 @@ func (w *writer) fill(ctx context.Context, fills []Fill, replace bool) (done Sel
 	for i := range fills {
 		ids[i] = fills[i].ProductID
 	}
-	if err := w.use(ctx, ids); err != nil {
-		return done, err
-	}
-	if err := w.load(ctx, w.order); err != nil {
+	if err := w.useWhole(ctx, ids); err != nil {
 		return done, err
 	}
 	for _, f := range fills {

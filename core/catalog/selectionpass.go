@@ -24,7 +24,7 @@ type selectionPass struct {
 	done     Selected
 }
 
-// again begins a part anew.
+// again takes back what a part did that is tried once more.
 func (p *selectionPass) again(before selectionPass) {
 	*p = before
 	p.products, p.done.Examples = maps.Clone(before.products), slices.Clone(before.done.Examples)

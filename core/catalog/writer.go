@@ -156,6 +156,11 @@ func (w *writer) useProductsOf(ctx context.Context, ordinals []int64) error {
 	if err != nil {
 		return err
 	}
+	return w.useWhole(ctx, ids)
+}
+
+// useWhole reads products with all their variants.
+func (w *writer) useWhole(ctx context.Context, ids []string) error {
 	if err := w.use(ctx, ids); err != nil {
 		return err
 	}

@@ -5,10 +5,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
 	"net/http"
 	"strconv"
 )
@@ -49,16 +45,5 @@ func (v *Visitor) sendPart(ctx context.Context, path string, offset int, part []
 	}
 	request.Header.Set("Content-Type", "application/octet-stream")
 	request.Header.Set("Upload-Offset", strconv.Itoa(offset))
-	response, err := v.client.Do(request)
-	if err != nil {
-		return err
-	}
-	text, err := io.ReadAll(response.Body)
-	if err := errors.Join(err, response.Body.Close()); err != nil {
-		return err
-	}
-	if response.StatusCode != http.StatusOK {
-		return fmt.Errorf("send a part: %s: %s", response.Status, text)
-	}
-	return json.Unmarshal(text, &struct{ Data any }{at})
+	return v.send(request, at)
 }

@@ -69,6 +69,11 @@ func (v *Visitor) ask(ctx context.Context, method, path string, in, out any) err
 		return err
 	}
 	request.Header.Set("Content-Type", "application/json")
+	return v.send(request, out)
+}
+
+// send sends a request to the API and decodes the response's data into out, unless that is nil.
+func (v *Visitor) send(request *http.Request, out any) error {
 	request.Header.Set("X-Forwarded-For", v.ip)
 	response, err := v.client.Do(request)
 	if err != nil {
@@ -79,7 +84,7 @@ func (v *Visitor) ask(ctx context.Context, method, path string, in, out any) err
 		return err
 	}
 	if response.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s %s: %s: %s", method, path, response.Status, text)
+		return fmt.Errorf("%s %s: %s: %s", request.Method, request.URL.Path, response.Status, text)
 	}
 	if out == nil {
 		return nil

@@ -1,11 +1,7 @@
 package batches
 
 import (
-	"bytes"
 	"context"
-	"image"
-	_ "image/jpeg" // in which pictures of the library are shown
-	_ "image/png"
 	"sync"
 
 	"selvedge/core/catalog/finder"
@@ -49,12 +45,8 @@ func (s *Service) colorsOf(ctx context.Context, workspaceID, assetID string) []p
 	if err != nil {
 		return nil
 	}
-	picture, _, err := image.Decode(bytes.NewReader(content))
-	if err != nil {
-		return nil
-	}
 	var colors []photos.Seen
-	for _, c := range finder.New(s.Words).Colors(picture) {
+	for _, c := range finder.New(s.Words).ColorsOf(content) {
 		colors = append(colors, photos.Seen{Name: c.Name, Family: c.Family, Share: c.Share})
 	}
 	s.seen.put(key, colors)

@@ -1,12 +1,8 @@
 package enrich
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"image"
-	_ "image/jpeg" // renditions are JPEG, or PNG if they are transparent
-	_ "image/png"
 	"slices"
 
 	core "selvedge/core/catalog"
@@ -47,9 +43,7 @@ func (s *Service) colors(ctx context.Context, workspaceID string, r Request, sty
 			if err != nil {
 				return err
 			}
-			if picture, _, err := image.Decode(bytes.NewReader(content)); err == nil {
-				known[id] = s.Finder.Colors(picture)
-			}
+			known[id] = s.Finder.ColorsOf(content)
 		}
 	}
 	return nil

@@ -1,7 +1,10 @@
 package finder
 
 import (
+	"bytes"
 	"image"
+	_ "image/jpeg" // in which pictures of the library are shown
+	_ "image/png"  // the same, if they are transparent
 	"math"
 	"slices"
 
@@ -86,6 +89,15 @@ func (f Finder) Colors(img image.Image) []Color {
 		colors = append(colors, Color{RGB: g.rgb, Name: named.Name, Family: named.Family, Share: share})
 	}
 	return colors
+}
+
+// ColorsOf is Colors of the content of a JPEG or PNG file; one that can't be read has none.
+func (f Finder) ColorsOf(content []byte) []Color {
+	picture, _, err := image.Decode(bytes.NewReader(content))
+	if err != nil {
+		return nil
+	}
+	return f.Colors(picture)
 }
 
 func sampled(img image.Image) (points []point, w, h int) {

@@ -30,13 +30,6 @@ const paramsOf = ({ workspaceId, batchId }: BatchPlace) => ({ id: workspaceId, b
 const batchKey = ({ workspaceId, batchId }: BatchPlace) =>
   [...catalogKey(workspaceId), 'batch', batchId] as const
 
-export function batchQuery(place: BatchPlace) {
-  return queryOptions({
-    queryKey: [...batchKey(place), 'state'],
-    queryFn: async ({ signal }) => (await api.get(one, { params: paramsOf(place), signal })).data,
-  })
-}
-
 /** How the file was read, and what its columns are. */
 export function batchMappingQuery(place: BatchPlace) {
   return queryOptions({

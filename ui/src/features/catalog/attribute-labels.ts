@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { capital } from '@/lib/capital'
+import { languageName } from '@/lib/markets'
 
 /** What attributes are called, by their keys. Loaded after the screen, which doesn't wait for it. */
 const labelsQuery = queryOptions({
@@ -12,8 +13,6 @@ const labelsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-const languages = new Intl.DisplayNames('en', { type: 'language' })
-
 /** 'Price', or 'Title, German' of a text in one language. */
 export function useFieldLabel() {
   const { data } = useQuery(labelsQuery)
@@ -21,7 +20,7 @@ export function useFieldLabel() {
     () =>
       ({ attribute, locale }: { attribute: string; locale: string }) => {
         const label = data?.get(attribute) ?? capital(attribute.replaceAll('_', ' '))
-        return locale === '' ? label : `${label}, ${languages.of(locale) ?? locale}`
+        return locale === '' ? label : `${label}, ${languageName(locale)}`
       },
     [data],
   )

@@ -2,6 +2,8 @@ import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { EnrichInput } from '@/api/queries/catalog-enrich'
 import { Checkbox } from '@/components/checkbox'
 import { SelectField } from '@/components/select-field'
+import { salesChannels } from '@/lib/catalog-channels'
+import { languageName } from '@/lib/markets'
 import css from './enrich.module.css'
 
 export type Choices = Required<Pick<EnrichInput, 'by' | 'locale' | 'channel' | 'replace'>> & {
@@ -13,21 +15,15 @@ const makers = [
   { value: 'model', label: 'By a language model: credits for each style' },
 ] as const
 
+/** Languages that texts are written in by rules. */
 const languages = [
   { value: '', label: 'All languages' },
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'German' },
-  { value: 'fr', label: 'French' },
-  { value: 'it', label: 'Italian' },
-  { value: 'es', label: 'Spanish' },
+  ...['en', 'de', 'fr', 'it', 'es'].map((value) => ({ value, label: languageName(value) })),
 ]
 
 const channels = [
   { value: '', label: 'All channels' },
-  { value: 'google', label: 'Google' },
-  { value: 'meta', label: 'Meta' },
-  { value: 'shopify', label: 'Shopify' },
-  { value: 'woocommerce', label: 'WooCommerce' },
+  ...salesChannels.map(({ key, name }) => ({ value: key, label: name })),
 ]
 
 /** Who fills in what, and for whom texts are written. */

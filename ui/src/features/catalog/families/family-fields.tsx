@@ -5,17 +5,12 @@ import { Checkbox } from '@/components/checkbox'
 import { Field, TextField } from '@/components/field'
 import field from '@/components/field.module.css'
 import { SelectField } from '@/components/select-field'
+import { salesChannels } from '@/lib/catalog-channels'
 import { categoryOptions } from './category-options'
 import css from './families.module.css'
 
-/** Where titles are written for, with what each is called. */
-const titled = [
-  ['google', 'Google'],
-  ['meta', 'Meta'],
-  ['shopify', 'Shopify'],
-  ['woocommerce', 'WooCommerce'],
-  ['seo', 'Search engines'],
-] as const
+/** Where titles are written for. */
+const titled = [...salesChannels, { key: 'seo', name: 'Search engines' }] as const
 
 type FamilyFieldsProps = {
   draft: FamilyInput
@@ -46,10 +41,10 @@ export function FamilyFields({ draft, attributes, onChange }: FamilyFieldsProps)
           Fields in braces, such as {'{brand}'}; one with a question mark is left out where the
           others say it. An empty line is the standard.
         </p>
-        {titled.map(([channel, label]) => (
+        {titled.map(({ key: channel, name }) => (
           <TextField
             key={channel}
-            label={label}
+            label={name}
             value={draft.titles?.[channel] ?? ''}
             placeholder={copy.titles[channel]}
             onChange={({ target }) =>

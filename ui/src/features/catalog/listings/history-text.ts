@@ -1,13 +1,12 @@
 import type { CatalogAttribute, CatalogValue } from '@/api/queries/catalog'
 import type { ProductEntry } from '@/api/queries/catalog-product'
 import { channelName } from '@/lib/catalog-channels'
+import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
 import { labelOf } from './names'
 
 type Change = ProductEntry['changes'][number]
 type Place = Pick<CatalogValue, 'attribute' | 'locale' | 'channel'>
-
-const languages = new Intl.DisplayNames('en', { type: 'language' })
 
 const keyOf = ({ attribute, locale, channel }: Place) => `${attribute} ${locale} ${channel}`
 
@@ -41,7 +40,7 @@ export function entryText(entry: ProductEntry, attributes: readonly CatalogAttri
   }
   const isSame = values.every(({ was, is }) => was === first.was && is === first.is)
   const where = [
-    first.locale !== '' && languages.of(first.locale),
+    first.locale !== '' && languageName(first.locale),
     first.channel !== '' && channelName(first.channel),
     values.length > 1 && `${formatCount(values.length)} variants`,
   ].filter((part) => part !== false)

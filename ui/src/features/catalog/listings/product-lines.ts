@@ -1,4 +1,5 @@
 import type { CatalogAttribute, CatalogProduct, CatalogValue } from '@/api/queries/catalog'
+import { languageName as nameOf } from '@/lib/markets'
 
 /** What a product says of an attribute. */
 export type ProductLine = {
@@ -79,10 +80,7 @@ export function valueAt(
   return at(locale, channel) ?? at(locale, '') ?? at('', channel) ?? at('', '') ?? ''
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language' })
-
-export const languageName = (locale: string) =>
-  locale === '' ? 'All languages' : (languages.of(locale) ?? locale)
+export const languageName = (locale: string) => (locale === '' ? 'All languages' : nameOf(locale))
 
 /** Languages that can be added, by name. */
 const offered = 'bg cs da de en es et fi fr hr hu it ja lt lv nb nl pl pt ro sk sl sv'.split(' ')

@@ -1,5 +1,6 @@
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { BatchColumn, Decisions } from '@/api/queries/catalog-mapping'
+import { languageName } from '@/lib/markets'
 
 /** The attribute of a column that says the currency of the others. */
 const currencyKey = 'currency'
@@ -12,8 +13,6 @@ export type Target = { attribute: string; locale: string }
 
 const skipped: Target = { attribute: '', locale: '' }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-
 /** What a target is called: 'Title, German'. */
 export function targetName(
   { attribute, locale }: Target,
@@ -22,7 +21,7 @@ export function targetName(
   if (attribute === '') return 'Skip'
   if (attribute === currencyKey) return 'Currency'
   const label = attributes.find(({ key }) => key === attribute)?.label ?? attribute
-  return locale ? `${label}, ${languageNames.of(locale)}` : label
+  return locale ? `${label}, ${languageName(locale)}` : label
 }
 
 /** All that a column can be; texts by language too. */

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams } from 'wouter'
 import { ApiError, errorText } from '@/api/error'
-import { type BatchPlace, batchMappingQuery, batchQuery } from '@/api/queries/catalog-mapping'
+import { batchQuery } from '@/api/queries/catalog-batches'
+import { type BatchPlace, batchMappingQuery } from '@/api/queries/catalog-mapping'
 import type { Workspace } from '@/api/queries/workspaces'
 import { ButtonLink } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
@@ -22,7 +23,7 @@ export function MappingPage({ workspace }: { workspace: Workspace }) {
   const workspaceId = workspace._id
   const place = useMemo<BatchPlace>(() => ({ workspaceId, batchId }), [workspaceId, batchId])
   const narrow = useMediaQuery('(width < 900px)')
-  const batch = useQuery(batchQuery(place))
+  const batch = useQuery(batchQuery(place.workspaceId, place.batchId))
   const isRead = batch.data !== undefined && !['received', 'failed'].includes(batch.data.state)
   const mapping = useQuery({ ...batchMappingQuery(place), enabled: isRead })
   const shown = isRead &&

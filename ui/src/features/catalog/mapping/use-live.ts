@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { listen } from '@/api/events'
+import { batchQuery } from '@/api/queries/catalog-batches'
 import {
   type BatchPlace,
   batchMappingQuery,
-  batchQuery,
   columnsKey,
   previewKey,
   trayQuery,
@@ -28,7 +28,7 @@ export function useLive(place: BatchPlace) {
   const refresh = useEffectEvent(async () => {
     const { queryKey } = batchMappingQuery(place)
     const before = client.getQueryData(queryKey)
-    client.invalidateQueries({ queryKey: batchQuery(place).queryKey })
+    client.invalidateQueries({ queryKey: batchQuery(place.workspaceId, place.batchId).queryKey })
     client.invalidateQueries({ queryKey: trayQuery(place).queryKey })
     await client.invalidateQueries({ queryKey })
     if (client.getQueryData(queryKey) !== before) rereadCells(client, place)

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorText } from '@/api/error'
 import { attributesQuery } from '@/api/queries/catalog'
+import { batchQuery } from '@/api/queries/catalog-batches'
 import {
   type Batch,
   type BatchChoices,
@@ -9,7 +10,6 @@ import {
   type BatchMapping,
   type BatchPlace,
   batchMappingQuery,
-  batchQuery,
   decideMapping,
   planBatch,
   readAgain,
@@ -36,7 +36,7 @@ export function useMapping(place: BatchPlace, batch: Batch, mapping: BatchMappin
     const decisions = { columns: decisionsOf(columns), empty, takeNew, ...more }
     client.setQueryData(key, await decideMapping(place, decisions))
     rereadCells(client, place)
-    client.invalidateQueries({ queryKey: batchQuery(place).queryKey })
+    client.invalidateQueries({ queryKey: batchQuery(place.workspaceId, place.batchId).queryKey })
   }
 
   /** Does what changes the file on the server after what was begun before; whether it was done. */
@@ -94,13 +94,17 @@ export function useMapping(place: BatchPlace, batch: Batch, mapping: BatchMappin
     read: (choices: Partial<BatchChoices>) =>
       inTurn(async () => {
         await readAgain(place, { ...reading.choices, ...choices })
-        await client.invalidateQueries({ queryKey: batchQuery(place).queryKey })
+        await client.invalidateQueries({
+          queryKey: batchQuery(place.workspaceId, place.batchId).queryKey,
+        })
       }, 'The file could not be read again.'),
     plan: (remember: boolean) =>
       inTurn(async () => {
         if (remember) await send({ remember })
         await planBatch(place)
-        client.invalidateQueries({ queryKey: batchQuery(place).queryKey })
+        client.invalidateQueries({
+          queryKey: batchQuery(place.workspaceId, place.batchId).queryKey,
+        })
       }, 'The dry run could not begin.'),
   }
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '@/api/error'
+import { batchQuery } from '@/api/queries/catalog-batches'
 import {
   type BatchPlace,
-  batchQuery,
   type PhotoPlace,
   placePhotos,
   type Tray,
@@ -65,7 +65,7 @@ export function useTray(place: BatchPlace, photos: Tray | undefined, mayEdit: bo
       return false
     } finally {
       client.invalidateQueries({ queryKey })
-      client.invalidateQueries({ queryKey: batchQuery(place).queryKey })
+      client.invalidateQueries({ queryKey: batchQuery(place.workspaceId, place.batchId).queryKey })
     }
   }
 
