@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { themes, useTheme } from './theme'
@@ -11,21 +10,12 @@ const faces = {
   system: { name: 'System', Icon: Monitor },
 }
 
-/**
- * Light, dark or system; `compact` shows only icons, with the names as titles, `upright` stacks
- * them vertically.
- */
-export function ThemeSwitch({
-  compact = false,
-  upright = false,
-}: {
-  compact?: boolean
-  upright?: boolean
-}) {
+/** Light, dark or system; `compact` shows only icons, with the names as titles. */
+export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
   const group = useId()
   const [theme, setTheme] = useTheme()
   return (
-    <fieldset className={clsx(css.switch, upright && css.upright)}>
+    <fieldset className={css.switch}>
       <legend className={css.legend}>
         <VisuallyHidden>Theme</VisuallyHidden>
       </legend>

@@ -84,12 +84,14 @@ export function Nav({ session, actions, jobs, collapsed = false, act = (run) => 
         />
         {workspace && jobs?.(collapsed ? 'collapsed' : 'sidebar', act)}
         {workspace && <SidebarCredits workspace={workspace} collapsed={collapsed} />}
-        <div className={css.theme}>
-          <span className={css.label} aria-hidden="true">
-            Theme
-          </span>
-          <ThemeSwitch compact upright={collapsed} />
-        </div>
+        {!collapsed && (
+          <div className={css.theme}>
+            <span className={css.label} aria-hidden="true">
+              Theme
+            </span>
+            <ThemeSwitch compact />
+          </div>
+        )}
         <Tooltip text={`${user.name}, My Profile`} side="right" off={!collapsed}>
           <Link
             href={workspace ? paths.workspaceProfile(workspace._id) : paths.profile}
