@@ -139,9 +139,11 @@ func (w *writer) check(ctx context.Context, c *checker, list []*product, index *
 	var changed []catalog.Found
 	for _, p := range list {
 		after := map[int64][]posting.Term{}
-		views := w.viewsOf(p)
-		for i, terms := range c.terms(p.StoreIDs, views) {
-			after[views[i].Variant.Ordinal] = terms
+		if len(c.stores) > 0 {
+			views := w.viewsOf(p)
+			for i, terms := range c.terms(p.StoreIDs, views) {
+				after[views[i].Variant.Ordinal] = terms
+			}
 		}
 		for _, v := range p.variants {
 			next := catalog.Found{Ordinal: v.Ordinal, Terms: writeTerms(after[v.Ordinal])}

@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"context"
-	"slices"
 
 	"selvedge/adapters/sqlstore"
 	"selvedge/ports"
@@ -22,8 +21,6 @@ const (
 	variantsBetween    = `SELECT ` + variantColumns + ` FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 	variantsBySKU      = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND sku_key = wanted.column2`
 	ordinalsOfProducts = `SELECT ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND product_id = wanted.column2`
-	productsByOrdinal  = `SELECT product_id, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
-	productsBetween    = `SELECT product_id, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 	titlesByOrdinal    = `SELECT title_key, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
 	titlesBetween      = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 	titlesBehind       = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 2000`
@@ -36,7 +33,6 @@ var (
 	variantsByOrdinalRows  = ofRows(variantsByOrdinal, 2).withNumber()
 	variantsBySKURows      = ofRows(variantsBySKU, 2)
 	ordinalsOfProductsRows = ofRows(ordinalsOfProducts, 2)
-	productsByOrdinalRows  = ofRows(productsByOrdinal, 2).withNumber()
 	titlesByOrdinalRows    = ofRows(titlesByOrdinal, 2).withNumber()
 )
 
@@ -90,32 +86,15 @@ func (r variants) BySKU(ctx context.Context, workspaceID string, keys []string) 
 
 func (r variants) OfProducts(ctx context.Context, workspaceID string, productIDs []string) ([]catalog.Variant, error) {
 	// Their ordinals come from an index alone: for whole rows, SQLite would rather read the workspace.
-	ordinals, err := all(ctx, r.Base, "get the variants of products", ordinalsOfProductsRows.byText(productIDs, workspaceID), sqlstore.ScanValue[int64])
+	ordinals, err := r.Ordinals(ctx, workspaceID, productIDs)
 	if err != nil {
 		return nil, err
 	}
 	return r.Get(ctx, workspaceID, ordinals)
 }
 
-func (r variants) ProductIDs(ctx context.Context, workspaceID string, ordinals []int64) ([]string, error) {
-	type row struct {
-		productID string
-		ordinal   int64
-	}
-	found, err := ofOrdinals(ctx, r.Base, "get the products of variants", productsBetween, productsByOrdinalRows, workspaceID, ordinals,
-		func(from sqlstore.Row) (to row, err error) {
-			err = from.Scan(&to.productID, &to.ordinal)
-			return to, err
-		},
-		func(of *row) int64 { return of.ordinal })
-	var ids []string
-	for _, of := range found {
-		if len(ids) == 0 || ids[len(ids)-1] != of.productID {
-			ids = append(ids, of.productID)
-		}
-	}
-	slices.Sort(ids)
-	return slices.Compact(ids), err
+func (r variants) Ordinals(ctx context.Context, workspaceID string, productIDs []string) ([]int64, error) {
+	return all(ctx, r.Base, "get the ordinals of variants", ordinalsOfProductsRows.byText(productIDs, workspaceID), sqlstore.ScanValue[int64])
 }
 
 func scanVariant(row sqlstore.Row) (v catalog.Variant, err error) {
