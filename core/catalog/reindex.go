@@ -58,7 +58,7 @@ func (w *writer) moveAlike(index *posting.Changes, p *product, ordinals []int64,
 
 // itself is what a product says, without any variant: as it was, and as it is to be.
 func (w *writer) itself(p *product) (before, after View) {
-	return View{Product: *p.was, ProductValues: p.wasValues, Family: w.family(p.was)}, View{Product: p.Product, ProductValues: p.values, Family: w.family(&p.Product)}
+	return View{Product: p.was, ProductValues: p.wasValues, Family: w.family(p.was)}, View{Product: &p.Product, ProductValues: p.values, Family: w.family(&p.Product)}
 }
 
 // move moves one variant.

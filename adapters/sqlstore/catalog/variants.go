@@ -11,8 +11,8 @@ import (
 var errSKU = ports.Refuse(ports.Conflict, "sku_taken", "Another variant of this workspace has this SKU.")
 
 const (
-	variantColumns = `workspace_id, ordinal, product_id, sku, sku_key, title_key, changed_by, updated_at, document`
-	insertVariants = `INSERT INTO catalog_variants (` + variantColumns + `) VALUES # ON CONFLICT (workspace_id, sku_key) DO NOTHING`
+	variantColumns = `ordinal, product_id, sku, sku_key, title_key, changed_by, updated_at, document`
+	insertVariants = `INSERT INTO catalog_variants (workspace_id, ` + variantColumns + `) VALUES # ON CONFLICT (workspace_id, sku_key) DO NOTHING`
 	updateVariant  = `UPDATE catalog_variants SET product_id = $1, sku = $2, sku_key = $3, title_key = $4, changed_by = $5, updated_at = $6, document = $7
 	WHERE workspace_id = $8 AND ordinal = $9`
 	setDocument        = `UPDATE catalog_variants SET changed_by = $1, updated_at = $2, document = $3 WHERE workspace_id = $4 AND ordinal = $5`
@@ -76,12 +76,12 @@ func (r variants) Delete(ctx context.Context, workspaceID string, ordinals []int
 }
 
 func (r variants) Get(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.Variant, error) {
-	return ofOrdinals(ctx, r.Base, "get variants", variantsBetween, variantsByOrdinalRows, workspaceID, ordinals, scanVariant,
+	return ofOrdinals(ctx, r.Base, "get variants", variantsBetween, variantsByOrdinalRows, workspaceID, ordinals, scanVariant(workspaceID),
 		func(v *catalog.Variant) int64 { return v.Ordinal })
 }
 
 func (r variants) BySKU(ctx context.Context, workspaceID string, keys []string) ([]catalog.Variant, error) {
-	return all(ctx, r.Base, "get variants by SKU", variantsBySKURows.byText(keys, workspaceID), scanVariant)
+	return all(ctx, r.Base, "get variants by SKU", variantsBySKURows.byText(keys, workspaceID), scanVariant(workspaceID))
 }
 
 func (r variants) OfProducts(ctx context.Context, workspaceID string, productIDs []string) ([]catalog.Variant, error) {
@@ -97,9 +97,13 @@ func (r variants) Ordinals(ctx context.Context, workspaceID string, productIDs [
 	return all(ctx, r.Base, "get the ordinals of variants", ordinalsOfProductsRows.byText(productIDs, workspaceID), sqlstore.ScanValue[int64])
 }
 
-func scanVariant(row sqlstore.Row) (v catalog.Variant, err error) {
-	err = row.Scan(&v.WorkspaceID, &v.Ordinal, &v.ProductID, &v.SKU, &v.SKUKey, &v.TitleKey, &v.ChangedBy, sqlstore.TimeColumn{To: &v.UpdatedAt}, &v.Document)
-	return v, err
+// scanVariant leaves out what the statement was asked for.
+func scanVariant(workspaceID string) func(sqlstore.Row) (catalog.Variant, error) {
+	return func(row sqlstore.Row) (catalog.Variant, error) {
+		v := catalog.Variant{WorkspaceID: workspaceID}
+		err := row.Scan(&v.Ordinal, &v.ProductID, &v.SKU, &v.SKUKey, &v.TitleKey, &v.ChangedBy, sqlstore.TimeColumn{To: &v.UpdatedAt}, &v.Document)
+		return v, err
+	}
 }
 
 func scanTitle(row sqlstore.Row) (t catalog.TitlePlace, err error) {
