@@ -5,36 +5,37 @@ import (
 	"slices"
 	"strings"
 
-	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/values"
 )
 
-// channelProduct is a product with its variants as the rules of a channel look at it.
-func channelProduct(views []View, locale, key string, pictures addresses) *channel.Product {
-	p := &channel.Product{Variants: make([]channel.Variant, len(views))}
+// channelProduct makes p a product with its variants as the rules of a channel look at it. It is
+// used again for one product after another, as a feed has many.
+func channelProduct(p *channel.Product, views []View, locale, key string, pictures addresses) {
+	p.Variants = slices.Grow(p.Variants[:0], len(views))[:len(views)]
 	for i := range views {
-		v := &views[i]
+		v, of := &views[i], &p.Variants[i]
 		p.Key = v.Product.Style
-		record := v.emptyRecord()
+		of.Record, of.Images, of.ByModel, of.Held = of.Record[:0], of.Images[:0], of.ByModel[:0], false
 		v.eachShown(locale, key, func(value values.Value) {
-			record[value.Attribute] = value.Text
+			of.Record = append(of.Record, channel.Said{Attribute: value.Attribute, Text: value.Text})
 			if strings.Contains(string(value.Source), "@") {
-				p.Variants[i].ByModel = append(p.Variants[i].ByModel, value.Attribute)
+				of.ByModel = append(of.ByModel, value.Attribute)
 			}
 		})
-		p.Variants[i].Record = record
-		p.Variants[i].Images = v.images(record, locale, pictures)
+		of.Record.Set("sku", v.Variant.SKU)
+		of.Record.Set("style", v.Product.Style)
+		v.images(of, locale, pictures)
 	}
-	return p
 }
 
 // images adds the pictures of a variant, by their own addresses or those that a feed gives to
-// what is in the library, unless its values name others, and returns what is known of them.
-func (v *View) images(record attribute.Record, locale string, pictures addresses) (images []channel.Image) {
-	if record["image"] != "" {
-		return nil
+// what is in the library, unless its values name others, and what is known of them.
+func (v *View) images(of *channel.Variant, locale string, pictures addresses) {
+	if of.Record.Get("image") != "" {
+		return
 	}
+	var first string
 	var others []string
 	for i := range v.Product.Media {
 		m := &v.Product.Media[i]
@@ -42,8 +43,8 @@ func (v *View) images(record attribute.Record, locale string, pictures addresses
 		if address == "" || len(m.Ordinals) > 0 && !slices.Contains(m.Ordinals, v.Variant.Ordinal) {
 			continue
 		}
-		if record["image"] == "" {
-			record["image"] = address
+		if first == "" {
+			first = address
 		} else {
 			others = append(others, address)
 		}
@@ -51,10 +52,12 @@ func (v *View) images(record attribute.Record, locale string, pictures addresses
 		if alt == "" {
 			alt = m.Alt[""]
 		}
-		images = append(images, channel.Image{Width: m.Width, Height: m.Height, Alt: alt})
+		of.Images = append(of.Images, channel.Image{Width: m.Width, Height: m.Height, Alt: alt})
 	}
-	if record["images"] == "" && len(others) > 0 {
-		record["images"] = strings.Join(others, "\n")
+	if first != "" {
+		of.Record.Set("image", first)
 	}
-	return images
+	if of.Record.Get("images") == "" && len(others) > 0 {
+		of.Record.Set("images", strings.Join(others, "\n"))
+	}
 }

@@ -31,6 +31,7 @@ type checker struct {
 	stores   []catalog.StoreChannels
 	day      string
 	rules    map[string]*channel.Rules // by channel and country
+	product  channel.Product
 	found    []channel.Finding
 	pictures addresses
 }
@@ -67,7 +68,8 @@ func (c *checker) each(storeIDs []string, views []View, fn func(storeID string, 
 			if rules == nil {
 				continue
 			}
-			c.found = rules.Check(channelProduct(views, to.Locale, to.Channel, c.pictures), nil, c.found[:0])
+			channelProduct(&c.product, views, to.Locale, to.Channel, c.pictures)
+			c.found = rules.Check(&c.product, nil, c.found[:0])
 			fn(store.StoreID, to, c.found)
 		}
 	}
@@ -139,9 +141,11 @@ func (w *writer) check(ctx context.Context, c *checker, list []*product, index *
 	var changed []catalog.Found
 	for _, p := range list {
 		after := map[int64][]posting.Term{}
-		views := w.viewsOf(p)
-		for i, terms := range c.terms(p.StoreIDs, views) {
-			after[views[i].Variant.Ordinal] = terms
+		if len(c.stores) > 0 {
+			views := w.viewsOf(p)
+			for i, terms := range c.terms(p.StoreIDs, views) {
+				after[views[i].Variant.Ordinal] = terms
+			}
 		}
 		for _, v := range p.variants {
 			next := catalog.Found{Ordinal: v.Ordinal, Terms: writeTerms(after[v.Ordinal])}

@@ -101,7 +101,7 @@ func (w *writer) rows(list []*product) (*changedRows, error) {
 		if err := w.productRow(r, p); err != nil {
 			return nil, err
 		}
-		retitled := p.touched && p.was != nil && !p.gone && slices.Contains(differing(p.wasValues.Of("title"), p.values.Of("title")), "title")
+		retitled := p.touched && p.was != nil && !p.gone && len(differing(p.wasValues.Of("title"), p.values.Of("title"))) > 0
 		for _, v := range p.variants {
 			if err := w.variantRow(r, v, retitled); err != nil {
 				return nil, err
@@ -146,9 +146,12 @@ func (w *writer) variantRow(r *changedRows, v *variant, retitled bool) error {
 	if !v.touched && !gone && !retitled {
 		return nil
 	}
-	view := v.view(nil)
 	v.SKUKey = numberKey(v.SKU)
-	title := titleKey(&view)
+	title := v.TitleKey
+	if v.was == nil || retitled || len(differing(v.wasValues.Of("title"), v.values.Of("title"))) > 0 {
+		view := v.view(nil)
+		title = titleKey(&view)
+	}
 	if v.touched || gone {
 		if err := w.variantChange(r, v, gone); err != nil {
 			return err

@@ -14,6 +14,8 @@ func (w *writer) indexed(list []*product) *posting.Changes {
 		var ofProduct scope
 		if p.was != nil && p.touched {
 			ofProduct = p.scope()
+			before, after := w.itself(p)
+			ofProduct.missing = ofProduct.changesMissing(&before, &after)
 		}
 		var shared *sharedTerms
 		var alike []int64
@@ -25,7 +27,7 @@ func (w *writer) indexed(list []*product) *posting.Changes {
 				shared = w.s.shared(v.view(w.family(&p.Product)))
 			}
 			index.Add(touched, v.Ordinal)
-			if v.changesAsProduct(&ofProduct, w.family(&p.Product)) {
+			if v.changesAsProduct(&ofProduct) {
 				alike = append(alike, v.Ordinal)
 				continue
 			}
@@ -38,8 +40,8 @@ func (w *writer) indexed(list []*product) *posting.Changes {
 
 // changesAsProduct says whether the terms of a variant change as those of its product do:
 // it says nothing itself of what has changed.
-func (v *variant) changesAsProduct(c *scope, family *Family) bool {
-	if v.was == nil || v.touched || v.gone || v.of.gone || c.text || c.places || c.media || c.touches("title") || c.touches("image") || c.touchesRequired(family) {
+func (v *variant) changesAsProduct(c *scope) bool {
+	if v.was == nil || v.touched || v.gone || v.of.gone || c.text || c.places || c.media || c.missing || c.touches("title") || c.touches("image") {
 		return false
 	}
 	return !slices.ContainsFunc(c.attributes, func(key string) bool { return len(v.values.Of(key)) > 0 })
@@ -50,9 +52,13 @@ func (w *writer) moveAlike(index *posting.Changes, p *product, ordinals []int64,
 	if len(ordinals) == 0 {
 		return
 	}
-	before := View{Product: *p.was, ProductValues: p.wasValues}
-	after := View{Product: p.Product, ProductValues: p.values}
+	before, after := w.itself(p)
 	index.Move(sortedTerms(w.s.terms(&before, c)), sortedTerms(w.s.terms(&after, c)), ordinals...)
+}
+
+// itself is what a product says, without any variant: as it was, and as it is to be.
+func (w *writer) itself(p *product) (before, after View) {
+	return View{Product: p.was, ProductValues: p.wasValues, Family: w.family(p.was)}, View{Product: &p.Product, ProductValues: p.values, Family: w.family(&p.Product)}
 }
 
 // move moves one variant.
@@ -82,6 +88,7 @@ func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope, share
 	default:
 		c := ofProduct.with(v)
 		before, after := v.before(w.family(p.was)), v.view(w.family(&p.Product))
+		c.missing = c.changesMissing(&before, &after)
 		index.Move(sortedTerms(w.s.terms(&before, &c)), sortedTerms(w.s.terms(&after, &c)), v.Ordinal)
 	}
 }

@@ -81,11 +81,7 @@ func (b *reversal) readVariants(ctx context.Context, changes []catalog.Change, o
 	if err := b.w.load(ctx, made); err != nil {
 		return err
 	}
-	stored, err := b.w.tx.Variants.Get(ctx, b.w.door.workspaceID, ordinals)
-	if err != nil {
-		return err
-	}
-	return b.w.useVariants(ctx, stored)
+	return b.w.useOrdinals(ctx, ordinals)
 }
 
 // reverse puts back one change, unless the member doesn't see what it changed.

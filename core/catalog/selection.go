@@ -117,11 +117,7 @@ func (w *writer) useSelected(ctx context.Context, ordinals []int64, whole bool) 
 	if whole {
 		return w.useProductsOf(ctx, ordinals)
 	}
-	stored, err := w.tx.Variants.Get(ctx, w.door.workspaceID, ordinals)
-	if err != nil {
-		return err
-	}
-	return w.useVariants(ctx, stored)
+	return w.useOrdinals(ctx, ordinals)
 }
 
 func (s *Service) isOfProduct(v values.Value) bool {

@@ -82,38 +82,33 @@ func tagOf(f catalog.Feed, head feed.Head, revision int64, day string) string {
 
 // Write writes the feed page after page, without the variants that its channel would refuse.
 func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error) {
-	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Destinations: destinations, Day: dayOf(f.s.Now())})
-	products := f.products(ctx, rules)
+	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Destinations: destinations, Day: dayOf(f.s.Now()), Refusals: true})
 	if f.feed.Format != CustomFormat {
-		return feed.Write(to, feed.Format(f.feed.Format), rules, f.head, products)
+		return feed.WriteAccepted(to, feed.Format(f.feed.Format), rules, f.head, f.products(ctx))
 	}
 	template, err := f.s.template(f.feed.Columns)
 	if err != nil {
 		return feed.Count{}, err
 	}
-	return template.Write(to, f.feed.Separator[0], products)
+	return template.Write(to, f.feed.Separator[0], feed.Accepted(rules, f.products(ctx)))
 }
 
 // products reads the store's products in pages, each in a transaction of its own, so that a
 // slow reader keeps nobody waiting.
-func (f *ServedFeed) products(ctx context.Context, rules *channel.Rules) feed.Products {
+func (f *ServedFeed) products(ctx context.Context) feed.Products {
 	return func(yield func(*channel.Product, error) bool) {
 		var set *posting.Set
-		var found []channel.Finding
+		var p channel.Product
+		pictures := f.s.addressesOf(f.feed)
 		for last := int64(0); ; {
 			page, next, err := f.page(ctx, &set, last)
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			for _, p := range page {
-				found = rules.Check(p, nil, found[:0])
-				for _, broken := range found {
-					if broken.Severity == channel.Error {
-						p.Variants[broken.Variant].Held = true
-					}
-				}
-				if !yield(p, nil) {
+			for _, views := range page {
+				channelProduct(&p, views, f.feed.Locale, f.feed.Channel, pictures)
+				if !yield(&p, nil) {
 					return
 				}
 			}
@@ -125,7 +120,8 @@ func (f *ServedFeed) products(ctx context.Context, rules *channel.Rules) feed.Pr
 	}
 }
 
-func (f *ServedFeed) page(ctx context.Context, set **posting.Set, after int64) (page []*channel.Product, last int64, err error) {
+// page reads the next products, each with its variants.
+func (f *ServedFeed) page(ctx context.Context, set **posting.Set, after int64) (page [][]View, last int64, err error) {
 	err = f.s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
 		if *set == nil {
 			if *set, err = setOf(ctx, tx, f.feed.WorkspaceID, fieldStore, f.feed.StoreID); err != nil {
@@ -133,11 +129,10 @@ func (f *ServedFeed) page(ctx context.Context, set **posting.Set, after int64) (
 			}
 		}
 		w, list, next, err := f.s.productsAfter(ctx, tx, f.feed.WorkspaceID, *set, after, writtenAtOnce)
-		page, last = make([]*channel.Product, 0, len(list)), next
-		pictures := f.s.addressesOf(f.feed)
+		page, last = make([][]View, 0, len(list)), next
 		for _, p := range list {
 			if slices.Contains(p.StoreIDs, f.feed.StoreID) { // still
-				page = append(page, channelProduct(w.viewsOf(p), f.feed.Locale, f.feed.Channel, pictures))
+				page = append(page, w.viewsOf(p))
 			}
 		}
 		return err

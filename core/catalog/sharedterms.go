@@ -20,7 +20,7 @@ func (s *Service) shared(v View) *sharedTerms {
 	v.Values, v.Variant.SKU = nil, ""
 	shared := &sharedTerms{attributes: map[string][]posting.Term{}}
 	shared.missing, _ = v.Family.missing(v.ProductValues, nil)
-	eachAttribute(v.ProductValues, nil, func(key string) {
+	eachAttribute(v.ProductValues, nil, func(key string, _, _ values.Document) {
 		terms := s.attributeTerms(nil, &v, key)
 		shared.attributes[key], shared.all = terms, append(shared.all, terms...)
 	})
@@ -35,11 +35,11 @@ func (s *Service) shared(v View) *sharedTerms {
 // allAttributes appends the terms of all attributes' values.
 func (s *Service) allAttributes(terms []posting.Term, v *View) []posting.Term {
 	if v.shared == nil {
-		eachAttribute(v.ProductValues, v.Values, func(key string) { terms = s.attributeTerms(terms, v, key) })
+		eachAttribute(v.ProductValues, v.Values, func(key string, _, _ values.Document) { terms = s.attributeTerms(terms, v, key) })
 		return terms
 	}
 	own := false // an attribute that its product has a value of too
-	eachAttribute(nil, v.Values, func(key string) {
+	eachAttribute(nil, v.Values, func(key string, _, _ values.Document) {
 		own = own || v.shared.attributes[key] != nil
 		terms = s.attributeTerms(terms, v, key)
 	})

@@ -64,11 +64,11 @@ func (v *variant) setAll(list []values.Value) {
 
 // view is the variant as it is to be, and before as it was.
 func (v *variant) view(family *Family) View {
-	return View{Product: v.of.Product, ProductValues: v.of.values, Variant: v.Variant, Values: v.values, Family: family}
+	return View{Product: &v.of.Product, ProductValues: v.of.values, Variant: v.Variant, Values: v.values, Family: family}
 }
 
 func (v *variant) before(family *Family) View {
-	return View{Product: *v.of.was, ProductValues: v.of.wasValues, Variant: *v.was, Values: v.wasValues, Family: family}
+	return View{Product: v.of.was, ProductValues: v.of.wasValues, Variant: *v.was, Values: v.wasValues, Family: family}
 }
 
 // scope is what has changed of a product.
@@ -94,8 +94,8 @@ func (c scope) with(v *variant) scope {
 
 // differing returns the attributes whose values differ.
 func differing(a, b values.Document) (keys []string) {
-	eachAttribute(a, b, func(key string) {
-		if !slices.EqualFunc(a.Of(key), b.Of(key), func(x, y values.Value) bool { return x.Place == y.Place && x.Text == y.Text }) {
+	eachAttribute(a, b, func(key string, inA, inB values.Document) {
+		if !slices.EqualFunc(inA, inB, func(x, y values.Value) bool { return x.Place == y.Place && x.Text == y.Text }) {
 			keys = append(keys, key)
 		}
 	})

@@ -38,6 +38,7 @@ type scope struct {
 	attributes []string // sorted, each once
 	text       bool     // the SKU or the style number
 	places     bool     // stores or family
+	missing    bool     // which of its family's requirements it doesn't meet
 	media      bool
 }
 
@@ -46,13 +47,23 @@ func (c *scope) touches(attribute string) bool {
 	return c.all || found
 }
 
-func (c *scope) touchesRequired(family *Family) bool {
-	return slices.ContainsFunc(family.required(), func(r Requirement) bool { return c.touches(r.Attribute) })
+// changesMissing says whether other requirements of the family are met than before.
+func (c *scope) changesMissing(before, after *View) bool {
+	return c.places || slices.ContainsFunc(after.Family.required(), func(r Requirement) bool {
+		if !c.touches(r.Attribute) {
+			return false
+		}
+		_, was := before.At(values.Place(r))
+		_, is := after.At(values.Place(r))
+		return was != is
+	})
 }
 
 // terms returns what a variant is found by, as far as it is in scope.
 func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
-	terms = make([]posting.Term, 0, 48)
+	if c.all {
+		terms = make([]posting.Term, 0, 48)
+	}
 	if c.all || c.places {
 		terms = append(terms, posting.Term{Field: fieldAll})
 		for _, id := range v.Product.StoreIDs {
@@ -75,7 +86,7 @@ func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
 	if c.media || c.touches("image") {
 		terms = pictureTerms(terms, v)
 	}
-	if c.all || c.places || c.touchesRequired(v.Family) {
+	if c.all || c.missing {
 		terms = completeness(terms, v)
 	}
 	return terms

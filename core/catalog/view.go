@@ -8,7 +8,7 @@ import (
 
 // View is a variant with what it inherits from its product.
 type View struct {
-	Product       catalog.Product
+	Product       *catalog.Product
 	ProductValues values.Document
 	Variant       catalog.Variant
 	Values        values.Document // its own
@@ -25,8 +25,8 @@ func (v *View) At(p values.Place) (values.Value, bool) {
 // eachShown calls each with all values that a reader of a language on a channel is shown, by
 // attribute.
 func (v *View) eachShown(locale, channel string, each func(values.Value)) {
-	eachAttribute(v.ProductValues, v.Values, func(key string) {
-		if value, found := v.At(values.Place{Attribute: key, Locale: locale, Channel: channel}); found {
+	eachAttribute(v.ProductValues, v.Values, func(key string, shared, own values.Document) {
+		if value, found := values.Inherited(shared, own, values.Place{Attribute: key, Locale: locale, Channel: channel}); found {
 			each(value)
 		}
 	})
@@ -41,20 +41,15 @@ func (v *View) Shown(locale, channel string) []values.Value {
 
 // Record is Shown as a record, with the SKU and the style number.
 func (v *View) Record(locale, channel string) attribute.Record {
-	record := v.emptyRecord()
+	record := make(attribute.Record, len(v.ProductValues)+len(v.Values)+2)
+	record["sku"], record["style"] = v.Variant.SKU, v.Product.Style
 	v.eachShown(locale, channel, func(value values.Value) { record[value.Attribute] = value.Text })
 	return record
 }
 
-// emptyRecord has the SKU and the style number, and room for the values.
-func (v *View) emptyRecord() attribute.Record {
-	record := make(attribute.Record, len(v.ProductValues)+len(v.Values)+4)
-	record["sku"], record["style"] = v.Variant.SKU, v.Product.Style
-	return record
-}
-
-// eachAttribute calls each once with the attributes of two documents, in order.
-func eachAttribute(a, b values.Document, each func(key string)) {
+// eachAttribute calls each once with the attributes of two documents, in order, and the values
+// of each.
+func eachAttribute(a, b values.Document, each func(key string, inA, inB values.Document)) {
 	for i, j := 0, 0; i < len(a) || j < len(b); {
 		var key string
 		switch {
@@ -63,12 +58,13 @@ func eachAttribute(a, b values.Document, each func(key string)) {
 		default:
 			key = b[j].Attribute
 		}
+		fromI, fromJ := i, j
 		for i < len(a) && a[i].Attribute == key {
 			i++
 		}
 		for j < len(b) && b[j].Attribute == key {
 			j++
 		}
-		each(key)
+		each(key, a[fromI:i], b[fromJ:j])
 	}
 }

@@ -143,7 +143,16 @@ func (w *writer) load(ctx context.Context, products []*product) error {
 		}
 		p.loaded = true
 	}
-	stored, err := w.tx.Variants.OfProducts(ctx, w.door.workspaceID, ids)
+	ordinals, err := w.tx.Variants.Ordinals(ctx, w.door.workspaceID, ids)
+	if err != nil {
+		return err
+	}
+	return w.useOrdinals(ctx, slices.DeleteFunc(ordinals, func(ordinal int64) bool { return w.variants[ordinal] != nil }))
+}
+
+// useOrdinals reads variants with their products.
+func (w *writer) useOrdinals(ctx context.Context, ordinals []int64) error {
+	stored, err := w.tx.Variants.Get(ctx, w.door.workspaceID, ordinals)
 	if err != nil {
 		return err
 	}
@@ -152,11 +161,10 @@ func (w *writer) load(ctx context.Context, products []*product) error {
 
 // useProductsOf reads the products of variants with all their variants.
 func (w *writer) useProductsOf(ctx context.Context, ordinals []int64) error {
-	ids, err := w.tx.Variants.ProductIDs(ctx, w.door.workspaceID, ordinals)
-	if err != nil {
+	if err := w.useOrdinals(ctx, ordinals); err != nil {
 		return err
 	}
-	return w.useWhole(ctx, ids)
+	return w.load(ctx, w.order)
 }
 
 // useWhole reads products with all their variants.

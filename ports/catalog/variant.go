@@ -39,8 +39,8 @@ type Variants interface {
 	BySKU(ctx context.Context, workspaceID string, keys []string) ([]Variant, error)
 	// OfProducts returns those of the products, in no order.
 	OfProducts(ctx context.Context, workspaceID string, productIDs []string) ([]Variant, error)
-	// ProductIDs returns the products of those that there are, each once, sorted.
-	ProductIDs(ctx context.Context, workspaceID string, ordinals []int64) ([]string, error)
+	// Ordinals returns those of the products' variants, in no order.
+	Ordinals(ctx context.Context, workspaceID string, productIDs []string) ([]int64, error)
 	// ByTitle calls each with the places of all variants behind one, in the order of the
 	// bytes of their keys, until it returns false.
 	ByTitle(ctx context.Context, workspaceID string, after TitlePlace, each func(TitlePlace) bool) error

@@ -59,7 +59,11 @@ func ofOrdinals[T any](
 		if r.gaps {
 			found = slices.DeleteFunc(found, func(row T) bool { _, wanted := slices.BinarySearch(sorted, ordinalOf(&row)); return !wanted })
 		}
-		list = append(list, found...)
+		if list == nil {
+			list = found
+		} else {
+			list = append(list, found...)
+		}
 	}
 	return list, nil
 }

@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"context"
-	"slices"
 
 	"selvedge/adapters/sqlstore"
 	"selvedge/ports"
@@ -12,8 +11,8 @@ import (
 var errSKU = ports.Refuse(ports.Conflict, "sku_taken", "Another variant of this workspace has this SKU.")
 
 const (
-	variantColumns = `workspace_id, ordinal, product_id, sku, sku_key, title_key, changed_by, updated_at, document`
-	insertVariants = `INSERT INTO catalog_variants (` + variantColumns + `) VALUES # ON CONFLICT (workspace_id, sku_key) DO NOTHING`
+	variantColumns = `ordinal, product_id, sku, sku_key, title_key, changed_by, updated_at, document`
+	insertVariants = `INSERT INTO catalog_variants (workspace_id, ` + variantColumns + `) VALUES # ON CONFLICT (workspace_id, sku_key) DO NOTHING`
 	updateVariant  = `UPDATE catalog_variants SET product_id = $1, sku = $2, sku_key = $3, title_key = $4, changed_by = $5, updated_at = $6, document = $7
 	WHERE workspace_id = $8 AND ordinal = $9`
 	setDocument        = `UPDATE catalog_variants SET changed_by = $1, updated_at = $2, document = $3 WHERE workspace_id = $4 AND ordinal = $5`
@@ -22,8 +21,6 @@ const (
 	variantsBetween    = `SELECT ` + variantColumns + ` FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 	variantsBySKU      = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND sku_key = wanted.column2`
 	ordinalsOfProducts = `SELECT ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND product_id = wanted.column2`
-	productsByOrdinal  = `SELECT product_id, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
-	productsBetween    = `SELECT product_id, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 	titlesByOrdinal    = `SELECT title_key, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
 	titlesBetween      = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 	titlesBehind       = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 2000`
@@ -36,7 +33,6 @@ var (
 	variantsByOrdinalRows  = ofRows(variantsByOrdinal, 2).withNumber()
 	variantsBySKURows      = ofRows(variantsBySKU, 2)
 	ordinalsOfProductsRows = ofRows(ordinalsOfProducts, 2)
-	productsByOrdinalRows  = ofRows(productsByOrdinal, 2).withNumber()
 	titlesByOrdinalRows    = ofRows(titlesByOrdinal, 2).withNumber()
 )
 
@@ -80,47 +76,34 @@ func (r variants) Delete(ctx context.Context, workspaceID string, ordinals []int
 }
 
 func (r variants) Get(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.Variant, error) {
-	return ofOrdinals(ctx, r.Base, "get variants", variantsBetween, variantsByOrdinalRows, workspaceID, ordinals, scanVariant,
+	return ofOrdinals(ctx, r.Base, "get variants", variantsBetween, variantsByOrdinalRows, workspaceID, ordinals, scanVariant(workspaceID),
 		func(v *catalog.Variant) int64 { return v.Ordinal })
 }
 
 func (r variants) BySKU(ctx context.Context, workspaceID string, keys []string) ([]catalog.Variant, error) {
-	return all(ctx, r.Base, "get variants by SKU", variantsBySKURows.byText(keys, workspaceID), scanVariant)
+	return all(ctx, r.Base, "get variants by SKU", variantsBySKURows.byText(keys, workspaceID), scanVariant(workspaceID))
 }
 
 func (r variants) OfProducts(ctx context.Context, workspaceID string, productIDs []string) ([]catalog.Variant, error) {
 	// Their ordinals come from an index alone: for whole rows, SQLite would rather read the workspace.
-	ordinals, err := all(ctx, r.Base, "get the variants of products", ordinalsOfProductsRows.byText(productIDs, workspaceID), sqlstore.ScanValue[int64])
+	ordinals, err := r.Ordinals(ctx, workspaceID, productIDs)
 	if err != nil {
 		return nil, err
 	}
 	return r.Get(ctx, workspaceID, ordinals)
 }
 
-func (r variants) ProductIDs(ctx context.Context, workspaceID string, ordinals []int64) ([]string, error) {
-	type row struct {
-		productID string
-		ordinal   int64
-	}
-	found, err := ofOrdinals(ctx, r.Base, "get the products of variants", productsBetween, productsByOrdinalRows, workspaceID, ordinals,
-		func(from sqlstore.Row) (to row, err error) {
-			err = from.Scan(&to.productID, &to.ordinal)
-			return to, err
-		},
-		func(of *row) int64 { return of.ordinal })
-	var ids []string
-	for _, of := range found {
-		if len(ids) == 0 || ids[len(ids)-1] != of.productID {
-			ids = append(ids, of.productID)
-		}
-	}
-	slices.Sort(ids)
-	return slices.Compact(ids), err
+func (r variants) Ordinals(ctx context.Context, workspaceID string, productIDs []string) ([]int64, error) {
+	return all(ctx, r.Base, "get the ordinals of variants", ordinalsOfProductsRows.byText(productIDs, workspaceID), sqlstore.ScanValue[int64])
 }
 
-func scanVariant(row sqlstore.Row) (v catalog.Variant, err error) {
-	err = row.Scan(&v.WorkspaceID, &v.Ordinal, &v.ProductID, &v.SKU, &v.SKUKey, &v.TitleKey, &v.ChangedBy, sqlstore.TimeColumn{To: &v.UpdatedAt}, &v.Document)
-	return v, err
+// scanVariant leaves out what the statement was asked for.
+func scanVariant(workspaceID string) func(sqlstore.Row) (catalog.Variant, error) {
+	return func(row sqlstore.Row) (catalog.Variant, error) {
+		v := catalog.Variant{WorkspaceID: workspaceID}
+		err := row.Scan(&v.Ordinal, &v.ProductID, &v.SKU, &v.SKUKey, &v.TitleKey, &v.ChangedBy, sqlstore.TimeColumn{To: &v.UpdatedAt}, &v.Document)
+		return v, err
+	}
 }
 
 func scanTitle(row sqlstore.Row) (t catalog.TitlePlace, err error) {

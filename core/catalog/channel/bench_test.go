@@ -2,12 +2,11 @@ package channel_test
 
 import (
 	"fmt"
-	"maps"
+	"slices"
 	"syscall"
 	"testing"
 	"time"
 
-	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/channel"
 )
 
@@ -18,22 +17,24 @@ func wardrobe(products, variants int) []channel.Product {
 	for i := range list {
 		list[i].Key = fmt.Sprintf("ND-%d", i)
 		for j := range variants {
-			record := maps.Clone(one.Record)
-			maps.Copy(record, attribute.Record{
+			record := slices.Clone(one.Record)
+			for key, text := range map[string]string{
 				"sku": fmt.Sprintf("ND-%d-%d", i, j), "style": list[i].Key, "size": fmt.Sprint(34 + j),
 				"title": fmt.Sprintf("Linen wrap dress no. %d", i), "link": fmt.Sprintf("https://nordhaus.example/p/%d", i),
-			})
+			} {
+				record.Set(key, text)
+			}
 			switch (i*variants + j) % 25 {
 			case 0:
-				delete(record, "age_group")
+				record.Set("age_group", "")
 			case 5:
-				record["gtin"] = "4006381333932"
+				record.Set("gtin", "4006381333932")
 			case 10:
-				record["size"] = "n/a"
+				record.Set("size", "n/a")
 			case 15:
-				record["sale_price"] = record["price"]
+				record.Set("sale_price", record.Get("price"))
 			case 20:
-				record["availability"] = "preorder"
+				record.Set("availability", "preorder")
 			}
 			list[i].Variants = append(list[i].Variants, channel.Variant{Record: record, Images: one.Images})
 		}

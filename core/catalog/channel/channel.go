@@ -5,8 +5,6 @@
 // differ, and what they share must be the same.
 package channel
 
-import "selvedge/core/catalog/attribute"
-
 // Product is one product with its variants.
 type Product struct {
 	Key      string // names the product in the feed: its style number
@@ -15,7 +13,7 @@ type Product struct {
 
 // Variant is what is known of one variant, in one language on the channel.
 type Variant struct {
-	Record  attribute.Record
+	Record  Record
 	Images  []Image  // of the attribute image first, then of images; a zero Image or none if nothing is known
 	ByModel []string // attributes whose text a model wrote
 	Held    bool     // left out of feeds, and still a variant of its product
@@ -34,6 +32,7 @@ type Target struct {
 	Country      string   // ISO 3166-1 alpha-2 that is sold to
 	Destinations []string // such as "free_listings"
 	Day          string   // RFC 3339 date on which the rules hold
+	Refusals     bool     // only the rules are asked for that hold a variant back
 }
 
 // Severity is what a finding means for the variant.

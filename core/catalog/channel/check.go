@@ -1,6 +1,7 @@
 package channel
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -32,9 +33,13 @@ func (c *Channel) For(target Target) *Rules {
 	for i := range c.fields {
 		f := &c.fields[i]
 		fromText := f.fromText && f.Default == ""
+		asks := f.Need != "optional" && (!target.Refusals || f.need() == Error)
 		r.lanes[i] = lane{
-			attribute: f.Attribute, format: f.format, repeated: f.Repeated, plain: fromText && f.Value == "" && f.Translate == nil,
-			fromText: fromText, alone: f.alone, mayMiss: f.mayMiss,
+			attribute: f.Attribute, repeated: f.Repeated, plain: fromText && f.Value == "" && f.Translate == nil,
+			fromText: fromText, alone: f.alone, asks: asks, mayMiss: !asks,
+		}
+		if !target.Refusals || f.severity() == Error {
+			r.lanes[i].format = f.format
 		}
 		for j := range f.rules {
 			rule := &f.rules[j]
@@ -48,9 +53,17 @@ func (c *Channel) For(target Target) *Rules {
 			if !rule.seen || rule.Warning || active.from != "" || words[rule.Rule].advice {
 				active.severity = Warning
 			}
+			if target.Refusals && active.severity == Warning {
+				continue
+			}
+			r.lanes[i].mayMiss = r.lanes[i].mayMiss && rule.scope != always
 			r.lanes[i].rules = append(r.lanes[i].rules, active)
 		}
 	}
+	for i := range r.lanes {
+		r.order = append(r.order, i)
+	}
+	slices.SortStableFunc(r.order, func(a, b int) int { return cmp.Compare(r.lanes[a].attribute, r.lanes[b].attribute) })
 	return r
 }
 
@@ -62,9 +75,18 @@ var projections = sync.Pool{New: func() any { return new(Projection) }}
 func (r *Rules) Check(product *Product, seen *Seen, found []Finding) []Finding {
 	p := projections.Get().(*Projection)
 	r.Project(product, p)
+	found = p.Check(seen, found)
+	p.product, p.record = nil, nil
+	projections.Put(p)
+	return found
+}
+
+// Check is Rules.Check of the product that was projected.
+func (p *Projection) Check(seen *Seen, found []Finding) []Finding {
+	r := p.rules
 	n := len(r.fields)
 	p.clean = slices.Grow(p.clean[:0], n)[:n]
-	for i := range product.Variants {
+	for i := range p.product.Variants {
 		p.look(i)
 		for j := range r.lanes {
 			l, text := &r.lanes[j], p.values[j]
@@ -80,8 +102,6 @@ func (r *Rules) Check(product *Product, seen *Seen, found []Finding) []Finding {
 	if seen != nil {
 		found = seen.check(p, found)
 	}
-	p.product, p.record = nil, nil
-	projections.Put(p)
 	return found
 }
 
@@ -124,11 +144,12 @@ func (a *activeRule) repeats(failed string) bool {
 // checkMissing is checkField where there is no value.
 func (r *Rules) checkMissing(p *Projection, at int, found []Finding) []Finding {
 	f := &r.fields[at]
-	if f.Need != "optional" && !f.sendsNothing(p) && f.when.met(p) {
+	if r.lanes[at].asks && !f.sendsNothing(p) && f.when.met(p) {
+		rule := "required"
 		if f.Need == "recommended" {
-			return append(found, p.finding(f, "recommended", Warning, p.askFor(f)))
+			rule = "recommended"
 		}
-		return append(found, p.finding(f, "required", f.severity(), p.askFor(f)))
+		return append(found, p.finding(f, rule, f.need(), p.askFor(f)))
 	}
 	for i := range r.lanes[at].rules {
 		rule := &r.lanes[at].rules[i]
@@ -153,6 +174,14 @@ func (l *lane) eachItem(p *Projection, f *field, check check, text string) *prob
 		}
 	}
 	return nil
+}
+
+// need is the severity of a missing value.
+func (f *field) need() Severity {
+	if f.Need == "recommended" {
+		return Warning
+	}
+	return f.severity()
 }
 
 // severity is that of the field's need and type.

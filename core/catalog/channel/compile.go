@@ -36,11 +36,10 @@ type field struct {
 	own    bool   // whether the attribute is the channel's own
 	derive derivation
 	// fromText: its text depends on that of its attribute only. alone: so do its findings.
-	// mayMiss: without a value there are none.
-	fromText, alone, mayMiss bool
-	when                     test
-	format                   check
-	rules                    []rule
+	fromText, alone bool
+	when            test
+	format          check
+	rules           []rule
 }
 
 // rule is a compiled rule of a field.
@@ -136,14 +135,13 @@ func (c *compiler) field(text fieldText) (f field, err error) {
 	if f.when, err = c.test(f.When); err != nil {
 		return f, err
 	}
-	f.alone, f.mayMiss = true, f.Need == "optional"
+	f.alone = true
 	for _, text := range f.Rules {
 		f.alone = f.alone && text.When == nil && words[text.Rule].alone
 		r, err := c.rule(text, &f)
 		if err != nil {
 			return f, fmt.Errorf("%s: %w", text.Rule, err)
 		}
-		f.mayMiss = f.mayMiss && r.scope != always
 		f.rules = append(f.rules, r)
 	}
 	return f, nil

@@ -23,13 +23,16 @@ func parseAmount(text string) (thousandths int64, ok bool) {
 	if len(whole) == 0 || len(whole) > 12 || len(decimals) > 3 || dotted && decimals == "" {
 		return 0, false
 	}
-	for _, part := range [...]string{whole, (decimals + "000")[:3]} {
+	for _, part := range [...]string{whole, decimals} {
 		for i := range len(part) {
 			if part[i] < '0' || part[i] > '9' {
 				return 0, false
 			}
 			thousandths = thousandths*10 + int64(part[i]-'0')
 		}
+	}
+	for range 3 - len(decimals) {
+		thousandths *= 10
 	}
 	if negative {
 		thousandths = -thousandths

@@ -76,9 +76,9 @@ func TestWhatDependsOnTheTarget(t *testing.T) {
 	} {
 		p := golden()
 		p.Variants = p.Variants[:1]
-		record := p.Variants[0].Record
-		delete(record, "age_group")
-		record["category"] = c.category
+		record := &p.Variants[0].Record
+		record.Set("age_group", "")
+		record.Set("category", c.category)
 		found := codes(google.For(c.target).Check(&p, nil, nil))
 		assert.Equal(t, c.asked, slices.Contains(found, "age_group.required"), "%+v: %v", c, found)
 	}

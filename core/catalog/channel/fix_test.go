@@ -44,11 +44,11 @@ func TestFixes(t *testing.T) {
 	} {
 		p := golden()
 		p.Variants = p.Variants[:1]
-		record := p.Variants[0].Record
-		delete(record, "sale_price")
-		delete(record, "sale_from")
-		delete(record, "sale_until")
-		record[c.attribute] = c.text
+		record := &p.Variants[0].Record
+		record.Set("sale_price", "")
+		record.Set("sale_from", "")
+		record.Set("sale_until", "")
+		record.Set(c.attribute, c.text)
 		rules := compiled(t, c.channel).For(germany())
 		found := rules.Check(&p, nil, nil)
 		require.NotEmpty(t, found, "%+v", c)
@@ -56,7 +56,7 @@ func TestFixes(t *testing.T) {
 		assert.Equal(t, c.attribute, found[0].Attribute)
 		assert.Equal(t, c.fix, found[0].Fix, "%+v", c)
 		if c.fix != "" {
-			record[c.attribute] = c.fix
+			record.Set(c.attribute, c.fix)
 			assert.NotContains(t, codes(rules.Check(&p, nil, nil)), c.code)
 		}
 	}
@@ -89,7 +89,7 @@ func TestWhereValuesComeFrom(t *testing.T) {
 	} {
 		rules := compiled(t, name).For(germany())
 		p := golden()
-		delete(p.Variants[0].Record, "availability") // told by the stock
+		p.Variants[0].Record.Set("availability", "") // told by the stock
 		var sent channel.Projection
 		rules.Project(&p, &sent)
 		got := map[string][2]string{}

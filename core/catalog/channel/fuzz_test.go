@@ -33,7 +33,7 @@ func randomText(random *rand.Rand) string {
 func TestAnyRecordIsChecked(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
-	keys := slices.Sorted(maps.Keys(golden().Variants[0].Record))
+	keys := known(golden().Variants[0].Record)
 	for _, own := range ownValues {
 		keys = append(keys, slices.Sorted(maps.Keys(own))...)
 	}
@@ -47,7 +47,7 @@ func TestAnyRecordIsChecked(t *testing.T) {
 				}
 			}
 			p.Variants = append(p.Variants, channel.Variant{
-				Record: record, ByModel: []string{randomText(random), "title"}[:random.IntN(3)],
+				Record: channel.RecordOf(record), ByModel: []string{randomText(random), "title"}[:random.IntN(3)],
 				Images: []channel.Image{{Width: random.IntN(600), Height: random.IntN(600), Format: randomText(random)}}[:random.IntN(2)],
 			})
 		}
@@ -74,6 +74,14 @@ func checkTwice(t *testing.T, rules *channel.Rules, p channel.Product) {
 	}
 }
 
+// known are the attributes of a record.
+func known(r channel.Record) (keys []string) {
+	for _, said := range r {
+		keys = append(keys, said.Attribute)
+	}
+	return keys
+}
+
 // FuzzCheck writes one text into every attribute that a channel knows.
 func FuzzCheck(f *testing.F) {
 	for _, piece := range pieces {
@@ -82,9 +90,9 @@ func FuzzCheck(f *testing.F) {
 	f.Fuzz(func(t *testing.T, one, other string) {
 		for _, name := range names {
 			p := goldenOf(name)
-			for key := range p.Variants[0].Record {
-				p.Variants[0].Record[key] = one
-				p.Variants[1].Record[key] = other
+			for _, key := range known(p.Variants[0].Record) {
+				p.Variants[0].Record.Set(key, one)
+				p.Variants[1].Record.Set(key, other)
 			}
 			checkTwice(t, compiled(t, name).For(germany()), p)
 		}

@@ -9,7 +9,7 @@ func (p *Projection) checkGroup(found []Finding) []Finding {
 	}
 	for at := range p.rules.fields {
 		f := &p.rules.fields[at]
-		if f.SameInGroup {
+		if f.SameInGroup && !p.rules.target.Refusals {
 			found = p.checkSame(f, at, found)
 		}
 		for i := range p.rules.lanes[at].rules {
@@ -74,7 +74,7 @@ func (p *Projection) checkDistinct(f *field, rule *activeRule, found []Finding) 
 		}
 		if first >= 0 {
 			found = append(found, p.ofRule(f, rule, broken(
-				"Give this variant another color or size than %s: they can't be told apart.", shown(p.product.Variants[first].Record["sku"]))))
+				"Give this variant another color or size than %s: they can't be told apart.", shown(p.product.Variants[first].Record.Get("sku")))))
 		}
 	}
 	return found
@@ -136,7 +136,7 @@ func (s *Seen) checkUnique(p *Projection, at int, rule *activeRule, found []Find
 			found = append(found, p.ofRule(f, rule, broken("Enter another %s: %s has this one too.", p.name(f), shown(sku))))
 			continue
 		}
-		s.by[at][value] = p.record["sku"]
+		s.by[at][value] = p.record.Get("sku")
 	}
 	return found
 }

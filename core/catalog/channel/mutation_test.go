@@ -43,7 +43,7 @@ type scene struct {
 // set writes an attribute of all variants, as many must be the same, or of one if they must differ.
 func (s *scene) set(attribute, text string) {
 	for i := range s.product.Variants {
-		if s.product.Variants[i].Record[attribute] = text; mustDiffer(attribute) {
+		if s.product.Variants[i].Record.Set(attribute, text); mustDiffer(attribute) {
 			return
 		}
 	}
@@ -56,12 +56,12 @@ func mustDiffer(attribute string) bool {
 func (s *scene) clear(attributes ...string) {
 	for _, a := range attributes {
 		for i := range s.product.Variants {
-			delete(s.product.Variants[i].Record, a)
+			s.product.Variants[i].Record.Set(a, "")
 		}
 	}
 }
 
-func (s *scene) get(attribute string) string { return s.product.Variants[0].Record[attribute] }
+func (s *scene) get(attribute string) string { return s.product.Variants[0].Record.Get(attribute) }
 
 func (s *scene) findings(t *testing.T) []channel.Finding {
 	rules := compiled(t, s.name).For(s.target)
@@ -170,7 +170,7 @@ func (s *scene) applyFixes(t *testing.T, found []channel.Finding, before []strin
 	fixed := map[string]bool{}
 	for _, finding := range found {
 		if finding.Fix != "" {
-			s.product.Variants[finding.Variant].Record[finding.Attribute] = finding.Fix
+			s.product.Variants[finding.Variant].Record.Set(finding.Attribute, finding.Fix)
 			fixed[finding.Code] = true
 		}
 	}

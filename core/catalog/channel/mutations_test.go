@@ -2,7 +2,7 @@ package channel_test
 
 import (
 	"fmt"
-	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,14 +30,14 @@ var preparations = map[string]func(s *scene, r ruleOf){
 	},
 	"google mpn.required":               func(s *scene, _ ruleOf) { s.clear("gtin") },
 	"google identifier_exists.required": func(s *scene, _ ruleOf) { s.clear("gtin", "mpn", "brand"); s.set("google.identifier_exists", "no") },
-	"google material.required":          func(s *scene, _ ruleOf) { s.product.Variants[2].Record["material"] = "cotton" },
-	"google pattern.required":           func(s *scene, _ ruleOf) { s.product.Variants[2].Record["pattern"] = "striped" },
+	"google material.required":          func(s *scene, _ ruleOf) { s.product.Variants[2].Record.Set("material", "cotton") },
+	"google pattern.required":           func(s *scene, _ ruleOf) { s.product.Variants[2].Record.Set("pattern", "striped") },
 	"google maximum_retail_price.required": func(s *scene, _ ruleOf) {
 		s.target = channel.Target{Country: "IN", Day: s.target.Day}
 	},
 	"google size_system.needs": func(s *scene, _ ruleOf) {
 		s.set("category", "aa-5-4")
-		s.product.Variants[1].Record["color"] = "Red"
+		s.product.Variants[1].Record.Set("color", "Red")
 	},
 	"google structured_title.required":         func(s *scene, _ ruleOf) { s.byModel("title") },
 	"google structured_description.required":   func(s *scene, _ ruleOf) { s.byModel("description") },
@@ -73,36 +73,36 @@ var mutations = map[string]mutation{
 		part := strings.Repeat("a", r.Limit/3+1)
 		s.set("color", part+"/"+part+"/"+part)
 	},
-	"google material.required":       func(s *scene, _ fieldOf, _ ruleOf) { delete(s.product.Variants[0].Record, "material") },
-	"google pattern.required":        func(s *scene, _ fieldOf, _ ruleOf) { delete(s.product.Variants[0].Record, "pattern") },
+	"google material.required":       func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[0].Record.Set("material", "") },
+	"google pattern.required":        func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[0].Record.Set("pattern", "") },
 	"meta item_group_id.required":    func(s *scene, _ fieldOf, _ ruleOf) { s.product.Key = "" },
 	"woocommerce Parent.required":    func(s *scene, _ fieldOf, _ ruleOf) { s.product.Key = "" },
 	"shopify URL handle.required":    func(s *scene, _ fieldOf, _ ruleOf) { s.product.Key = ""; s.set("title", "連衣裙") },
 	"shopify URL handle.unique":      sameKey,
 	"shopify Option1 name.required":  func(s *scene, _ fieldOf, _ ruleOf) { s.clear("color", "size") },
-	"shopify Option1 value.required": func(s *scene, _ fieldOf, _ ruleOf) { delete(s.product.Variants[0].Record, "color") },
-	"shopify Option2 value.required": func(s *scene, _ fieldOf, _ ruleOf) { delete(s.product.Variants[0].Record, "size") },
+	"shopify Option1 value.required": func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[0].Record.Set("color", "") },
+	"shopify Option2 value.required": func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[0].Record.Set("size", "") },
 	"shopify Option3 value.required": func(s *scene, _ fieldOf, _ ruleOf) {
-		s.product.Variants[0].Record["material"] = ""
+		s.product.Variants[0].Record.Set("material", "")
 	},
 	"shopify Image alt text.recommended": func(s *scene, _ fieldOf, _ ruleOf) { s.image(func(i *channel.Image) { i.Alt = "" }) },
 	"shopify Image alt text.max_length": func(s *scene, _ fieldOf, r ruleOf) {
 		s.image(func(i *channel.Image) { i.Alt = filler("", r.Limit+1) })
 	},
 	"woocommerce Attribute 1 name.required":     func(s *scene, _ fieldOf, _ ruleOf) { s.clear("color", "size") },
-	"woocommerce Attribute 1 value(s).required": func(s *scene, _ fieldOf, _ ruleOf) { delete(s.product.Variants[0].Record, "color") },
-	"woocommerce Attribute 2 value(s).required": func(s *scene, _ fieldOf, _ ruleOf) { delete(s.product.Variants[0].Record, "size") },
+	"woocommerce Attribute 1 value(s).required": func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[0].Record.Set("color", "") },
+	"woocommerce Attribute 2 value(s).required": func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[0].Record.Set("size", "") },
 	"google sale_price_effective_date.format":   func(s *scene, _ fieldOf, _ ruleOf) { s.clear("sale_until") },
 	"meta sale_price_effective_date.format":     func(s *scene, _ fieldOf, _ ruleOf) { s.clear("sale_until") },
 	"google availability.required":              func(s *scene, _ fieldOf, _ ruleOf) { s.clear("availability", "stock") },
 	"meta availability.required":                func(s *scene, _ fieldOf, _ ruleOf) { s.clear("availability", "stock") },
 	"shopify Product category.same_in_group": func(s *scene, _ fieldOf, _ ruleOf) {
-		s.product.Variants[1].Record["category"] = "aa-1-13-8"
+		s.product.Variants[1].Record.Set("category", "aa-1-13-8")
 	},
 	"woocommerce Categories.same_in_group": func(s *scene, _ fieldOf, _ ruleOf) {
-		s.product.Variants[1].Record["category"] = "aa-1-13-8"
+		s.product.Variants[1].Record.Set("category", "aa-1-13-8")
 	},
-	"shopify Status.same_in_group":   func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[1].Record["status"] = "draft" },
+	"shopify Status.same_in_group":   func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[1].Record.Set("status", "draft") },
 	"woocommerce Images.recommended": func(s *scene, _ fieldOf, _ ruleOf) { s.clear("image", "images") },
 }
 
@@ -115,7 +115,7 @@ func (s *scene) clone(shared string) {
 	for i := range other.Variants {
 		for attribute, text := range map[string]string{"sku": "ND-2000-" + strconv.Itoa(i), "gtin": fmt.Sprint(goods[i])} {
 			if attribute != shared {
-				other.Variants[i].Record[attribute] = text
+				other.Variants[i].Record.Set(attribute, text)
 			}
 		}
 	}
@@ -189,7 +189,7 @@ var generic = map[string]mutation{
 	"http_or_https":     func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "ftp://example.com/a.jpg") },
 	"not_ip":            func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "https://192.0.2.1/a") },
 	"gtin_length":       func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "36000291452") }, // a UPC without its zero
-	"check_digit":       func(s *scene, f fieldOf, _ ruleOf) { s.product.Variants[0].Record[f.Attribute] = "4006381333932" },
+	"check_digit":       func(s *scene, f fieldOf, _ ruleOf) { s.product.Variants[0].Record.Set(f.Attribute, "4006381333932") },
 	"restricted_prefix": func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "2000000000008") },
 	"coupon_prefix":     func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "9800000000007") },
 	"min":               func(s *scene, f fieldOf, r ruleOf) { s.set(f.Attribute, strconv.Itoa(min(r.Limit, 0)-1)) },
@@ -218,17 +218,20 @@ var generic = map[string]mutation{
 	"needs":       func(s *scene, _ fieldOf, r ruleOf) { s.clear(r.Fields...) },
 	"any_present": func(s *scene, _ fieldOf, r ruleOf) { s.clear(r.Fields...) },
 	"distinct_in_group": func(s *scene, f fieldOf, _ ruleOf) {
-		own := s.product.Variants[1].Record
-		maps.Copy(own, map[string]string{"color": s.get("color"), "size": s.get("size")})
+		s.product.Variants[1].Record.Set("color", s.get("color"))
+		s.product.Variants[1].Record.Set("size", s.get("size"))
 	},
 	"max_variants": func(s *scene, _ fieldOf, r ruleOf) {
 		for i := len(s.product.Variants); i <= r.Limit; i++ {
 			v := s.product.Variants[0]
-			v.Record = maps.Clone(v.Record)
-			maps.Copy(v.Record, map[string]string{"sku": fmt.Sprint(i), "size": fmt.Sprint(i)})
+			v.Record = slices.Clone(v.Record)
+			v.Record.Set("sku", fmt.Sprint(i))
+			v.Record.Set("size", fmt.Sprint(i))
 			s.product.Variants = append(s.product.Variants, v)
 		}
 	},
-	"unique":        func(s *scene, f fieldOf, _ ruleOf) { s.clone(f.Attribute) },
-	"same_in_group": func(s *scene, f fieldOf, _ ruleOf) { s.product.Variants[1].Record[f.Attribute] += " other" },
+	"unique": func(s *scene, f fieldOf, _ ruleOf) { s.clone(f.Attribute) },
+	"same_in_group": func(s *scene, f fieldOf, _ ruleOf) {
+		s.product.Variants[1].Record.Set(f.Attribute, s.product.Variants[1].Record.Get(f.Attribute)+" other")
+	},
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/taxonomy"
 )
 
@@ -13,6 +12,7 @@ type Rules struct {
 	*Channel
 	target Target
 	lanes  []lane // by field
+	order  []int  // of the lanes, by their attributes
 }
 
 // lane is what is looked at of a field for each variant: little, so that all of it stays in the
@@ -25,7 +25,8 @@ type lane struct {
 	plain     bool // its text is the attribute's
 	fromText  bool // as field.fromText, without a default
 	alone     bool // as field.alone
-	mayMiss   bool // as field.mayMiss
+	asks      bool // its value may be asked for
+	mayMiss   bool // without a value there are no findings
 }
 
 // Projection is what the variants of one product send. It is used for one product after another,
@@ -35,14 +36,15 @@ type Projection struct {
 	product    *Product
 	texts      []string // of all variants, one after another
 	categories []*taxonomy.Category
-	raws       []string // by field: its attribute, as the variant before has it
+	raws       []string // by field: its attribute, as the variant has it
+	before     []string // the same of the variant before
 	clean      []bool   // by field: the variant before breaks none of its rules
 	varies     []bool   // by field
 	options    []option // by which this product's variants are chosen
 
 	// The variant that is looked at.
 	variant  int
-	record   attribute.Record
+	record   Record
 	category *taxonomy.Category
 	values   []string
 }
@@ -54,9 +56,9 @@ func (r *Rules) Project(p *Product, into *Projection) {
 	into.texts = slices.Grow(into.texts[:0], n*len(p.Variants))[:n*len(p.Variants)]
 	into.categories = slices.Grow(into.categories[:0], len(p.Variants))[:len(p.Variants)]
 	into.chooseOptions()
-	into.raws = slices.Grow(into.raws[:0], n)[:n]
+	into.raws, into.before = slices.Grow(into.raws[:0], n)[:n], slices.Grow(into.before[:0], n)[:n]
 	for i := range p.Variants {
-		into.categories[i], _ = r.tree.Get(p.Variants[i].Record["category"])
+		into.categories[i], _ = r.tree.Get(p.Variants[i].Record.Get("category"))
 		into.look(i)
 		into.fill()
 	}
@@ -67,18 +69,36 @@ func (r *Rules) Project(p *Product, into *Projection) {
 // same, which are derived once.
 func (p *Projection) fill() {
 	n := len(p.rules.fields)
+	p.raws, p.before = p.before, p.raws
+	p.read()
 	for j := range p.rules.lanes {
-		l := &p.rules.lanes[j]
-		raw := p.record[l.attribute]
+		l, raw := &p.rules.lanes[j], p.raws[j]
 		switch {
-		case l.fromText && p.variant > 0 && raw == p.raws[j]:
+		case l.fromText && p.variant > 0 && raw == p.before[j]:
 			p.values[j] = p.texts[(p.variant-1)*n+j]
 		case l.plain || l.fromText && raw == "":
 			p.values[j] = strings.TrimSpace(raw)
 		default:
 			p.values[j], _ = p.rules.fields[j].convert(p, raw)
 		}
-		p.raws[j] = raw
+	}
+}
+
+// read finds what the variant that is looked at says in each lane: both are in order.
+func (p *Projection) read() {
+	rest := p.record
+	for _, j := range p.rules.order {
+		attribute, order := p.rules.lanes[j].attribute, 1
+		for len(rest) > 0 {
+			if order = strings.Compare(rest[0].Attribute, attribute); order >= 0 {
+				break
+			}
+			rest = rest[1:]
+		}
+		p.raws[j] = ""
+		if order == 0 {
+			p.raws[j] = rest[0].Text
+		}
 	}
 }
 
@@ -91,7 +111,7 @@ func (p *Projection) look(variant int) {
 
 // text is what the variant sends in a field, and the attribute that it comes from.
 func (f *field) text(p *Projection) (text, from string) {
-	return f.convert(p, p.record[f.Attribute])
+	return f.convert(p, p.record.Get(f.Attribute))
 }
 
 func (f *field) convert(p *Projection, raw string) (text, from string) {
@@ -121,7 +141,7 @@ func (p *Projection) chooseOptions() {
 	for _, o := range p.rules.options {
 		first, has, varies := "", false, false
 		for i := range p.product.Variants {
-			value := p.product.Variants[i].Record[o.attribute]
+			value := p.product.Variants[i].Record.Get(o.attribute)
 			if i == 0 {
 				first = value
 			}

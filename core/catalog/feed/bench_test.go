@@ -3,8 +3,8 @@ package feed_test
 import (
 	"fmt"
 	"io"
-	"maps"
 	"runtime"
+	"slices"
 	"syscall"
 	"testing"
 	"time"
@@ -12,7 +12,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/feed"
 )
@@ -22,14 +21,15 @@ func endless(products int, each func()) feed.Products {
 	shared := dress().Variants[0].Record
 	p := channel.Product{Variants: make([]channel.Variant, 10)}
 	for i := range p.Variants {
-		p.Variants[i].Record = maps.Clone(shared)
+		p.Variants[i].Record = slices.Clone(shared)
 	}
 	return func(yield func(*channel.Product, error) bool) {
 		for n := range products {
 			each()
 			p.Key = fmt.Sprintf("ND-%d", n)
 			for i := range p.Variants {
-				maps.Copy(p.Variants[i].Record, attribute.Record{"sku": fmt.Sprintf("ND-%d-%d", n, i), "size": fmt.Sprint(34 + i)})
+				p.Variants[i].Record.Set("sku", fmt.Sprintf("ND-%d-%d", n, i))
+				p.Variants[i].Record.Set("size", fmt.Sprint(34+i))
 			}
 			if !yield(&p, nil) {
 				return

@@ -4,35 +4,35 @@ import (
 	"strings"
 	"unicode"
 
-	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/channel"
 )
 
 // Expression says how a cell's text is made of a variant's attributes.
 type Expression struct{ root node }
 
 // Text is the cell's text for a variant.
-func (e Expression) Text(record attribute.Record) string {
+func (e Expression) Text(record channel.Record) string {
 	text, _ := e.root.text(record)
 	return strings.TrimSpace(text)
 }
 
 // node is a part of an expression. said reports whether any of its attributes has a value.
 type node interface {
-	text(record attribute.Record) (text string, said bool)
+	text(record channel.Record) (text string, said bool)
 }
 
 // value is an attribute's.
 type value string
 
-func (v value) text(record attribute.Record) (string, bool) {
-	text := record[string(v)]
+func (v value) text(record channel.Record) (string, bool) {
+	text := record.Get(string(v))
 	return text, text != ""
 }
 
 // literal is text as it stands.
 type literal string
 
-func (l literal) text(attribute.Record) (string, bool) { return string(l), false }
+func (l literal) text(channel.Record) (string, bool) { return string(l), false }
 
 // call is a function of a part.
 type call struct {
@@ -40,7 +40,7 @@ type call struct {
 	do func(string) string
 }
 
-func (c call) text(record attribute.Record) (string, bool) {
+func (c call) text(record channel.Record) (string, bool) {
 	text, said := c.of.text(record)
 	if text == "" {
 		return "", said
@@ -51,7 +51,7 @@ func (c call) text(record attribute.Record) (string, bool) {
 // choice is the first part that says something, else the first that has no attributes.
 type choice []node
 
-func (c choice) text(record attribute.Record) (string, bool) {
+func (c choice) text(record channel.Record) (string, bool) {
 	for _, n := range c {
 		text, said := n.text(record)
 		if said {
@@ -89,7 +89,7 @@ func fixed(n node) bool {
 // ends the text, but a label, which has letters, stays before its value.
 type sequence []node
 
-func (s sequence) text(record attribute.Record) (string, bool) {
+func (s sequence) text(record channel.Record) (string, bool) {
 	if fixed(s) {
 		return s.literals(), false
 	}

@@ -66,6 +66,46 @@ type Count struct {
 
 // Write writes a feed in a format.
 func Write(w io.Writer, format Format, rules *channel.Rules, head Head, products Products) (Count, error) {
+	return write(w, format, rules, head, products, func(*channel.Product, *channel.Projection) {})
+}
+
+// WriteAccepted is Write without the variants that the rules refuse. What must differ between
+// products is not looked at.
+func WriteAccepted(w io.Writer, format Format, rules *channel.Rules, head Head, products Products) (Count, error) {
+	var found []channel.Finding
+	return write(w, format, rules, head, products, func(p *channel.Product, sent *channel.Projection) {
+		found = sent.Check(nil, found[:0])
+		hold(p, found)
+	})
+}
+
+// Accepted leaves out the variants that the rules refuse, for feeds that are not made by them.
+func Accepted(rules *channel.Rules, products Products) Products {
+	return func(yield func(*channel.Product, error) bool) {
+		var found []channel.Finding
+		for p, err := range products {
+			if err == nil {
+				found = rules.Check(p, nil, found[:0])
+				hold(p, found)
+			}
+			if !yield(p, err) {
+				return
+			}
+		}
+	}
+}
+
+// hold leaves out variants that break rules.
+func hold(p *channel.Product, found []channel.Finding) {
+	for i := range found {
+		if found[i].Severity == channel.Error {
+			p.Variants[found[i].Variant].Held = true
+		}
+	}
+}
+
+// write calls check before it looks which variants of a product are held.
+func write(w io.Writer, format Format, rules *channel.Rules, head Head, products Products, check func(*channel.Product, *channel.Projection)) (Count, error) {
 	out := &output{to: w}
 	var each func(*channel.Product, *channel.Projection, []int)
 	end := func() {}
@@ -85,10 +125,11 @@ func Write(w io.Writer, format Format, rules *channel.Rules, head Head, products
 		return Count{}, fmt.Errorf("there is no feed format %q", format)
 	}
 	var sent channel.Projection
-	count, err := eachProduct(out, products, func(p *channel.Product, listed []int) {
+	project := func(p *channel.Product) {
 		rules.Project(p, &sent)
-		each(p, &sent, listed)
-	})
+		check(p, &sent)
+	}
+	count, err := eachProduct(out, products, project, func(p *channel.Product, listed []int) { each(p, &sent, listed) })
 	if err == nil {
 		end()
 		err = out.flush()
@@ -96,13 +137,15 @@ func Write(w io.Writer, format Format, rules *channel.Rules, head Head, products
 	return count, err
 }
 
-// eachProduct calls write with each product that has listed variants and their places.
-func eachProduct(out *output, products Products, write func(p *channel.Product, listed []int)) (count Count, err error) {
+// eachProduct calls project with each product, and write if it has listed variants, with
+// their places.
+func eachProduct(out *output, products Products, project func(*channel.Product), write func(p *channel.Product, listed []int)) (count Count, err error) {
 	var listed []int
 	for p, err := range products {
 		if err != nil {
 			return count, err
 		}
+		project(p)
 		listed = listed[:0]
 		for i := range p.Variants {
 			if !p.Variants[i].Held {
@@ -121,29 +164,4 @@ func eachProduct(out *output, products Products, write func(p *channel.Product, 
 		}
 	}
 	return count, nil
-}
-
-// HoldBack leaves out the variants that the channel would refuse, and hands each product's
-// findings to report.
-func HoldBack(rules *channel.Rules, products Products, report func(*channel.Product, []channel.Finding)) Products {
-	return func(yield func(*channel.Product, error) bool) {
-		var seen channel.Seen
-		var found []channel.Finding
-		for p, err := range products {
-			if err != nil {
-				yield(nil, err)
-				return
-			}
-			found = rules.Check(p, &seen, found[:0])
-			for _, f := range found {
-				if f.Severity == channel.Error {
-					p.Variants[f.Variant].Held = true
-				}
-			}
-			report(p, found)
-			if !yield(p, nil) {
-				return
-			}
-		}
-	}
 }

@@ -71,7 +71,7 @@ func dress() channel.Product {
 		record := maps.Clone(shared)
 		maps.Copy(record, own)
 		p.Variants = append(p.Variants, channel.Variant{
-			Record: record, Held: i == 2,
+			Record: channel.RecordOf(record), Held: i == 2,
 			Images: []channel.Image{{Width: 1500, Height: 2000, Format: "jpeg", Alt: "Wrap dress, from the front"}, {Alt: "From the back"}},
 		})
 	}
@@ -81,11 +81,11 @@ func dress() channel.Product {
 // tote has one variant, texts of a model, and what a spreadsheet would run.
 func tote() channel.Product {
 	return channel.Product{Key: "ND-T1", Variants: []channel.Variant{{
-		Record: attribute.Record{
+		Record: channel.RecordOf(attribute.Record{
 			"sku": "ND-T1", "style": "ND-T1", "title": "=HYPERLINK(\"https://evil.example\") tote: \"big\"", "description": "+49 says\tthe @label; -5 \x01 of it",
 			"brand": "@nordhaus", "category": "aa-5-4", "price": "59.00 EUR", "color": "-Sand-", "stock": "0", "status": "draft",
 			"link": "https://nordhaus.example/p/nd-t1", "image": "https://cdn.nordhaus.example/nd-t1/1.jpg", "gtin": "4006381333962",
-		},
+		}),
 		ByModel: []string{"title"},
 	}}}
 }
@@ -336,22 +336,20 @@ func (failing) Write([]byte) (int, error) { return 0, errFull }
 
 func TestRefusedVariantsAreHeldBack(t *testing.T) {
 	t.Parallel()
-	p, again := dress(), dress()
-	p.Variants[2].Held = false
-	p.Variants[0].Record["price"] = ""
-	again.Key = "ND-1043" // with the same SKUs
-	again.Variants = again.Variants[1:2]
-	var reported []string
-	held := feed.HoldBack(rulesOf(t, feed.GoogleXML), of(p, again), func(_ *channel.Product, found []channel.Finding) {
-		for _, f := range found {
-			if f.Severity == channel.Error {
-				reported = append(reported, f.Code)
-			}
-		}
-	})
-	text, count := write(t, feed.GoogleXML, held)
-	assert.Equal(t, []string{"price.required", "id.unique"}, reported)
-	assert.Equal(t, feed.Count{Products: 1, Listed: 2, Held: 2}, count)
-	assert.Equal(t, 2, strings.Count(text, "<g:id>"))
-	assert.Equal(t, 2, strings.Count(text, "<g:item_group_id>ND-1042<"))
+	refused := func() channel.Product {
+		p := dress()
+		p.Variants[2].Held = false
+		p.Variants[0].Record.Set("price", "")
+		return p
+	}
+	rules := rulesOf(t, feed.GoogleXML)
+	var out bytes.Buffer
+	count, err := feed.WriteAccepted(&out, feed.GoogleXML, rules, feed.Head{}, of(refused()))
+	require.NoError(t, err)
+	assert.Equal(t, feed.Count{Products: 1, Listed: 2, Held: 1}, count)
+	assert.Equal(t, 2, strings.Count(out.String(), "<g:id>"))
+	assert.Equal(t, 2, strings.Count(out.String(), "<g:item_group_id>ND-1042<"))
+	assert.NotContains(t, out.String(), "ND-1042-NVY-S")
+	_, count = write(t, feed.GoogleXML, feed.Accepted(rules, of(refused())))
+	assert.Equal(t, feed.Count{Products: 1, Listed: 2, Held: 1}, count)
 }

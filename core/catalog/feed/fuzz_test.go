@@ -31,8 +31,8 @@ func FuzzWrite(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		p := channel.Product{Key: text, Variants: []channel.Variant{
-			{Record: attribute.Record{"sku": "1", "title": text, "brand": text, "color": text, "images": text, "tags": text, "highlights": text, "google.shipping": text}},
-			{Record: attribute.Record{"sku": "2", "title": text, "description": text, "image": text, "stock": text}, ByModel: []string{"title"}},
+			{Record: channel.RecordOf(attribute.Record{"sku": "1", "title": text, "brand": text, "color": text, "images": text, "tags": text, "highlights": text, "google.shipping": text})},
+			{Record: channel.RecordOf(attribute.Record{"sku": "2", "title": text, "description": text, "image": text, "stock": text}), ByModel: []string{"title"}},
 		}}
 		for format := range formats {
 			var out bytes.Buffer

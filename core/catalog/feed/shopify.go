@@ -80,7 +80,7 @@ func productImages(p *channel.Product, listed []int, images []image) []image {
 	for _, variant := range listed {
 		v := &p.Variants[variant]
 		place := -1
-		for address := range strings.SplitSeq(v.Record["image"]+"\n"+v.Record["images"], "\n") {
+		for address := range strings.SplitSeq(v.Record.Get("image")+"\n"+v.Record.Get("images"), "\n") {
 			place++
 			if address = strings.TrimSpace(address); address == "" || hasImage(images, address) {
 				continue

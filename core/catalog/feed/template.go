@@ -53,7 +53,7 @@ func (t *Template) Write(w io.Writer, separator byte, products Products) (Count,
 		rows.cell(name)
 	}
 	rows.endRow()
-	count, err := eachProduct(out, products, func(p *channel.Product, listed []int) {
+	count, err := eachProduct(out, products, func(*channel.Product) {}, func(p *channel.Product, listed []int) {
 		for _, variant := range listed {
 			for _, e := range t.expressions {
 				rows.cell(e.Text(p.Variants[variant].Record))

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/feed"
 )
 
@@ -57,7 +58,7 @@ func TestExpressions(t *testing.T) {
 	} {
 		e, err := feed.Parse(c.expression, set)
 		require.NoError(t, err, c.expression)
-		assert.Equal(t, c.text, e.Text(c.record), c.expression)
+		assert.Equal(t, c.text, e.Text(channel.RecordOf(c.record)), c.expression)
 	}
 }
 
@@ -130,7 +131,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			return
 		}
-		record := attribute.Record{"title": text, "price": text, "tags": text}
+		record := channel.RecordOf(attribute.Record{"title": text, "price": text, "tags": text})
 		assert.Equal(t, e.Text(record), e.Text(record))
 	})
 }

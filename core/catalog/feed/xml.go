@@ -11,15 +11,33 @@ import (
 // reads such feeds too and refuses lines of 5 MB.
 type xmlFeed struct {
 	*output
-	fields []channel.Field
+	fields []xmlField
 }
 
+// xmlField is a field with its tags, and those of its parts.
+type xmlField struct {
+	channel.Field
+	tags
+	parts []tags
+}
+
+type tags struct{ open, end string }
+
+func tagsOf(name string) tags { return tags{"<" + name + ">", "</" + name + ">\n"} }
+
 func newXML(out *output, fields []channel.Field, head Head) *xmlFeed {
-	x := &xmlFeed{output: out, fields: fields}
+	x := &xmlFeed{output: out}
+	for _, f := range fields {
+		field := xmlField{Field: f, tags: tagsOf("g:" + f.Name)}
+		for _, part := range f.Parts {
+			field.parts = append(field.parts, tagsOf("g:"+part))
+		}
+		x.fields = append(x.fields, field)
+	}
 	x.buf = append(x.buf, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss version=\"2.0\" xmlns:g=\"http://base.google.com/ns/1.0\">\n<channel>\n"...)
-	x.element("", "title", head.Title)
-	x.element("", "link", head.Link)
-	x.element("", "description", head.Description)
+	x.element(tagsOf("title"), head.Title)
+	x.element(tagsOf("link"), head.Link)
+	x.element(tagsOf("description"), head.Description)
 	return x
 }
 
@@ -37,7 +55,7 @@ func (x *xmlFeed) product(_ *channel.Product, sent *channel.Projection, listed [
 	}
 }
 
-func (x *xmlFeed) field(f *channel.Field, text string) {
+func (x *xmlFeed) field(f *xmlField, text string) {
 	for f.Repeated {
 		item, rest, more := strings.Cut(text, "\n")
 		if !more {
@@ -50,22 +68,22 @@ func (x *xmlFeed) field(f *channel.Field, text string) {
 }
 
 // item writes one value, with an element for each of its parts.
-func (x *xmlFeed) item(f *channel.Field, text string) {
+func (x *xmlFeed) item(f *xmlField, text string) {
 	if len(f.Parts) == 0 {
-		x.element("g:", f.Name, text)
+		x.element(f.tags, text)
 		return
 	}
-	x.buf = append(append(append(x.buf, "<g:"...), f.Name...), ">\n"...)
-	for i, part := range f.Parts {
+	x.buf = append(append(x.buf, f.open...), '\n')
+	for i, part := range f.parts {
 		value := f.Lead
 		if i > 0 || f.Lead == "" {
 			value, text = cutPart(text, i == len(f.Parts)-1)
 		}
 		if value != "" {
-			x.element("g:", part, value)
+			x.element(part, value)
 		}
 	}
-	x.buf = append(append(append(x.buf, "</g:"...), f.Name...), ">\n"...)
+	x.buf = append(x.buf, f.end...)
 }
 
 // cutPart takes a part off an item. The last part may have colons.
@@ -77,10 +95,8 @@ func cutPart(text string, last bool) (part, rest string) {
 	return part, rest
 }
 
-func (x *xmlFeed) element(prefix, name, text string) {
-	x.buf = append(append(append(append(x.buf, '<'), prefix...), name...), '>')
-	x.buf = appendXML(x.buf, text)
-	x.buf = append(append(append(append(x.buf, "</"...), prefix...), name...), ">\n"...)
+func (x *xmlFeed) element(of tags, text string) {
+	x.buf = append(appendXML(append(x.buf, of.open...), text), of.end...)
 }
 
 // appendXML escapes text. Characters that XML 1.0 can't have are left out.

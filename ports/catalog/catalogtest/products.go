@@ -3,7 +3,6 @@ package catalogtest
 import (
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -185,10 +184,10 @@ func testOrdinals(t *testing.T, open Open) {
 			return tx.Variants.Titles(ctx, "w", ordinals)
 		})
 		assert.Len(t, titles, len(wanted), name)
-		assert.ElementsMatch(t, slices.Compact(slices.Sorted(maps.Values(wanted))), read(t, s, func(ctx context.Context, tx catalog.Tx) ([]string, error) {
-			return tx.Variants.ProductIDs(ctx, "w", ordinals)
-		}), name)
 	}
+	assert.ElementsMatch(t, []int64{31, 32, 33, 34, 35, 36, 37, 38, 39, 40}, read(t, s, func(ctx context.Context, tx catalog.Tx) ([]int64, error) {
+		return tx.Variants.Ordinals(ctx, "w", []string{"p3", "p3", "missing"})
+	}))
 	assert.Len(t, read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Variant, error) {
 		return tx.Variants.OfProducts(ctx, "w", []string{"p3", "p4", "p9", "p3", "missing"})
 	}), 30)
