@@ -211,6 +211,10 @@ func (s *Service) undo(ctx context.Context, b *Batch) error {
 		return err
 	}
 	return s.turnOf(b).do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+		if before := b.Tally.Undone; before != nil {
+			undone.Reversed += before.Reversed
+			undone.ChangeSet = max(undone.ChangeSet, before.ChangeSet)
+		}
 		b.State, b.Tally.Undone = catalog.BatchUndone, &undone
 		return nil
 	})
