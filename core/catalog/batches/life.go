@@ -185,6 +185,9 @@ func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID, id s
 		moved = *b
 		return s.enqueue(ctx, tx, b)
 	})
+	if err == nil {
+		s.held.drop(workspaceID, id)
+	}
 	return moved, err
 }
 
