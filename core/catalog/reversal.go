@@ -37,7 +37,48 @@ func (b *reversal) read(ctx context.Context, changes []catalog.Change) error {
 	if err := b.readVariants(ctx, changes, ordinals); err != nil {
 		return err
 	}
+	if err := b.readSince(ctx); err != nil {
+		return err
+	}
 	return b.readOwners(ctx, changes)
+}
+
+// readSince reads what the set left of what was changed after it.
+func (b *reversal) readSince(ctx context.Context) error {
+	var ids []string
+	for _, p := range b.w.order {
+		if p.ChangedBy != b.set || slices.ContainsFunc(p.variants, func(v *variant) bool { return v.ChangedBy != b.set }) {
+			ids = append(ids, p.ID)
+		}
+	}
+	first, err := b.w.tx.Changes.FirstSince(ctx, b.w.door.workspaceID, b.set, ids)
+	if err != nil {
+		return err
+	}
+	b.left = make(map[catalog.ChangePlace]*snapshot, len(first))
+	for i := range first {
+		c := &first[i]
+		if len(c.Before) == 0 {
+			continue
+		}
+		s, err := readSnapshot(c.Before)
+		if err != nil {
+			return err
+		}
+		b.left[catalog.ChangePlace{ProductID: c.ProductID, Ordinal: c.Ordinal}] = &s
+	}
+	return nil
+}
+
+// isAsLeft says whether a product is as the set left it: nobody changed it since, or what
+// they did was put back.
+func (b *reversal) isAsLeft(p *product) bool {
+	return p.ChangedBy == b.set || b.left[catalog.ChangePlace{ProductID: p.ID}].same(p.snapshot())
+}
+
+// isVariantAsLeft is isAsLeft for a variant.
+func (b *reversal) isVariantAsLeft(v *variant) bool {
+	return v.ChangedBy == b.set || b.left[catalog.ChangePlace{ProductID: v.ProductID, Ordinal: v.Ordinal}].same(v.snapshot())
 }
 
 // readOwners reads who has the numbers that are to be given back.
@@ -104,10 +145,10 @@ func (b *reversal) reverseProduct(c *catalog.Change, p *product, before *snapsho
 	switch {
 	case p == nil && !c.Gone:
 		return catalog.Kept
-	case p != nil && (c.Gone || p.ChangedBy != b.set):
+	case p != nil && (c.Gone || !b.isAsLeft(p)):
 		return catalog.Kept
 	case before == nil:
-		if slices.ContainsFunc(p.variants, func(v *variant) bool { return v.ChangedBy != b.set }) {
+		if slices.ContainsFunc(p.variants, func(v *variant) bool { return !b.isVariantAsLeft(v) }) {
 			return catalog.Kept
 		}
 		p.gone = true
@@ -135,7 +176,7 @@ func (b *reversal) reverseVariant(c *catalog.Change, p *product, v *variant, bef
 		return catalog.Reversed
 	case v == nil && !c.Gone:
 		return catalog.Kept
-	case v != nil && (c.Gone || v.ChangedBy != b.set):
+	case v != nil && (c.Gone || !b.isVariantAsLeft(v)):
 		return catalog.Kept
 	case before == nil:
 		if !slices.ContainsFunc(p.variants, func(other *variant) bool { return other != v && !other.gone }) {

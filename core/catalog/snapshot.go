@@ -3,6 +3,8 @@ package catalog
 import (
 	"encoding/binary"
 	"encoding/json"
+	"reflect"
+	"slices"
 	"time"
 
 	"selvedge/core/catalog/values"
@@ -45,6 +47,12 @@ func readSnapshot(stored []byte) (s snapshot, err error) {
 	}
 	s.values, err = values.Decode(rest[n:])
 	return s, err
+}
+
+// same says whether two say the same, wherever their values come from. Nil says nothing.
+func (s *snapshot) same(other snapshot) bool {
+	return s != nil && s.Style == other.Style && s.SKU == other.SKU && s.FamilyID == other.FamilyID && slices.Equal(s.StoreIDs, other.StoreIDs) &&
+		slices.EqualFunc(s.Media, other.Media, func(a, b catalog.Medium) bool { return reflect.DeepEqual(a, b) }) && len(differing(s.values, other.values)) == 0
 }
 
 func (p *product) snapshot() snapshot {

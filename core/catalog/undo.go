@@ -32,8 +32,8 @@ type Remainder struct {
 const maxRemainders = 1_000 // that are named
 
 // Undo puts back what a change set changed, 2,000 changes in a transaction. What somebody
-// edited since is kept, and what the member doesn't see stays. If it is ended half way, it
-// can be called again. An undo is a change set too, which can be undone. It fails as
+// edited since is kept unless it says the same again, and what the member doesn't see stays.
+// If it is ended half way, or what was in the way is gone, it can be called again. An undo is a change set too, which can be undone. It fails as
 // workspace.EnterApp does, with NotFound, reason "changeset_not_found", and with Conflict,
 // reason "already_undone", if nothing is left to be undone.
 func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (u Undone, err error) {
@@ -56,7 +56,7 @@ func (s *Service) UndoOf(ctx context.Context, actor ports.Actor, workspaceID str
 		if len(changes) == 0 {
 			return errNoProduct
 		}
-		changes = slices.DeleteFunc(changes, func(c catalog.Change) bool { return c.Outcome != catalog.Stands })
+		changes = slices.DeleteFunc(changes, func(c catalog.Change) bool { return c.Outcome == catalog.Reversed })
 		if len(changes) == 0 {
 			return errUndone
 		}
@@ -104,7 +104,7 @@ func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, a
 				last := changes[len(changes)-1]
 				next.last = catalog.ChangePlace{ProductID: last.ProductID, Ordinal: last.Ordinal}
 			}
-			changes = slices.DeleteFunc(changes, func(c catalog.Change) bool { return c.Outcome != catalog.Stands })
+			changes = slices.DeleteFunc(changes, func(c catalog.Change) bool { return c.Outcome == catalog.Reversed })
 			n = len(changes)
 			next.Undone, err = s.undo(ctx, tx, door, set.ChangeSet, u.ChangeSet, changes)
 			if err != nil || next.ChangeSet == 0 {
@@ -210,4 +210,5 @@ type reversal struct {
 	styles map[string]string // the same
 	before []*snapshot       // of the changes
 	at     map[catalog.ChangePlace]int
+	left   map[catalog.ChangePlace]*snapshot // what the set left where others changed it since
 }

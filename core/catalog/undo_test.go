@@ -243,3 +243,93 @@ func TestASelectionIsPreviewedAndEdited(t *testing.T) {
 	_, err = e.EditSelection(t.Context(), grace, "w", q, nil, true)
 	coretest.AssertReason(t, "edits", err)
 }
+
+func TestAnEarlierChangeIsUndoneAfterTheLaterOne(t *testing.T) {
+	s := func(p catalog.Product) int64 { return p.Variants[0].Ordinal }
+	for name, test := range map[string]struct {
+		earlier, later func(t *testing.T, e *env, p catalog.Product)
+		kept           bool
+	}{
+		"an import of a product and one that changes it": {
+			func(_ *testing.T, e *env, _ catalog.Product) {
+				e.imported(catalog.ImportOptions{StoreID: "a"}, row("N-1-S", "N-1", val("title", "New"), val("price", "10.00 EUR")), row("N-1-M", "N-1", val("title", "New"), val("price", "10.00 EUR")))
+			},
+			func(_ *testing.T, e *env, _ catalog.Product) {
+				e.imported(catalog.ImportOptions{StoreID: "a"}, row("N-1-S", "N-1", val("title", "Newer"), val("price", "12.00 EUR")), row("N-1-L", "N-1", val("price", "12.00 EUR")))
+			}, false,
+		},
+		"two imports that change the same": {
+			func(_ *testing.T, e *env, _ catalog.Product) {
+				e.imported(catalog.ImportOptions{StoreID: "a"}, row("D-1-S", "", val("color", "Red"), val("title", "Red dress")))
+			},
+			func(_ *testing.T, e *env, _ catalog.Product) {
+				e.imported(catalog.ImportOptions{StoreID: "a"}, row("D-1-S", "", val("color", "Blue"), val("title", "Blue dress")))
+			}, false,
+		},
+		"an edit and the end of the product": {
+			func(_ *testing.T, e *env, p catalog.Product) { e.edit(grace, p.ID, to(s(p), "color", "Navy", "Red")) },
+			func(t *testing.T, e *env, p catalog.Product) {
+				require.NoError(t, e.Delete(t.Context(), ada, "w", p.ID))
+			}, false,
+		},
+		"an edit and new variants": {
+			func(_ *testing.T, e *env, p catalog.Product) { e.edit(grace, p.ID, to(0, "brand", "Harrow", "Moss")) },
+			func(t *testing.T, e *env, p catalog.Product) {
+				_, err := e.AddVariants(t.Context(), grace, "w", p.ID, []catalog.NewVariant{{SKU: "D-1-L"}})
+				require.NoError(t, err)
+			}, false,
+		},
+		"an edit and one of something else, which doesn't say the same": {
+			func(_ *testing.T, e *env, p catalog.Product) { e.edit(grace, p.ID, to(s(p), "color", "Navy", "Red")) },
+			func(_ *testing.T, e *env, p catalog.Product) {
+				e.edit(ada, p.ID, to(s(p), "color", "Red", "Blue"))
+				e.edit(ada, p.ID, to(0, "brand", "Harrow", "Moss"))
+			}, true,
+		},
+	} {
+		for _, first := range []string{"earlier", "later"} {
+			t.Run(name+", undone first: the "+first, func(t *testing.T) {
+				e := newEnv(t)
+				p := e.make(dress("D-1", "a", "S", "M"))
+				before := documents(t, e, p.ID)
+				test.earlier(t, e, p)
+				sets, _, err := e.ChangeSets(t.Context(), ada, "w", 0)
+				require.NoError(t, err)
+				earlier := sets[0].Number
+				test.later(t, e, p)
+				sets, _, err = e.ChangeSets(t.Context(), ada, "w", 0)
+				require.NoError(t, err)
+				later := sets[0].Number
+
+				if first == "earlier" {
+					e.undo(earlier)
+				}
+				e.undo(later)
+				u, err := e.Undo(t.Context(), ada, "w", earlier)
+				if err != nil { // nothing of it was kept
+					coretest.AssertReason(t, "already_undone", err)
+				}
+				assert.Empty(t, u.Failed)
+				if test.kept {
+					assert.NotEmpty(t, u.Kept)
+					return
+				}
+				assert.Empty(t, u.Kept)
+				assert.Equal(t, before, documents(t, e, p.ID))
+				assert.Len(t, e.find(ada, catalog.Query{}), 2, "only what was there before")
+			})
+		}
+	}
+}
+
+func TestWhatSaysTheSameAgainIsUndone(t *testing.T) {
+	e := newEnv(t)
+	p := e.make(dress("D-1", "a", "S"))
+	s := p.Variants[0].Ordinal
+	e.imported(catalog.ImportOptions{StoreID: "a"}, row("D-1-S", "", val("color", "Red")))
+	e.edit(ada, p.ID, to(s, "color", "Red", "Blue"))
+	e.edit(ada, p.ID, to(s, "color", "Blue", "Red"))
+	u := e.undo(2)
+	assert.Empty(t, u.Kept)
+	assert.Equal(t, []string{"D-1-S"}, e.find(ada, filter("color", "Navy")))
+}

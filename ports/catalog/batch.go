@@ -80,6 +80,8 @@ type BatchRows interface {
 	Put(ctx context.Context, workspaceID, batchID string, list []BatchRow) error
 	// Page returns rows behind one of the file, all or those with an outcome.
 	Page(ctx context.Context, workspaceID, batchID, outcome string, after int64, limit int) ([]BatchRow, error)
+	// Remove removes those with some numbers.
+	Remove(ctx context.Context, workspaceID, batchID string, numbers []int64) error
 	// Clear removes all of a batch.
 	Clear(ctx context.Context, workspaceID, batchID string) error
 }

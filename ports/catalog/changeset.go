@@ -68,6 +68,9 @@ type Changes interface {
 	// OfProduct returns the changes of a product and its variants in the sets before one, or
 	// the last ones if it is 0: the latest first.
 	OfProduct(ctx context.Context, workspaceID, productID string, before int64, limit int) ([]Change, error)
+	// FirstSince returns of each place in some products the first change after a set, in no
+	// order: what was before it is what that set left there, if it changed it.
+	FirstSince(ctx context.Context, workspaceID string, changeSet int64, productIDs []string) ([]Change, error)
 	// SetOutcomes writes the outcomes.
 	SetOutcomes(ctx context.Context, workspaceID string, list []Change) error
 }

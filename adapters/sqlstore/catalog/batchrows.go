@@ -16,14 +16,17 @@ const (
 	pageOfRows   = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 ORDER BY number LIMIT #`
 	rowsOfResult = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND outcome = $3 AND number > $4 ORDER BY number LIMIT #`
 
+	removeRows = `DELETE FROM catalog_batch_rows WHERE (workspace_id, batch_id, number) IN (VALUES #)`
+
 	putBatchPhotos = `INSERT INTO catalog_batch_photos (workspace_id, batch_id, asset_id, name, sku, placed_by, view_of, place) VALUES #
 	ON CONFLICT (workspace_id, batch_id, asset_id) DO UPDATE SET sku = excluded.sku, placed_by = excluded.placed_by, view_of = excluded.view_of, place = excluded.place`
 	photosOfBatch = `SELECT asset_id, name, sku, placed_by, view_of, place FROM catalog_batch_photos WHERE workspace_id = $1 AND batch_id = $2 ORDER BY asset_id`
 )
 
 var (
-	putRowsOfBatch   = ofRows(putBatchRows, 7)
-	putPhotosOfBatch = ofRows(putBatchPhotos, 8)
+	putRowsOfBatch    = ofRows(putBatchRows, 7)
+	removeRowsOfBatch = ofRows(removeRows, 3).withNumber()
+	putPhotosOfBatch  = ofRows(putBatchPhotos, 8)
 )
 
 // latest returns the latest of several lists together.
@@ -48,6 +51,14 @@ func (r batchRows) Page(ctx context.Context, workspaceID, batchID, outcome strin
 		return sqlstore.QueryAll(ctx, r.Base, "list rows of a batch", scanBatchRow, sqlstore.WithLimit(pageOfRows, limit), workspaceID, batchID, after)
 	}
 	return sqlstore.QueryAll(ctx, r.Base, "list rows of a batch", scanBatchRow, sqlstore.WithLimit(rowsOfResult, limit), workspaceID, batchID, outcome, after)
+}
+
+func (r batchRows) Remove(ctx context.Context, workspaceID, batchID string, numbers []int64) error {
+	args := make([]any, 0, 3*len(numbers))
+	for _, number := range numbers {
+		args = append(args, workspaceID, batchID, number)
+	}
+	return execute(ctx, r.Base, "remove rows of a batch", removeRowsOfBatch.exactly(args))
 }
 
 func (r batchRows) Clear(ctx context.Context, workspaceID, batchID string) error {

@@ -16,10 +16,17 @@ const (
 	lastOfProduct = `SELECT ` + changeColumns + ` FROM catalog_changes WHERE workspace_id = $1 AND product_id = $2 ORDER BY changeset DESC, ordinal DESC LIMIT #`
 	ofProduct     = `SELECT ` + changeColumns + ` FROM catalog_changes WHERE workspace_id = $1 AND product_id = $2 AND changeset < $3
 	ORDER BY changeset DESC, ordinal DESC LIMIT #`
+	firstSince = `SELECT c.changeset, c.product_id, c.ordinal, c.gone, c.outcome, c.before FROM (VALUES #) AS wanted CROSS JOIN catalog_changes c
+	WHERE c.workspace_id = wanted.column1 AND c.product_id = wanted.column2 AND c.changeset > wanted.column3
+	AND NOT EXISTS (SELECT 1 FROM catalog_changes e WHERE e.workspace_id = c.workspace_id AND e.product_id = c.product_id AND e.ordinal = c.ordinal
+	AND e.changeset > wanted.column3 AND e.changeset < c.changeset)`
 	setOutcome = `UPDATE catalog_changes SET outcome = $1 WHERE workspace_id = $2 AND changeset = $3 AND product_id = $4 AND ordinal = $5`
 )
 
-var addChangeRows = ofRows(addChanges, 7)
+var (
+	addChangeRows  = ofRows(addChanges, 7)
+	firstSinceRows = ofRows(firstSince, 3).withNumber()
+)
 
 type changes struct{ *sqlstore.Base }
 
@@ -41,6 +48,14 @@ func (r changes) OfProduct(ctx context.Context, workspaceID, productID string, b
 		return sqlstore.QueryAll(ctx, r.Base, "list changes of a product", scanChange, sqlstore.WithLimit(lastOfProduct, limit), workspaceID, productID)
 	}
 	return sqlstore.QueryAll(ctx, r.Base, "list changes of a product", scanChange, sqlstore.WithLimit(ofProduct, limit), workspaceID, productID, before)
+}
+
+func (r changes) FirstSince(ctx context.Context, workspaceID string, changeSet int64, productIDs []string) ([]catalog.Change, error) {
+	args := make([]any, 0, 3*len(productIDs))
+	for _, id := range productIDs {
+		args = append(args, workspaceID, id, changeSet)
+	}
+	return all(ctx, r.Base, "list first changes since a set", firstSinceRows.lookUp(args, []any{"", "", int64(0)}), scanChange)
 }
 
 func scanChange(row sqlstore.Row) (c catalog.Change, err error) {

@@ -78,6 +78,7 @@ type Service struct {
 	AtOnce int // rows in a transaction; 0: 2,000
 
 	seen seenColors
+	held holding
 }
 
 // Batch is a supplier's file with what was found out about it.

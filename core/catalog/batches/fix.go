@@ -34,9 +34,15 @@ type Revision struct {
 	Fixes   []Fix
 }
 
-// Revise changes what a plan is made with, and plans again. It fails as ReadAgain does, and
-// with Invalid, reasons "batch_fixes" and "batch_mapping".
+// Revise changes what a plan is made with. What fixes touch is planned again before it
+// returns, if that is little; else all is planned again by a message. It fails as ReadAgain
+// does, and with Invalid, reasons "batch_fixes" and "batch_mapping".
 func (s *Service) Revise(ctx context.Context, actor ports.Actor, workspaceID, id string, r Revision) (Batch, error) {
+	if r.Empty == nil && r.TakeNew == nil {
+		if b, done, err := s.replan(ctx, actor, workspaceID, id, r.Fixes); done || err != nil {
+			return b, err
+		}
+	}
 	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
 		if r.Empty != nil {
 			if *r.Empty != plan.Keep && *r.Empty != plan.Clear {
@@ -117,25 +123,31 @@ func (b *Batch) fixed() fixed {
 	return all
 }
 
-// apply takes the cells of a line as they were fixed. What was doubtful about those is settled.
-func (x fixed) apply(l *line) {
+// of returns what a cell is taken as.
+func (x fixed) of(column, row int, came string) (text string, found bool) {
+	if text, found = x.one[cell{column, row}]; !found {
+		text, found = x.alike[column][came]
+	}
+	return text, found
+}
+
+// apply returns a line with its cells as they were fixed. What was doubtful about those is settled.
+func (x fixed) apply(l line) line {
 	if len(x.one) == 0 && len(x.alike) == 0 {
-		return
+		return l
 	}
 	for column, came := range l.cells {
-		text, found := x.one[cell{column, l.number}]
-		if !found {
-			text, found = x.alike[column][came]
-		}
+		text, found := x.of(column, l.number, came)
 		if !found {
 			continue
 		}
 		if l.came == nil {
-			l.came = slices.Clone(l.cells)
+			l.came, l.cells, l.problems = l.cells, slices.Clone(l.cells), slices.Clone(l.problems)
 		}
 		l.cells[column] = text
 		l.problems = slices.DeleteFunc(l.problems, func(p sheet.Problem) bool { return p.Column == column+1 })
 	}
+	return l
 }
 
 // forget drops what a plan has counted.

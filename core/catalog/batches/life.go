@@ -150,16 +150,17 @@ func (s *Service) Apply(ctx context.Context, actor ports.Actor, workspaceID, id 
 	}, catalog.BatchPlanned, catalog.BatchStopped)
 }
 
-// Undo begins to put back what was applied. What somebody edited since is kept. It fails as
-// ReadAgain does.
+// Undo begins to put back what was applied. What somebody edited since is kept, and can be
+// put back later, once that was undone. It fails as ReadAgain does.
 func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID, id string) (Batch, error) {
 	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
-		if b.ChangeSet == 0 {
+		u := b.Tally.Undone
+		if b.ChangeSet == 0 || b.State == catalog.BatchUndone && (u == nil || len(u.Kept)+len(u.Failed) == 0) {
 			return errState
 		}
 		b.State = catalog.BatchUndoing
 		return nil
-	}, catalog.BatchDone, catalog.BatchStopped)
+	}, catalog.BatchDone, catalog.BatchStopped, catalog.BatchUndone)
 }
 
 // move begins a step, whose work an outbox message does.
@@ -184,6 +185,9 @@ func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID, id s
 		moved = *b
 		return s.enqueue(ctx, tx, b)
 	})
+	if err == nil {
+		s.held.drop(workspaceID, id)
+	}
 	return moved, err
 }
 

@@ -28,7 +28,7 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 	first := map[string]int{} // line by style
 	var keys []string
 	for i := range r.outcomes {
-		o, line := &r.outcomes[i], r.from+int64(i)
+		o, line := &r.outcomes[i], r.lines[i].index
 		if o.Kind != plan.Create {
 			continue
 		}
@@ -60,7 +60,7 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 		r.made[first[known[i].StyleKey]].Known = true
 	}
 	for i, made := range r.made {
-		if !made.Known && !r.survey.later[r.from+int64(i)] {
+		if !made.Known && !r.survey.later[r.lines[i].index] {
 			r.b.Tally.Styles++
 		}
 	}
@@ -92,7 +92,7 @@ func (r *rowsAtOnce) findEdits(ctx context.Context, tx catalog.Tx) error {
 		}
 		if by[i] != 0 && !products[view.Product.ID] {
 			products[view.Product.ID] = true
-			if !r.survey.later[r.from+int64(i)] {
+			if !r.survey.later[r.lines[i].index] {
 				r.b.Tally.Edited++
 			}
 		}

@@ -28,7 +28,6 @@ type rowsAtOnce struct {
 	b       *Batch
 	planner *plan.Planner
 	survey  *survey
-	from    int64 // number of the first line, from 0
 	lines   []line
 
 	outcomes []plan.Outcome
@@ -147,9 +146,9 @@ func (r *rowsAtOnce) add(i int, existing plan.Existing) {
 			}
 		}
 	}
-	row := core.ImportRow{SKU: o.SKU, Later: r.survey.later[r.from+int64(i)], Values: make([]values.Value, 0, len(said))}
+	row := core.ImportRow{SKU: o.SKU, Later: r.survey.later[r.lines[i].index], Values: make([]values.Value, 0, len(said))}
 	if !existing.Found {
-		row.Style = r.survey.style[r.from+int64(i)]
+		row.Style = r.survey.style[r.lines[i].index]
 	}
 	for _, c := range said {
 		switch c.Attribute {

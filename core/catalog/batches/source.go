@@ -88,14 +88,15 @@ func (s *Service) open(ctx context.Context, b *Batch) (file, error) {
 
 // line is a row of the file.
 type line struct {
-	number   int
+	index    int // below the headings, from 0
+	number   int // in the file, from 1
 	cells    []string
 	came     []string // the cells as they are in the file; nil: the same
 	problems []sheet.Problem
 }
 
-// lines reads the rows below the headings.
-func (f file) lines(ctx context.Context) iter.Seq2[line, error] {
+// cameIn reads the rows below the headings as they came.
+func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 	return func(yield func(line, error) bool) {
 		count := 0
 		for row, err := range f.Rows(ctx) {
@@ -108,12 +109,22 @@ func (f file) lines(ctx context.Context) iter.Seq2[line, error] {
 				yield(line{}, err)
 				return
 			}
-			l := line{number: row.Number, cells: make([]string, len(row.Cells)), problems: slices.Clone(row.Problems)}
+			l := line{index: count - 1, number: row.Number, cells: make([]string, len(row.Cells)), problems: slices.Clone(row.Problems)}
 			for i := range row.Cells {
 				l.cells[i] = row.Cells[i].Text
 			}
-			f.fixed.apply(&l)
 			if !yield(l, nil) {
+				return
+			}
+		}
+	}
+}
+
+// lines reads the rows below the headings as they were fixed.
+func (f file) lines(ctx context.Context) iter.Seq2[line, error] {
+	return func(yield func(line, error) bool) {
+		for l, err := range f.cameIn(ctx) {
+			if !yield(f.fixed.apply(l), err) {
 				return
 			}
 		}

@@ -43,24 +43,25 @@ type Applied struct{ Created, Changed, Same, Refused int }
 type PhotoTally struct{ Came, Placed, Loose, Applied int }
 
 // step opens the file, looks at it as a whole, and does something with its rows from the
-// cursor on, some at once.
-func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context, *survey) error, do func(context.Context, catalog.Tx, core.Door, *Batch, *rowsAtOnce) error) error {
+// cursor on, some at once. It returns what it has seen of the file.
+func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context, *survey) error, do func(context.Context, catalog.Tx, core.Door, *Batch, *rowsAtOnce) error) (*survey, error) {
 	f, err := s.open(ctx, b)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer func() { _ = f.close() }()
-	v, err := s.survey(ctx, b, f, b.State == catalog.BatchPlanning && b.Cursor == 0)
+	isPlanning := b.State == catalog.BatchPlanning
+	v, err := s.survey(ctx, b, f, keeping{targets: isPlanning && b.Tally.Photos.Came > 0, lines: isPlanning})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := begin(ctx, v); err != nil {
-		return err
+		return nil, err
 	}
 	t, planner := s.turnOf(b), s.planner(b, v.repeated)
 	flush := func(lines []line) error {
 		return t.do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
-			r := &rowsAtOnce{s: s, b: b, planner: planner, survey: v, from: b.Cursor, lines: lines}
+			r := &rowsAtOnce{s: s, b: b, planner: planner, survey: v, lines: lines}
 			if err := do(ctx, tx, door, b, r); err != nil {
 				return err
 			}
@@ -72,30 +73,30 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 	passed := int64(0)
 	for l, err := range f.lines(ctx) {
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if passed++; passed <= b.Cursor && len(lines) == 0 {
 			continue
 		}
 		if lines = append(lines, l); len(lines) == s.atOnce() {
 			if err := flush(lines); err != nil {
-				return err
+				return nil, err
 			}
 			if err := t.next(); err != nil {
-				return err
+				return nil, err
 			}
 			lines = nil
 		}
 	}
 	if len(lines) > 0 {
-		return flush(lines)
+		return v, flush(lines)
 	}
-	return nil
+	return v, nil
 }
 
 // plan finds out what the file would do, and writes nothing into the catalog.
 func (s *Service) plan(ctx context.Context, b *Batch) error {
-	err := s.step(ctx, b, func(ctx context.Context, v *survey) error {
+	v, err := s.step(ctx, b, func(ctx context.Context, v *survey) error {
 		if b.Cursor > 0 {
 			return nil
 		}
@@ -104,37 +105,51 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 				return err
 			}
 			b.forget()
-			return s.place(ctx, tx, b, v.targets)
+			return s.place(ctx, tx, b, v.shown())
 		})
 	}, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, r *rowsAtOnce) error {
-		if err := r.run(ctx, tx, door, catalog.ChangeSet{}, true); err != nil {
+		if err := r.plan(ctx, tx, door); err != nil {
 			return err
 		}
-		for _, o := range r.outcomes {
-			b.Tally.Add(o)
-		}
-		if err := r.findNew(ctx, tx); err != nil {
-			return err
-		}
-		if err := r.findEdits(ctx, tx); err != nil {
-			return err
-		}
-		rows, err := r.stored(func(i int, o *plan.Outcome) bool {
-			return o.Kind == plan.Refused || o.Kind == plan.Update || len(o.Problems) > 0 || r.made[i] != nil
-		})
-		if err != nil {
-			return err
-		}
-		return tx.BatchRows.Put(ctx, b.WorkspaceID, b.ID, rows)
+		return r.store(ctx, tx)
 	})
 	if err != nil {
 		return err
 	}
-	return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
+	err = s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
 		b.State = catalog.BatchPlanned
 		b.Tally.Revision, err = tx.Catalogs.Revision(ctx, b.WorkspaceID)
 		return err
 	})
+	if err == nil {
+		s.held.put(b, v)
+	}
+	return err
+}
+
+// plan finds out what applying the lines would do, and counts it.
+func (r *rowsAtOnce) plan(ctx context.Context, tx catalog.Tx, door core.Door) error {
+	if err := r.run(ctx, tx, door, catalog.ChangeSet{}, true); err != nil {
+		return err
+	}
+	for _, o := range r.outcomes {
+		r.b.Tally.Add(o)
+	}
+	if err := r.findNew(ctx, tx); err != nil {
+		return err
+	}
+	return r.findEdits(ctx, tx)
+}
+
+// store stores the lines that a plan shows.
+func (r *rowsAtOnce) store(ctx context.Context, tx catalog.Tx) error {
+	rows, err := r.stored(func(i int, o *plan.Outcome) bool {
+		return o.Kind == plan.Refused || o.Kind == plan.Update || len(o.Problems) > 0 || r.made[i] != nil
+	})
+	if err != nil {
+		return err
+	}
+	return tx.BatchRows.Put(ctx, r.b.WorkspaceID, r.b.ID, rows)
 }
 
 // apply applies the rows and then the photos, as one change set.
@@ -158,7 +173,7 @@ func (s *Service) apply(ctx context.Context, b *Batch) error {
 }
 
 func (s *Service) applyRows(ctx context.Context, b *Batch) error {
-	return s.step(ctx, b, func(context.Context, *survey) error { return nil },
+	_, err := s.step(ctx, b, func(context.Context, *survey) error { return nil },
 		func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, r *rowsAtOnce) error {
 			set, err := s.changeSet(ctx, tx, door, b)
 			if err != nil {
@@ -176,6 +191,7 @@ func (s *Service) applyRows(ctx context.Context, b *Batch) error {
 			}
 			return tx.BatchRows.Put(ctx, b.WorkspaceID, b.ID, rows)
 		})
+	return err
 }
 
 func (a *Applied) add(kind plan.Kind) {
@@ -211,6 +227,10 @@ func (s *Service) undo(ctx context.Context, b *Batch) error {
 		return err
 	}
 	return s.turnOf(b).do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+		if before := b.Tally.Undone; before != nil {
+			undone.Reversed += before.Reversed
+			undone.ChangeSet = max(undone.ChangeSet, before.ChangeSet)
+		}
 		b.State, b.Tally.Undone = catalog.BatchUndone, &undone
 		return nil
 	})

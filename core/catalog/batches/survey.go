@@ -1,7 +1,9 @@
 package batches
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strings"
 
 	core "selvedge/core/catalog"
@@ -11,17 +13,21 @@ import (
 	"selvedge/core/catalog/photos"
 	"selvedge/core/catalog/plan"
 	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/sheet"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
 
 // survey is what has to be known of a whole file before its first row is planned.
 type survey struct {
+	rows     []grouping.Row  // by line
+	targets  []photos.Target // by line, if they are wanted; those of refused rows have no SKU
 	repeated map[string]grouping.Duplicate
 	style    []string       // by line: that of its cell or of its SKU, empty if it has none
 	variants map[string]int // by style
+	keys     []string       // by line: of its product
 	later    []bool         // by line: lines of its product were in an earlier transaction
-	targets  []photos.Target
+	came     *cameIn        // the lines, if they are kept
 }
 
 // columns are those of the file that are something.
@@ -46,112 +52,148 @@ func (s *Service) planner(b *Batch, repeated map[string]grouping.Duplicate) *pla
 
 // survey reads the whole file. What the catalog knows decides only which lines are of one
 // product, so that it comes out the same after a part of the file was applied.
-func (s *Service) survey(ctx context.Context, b *Batch, f file, wantTargets bool) (*survey, error) {
-	v, rows, err := s.overview(ctx, b, f, wantTargets)
+func (s *Service) survey(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
+	v, err := s.overview(ctx, b, f, keep)
 	if err != nil {
 		return nil, err
 	}
-	return v, s.findLater(ctx, b, v, rows)
+	v.keys = make([]string, len(v.rows))
+	for from := 0; from < len(v.rows); from += s.atOnce() {
+		part := make([]int, min(s.atOnce(), len(v.rows)-from))
+		for i := range part {
+			part[i] = from + i
+		}
+		if err := s.findKeys(ctx, b, v, part); err != nil {
+			return nil, err
+		}
+	}
+	v.findLater(s.atOnce())
+	return v, nil
 }
 
+// keeping says what more of a file is kept.
+type keeping struct{ targets, lines bool }
+
 // overview is survey without what the catalog knows.
-func (s *Service) overview(ctx context.Context, b *Batch, f file, wantTargets bool) (*survey, []grouping.Row, error) {
-	planner := s.planner(b, nil)
-	v := &survey{repeated: map[string]grouping.Duplicate{}}
-	var rows []grouping.Row
-	for l, err := range f.lines(ctx) {
+func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
+	planner, v := s.planner(b, nil), &survey{}
+	if keep.lines {
+		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
+	}
+	for l, err := range f.cameIn(ctx) {
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		o := planner.Row(l.number, l.cells, plan.Existing{})
-		row := grouping.Row{Number: l.number, SKU: strings.Clone(o.SKU)}
-		target := photos.Target{SKU: row.SKU}
-		for _, c := range o.Changes {
-			text := strings.Clone(c.After)
-			switch c.Attribute {
-			case "style":
-				row.Style = text
-			case "title":
-				row.Title = text
-			case "color":
-				row.Color = text
-				row.Raw, target.Raw = append(row.Raw, strings.Clone(c.Raw)), []string{strings.Clone(c.Raw)}
-			case "color_code":
-				row.ColorCode = text
-			case "color_family":
-				target.Family = text
-			case "size":
-				row.Size = text
-				row.Raw = append(row.Raw, strings.Clone(c.Raw))
-			case "gtin":
-				target.GTIN = text
-			}
+		if v.came != nil && !v.came.add(l) {
+			v.came = nil
 		}
-		rows = append(rows, row)
-		if wantTargets && o.Kind != plan.Refused {
-			target.Style, target.Color, target.ColorCode, target.Title = row.Style, row.Color, row.ColorCode, row.Title
+		row, target := glance(planner, f.fixed.apply(l))
+		v.rows = append(v.rows, row)
+		if keep.targets {
 			v.targets = append(v.targets, target)
 		}
 	}
-	for _, d := range grouping.Duplicates(rows) {
+	v.group(s.Words)
+	return v, nil
+}
+
+// glance reads what a line says that matters to others, and what photos of it are recognized
+// by, which has no SKU if the row is refused.
+func glance(planner *plan.Planner, l line) (row grouping.Row, target photos.Target) {
+	o := planner.Row(l.number, l.cells, plan.Existing{})
+	row = grouping.Row{Number: l.number, SKU: strings.Clone(o.SKU)}
+	for _, c := range o.Changes {
+		text := strings.Clone(c.After)
+		switch c.Attribute {
+		case "style":
+			row.Style = text
+		case "title":
+			row.Title = text
+		case "color":
+			row.Color = text
+			row.Raw, target.Raw = append(row.Raw, strings.Clone(c.Raw)), []string{strings.Clone(c.Raw)}
+		case "color_code":
+			row.ColorCode = text
+		case "color_family":
+			target.Family = text
+		case "size":
+			row.Size = text
+			row.Raw = append(row.Raw, strings.Clone(c.Raw))
+		case "gtin":
+			target.GTIN = text
+		}
+	}
+	if o.Kind != plan.Refused {
+		target.SKU, target.Color, target.ColorCode, target.Title = row.SKU, row.Color, row.ColorCode, row.Title
+	}
+	return row, target
+}
+
+// group finds what depends on all rows together.
+func (v *survey) group(words *vocabulary.Vocabulary) {
+	v.repeated = map[string]grouping.Duplicate{}
+	for _, d := range grouping.Duplicates(v.rows) {
 		v.repeated[grouping.Key(d.SKU)] = d
 	}
-	v.style, v.later = make([]string, len(rows)), make([]bool, len(rows))
-	v.variants = map[string]int{}
-	bySKU := map[string]string{}
-	for _, style := range grouping.New(s.Words).Styles(rows) {
+	v.style, v.variants = make([]string, len(v.rows)), map[string]int{}
+	for _, style := range grouping.New(words).Styles(v.rows) {
 		if style.By == grouping.Alone {
 			continue
 		}
 		for _, i := range style.Rows {
 			v.style[i] = style.Key
 			v.variants[style.Key]++
-			bySKU[rows[i].SKU] = style.Key
 		}
 	}
 	for i := range v.targets {
-		v.targets[i].Style = bySKU[v.targets[i].SKU]
+		v.targets[i].Style = v.style[i]
 	}
-	return v, rows, nil
 }
 
-// findLater finds the lines whose product has others in earlier transactions: it is known
-// by its style, by its SKU, or by the variant that has the SKU.
-func (s *Service) findLater(ctx context.Context, b *Batch, v *survey, rows []grouping.Row) error {
-	first := map[string]int{} // transaction of a style's first line
-	for from := 0; from < len(rows); from += s.atOnce() {
-		part := rows[from:min(from+s.atOnce(), len(rows))]
-		skus := make([]string, len(part))
-		for i := range part {
-			skus[i] = part[i].SKU
-		}
-		var known map[string]core.View
-		err := s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
-			door, err := core.Enter(ctx, tx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, core.BatchesApp)
-			if err != nil {
-				return err
-			}
-			known, err = s.Catalog.Known(ctx, tx, door, skus)
-			return err
-		})
+// shown are what photos may show.
+func (v *survey) shown() []photos.Target {
+	return slices.DeleteFunc(slices.Clone(v.targets), func(t photos.Target) bool { return t.SKU == "" })
+}
+
+// findKeys finds which products some lines are of, which are known by their styles, by their
+// SKUs, or by the variants that have the SKUs.
+func (s *Service) findKeys(ctx context.Context, b *Batch, v *survey, lines []int) error {
+	skus := make([]string, len(lines))
+	for n, i := range lines {
+		skus[n] = v.rows[i].SKU
+	}
+	var known map[string]core.View
+	err := s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		door, err := core.Enter(ctx, tx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, core.BatchesApp)
 		if err != nil {
 			return err
 		}
-		for i := range part {
-			style := v.style[from+i]
-			if style == "" {
-				style = part[i].SKU
-			}
-			if view, found := known[core.SKUKey(part[i].SKU)]; found {
-				style = view.Product.Style
-			}
-			key := core.SKUKey(style)
-			if at, seen := first[key]; seen {
-				v.later[from+i] = at < from
-			} else {
-				first[key] = from
-			}
+		known, err = s.Catalog.Known(ctx, tx, door, skus)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, i := range lines {
+		sku := v.rows[i].SKU
+		style := cmp.Or(v.style[i], sku)
+		if view, found := known[core.SKUKey(sku)]; found {
+			style = view.Product.Style
 		}
+		v.keys[i] = core.SKUKey(style)
 	}
 	return nil
+}
+
+// findLater finds the lines whose product has others in earlier transactions.
+func (v *survey) findLater(atOnce int) {
+	v.later = make([]bool, len(v.keys))
+	first := map[string]int{} // transaction of a product's first line
+	for i, key := range v.keys {
+		if at, seen := first[key]; seen {
+			v.later[i] = at < i/atOnce
+		} else {
+			first[key] = i / atOnce
+		}
+	}
 }

@@ -56,19 +56,20 @@ func (s *Service) Tray(ctx context.Context, actor ports.Actor, workspaceID, id s
 		return tray, err
 	}
 	defer func() { _ = f.close() }()
-	v, _, err := s.overview(ctx, &b, f, true)
+	v, err := s.overview(ctx, &b, f, keeping{targets: true})
 	if err != nil {
 		return tray, err
 	}
-	index := photos.NewIndex(s.Words, v.targets)
-	loose, placed := sorted(index.Matcher(), list, v.targets)
+	targets := v.shown()
+	index := photos.NewIndex(s.Words, targets)
+	loose, placed := sorted(index.Matcher(), list, targets)
 	for _, p := range list {
 		if p.SKU == "" && p.By == byHand {
 			tray.Out++
 		}
 	}
 	tray.Loose = len(loose)
-	tray.Products = productsOf(v.targets)
+	tray.Products = productsOf(targets)
 	tray.Placed = len(list) - tray.Out - tray.Loose
 	loose = loose[:min(len(loose), trayPhotos)]
 	if tray.Photos, err = s.described(ctx, workspaceID, loose); err != nil {
@@ -80,7 +81,7 @@ func (s *Service) Tray(ctx context.Context, actor ports.Actor, workspaceID, id s
 	}
 	for i, g := range index.Guess(files, placed) {
 		tray.Photos[i].View = matcher.View(loose[i].Name)
-		tray.Photos[i].Guess = guessOf(g, v.targets)
+		tray.Photos[i].Guess = guessOf(g, targets)
 	}
 	return tray, ctx.Err()
 }

@@ -4,6 +4,7 @@
 package grouping
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -20,6 +21,21 @@ type Row struct {
 	ColorCode string
 	Size      string
 	Raw       []string // the supplier's own words for color and size, which SKUs are made of
+
+	read *reading // once its SKU was looked at
+}
+
+// reading is what a row's SKU is made of.
+type reading struct {
+	stem, rest string
+	key        string // the stem, folded
+	core       string // of the title, if there is a stem
+}
+
+// Same says whether two rows say the same.
+func (r Row) Same(other Row) bool {
+	r.read, other.read = nil, nil
+	return reflect.DeepEqual(r, other)
 }
 
 // By says how the rows of a style were put together.
@@ -55,6 +71,7 @@ type Grouper struct {
 func New(words *vocabulary.Vocabulary) Grouper { return Grouper{words} }
 
 // Styles puts rows together, in the order of their first rows. Rows without a SKU and a style are in none.
+// What it reads of a SKU stays with the row, so that the same rows are put together faster the next time.
 func (g Grouper) Styles(rows []Row) []Style {
 	var list []Style
 	at := map[string]int{}
@@ -95,27 +112,26 @@ func (g Grouper) stems(rows []Row) []string {
 	}
 	stems := make([]string, len(rows))
 	groups := map[string]*group{}
-	for i, r := range rows {
-		if r.Style != "" || r.SKU == "" {
+	for i := range rows {
+		if rows[i].Style != "" || rows[i].SKU == "" {
 			continue
 		}
-		stem, rest := g.stem(r)
-		if stem == "" {
+		r := g.reading(&rows[i])
+		if r.stem == "" {
 			continue
 		}
-		stems[i] = stem
-		key := vocabulary.Fold(stem)
-		s := groups[key]
+		stems[i] = r.stem
+		s := groups[r.key]
 		if s == nil {
-			s = &group{title: g.core(r), rests: map[string]bool{}}
-			groups[key] = s
+			s = &group{title: r.core, rests: map[string]bool{}}
+			groups[r.key] = s
 		}
 		s.rows = append(s.rows, i)
-		s.rests[rest] = true
-		if core := g.core(r); core != "" && s.title != "" && core != s.title {
+		s.rests[r.rest] = true
+		if r.core != "" && s.title != "" && r.core != s.title {
 			s.split = true
 		} else if s.title == "" {
-			s.title = core
+			s.title = r.core
 		}
 	}
 	for _, s := range groups {
@@ -126,6 +142,16 @@ func (g Grouper) stems(rows []Row) []string {
 		}
 	}
 	return stems
+}
+
+func (g Grouper) reading(r *Row) *reading {
+	if r.read == nil {
+		r.read = &reading{}
+		if r.read.stem, r.read.rest = g.stem(*r); r.read.stem != "" {
+			r.read.key, r.read.core = vocabulary.Fold(r.read.stem), g.core(*r)
+		}
+	}
+	return r.read
 }
 
 // core is a row's title without its color and size, folded.

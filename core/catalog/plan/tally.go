@@ -1,5 +1,7 @@
 package plan
 
+import "maps"
+
 // Tally counts what a plan does.
 type Tally struct {
 	Create, Update, Same, Refused int
@@ -37,4 +39,31 @@ func (t *Tally) Add(o Outcome) {
 	for _, p := range o.Problems {
 		problems[p.Code]++
 	}
+}
+
+// Replace counts some outcomes otherwise than before.
+func (t *Tally) Replace(was, is Tally) {
+	t.Create += is.Create - was.Create
+	t.Update += is.Update - was.Update
+	t.Same += is.Same - was.Same
+	t.Refused += is.Refused - was.Refused
+	t.Cells += is.Cells - was.Cells
+	Recount(&t.Changed, was.Changed, is.Changed)
+	Recount(&t.Kept, was.Kept, is.Kept)
+	Recount(&t.Problems, was.Problems, is.Problems)
+	Recount(&t.Notes, was.Notes, is.Notes)
+}
+
+// Recount counts some of what counts says otherwise than before.
+func Recount(counts *map[string]int, was, is map[string]int) {
+	next := map[string]int{}
+	maps.Copy(next, *counts)
+	for key, n := range was {
+		next[key] -= n
+	}
+	for key, n := range is {
+		next[key] += n
+	}
+	maps.DeleteFunc(next, func(_ string, n int) bool { return n == 0 })
+	*counts = next
 }

@@ -114,6 +114,15 @@ func testBatchParts(t *testing.T, open Open) {
 	assert.Equal(t, []catalog.BatchRow{refusedRow, updated, last}, rowsOf(t, s, "w", "b1", "refused", 0, 9))
 	assert.Empty(t, rowsOf(t, s, "w", "b2", "", 0, 9))
 	assert.Empty(t, rowsOf(t, s, "v", "b1", "", 0, 9))
+	removeRows := func(workspaceID string, numbers ...int64) {
+		write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+			return tx.BatchRows.Remove(ctx, workspaceID, "b1", numbers)
+		})
+	}
+	removeRows("v", 4)
+	removeRows("w")
+	removeRows("w", 4, 5)
+	assert.Equal(t, []catalog.BatchRow{refusedRow, last}, rowsOf(t, s, "w", "b1", "refused", 0, 9))
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.BatchRows.Clear(ctx, "w", "b1") })
 	assert.Empty(t, rowsOf(t, s, "w", "b1", "", 0, 9))
 

@@ -97,6 +97,19 @@ func testChanges(t *testing.T, open Open) {
 	assert.Equal(t, []catalog.Change{b, a}, ofProduct(2, 9))
 	assert.Empty(t, ofProduct(1, 9))
 
+	since := func(set int64, productIDs ...string) []catalog.Change {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Change, error) {
+			return tx.Changes.FirstSince(ctx, "w", set, productIDs)
+		})
+	}
+	e := change(3, "p1", 4, "u")
+	write(t, s, addChanges("w", e, change(3, "p3", 0, "t")))
+	assert.ElementsMatch(t, []catalog.Change{a, b, c}, since(0, "p1", "p2"))
+	assert.Equal(t, []catalog.Change{d}, since(1, "p1", "p2"))
+	assert.Equal(t, []catalog.Change{e}, since(2, "p1"))
+	assert.Empty(t, since(3, "p1"))
+	assert.Empty(t, since(0))
+
 	write(t, s, addChanges("w", change(4, "p1", 0, "")))
 	assert.Empty(t, pageOf(t, s, 4, catalog.ChangePlace{}, 1)[0].Before)
 

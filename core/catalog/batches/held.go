@@ -1,0 +1,117 @@
+package batches
+
+import (
+	"encoding/binary"
+	"slices"
+	"sync"
+
+	"selvedge/core/sheet"
+)
+
+const (
+	heldBytes = 96 << 20 // of planned files that are kept in memory
+	rowBytes  = 320      // that a survey has of a row, about
+)
+
+// cameIn are the lines of a file as they came, packed.
+type cameIn struct {
+	lines    []string // of each cell its length and its text
+	problems map[int][]sheet.Problem
+	bytes    int
+	scratch  []byte
+}
+
+// add adds a line, and says whether there is room for it.
+func (c *cameIn) add(l line) bool {
+	c.scratch = c.scratch[:0]
+	for _, text := range l.cells {
+		c.scratch = append(binary.AppendUvarint(c.scratch, uint64(len(text))), text...)
+	}
+	c.lines = append(c.lines, string(c.scratch))
+	if len(l.problems) > 0 {
+		c.problems[l.index] = l.problems
+	}
+	c.bytes += len(c.scratch) + rowBytes
+	return c.bytes <= heldBytes
+}
+
+// line returns a line.
+func (c *cameIn) line(index, number int) line {
+	l := line{index: index, number: number, problems: c.problems[index]}
+	for rest := c.lines[index]; rest != ""; {
+		n, size := uvarint(rest)
+		l.cells = append(l.cells, rest[size:size+n])
+		rest = rest[size+n:]
+	}
+	return l
+}
+
+// cell returns a cell of a line, and whether the line has it.
+func (c *cameIn) cell(index, column int) (text string, found bool) {
+	for rest := c.lines[index]; rest != ""; column-- {
+		n, size := uvarint(rest)
+		if column == 0 {
+			return rest[size : size+n], true
+		}
+		rest = rest[size+n:]
+	}
+	return "", false
+}
+
+func uvarint(text string) (n, size int) {
+	for shift := 0; ; shift += 7 {
+		b := text[size]
+		size++
+		if n |= int(b&0x7f) << shift; b < 0x80 {
+			return n, size
+		}
+	}
+}
+
+// holding keeps what is known of the files that were planned last, so that a fix needn't read
+// them again. Without it the whole file is planned again.
+type holding struct {
+	mu   sync.Mutex
+	list []held // the latest last
+}
+
+type held struct {
+	workspaceID, id string
+	version         int64 // of the batch as it was planned
+	survey          *survey
+}
+
+func (h *holding) put(b *Batch, v *survey) {
+	h.drop(b.WorkspaceID, b.ID)
+	if v.came == nil {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.list = append(h.list, held{b.WorkspaceID, b.ID, b.Version, v})
+	bytes := 0
+	for i := len(h.list) - 1; i >= 0; i-- {
+		if bytes += h.list[i].survey.came.bytes; bytes > heldBytes {
+			h.list = slices.Delete(h.list, 0, i+1)
+			return
+		}
+	}
+}
+
+// get returns what is known of a batch, or nil.
+func (h *holding) get(b *Batch) *survey {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, one := range h.list {
+		if one.workspaceID == b.WorkspaceID && one.id == b.ID && one.version == b.Version {
+			return one.survey
+		}
+	}
+	return nil
+}
+
+func (h *holding) drop(workspaceID, id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.list = slices.DeleteFunc(h.list, func(one held) bool { return one.workspaceID == workspaceID && one.id == id })
+}

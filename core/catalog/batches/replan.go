@@ -1,0 +1,244 @@
+package batches
+
+import (
+	"context"
+	"maps"
+	"reflect"
+	"slices"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/grouping"
+	"selvedge/core/catalog/plan"
+	"selvedge/core/catalog/vocabulary"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// replan plans again what fixes touch: their lines, lines that are of other styles or repeat
+// other SKUs now, and all others of their products. It isn't done if that is more than fits
+// into a transaction, if the file isn't held, or if the catalog has changed.
+func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id string, fixes []Fix) (planned Batch, done bool, err error) {
+	var b Batch
+	err = s.read(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, door core.Door, found *Batch) error {
+		b = *found
+		return door.MayFill(b.StoreID)
+	})
+	v := s.held.get(&b)
+	if err != nil || v == nil || b.State != catalog.BatchPlanned {
+		return b, false, err
+	}
+	next := b
+	next.ActorID, next.Mapping.Fixes = actor.UserID, slices.Clone(b.Mapping.Fixes)
+	for _, f := range fixes {
+		if err := next.fix(f); err != nil {
+			return b, false, err
+		}
+	}
+	x, err := s.touch(ctx, &b, &next, v)
+	if err != nil || len(x.lines) > s.atOnce() {
+		return b, false, err
+	}
+	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, now *Batch) error {
+		revision, err := tx.Catalogs.Revision(ctx, workspaceID)
+		if done = now.Version == b.Version && revision == b.Tally.Revision; !done || err != nil {
+			return err
+		}
+		planned = next
+		return x.plan(ctx, tx, door, &planned)
+	})
+	if err == nil && done {
+		s.held.put(&planned, x.is.survey)
+	}
+	return planned, done, err
+}
+
+// touched are the lines that fixes touch.
+type touched struct {
+	s       *Service
+	was, is state
+	lines   []int
+}
+
+// state is a file before or after fixes.
+type state struct {
+	b      *Batch
+	fixed  fixed
+	survey *survey
+}
+
+// touch finds what the fixes that one batch has and the other hasn't touch.
+func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touched, error) {
+	x := &touched{s: s, was: state{b, b.fixed(), v}, is: state{next, next.fixed(), v.copied()}}
+	direct, regroup := x.fix(s.planner(next, nil))
+	if regroup {
+		if err := x.regroup(ctx, direct, s.Words); err != nil {
+			return nil, err
+		}
+	}
+	n := x.is.survey
+	together := map[string]bool{} // by product and by style
+	for i := range direct {
+		together[v.keys[i]], together[n.keys[i]], together[core.SKUKey(v.style[i])], together[core.SKUKey(n.style[i])] = true, true, true, true
+	}
+	delete(together, "") // of lines that are of none
+	for i := range v.keys {
+		if direct[i] || together[v.keys[i]] || together[n.keys[i]] || together[core.SKUKey(v.style[i])] || together[core.SKUKey(n.style[i])] {
+			x.lines = append(x.lines, i)
+		}
+	}
+	return x, nil
+}
+
+// copied returns a survey that lines can be changed in.
+func (v *survey) copied() *survey {
+	n := *v
+	n.rows, n.targets, n.keys = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys)
+	return &n
+}
+
+// fix returns the lines that are fixed otherwise, and whether that matters to other lines.
+func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool) {
+	direct = map[int]bool{}
+	columns := map[int]bool{}
+	for _, f := range slices.Concat(x.was.b.Mapping.Fixes, x.is.b.Mapping.Fixes) {
+		column, _ := placeOfCell(f.Ref)
+		columns[column] = true
+	}
+	v := x.is.survey
+	for i := range v.rows {
+		number := v.rows[i].Number
+		for column := range columns {
+			came, found := v.came.cell(i, column)
+			if !found || !x.differs(column, number, came) {
+				continue
+			}
+			direct[i] = true
+			row, target := glance(planner, x.is.line(i))
+			regroup = regroup || !row.Same(v.rows[i])
+			v.rows[i] = row
+			if v.targets != nil {
+				target.Style = v.style[i]
+				v.targets[i] = target
+			}
+			break
+		}
+	}
+	return direct, regroup
+}
+
+func (x *touched) differs(column, number int, came string) bool {
+	was, wasFixed := x.was.fixed.of(column, number, came)
+	is, isFixed := x.is.fixed.of(column, number, came)
+	return wasFixed != isFixed || was != is
+}
+
+// regroup puts all lines together anew, and adds those for which that makes a difference.
+func (x *touched) regroup(ctx context.Context, direct map[int]bool, words *vocabulary.Vocabulary) error {
+	v, n := x.was.survey, x.is.survey
+	n.group(words)
+	var moved []int
+	for i := range n.rows {
+		if n.style[i] != v.style[i] || n.rows[i].SKU != v.rows[i].SKU {
+			moved = append(moved, i)
+		}
+	}
+	for part := range slices.Chunk(moved, x.s.atOnce()) {
+		if err := x.s.findKeys(ctx, x.is.b, n, part); err != nil {
+			return err
+		}
+	}
+	n.findLater(x.s.atOnce())
+	again := map[string]bool{}
+	for _, list := range []map[string]grouping.Duplicate{v.repeated, n.repeated} {
+		for key := range maps.Keys(list) {
+			again[key] = !reflect.DeepEqual(v.repeated[key], n.repeated[key])
+		}
+	}
+	for _, i := range moved {
+		direct[i] = true
+	}
+	for i := range n.rows {
+		if n.later[i] != v.later[i] || again[grouping.Key(n.rows[i].SKU)] {
+			direct[i] = true
+		}
+	}
+	return nil
+}
+
+// line returns a line as it is fixed.
+func (x state) line(i int) line {
+	return x.fixed.apply(x.survey.came.line(i, x.survey.rows[i].Number))
+}
+
+// plan plans the touched lines as they were and as they are, and counts the difference.
+func (x *touched) plan(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+	var numbers []int64
+	for _, i := range x.lines {
+		numbers = append(numbers, int64(x.is.survey.rows[i].Number))
+	}
+	if err := tx.BatchRows.Remove(ctx, b.WorkspaceID, b.ID, numbers); err != nil {
+		return err
+	}
+	was, err := x.s.planLines(ctx, tx, door, x.was, x.lines, false)
+	if err != nil {
+		return err
+	}
+	is, err := x.s.planLines(ctx, tx, door, x.is, x.lines, true)
+	if err != nil {
+		return err
+	}
+	b.Tally.replace(was, is)
+	if !reflect.DeepEqual(x.was.survey.targets, x.is.survey.targets) {
+		b.Tally.Photos.Placed, b.Tally.Photos.Loose = 0, 0
+		if err := x.s.place(ctx, tx, b, x.is.survey.shown()); err != nil {
+			return err
+		}
+	}
+	return x.s.save(ctx, tx, b)
+}
+
+// planLines plans some lines, each with those that are in its transaction when they are
+// applied, and counts them.
+func (s *Service) planLines(ctx context.Context, tx catalog.Tx, door core.Door, x state, indexes []int, store bool) (Tally, error) {
+	b := *x.b
+	b.Tally = Tally{}
+	planner := s.planner(&b, x.survey.repeated)
+	for len(indexes) > 0 {
+		r := &rowsAtOnce{s: s, b: &b, planner: planner, survey: x.survey}
+		turn := indexes[0] / s.atOnce()
+		for len(indexes) > 0 && indexes[0]/s.atOnce() == turn {
+			r.lines = append(r.lines, x.line(indexes[0]))
+			indexes = indexes[1:]
+		}
+		if err := r.plan(ctx, tx, door); err != nil {
+			return b.Tally, err
+		}
+		if !store {
+			continue
+		}
+		if err := r.store(ctx, tx); err != nil {
+			return b.Tally, err
+		}
+	}
+	return b.Tally, nil
+}
+
+// replace counts some lines otherwise than before.
+func (t *Tally) replace(was, is Tally) {
+	t.Tally.Replace(was.Tally, is.Tally)
+	t.Styles += is.Styles - was.Styles
+	t.Edited += is.Edited - was.Edited
+	for _, name := range is.EditedBy {
+		if !slices.Contains(t.EditedBy, name) && len(t.EditedBy) < maxEditors {
+			t.EditedBy = append(slices.Clone(t.EditedBy), name)
+		}
+	}
+	if t.Edited == 0 {
+		t.EditedBy = nil
+	}
+	x := &t.Expected
+	x.Ready += is.Expected.Ready - was.Expected.Ready
+	x.Warned += is.Expected.Warned - was.Expected.Warned
+	x.Held += is.Expected.Held - was.Expected.Held
+	plan.Recount(&x.HeldBy, was.Expected.HeldBy, is.Expected.HeldBy)
+}

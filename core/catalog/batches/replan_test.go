@@ -1,0 +1,140 @@
+package batches_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/catalog/batches"
+	"selvedge/core/sheet"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// rowsOf are all rows that a plan shows.
+func (e *env) rowsOf(id string) (all []string) {
+	e.t.Helper()
+	for after := int64(0); ; {
+		rows, next, err := e.Rows(e.t.Context(), ada, "w", id, "", after)
+		require.NoError(e.t, err)
+		for _, r := range rows {
+			all = append(all, fmt.Sprint(r.Number, r.Outcome, r.SKU, r.Codes, string(r.BatchRow.Detail)))
+		}
+		if after = next; next == 0 {
+			return all
+		}
+	}
+}
+
+var (
+	mixedColumns = []string{"SKU", "Style", "Title", "Color", "Size", "Price", "Material"}
+	mixedCells   = map[string][]string{
+		"SKU":      {"N-1-S", "N-1-M", "N-2-S", "N-3-L", "x", ""},
+		"Style":    {"N-1", "N-2", "N-3", "n-1", ""},
+		"Title":    {"Fanø Crew", "Anholt Coat", "Other", ""},
+		"Color":    {"Navy", "Curry", "Rust", ""},
+		"Size":     {"S", "M", "L", ""},
+		"Price":    {"99.00 EUR", "dear", "120.00 EUR", ""},
+		"Material": {"100% Wool", "80% Wool", "100% Cotton", ""},
+	}
+)
+
+// mixed is a file with all kinds of mistakes.
+func mixed(r *rand.Rand, columns []string, rows int) string {
+	var b strings.Builder
+	b.WriteString(strings.Join(columns, ",") + "\n")
+	for i := range rows {
+		style := i / 4
+		for c, column := range columns {
+			values := mixedCells[column]
+			text := values[r.IntN(len(values))]
+			if r.IntN(6) > 0 {
+				switch column {
+				case "SKU":
+					text = fmt.Sprintf("N-%d-%s", style, []string{"S", "M", "L", "XL"}[i%4])
+				case "Style":
+					text = fmt.Sprintf("N-%d", style)
+				case "Size":
+					text = []string{"S", "M", "L", "XL"}[i%4]
+				default:
+					text = values[0]
+				}
+			}
+			if c > 0 {
+				b.WriteString(",")
+			}
+			b.WriteString(text)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+func TestAFixPlansWhatAWholePlanWould(t *testing.T) {
+	for name, columns := range map[string][]string{"with styles": mixedColumns, "styles are in the SKUs": append([]string{"SKU"}, mixedColumns[2:]...)} {
+		t.Run(name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(7, 11))
+			e := newEnv(t)
+			e.AtOnce = 24
+			first := e.begin(grace, batches.New{AssetID: e.sheet("first", mixed(r, columns, 20))})
+			e.run(e.Plan, first.ID, catalog.BatchPlanned)
+			e.run(e.Apply, first.ID, catalog.BatchDone)
+
+			var photos []string
+			for _, name := range []string{"N-1-S.jpg", "N-9-M_back.jpg", "N-2.jpg", "DSC_1.jpg"} {
+				photos = append(photos, e.asset(name, name, ports.FileImage, []byte(name)))
+			}
+			second := e.begin(grace, batches.New{AssetID: e.sheet("second", mixed(r, columns, 72)), PhotoIDs: photos})
+			b := e.run(e.Plan, second.ID, catalog.BatchPlanned)
+			quick := 0
+			for range 25 {
+				column := r.IntN(len(columns))
+				values := mixedCells[columns[column]]
+				came := values[r.IntN(len(values))]
+				fix := batches.Fix{Ref: sheet.Letters(column) + fmt.Sprint(2+r.IntN(72)), Came: came, Text: values[r.IntN(len(values))], Alike: r.IntN(3) == 0}
+				revised, err := e.Revise(t.Context(), grace, "w", b.ID, batches.Revision{Fixes: []batches.Fix{fix}})
+				require.NoError(t, err)
+				if revised.State != catalog.BatchPlanned {
+					e.RunOutbox()
+					continue
+				}
+				quick++
+				part, rows := e.batch(b.ID), e.rowsOf(b.ID)
+				whole := e.run(e.Plan, b.ID, catalog.BatchPlanned)
+				assert.Equal(t, whole.Tally, part.Tally, fix)
+				assert.Equal(t, e.rowsOf(b.ID), rows, fix)
+				if t.Failed() {
+					return
+				}
+			}
+			assert.Greater(t, quick, 10)
+		})
+	}
+}
+
+func TestAFixOfManyRowsPlansTheWholeFile(t *testing.T) {
+	e := newEnv(t)
+	e.AtOnce = 3
+	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", mended)})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	fix := batches.Fix{Ref: "D2", Came: "Navy", Text: "Rust", Alike: true}
+	revised, err := e.Revise(t.Context(), grace, "w", b.ID, batches.Revision{Fixes: []batches.Fix{fix}})
+	require.NoError(t, err)
+	assert.Equal(t, catalog.BatchPlanning, revised.State)
+}
+
+func TestAFixOfAStalePlanPlansTheWholeFile(t *testing.T) {
+	e := newEnv(t)
+	first := e.begin(grace, batches.New{AssetID: e.sheet("first", mended)})
+	e.run(e.Plan, first.ID, catalog.BatchPlanned)
+	second := e.begin(grace, batches.New{AssetID: e.sheet("second", mended)})
+	e.run(e.Plan, second.ID, catalog.BatchPlanned)
+	e.run(e.Apply, first.ID, catalog.BatchDone)
+	revised, err := e.Revise(t.Context(), grace, "w", second.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "F3", Came: "dear", Text: "89.00 EUR"}}})
+	require.NoError(t, err)
+	assert.Equal(t, catalog.BatchPlanning, revised.State)
+}
