@@ -28,7 +28,7 @@ func Routes(service *catalog.Service) httpapi.Group {
 	s := server{service}
 	return httpapi.Group{
 		Tag: "catalog", Description: "Product data by language and sales channel. For members with the app Listings, as far as the products are in stores that they may open.",
-		Routes: slices.Concat(s.listingRoutes(), s.productRoutes(), s.changeRoutes(), s.familyRoutes(), s.storeRoutes(), s.feedRoutes()),
+		Routes: slices.Concat(s.listingRoutes(), s.productRoutes(), s.changeRoutes(), s.familyRoutes(), s.storeRoutes(), s.feedRoutes(), s.fileRoutes(), s.presenceRoutes()),
 	}
 }
 
