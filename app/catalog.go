@@ -41,11 +41,6 @@ func (h *components) newCatalog() error {
 	if err != nil {
 		return err
 	}
-	h.products = &catalog.Service{
-		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Channels: channels, Now: h.now, IDs: h.ids, Events: h.events.Publish,
-		Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Outbox: h.outbox, Secret: h.key,
-		PublicURL: h.publicURL, Pictures: h.assets,
-	}
 	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
 	if err != nil {
 		return err
@@ -57,6 +52,11 @@ func (h *components) newCatalog() error {
 	writer, err := copywriting.New(words, attributes, texts)
 	if err != nil {
 		return err
+	}
+	h.products = &catalog.Service{
+		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Channels: channels, Writer: writer, Now: h.now, IDs: h.ids, Events: h.events.Publish, Broadcast: h.events.Broadcast,
+		Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Outbox: h.outbox, Secret: h.key,
+		PublicURL: h.publicURL, Pictures: h.assets,
 	}
 	h.enrich = &enrich.Service{
 		Catalog: h.products, Finder: finder.New(words), Writer: writer, Pictures: h.assets, Model: h.models.Language(), Jobs: h.jobs, Cost: h.catalogue.Costs.CatalogProduct,

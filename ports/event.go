@@ -12,6 +12,10 @@ type Event struct {
 	AppID       string // only members who may open this studio app get it; empty: all members
 	Topic       string // such as "job" or "asset"
 	Data        []byte // a JSON object, at most 16 KB
+
+	// StoreIDs are for broadcasts: unless nil, only admins and members who may open one of
+	// these stores get it.
+	StoreIDs []string
 }
 
 // Publisher sends the members' browsers an event, in the transaction of the change. A nil

@@ -16,7 +16,7 @@ import (
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/batches"
 	"selvedge/core/catalog/channel"
-	"selvedge/core/catalog/copywriting"
+	"selvedge/core/catalog/copywriting/copywritingtest"
 	"selvedge/core/catalog/enrich"
 	"selvedge/core/catalog/finder"
 	"selvedge/core/catalog/taxonomy"
@@ -32,7 +32,7 @@ func (h *harness) newCatalog() *catalog.Service {
 	require.NoError(h.t, err)
 	h.catalog = &catalog.Service{
 		Store: sqlstore.Over(h.Store, sqlcatalog.Repositories), Attributes: tables.Attributes, Channels: tables.Channels, Now: h.Clock.Now, IDs: h.IDs, Secret: h.Secret,
-		Audit: audit.Log{Now: h.Clock.Now, IDs: h.IDs}, Quota: h.server.Quota, Outbox: h.Outbox, PublicURL: h.server.Settings.PublicURL, Pictures: h.server.Assets,
+		Audit: audit.Log{Now: h.Clock.Now, IDs: h.IDs}, Quota: h.server.Quota, Outbox: h.Outbox, PublicURL: h.server.Settings.PublicURL, Pictures: h.server.Assets, Writer: copywritingtest.New(h.t),
 	}
 	h.Outbox.Handle(catalog.CheckMessage, h.catalog.HandleCheck)
 	return h.catalog
@@ -70,6 +70,15 @@ func withFeed(s scene) {
 	})
 	require.NoError(s.harness.t, err)
 	s.values["feed"], s.values["feedToken"] = f.ID, token
+}
+
+// withTemplate adds a template of files, as one that is left from a larger plan.
+func withTemplate(s scene) {
+	listing(s)
+	s.values["template"] = "template"
+	require.NoError(s.harness.t, s.harness.catalog.Store.Write(s.harness.t.Context(), func(ctx context.Context, tx store.Tx) error {
+		return tx.Templates.Insert(ctx, store.Template{WorkspaceID: s.id("w"), ID: "template", Name: "Agents", Separator: ",", Columns: []store.Column{{Name: "No.", Expression: "sku"}}})
+	}))
 }
 
 // withFeedPicture adds a dress with a picture of the library, and a feed of one's own that
@@ -138,12 +147,8 @@ func (h *harness) newBatches() *batches.Service {
 func (h *harness) newEnrichment() *enrich.Service {
 	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
 	require.NoError(h.t, err)
-	texts, err := fixtures.CatalogVocabulary.ReadFile("catalog/vocabulary/copy.json")
-	require.NoError(h.t, err)
-	writer, err := copywriting.New(words, h.catalog.Attributes, texts)
-	require.NoError(h.t, err)
 	s := &enrich.Service{
-		Catalog: h.catalog, Finder: finder.New(words), Writer: writer, Pictures: h.server.Assets, Model: modellocal.Texts{}, Jobs: h.server.Jobs, Cost: 45,
+		Catalog: h.catalog, Finder: finder.New(words), Writer: h.catalog.Writer, Pictures: h.server.Assets, Model: modellocal.Texts{}, Jobs: h.server.Jobs, Cost: 45,
 	}
 	h.server.Jobs.Register(s.Kinds()...)
 	return s

@@ -39,3 +39,18 @@ func TestSelectionsAreCheckedAndUndoneByProduct(t *testing.T) {
 	assert.Equal(t, 409, s.as("member", "POST", undo+"{product}", "").StatusCode)
 	assert.Contains(t, string(s.as("member", "GET", catalogBase+"/listings", "").Body), `"channels":[`)
 }
+
+func TestAnExportIsDownloaded(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	answer := s.as("member", "POST", catalogBase+"/export", `{"query":{"filters":[{"field":"size","values":["M"]}]},"format":"table"}`)
+	require.Equal(t, 200, answer.StatusCode, "%s", answer.Body)
+	assert.Equal(t, `attachment; filename="products.csv"; filename*=UTF-8''products.csv`, answer.Header.Get("Content-Disposition"))
+	assert.Equal(t, "text/csv; charset=utf-8", answer.Header.Get("Content-Type"))
+	assert.Empty(t, answer.Header.Get("ETag"))
+	assert.Contains(t, string(answer.Body), "D-1-M")
+	assert.NotContains(t, string(answer.Body), "D-1-S")
+	for body, status := range map[string]int{`{"query":{},"format":"pdf"}`: 422, `{"query":{},"format":"google-xml"}`: 422, `{"query":{},"format":"custom","templateId":"missing"}`: 404} {
+		assert.Equal(t, status, s.as("member", "POST", catalogBase+"/export", body).StatusCode, body)
+	}
+}

@@ -11,12 +11,13 @@ import (
 // streamIdle is how long a reader of a stream may take nothing.
 const streamIdle = 30 * time.Second
 
-// Stream is a file that is sent while it is made, to whoever has its secret URL.
+// Stream is a file that is sent while it is made.
 type Stream struct {
+	Name      string // that it is saved under; empty: it is shown
 	MediaType string
-	ETag      string // of what Write would write
+	ETag      string // of what Write would write; empty: it is never the same
 	Write     func(io.Writer) error
-	Done      func(status, bytes int) error // status 499: it ended early
+	Done      func(status, bytes int) error // status 499: it ended early; nil: nobody counts
 }
 
 // Stream returns a response that sends a file compressed if the client takes that, and not
@@ -30,14 +31,18 @@ type stream struct {
 
 func (s stream) write(w http.ResponseWriter) {
 	h := w.Header()
-	tag := "W/" + s.ETag // the same for all encodings
-	h.Set("ETag", tag)
+	if s.ETag != "" {
+		h.Set("ETag", "W/"+s.ETag) // the same for all encodings
+	}
+	if s.Name != "" {
+		h.Set("Content-Disposition", disposition(false, s.Name))
+	}
 	h.Set("Cache-Control", "private, no-cache")
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("X-Robots-Tag", "noindex")
-	if strings.Contains(s.request.Header.Get("If-None-Match"), s.ETag) {
+	if s.ETag != "" && strings.Contains(s.request.Header.Get("If-None-Match"), s.ETag) {
 		w.WriteHeader(http.StatusNotModified)
-		s.end(s.Done(http.StatusNotModified, 0))
+		s.end(s.done(http.StatusNotModified, 0))
 		return
 	}
 	h.Set("Content-Type", s.MediaType)
@@ -51,18 +56,26 @@ func (s stream) write(w http.ResponseWriter) {
 	err := s.send(h, to)
 	switch {
 	case err == nil:
-		err = s.Done(http.StatusOK, to.bytes)
+		err = s.done(http.StatusOK, to.bytes)
 	case to.failed != nil:
-		_ = s.Done(499, to.bytes)
+		_ = s.done(499, to.bytes)
 		panic(http.ErrAbortHandler) // the client is gone
 	default:
-		_ = s.Done(499, to.bytes) // the failure of the stream itself is the one to tell
+		_ = s.done(499, to.bytes) // the failure of the stream itself is the one to tell
 		if to.bytes == 0 {
 			h.Del("ETag")
 			h.Del("Content-Encoding")
+			h.Del("Content-Disposition")
 		}
 	}
 	s.end(err)
+}
+
+func (s stream) done(status, bytes int) error {
+	if s.Done == nil {
+		return nil
+	}
+	return s.Done(status, bytes)
 }
 
 func (s stream) send(h http.Header, to io.Writer) error {

@@ -16,6 +16,7 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/copywriting"
 	"selvedge/core/outbox"
 	"selvedge/core/quota"
 	"selvedge/core/secret"
@@ -38,14 +39,16 @@ const (
 	Topic = "catalog"
 )
 
-// Service is the use cases. It is safe for concurrent use. Events may be nil.
+// Service is the use cases. It is safe for concurrent use. Events and Broadcast may be nil.
 type Service struct {
 	Store      ports.AreaStore[catalog.Tx]
 	Attributes attribute.Set
 	Now        ports.Clock
 	IDs        ports.IDs
 	Events     ports.Publisher
+	Broadcast  ports.Broadcaster
 	Channels   map[string]*channel.Channel // the sales channels that have rules, by key
+	Writer     *copywriting.Writer         // whose grammars and templates families have
 	Quota      *quota.Service
 	Audit      audit.Log
 	Outbox     *outbox.Outbox

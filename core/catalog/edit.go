@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 	"slices"
+	"time"
 
 	"selvedge/core/catalog/values"
 	"selvedge/ports"
@@ -27,6 +28,8 @@ type Edit struct {
 type Conflict struct {
 	Edit
 	Is string
+	By string    // the name of who changed it; empty if there is no such user
+	At time.Time // zero if it isn't known
 }
 
 // Edit changes values of a product and its variants, all or none. Edits of other places
@@ -39,7 +42,7 @@ func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, prod
 	if len(edits) == 0 || len(edits) > maxEdits {
 		return p, nil, errEdits
 	}
-	p, err = s.change(ctx, actor, workspaceID, productID, KindEdit, "Edited ", func(_ context.Context, _ *writer, p *product) error {
+	p, err = s.change(ctx, actor, workspaceID, productID, KindEdit, "Edited ", func(ctx context.Context, w *writer, p *product) error {
 		conflicts = nil
 		for _, e := range edits {
 			c, err := s.edit(p, e)
@@ -50,10 +53,13 @@ func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, prod
 				conflicts = append(conflicts, *c)
 			}
 		}
-		if len(conflicts) > 0 {
-			return errConflicts
+		if len(conflicts) == 0 {
+			return nil
 		}
-		return nil
+		if err := s.nameConflicts(ctx, w, productID, conflicts); err != nil {
+			return err
+		}
+		return errConflicts
 	})
 	if ports.HasReason(err, errConflicts.Reason) {
 		return Product{}, conflicts, nil
@@ -94,7 +100,7 @@ func (s *Service) edit(p *product, e Edit) (*Conflict, error) {
 		of, set = v.values, v.set
 	}
 	if is, _ := of.Get(e.Place); is.Text != e.Was && is.Text != e.Text {
-		return &Conflict{e, is.Text}, nil
+		return &Conflict{Edit: e, Is: is.Text}, nil
 	}
 	set(value)
 	return nil, nil
@@ -106,7 +112,7 @@ func rename(is *string, touched *bool, e Edit) (*Conflict, error) {
 		return nil, err
 	}
 	if *is != e.Was && *is != text {
-		return &Conflict{e, *is}, nil
+		return &Conflict{Edit: e, Is: *is}, nil
 	}
 	if *is != text {
 		*is, *touched = text, true

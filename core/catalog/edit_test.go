@@ -78,18 +78,23 @@ func TestTwoEditors(t *testing.T) {
 		}
 	})
 	t.Run("of the same place one is told what is there", func(t *testing.T) {
+		e.Clock.Advance(time.Minute)
 		e.edit(grace, p.ID, to(0, "brand", "Selkie", "Moss"))
+		e.edit(ada, p.ID, to(0, "material", "", "wool"))
 		before := len(e.events)
 		_, conflicts, err := e.Edit(t.Context(), ada, "w", p.ID, []catalog.Edit{to(0, "season", "SS27", "AW27"), to(0, "brand", "Selkie", "Rill")})
 		require.NoError(t, err)
 		require.Len(t, conflicts, 1)
 		assert.Equal(t, "Moss", conflicts[0].Is)
 		assert.Equal(t, "Rill", conflicts[0].Text)
+		assert.Equal(t, "Name of grace", conflicts[0].By)
+		assert.Equal(t, e.Clock.Now(), conflicts[0].At)
 		assert.Len(t, e.events, before)
 		assert.Empty(t, e.find(ada, filter("season", "AW27")), "none is made if one conflicts")
 		_, conflicts, err = e.Edit(t.Context(), ada, "w", p.ID, []catalog.Edit{to(s, "sku", "old", "new")})
 		require.NoError(t, err)
 		assert.Equal(t, "D-1-S", conflicts[0].Is)
+		assert.Equal(t, "Name of ada", conflicts[0].By, "who made it")
 		e.edit(ada, p.ID, to(0, "brand", "Selkie", "Moss"))
 	})
 }
@@ -159,4 +164,23 @@ func TestPicturesAndFamilies(t *testing.T) {
 	list, err := e.Families(t.Context(), grace, "w")
 	require.NoError(t, err)
 	assert.Empty(t, list)
+}
+
+func TestAFamilysTextsAreReadWhenItIsSaved(t *testing.T) {
+	e := newEnv(t)
+	put := func(r catalog.Rules) error {
+		_, err := e.PutFamily(t.Context(), grace, "w", "", "Coats", 0, r)
+		return err
+	}
+	for want, rules := range map[string]catalog.Rules{
+		"The title for Google Merchant Center can't be read: at character 9: there is no field {colour}.":        {Titles: map[string]string{"google": "{brand} {colour}"}},
+		"The title can't be read: a title needs a field, such as {title}.":                                {Titles: map[string]string{"": "Coat"}},
+		"The description can't be read: at character 8: the [ before \"By {brand}\" isn't closed.":        {Descriptions: map[string]string{"": "{title}[By {brand}"}},
+		"The description for Shopify can't be read: at character 5: the { before \"brand\" isn't closed.": {Descriptions: map[string]string{"shopify": "[By {brand]"}},
+	} {
+		err := put(rules)
+		coretest.AssertReason(t, "family_template", err)
+		assert.EqualError(t, err, want)
+	}
+	require.NoError(t, put(catalog.Rules{Titles: map[string]string{"google": "{brand} {title}", "meta": ""}, Descriptions: map[string]string{"": "{title}.[ By {brand}.]"}}))
 }

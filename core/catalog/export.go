@@ -1,56 +1,173 @@
 package catalog
 
 import (
-	"cmp"
 	"context"
+	"io"
 	"slices"
 
+	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/feed"
 	"selvedge/core/catalog/posting"
+	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
 
-// Selection is what a query found, to be read in parts.
-type Selection struct {
-	s    *Service
-	door Door
-	set  *posting.Set
+// TableFormat is the format of an export that has a column for each attribute.
+const TableFormat = "table"
+
+var errExport = ports.Refuse(ports.Invalid, "export", "Choose a format, or a template. A channel's format needs a store that sells there.")
+
+// NewExport says what a file of products is to be.
+type NewExport struct {
+	Format     string // of a feed, TableFormat, or CustomFormat
+	TemplateID string // with CustomFormat
+	Locale     string // of the values; empty: as the store sells on the channel, otherwise for all languages
 }
 
-// Select returns what a query finds behind a door. It fails with Invalid, reason "query".
-func (s *Service) Select(ctx context.Context, tx catalog.Tx, door Door, q Query) (*Selection, error) {
-	f, err := s.find(ctx, tx, door, q)
-	if err != nil {
-		return nil, err
-	}
-	return &Selection{s, door, f.all}, nil
+// ExportFile is a file of what a query finds, also of what channels hold back.
+type ExportFile struct {
+	MediaType string
+	Variants  int
+	s         *Service
+	door      Door
+	set       *posting.Set
+	template  *feed.Template // nil: a channel's format
+	separator byte
+	format    feed.Format
+	sold      catalog.StoreChannel
+	locale    string
+	head      feed.Head
 }
 
-// Len counts the variants.
-func (l *Selection) Len() int { return l.set.Len() }
+// Export opens a file of what a query finds, for members with Listings or Stores. It fails as
+// workspace.EnterApp does, with NotFound, reason "template_not_found", with Invalid, reasons
+// "query" and "export", and with PaymentRequired for a template that the plan doesn't include.
+func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID string, q Query, in NewExport) (e *ExportFile, err error) {
+	if in.Locale != "" && !localeForm.MatchString(in.Locale) {
+		return nil, errExport
+	}
+	err = s.readFiles(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+		f, err := s.find(ctx, tx, door, q)
+		if err != nil {
+			return err
+		}
+		e = &ExportFile{MediaType: mediaTypeOfTable, Variants: f.all.Len(), s: s, door: door, set: f.all, separator: ',', locale: in.Locale}
+		switch in.Format {
+		case TableFormat:
+			e.template, err = s.template(s.allColumns())
+			return err
+		case CustomFormat:
+			return e.useTemplate(ctx, tx, in.TemplateID)
+		}
+		return e.useFormat(ctx, tx, feed.Format(in.Format), f.stores)
+	})
+	return e, err
+}
 
-// After returns the next variants behind an ordinal, the oldest first, with their products.
-// The variants of a product are mostly next to each other, but need not be. What was deleted
-// or moved to another store since Select is left out, and the last ordinal is that of the
-// part: it is 0 at the end.
-func (l *Selection) After(ctx context.Context, tx catalog.Tx, ordinal int64, limit int) (views []View, last int64, err error) {
-	ordinals := make([]int64, 0, limit)
-	for next := range l.set.Ascending(ordinal + 1) {
-		if ordinals = append(ordinals, next); len(ordinals) == limit {
-			break
-		}
+// allColumns has each attribute by its label, as batches read it again.
+func (s *Service) allColumns() []catalog.Column {
+	all := s.Attributes.All()
+	columns := make([]catalog.Column, len(all))
+	for i, a := range all {
+		columns[i] = catalog.Column{Name: a.Label, Expression: a.Key}
 	}
-	if len(ordinals) == 0 {
-		return nil, 0, nil
-	}
-	found, err := l.s.views(ctx, tx, l.door.workspaceID, ordinals)
+	return columns
+}
+
+func (e *ExportFile) useTemplate(ctx context.Context, tx catalog.Tx, id string) error {
+	t, err := tx.Templates.Get(ctx, e.door.workspaceID, id)
 	if err != nil {
-		return nil, 0, err
+		return err
 	}
-	for _, v := range found {
-		if l.door.opens(v.Product.StoreIDs) {
-			views = append(views, *v)
+	if err := e.s.checkColumns(ctx, tx, e.door.workspaceID, t.Separator, t.Columns); err != nil {
+		return err
+	}
+	e.separator = t.Separator[0]
+	e.template, err = e.s.template(t.Columns)
+	return err
+}
+
+// useFormat chooses a channel's format, as the first of the stores sells there.
+func (e *ExportFile) useFormat(ctx context.Context, tx catalog.Tx, format feed.Format, storeIDs []string) error {
+	key := format.Channel()
+	if e.s.Channels[key] == nil {
+		return errExport
+	}
+	all, err := tx.Channels.List(ctx, e.door.workspaceID)
+	if err != nil {
+		return err
+	}
+	for _, id := range storeIDs {
+		for _, sold := range channelsOf(all, id) {
+			if sold.Channel != key {
+				continue
+			}
+			store, _ := e.door.store(id)
+			e.format, e.sold, e.MediaType = format, sold, format.MediaType()
+			e.head = feed.Head{Title: store.Name, Link: store.Website}
+			if e.locale == "" {
+				e.locale = sold.Locale
+			}
+			return nil
 		}
 	}
-	slices.SortFunc(views, func(a, b View) int { return cmp.Compare(a.Variant.Ordinal, b.Variant.Ordinal) })
-	return views, ordinals[len(ordinals)-1], nil
+	return errExport
+}
+
+// Extension is what the file's name ends with.
+func (e *ExportFile) Extension() string {
+	if e.template != nil {
+		return ".csv"
+	}
+	return e.format.Extension()
+}
+
+// Write writes the file page after page.
+func (e *ExportFile) Write(ctx context.Context, to io.Writer) error {
+	if e.template != nil {
+		_, err := e.template.Write(to, e.separator, e.products(ctx))
+		return err
+	}
+	rules := e.s.Channels[e.sold.Channel].For(channel.Target{Country: e.sold.Country, Destinations: destinations, Day: dayOf(e.s.Now())})
+	_, err := feed.Write(to, e.format, rules, e.head, e.products(ctx))
+	return err
+}
+
+// products reads in pages, each in a transaction of its own, so that a slow reader keeps
+// nobody waiting.
+func (e *ExportFile) products(ctx context.Context) feed.Products {
+	return func(yield func(*channel.Product, error) bool) {
+		for after := int64(0); ; {
+			page, last, err := e.page(ctx, after)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			for _, p := range page {
+				if !yield(p, nil) {
+					return
+				}
+			}
+			if last == 0 {
+				return
+			}
+			after = last
+		}
+	}
+}
+
+func (e *ExportFile) page(ctx context.Context, after int64) (page []*channel.Product, last int64, err error) {
+	err = e.s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		w, list, next, err := e.s.productsAfter(ctx, tx, e.door.workspaceID, e.set, after, writtenAtOnce)
+		page, last = make([]*channel.Product, 0, len(list)), next
+		for _, p := range list {
+			if !e.door.opens(p.StoreIDs) { // anymore
+				continue
+			}
+			views := slices.DeleteFunc(w.viewsOf(p), func(v View) bool { return !e.set.Has(v.Variant.Ordinal) })
+			page = append(page, channelProduct(views, e.locale, e.sold.Channel, addresses{}))
+		}
+		return err
+	})
+	return page, last, err
 }

@@ -3,7 +3,9 @@ package catalog
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
+	"unicode/utf8"
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/posting"
@@ -91,7 +93,8 @@ func (s *Service) Families(ctx context.Context, actor ports.Actor, workspaceID s
 }
 
 // PutFamily adds a family if id is empty, or changes the one of that version, by which
-// its products are then measured. It fails as workspace.EnterApp does, with NotFound, with Invalid, reasons "family" and "family_name", and with Conflict,
+// its products are then measured. It fails as workspace.EnterApp does, with NotFound, with Invalid, reasons "family", "family_name" and
+// "family_template", and with Conflict,
 // reasons "family_taken", "family_changed" and "too_many_families".
 func (s *Service) PutFamily(ctx context.Context, actor ports.Actor, workspaceID, id, name string, version int64, rules Rules) (f Family, err error) {
 	name, err = plaintext.Parse("name", "The name", name, 120)
@@ -135,14 +138,43 @@ func (s *Service) checkRules(r Rules) error {
 			return errFamily
 		}
 	}
-	for _, templates := range []map[string]string{r.Titles, r.Descriptions} {
-		for channel, text := range templates {
-			if !keyForm.MatchString(channel) && channel != "" || len([]rune(text)) > maxTemplate {
+	for _, texts := range []struct {
+		kind      string
+		byChannel map[string]string
+		parse     func(string) error
+	}{{"title", r.Titles, s.parseGrammar}, {"description", r.Descriptions, s.parseTemplate}} {
+		for _, channel := range slices.Sorted(maps.Keys(texts.byChannel)) {
+			text := texts.byChannel[channel]
+			if !keyForm.MatchString(channel) && channel != "" || utf8.RuneCountInString(text) > maxTemplate {
 				return errFamily
+			}
+			if err := texts.parse(text); err != nil {
+				return ports.Refuse(ports.Invalid, "family_template", "The "+texts.kind+s.forChannel(channel)+" can't be read: "+err.Error()+".")
 			}
 		}
 	}
 	return nil
+}
+
+func (s *Service) parseGrammar(text string) error {
+	if text == "" { // the standard one
+		return nil
+	}
+	_, err := s.Writer.ParseGrammar(text)
+	return err
+}
+
+func (s *Service) parseTemplate(text string) error {
+	_, err := s.Writer.ParseTemplate(text)
+	return err
+}
+
+// forChannel says for which channel a text is.
+func (s *Service) forChannel(key string) string {
+	if c := s.Channels[key]; c != nil {
+		return " for " + c.Name
+	}
+	return ""
 }
 
 // updateFamily stores a family and finds its products by what is missing now.

@@ -8,7 +8,6 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/catalog/feed"
 	"selvedge/core/plaintext"
-	"selvedge/core/quota"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -19,7 +18,6 @@ const (
 
 	feedPurpose = "catalog feed"
 	maxFeeds    = 200 // of a workspace that aren't revoked
-	maxColumns  = 200
 	feedKept    = 30 * 24 * time.Hour // after it was revoked, and each fetch
 	lastFetches = 30
 	keptFetches = 1000 // of a feed
@@ -112,21 +110,7 @@ func (s *Service) checkFeed(ctx context.Context, tx catalog.Tx, workspaceID stri
 		}
 		return nil
 	}
-	if len(in.Columns) > maxColumns || !slices.Contains([]string{",", ";", "\t", "|"}, in.Separator) {
-		return ports.Refuse(ports.Invalid, "feed_columns", "A feed of one's own has 1 to 200 columns and one of the separators , ; | and tab.")
-	}
-	if _, err := s.template(in.Columns); err != nil {
-		return ports.Refuse(ports.Invalid, "feed_columns", "These columns can't be read: "+err.Error()+".")
-	}
-	return s.Quota.Allows(ctx, tx.Tx, workspaceID, quota.CustomTemplates)
-}
-
-func (s *Service) template(columns []catalog.Column) (*feed.Template, error) {
-	list := make([]feed.Column, len(columns))
-	for i, c := range columns {
-		list[i] = feed.Column(c)
-	}
-	return feed.NewTemplate(list, s.Attributes)
+	return s.checkColumns(ctx, tx, workspaceID, in.Separator, in.Columns)
 }
 
 // Feeds returns the feeds of the stores that the actor may open, also those that were

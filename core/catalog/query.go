@@ -22,7 +22,7 @@ var errQuery = ports.Refuse(ports.Invalid, "query", "This search can't be read. 
 
 // Query selects variants. The zero Query selects all that the door shows.
 type Query struct {
-	Text     string // words of titles, of SKUs and of style numbers; of the last one, its beginning
+	Text     string // words of titles, of SKUs and of style numbers; of the last one, its beginning; or that of a GTIN
 	Filters  []Filter
 	Ranges   []Range
 	Ordinals []int64 // only these, if there are any
@@ -172,11 +172,19 @@ func (f *found) without(field string) *posting.Set {
 	return set
 }
 
+// narrowByText keeps what has all words of a text, or a GTIN that begins with it.
 func narrowByText(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, text string) error {
 	var words []string
 	posting.Words(text, func(word string) { words = append(words, word) })
 	if len(words) > maxWords {
 		return errQuery
+	}
+	coded, err := gtins(ctx, tx, door, withoutDividers(text))
+	if err != nil {
+		return err
+	}
+	if coded != nil {
+		coded.And(set)
 	}
 	for i, word := range words {
 		with := &posting.Set{}
@@ -191,6 +199,9 @@ func narrowByText(ctx context.Context, tx catalog.Tx, door Door, set *posting.Se
 			return err
 		}
 		set.And(with)
+	}
+	if coded != nil {
+		set.Or(coded)
 	}
 	return nil
 }

@@ -136,7 +136,7 @@ func (s *Service) checkFrom(ctx context.Context, tx catalog.Tx, at catalog.Check
 	return at, found, err
 }
 
-// productsAfter reads the products whose first variant is one of the next of a set, with all
+// productsAfter reads the products whose first variant of a set is one of the next, with all
 // their variants. The last ordinal is that of the part: it is 0 at the end.
 func (s *Service) productsAfter(ctx context.Context, tx catalog.Tx, workspaceID string, set *posting.Set, after int64, limit int) (w *writer, list []*product, last int64, err error) {
 	ordinals := make([]int64, 0, limit)
@@ -156,15 +156,20 @@ func (s *Service) productsAfter(ctx context.Context, tx catalog.Tx, workspaceID 
 		return nil, nil, 0, err
 	}
 	for _, p := range w.order {
-		if p.first() > after {
+		if p.firstIn(set) > after {
 			list = append(list, p)
 		}
 	}
-	slices.SortFunc(list, func(a, b *product) int { return cmp.Compare(a.first(), b.first()) })
+	slices.SortFunc(list, func(a, b *product) int { return cmp.Compare(a.firstIn(set), b.firstIn(set)) })
 	return w, list, last, nil
 }
 
-// first is the ordinal of the oldest variant.
-func (p *product) first() int64 {
-	return slices.MinFunc(p.variants, func(a, b *variant) int { return cmp.Compare(a.Ordinal, b.Ordinal) }).Ordinal
+// firstIn is the ordinal of the oldest variant that is in a set, 0 if none is.
+func (p *product) firstIn(set *posting.Set) (first int64) {
+	for _, v := range p.variants {
+		if set.Has(v.Ordinal) && (first == 0 || v.Ordinal < first) {
+			first = v.Ordinal
+		}
+	}
+	return first
 }

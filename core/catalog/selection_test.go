@@ -8,43 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/catalog"
-	"selvedge/core/coretest"
 	"selvedge/ports"
 	portscatalog "selvedge/ports/catalog"
 )
-
-func TestASelectionIsReadInParts(t *testing.T) {
-	e := newEnv(t)
-	e.make(dress("A-1", "a", "S", "M", "L"))
-	e.make(dress("B-1", "b", "S", "M"))
-	gone := e.make(dress("C-1", "a", "S", "M"))
-	require.NoError(t, e.Service.Store.Write(t.Context(), func(ctx context.Context, tx portscatalog.Tx) error {
-		door, err := catalog.Enter(ctx, tx, grace, "w", catalog.ListingsApp)
-		require.NoError(t, err)
-		selected, err := e.Select(ctx, tx, door, catalog.Query{Text: "dress"})
-		require.NoError(t, err)
-		assert.Equal(t, 5, selected.Len())
-		require.NoError(t, tx.Variants.Delete(ctx, "w", []int64{gone.Variants[0].Ordinal}))
-		var seen []string
-		parts := 0
-		for last := int64(0); ; parts++ {
-			views, next, err := selected.After(ctx, tx, last, 2)
-			require.NoError(t, err)
-			if next == 0 {
-				break
-			}
-			for _, v := range views {
-				seen = append(seen, v.Record("de", "google")["sku"]+" "+v.Record("de", "google")["title"])
-			}
-			last = next
-		}
-		assert.Equal(t, 3, parts)
-		assert.Equal(t, []string{"A-1-S Wrap dress A-1", "A-1-M Wrap dress A-1", "A-1-L Wrap dress A-1", "C-1-M Wrap dress C-1"}, seen)
-		_, err = e.Select(ctx, tx, door, filter("mood", "x"))
-		coretest.AssertReason(t, "query", err)
-		return nil
-	}))
-}
 
 func TestPicturesOfManyProducts(t *testing.T) {
 	e := newEnv(t)

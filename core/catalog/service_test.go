@@ -15,6 +15,7 @@ import (
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/copywriting/copywritingtest"
 	"selvedge/core/catalog/taxonomy"
 	"selvedge/core/catalog/values"
 	"selvedge/core/coretest"
@@ -58,7 +59,7 @@ func newEnv(t *testing.T) *env {
 	require.NoError(t, err)
 	e.Service = &catalog.Service{
 		Store: sqlstore.Over(e.Env.Store, sqlcatalog.Repositories), Attributes: attributes, Now: e.Clock.Now, IDs: e.Env.IDs,
-		Channels: channels(), Secret: e.Env.Secret, Audit: audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs}, Outbox: e.Env.Outbox, Quota: quotaOf(e.Env),
+		Channels: channels(), Writer: copywritingtest.New(t), Secret: e.Env.Secret, Audit: audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs}, Outbox: e.Env.Outbox, Quota: quotaOf(e.Env),
 		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			e.events = append(e.events, event)
 			return nil
@@ -88,12 +89,14 @@ var channels = sync.OnceValue(func() map[string]*channel.Channel {
 // quotaOf allows three stores and columns of one's own.
 func quotaOf(e *coretest.Env) *quota.Service {
 	three := int64(3)
-	return &quota.Service{Store: e.Store, Audit: audit.Log{Now: e.Clock.Now, IDs: e.IDs}, Plan: func(context.Context, ports.Tx, string) (quota.Plan, error) {
-		return quota.Plan{
-			Key: "starter", Name: "Starter", Limits: map[string]plan.Limit{string(quota.Stores): {Max: &three}},
-			Includes: map[string]bool{string(quota.CustomTemplates): true}, Start: coretest.Start, End: coretest.Start.AddDate(0, 1, 0),
-		}, nil
-	}}
+	return planOf(e, quota.Plan{
+		Key: "starter", Name: "Starter", Limits: map[string]plan.Limit{string(quota.Stores): {Max: &three}},
+		Includes: map[string]bool{string(quota.CustomTemplates): true}, Start: coretest.Start, End: coretest.Start.AddDate(0, 1, 0),
+	})
+}
+
+func planOf(e *coretest.Env, p quota.Plan) *quota.Service {
+	return &quota.Service{Store: e.Store, Audit: audit.Log{Now: e.Clock.Now, IDs: e.IDs}, Plan: func(context.Context, ports.Tx, string) (quota.Plan, error) { return p, nil }}
 }
 
 // val is a typed value for all languages and channels.

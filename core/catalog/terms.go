@@ -24,6 +24,7 @@ const (
 	fieldPicture   = "picture"   // "yes" or "no"
 	fieldAsset     = "asset"     // by asset of the library that it is shown with; no listing is filtered by it
 	fieldCurrency  = "currency"  // of the price
+	fieldGTIN      = "#gtin"     // by GTIN
 	fieldChangeSet = "changeset" // by the number of a change set that changed it
 )
 
@@ -125,6 +126,11 @@ func (s *Service) attributeTerms(terms []posting.Term, v *View, key string) []po
 			}
 		default:
 			terms = append(terms, posting.Term{Field: key, Value: termValue(text)})
+		}
+	}
+	if key == "gtin" {
+		if n, ok := gtinNumber(text); ok {
+			posting.Number(n, func(value string) { terms = append(terms, posting.Term{Field: fieldGTIN, Value: value}) })
 		}
 	}
 	if field := ranged[key]; field != "" {

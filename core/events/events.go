@@ -65,6 +65,9 @@ func New(store ports.Store, now ports.Clock, others ports.Broadcasts) *Service {
 // Publish adds an event in the transaction of the change that it is about. It fails if the
 // data is not a JSON object of at most 16 KB.
 func (s *Service) Publish(ctx context.Context, tx ports.Tx, e ports.Event) (err error) {
+	if e.StoreIDs != nil {
+		return fmt.Errorf("the event %q: only broadcasts are for stores", e.Topic)
+	}
 	if e.Data, err = compact(e, maxData); err != nil {
 		return err
 	}

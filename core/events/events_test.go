@@ -247,7 +247,7 @@ func TestABroadcastReachesThoseWhoListenAndMayOpenItsApp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e, s, _ := newService(t)
 		e.Write(func(ctx context.Context, tx ports.Tx) error {
-			return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "otto", Role: ports.RoleMember, AppIDs: []string{"techpacks"}})
+			return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "otto", Role: ports.RoleMember, AppIDs: []string{"techpacks"}, StoreIDs: []string{"b"}})
 		})
 		listen := func(actor ports.Actor) *events.Listener {
 			l, err := s.Listen(t.Context(), actor, "w", events.Latest)
@@ -263,6 +263,11 @@ func TestABroadcastReachesThoseWhoListenAndMayOpenItsApp(t *testing.T) {
 		require.NoError(t, send("scout", "{}"))
 		assert.Equal(t, map[string]int{"presence": 2}, received(adas))
 		assert.Equal(t, map[string]int{"presence": 1}, received(ottos))
+		for storeIDs, want := range map[*[]string]map[string]int{{}: {}, {"a"}: {}, {"a", "b"}: {"presence": 1}} {
+			require.NoError(t, s.Broadcast(t.Context(), ports.Event{WorkspaceID: "w", AppID: "techpacks", Topic: "presence", Data: []byte("{}"), StoreIDs: *storeIDs}))
+			assert.Equal(t, map[string]int{"presence": 1}, received(adas), "an admin sees all stores")
+			assert.Equal(t, want, received(ottos))
+		}
 		for _, data := range []string{"", "3", `{"a":"` + strings.Repeat("x", 4<<10) + `"}`} {
 			require.Error(t, send("techpacks", data), data)
 		}

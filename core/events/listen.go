@@ -3,6 +3,7 @@ package events
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"selvedge/core/access"
 	"selvedge/core/workspace"
@@ -110,7 +111,10 @@ func eventsAfter(ctx context.Context, tx ports.Tx, workspaceID string, seq, head
 }
 
 func sees(me ports.Member, e ports.Event) bool {
-	return e.AppID == "" || access.UseApp(me, e.AppID).Allowed
+	if e.AppID != "" && !access.UseApp(me, e.AppID).Allowed {
+		return false
+	}
+	return e.StoreIDs == nil || me.Role == ports.RoleAdmin || slices.ContainsFunc(e.StoreIDs, func(id string) bool { return slices.Contains(me.StoreIDs, id) })
 }
 
 func (s *Service) credits(ctx context.Context, tx ports.Tx, workspaceID string) (Message, error) {

@@ -28,6 +28,7 @@ type Tx struct {
 	Findings   Findings
 	Feeds      Feeds
 	Fetches    Fetches
+	Templates  Templates
 
 	Enrichments Enrichments
 	Charges     Charges

@@ -153,7 +153,7 @@ func (s server) makeFeed(c *httpapi.Call, in feedInput) (any, error) {
 	workspaceID, _ := of(c)
 	return addressed(s.MakeFeed(c.Request.Context(), c.Actor, workspaceID, catalog.NewFeed{
 		StoreID: in.StoreID, Name: in.Name, Channel: in.Channel, Country: in.Country, Locale: in.Locale, Format: in.Format, Separator: in.Separator,
-		Columns: list(in.Columns, func(c feedColumnView) store.Column { return store.Column(c) }),
+		Columns: columnsOf(in.Columns),
 	}))
 }
 

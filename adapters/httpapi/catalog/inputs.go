@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"time"
+
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/values"
 	"selvedge/ports"
@@ -66,7 +68,9 @@ type catalogEdits struct {
 
 type catalogConflictView struct {
 	newEdit `json:",inline"`
-	Is      string `json:"is" doc:"What is there."`
+	Is      string     `json:"is" doc:"What is there."`
+	By      string     `json:"by" doc:"Name of who changed it; empty if the user is gone."`
+	At      *time.Time `json:"at"`
 }
 
 type catalogConflictsView struct {
@@ -74,7 +78,7 @@ type catalogConflictsView struct {
 }
 
 func viewConflict(c catalog.Conflict) catalogConflictView {
-	return catalogConflictView{newEdit{c.Ordinal, c.Attribute, c.Locale, c.Channel, c.Text, c.Was}, c.Is}
+	return catalogConflictView{newEdit{c.Ordinal, c.Attribute, c.Locale, c.Channel, c.Text, c.Was}, c.Is, c.By, orNull(c.At)}
 }
 
 type filter struct {

@@ -28,7 +28,7 @@ func Routes(service *catalog.Service) httpapi.Group {
 	s := server{service}
 	return httpapi.Group{
 		Tag: "catalog", Description: "Product data by language and sales channel. For members with the app Listings, as far as the products are in stores that they may open.",
-		Routes: slices.Concat(s.listingRoutes(), s.productRoutes(), s.changeRoutes(), s.familyRoutes(), s.storeRoutes(), s.feedRoutes()),
+		Routes: slices.Concat(s.listingRoutes(), s.productRoutes(), s.changeRoutes(), s.familyRoutes(), s.storeRoutes(), s.feedRoutes(), s.fileRoutes(), s.presenceRoutes()),
 	}
 }
 
@@ -154,7 +154,7 @@ func (s server) familyRoutes() []httpapi.Route {
 }
 
 type listParams struct {
-	Text    string   `query:"q" optional:"true" doc:"Words of titles, SKUs and style numbers; of the last one, its beginning."`
+	Text    string   `query:"q" optional:"true" doc:"Words of titles, SKUs and style numbers; of the last one, its beginning. Or the beginning of a GTIN, with or without leading zeros."`
 	Filter  []string `query:"filter" optional:"true" doc:"field:value; several of a field are any of them. Fields are attributes that are facets, and store, family, has, missing, complete, picture, currency and changeset; of a channel such as google: ok, error, error=code and warning=code."`
 	Not     []string `query:"not" optional:"true" doc:"field:value; variants that don't have it."`
 	Range   []string `query:"range" optional:"true" doc:"price, sale_price or stock with both ends, such as price:1000-5000; money in the smallest unit."`

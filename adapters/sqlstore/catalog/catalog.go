@@ -16,7 +16,7 @@ func Repositories(tx ports.Tx, q sqlstore.Querier) catalog.Tx {
 	return catalog.Tx{
 		Tx: tx, Catalogs: catalogs{b}, Families: families{b}, Products: products{b}, Variants: variants{b}, Postings: postings{b},
 		ChangeSets: changeSets{b}, Changes: changes{b}, Channels: channels{b}, Checks: checks{b}, Findings: findings{b},
-		Feeds: feeds{b}, Fetches: fetches{b}, Enrichments: enrichments{b}, Charges: charges{b},
+		Feeds: feeds{b}, Fetches: fetches{b}, Templates: templates{b}, Enrichments: enrichments{b}, Charges: charges{b},
 		Batches: batches{b}, BatchRows: batchRows{b}, BatchPhotos: batchPhotos{b}, SavedMappings: savedMappings{b},
 	}
 }
@@ -40,6 +40,7 @@ const (
 	deleteAllFindings   = `DELETE FROM catalog_findings WHERE workspace_id = $1`
 	deleteAllFeeds      = `DELETE FROM catalog_feeds WHERE workspace_id = $1`
 	deleteAllFetches    = `DELETE FROM catalog_fetches WHERE workspace_id = $1`
+	deleteAllTemplates  = `DELETE FROM catalog_templates WHERE workspace_id = $1`
 	deleteAllEnriched   = `DELETE FROM catalog_enrichments WHERE workspace_id = $1`
 	deleteAllCharges    = `DELETE FROM catalog_charges WHERE workspace_id = $1`
 	deleteAllBatches    = `DELETE FROM catalog_batches WHERE workspace_id = $1`
@@ -74,7 +75,7 @@ func (r catalogs) Revision(ctx context.Context, workspaceID string) (int64, erro
 func (r catalogs) DeleteOfWorkspace(ctx context.Context, workspaceID string) error {
 	var statements []sqlstore.Statement
 	for _, text := range []string{
-		deleteAllCharges, deleteAllEnriched, deleteAllFetches, deleteAllFeeds, deleteAllFindings, deleteAllChecks, deleteAllChannels,
+		deleteAllCharges, deleteAllEnriched, deleteAllTemplates, deleteAllFetches, deleteAllFeeds, deleteAllFindings, deleteAllChecks, deleteAllChannels,
 		deleteAllMappings, deleteAllPhotos, deleteAllRows, deleteAllBatches,
 		deleteAllChanges, deleteAllChangeSets, deleteAllPostings, deleteAllVariants, deleteAllProducts, deleteAllFamilies, deleteCatalog,
 	} {

@@ -10,22 +10,9 @@ import (
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/copywriting"
+	"selvedge/core/catalog/copywriting/copywritingtest"
 	"selvedge/core/catalog/vocabulary"
-	"selvedge/fixtures"
 )
-
-func writer(t testing.TB) *copywriting.Writer {
-	t.Helper()
-	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
-	require.NoError(t, err)
-	attributes, err := attribute.Read(fixtures.CatalogAttributes)
-	require.NoError(t, err)
-	content, err := fixtures.CatalogVocabulary.ReadFile("catalog/vocabulary/copy.json")
-	require.NoError(t, err)
-	w, err := copywriting.New(words, attributes, content)
-	require.NoError(t, err)
-	return w
-}
 
 var crew = attribute.Record{
 	"brand": "Nordhaus", "gender": "female", "age_group": "adult", "title": "Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs", "material": "100 % lambswool",
@@ -45,7 +32,7 @@ func with(changes attribute.Record) attribute.Record {
 
 func TestTitles(t *testing.T) {
 	t.Parallel()
-	w := writer(t)
+	w := copywritingtest.New(t)
 	google := w.Grammar("google")
 	for name, c := range map[string]struct {
 		grammar string
@@ -94,7 +81,7 @@ func TestTitles(t *testing.T) {
 // TestEveryLimit cuts a title to every length: it is never longer, never ends within a word, and grows with the limit.
 func TestEveryLimit(t *testing.T) {
 	t.Parallel()
-	w := writer(t)
+	w := copywritingtest.New(t)
 	g, err := w.ParseGrammar(w.Grammar("google"))
 	require.NoError(t, err)
 	before := 0
@@ -111,7 +98,7 @@ func TestEveryLimit(t *testing.T) {
 
 func TestCleanTitles(t *testing.T) {
 	t.Parallel()
-	w := writer(t)
+	w := copywritingtest.New(t)
 	for text, want := range map[string]string{
 		"WOOL COAT":                 "Wool Coat",
 		"T-SHIRT MIT UV-SCHUTZ":     "T-Shirt Mit Uv-Schutz",
@@ -135,11 +122,11 @@ func TestCleanTitles(t *testing.T) {
 
 func TestGrammarsThatCantBeRead(t *testing.T) {
 	t.Parallel()
-	w := writer(t)
+	w := copywritingtest.New(t)
 	for text, want := range map[string]string{
-		"{title} {colour}": "there is no field {colour}",
-		"{title":           `the { before "title" isn't closed`,
-		"title}":           "a } stands without its {",
+		"{title} {colour}": "at character 9: there is no field {colour}",
+		"é {title":         `at character 3: the { before "title" isn't closed`,
+		"{title} b}":       "at character 10: a } stands without its {",
 		"Coat":             "a title needs a field, such as {title}",
 		"":                 "a title needs a field, such as {title}",
 	} {
@@ -147,11 +134,12 @@ func TestGrammarsThatCantBeRead(t *testing.T) {
 		assert.EqualError(t, err, want, text)
 	}
 	for text, want := range map[string]string{
-		"[{title}":       `the [ before "{title}" isn't closed`,
-		"{title}]":       "a ] stands without its [",
-		"[a [b]":         `the [ before "a [b]" isn't closed`,
-		"[In {colour}.]": "there is no field {colour}",
-		"[In {color.]":   `the { before "color." isn't closed`,
+		"é [{title}":                  `at character 3: the [ before "{title}" isn't closed`,
+		"{title}]":                   "at character 8: a ] stands without its [",
+		"[a [b]":                     `at character 1: the [ before "a [b]" isn't closed`,
+		"A {title}.[By {mill}.]":     "at character 15: there is no field {mill}",
+		"[By {brand}.|In {color} {}]": "at character 25: there is no field {}",
+		"[In {color.]":               `at character 5: the { before "color." isn't closed`,
 	} {
 		_, err := w.ParseTemplate(text)
 		assert.EqualError(t, err, want, text)
@@ -160,7 +148,7 @@ func TestGrammarsThatCantBeRead(t *testing.T) {
 
 func TestDescriptions(t *testing.T) {
 	t.Parallel()
-	w := writer(t)
+	w := copywritingtest.New(t)
 	for name, c := range map[string]struct {
 		template string
 		record   attribute.Record
@@ -192,7 +180,7 @@ func TestDescriptions(t *testing.T) {
 // TestStandardTemplates reads every grammar and template that ships, and writes it with all values and with none.
 func TestStandardTemplates(t *testing.T) {
 	t.Parallel()
-	w := writer(t)
+	w := copywritingtest.New(t)
 	for _, channel := range []string{"google", "meta", "instagram", "shopify", "woocommerce", "seo"} {
 		g, err := w.ParseGrammar(w.Grammar(channel))
 		require.NoError(t, err)
@@ -217,7 +205,7 @@ func TestStandardTemplates(t *testing.T) {
 
 // BenchmarkTitle writes titles for Google.
 func BenchmarkTitle(b *testing.B) {
-	w := writer(b)
+	w := copywritingtest.New(b)
 	g, err := w.ParseGrammar(w.Grammar("google"))
 	require.NoError(b, err)
 	for b.Loop() {

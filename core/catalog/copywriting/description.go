@@ -23,50 +23,55 @@ type span struct {
 	text, field string
 }
 
-// ParseTemplate reads a template such as "{title}.[ Made of {material}.][ By {brand}.|]". Its error is a sentence for who wrote it.
+// ParseTemplate reads a template such as "{title}.[ Made of {material}.][ By {brand}.|]". Its error is for who wrote it, as that of ParseGrammar.
 func (w *Writer) ParseTemplate(text string) (Template, error) {
 	var t Template
 	for rest := text; rest != ""; {
+		at := len(text) - len(rest)
 		plain, inner, found := strings.Cut(rest, "[")
-		if strings.Contains(plain, "]") {
-			return Template{}, fmt.Errorf("a ] stands without its [")
+		if i := strings.Index(plain, "]"); i >= 0 {
+			return Template{}, (&flaw{i, "a ] stands without its ["}).in(text, at)
 		}
-		if err := w.add(&t, []string{plain}, true); err != nil {
-			return Template{}, err
+		if wrong := w.add(&t, []string{plain}, true); wrong != nil {
+			return Template{}, wrong.in(text, at)
 		}
 		if !found {
 			break
 		}
 		sentence, after, closed := strings.Cut(inner, "]")
 		if !closed || strings.Contains(sentence, "[") {
-			return Template{}, fmt.Errorf("the [ before %q isn't closed", strings.TrimSpace(firstRunes(inner, 20)))
+			return Template{}, (&flaw{len(plain), fmt.Sprintf("the [ before %q isn't closed", strings.TrimSpace(firstRunes(inner, 20)))}).in(text, at)
 		}
-		if err := w.add(&t, strings.Split(sentence, "|"), false); err != nil {
-			return Template{}, err
+		if wrong := w.add(&t, strings.Split(sentence, "|"), false); wrong != nil {
+			return Template{}, wrong.in(text, at+len(plain)+1)
 		}
 		rest = after
 	}
 	return t, nil
 }
 
-func (w *Writer) add(t *Template, alternatives []string, always bool) error {
+// add adds a piece. A flaw is at its place in the alternatives with a | between them.
+func (w *Writer) add(t *Template, alternatives []string, always bool) *flaw {
 	p := piece{always: always}
+	at := 0
 	for _, text := range alternatives {
-		spans, err := w.spans(text)
-		if err != nil {
-			return err
+		spans, wrong := w.spans(text)
+		if wrong != nil {
+			return &flaw{at + wrong.at, wrong.text}
 		}
 		p.alternatives = append(p.alternatives, spans)
+		at += len(text) + 1
 	}
 	t.pieces = append(t.pieces, p)
 	return nil
 }
 
-func (w *Writer) spans(text string) (list []span, err error) {
-	for {
-		before, field, after, found, err := nextField(text)
-		if err != nil {
-			return nil, err
+func (w *Writer) spans(text string) (list []span, wrong *flaw) {
+	for rest := text; ; {
+		at := len(text) - len(rest)
+		before, field, after, found, wrong := nextField(rest)
+		if wrong != nil {
+			return nil, &flaw{at + wrong.at, wrong.text}
 		}
 		if before != "" {
 			list = append(list, span{text: before})
@@ -75,10 +80,10 @@ func (w *Writer) spans(text string) (list []span, err error) {
 			return list, nil
 		}
 		if !w.isField(field) {
-			return nil, fmt.Errorf("there is no field {%s}", field)
+			return nil, unknownField(at+len(before), field)
 		}
 		list = append(list, span{field: field})
-		text = after
+		rest = after
 	}
 }
 

@@ -1,6 +1,7 @@
 package copywriting
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,13 +25,14 @@ type part struct {
 	optional bool // left out where the others say it
 }
 
-// ParseGrammar reads a grammar. Its error is a sentence for who wrote it.
+// ParseGrammar reads a grammar. Its error is for who wrote it: what is wrong, and at which character.
 func (w *Writer) ParseGrammar(text string) (Grammar, error) {
 	var g Grammar
 	for rest := text; ; {
-		before, field, after, found, err := nextField(rest)
-		if err != nil {
-			return Grammar{}, err
+		at := len(text) - len(rest)
+		before, field, after, found, wrong := nextField(rest)
+		if wrong != nil {
+			return Grammar{}, wrong.in(text, at)
 		}
 		if !found {
 			g.end = rest
@@ -38,29 +40,29 @@ func (w *Writer) ParseGrammar(text string) (Grammar, error) {
 		}
 		field, optional := strings.CutSuffix(field, "?")
 		if !w.isField(field) {
-			return Grammar{}, fmt.Errorf("there is no field {%s}", field)
+			return Grammar{}, unknownField(len(before), field).in(text, at)
 		}
 		g.parts = append(g.parts, part{before, field, optional})
 		rest = after
 	}
 	if len(g.parts) == 0 {
-		return Grammar{}, fmt.Errorf("a title needs a field, such as {title}")
+		return Grammar{}, errors.New("a title needs a field, such as {title}")
 	}
 	return g, nil
 }
 
 // nextField parts text at its first field.
-func nextField(text string) (before, field, after string, found bool, err error) {
+func nextField(text string) (before, field, after string, found bool, wrong *flaw) {
 	before, rest, found := strings.Cut(text, "{")
-	if strings.Contains(before, "}") {
-		return "", "", "", false, fmt.Errorf("a } stands without its {")
+	if at := strings.Index(before, "}"); at >= 0 {
+		return "", "", "", false, &flaw{at, "a } stands without its {"}
 	}
 	if !found {
 		return text, "", "", false, nil
 	}
 	field, after, closed := strings.Cut(rest, "}")
 	if !closed {
-		return "", "", "", false, fmt.Errorf("the { before %q isn't closed", strings.TrimSpace(firstRunes(rest, 20)))
+		return "", "", "", false, &flaw{len(before), fmt.Sprintf("the { before %q isn't closed", strings.TrimSpace(firstRunes(rest, 20)))}
 	}
 	return before, field, after, true, nil
 }

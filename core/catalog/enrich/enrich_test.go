@@ -20,7 +20,7 @@ import (
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
-	"selvedge/core/catalog/copywriting"
+	"selvedge/core/catalog/copywriting/copywritingtest"
 	"selvedge/core/catalog/enrich"
 	"selvedge/core/catalog/finder"
 	"selvedge/core/catalog/values"
@@ -95,10 +95,6 @@ func newEnv(t *testing.T, answers ...func() (string, error)) *env {
 	require.NoError(t, err)
 	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
 	require.NoError(t, err)
-	texts, err := fixtures.CatalogVocabulary.ReadFile("catalog/vocabulary/copy.json")
-	require.NoError(t, err)
-	copywriter, err := copywriting.New(words, attributes, texts)
-	require.NoError(t, err)
 	work := &jobs.Service{
 		Store: e.Store, Ledger: credit.New(e.Store, e.Clock.Now, e.IDs, nil), Outbox: e.Outbox, Now: e.Clock.Now, IDs: e.IDs,
 		TasksAtOnce: func(context.Context, ports.Tx, string) (int, error) { return 2, nil },
@@ -110,7 +106,7 @@ func newEnv(t *testing.T, answers ...func() (string, error)) *env {
 				return quota.Plan{Key: "growth", Start: e.period, End: e.period.AddDate(0, 1, 0)}, nil
 			}},
 		},
-		Finder: finder.New(words), Writer: copywriter, Pictures: pictures{"red": color.RGBA{R: 0xb3, G: 0x20, B: 0x2c, A: 255}}, Model: e.model, Jobs: work, Cost: 45,
+		Finder: finder.New(words), Writer: copywritingtest.New(t), Pictures: pictures{"red": color.RGBA{R: 0xb3, G: 0x20, B: 0x2c, A: 255}}, Model: e.model, Jobs: work, Cost: 45,
 	}
 	work.Register(e.Kinds()...)
 	e.Write(func(ctx context.Context, tx ports.Tx) error {

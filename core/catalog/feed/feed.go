@@ -52,6 +52,18 @@ func (f Format) MediaType() string {
 	}
 }
 
+// Extension is what the names of files in the format end with.
+func (f Format) Extension() string {
+	switch f {
+	case GoogleXML:
+		return ".xml"
+	case GoogleTSV:
+		return ".tsv"
+	default:
+		return ".csv"
+	}
+}
+
 // Head is what a feed says of itself, where its format has a place for it.
 type Head struct {
 	Title, Link, Description string

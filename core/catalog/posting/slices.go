@@ -8,8 +8,8 @@ import (
 // A number is kept as bits: one posting for each bit that some number has. A range of
 // numbers is then found by as many intersections as there are bits.
 
-// NumberBits is how many bits a number may have.
-const NumberBits = 40
+// NumberBits is how many bits a number may have: enough for 14 digits.
+const NumberBits = 47
 
 // MaxNumber is the largest number that is told apart; larger ones count as it.
 const MaxNumber = 1<<NumberBits - 1

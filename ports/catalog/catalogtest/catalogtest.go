@@ -35,6 +35,7 @@ func Test(t *testing.T, open Open) {
 	t.Run("findings", func(t *testing.T) { testFindings(t, open) })
 	t.Run("feeds", func(t *testing.T) { testFeeds(t, open) })
 	t.Run("fetches", func(t *testing.T) { testFetches(t, open) })
+	t.Run("templates", func(t *testing.T) { testTemplates(t, open) })
 	t.Run("enrichments", func(t *testing.T) { testEnrichments(t, open) })
 	t.Run("charges", func(t *testing.T) { testCharges(t, open) })
 	t.Run("batches", func(t *testing.T) { testBatches(t, open) })

@@ -149,6 +149,9 @@ func testIsolation(t *testing.T, open Open) {
 					return tx.Fetches.Add(ctx, catalog.Fetch{WorkspaceID: workspaceID, FeedID: "f1", ID: "1"}, 1)
 				},
 				func() error {
+					return tx.Templates.Insert(ctx, catalog.Template{WorkspaceID: workspaceID, ID: "t1", Name: "Columns", Separator: ","})
+				},
+				func() error {
 					return tx.Enrichments.Insert(ctx, catalog.Enrichment{WorkspaceID: workspaceID, JobID: "1", ChangeSet: 1})
 				},
 				func() error {
@@ -185,6 +188,8 @@ func testIsolation(t *testing.T, open Open) {
 			add(len(changes), failed)
 			families, failed := tx.Families.List(ctx, workspaceID)
 			add(len(families), failed)
+			templates, failed := tx.Templates.List(ctx, workspaceID)
+			add(len(templates), failed)
 			postings, failed := tx.Postings.Get(ctx, workspaceID, []catalog.PostingKey{{Field: "color", Value: "Navy"}})
 			add(len(postings), failed)
 			feeds, failed := tx.Feeds.List(ctx, workspaceID)
@@ -205,7 +210,7 @@ func testIsolation(t *testing.T, open Open) {
 		})
 	}
 	write(t, s, fill("w"))
-	assert.Equal(t, make([]int, 13), all("v"))
+	assert.Equal(t, make([]int, 14), all("v"))
 	write(t, s, fill("v"))
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
 		if err := tx.Products.Delete(ctx, "x", []string{"p1"}); err != nil {
@@ -219,9 +224,9 @@ func testIsolation(t *testing.T, open Open) {
 		}
 		return tx.Changes.SetOutcomes(ctx, "x", []catalog.Change{{ChangeSet: 1, ProductID: "p1", Outcome: catalog.Kept}})
 	})
-	assert.Equal(t, slices.Repeat([]int{1}, 13), all("w"))
+	assert.Equal(t, slices.Repeat([]int{1}, 14), all("w"))
 	assert.Equal(t, catalog.Stands, pageOf(t, s, 1, catalog.ChangePlace{}, 9)[0].Outcome)
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Catalogs.DeleteOfWorkspace(ctx, "w") })
-	assert.Equal(t, make([]int, 13), all("w"))
-	assert.Equal(t, slices.Repeat([]int{1}, 13), all("v"))
+	assert.Equal(t, make([]int, 14), all("w"))
+	assert.Equal(t, slices.Repeat([]int{1}, 14), all("v"))
 }

@@ -1,0 +1,108 @@
+package catalog_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/catalog"
+	"selvedge/core/catalog/values"
+	"selvedge/core/coretest"
+	"selvedge/core/quota"
+	"selvedge/ports"
+	portscatalog "selvedge/ports/catalog"
+)
+
+// export returns the cells of an export.
+func (e *env) export(actor ports.Actor, q catalog.Query, in catalog.NewExport) [][]string {
+	e.t.Helper()
+	file, err := e.Export(e.t.Context(), actor, "w", q, in)
+	require.NoError(e.t, err)
+	var out bytes.Buffer
+	require.NoError(e.t, file.Write(e.t.Context(), &out))
+	rows, err := csv.NewReader(&out).ReadAll()
+	require.NoError(e.t, err)
+	assert.Equal(e.t, file.Variants, len(rows)-1)
+	return rows
+}
+
+// column returns the cells under a head.
+func column(t *testing.T, rows [][]string, head string) (cells []string) {
+	t.Helper()
+	for at, name := range rows[0] {
+		if name == head {
+			for _, row := range rows[1:] {
+				cells = append(cells, row[at])
+			}
+			return cells
+		}
+	}
+	t.Fatalf("no column %q in %v", head, rows[0])
+	return nil
+}
+
+func TestAnExportHasWhatIsFound(t *testing.T) {
+	e := newEnv(t)
+	e.make(dress("A-1", "a", "S", "M", "L"))
+	e.make(dress("B-1", "b", "S"))
+	n := dress("C-1", "a", "S", "M")
+	n.Values = append(n.Values, values.Value{Place: values.Place{Attribute: "title", Locale: "de"}, Text: "Wickelkleid", Source: values.Typed})
+	e.make(n)
+	table := catalog.NewExport{Format: catalog.TableFormat}
+	rows := e.export(grace, catalog.Query{}, table)
+	assert.Equal(t, []string{"A-1-S", "A-1-M", "A-1-L", "C-1-S", "C-1-M"}, column(t, rows, "SKU"), "of her store alone, with what channels hold back")
+	assert.Equal(t, "100.00 EUR", column(t, rows, "Price")[0])
+	assert.Equal(t, []string{"A-1-M", "C-1-M"}, column(t, e.export(ada, filter("size", "M"), table), "SKU"), "variants alone that were found")
+	assert.Equal(t, []string{"B-1-S"}, column(t, e.export(ada, catalog.Query{Ordinals: []int64{4}}, table), "SKU"))
+	assert.Equal(t, "Wickelkleid", column(t, e.export(ada, catalog.Query{}, catalog.NewExport{Format: catalog.TableFormat, Locale: "de"}), "Title")[4])
+}
+
+func TestAnExportGoesOnWithAProductThatBeganLongBefore(t *testing.T) {
+	e := newEnv(t)
+	sizes := make([]string, 600)
+	for i := range sizes {
+		sizes[i] = fmt.Sprint(1000 + i)
+	}
+	first := e.make(dress("A-1", "a", "S"))
+	e.make(dress("B-1", "a", sizes...))
+	_, err := e.AddVariants(t.Context(), ada, "w", first.ID, []catalog.NewVariant{{SKU: "A-1-M"}})
+	require.NoError(t, err)
+	rows := e.export(ada, catalog.Query{Except: []int64{first.Variants[0].Ordinal}}, catalog.NewExport{Format: catalog.TableFormat})
+	assert.Equal(t, "A-1-M", column(t, rows, "SKU")[600])
+}
+
+func TestAnExportForAChannelAndByATemplate(t *testing.T) {
+	e := newEnv(t)
+	e.make(dress("A-1", "a", "S"))
+	shopify := catalog.NewExport{Format: "shopify-csv"}
+	_, err := e.Export(t.Context(), ada, "w", catalog.Query{}, shopify)
+	coretest.AssertReason(t, "export", err)
+	_, err = e.ChangeStore(t.Context(), ada, "w", "a", catalog.StoreSetting{Name: "A", Channels: []portscatalog.StoreChannel{{Channel: "shopify", Country: "DE", Locale: "de", Currency: "EUR"}}})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"A-1-S"}, column(t, e.export(grace, filter("store", "a"), shopify), "SKU"))
+	_, err = e.Export(t.Context(), heidi, "w", catalog.Query{}, shopify)
+	coretest.AssertReason(t, "export", err)
+
+	template, err := e.SaveTemplate(t.Context(), grace, "w", "Agents", ",", twoColumns)
+	require.NoError(t, err)
+	custom := catalog.NewExport{Format: catalog.CustomFormat, TemplateID: template.ID}
+	assert.Equal(t, [][]string{{"No.", "Name"}, {"A-1-S", "WRAP DRESS A-1 / Navy"}}, e.export(ada, catalog.Query{}, custom))
+	for reason, in := range map[string]catalog.NewExport{
+		"template_not_found": {Format: catalog.CustomFormat, TemplateID: "other"}, "export": {Format: "pdf"},
+	} {
+		_, err := e.Export(t.Context(), ada, "w", catalog.Query{}, in)
+		coretest.AssertReason(t, reason, err)
+	}
+	_, err = e.Export(t.Context(), ada, "w", catalog.Query{}, catalog.NewExport{Format: catalog.TableFormat, Locale: "German"})
+	coretest.AssertReason(t, "export", err)
+	_, err = e.Export(t.Context(), ada, "w", catalog.Query{Text: strings.Repeat("x", 201)}, custom)
+	coretest.AssertReason(t, "query", err)
+	e.Quota = planOf(e.Env, quota.Plan{Key: "free", Name: "Free"})
+	_, err = e.Export(t.Context(), ada, "w", catalog.Query{}, custom)
+	coretest.AssertReason(t, "plan_excludes", err)
+}
