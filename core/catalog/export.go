@@ -137,14 +137,16 @@ func (e *ExportFile) Write(ctx context.Context, to io.Writer) error {
 // nobody waiting.
 func (e *ExportFile) products(ctx context.Context) feed.Products {
 	return func(yield func(*channel.Product, error) bool) {
+		var p channel.Product
 		for after := int64(0); ; {
 			page, last, err := e.page(ctx, after)
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			for _, p := range page {
-				if !yield(p, nil) {
+			for _, views := range page {
+				channelProduct(&p, views, e.locale, e.sold.Channel, addresses{})
+				if !yield(&p, nil) {
 					return
 				}
 			}
@@ -156,16 +158,15 @@ func (e *ExportFile) products(ctx context.Context) feed.Products {
 	}
 }
 
-func (e *ExportFile) page(ctx context.Context, after int64) (page []*channel.Product, last int64, err error) {
+func (e *ExportFile) page(ctx context.Context, after int64) (page [][]View, last int64, err error) {
 	err = e.s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		w, list, next, err := e.s.productsAfter(ctx, tx, e.door.workspaceID, e.set, after, writtenAtOnce)
-		page, last = make([]*channel.Product, 0, len(list)), next
+		page, last = make([][]View, 0, len(list)), next
 		for _, p := range list {
 			if !e.door.opens(p.StoreIDs) { // anymore
 				continue
 			}
-			views := slices.DeleteFunc(w.viewsOf(p), func(v View) bool { return !e.set.Has(v.Variant.Ordinal) })
-			page = append(page, channelProduct(views, e.locale, e.sold.Channel, addresses{}))
+			page = append(page, slices.DeleteFunc(w.viewsOf(p), func(v View) bool { return !e.set.Has(v.Variant.Ordinal) }))
 		}
 		return err
 	})
