@@ -86,7 +86,11 @@ func (c *canvas) paint(box image.Rectangle, mask *image.Alpha, paint brush) {
 		for x, covered := range row {
 			if covered > 0 {
 				px, py := box.Min.X+x, box.Min.Y+y
-				c.to.SetNRGBA(px, py, over(c.to.NRGBAAt(px, py), paint(px, py), covered))
+				tone := paint(px, py)
+				if covered < 255 || tone.A < 255 {
+					tone = over(c.to.NRGBAAt(px, py), tone, covered)
+				}
+				c.to.SetNRGBA(px, py, tone)
 			}
 		}
 	}
@@ -152,7 +156,7 @@ func (c *canvas) dashes(a, b curve.Point, walked, dash, space, radius float64) {
 	}
 	period := dash + space
 	for from := -math.Mod(walked, period); from < length; from += period {
-		start, end := math.Max(from, 0), math.Min(from+dash, length)
+		start, end := max(from, 0), min(from+dash, length)
 		if end > start {
 			c.capsule(a.Lerp(b, start/length), a.Lerp(b, end/length), radius)
 		}

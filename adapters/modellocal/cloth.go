@@ -45,7 +45,7 @@ func (c cloth) at(x, y, light float64) color.NRGBA {
 
 // shade lightens a colour for a positive amount and darkens it for a negative one.
 func shade(c color.NRGBA, amount float64) color.NRGBA {
-	amount = math.Max(-.85, math.Min(.85, amount))
+	amount = max(-.85, min(.85, amount))
 	if amount >= 0 {
 		return mix(c, color.NRGBA{R: 255, G: 255, B: 255, A: 255}, int(amount*256))
 	}
@@ -54,7 +54,7 @@ func shade(c color.NRGBA, amount float64) color.NRGBA {
 
 // relief is how much lighter the threads are at a place of the cloth.
 func (c cloth) relief(u, v float64) float64 {
-	period := func(millimetres float64) float64 { return math.Max(millimetres, c.finest) }
+	period := func(millimetres float64) float64 { return max(millimetres, c.finest) }
 	grainy := hashed(int(math.Floor(u/c.finest*1.6)), int(math.Floor(v/c.finest*1.6))) - .5
 	switch c.texture {
 	case "melton":
@@ -114,7 +114,7 @@ func (c cloth) printed(u, v float64) float64 {
 	case "gingham":
 		return either(x < .5, y < .5)
 	case "check":
-		return math.Max(either(x < .36, y < .36), .6*when(x > .66 && x < .71 || y > .66 && y < .71))
+		return max(either(x < .36, y < .36), .6*when(x > .66 && x < .71 || y > .66 && y < .71))
 	case "dot":
 		return when(math.Hypot(x-.25, y-.25) < .13 || math.Hypot(x-.75, y-.75) < .13)
 	case "herringbone":

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"math"
 
 	"selvedge/core/garment"
 	"selvedge/core/garment/curve"
@@ -94,7 +93,7 @@ func extent(views []*garment.View) (width, height float64) {
 	width = between * float64(len(views)-1)
 	for _, v := range views {
 		low, high := v.Bounds(false)
-		width, height = width+high.X-low.X, math.Max(height, high.Y-low.Y)
+		width, height = width+high.X-low.X, max(height, high.Y-low.Y)
 	}
 	return width, height
 }
@@ -102,7 +101,7 @@ func extent(views []*garment.View) (width, height float64) {
 // fitting is the scale at which views beside each other fit a picture.
 func fitting(to *image.NRGBA, views []*garment.View) float64 {
 	width, height := extent(views)
-	return math.Min(float64(to.Rect.Dx())*share/width, float64(to.Rect.Dy())*share/height)
+	return min(float64(to.Rect.Dx())*share/width, float64(to.Rect.Dy())*share/height)
 }
 
 // drawViews draws views beside each other, as large as they fit.
@@ -121,10 +120,10 @@ func drawViews(to *image.NRGBA, views []*garment.View, look garment.Look, transp
 // view draws one side of a garment: its shadow, then its marks from back to front.
 func (c *canvas) view(v *garment.View, look garment.Look, transparent bool) {
 	body := c.silhouette(v)
-	radius := max(2, body.Rect.Dx()/40)
-	round := blurred(body, radius)
+	radius := max(2, c.to.Rect.Dx()/40)
+	round := c.blurred(body, radius)
 	if !transparent {
-		shadow := blurred(body, 2*radius)
+		shadow := c.blurred(body, 2*radius)
 		c.cast(shadow, radius)
 	}
 	low, high := v.Bounds(false)
@@ -138,7 +137,7 @@ func (c *canvas) view(v *garment.View, look garment.Look, transparent bool) {
 		drape := smooth(at.X/55+at.Y/900, at.Y/340) - .5
 		return lit - .3*edge*edge + .1*drape
 	}
-	pen := math.Max(high.X-low.X, high.Y-low.Y) / 620 * c.scale
+	pen := max(high.X-low.X, high.Y-low.Y) / 620 * c.scale
 	for _, m := range v.Marks {
 		if m.Cloth != garment.NoCloth {
 			fabric := newCloth(look, m, c.scale)

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/jpeg"
 	"image/png"
 	"io"
 	"net/http"
@@ -24,7 +25,10 @@ import (
 // Maker is on every picture, and the maker of every offer.
 const Maker = "Drawn by rules, no AI"
 
-const version = "1"
+const (
+	version = "1"
+	quality = 92 // of JPEGs
+)
 
 // Pictures is a ports.MediaModel, safe for concurrent use. Garments is required.
 type Pictures struct{ Garments *catalogue.Catalogue }
@@ -48,14 +52,28 @@ func (p Pictures) Begin(ctx context.Context, r ports.MediaRequest) (ports.MediaS
 	if err != nil {
 		return ports.MediaState{}, err
 	}
-	var content bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := encoder.Encode(&content, drawn); err != nil {
+	content, err := encoded(drawn, r.Task == ports.ModelGenerate)
+	if err != nil {
 		return ports.MediaState{}, ports.ModelAway(err)
 	}
 	return ports.MediaState{Model: picturesID, Done: true, Percent: 100, Results: []ports.MediaResult{
-		{Kind: ports.Picture, Width: drawn.Rect.Dx(), Height: drawn.Rect.Dy(), Bytes: content.Bytes()},
+		{Kind: ports.Picture, Width: drawn.Rect.Dx(), Height: drawn.Rect.Dy(), Bytes: content},
 	}}, nil
+}
+
+// encoded is a picture as a PNG, which keeps every pixel of what a person gave. What is only
+// drawn is a JPEG if nothing is transparent: threads and drape make PNGs large and slow.
+func encoded(drawn *image.NRGBA, onlyDrawn bool) ([]byte, error) {
+	var content bytes.Buffer
+	if !onlyDrawn || !drawn.Opaque() {
+		encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+		err := encoder.Encode(&content, drawn)
+		return content.Bytes(), err
+	}
+	// Without transparency, both have the same bytes, and this is encoded faster.
+	opaque := &image.RGBA{Pix: drawn.Pix, Stride: drawn.Stride, Rect: drawn.Rect}
+	err := jpeg.Encode(&content, opaque, &jpeg.Options{Quality: quality})
+	return content.Bytes(), err
 }
 
 func (p Pictures) answer(r ports.MediaRequest) (drawn *image.NRGBA, err error) {

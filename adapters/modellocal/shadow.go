@@ -7,9 +7,15 @@ import (
 	"selvedge/core/garment"
 )
 
-// silhouette is what a view's cloth covers of the whole picture.
+// silhouette is what a view's cloth covers of the picture.
 func (c *canvas) silhouette(v *garment.View) *image.Alpha {
-	body := image.NewAlpha(c.to.Rect)
+	var covers image.Rectangle
+	for _, m := range v.Marks {
+		if m.Cloth != garment.NoCloth {
+			covers = covers.Union(c.box(m.Path, 1))
+		}
+	}
+	body := image.NewAlpha(covers)
 	for _, m := range v.Marks {
 		box := c.box(m.Path, 1)
 		if m.Cloth == garment.NoCloth || box.Empty() {
@@ -26,10 +32,12 @@ func (c *canvas) silhouette(v *garment.View) *image.Alpha {
 	return body
 }
 
-// blurred averages a mask three times over squares of that radius, which looks like a soft edge.
-func blurred(from *image.Alpha, radius int) *image.Alpha {
+// blurred averages a mask three times over squares of that radius, which looks like a soft
+// edge, as far as that reaches.
+func (c *canvas) blurred(mask *image.Alpha, radius int) *image.Alpha {
+	from := within(mask, mask.Rect.Inset(-3*radius).Intersect(c.to.Rect))
 	size := from.Rect.Size()
-	a, b := append([]uint8(nil), from.Pix...), make([]uint8, len(from.Pix))
+	a, b := from.Pix, make([]uint8, len(from.Pix))
 	for range 3 {
 		for y := range size.Y {
 			average(b[y*size.X:(y+1)*size.X], a[y*size.X:(y+1)*size.X], radius)
@@ -37,6 +45,15 @@ func blurred(from *image.Alpha, radius int) *image.Alpha {
 		averageRows(a, b, size, radius)
 	}
 	return &image.Alpha{Pix: a, Stride: size.X, Rect: from.Rect}
+}
+
+// within is a mask in a rectangle around its own.
+func within(mask *image.Alpha, around image.Rectangle) *image.Alpha {
+	wide := image.NewAlpha(around)
+	for y := mask.Rect.Min.Y; y < mask.Rect.Max.Y; y++ {
+		copy(wide.Pix[wide.PixOffset(mask.Rect.Min.X, y):], mask.Pix[mask.PixOffset(mask.Rect.Min.X, y):mask.PixOffset(mask.Rect.Max.X, y)])
+	}
+	return wide
 }
 
 // average writes to each value of a row the mean of those within the radius.

@@ -46,7 +46,7 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 	if in.Locale != "" && !localeForm.MatchString(in.Locale) {
 		return nil, errExport
 	}
-	err = s.readFiles(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.readEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
 		f, err := s.find(ctx, tx, door, q)
 		if err != nil {
 			return err

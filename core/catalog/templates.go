@@ -22,11 +22,11 @@ var (
 	separators      = []string{",", ";", "\t", "|"}
 )
 
-// readFiles runs fn in a transaction with the door of an actor who may open Listings or
+// readEither runs fn in a transaction with the door of an actor who may open Listings or
 // Stores: templates and exports are offered in both.
-func (s *Service) readFiles(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
+func (s *Service) readEither(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
 	return s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		door, err := enterFiles(ctx, tx, actor, workspaceID)
+		door, err := enterEither(ctx, tx, actor, workspaceID)
 		if err != nil {
 			return err
 		}
@@ -34,10 +34,10 @@ func (s *Service) readFiles(ctx context.Context, actor ports.Actor, workspaceID 
 	})
 }
 
-// writeFiles is readFiles for changes.
-func (s *Service) writeFiles(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
+// writeEither is readEither for changes.
+func (s *Service) writeEither(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		door, err := enterFiles(ctx, tx, actor, workspaceID)
+		door, err := enterEither(ctx, tx, actor, workspaceID)
 		if err != nil {
 			return err
 		}
@@ -45,7 +45,7 @@ func (s *Service) writeFiles(ctx context.Context, actor ports.Actor, workspaceID
 	})
 }
 
-func enterFiles(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID string) (Door, error) {
+func enterEither(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID string) (Door, error) {
 	door, err := Enter(ctx, tx, actor, workspaceID, ListingsApp)
 	if ports.HasReason(err, "app_access") {
 		return Enter(ctx, tx, actor, workspaceID, StoresApp)
@@ -55,7 +55,7 @@ func enterFiles(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspace
 
 // Templates returns the workspace's templates by name. It fails as workspace.EnterApp does.
 func (s *Service) Templates(ctx context.Context, actor ports.Actor, workspaceID string) (list []catalog.Template, err error) {
-	err = s.readFiles(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) (err error) {
+	err = s.readEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) (err error) {
 		list, err = tx.Templates.List(ctx, workspaceID)
 		return err
 	})
@@ -69,7 +69,7 @@ func (s *Service) SaveTemplate(ctx context.Context, actor ports.Actor, workspace
 	if name, err = templateName(name); err != nil {
 		return t, err
 	}
-	err = s.writeFiles(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+	err = s.writeEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
 		if err := s.checkColumns(ctx, tx, workspaceID, separator, columns); err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ func (s *Service) RenameTemplate(ctx context.Context, actor ports.Actor, workspa
 	if name, err = templateName(name); err != nil {
 		return t, err
 	}
-	err = s.writeFiles(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) (err error) {
+	err = s.writeEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) (err error) {
 		if t, err = tx.Templates.Get(ctx, workspaceID, id); err != nil {
 			return err
 		}
@@ -106,7 +106,7 @@ func (s *Service) RenameTemplate(ctx context.Context, actor ports.Actor, workspa
 // DeleteTemplate removes a template; the feeds that were made with it keep their columns. It
 // fails as workspace.EnterApp does and with NotFound, reason "template_not_found".
 func (s *Service) DeleteTemplate(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
-	return s.writeFiles(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+	return s.writeEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
 		return tx.Templates.Delete(ctx, workspaceID, id)
 	})
 }

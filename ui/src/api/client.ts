@@ -22,6 +22,21 @@ export const api: { [M in Method]: Call<M> } = {
   delete: call('delete'),
 }
 
+/**
+ * The file that a POST answers with. It takes as long as the file is made and sent, and throws as
+ * `api` does.
+ */
+export async function postForFile<P extends PathOf<'post'>>(
+  path: P,
+  { params, json }: { params: Record<string, string>; json: unknown },
+): Promise<Blob> {
+  try {
+    return await http(urlOf(path, params), { method: 'post', json, timeout: false }).blob()
+  } catch (error) {
+    throw asApiError(error)
+  }
+}
+
 type Value = string | number | boolean
 
 type AnyOptions = {

@@ -12,6 +12,15 @@ type Topics = {
   asset: { _id: string }
   /** Something of the catalog has changed. */
   catalog: { revision: number }
+  /** Somebody is at a cell of Listings, has come (`joins`) or has left; ordinal 0: at none. */
+  'catalog-presence': {
+    userId: string
+    name: string
+    ordinal: number
+    attribute: string
+    joins: boolean
+    left: boolean
+  }
   /** Something of a supplier's file on its way in has changed. */
   catalog_batch: Record<string, never>
   connection: { live: boolean }

@@ -1,6 +1,8 @@
 import { http } from 'msw'
 import type { CatalogAttribute, CatalogProduct, CatalogRow } from '@/api/queries/catalog'
+import type { Template } from '@/api/queries/catalog-files'
 import { answer, server } from './server'
+import { ada } from './signed-in'
 
 const attribute = (
   key: string,
@@ -96,6 +98,17 @@ export function productOf(
   }
 }
 
+/** Columns of files that are saved under a name. */
+export const templateOf = (changes: Partial<Template> = {}): Template => ({
+  _id: 't1',
+  name: 'Agents',
+  separator: ';',
+  columns: [{ name: 'No.', expression: 'sku' }],
+  updatedBy: 'u1',
+  updatedAt: '2026-03-10T12:00:00Z',
+  ...changes,
+})
+
 /** One store, which sells to Google. */
 const stores = [
   {
@@ -126,6 +139,7 @@ export function serveCatalog(rows: readonly CatalogRow[] = []) {
     }),
     http.get(`${path}/attributes`, () => answer(attributes)),
     http.get('*/api/v1/store', () => answer(stores)),
+    http.get('*/api/v1/session', () => answer({ sessionId: 's1', user: ada })),
   )
   return asked
 }

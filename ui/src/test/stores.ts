@@ -81,6 +81,17 @@ export function serveStores({ stores = [storeOf()], feeds = [], limit = {} }: Se
     http.get(`${storeApi}/stores/figures`, () => answer([figures])),
     http.get(`${storeApi}/channels`, () => answer([google])),
     http.get(`${storeApi}/feeds`, () => answer(feeds)),
+    http.get(`${storeApi}/templates`, () => answer([])),
+    http.get('*/api/v1/store', () =>
+      answer(
+        stores.map(({ _id, name, channels, locked }) => ({
+          _id,
+          name,
+          locked,
+          channels: Object.fromEntries(channels.map(({ channel }) => [channel, channel])),
+        })),
+      ),
+    ),
     http.get(`${storeApi}/feeds/:feed/fetches`, () => answer([])),
     http.get('*/api/v1/workspace/:id/limits', () =>
       answer({ plan: { key: 'growth', name: 'Growth' }, limits: [{ ...room, ...limit }] }),

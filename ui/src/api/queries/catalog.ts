@@ -91,3 +91,12 @@ export function attributesQuery(workspaceId: string) {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+/** Tells others who have Listings open where one is. It is sent even if the page is left. */
+export async function tellCatalogPresence(
+  workspaceId: string,
+  json: Schema<'CatalogPresence'>,
+): Promise<void> {
+  const params = { id: workspaceId }
+  await api.post(`${catalog}/presence`, { params, json, keepalive: json.left })
+}

@@ -2,14 +2,25 @@ import type { QueryClient } from '@tanstack/react-query'
 import { catalogKey, fetchListings } from '@/api/queries/catalog'
 import { catalogPaths } from '@/lib/catalog-screens'
 
-/** Products whose SKU, style number or title begins with a text: what the palette leads to. */
-export async function findProducts(client: QueryClient, workspaceId: string, text: string) {
+/** The variant that has a barcode, or whose GTIN begins with it; null: none has, or several. */
+export async function findByBarcode(client: QueryClient, workspaceId: string, code: string) {
+  const { data } = await search(client, workspaceId, code)
+  const [first, ...others] = data
+  return first && others.length === 0 ? first : null
+}
+
+function search(client: QueryClient, workspaceId: string, text: string) {
   const filter = { q: text, order: 'title', filters: [] } as const
-  const { data } = await client.fetchQuery({
+  return client.fetchQuery({
     queryKey: [...catalogKey(workspaceId), 'found', text],
     queryFn: ({ signal }) => fetchListings(workspaceId, filter, { hasFacets: false, signal }),
     staleTime: 10_000,
   })
+}
+
+/** Products whose SKU, style number, title or GTIN begins with a text: what the palette leads to. */
+export async function findProducts(client: QueryClient, workspaceId: string, text: string) {
+  const { data } = await search(client, workspaceId, text)
   const products = new Map(data.toReversed().map((row) => [row.productId, row]))
   return [...products.values()].slice(0, 8).map(({ productId, style, sku, values }) => {
     const title = values.find(({ attribute }) => attribute === 'title')?.value ?? style

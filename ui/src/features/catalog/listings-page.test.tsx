@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Panels } from '@/app/panels'
 import { expectAccessible } from '@/test/axe'
-import { productOf, rowOf, serveCatalog } from '@/test/catalog'
+import { productOf, rowOf, serveCatalog, templateOf } from '@/test/catalog'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
@@ -107,19 +107,105 @@ describe('the Listings screen', () => {
     expect(calls.at(-1)).toBe('undo')
   })
 
-  test('shows what is there when somebody else was first', async () => {
+  test('keeps both values where somebody else was first, and saves what is free', async () => {
     serve()
+    const calls: unknown[] = []
+    const edit = (ordinal: number, value: string, was: string) => ({
+      ordinal,
+      attribute: 'stock',
+      value,
+      was,
+    })
+    const theirs = rowOf(2, { ...said, size: 'M', stock: '6' }, own)
+    let current = productOf([rowOf(1, said, own), theirs], { title: 'Fanø Crew' })
+    const lost = { ...edit(2, '12', '8'), is: '6', by: 'Ida Holm', at: '2026-03-10T12:00:00Z' }
     server.use(
-      http.patch(`${api}/products/p1`, () =>
-        refuse(409, 'Somebody else changed this at the same time.', 'edit_conflict'),
-      ),
+      http.patch(`${api}/products/p1`, async ({ request }) => {
+        const { edits } = (await request.json()) as { edits: ReturnType<typeof edit>[] }
+        calls.push(edits)
+        if (edits.some(({ ordinal, was }) => ordinal === 2 && was === '8')) {
+          return refuse(
+            409,
+            'Somebody else changed this.',
+            'edit_conflict',
+            {},
+            {
+              conflicts: [lost],
+            },
+          )
+        }
+        current = productOf([rowOf(1, { ...said, stock: '11' }, own), theirs], {
+          title: 'Fanø Crew',
+        })
+        return answer(current)
+      }),
+      http.get(`${api}/products/p1`, () => answer(current)),
     )
     const { user } = open()
     const table = await grid()
-    await user.click(await within(table).findByText('8'))
-    await user.keyboard('1{Enter}')
-    expect(await screen.findByText(/^Somebody else changed this/)).toBeVisible()
-    expect(await within(table).findByText('8')).toBeVisible()
+    await user.click(await within(table).findByText('3'))
+    await user.paste('11\n12')
+    expect(await screen.findByText(/^Ida Holm changed this to “6” first/)).toBeVisible()
+    expect(await within(table).findByText('6')).toBeVisible()
+    expect(calls).toEqual([[edit(1, '11', '3'), edit(2, '12', '8')], [edit(1, '11', '3')]])
+
+    await user.keyboard('{ArrowDown}{Alt>}f{/Alt}')
+    const card = within(await screen.findByRole('dialog', { name: 'About this cell' }))
+    expect(card.getByText('12')).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Use mine' }))
+    await waitFor(() => expect(calls.at(-1)).toEqual([edit(2, '12', '6')]))
+  })
+
+  test('a barcode opens its variant', async () => {
+    serve([rows[1] as never])
+    const { user, history } = open()
+    await grid()
+    await user.type(screen.getByRole('searchbox', { name: 'Search listings' }), '4006381333931')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Fanø Crew' })).toBeVisible()
+    expect(history.at(-1)).toBe(`${path}?q=4006381333931&product=p1&variant=2`)
+    expect(await screen.findByRole('grid', { name: 'Variants' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Scan a barcode' })).toBeNull()
+  })
+
+  test('ticked rows are exported by a template', async () => {
+    serve()
+    const asked: unknown[] = []
+    const saved: string[] = []
+    URL.createObjectURL = () => 'blob:file'
+    URL.revokeObjectURL = () => {}
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    server.use(
+      http.get(`${api}/channels`, () => answer([])),
+      http.get(`${api}/templates`, () => answer([templateOf()])),
+      http.post(`${api}/export`, async ({ request }) => {
+        asked.push(await request.json())
+        return asked.length === 1
+          ? refuse(402, 'Free has no custom templates.', 'plan_excludes')
+          : new Response('No.\nNH-1-1\n')
+      }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Export 2 variants' }))
+    await user.selectOptions(await panel.findByLabelText('Format'), 'Agents')
+    await user.selectOptions(panel.getByLabelText('Language'), 'German')
+    await user.click(panel.getByRole('button', { name: 'Download' }))
+    expect(await panel.findByText('Free has no custom templates.')).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(saved).toEqual(['Products.csv']))
+    expect(asked[1]).toEqual({
+      query: { q: '', filters: [] },
+      format: 'custom',
+      templateId: 't1',
+      locale: 'de',
+    })
   })
 
   test('Space opens the product', async () => {

@@ -50,7 +50,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
 
   const isFiltered = view.q !== '' || view.filters.length > 0
   const shared = { workspaceId, attributes, names }
-  const openProduct = (product: string) => show({ product })
+  const openProduct = (product: string) => show({ product, variant: '' })
 
   function content() {
     if (!rows) {
@@ -118,12 +118,13 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
           key={view.product}
           {...shared}
           productId={view.product}
+          variant={view.variant}
           rows={rows ?? []}
           edits={edits}
           channels={channels}
           scope={scope}
           onWalk={openProduct}
-          onClose={() => show({ product: '' })}
+          onClose={() => show({ product: '', variant: '' })}
         />
       )}
     </div>

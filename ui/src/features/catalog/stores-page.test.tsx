@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { Panels } from '@/app/panels'
 import { expectAccessible } from '@/test/axe'
+import { templateOf } from '@/test/catalog'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { atelier, nordhaus } from '@/test/signed-in'
@@ -159,6 +160,80 @@ describe('the feeds', () => {
     expect(await screen.findByText(/doesn't sell to this country/)).toBeVisible()
     expect(screen.getByText('not counted')).toBeInTheDocument()
   })
+})
+
+describe('templates', () => {
+  const own = { format: 'custom' as const, separator: ';', columns: templateOf().columns }
+
+  test('are made of a feed’s columns, renamed and deleted', async () => {
+    let list: ReturnType<typeof templateOf>[] = []
+    const calls: unknown[] = []
+    serveStores({ feeds: [feedOf(own)] })
+    server.use(
+      http.get(`${storeApi}/templates`, () => answer(list)),
+      http.post(`${storeApi}/templates`, async ({ request }) => {
+        calls.push(await request.json())
+        if (calls.length === 1) {
+          return refuse(409, 'Another template of this workspace has this name.', 'template_taken')
+        }
+        list = [templateOf()]
+        return answer(list[0])
+      }),
+      http.put(`${storeApi}/templates/t1`, async ({ request }) => {
+        list = [templateOf((await request.json()) as { name: string })]
+        return answer(list[0])
+      }),
+      http.delete(`${storeApi}/templates/t1`, () => {
+        list = []
+        return answer(null)
+      }),
+    )
+    const { user } = open('?tab=feeds&feed=f1')
+    expect(await screen.findByText(/^None yet. Open a feed with columns/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Save as template' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Save as template' }))
+    await user.clear(panel.getByLabelText('Name'))
+    await user.type(panel.getByLabelText('Name'), 'Agents{Enter}')
+    expect(await panel.findByText(/^Another template of this workspace/)).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Save template' }))
+    expect(await screen.findByText('1 column, separated by semicolons')).toBeInTheDocument()
+    expect(calls[1]).toEqual({ name: 'Agents', separator: ';', columns: own.columns })
+
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'More about Agents' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    const rename = within(await screen.findByRole('dialog', { name: 'Rename Agents' }))
+    await user.clear(rename.getByLabelText('Name'))
+    await user.type(rename.getByLabelText('Name'), 'Line sheet{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'More about Line sheet' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Delete Line sheet?' }))
+    await user.click(ask.getByRole('button', { name: 'Delete template' }))
+    expect(await screen.findByText(/^None yet. Open a feed with columns/)).toBeVisible()
+  })
+
+  test('are chosen in a new feed', async () => {
+    serveStores()
+    server.use(http.get(`${storeApi}/templates`, () => answer([templateOf()])))
+    const { user } = open('?tab=feeds')
+    await user.click(await screen.findByRole('button', { name: 'New feed' }))
+    const form = within(await screen.findByRole('dialog', { name: 'New feed' }))
+    await user.selectOptions(await form.findByLabelText('Format'), 'Columns of your own')
+    await user.selectOptions(await form.findByLabelText('Template'), 'Agents')
+    expect(form.getByLabelText('Columns')).toHaveValue('No. = sku')
+    expect(form.getByLabelText('Separator')).toHaveValue(';')
+    await user.type(form.getByLabelText('Columns'), ' color')
+    expect(form.getByLabelText('Template')).toHaveDisplayValue('None')
+  })
+})
+
+test('a store is exported from its card', async () => {
+  serveStores()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'More about Nordhaus Online' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Export Nordhaus Online' }))
+  expect(await panel.findByRole('option', { name: 'Google XML' })).toBeInTheDocument()
 })
 
 test('says so when it can’t load, and when it isn’t the member’s', async () => {

@@ -16,6 +16,7 @@ import { FeedColumn, FeedPanel } from './feeds/feed-details'
 import { FeedList, FeedSkeletons } from './feeds/feed-list'
 import { feedFigures } from './feeds/feed-text'
 import { NewFeedPanel } from './feeds/panels'
+import { TemplateList } from './feeds/template-list'
 import { StoreList } from './stores/store-list'
 import { StorePanel } from './stores/store-panel'
 import { StoreSkeletons } from './stores/store-skeletons'
@@ -121,13 +122,16 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
                     failure="Couldn't load the feeds"
                   >
                     {(list) => (
-                      <FeedList
-                        feeds={list}
-                        stores={stores.data ?? []}
-                        figures={figures}
-                        chosen={view.feed}
-                        onChoose={(id) => show({ feed: id === view.feed ? '' : id })}
-                      />
+                      <>
+                        <FeedList
+                          feeds={list}
+                          stores={stores.data ?? []}
+                          figures={figures}
+                          chosen={view.feed}
+                          onChoose={(id) => show({ feed: id === view.feed ? '' : id })}
+                        />
+                        <TemplateList workspaceId={workspaceId} />
+                      </>
                     )}
                   </Loaded>
                 ),

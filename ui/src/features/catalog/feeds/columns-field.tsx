@@ -1,20 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { templatesQuery } from '@/api/queries/catalog-files'
 import { Field } from '@/components/field'
 import { SelectField } from '@/components/select-field'
 import css from './feed-panel.module.css'
-import { type Separator, separators } from './own-columns'
+import { type Separator, separators, writeColumns } from './own-columns'
 
 export type OwnColumns = { text: string; separator: Separator }
 
-/** The columns of a feed whose format is one's own. */
+/** The columns of a feed whose format is one's own, which a template may say. */
 export function ColumnsField({
+  workspaceId,
   columns,
   onChange,
 }: {
+  workspaceId: string
   columns: OwnColumns
   onChange: (columns: OwnColumns) => void
 }) {
+  const { data: templates = [] } = useQuery(templatesQuery(workspaceId))
+  const said = templates.find(
+    (each) => writeColumns(each.columns) === columns.text && each.separator === columns.separator,
+  )
+
+  function use(id: string) {
+    const template = templates.find(({ _id }) => _id === id)
+    if (!template) return
+    // Cast: the server takes no other separators.
+    const separator = template.separator as Separator
+    onChange({ text: writeColumns(template.columns), separator })
+  }
+
   return (
     <>
+      {templates.length > 0 && (
+        <SelectField
+          label="Template"
+          options={[
+            { value: '', label: 'None' },
+            ...templates.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          value={said?._id ?? ''}
+          onChange={use}
+        />
+      )}
       <Field
         label="Columns"
         hint={

@@ -13,6 +13,7 @@ import { FeedFetches } from './feed-fetches'
 import { FeedFindings } from './feed-findings'
 import { FeedLastContents } from './feed-last-contents'
 import { formatName, isRevoked } from './feed-text'
+import { SaveAsTemplate } from './save-as-template'
 
 type FeedDetailsProps = {
   workspaceId: string
@@ -80,6 +81,7 @@ function FeedParts({ workspaceId, feed, figures }: FeedDetailsProps) {
           </>
         )}
       </Loaded>
+      {feed.format === 'custom' && <SaveAsTemplate workspaceId={workspaceId} feed={feed} />}
       {figures && !isRevoked(feed) && (
         <FeedFindings workspaceId={workspaceId} feed={feed} figures={figures} />
       )}

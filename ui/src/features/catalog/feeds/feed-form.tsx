@@ -13,6 +13,7 @@ import { firstColumns, readColumns } from './own-columns'
 
 type FeedFormProps = {
   id: string
+  workspaceId: string
   /** Those that a feed can be made of, one at least. */
   stores: readonly CatalogStore[]
   channels: readonly SalesChannel[]
@@ -23,7 +24,15 @@ type FeedFormProps = {
 }
 
 /** What a feed has in it. A store's channel says most of it. */
-export function FeedForm({ id, stores, channels, storeId, error, onSave }: FeedFormProps) {
+export function FeedForm({
+  id,
+  workspaceId,
+  stores,
+  channels,
+  storeId,
+  error,
+  onSave,
+}: FeedFormProps) {
   const [store, setStore] = useState(
     () => stores.find(({ _id }) => _id === storeId) ?? (stores[0] as CatalogStore),
   )
@@ -101,7 +110,9 @@ export function FeedForm({ id, stores, channels, storeId, error, onSave }: FeedF
         value={target.format}
         onChange={(format) => setTarget({ ...target, format: format as FeedInput['format'] })}
       />
-      {target.format === 'custom' && <ColumnsField columns={columns} onChange={setColumns} />}
+      {target.format === 'custom' && (
+        <ColumnsField workspaceId={workspaceId} columns={columns} onChange={setColumns} />
+      )}
       <p role="alert" className={css.error}>
         {error ? errorText(error) : null}
       </p>

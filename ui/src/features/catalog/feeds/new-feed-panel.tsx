@@ -69,7 +69,14 @@ export default function NewFeedPanel({ workspaceId, storeId, onMade, onClose }: 
       >
         {(all) =>
           all.stores.length > 0 ? (
-            <FeedForm id={formId} {...all} storeId={storeId} error={make.error} onSave={save} />
+            <FeedForm
+              id={formId}
+              workspaceId={workspaceId}
+              {...all}
+              storeId={storeId}
+              error={make.error}
+              onSave={save}
+            />
           ) : (
             <p className={css.text}>A feed is made of a store's products. No store is open yet.</p>
           )

@@ -18,6 +18,10 @@ export function readColumns(text: string): Column[] {
     })
 }
 
+/** The lines that columns are read from. */
+export const writeColumns = (columns: readonly Column[]) =>
+  columns.map(({ name, expression }) => `${name} = ${expression}`).join('\n')
+
 export const separators = [
   { value: ',', label: 'Comma' },
   { value: ';', label: 'Semicolon' },
@@ -26,3 +30,7 @@ export const separators = [
 ] as const
 
 export type Separator = (typeof separators)[number]['value']
+
+/** How a separator is called in a sentence. */
+export const separatorName = (separator: string) =>
+  `separated by ${(separators.find(({ value }) => value === separator)?.label ?? separator).toLowerCase()}s`

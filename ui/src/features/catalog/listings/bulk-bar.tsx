@@ -1,10 +1,20 @@
-import { ArrowDownToLine, PanelRight, Pencil, Sparkles, Store, TrendingUp, X } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  Download,
+  PanelRight,
+  Pencil,
+  Sparkles,
+  Store,
+  TrendingUp,
+  X,
+} from 'lucide-react'
 import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
 import type { CellRange } from '@/components/grid/cells'
 import { type EditableColumn, textOf } from '@/components/grid/editable-column'
 import { formatCount } from '@/lib/money'
 import { useStores } from '../stores'
 import css from './bulk-bar.module.css'
+import { scopeOf } from './listings-view'
 import type { ListingRow } from './rows'
 import { type Selection, selectionOf } from './selection'
 import { mostNamed, type Ticks } from './ticks'
@@ -102,6 +112,16 @@ export function BulkBar({
         <button type="button" className={css.action} onClick={() => bulk.enrich(query, count)}>
           <Sparkles size={14} aria-hidden="true" />
           Enrich
+        </button>
+      )}
+      {isWhole && isNamed && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => bulk.download(query, count, scopeOf(filter))}
+        >
+          <Download size={14} aria-hidden="true" />
+          Export
         </button>
       )}
       {product !== '' && (

@@ -13,8 +13,9 @@ const keys: readonly (readonly [string, string])[] = [
   ['Shift Space', 'Select the row'],
   ['Space on a number', 'Tick the row'],
   ['Space', 'Open the product'],
-  ['/', 'Search'],
-  ['Ctrl K', 'Find a product by its SKU, style or title'],
+  ['Alt F', 'Where two people changed a cell: see both values'],
+  ['/', 'Search, also by scanning a barcode'],
+  ['Ctrl K', 'Find a product, a batch, a store or a feed'],
   ['G, then S, B, L, T, I', 'Open Stores, Batches, Listings, AI Training, Insights'],
   ['Esc', 'Close, or end the selection'],
 ]

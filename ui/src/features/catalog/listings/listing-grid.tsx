@@ -1,9 +1,10 @@
 import clsx from 'clsx'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
 import type { Cell, CellRange } from '@/components/grid/cells'
 import type { CellChange } from '@/components/grid/editable-column'
 import { EditableGrid } from '@/components/grid/editable-grid'
+import type { CellStatus } from '@/components/grid/editable-row'
 import { useOpenPanel } from '@/components/open-panel'
 import { useSize } from '@/components/use-size'
 import type { SalesChannel } from '@/lib/catalog-channels'
@@ -16,7 +17,9 @@ import type { Names } from './names'
 import type { ListingRow } from './rows'
 import { StatusLine } from './status-line'
 import { useTicks } from './ticks'
+import { useCellConflicts } from './use-cell-conflicts'
 import type { Edits } from './use-edits'
+import { useListingsPresence } from './use-listings-presence'
 
 const density = { row: 32, header: 32 }
 
@@ -56,6 +59,7 @@ export function ListingGrid({
   const [selected, setSelected] = useState<{ range: CellRange; active: Cell } | null>(null)
   const [notice, setNotice] = useState('')
   const [target, setTarget] = useState<(Cell & { turn: number }) | null>(null)
+  const { personAt, setAt } = useListingsPresence(workspaceId)
   const ticks = useTicks(filter, total, rows)
   const columns = useMemo(
     () => columnsOf({ workspaceId, attributes, names, channels, scope, ticks }),
@@ -81,6 +85,21 @@ export function ListingGrid({
     const others = changes.filter(({ columnId }) => columnId !== 'tick')
     if (others.length > 0) edits.onChange(others)
   }
+  const conflicting = useCellConflicts(edits)
+  const conflictOf = conflicting.statusOf
+  const statusOf = useCallback(
+    (row: ListingRow, columnId: string): CellStatus | null => {
+      const person = personAt(row.of.ordinal, columnId)
+      const conflict = conflictOf(row, columnId)
+      return person ? { ...conflict, person } : conflict
+    },
+    [conflictOf, personAt],
+  )
+  const onSelect = (range: CellRange, active: Cell) => {
+    setSelected({ range, active })
+    const ordinal = rows[active.row]?.of.ordinal ?? 0
+    setAt({ ordinal, attribute: ordinal === 0 ? '' : (columns[active.column]?.id ?? '') })
+  }
   return (
     <>
       <div ref={area} className={css.area}>
@@ -97,7 +116,9 @@ export function ListingGrid({
             hasHandle
             rowClass={(_, next) => clsx(next?.isHead === false && css.threaded)}
             onChange={onChange}
-            onSelect={(range, active) => setSelected({ range, active })}
+            statusOf={statusOf}
+            cardOf={conflicting.cardOf}
+            onSelect={onSelect}
             onNotice={setNotice}
             onHelp={onHelp}
             onOpen={({ of }) => of.productId !== '' && onOpen(of.productId)}

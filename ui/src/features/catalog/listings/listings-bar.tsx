@@ -1,15 +1,13 @@
-import { ArrowDownAZ, Clock, ListFilter, Search, Shapes, X } from 'lucide-react'
-import { useRef } from 'react'
+import { ArrowDownAZ, Clock, ListFilter, Shapes, X } from 'lucide-react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import { useOpenPanel } from '@/components/open-panel'
-import { useScreenKeys } from '@/components/use-screen-keys'
-import { useTypedSearch } from '@/components/use-typed-search'
 import { FamiliesPanel } from '../families/families-panel'
 import { chipsOf } from './facets'
 import { FiltersPanel } from './filters-panel'
 import css from './listings-bar.module.css'
 import { countChosen, type ListingsView } from './listings-view'
 import type { Names } from './names'
+import { SearchField } from './search-field'
 
 type ListingsBarProps = {
   workspaceId: string
@@ -39,7 +37,7 @@ export function ListingsBar({
   const byTitle = view.order === 'title'
   return (
     <div role="toolbar" aria-label="Listings" className={css.bar}>
-      <SearchField q={view.q} onSearch={(q) => onShow({ q })} />
+      <SearchField workspaceId={workspaceId} q={view.q} onShow={onShow} />
       {narrow && (
         <button
           type="button"
@@ -91,29 +89,5 @@ export function ListingsBar({
         {byTitle ? 'By title' : 'Newest first'}
       </button>
     </div>
-  )
-}
-
-function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useTypedSearch(q, onSearch)
-  useScreenKeys({ '/': () => field.current?.focus() })
-  return (
-    <search className={css.search}>
-      <Search size={14} aria-hidden="true" />
-      <input
-        ref={field}
-        type="search"
-        aria-label="Search listings"
-        placeholder="Title, SKU or style"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(typed.trim())
-          if (event.key === 'Escape') event.currentTarget.blur()
-        }}
-      />
-      <kbd>/</kbd>
-    </search>
   )
 }

@@ -6,12 +6,13 @@ import { completeness, linesOf, localesOf } from './product-lines'
 import { titleLimits } from './title-limits'
 
 test('a view is kept in the URL', () => {
-  const query = 'q=crew&order=newest&color=Ecru&color=Rust&missing=gtin&product=p1'
+  const query = 'q=crew&order=newest&color=Ecru&color=Rust&missing=gtin&product=p1&variant=7'
   const view = viewOf(query)
   expect(view).toEqual({
     q: 'crew',
     order: 'newest',
     product: 'p1',
+    variant: '7',
     filters: [
       { field: 'color', values: ['Ecru', 'Rust'] },
       { field: 'missing', values: ['gtin'] },

@@ -4,9 +4,17 @@ import { filterFields, type ListingFilter } from '@/api/queries/catalog'
 export type ListingsView = ListingFilter & {
   /** The product whose panel is open; empty: none. */
   product: string
+  /** The ordinal of the variant of it that was asked for; empty: none. */
+  variant: string
 }
 
-export const wholeView: ListingsView = { q: '', order: 'title', filters: [], product: '' }
+export const wholeView: ListingsView = {
+  q: '',
+  order: 'title',
+  filters: [],
+  product: '',
+  variant: '',
+}
 
 /** Reads a query string. */
 export function viewOf(query: string): ListingsView {
@@ -20,11 +28,12 @@ export function viewOf(query: string): ListingsView {
     order: search.get('order') === 'newest' ? 'newest' : 'title',
     filters,
     product: search.get('product') ?? '',
+    variant: search.get('variant') ?? '',
   }
 }
 
 /** The query string of a view, without what is so by default. */
-export function queryOf({ q, order, filters, product }: ListingsView): string {
+export function queryOf({ q, order, filters, product, variant }: ListingsView): string {
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)
   if (order !== 'title') search.set('order', order)
@@ -32,6 +41,7 @@ export function queryOf({ q, order, filters, product }: ListingsView): string {
     for (const value of values) search.append(field, value)
   }
   if (product !== '') search.set('product', product)
+  if (product !== '' && variant !== '') search.set('variant', variant)
   return search.toString()
 }
 

@@ -21,6 +21,8 @@ type Part = 'values' | 'variants' | 'photos' | 'history'
 type ProductBodyProps = {
   workspaceId: string
   product: CatalogProduct
+  /** The ordinal of the variant that was asked for; empty: none. */
+  variant: string
   attributes: readonly CatalogAttribute[]
   names: Names
   channels: readonly SalesChannel[]
@@ -33,6 +35,7 @@ type ProductBodyProps = {
 export function ProductBody({
   workspaceId,
   product,
+  variant,
   attributes,
   names,
   channels,
@@ -41,7 +44,7 @@ export function ProductBody({
   editing,
 }: ProductBodyProps) {
   const narrow = useMediaQuery('(width < 900px)')
-  const [wanted, setPart] = useState<Part>('values')
+  const [wanted, setPart] = useState<Part>(variant === '' ? 'values' : 'variants')
   const stores = useStores(workspaceId).filter(({ id }) => product.storeIds.includes(id))
   const isLocked = stores.length > 0 && stores.every(({ locked }) => locked)
   const productId = product._id
@@ -90,6 +93,7 @@ export function ProductBody({
       content: (
         <ProductVariants
           product={product}
+          variant={variant}
           attributes={attributes}
           names={names}
           channels={channels}

@@ -24,6 +24,8 @@ import { useProductEdits } from './use-product-edits'
 type ProductPanelProps = {
   workspaceId: string
   productId: string
+  /** The ordinal of the variant that was asked for; empty: none. */
+  variant: string
   rows: readonly ListingRow[]
   attributes: readonly CatalogAttribute[]
   names: Names

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CatalogAttribute, CatalogProduct } from '@/api/queries/catalog'
 import { EditableGrid } from '@/components/grid/editable-grid'
 import type { SalesChannel } from '@/lib/catalog-channels'
@@ -8,6 +8,7 @@ import { productEdits } from './edits'
 import css from './grid.module.css'
 import type { Names } from './names'
 import { rowsOfProduct } from './product-rows'
+import { useCellConflicts } from './use-cell-conflicts'
 import type { Edits } from './use-edits'
 
 const density = { row: 32, header: 32 }
@@ -16,6 +17,7 @@ const tallest = 20 // rows before it scrolls
 /** The variants of a product as a spreadsheet. */
 export function ProductVariants({
   product,
+  variant,
   attributes,
   names,
   channels,
@@ -23,6 +25,8 @@ export function ProductVariants({
   edits,
 }: {
   product: CatalogProduct
+  /** The ordinal of the one that was asked for; empty: none. */
+  variant: string
   attributes: readonly CatalogAttribute[]
   names: Names
   channels: readonly SalesChannel[]
@@ -34,6 +38,9 @@ export function ProductVariants({
     () => variantColumns({ attributes, names, channels, scope }),
     [attributes, names, channels, scope],
   )
+  const conflicting = useCellConflicts(edits)
+  const asked = rows.findIndex(({ id }) => id === variant)
+  const [target] = useState(asked < 0 ? null : { row: asked, column: 0, turn: 1 })
   return (
     <section aria-label="Variants" className={css.variants}>
       <EditableGrid
@@ -42,7 +49,9 @@ export function ProductVariants({
         density={density}
         rows={rows}
         columns={columns}
+        target={target}
         history={edits}
+        {...conflicting}
         hasHandle
         onChange={(changes) => {
           const byId = new Map(rows.map((row) => [row.id, row]))

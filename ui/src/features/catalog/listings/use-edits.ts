@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { ApiError, errorText } from '@/api/error'
+import { useRef, useState } from 'react'
+import { errorText } from '@/api/error'
 import {
   type CatalogAttribute,
   type CatalogProduct,
@@ -18,6 +18,13 @@ import type { CellChange } from '@/components/grid/editable-column'
 import { toast } from '@/components/toast'
 import { channelName } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
+import {
+  type Conflict,
+  conflictsOf,
+  conflictsText,
+  withoutConflicts,
+  withoutEdits,
+} from './conflicts'
 import { channelEdits, edited, mostProducts, type ProductEdits, productEdits } from './edits'
 import type { ListingRow } from './rows'
 import type { useListings } from './use-listings'
@@ -42,6 +49,7 @@ export function useEdits(
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const done = useRef<Gesture[]>([])
   const undone = useRef<Gesture[]>([])
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
 
   function inTurn(work: () => Promise<void>) {
     queue.current = queue.current.then(work, work)
@@ -63,13 +71,38 @@ export function useEdits(
     return last > before ? last : 0
   }
 
+  /** Saves the edits of a product but those that somebody else was first with, which are kept. */
+  async function saveFree(each: ProductEdits, before: number) {
+    setConflicts((known) => withoutEdits(known, each))
+    try {
+      return { set: await save(each, before), lost: [] }
+    } catch (error) {
+      const lost = conflictsOf(each.productId, error)
+      const free = withoutConflicts(each, lost)
+      if (free.edits.length === each.edits.length) throw error
+      const set = free.edits.length > 0 ? await save(free, before) : 0
+      if (free.edits.length === 0) await readAgain(each.productId)
+      setConflicts((known) => [...known, ...lost])
+      return { set, lost }
+    }
+  }
+
+  /** Ends a conflict: what somebody else wrote stays, or mine is written over it. */
+  function settle(conflict: Conflict, whose: 'theirs' | 'mine') {
+    setConflicts((known) => known.filter((each) => each !== conflict))
+    const { productId, edit: mine, is } = conflict
+    if (whose === 'mine') edit([{ productId, edits: [{ ...mine, was: is }] }])
+  }
+
   /** What is wrong with one of them; empty: all are saved. */
   async function saveAll(all: readonly ProductEdits[], known: ReadonlyMap<string, number>) {
     const gesture: Gesture = { sets: [], products: [] }
+    const conflicting: Conflict[] = []
     let refused: unknown
     for (const each of all) {
       try {
-        const set = await save(each, known.get(each.productId) ?? 0)
+        const { set, lost } = await saveFree(each, known.get(each.productId) ?? 0)
+        conflicting.push(...lost)
         if (set > 0) gesture.sets.push(set)
         if (gesture.products !== 'all') gesture.products.push(each.productId)
       } catch (error) {
@@ -78,7 +111,8 @@ export function useEdits(
       }
     }
     if (gesture.sets.length > 0) record(gesture)
-    return refused === undefined ? '' : refusalText(refused)
+    if (refused !== undefined) return errorText(refused, 'This could not be saved.')
+    return conflictsText(conflicting)
   }
 
   /** Remembers what was done; whoever did more than one thing is told that it can be undone. */
@@ -182,14 +216,14 @@ export function useEdits(
     })
   }
 
-  /** Puts a product's pictures in another order. */
-  async function changeMedia(productId: string, media: CatalogProduct['media']) {
+  /** Changes a product's pictures; what was done is said, with its undo. */
+  async function changeMedia(productId: string, media: CatalogProduct['media'], said = '') {
     const before = client.getQueryData(productQuery(workspaceId, productId).queryKey)
     if (before) apply({ ...before, media })
     try {
       const product = await changeProduct(workspaceId, productId, { media: [...media] })
       apply(product)
-      record({ sets: [product.changedBy], products: [productId] })
+      record({ sets: [product.changedBy], products: [productId] }, said)
       client.invalidateQueries({ queryKey: productHistoryQuery(workspaceId, productId).queryKey })
     } catch (error) {
       await readAgain(productId)
@@ -197,17 +231,10 @@ export function useEdits(
     }
   }
 
-  return { onChange, edit, undo, redo, record, reverseSet, changeMedia }
+  return { onChange, edit, undo, redo, record, reverseSet, changeMedia, conflicts, settle }
 }
 
 export type Edits = ReturnType<typeof useEdits>
 
 const lastChange = ({ changedBy, variants }: CatalogProduct) =>
   Math.max(changedBy, ...variants.map((variant) => variant.changedBy))
-
-function refusalText(error: unknown): string {
-  const isConflict = error instanceof ApiError && error.reason === 'edit_conflict'
-  return isConflict
-    ? 'Somebody else changed this at the same time. What is there now is shown.'
-    : errorText(error, 'This could not be saved.')
-}

@@ -11,7 +11,7 @@ export function useListingsView(workspaceId: string) {
   const view = useMemo(() => viewOf(search), [search])
   const filterQuery = queryOf({ ...view, product: '' })
   const filter = useMemo(() => {
-    const { product: _, ...rest } = viewOf(filterQuery)
+    const { product: _, variant: __, ...rest } = viewOf(filterQuery)
     return rest
   }, [filterQuery])
   const show = useCallback(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link2, ListTree, Pencil, Rss, Trash2 } from 'lucide-react'
+import { Download, Link2, ListTree, Pencil, Rss, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { feedsQuery } from '@/api/queries/catalog-feeds'
 import {
@@ -15,6 +15,7 @@ import type { MenuItem } from '@/components/menu'
 import { useOpenPanel } from '@/components/open-panel'
 import { useAction } from '@/components/use-action'
 import { formatCount } from '@/lib/money'
+import { ExportPanel } from '../export/panels'
 import { NewFeedPanel } from '../feeds/panels'
 import { AddStoreCard } from './add-store-card'
 import { moveBetweenCards } from './card-keys'
@@ -63,6 +64,18 @@ export function StoreList({ workspace, stores, onOpen, onFeeds, onFeed }: StoreL
         id: 'products',
         label: item(ListTree, 'Show its products'),
         onSelect: () => navigate(listingsLink(workspaceId, store._id)),
+      },
+      {
+        id: 'export',
+        label: item(Download, 'Export'),
+        onSelect: () =>
+          openPanel(ExportPanel, {
+            workspaceId,
+            title: `Export ${store.name}`,
+            query: { filters: [{ field: 'store', values: [store._id] }] },
+            scope: [store._id],
+            name: store.name,
+          }),
       },
       ...(store.locked
         ? []

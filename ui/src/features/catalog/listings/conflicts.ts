@@ -1,0 +1,58 @@
+import { ApiError } from '@/api/error'
+import type { CatalogEdit } from '@/api/queries/catalog'
+import type { Schema } from '@/api/types'
+import { formatCount } from '@/lib/money'
+import type { ProductEdits } from './edits'
+import { isOwn, type ListingRow } from './rows'
+
+/** A value that somebody else changed first: theirs is there, and mine was not saved. */
+export type Conflict = { productId: string; edit: CatalogEdit; is: string; by: string; at: string }
+
+/** What an error says of values that somebody else changed first. */
+export function conflictsOf(productId: string, error: unknown): Conflict[] {
+  if (!(error instanceof ApiError) || error.reason !== 'edit_conflict' || !error.data) return []
+  // Cast: as the API describes it.
+  const { conflicts } = error.data as Schema<'CatalogConflicts'>
+  return conflicts.map(({ is, by, at, ...edit }) => ({ productId, edit, is, by, at: at ?? '' }))
+}
+
+/** The edits that nobody was in the way of. */
+export function withoutConflicts(
+  { productId, edits }: ProductEdits,
+  conflicts: readonly Conflict[],
+): ProductEdits {
+  const isFree = (edit: CatalogEdit) => !conflicts.some((conflict) => isOf(conflict, edit))
+  return { productId, edits: edits.filter(isFree) }
+}
+
+/** The conflicts that edits don't end. */
+export const withoutEdits = (conflicts: readonly Conflict[], { productId, edits }: ProductEdits) =>
+  conflicts.filter(
+    (conflict) => conflict.productId !== productId || !edits.some((edit) => isOf(conflict, edit)),
+  )
+
+/** Whether a conflict is about the same value as an edit. */
+const isOf = ({ edit }: Conflict, other: CatalogEdit) =>
+  (edit.ordinal ?? 0) === (other.ordinal ?? 0) &&
+  edit.attribute === other.attribute &&
+  (edit.locale ?? '') === (other.locale ?? '') &&
+  (edit.channel ?? '') === (other.channel ?? '')
+
+/** The conflict of a cell, which shows what is said for all languages and channels. */
+export const conflictAt = (conflicts: readonly Conflict[], { of }: ListingRow, attribute: string) =>
+  conflicts.find(({ productId, edit }) => {
+    if (productId !== of.productId || edit.attribute !== attribute) return false
+    if (edit.locale || edit.channel) return false
+    return edit.ordinal ? edit.ordinal === of.ordinal : !isOwn(of, attribute)
+  })
+
+/** Who was first, and what stands there now. */
+export const conflictText = ({ by, is }: Conflict) =>
+  `${by || 'Somebody else'} changed this to “${is || 'empty'}” first.`
+
+/** The same of several; empty: there is none. */
+export function conflictsText([first, ...others]: readonly Conflict[]): string {
+  if (!first) return ''
+  const more = others.length === 0 ? '' : ` So were ${formatCount(others.length)} other values.`
+  return `${conflictText(first)}${more}`
+}
