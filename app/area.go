@@ -22,6 +22,7 @@ type Area struct {
 	Routes             []httpapi.Group
 	Messages           map[string]outbox.Handler // by kind
 	JobKinds           []jobs.Kind
+	LongRuns           jobs.LongRuns // its long work that is no job, for the list of jobs
 	Periodic           []Periodic
 	Purge              func(ctx context.Context, tx ports.Tx, now time.Time, limit int) (deleted int, err error)
 	OnWorkspaceDeleted workspace.OnDeleted

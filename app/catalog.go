@@ -84,6 +84,7 @@ func (h *components) catalogArea() Area {
 		Name:               "catalog",
 		Routes:             []httpapi.Group{httpcatalog.Routes(h.products), httpcatalog.EnrichRoutes(h.enrich), httpcatalog.BatchRoutes(h.batches)},
 		JobKinds:           slices.Concat(h.enrich.Kinds(), h.batches.Kinds()),
+		LongRuns:           h.batches,
 		Messages:           messages,
 		Periodic:           []Periodic{{"check products by the rules of the day", checkInterval, h.products.CheckDue}},
 		Purge:              h.products.Purge,

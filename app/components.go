@@ -249,6 +249,9 @@ func (h *components) newApp(handler http.Handler, list []Area, clock movableCloc
 			h.outbox.Handle(kind, handle)
 		}
 		h.jobs.Register(area.JobKinds...)
+		if area.LongRuns != nil {
+			h.jobs.RegisterLongRuns(area.Name, area.LongRuns)
+		}
 		for _, work := range area.Periodic {
 			moved := make(chan struct{}, 1)
 			if clock != nil {

@@ -48,6 +48,10 @@ func (s *Server) JobRoutes() Group {
 			Doc: Doc{ID: "getJob", Summary: "Get a job", Out: OK(jobView{}), OutDoc: "The job.", Errors: Status(403, 404)},
 		},
 		{
+			Pattern: "POST /api/v1/workspace/{id}/runs/{area}/{run}/stop", Guard: SignedIn, Handle: Func(s.stopRun),
+			Doc: Doc{ID: "stopRun", Summary: "Stop long work that is no job", Description: "What it has done stays.", Errors: Status(403, 404, 409)},
+		},
+		{
 			Pattern: "POST " + path + "/{job}/cancel", Guard: SignedIn, Handle: JSON(s.cancelJob),
 			Doc: Doc{
 				ID: "cancelJob", Summary: "Cancel a job or some of its tasks", Description: "For admins and for the user who started it. The credits of open tasks are returned at once.",
@@ -119,6 +123,22 @@ type recentJobsView struct {
 	Running int       `json:"running" doc:"Jobs of which a task runs."`
 	Waiting int       `json:"waiting" doc:"Jobs that wait."`
 	Jobs    []jobView `json:"jobs" doc:"The first 30 that run or wait, by turn, then the newest 30 that have ended."`
+	Runs    []runView `json:"runs" doc:"Long work that goes on and is no job: it costs nothing. An event of the topic run says that it may have changed."`
+}
+
+type runView struct {
+	Area      string    `json:"area"`
+	ID        string    `json:"_id"`
+	AppID     string    `json:"appId"`
+	Title     string    `json:"title"`
+	Stage     string    `json:"stage" example:"Planning"`
+	Path      string    `json:"path" doc:"Of the screen that shows it."`
+	Done      int64     `json:"done"`
+	Of        int64     `json:"of" doc:"0: it isn't known."`
+	ActorID   string    `json:"actorId"`
+	ActorName string    `json:"actorName"`
+	MayStop   bool      `json:"mayStop"`
+	At        time.Time `json:"at" doc:"When it went on last."`
 }
 
 type taskView struct {
@@ -183,7 +203,14 @@ func (s *Server) recentJobs(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(recentJobsView{Running: recent.Running, Waiting: recent.Waiting, Jobs: views(recent.Jobs, viewJob)}), nil
+	runs, err := s.Jobs.LongRuns(c.Request.Context(), c.Actor, c.Request.PathValue("id"), jobFilterOf(c))
+	return OK(recentJobsView{
+		Running: recent.Running, Waiting: recent.Waiting, Jobs: views(recent.Jobs, viewJob), Runs: views(runs, func(r jobs.LongRun) runView { return runView(r) }),
+	}), err
+}
+
+func (s *Server) stopRun(c *Call) (any, error) {
+	return OK(nil), s.Jobs.StopLongRun(c.Request.Context(), c.Actor, c.Request.PathValue("id"), c.Request.PathValue("area"), c.Request.PathValue("run"))
 }
 
 func jobFilterOf(c *Call) jobs.Filter {

@@ -25,7 +25,7 @@ var (
 	countryForm  = regexp.MustCompile(`^[A-Z]{2}$`)
 	currencyForm = regexp.MustCompile(`^[A-Z]{3}$`)
 
-	errNoStore       = ports.Refuse(ports.NotFound, "store_not_found", "Store not found")
+	ErrNoStore       = ports.Refuse(ports.NotFound, "store_not_found", "Store not found")
 	errStoreAdmin    = ports.Refuse(ports.Forbidden, "stores_admin", "Ask an admin to add or remove stores.")
 	errStoreName     = ports.Refuse(ports.Invalid, "store_name", "Give the store a name.")
 	errStoreWebsite  = ports.Refuse(ports.Invalid, "store_website", "Write the website as https://example.com.")
@@ -209,7 +209,7 @@ func (d Door) toChange(id string) (ports.BrandStore, error) {
 	store, open := d.store(id)
 	switch {
 	case !open:
-		return store, errNoStore
+		return store, ErrNoStore
 	case store.Locked:
 		return store, errStoreLocked
 	}
@@ -234,7 +234,7 @@ func (s *Service) DeleteStore(ctx context.Context, actor ports.Actor, workspaceI
 		}
 		store, open := door.store(id)
 		if !open {
-			return errNoStore
+			return ErrNoStore
 		}
 		if err := s.revokeAll(ctx, tx, store); err != nil {
 			return err

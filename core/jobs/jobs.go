@@ -71,9 +71,10 @@ type Service struct {
 	TasksAtOnce func(ctx context.Context, tx ports.Tx, workspaceID string) (int, error)
 	Events      ports.Publisher // may be nil
 
-	kinds   map[string]Kind
-	wake    chan struct{}
-	running running
+	kinds    map[string]Kind
+	longRuns map[string]LongRuns
+	wake     chan struct{}
+	running  running
 }
 
 // keptFor is how long a job is kept after it has ended.

@@ -58,6 +58,9 @@ type Batches interface {
 	// List returns those of some stores before one, or the last ones if it is empty: the
 	// latest first. No stores are all.
 	List(ctx context.Context, workspaceID string, storeIDs []string, before string, limit int) ([]Batch, error)
+	// Working returns those at which work goes on, at most 100, the latest first, without how
+	// they are read, mapped and counted.
+	Working(ctx context.Context, workspaceID string) ([]Batch, error)
 	// Using returns those of some assets that are the files or photos of batches, each once.
 	Using(ctx context.Context, workspaceID string, assetIDs []string) ([]string, error)
 	// Delete removes one with its rows and photos. It fails with NotFound.
@@ -78,8 +81,8 @@ type BatchRow struct {
 type BatchRows interface {
 	// Put adds rows, or writes them anew.
 	Put(ctx context.Context, workspaceID, batchID string, list []BatchRow) error
-	// Page returns rows behind one of the file, all or those with an outcome.
-	Page(ctx context.Context, workspaceID, batchID, outcome string, after int64, limit int) ([]BatchRow, error)
+	// Page returns rows behind one of the file, all or those with an outcome or a code.
+	Page(ctx context.Context, workspaceID, batchID, outcome, code string, after int64, limit int) ([]BatchRow, error)
 	// Remove removes those with some numbers.
 	Remove(ctx context.Context, workspaceID, batchID string, numbers []int64) error
 	// Clear removes all of a batch.
@@ -104,9 +107,20 @@ type BatchPhotos interface {
 	List(ctx context.Context, workspaceID, batchID string) ([]BatchPhoto, error)
 }
 
+// SavedMapping is what was decided about a supplier's columns in a store.
+type SavedMapping struct {
+	SupplierKey string
+	Document    []byte
+	UpdatedAt   time.Time
+}
+
 // SavedMappings are what was decided about suppliers' columns.
 type SavedMappings interface {
+	// List returns those of a store by supplier, at most 1,000.
+	List(ctx context.Context, workspaceID, storeID string) ([]SavedMapping, error)
 	// Get returns nil if nothing is known of a supplier in a store.
 	Get(ctx context.Context, workspaceID, storeID, supplierKey string) ([]byte, error)
 	Put(ctx context.Context, workspaceID, storeID, supplierKey string, document []byte, at time.Time) error
+	// Delete removes one if there is one.
+	Delete(ctx context.Context, workspaceID, storeID, supplierKey string) error
 }

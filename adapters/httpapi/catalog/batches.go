@@ -29,7 +29,7 @@ func BatchRoutes(service *batches.Service) httpapi.Group {
 	return httpapi.Group{
 		Tag:         "batches",
 		Description: "Suppliers' files on their way into the catalog: read, mapped, planned, applied as one change set, undone. For members with the app Batches, in stores that they may open. An event of the topic catalog_batch says that something may have changed.",
-		Routes:      slices.Concat(s.routes(), s.mappingRoutes(), s.previewRoutes(), s.stepRoutes(), s.rowRoutes(), s.photoRoutes()),
+		Routes:      slices.Concat(s.routes(), s.mappingRoutes(), s.previewRoutes(), s.stepRoutes(), s.rowRoutes(), s.photoRoutes(), s.savedRoutes(), s.pictureRoutes()),
 	}
 }
 
@@ -108,6 +108,7 @@ func (s batchServer) stepRoutes() []httpapi.Route {
 
 type batchRowParams struct {
 	Outcome string `query:"outcome" optional:"true" enum:"create|update|same|refused" doc:"Default all."`
+	Code    string `query:"code" optional:"true" doc:"Of a problem, or edited: those about variants that somebody has edited since the file came."`
 	Next    string `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
 }
 
@@ -153,6 +154,21 @@ func (s batchServer) photoRoutes() []httpapi.Route {
 			},
 		},
 	}
+}
+
+func (s batchServer) pictureRoutes() []httpapi.Route {
+	return []httpapi.Route{{
+		Pattern: "POST " + oneBatch + "/pictures", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.fetchAgain),
+		Doc: httpapi.Doc{
+			ID: "fetchBatchPictures", Summary: "Try again to fetch the pictures of a file", Description: "Those whose addresses couldn't be fetched; what is there isn't downloaded again unless it has changed.",
+			Out: httpapi.OK(batchView{}), OutDoc: "The batch.", Errors: httpapi.Status(403, 404, 409),
+		},
+	}}
+}
+
+func (s batchServer) fetchAgain(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	return shownBatch(s.FetchAgain(c.Request.Context(), c.Actor, workspaceID, id))
 }
 
 // batchOf returns the workspace and the batch of a request.
@@ -238,7 +254,7 @@ func (s batchServer) rows(c *httpapi.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, next, err := s.Rows(c.Request.Context(), c.Actor, workspaceID, id, outcome, after)
+	found, next, err := s.Rows(c.Request.Context(), c.Actor, workspaceID, id, batches.RowFilter{Outcome: outcome, Code: query.Get("code")}, after)
 	return batchesView{httpapi.OK(list(found, viewBatchRow)), formatNext(next)}, err
 }
 

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"strconv"
+	"strings"
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/catalog/batches"
@@ -10,6 +11,7 @@ import (
 )
 
 type previewParams struct {
+	Rows string `query:"rows" optional:"true" doc:"The numbers of at most 20 rows in the file, between commas, instead of a page."`
 	From string `query:"from" optional:"true" doc:"How many rows below the headings are passed over; none by default."`
 }
 
@@ -103,6 +105,14 @@ func (s batchServer) previewRoutes() []httpapi.Route {
 
 func (s batchServer) preview(c *httpapi.Call) (any, error) {
 	workspaceID, id := batchOf(c)
+	if text := c.Request.URL.Query().Get("rows"); text != "" {
+		numbers, err := rowNumbers(text)
+		if err != nil {
+			return nil, err
+		}
+		rows, err := s.PreviewRows(c.Request.Context(), c.Actor, workspaceID, id, numbers)
+		return httpapi.OK(list(rows, viewPreviewRow)), err
+	}
 	from := int64(0)
 	if text := c.Request.URL.Query().Get("from"); text != "" {
 		var err error
@@ -112,6 +122,19 @@ func (s batchServer) preview(c *httpapi.Call) (any, error) {
 	}
 	rows, err := s.Preview(c.Request.Context(), c.Actor, workspaceID, id, from)
 	return httpapi.OK(list(rows, viewPreviewRow)), err
+}
+
+const mostRows = 20 // of a preview that are named
+
+func rowNumbers(text string) (numbers []int, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 1 || len(numbers) == mostRows {
+			return nil, errFilter
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers, nil
 }
 
 func (s batchServer) values(c *httpapi.Call) (any, error) {

@@ -73,6 +73,8 @@ type batchShowsView struct {
 
 type picturesView struct {
 	JobID    string               `json:"jobId" doc:"The job that fetches them."`
+	Of       int                  `json:"of" doc:"That the file names; 0: they aren't counted yet."`
+	Ended    bool                 `json:"ended" doc:"None is waited for anymore."`
 	Fetched  int                  `json:"fetched"`
 	Same     int                  `json:"same" doc:"That were there already."`
 	Failed   int                  `json:"failed" doc:"Their rows are applied all the same."`
@@ -147,6 +149,7 @@ type batchProblemView struct {
 	Locale    string `json:"locale"`
 	Ref       string `json:"ref"`
 	Raw       string `json:"raw"`
+	Row       int    `json:"row" doc:"Another row that it is about too; 0: none."`
 	Code      string `json:"code" example:"gtin.check_digit"`
 	Severity  string `json:"severity" enum:"refused|question|note"`
 	Text      string `json:"text"`
@@ -183,6 +186,7 @@ type batchFix struct {
 	Came  string `json:"came" doc:"The cell as it came."`
 	Text  string `json:"text" doc:"What it is taken as. Empty: as an empty cell; the same as it came: as it came, again."`
 	Alike bool   `json:"alike" optional:"true" doc:"All cells of the column that came so."`
+	Means bool   `json:"means" optional:"true" doc:"The text is what the word means in this column, also one that no vocabulary has; it is remembered for the supplier. Empty: that is no longer decided."`
 }
 
 type batchRevision struct {
@@ -213,7 +217,7 @@ func viewBatch(b batches.Batch) batchView {
 		Plan: viewPlan(t), Applied: batchDoneView(t.Applied), Photos: batchShowsView(t.Photos),
 	}
 	if p := t.Pictures; p.JobID != "" {
-		view.Pictures = &picturesView{p.JobID, p.Fetched, p.Same, p.Failed, list(p.Problems, func(of batches.PictureProblem) pictureProblemView { return pictureProblemView(of) })}
+		view.Pictures = &picturesView{p.JobID, p.Of, p.Ended, p.Fetched, p.Same, p.Failed, list(p.Problems, func(of batches.PictureProblem) pictureProblemView { return pictureProblemView(of) })}
 	}
 	if u := t.Undone; u != nil {
 		view.Undone = &undoneView{u.ChangeSet, u.Reversed, list(u.Kept, viewRemainder), list(u.Failed, viewRemainder)}
@@ -266,7 +270,7 @@ func viewBatchChange(c plan.Change) batchChangeView {
 }
 
 func viewBatchProblem(p plan.Problem) batchProblemView {
-	return batchProblemView{p.Attribute, p.Locale, p.Ref, p.Raw, p.Code, string(p.Severity), p.Text, p.Fix, p.Suggest}
+	return batchProblemView{p.Attribute, p.Locale, p.Ref, p.Raw, p.Row, p.Code, string(p.Severity), p.Text, p.Fix, p.Suggest}
 }
 
 func viewBatchRow(r batches.Row) batchRowView {

@@ -23,7 +23,9 @@ const (
 	actor_id, created_at, updated_at, reading, mapping, tally) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
 	updateBatch = `UPDATE catalog_batches SET version = $1, supplier = $2, state = $3, reason = $4, row_count = $5, done_rows = $6, changeset = $7, actor_id = $8, updated_at = $9,
 	reading = $10, mapping = $11, tally = $12 WHERE workspace_id = $13 AND id = $14 AND version = $15`
-	oneBatch      = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.id = $2`
+	oneBatch       = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.id = $2`
+	workingBatches = `SELECT b.workspace_id, b.id, b.version, b.store_id, b.file_name, b.state, b.row_count, b.done_rows, b.actor_id, COALESCE(u.name, ''), b.updated_at` + fromBatches + `
+	WHERE b.workspace_id = $1 AND b.state IN ('received', 'planning', 'applying', 'undoing') ORDER BY b.id DESC LIMIT 100`
 	lastBatches   = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 ORDER BY b.id DESC LIMIT #`
 	batchesBefore = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.id < $2 ORDER BY b.id DESC LIMIT #`
 	// A list of stores is read store by store, each in order.
@@ -35,8 +37,10 @@ const (
 	clearRows     = `DELETE FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2`
 	clearPhotos   = `DELETE FROM catalog_batch_photos WHERE workspace_id = $1 AND batch_id = $2`
 
-	savedMapping = `SELECT document FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 AND supplier_key = $3`
-	saveMapping  = `INSERT INTO catalog_mappings (workspace_id, store_id, supplier_key, updated_at, document) VALUES ($1, $2, $3, $4, $5)
+	savedMapping    = `SELECT document FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 AND supplier_key = $3`
+	mappingsOfStore = `SELECT supplier_key, document, updated_at FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 ORDER BY supplier_key LIMIT 1000`
+	deleteMapping   = `DELETE FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 AND supplier_key = $3`
+	saveMapping     = `INSERT INTO catalog_mappings (workspace_id, store_id, supplier_key, updated_at, document) VALUES ($1, $2, $3, $4, $5)
 	ON CONFLICT (workspace_id, store_id, supplier_key) DO UPDATE SET updated_at = excluded.updated_at, document = excluded.document`
 )
 
@@ -88,6 +92,13 @@ func (r batches) List(ctx context.Context, workspaceID string, storeIDs []string
 	return latest(list, limit), nil
 }
 
+func (r batches) Working(ctx context.Context, workspaceID string) ([]catalog.Batch, error) {
+	return sqlstore.QueryAll(ctx, r.Base, "list working batches", func(row sqlstore.Row) (b catalog.Batch, err error) {
+		err = row.Scan(&b.WorkspaceID, &b.ID, &b.Version, &b.StoreID, &b.FileName, &b.State, &b.Rows, &b.Cursor, &b.ActorID, &b.ActorName, sqlstore.TimeColumn{To: &b.UpdatedAt})
+		return b, err
+	}, workingBatches, workspaceID)
+}
+
 func (r batches) Delete(ctx context.Context, workspaceID, id string) error {
 	args := []any{workspaceID, id}
 	changed, err := r.ExecAll(ctx, "delete batch", sqlstore.Statement{SQL: clearRows, Args: args}, sqlstore.Statement{SQL: clearPhotos, Args: args}, sqlstore.Statement{SQL: deleteBatch, Args: args})
@@ -119,6 +130,18 @@ type savedMappings struct{ *sqlstore.Base }
 
 func (r savedMappings) Get(ctx context.Context, workspaceID, storeID, supplierKey string) ([]byte, error) {
 	return sqlstore.QueryOne(ctx, r.Base, "get mapping", nil, sqlstore.ScanValue[[]byte], savedMapping, workspaceID, storeID, supplierKey)
+}
+
+func (r savedMappings) List(ctx context.Context, workspaceID, storeID string) ([]catalog.SavedMapping, error) {
+	return sqlstore.QueryAll(ctx, r.Base, "list mappings", func(row sqlstore.Row) (m catalog.SavedMapping, err error) {
+		err = row.Scan(&m.SupplierKey, &m.Document, sqlstore.TimeColumn{To: &m.UpdatedAt})
+		return m, err
+	}, mappingsOfStore, workspaceID, storeID)
+}
+
+func (r savedMappings) Delete(ctx context.Context, workspaceID, storeID, supplierKey string) error {
+	_, err := r.Exec(ctx, "delete mapping", deleteMapping, workspaceID, storeID, supplierKey)
+	return err
 }
 
 func (r savedMappings) Put(ctx context.Context, workspaceID, storeID, supplierKey string, document []byte, at time.Time) error {

@@ -3,6 +3,7 @@ package catalog
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -13,8 +14,9 @@ import (
 const (
 	putBatchRows = `INSERT INTO catalog_batch_rows (workspace_id, batch_id, number, outcome, sku, codes, detail) VALUES #
 	ON CONFLICT (workspace_id, batch_id, number) DO UPDATE SET outcome = excluded.outcome, sku = excluded.sku, codes = excluded.codes, detail = excluded.detail`
-	pageOfRows   = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 ORDER BY number LIMIT #`
-	rowsOfResult = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND outcome = $3 AND number > $4 ORDER BY number LIMIT #`
+	pageOfRows   = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3%s ORDER BY number LIMIT #`
+	rowsOfResult = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 AND outcome = $4%s ORDER BY number LIMIT #`
+	withCode     = ` AND ' ' || codes || ' ' LIKE $%d ESCAPE '!'`
 
 	removeRows = `DELETE FROM catalog_batch_rows WHERE (workspace_id, batch_id, number) IN (VALUES #)`
 
@@ -46,12 +48,22 @@ func (r batchRows) Put(ctx context.Context, workspaceID, batchID string, list []
 	return execute(ctx, r.Base, "put rows of a batch", putRowsOfBatch.exactly(args))
 }
 
-func (r batchRows) Page(ctx context.Context, workspaceID, batchID, outcome string, after int64, limit int) ([]catalog.BatchRow, error) {
-	if outcome == "" {
-		return sqlstore.QueryAll(ctx, r.Base, "list rows of a batch", scanBatchRow, sqlstore.WithLimit(pageOfRows, limit), workspaceID, batchID, after)
+func (r batchRows) Page(ctx context.Context, workspaceID, batchID, outcome, code string, after int64, limit int) ([]catalog.BatchRow, error) {
+	text, args := pageOfRows, []any{workspaceID, batchID, after}
+	if outcome != "" {
+		text, args = rowsOfResult, append(args, outcome)
 	}
-	return sqlstore.QueryAll(ctx, r.Base, "list rows of a batch", scanBatchRow, sqlstore.WithLimit(rowsOfResult, limit), workspaceID, batchID, outcome, after)
+	if code != "" {
+		args = append(args, "% "+anyOf.Replace(code)+" %")
+		text = fmt.Sprintf(text, fmt.Sprintf(withCode, len(args)))
+	} else {
+		text = fmt.Sprintf(text, "")
+	}
+	return sqlstore.QueryAll(ctx, r.Base, "list rows of a batch", scanBatchRow, sqlstore.WithLimit(text, limit), args...)
 }
+
+// anyOf takes what means something in a pattern as it is.
+var anyOf = strings.NewReplacer(`!`, `!!`, `%`, `!%`, `_`, `!_`)
 
 func (r batchRows) Remove(ctx context.Context, workspaceID, batchID string, numbers []int64) error {
 	args := make([]any, 0, 3*len(numbers))

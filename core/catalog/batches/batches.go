@@ -89,6 +89,8 @@ type Batch struct {
 	Mapping Mapping
 	Tally   Tally
 	Stale   bool // the catalog has changed since it was planned; only of one that is asked for
+
+	wasWorking bool // as it is stored
 }
 
 var (
@@ -114,6 +116,7 @@ func of(stored catalog.Batch) (b Batch, err error) {
 			err = json.Unmarshal(part.from, part.to)
 		}
 	}
+	b.wasWorking = b.isWorking()
 	return b, err
 }
 
@@ -140,7 +143,15 @@ func (s *Service) save(ctx context.Context, tx catalog.Tx, b *Batch) (err error)
 	if err != nil {
 		return err
 	}
-	return s.Events.Publish(ctx, tx.Tx, ports.Event{WorkspaceID: b.WorkspaceID, AppID: core.BatchesApp, Topic: Topic, Data: []byte("{}")})
+	if err := s.publish(ctx, tx, b, Topic); err != nil || !b.wasWorking && !b.isWorking() {
+		return err
+	}
+	b.wasWorking = b.isWorking()
+	return s.publish(ctx, tx, b, jobs.RunTopic)
+}
+
+func (s *Service) publish(ctx context.Context, tx catalog.Tx, b *Batch, topic string) error {
+	return s.Events.Publish(ctx, tx.Tx, ports.Event{WorkspaceID: b.WorkspaceID, AppID: core.BatchesApp, Topic: topic, Data: []byte("{}")})
 }
 
 // get returns a batch that the member sees.

@@ -2,11 +2,13 @@ package batches
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"selvedge/core/catalog/plan"
+	"selvedge/core/catalog/vocabulary"
 	"selvedge/core/sheet"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -25,6 +27,7 @@ type Fix struct {
 	Came  string // the cell as it came
 	Text  string // empty: as an empty cell; the same as Came: as it came, again
 	Alike bool   // all cells of the column that came so
+	Means bool   // the text is what the word means in this column, also one that no vocabulary has; empty: that isn't decided. It is remembered for the supplier
 }
 
 // Revision changes what a plan is made with. What is nil stays.
@@ -43,7 +46,7 @@ func (s *Service) Revise(ctx context.Context, actor ports.Actor, workspaceID, id
 			return b, err
 		}
 	}
-	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
+	return s.move(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, b *Batch) error {
 		if r.Empty != nil {
 			if *r.Empty != plan.Keep && *r.Empty != plan.Clear {
 				return errMapping
@@ -53,21 +56,63 @@ func (s *Service) Revise(ctx context.Context, actor ports.Actor, workspaceID, id
 		if r.TakeNew != nil {
 			b.Mapping.TakeNew = *r.TakeNew
 		}
-		for _, f := range r.Fixes {
-			if err := b.fix(f); err != nil {
-				return err
-			}
+		if err := b.fixAll(r.Fixes); err != nil {
+			return err
 		}
 		b.State, b.Cursor = catalog.BatchPlanning, 0
 		b.forget()
-		return nil
+		return s.rememberWords(ctx, tx, b, r.Fixes)
 	}, catalog.BatchRead, catalog.BatchMapped, catalog.BatchPlanned)
+}
+
+// fixAll fixes cells, all or none of them.
+func (b *Batch) fixAll(fixes []Fix) error {
+	b.Mapping.Fixes, b.Mapping.Columns = slices.Clone(b.Mapping.Fixes), slices.Clone(b.Mapping.Columns)
+	for _, f := range fixes {
+		if err := b.fix(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// decideWord decides what a word of a column means.
+func (b *Batch) decideWord(column int, word, meaning string) error {
+	c := &b.Mapping.Columns[column]
+	key := vocabulary.Fold(word)
+	if c.Attribute == "" || key == "" {
+		return errFixes
+	}
+	words := map[string]string{}
+	maps.Copy(words, c.Reading.Words)
+	if words[key] = meaning; meaning == "" {
+		delete(words, key)
+	}
+	c.Reading.Words = words
+	return nil
+}
+
+// rememberWords remembers the words that were decided for the supplier's next file.
+func (s *Service) rememberWords(ctx context.Context, tx catalog.Tx, b *Batch, fixes []Fix) error {
+	var columns []int
+	for _, f := range fixes {
+		if column, _ := placeOfCell(f.Ref); f.Means {
+			columns = append(columns, column)
+		}
+	}
+	if len(columns) == 0 {
+		return nil
+	}
+	return s.remember(ctx, tx, b, func(i int) bool { return slices.Contains(columns, i) })
 }
 
 func (b *Batch) fix(f Fix) error {
 	column, row := placeOfCell(f.Ref)
 	if column < 0 || column >= len(b.Mapping.Columns) || row < 1 || len(f.Text) > longestFix || len(f.Came) > longestFix {
 		return errFixes
+	}
+	if f.Means {
+		return b.decideWord(column, f.Came, f.Text)
 	}
 	b.Mapping.Fixes = slices.DeleteFunc(b.Mapping.Fixes, func(other Fix) bool {
 		at, number := placeOfCell(other.Ref)

@@ -37,7 +37,7 @@ func TestACellIsFixedAndItsRowMoves(t *testing.T) {
 
 	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "F3", Came: "dear", Text: "89.00 EUR"}}})
 	assert.Equal(t, []int{3, 1}, []int{b.Tally.Create, b.Tally.Refused}, "one cell")
-	rows, _, err := e.Rows(t.Context(), grace, "w", b.ID, "refused", 0)
+	rows, _, err := e.Rows(t.Context(), grace, "w", b.ID, batches.RowFilter{Outcome: "refused"}, 0)
 	require.NoError(t, err)
 	require.Len(t, rows, 1)
 	assert.Equal(t, int64(4), rows[0].Number)
@@ -60,7 +60,7 @@ func TestARowOfAFixedCellIsReportedAsItCame(t *testing.T) {
 	e := newEnv(t)
 	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", mended)})
 	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "F3", Came: "dear", Text: "cheap"}}})
-	rows, _, err := e.Rows(t.Context(), grace, "w", b.ID, "refused", 0)
+	rows, _, err := e.Rows(t.Context(), grace, "w", b.ID, batches.RowFilter{Outcome: "refused"}, 0)
 	require.NoError(t, err)
 	assert.Equal(t, "dear", rows[0].Detail.Cells[5])
 	assert.Equal(t, "cheap", rows[0].Detail.Problems[0].Raw)
@@ -109,4 +109,97 @@ func TestEmptyCellsClearOnceThatIsChosen(t *testing.T) {
 	empty := plan.Clear
 	b = e.revise(b.ID, batches.Revision{Empty: &empty})
 	assert.Equal(t, []int{2, 0}, []int{b.Tally.Update, b.Tally.Same})
+}
+
+func TestAWordBecomesAValueOfTheBrandsOwn(t *testing.T) {
+	e := newEnv(t)
+	const text = "SKU,Style,Title,Color,Size\nN-1-S,N-1,Fanø Crew,Curry,S\nN-1-M,N-1,Fanø Crew,Curry,M\nN-2-S,N-2,Anholt Coat,Navy,S\n"
+	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", text), Supplier: "Hofmann"})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, map[string]int{"color.unknown": 2}, b.Tally.Problems)
+
+	added := batches.Revision{Fixes: []batches.Fix{{Ref: "D2", Came: "Curry", Text: "Curry", Alike: true, Means: true}}}
+	b = e.revise(b.ID, added)
+	assert.Zero(t, b.Tally.Refused)
+	assert.Empty(t, b.Mapping.Fixes, "the cells say what they said")
+	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "D2", Came: "Curry", Means: true}}})
+	assert.Equal(t, 2, b.Tally.Refused, "it is asked again")
+	e.revise(b.ID, added)
+	b = e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Equal(t, 3, b.Tally.Applied.Created)
+
+	next := e.begin(grace, batches.New{AssetID: e.sheet("next", text+"N-3-S,N-3,Coat,curry,S\n"), Supplier: "Hofmann"})
+	assert.Zero(t, e.run(e.Plan, next.ID, catalog.BatchPlanned).Tally.Refused, "it is remembered")
+	_, err := e.Revise(t.Context(), grace, "w", next.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "D2", Came: " ", Text: "x", Means: true}}})
+	assert.True(t, ports.HasReason(err, "batch_fixes"), "%v", err)
+}
+
+func TestRowsAreFoundByTheirCodes(t *testing.T) {
+	e := newEnv(t)
+	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", mended+"N-1-S,N-1,Fanø Crew,Rust,S,99.00 EUR\n")})
+	e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	rows := func(f batches.RowFilter) (numbers []int64) {
+		list, _, err := e.Rows(t.Context(), grace, "w", b.ID, f, 0)
+		require.NoError(t, err)
+		for _, r := range list {
+			numbers = append(numbers, r.Number)
+		}
+		return numbers
+	}
+	assert.Equal(t, []int64{3, 4}, rows(batches.RowFilter{Outcome: "refused", Code: "money.unreadable"}))
+	assert.Equal(t, []int64{6}, rows(batches.RowFilter{Code: "sku.twice"}))
+	assert.Empty(t, rows(batches.RowFilter{Outcome: "create", Code: "sku.twice"}))
+
+	list, _, err := e.Rows(t.Context(), grace, "w", b.ID, batches.RowFilter{Code: "sku.twice"}, 0)
+	require.NoError(t, err)
+	assert.Equal(t, 2, list[0].Detail.Problems[0].Row)
+	both, err := e.PreviewRows(t.Context(), grace, "w", b.ID, []int{6, 2, 99})
+	require.NoError(t, err)
+	require.Len(t, both, 2)
+	assert.Equal(t, []string{"Navy", "Rust"}, []string{both[0].Cells[3].Value, both[1].Cells[3].Value})
+}
+
+func TestRowsOfWhatWasEditedSinceTheFileCame(t *testing.T) {
+	e := newEnv(t)
+	first := e.begin(grace, batches.New{AssetID: e.sheet("first", mended)})
+	e.run(e.Plan, first.ID, catalog.BatchPlanned)
+	second := e.begin(grace, batches.New{AssetID: e.sheet("second", mended)})
+	e.Clock.Advance(time.Minute)
+	e.run(e.Apply, first.ID, catalog.BatchDone)
+	e.run(e.Plan, second.ID, catalog.BatchPlanned)
+	rows, _, err := e.Rows(t.Context(), grace, "w", second.ID, batches.RowFilter{Code: batches.EditedCode}, 0)
+	require.NoError(t, err)
+	require.Len(t, rows, 2)
+	for _, r := range rows {
+		assert.Equal(t, "same", r.Outcome)
+		assert.Equal(t, "Name of ada", r.Detail.EditedBy)
+	}
+}
+
+func TestStepsThatGoOnAreListedAndStopped(t *testing.T) {
+	e := newEnv(t)
+	e.AtOnce = 2
+	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", mended)})
+	other := e.begin(heidi, batches.New{AssetID: e.sheet("other", mended), StoreID: "b"})
+	running := func(actor ports.Actor) (list []string) {
+		runs, err := e.Running(t.Context(), actor, "w")
+		require.NoError(t, err)
+		for _, r := range runs {
+			list = append(list, r.Stage+" "+r.Title)
+			assert.Equal(t, "/workspace/w/app/batches/"+r.ID+"/plan", r.Path)
+		}
+		return list
+	}
+	assert.Empty(t, running(ada))
+	for _, id := range []string{b.ID, other.ID} {
+		_, err := e.Plan(t.Context(), ada, "w", id)
+		require.NoError(t, err)
+	}
+	assert.Equal(t, []string{"Planning other.csv", "Planning sheet.csv"}, running(ada))
+	assert.Equal(t, []string{"Planning sheet.csv"}, running(grace))
+	_, err := e.Running(t.Context(), eve, "w")
+	assert.True(t, ports.HasReason(err, "app_access"), "%v", err)
+	assert.True(t, ports.HasReason(e.StopRun(t.Context(), grace, "w", other.ID), "batch_not_found"))
+	require.NoError(t, e.StopRun(t.Context(), grace, "w", b.ID))
+	assert.Empty(t, running(grace))
 }

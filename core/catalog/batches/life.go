@@ -97,8 +97,9 @@ func (s *Service) Batches(ctx context.Context, actor ports.Actor, workspaceID, b
 func (s *Service) Batch(ctx context.Context, actor ports.Actor, workspaceID, id string) (found Batch, err error) {
 	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
 		found = *b
-		if b.State != catalog.BatchPlanned {
-			return nil
+		ended, err := picturesEnded(ctx, tx, b)
+		if found.Tally.Pictures.Ended = ended; err != nil || b.State != catalog.BatchPlanned {
+			return err
 		}
 		now, err := tx.Catalogs.Revision(ctx, workspaceID)
 		found.Stale = now != b.Tally.Revision
@@ -121,7 +122,7 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id
 // ReadAgain reads the file again with other choices. It fails as Batch does, and with
 // Conflict, reasons "batch_busy" and "batch_state".
 func (s *Service) ReadAgain(ctx context.Context, actor ports.Actor, workspaceID, id string, c sheet.Choices) (Batch, error) {
-	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
+	return s.move(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, b *Batch) error {
 		b.Reading = Reading{Choices: c}
 		b.Mapping = Mapping{}
 		b.forget()
@@ -132,7 +133,7 @@ func (s *Service) ReadAgain(ctx context.Context, actor ports.Actor, workspaceID,
 
 // Plan begins to plan: to find out what the file would do. It fails as ReadAgain does.
 func (s *Service) Plan(ctx context.Context, actor ports.Actor, workspaceID, id string) (Batch, error) {
-	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
+	return s.move(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, b *Batch) error {
 		b.State, b.Cursor = catalog.BatchPlanning, 0
 		b.forget()
 		return nil
@@ -141,7 +142,7 @@ func (s *Service) Plan(ctx context.Context, actor ports.Actor, workspaceID, id s
 
 // Apply begins to apply what was planned, or goes on with it. It fails as ReadAgain does.
 func (s *Service) Apply(ctx context.Context, actor ports.Actor, workspaceID, id string) (Batch, error) {
-	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
+	return s.move(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, b *Batch) error {
 		if b.State == catalog.BatchPlanned {
 			b.Cursor = 0
 		}
@@ -153,7 +154,7 @@ func (s *Service) Apply(ctx context.Context, actor ports.Actor, workspaceID, id 
 // Undo begins to put back what was applied. What somebody edited since is kept, and can be
 // put back later, once that was undone. It fails as ReadAgain does.
 func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID, id string) (Batch, error) {
-	return s.move(ctx, actor, workspaceID, id, func(b *Batch) error {
+	return s.move(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, b *Batch) error {
 		u := b.Tally.Undone
 		if b.ChangeSet == 0 || b.State == catalog.BatchUndone && (u == nil || len(u.Kept)+len(u.Failed) == 0) {
 			return errState
@@ -164,7 +165,7 @@ func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID, id s
 }
 
 // move begins a step, whose work an outbox message does.
-func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID, id string, fn func(*Batch) error, from ...catalog.BatchState) (moved Batch, err error) {
+func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID, id string, fn func(context.Context, catalog.Tx, *Batch) error, from ...catalog.BatchState) (moved Batch, err error) {
 	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
 		switch {
 		case b.isWorking():
@@ -175,7 +176,7 @@ func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID, id s
 		if err := door.MayFill(b.StoreID); err != nil {
 			return err
 		}
-		if err := fn(b); err != nil {
+		if err := fn(ctx, tx, b); err != nil {
 			return err
 		}
 		b.Reason, b.ActorID = "", actor.UserID

@@ -1,6 +1,7 @@
 package batches
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -53,7 +54,7 @@ func (s *Service) preparePictures(ctx context.Context, tx ports.Tx, workspaceID 
 
 // fetchLater starts the job that fetches the pictures of a batch, once, and returns its ID.
 // A batch is applied also where it can't be started.
-func (s *Service) fetchLater(ctx context.Context, b *Batch) (jobID string, err error) {
+func (s *Service) fetchLater(ctx context.Context, b *Batch, key string) (jobID string, err error) {
 	named := slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == "image" || c.Attribute == "images" })
 	if !named || b.ChangeSet == 0 || s.Jobs == nil {
 		return "", nil
@@ -62,7 +63,7 @@ func (s *Service) fetchLater(ctx context.Context, b *Batch) (jobID string, err e
 	if err != nil {
 		return "", err
 	}
-	j, err := s.Jobs.Accept(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, jobs.Request{Kind: PicturesKind, Count: 1, Input: text, Key: "pictures:" + b.ID})
+	j, err := s.Jobs.Accept(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, jobs.Request{Kind: PicturesKind, Count: 1, Input: text, Key: key})
 	if refused, is := errors.AsType[*ports.Error](err); is && refused.Kind != ports.Unavailable {
 		return "", nil
 	}
@@ -86,11 +87,17 @@ func (s *Service) runPictures(ctx context.Context, r *jobs.Run) (jobs.Result, er
 		return jobs.Result{}, errPicturesInput
 	}
 	f := &fetching{Service: s, r: r, batchID: in.BatchID, tally: PictureTally{JobID: r.Job.ID}, known: map[string]*fetched{}}
+	if err := f.count(ctx); err != nil {
+		return jobs.Result{}, err
+	}
 	seen := map[string]bool{}
 	for after := int64(0); ; {
 		styles, last, err := f.next(ctx, after, seen)
-		if err != nil || last == 0 {
+		if err != nil {
 			return jobs.Result{}, err
+		}
+		if last == 0 {
+			return jobs.Result{}, f.end(ctx)
 		}
 		list := f.wanted(styles)
 		if err := f.fetch(ctx, list); err != nil {
@@ -103,6 +110,73 @@ func (s *Service) runPictures(ctx context.Context, r *jobs.Run) (jobs.Result, er
 		r.Progress(ports.UnknownPercent, fmt.Sprintf("%d pictures fetched", f.tally.Fetched))
 		after = last
 	}
+}
+
+// count counts the pictures that the file names.
+func (f *fetching) count(ctx context.Context) error {
+	seen := map[string]bool{}
+	for after := int64(0); ; {
+		styles, last, err := f.next(ctx, after, seen)
+		if err != nil || last == 0 {
+			return err
+		}
+		f.tally.Of += len(f.wanted(styles))
+		after = last
+	}
+}
+
+// end says that no picture is waited for anymore.
+func (f *fetching) end(ctx context.Context) error {
+	return f.write(ctx, f.actor(), f.r.Job.WorkspaceID, f.batchID, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
+		f.tally.Ended = true
+		b.Tally.Pictures = f.tally
+		return f.save(ctx, tx, b)
+	})
+}
+
+// picturesEnded says whether no picture of a batch is waited for anymore: all were asked for,
+// or their job has ended before that.
+func picturesEnded(ctx context.Context, tx catalog.Tx, b *Batch) (bool, error) {
+	p := b.Tally.Pictures
+	if p.Ended || p.JobID == "" {
+		return p.Ended, nil
+	}
+	j, err := tx.Jobs.Get(ctx, b.WorkspaceID, p.JobID)
+	if ports.IsKind(err, ports.NotFound) {
+		return true, nil
+	}
+	return !j.EndedAt.IsZero(), err
+}
+
+// FetchAgain fetches the pictures of a batch again whose addresses couldn't be fetched. It
+// fails as Batch does, and with Conflict, reason "batch_state".
+func (s *Service) FetchAgain(ctx context.Context, actor ports.Actor, workspaceID, id string) (again Batch, err error) {
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+		p := b.Tally.Pictures
+		ended, err := picturesEnded(ctx, tx, b)
+		if err != nil {
+			return err
+		}
+		if b.State != catalog.BatchDone || p.JobID == "" || !ended || p.Ended && p.Failed == 0 {
+			return errState
+		}
+		again = *b
+		return door.MayFill(b.StoreID)
+	})
+	if err != nil {
+		return again, err
+	}
+	again.ActorID = actor.UserID
+	jobID, err := s.fetchLater(ctx, &again, fmt.Sprintf("pictures:%s:%d", again.ID, again.Version))
+	if err != nil || jobID == "" {
+		return again, cmp.Or(err, error(errState))
+	}
+	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
+		b.Tally.Pictures = PictureTally{JobID: jobID}
+		again = *b
+		return s.save(ctx, tx, &again)
+	})
+	return again, err
 }
 
 func (f *fetching) actor() ports.Actor { return ports.Actor{UserID: f.r.Job.UserID} }

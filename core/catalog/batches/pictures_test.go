@@ -139,6 +139,9 @@ func TestPicturesAreFetchedByTheirAddresses(t *testing.T) {
 	assert.Empty(t, byAddress["https://x.example/both.png"].Ordinals, "of all")
 	assert.Len(t, w.asked, 3, "each address once")
 
+	p1 := b.Tally.Pictures
+	assert.Equal(t, []any{3, true}, []any{p1.Of, p1.Ended})
+
 	w.asked = nil
 	again := apply(e, work, "s2", "SKU,Style,Title,Color,Size,Image,Additional images\nD-1-R-S,D-1,Wrapped dress,Red,S,https://x.example/red.png,https://x.example/both.png\n")
 	assert.ElementsMatch(t, []string{`https://x.example/red.png "1"`, "https://x.example/gone.png "}, w.asked, "only what may have changed")
@@ -164,6 +167,9 @@ func TestFetchedPicturesCountInThePlan(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, ports.TaskFailed, j.State())
 	assert.NotEmpty(t, j.Tasks[0].Message)
+	assert.True(t, e.batch(b.ID).Tally.Pictures.Ended, "its job has")
+	_, err = e.FetchAgain(t.Context(), ada, "w", b.ID)
+	assert.NoError(t, err)
 	assert.Empty(t, productOf(e).Media)
 }
 
@@ -177,4 +183,34 @@ func TestABatchThatWasUndoneGetsNoPictures(t *testing.T) {
 	found, err := e.Catalog.List(t.Context(), ada, "w", core.Query{}, core.Page{})
 	require.NoError(t, err)
 	assert.Empty(t, found.Rows)
+}
+
+func TestPicturesThatCouldNotBeFetchedAreTriedAgain(t *testing.T) {
+	w := &web{files: map[string]ports.WebFile{"https://x.example/red.png": {Content: dot(t, color.White)}, "https://x.example/both.png": {Content: dot(t, color.Black)}}}
+	e, work := fetching(t, w, 1)
+	b := applyRows(e, "s", pictured)
+	_, err := e.FetchAgain(t.Context(), ada, "w", b.ID)
+	coretest.AssertReason(t, "batch_state", err)
+	catch := func() {
+		for range 3 {
+			_, err := work.Catch(t.Context())
+			require.NoError(t, err)
+			e.Clock.Advance(10 * time.Second)
+		}
+	}
+	catch()
+	assert.Equal(t, 1, e.batch(b.ID).Tally.Pictures.Failed)
+
+	w.files["https://x.example/gone.png"] = ports.WebFile{Content: dot(t, color.Gray{Y: 9})}
+	_, err = e.FetchAgain(t.Context(), heidi, "w", b.ID)
+	coretest.AssertReason(t, "batch_not_found", err)
+	again, err := e.FetchAgain(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	assert.False(t, again.Tally.Pictures.Ended)
+	catch()
+	p := e.batch(b.ID).Tally.Pictures
+	assert.Equal(t, []int{1, 2, 0}, []int{p.Fetched, p.Same, p.Failed})
+	_, err = e.FetchAgain(t.Context(), ada, "w", b.ID)
+	coretest.AssertReason(t, "batch_state", err)
+	assert.Len(t, productOf(e).Media, 3)
 }

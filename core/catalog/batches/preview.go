@@ -2,6 +2,7 @@ package batches
 
 import (
 	"context"
+	"slices"
 
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/parse"
@@ -51,6 +52,29 @@ func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID, i
 		}
 		list = append(list, previewOf(&b, planner, columns, l))
 		if len(list) == previewRows {
+			break
+		}
+	}
+	return list, nil
+}
+
+// PreviewRows is Preview for the rows with some numbers.
+func (s *Service) PreviewRows(ctx context.Context, actor ports.Actor, workspaceID, id string, numbers []int) ([]PreviewRow, error) {
+	b, f, err := s.look(ctx, actor, workspaceID, id)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.close() }()
+	planner, columns := s.planner(&b, nil), s.columns(&b)
+	list := []PreviewRow{}
+	for l, err := range f.lines(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(numbers, l.number) {
+			continue
+		}
+		if list = append(list, previewOf(&b, planner, columns, l)); len(list) == len(numbers) {
 			break
 		}
 	}

@@ -21,7 +21,7 @@ import (
 // problems are the codes of the rows of a batch, by their numbers.
 func (e *env) problems(id, outcome string) map[int64][]string {
 	e.t.Helper()
-	rows, next, err := e.Rows(e.t.Context(), ada, "w", id, outcome, 0)
+	rows, next, err := e.Rows(e.t.Context(), ada, "w", id, batches.RowFilter{Outcome: outcome}, 0)
 	require.NoError(e.t, err)
 	assert.Zero(e.t, next)
 	codes := map[int64][]string{}

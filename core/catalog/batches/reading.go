@@ -2,7 +2,6 @@ package batches
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -115,8 +114,8 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 		}
 	}
 	reading.Counts = f.Report().Counts
-	return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
-		memories, err := s.memories(ctx, tx, b)
+	return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+		memories, err := s.memories(ctx, tx, door, b, columns)
 		if err != nil {
 			return err
 		}
@@ -142,17 +141,6 @@ func brief(text string) string {
 	return strings.Clone(text)
 }
 
-// memories are what is known of the columns of a supplier in a store.
-func (s *Service) memories(ctx context.Context, tx catalog.Tx, b *Batch) ([]mapping.Memory, error) {
-	document, err := tx.SavedMappings.Get(ctx, b.WorkspaceID, b.StoreID, supplierKey(b.Supplier))
-	if err != nil || len(document) == 0 {
-		return nil, err
-	}
-	var m mapping.Memory
-	err = json.Unmarshal(document, &m)
-	return []mapping.Memory{m}, err
-}
-
 // Decision is what a person decided about a column.
 type Decision struct {
 	Attribute string // empty: left out
@@ -170,22 +158,6 @@ type Decisions struct {
 	TakeNew  bool
 	Supplier string // whose columns are remembered; empty: as before
 	Remember bool
-}
-
-// Remembered returns a batch, and whether something was decided about the supplier's columns
-// before. It fails as Batch does.
-func (s *Service) Remembered(ctx context.Context, actor ports.Actor, workspaceID, id string) (found Batch, remembered bool, err error) {
-	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
-		found = *b
-		remembered, err = s.isRemembered(ctx, tx, b)
-		return err
-	})
-	return found, remembered, err
-}
-
-func (s *Service) isRemembered(ctx context.Context, tx catalog.Tx, b *Batch) (bool, error) {
-	document, err := tx.SavedMappings.Get(ctx, b.WorkspaceID, b.StoreID, supplierKey(b.Supplier))
-	return len(document) > 0, err
 }
 
 // Decide sets what the columns of a file are, and returns what Remembered does. It fails as Batch does, with Invalid, reasons
@@ -212,7 +184,7 @@ func (s *Service) Decide(ctx context.Context, actor ports.Actor, workspaceID, id
 		b.State, b.Cursor = catalog.BatchMapped, 0
 		b.forget()
 		if d.Remember {
-			if err := s.remember(ctx, tx, b); err != nil {
+			if err := s.remember(ctx, tx, b, func(i int) bool { return b.Mapping.Columns[i].Sure() }); err != nil {
 				return err
 			}
 		}
@@ -269,27 +241,4 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 		}
 	}
 	return nil
-}
-
-// remember saves what was decided for the supplier's next file.
-func (s *Service) remember(ctx context.Context, tx catalog.Tx, b *Batch) error {
-	memories, err := s.memories(ctx, tx, b)
-	if err != nil {
-		return err
-	}
-	var m mapping.Memory
-	if len(memories) > 0 {
-		m = memories[0]
-	}
-	var columns []mapping.Column
-	var decided []mapping.Proposal
-	for _, c := range b.Mapping.Columns {
-		columns = append(columns, mapping.Column{Header: c.Header})
-		decided = append(decided, mapping.Proposal{Attribute: c.Attribute, Locale: c.Locale, Reading: c.Reading, Open: !c.Sure()})
-	}
-	document, err := json.Marshal(m.Learn(columns, decided))
-	if err != nil {
-		return err
-	}
-	return tx.SavedMappings.Put(ctx, b.WorkspaceID, b.StoreID, supplierKey(b.Supplier), document, s.Now())
 }

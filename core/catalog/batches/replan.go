@@ -28,11 +28,9 @@ func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id
 		return b, false, err
 	}
 	next := b
-	next.ActorID, next.Mapping.Fixes = actor.UserID, slices.Clone(b.Mapping.Fixes)
-	for _, f := range fixes {
-		if err := next.fix(f); err != nil {
-			return b, false, err
-		}
+	next.ActorID = actor.UserID
+	if err := next.fixAll(fixes); err != nil {
+		return b, false, err
 	}
 	x, err := s.touch(ctx, &b, &next, v)
 	if err != nil || len(x.lines) > s.atOnce() {
@@ -44,6 +42,9 @@ func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id
 			return err
 		}
 		planned = next
+		if err := s.rememberWords(ctx, tx, &planned, fixes); err != nil {
+			return err
+		}
 		return x.plan(ctx, tx, door, &planned)
 	})
 	if err == nil && done {
@@ -104,12 +105,16 @@ func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool)
 		column, _ := placeOfCell(f.Ref)
 		columns[column] = true
 	}
+	words := x.words()
+	for column := range words {
+		columns[column] = true
+	}
 	v := x.is.survey
 	for i := range v.rows {
 		number := v.rows[i].Number
 		for column := range columns {
 			came, found := v.came.cell(i, column)
-			if !found || !x.differs(column, number, came) {
+			if !found || !x.differs(column, number, came, words[column]) {
 				continue
 			}
 			direct[i] = true
@@ -126,10 +131,32 @@ func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool)
 	return direct, regroup
 }
 
-func (x *touched) differs(column, number int, came string) bool {
+// words are the words, by column, that mean something else now.
+func (x *touched) words() map[int]map[string]bool {
+	all := map[int]map[string]bool{}
+	for i := range x.is.b.Mapping.Columns {
+		was, is := x.was.b.Mapping.Columns[i].Reading.Words, x.is.b.Mapping.Columns[i].Reading.Words
+		for _, word := range slices.Concat(slices.Collect(maps.Keys(was)), slices.Collect(maps.Keys(is))) {
+			if was[word] == is[word] {
+				continue
+			}
+			if all[i] == nil {
+				all[i] = map[string]bool{}
+			}
+			all[i][word] = true
+		}
+	}
+	return all
+}
+
+// differs says whether a cell is taken otherwise now, or says a word that means something else.
+func (x *touched) differs(column, number int, came string, words map[string]bool) bool {
 	was, wasFixed := x.was.fixed.of(column, number, came)
 	is, isFixed := x.is.fixed.of(column, number, came)
-	return wasFixed != isFixed || was != is
+	if !isFixed {
+		is = came
+	}
+	return wasFixed != isFixed || isFixed && was != is || len(words) > 0 && words[vocabulary.Fold(is)]
 }
 
 // regroup puts all lines together anew, and adds those for which that makes a difference.

@@ -19,7 +19,7 @@ import (
 func (e *env) rowsOf(id string) (all []string) {
 	e.t.Helper()
 	for after := int64(0); ; {
-		rows, next, err := e.Rows(e.t.Context(), ada, "w", id, "", after)
+		rows, next, err := e.Rows(e.t.Context(), ada, "w", id, batches.RowFilter{}, after)
 		require.NoError(e.t, err)
 		for _, r := range rows {
 			all = append(all, fmt.Sprint(r.Number, r.Outcome, r.SKU, r.Codes, string(r.BatchRow.Detail)))
@@ -95,7 +95,7 @@ func TestAFixPlansWhatAWholePlanWould(t *testing.T) {
 				column := r.IntN(len(columns))
 				values := mixedCells[columns[column]]
 				came := values[r.IntN(len(values))]
-				fix := batches.Fix{Ref: sheet.Letters(column) + fmt.Sprint(2+r.IntN(72)), Came: came, Text: values[r.IntN(len(values))], Alike: r.IntN(3) == 0}
+				fix := batches.Fix{Ref: sheet.Letters(column) + fmt.Sprint(2+r.IntN(72)), Came: came, Text: values[r.IntN(len(values))], Alike: r.IntN(3) == 0, Means: came != "" && r.IntN(4) == 0}
 				revised, err := e.Revise(t.Context(), grace, "w", b.ID, batches.Revision{Fixes: []batches.Fix{fix}})
 				require.NoError(t, err)
 				if revised.State != catalog.BatchPlanned {

@@ -29,11 +29,13 @@ func rowOf(stored catalog.BatchRow) (Row, error) {
 	return r, json.Unmarshal(stored.Detail, &r.Detail)
 }
 
-// Rows returns rows that are not plainly fine behind one of the file, all or those with an
-// outcome. Next is the one to go on behind, 0 at the end. It fails as Batch does.
-func (s *Service) Rows(ctx context.Context, actor ports.Actor, workspaceID, id, outcome string, after int64) (list []Row, next int64, err error) {
+// RowFilter says which rows are asked for. What is empty doesn't matter.
+type RowFilter struct{ Outcome, Code string }
+
+// Rows returns rows that are not plainly fine behind one of the file. Next is the one to go on behind, 0 at the end. It fails as Batch does.
+func (s *Service) Rows(ctx context.Context, actor ports.Actor, workspaceID, id string, filter RowFilter, after int64) (list []Row, next int64, err error) {
 	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
-		stored, err := tx.BatchRows.Page(ctx, workspaceID, id, outcome, after, pageSize)
+		stored, err := tx.BatchRows.Page(ctx, workspaceID, id, filter.Outcome, filter.Code, after, pageSize)
 		if err != nil {
 			return err
 		}
@@ -124,7 +126,7 @@ func writeProblems(ctx context.Context, tx catalog.Tx, b *Batch, to sheet.Writer
 		return err
 	}
 	for after := int64(0); ; {
-		stored, err := tx.BatchRows.Page(ctx, b.WorkspaceID, b.ID, "refused", after, pageSize)
+		stored, err := tx.BatchRows.Page(ctx, b.WorkspaceID, b.ID, "refused", "", after, pageSize)
 		if err != nil || len(stored) == 0 {
 			return err
 		}

@@ -22,6 +22,9 @@ type Detail struct {
 	EditedBy string    // who has edited the variant since the file came
 }
 
+// EditedCode is the code of rows about variants that somebody has edited since the file came.
+const EditedCode = "edited"
+
 // rowsAtOnce are lines that one transaction plans or applies.
 type rowsAtOnce struct {
 	s       *Service
@@ -199,6 +202,9 @@ func (r *rowsAtOnce) stored(keep func(int, *plan.Outcome) bool) (list []catalog.
 		row := catalog.BatchRow{Number: int64(o.Number), Outcome: string(o.Kind), SKU: o.SKU, Codes: []string{}}
 		for _, p := range o.Problems {
 			row.Codes = append(row.Codes, p.Code)
+		}
+		if d.EditedBy != "" {
+			row.Codes = append(row.Codes, EditedCode)
 		}
 		if row.Detail, err = json.Marshal(d); err != nil {
 			return nil, err

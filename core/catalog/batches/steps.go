@@ -27,6 +27,8 @@ type Tally struct {
 // PictureTally counts pictures whose addresses the file has.
 type PictureTally struct {
 	JobID    string // that fetches them; empty: there are none
+	Of       int    // that the file names
+	Ended    bool   // none is waited for anymore
 	Fetched  int
 	Same     int // that were there already
 	Failed   int
@@ -144,7 +146,7 @@ func (r *rowsAtOnce) plan(ctx context.Context, tx catalog.Tx, door core.Door) er
 // store stores the lines that a plan shows.
 func (r *rowsAtOnce) store(ctx context.Context, tx catalog.Tx) error {
 	rows, err := r.stored(func(i int, o *plan.Outcome) bool {
-		return o.Kind == plan.Refused || o.Kind == plan.Update || len(o.Problems) > 0 || r.made[i] != nil
+		return o.Kind == plan.Refused || o.Kind == plan.Update || len(o.Problems) > 0 || r.made[i] != nil || r.editors[i] != ""
 	})
 	if err != nil {
 		return err
@@ -162,7 +164,7 @@ func (s *Service) apply(ctx context.Context, b *Batch) error {
 	if err := s.applyPhotos(ctx, b); err != nil {
 		return err
 	}
-	pictures, err := s.fetchLater(ctx, b)
+	pictures, err := s.fetchLater(ctx, b, "pictures:"+b.ID)
 	if err != nil {
 		return err
 	}

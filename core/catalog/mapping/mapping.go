@@ -78,13 +78,17 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	}
 	language := most(votes)
 	relate(seen)
-	remembered := recall(columns, memories)
+	remembered := make([]*Remembered, len(columns))
 	proposals := make([]Proposal, len(columns))
 	taken := map[string]bool{}
-	for i, r := range remembered {
-		if r != nil {
+	for _, memory := range memories {
+		for i, r := range recall(columns, memory) {
+			if r == nil || remembered[i] != nil || r.Attribute != "" && (!m.is(r.Attribute) || taken[slot(r.Attribute, r.Locale)]) {
+				continue
+			}
+			remembered[i] = r
 			proposals[i] = m.again(seen[i], columns[i], *r)
-			taken[slot(r.Attribute, r.Locale)] = !m.isList(r.Attribute)
+			taken[slot(r.Attribute, r.Locale)] = r.Attribute != "" && !m.isList(r.Attribute)
 		}
 	}
 	for i, best := range m.assign(seen, remembered, taken) {
@@ -93,6 +97,12 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 		}
 	}
 	return proposals
+}
+
+// is says whether a column can be an attribute, or the currency of others.
+func (m *Mapper) is(key string) bool {
+	_, known := m.attributes.Get(key)
+	return known || key == vocabulary.Currency
 }
 
 // again proposes what was decided last time, unless the values can't be that any more: then it is asked.

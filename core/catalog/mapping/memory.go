@@ -45,19 +45,35 @@ func keysOf(columns []Column) (keys []string, nth []int) {
 }
 
 // recall returns what is remembered of each column, or nil.
-func recall(columns []Column, memories []Memory) []*Remembered {
+func recall(columns []Column, memory Memory) []*Remembered {
 	keys, nth := keysOf(columns)
 	result := make([]*Remembered, len(columns))
 	for i := range columns {
-		for _, memory := range memories {
-			at := slices.IndexFunc(memory.Columns, func(r Remembered) bool { return r.Header == keys[i] && r.Nth == nth[i] })
-			if at >= 0 {
-				result[i] = &memory.Columns[at]
-				break
-			}
+		at := slices.IndexFunc(memory.Columns, func(r Remembered) bool { return r.Header == keys[i] && r.Nth == nth[i] })
+		if at >= 0 {
+			result[i] = &memory.Columns[at]
 		}
 	}
 	return result
+}
+
+// Knows returns the share of columns that are remembered.
+func (m Memory) Knows(columns []Column) float64 {
+	known := 0
+	for _, r := range recall(columns, m) {
+		if r != nil {
+			known++
+		}
+	}
+	return float64(known) / float64(max(1, len(columns)))
+}
+
+// MemoryOf returns what is known of columns by their headers alone.
+func MemoryOf(attributes map[string]string) (m Memory) {
+	for _, header := range slices.Sorted(maps.Keys(attributes)) {
+		m.Columns = append(m.Columns, Remembered{Header: vocabulary.Fold(header), Attribute: attributes[header]})
+	}
+	return m
 }
 
 // Learn returns the memory with what was decided about these columns, one proposal for each. What it knew of other columns, of

@@ -78,3 +78,17 @@ func TestTheMostSpecificMemoryDecides(t *testing.T) {
 	p = m.Propose([]mapping.Column{{Values: []string{"1,00"}}, {Values: []string{"Osmo"}}}, supplier)
 	assert.Equal(t, "brand", p[1].Attribute, "without a header the place counts")
 }
+
+func TestWhatAStoreSaysComesAfterWhatWasDecided(t *testing.T) {
+	t.Parallel()
+	columns := []mapping.Column{{Header: "Tint", Values: []string{"Navy"}}, {Header: "Shade", Values: []string{"Rust"}}, {Header: "Kind", Values: []string{"x"}}, {Header: "SKU", Values: []string{"A-1"}}}
+	decided := mapping.Memory{Columns: []mapping.Remembered{{Header: "shade", Attribute: "color"}}}
+	store := mapping.MemoryOf(map[string]string{"TINT": "color", "Shade": "pattern", "Kind": "no_attribute"})
+	assert.InDelta(t, 0.25, decided.Knows(columns), 0.001)
+	assert.InDelta(t, 0.75, store.Knows(columns), 0.001)
+	p := mapper(t).Propose(columns, decided, store)
+	assert.Equal(t, "color", p[1].Attribute)
+	assert.NotEqual(t, "no_attribute", p[2].Attribute)
+	p = mapper(t).Propose(columns[:1], store)
+	assert.Equal(t, []string{"color", mapping.ByMemory}, []string{p[0].Attribute, p[0].Reasons[0]})
+}

@@ -81,6 +81,7 @@ type Problem struct {
 	Field
 	Ref string // empty if the file has no such column
 	Raw string
+	Row int // another row that it is about too; 0: none
 }
 
 // Outcome is what becomes of a row.
@@ -325,7 +326,7 @@ func (r *row) identify(cells []string) {
 	if len(twice.Differ) > 0 {
 		fix = "The rows differ in " + strings.Join(twice.Differ, ", ") + ". Give one of them another SKU, or leave it out."
 	}
-	r.problem(sku, ref, value, parse.Problem{Code: "sku.twice", Severity: parse.Refused, Text: "The SKU is already in row " + strconv.Itoa(twice.Numbers[0]) + ".", Fix: fix})
+	r.outcome.Problems = append(r.outcome.Problems, Problem{Field: sku, Ref: ref, Raw: value, Row: twice.Numbers[0], Problem: parse.Problem{Code: "sku.twice", Severity: parse.Refused, Text: "The SKU is already in row " + strconv.Itoa(twice.Numbers[0]) + ".", Fix: fix}})
 }
 
 // compare compares what the file says with what is there.

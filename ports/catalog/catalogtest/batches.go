@@ -2,6 +2,7 @@ package catalogtest
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -70,6 +71,23 @@ func testBatches(t *testing.T, open Open) {
 		}
 		return tx.BatchPhotos.Put(ctx, "w", "b1", []catalog.BatchPhoto{{AssetID: "a"}})
 	})
+	working := func(workspaceID string) (ids []string) {
+		for _, b := range read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Batch, error) {
+			return tx.Batches.Working(ctx, workspaceID)
+		}) {
+			ids = append(ids, b.ID+" "+string(b.State)+" "+b.FileName)
+		}
+		return ids
+	}
+	undoing := batch("x", "b8", "s1")
+	undoing.State = catalog.BatchUndoing
+	write(t, s, insertBatch(undoing))
+	done := batch("x", "b9", "s1")
+	done.State = catalog.BatchDone
+	write(t, s, insertBatch(done))
+	write(t, s, insertBatch(batch("x", "b7", "s2")))
+	assert.Equal(t, []string{"b8 undoing fjord.csv", "b7 received fjord.csv"}, working("x"))
+	assert.Empty(t, working("y"))
 	remove := func(ctx context.Context, tx catalog.Tx) error { return tx.Batches.Delete(ctx, "w", "b1") }
 	write(t, s, remove)
 	assert.Empty(t, rowsOf(t, s, "w", "b1", "", 0, 9))
@@ -85,7 +103,7 @@ func testBatches(t *testing.T, open Open) {
 func rowsOf(t *testing.T, s store, workspaceID, batchID, outcome string, after int64, limit int) []catalog.BatchRow {
 	t.Helper()
 	return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.BatchRow, error) {
-		return tx.BatchRows.Page(ctx, workspaceID, batchID, outcome, after, limit)
+		return tx.BatchRows.Page(ctx, workspaceID, batchID, outcome, "", after, limit)
 	})
 }
 
@@ -114,6 +132,17 @@ func testBatchParts(t *testing.T, open Open) {
 	assert.Equal(t, []catalog.BatchRow{refusedRow, updated, last}, rowsOf(t, s, "w", "b1", "refused", 0, 9))
 	assert.Empty(t, rowsOf(t, s, "w", "b2", "", 0, 9))
 	assert.Empty(t, rowsOf(t, s, "v", "b1", "", 0, 9))
+	withCode := func(outcome, code string) []catalog.BatchRow {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.BatchRow, error) {
+			return tx.BatchRows.Page(ctx, "w", "b1", outcome, code, 0, 9)
+		})
+	}
+	coded := refusedRow.Codes[0]
+	assert.Equal(t, []catalog.BatchRow{refusedRow}, withCode("", coded))
+	assert.Equal(t, []catalog.BatchRow{refusedRow}, withCode("refused", coded))
+	for _, code := range []string{coded[1:], "%", strings.Repeat("_", len(coded))} {
+		assert.Empty(t, withCode("", code))
+	}
 	removeRows := func(workspaceID string, numbers ...int64) {
 		write(t, s, func(ctx context.Context, tx catalog.Tx) error {
 			return tx.BatchRows.Remove(ctx, workspaceID, "b1", numbers)
@@ -151,6 +180,22 @@ func testBatchParts(t *testing.T, open Open) {
 	assert.Equal(t, "new", string(mapping("w", "s1", "fjord")))
 	assert.Empty(t, mapping("w", "s2", "fjord"))
 	assert.Empty(t, mapping("v", "s1", "fjord"))
+	ofStore := func(workspaceID, storeID string) []catalog.SavedMapping {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.SavedMapping, error) {
+			return tx.SavedMappings.List(ctx, workspaceID, storeID)
+		})
+	}
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.SavedMappings.Put(ctx, "w", "s1", "", []byte("none"), minute(2))
+	})
+	fjord := catalog.SavedMapping{SupplierKey: "fjord", Document: []byte("new"), UpdatedAt: minute(1)}
+	assert.Equal(t, []catalog.SavedMapping{{Document: []byte("none"), UpdatedAt: minute(2)}, fjord}, ofStore("w", "s1"))
+	assert.Empty(t, ofStore("w", "s2"))
+	assert.Empty(t, ofStore("v", "s1"))
+	for range 2 {
+		write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.SavedMappings.Delete(ctx, "w", "s1", "") })
+		assert.Equal(t, []catalog.SavedMapping{fjord}, ofStore("w", "s1"))
+	}
 	write(t, s, insertBatch(batch("w", "b1", "s1")))
 	write(t, s, putPhotos(front))
 	write(t, s, put(last))

@@ -1,0 +1,171 @@
+package batches
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"time"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/mapping"
+	"selvedge/core/catalog/vocabulary"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// alike is the share of a file's columns that a supplier's mapping has to know to be taken
+// for a file that nobody said the supplier of.
+const alike = 0.8
+
+// saved is what was decided about a supplier's columns, as it is stored.
+type saved struct {
+	mapping.Memory
+	Supplier string // as people call it; may be empty
+	File     string // that it was decided for last
+}
+
+// SavedMapping is what was decided about a supplier's columns in a store.
+type SavedMapping struct {
+	SupplierKey string
+	Supplier    string // as people call it; may be empty
+	File        string // that it was decided for last
+	Columns     []mapping.Remembered
+	UpdatedAt   time.Time
+}
+
+func savedOf(stored catalog.SavedMapping) (m saved, err error) {
+	err = json.Unmarshal(stored.Document, &m)
+	if m.Supplier == "" {
+		m.Supplier = stored.SupplierKey
+	}
+	return m, err
+}
+
+// memories are what is known of a file's columns: what was decided for its supplier in the
+// store, else for the supplier whose files look like it, and last what the store itself says.
+// A supplier that is recognized is the batch's.
+func (s *Service) memories(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, columns []mapping.Column) (list []mapping.Memory, err error) {
+	stored, err := tx.SavedMappings.List(ctx, b.WorkspaceID, b.StoreID)
+	if err != nil {
+		return nil, err
+	}
+	var best saved
+	score := 0.0
+	for _, one := range stored {
+		m, err := savedOf(one)
+		if err != nil {
+			return nil, err
+		}
+		known := m.Knows(columns)
+		if namesSupplier(b.FileName, m.Supplier) {
+			known += alike
+		}
+		if b.Supplier != "" && one.SupplierKey == supplierKey(b.Supplier) {
+			known = 2 * (1 + alike)
+		}
+		if known >= alike && known > score {
+			best, score = m, known
+		}
+	}
+	if score > 0 {
+		list = append(list, best.Memory)
+		if b.Supplier == "" {
+			b.Supplier = best.Supplier
+		}
+	}
+	if own := door.Mappings(b.StoreID); len(own) > 0 {
+		list = append(list, mapping.MemoryOf(own))
+	}
+	return list, nil
+}
+
+// namesSupplier says whether a file is called after a supplier.
+func namesSupplier(file, supplier string) bool {
+	name := vocabulary.Fold(supplier)
+	return name != "" && strings.Contains(" "+vocabulary.Fold(file)+" ", " "+name+" ")
+}
+
+// remember saves what was decided about some columns for the supplier's next file.
+func (s *Service) remember(ctx context.Context, tx catalog.Tx, b *Batch, which func(column int) bool) error {
+	document, err := tx.SavedMappings.Get(ctx, b.WorkspaceID, b.StoreID, supplierKey(b.Supplier))
+	if err != nil {
+		return err
+	}
+	var m saved
+	if len(document) > 0 {
+		if err := json.Unmarshal(document, &m); err != nil {
+			return err
+		}
+	}
+	var columns []mapping.Column
+	var decided []mapping.Proposal
+	for i, c := range b.Mapping.Columns {
+		columns = append(columns, mapping.Column{Header: c.Header})
+		decided = append(decided, mapping.Proposal{Attribute: c.Attribute, Locale: c.Locale, Reading: c.Reading, Open: !which(i)})
+	}
+	m = saved{m.Learn(columns, decided), b.Supplier, b.FileName}
+	if document, err = json.Marshal(m); err != nil {
+		return err
+	}
+	return tx.SavedMappings.Put(ctx, b.WorkspaceID, b.StoreID, supplierKey(b.Supplier), document, s.Now())
+}
+
+// Remembered returns a batch, and whether something was decided about the supplier's columns
+// before. It fails as Batch does.
+func (s *Service) Remembered(ctx context.Context, actor ports.Actor, workspaceID, id string) (found Batch, remembered bool, err error) {
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
+		found = *b
+		remembered, err = s.isRemembered(ctx, tx, b)
+		return err
+	})
+	return found, remembered, err
+}
+
+func (s *Service) isRemembered(ctx context.Context, tx catalog.Tx, b *Batch) (bool, error) {
+	document, err := tx.SavedMappings.Get(ctx, b.WorkspaceID, b.StoreID, supplierKey(b.Supplier))
+	return len(document) > 0, err
+}
+
+// SavedMappings returns what was decided about suppliers' columns in a store, by supplier, for
+// members with the app Stores. It fails as workspace.EnterApp does, and with NotFound, reason
+// "store_not_found".
+func (s *Service) SavedMappings(ctx context.Context, actor ports.Actor, workspaceID, storeID string) (list []SavedMapping, err error) {
+	err = s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		if err := openStore(ctx, tx, actor, workspaceID, storeID); err != nil {
+			return err
+		}
+		stored, err := tx.SavedMappings.List(ctx, workspaceID, storeID)
+		if err != nil {
+			return err
+		}
+		list = make([]SavedMapping, 0, len(stored))
+		for _, one := range stored {
+			m, err := savedOf(one)
+			if err != nil {
+				return err
+			}
+			list = append(list, SavedMapping{one.SupplierKey, m.Supplier, m.File, m.Columns, one.UpdatedAt})
+		}
+		return nil
+	})
+	return list, err
+}
+
+// Forget removes what was decided about a supplier's columns in a store. It fails as
+// SavedMappings does.
+func (s *Service) Forget(ctx context.Context, actor ports.Actor, workspaceID, storeID, supplierKey string) error {
+	return s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		if err := openStore(ctx, tx, actor, workspaceID, storeID); err != nil {
+			return err
+		}
+		return tx.SavedMappings.Delete(ctx, workspaceID, storeID, supplierKey)
+	})
+}
+
+func openStore(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID, storeID string) error {
+	door, err := core.Enter(ctx, tx, actor, workspaceID, core.StoresApp)
+	if err == nil && !door.Opens(storeID) {
+		err = core.ErrNoStore
+	}
+	return err
+}
