@@ -66,7 +66,8 @@ func (a areaNames) forbidden(folder, imported string) string {
 		return ""
 	case isOwn && isForTests(own) && !isForTests(folder):
 		return "only tests use contract suites and test helpers"
-	case folder == "core/coretest" && (thirdParty || imported == "crypto/rand" || own == "adapters/sqlite"):
+	case layer == "core" && isForTests(folder) && (thirdParty || own == "fixtures"),
+		folder == "core/coretest" && (imported == "crypto/rand" || own == "adapters/sqlite"):
 		return "" // what a _test.go file of core may import
 	case isOwn && a.areaOf(own) == "sample" && a.areaOf(folder) != "sample":
 		return "only tests use the sample area"
@@ -263,6 +264,7 @@ func TestAPlantedViolationIsFound(t *testing.T) {
 		"a program that uses the core's test support": {"app/x.go", "selvedge/core/coretest", "only tests use contract suites and test helpers"},
 		"a rule that uses the core's test support":    {"core/login/x.go", "selvedge/core/coretest", "only tests use contract suites and test helpers"},
 		"test support that knows a server":            {"core/coretest/x.go", "selvedge/adapters/httpapi", "core imports ports and other core packages only"},
+		"test support of a rule that asserts":         {"core/login/logintest/x.go", "github.com/stretchr/testify/require", ""},
 		"test support that opens files":               {"core/coretest/x.go", "os", "core does no I/O"},
 		"an adapter that opens SQLite":                {"adapters/mailbox/x.go", "modernc.org/sqlite", "only adapters/sqlite and the local Stripe open SQLite"},
 		"an adapter that speaks to PostgreSQL":        {"adapters/sqlstore/x.go", "github.com/jackc/pgx/v5", "only adapters/postgres speaks to PostgreSQL"},
