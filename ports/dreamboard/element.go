@@ -69,7 +69,10 @@ type Batch struct {
 // Batches stores them for some time, in which browsers may catch up.
 type Batches interface {
 	ports.Purger // deletes those that were made before that time
-	// Insert fails with NotFound, reason "board_not_found".
+	// Insert fails with NotFound, reason "board_not_found", and with Conflict, reason
+	// "batch_exists", if the board has a batch with that number, or that user's client gave
+	// it to one. Boards.Update goes first in its transaction: of two that write one board,
+	// the second then waits there.
 	Insert(ctx context.Context, b Batch) error
 	// Find returns the batch that a user's client gave a number, and whether there is one.
 	Find(ctx context.Context, workspaceID, boardID, by, client string, n int64) (Batch, bool, error)

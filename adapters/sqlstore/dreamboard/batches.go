@@ -6,18 +6,22 @@ import (
 	"time"
 
 	"selvedge/adapters/sqlstore"
+	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
 
 const (
 	insertBatch = `INSERT INTO board_batches (workspace_id, board_id, seq, made_by, client, n, gone, at, ops)
-	SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 FROM boards WHERE workspace_id = $1 AND id = $2`
+	SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 FROM boards WHERE workspace_id = $1 AND id = $2
+	ON CONFLICT DO NOTHING`
 	batchColumns  = `SELECT workspace_id, board_id, seq, made_by, client, n, gone, at, ops FROM board_batches WHERE workspace_id = $1 AND board_id = $2`
 	batchByClient = batchColumns + ` AND made_by = $3 AND client = $4 AND n = $5`
 	batchesAfter  = batchColumns + ` AND seq > $3 ORDER BY seq LIMIT #`
 	purgeBatches  = `DELETE FROM board_batches WHERE (workspace_id, board_id, seq) IN
 	(SELECT workspace_id, board_id, seq FROM board_batches WHERE at < $1 ORDER BY at LIMIT $2)`
 )
+
+var errBatch = ports.Refuse(ports.Conflict, "batch_exists", "Somebody else changed this board. Try again.")
 
 type batches struct{ *sqlstore.Base }
 
@@ -29,8 +33,15 @@ func scanBatch(row sqlstore.Row) (b dreamboard.Batch, err error) {
 }
 
 func (r batches) Insert(ctx context.Context, b dreamboard.Batch) error {
-	return insertPart(ctx, r.Base, "insert batch", insertBatch, b.WorkspaceID, b.BoardID, b.Seq, b.By, b.Client, b.N, sqlstore.JSONColumn{Of: b.Gone},
-		sqlstore.Micros(b.At), string(b.Ops))
+	n, err := r.Exec(ctx, "insert batch", insertBatch, b.WorkspaceID, b.BoardID, b.Seq, b.By, b.Client, b.N, sqlstore.JSONColumn{Of: b.Gone}, sqlstore.Micros(b.At),
+		string(b.Ops))
+	if err != nil || n > 0 {
+		return err
+	}
+	if err := checkBoard(ctx, r.Base, b.WorkspaceID, b.BoardID); err != nil {
+		return err
+	}
+	return errBatch
 }
 
 var errNoBatch = errors.New("no such batch")

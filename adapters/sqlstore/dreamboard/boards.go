@@ -73,7 +73,7 @@ func (r boards) List(ctx context.Context, workspaceID, userID string, f dreamboa
 		c.Add("b.archived_at = ", 0)
 	}
 	if f.State == dreamboard.Starred {
-		c.Add("s.user_id = ", userID)
+		c.Add("(s.user_id IS NOT NULL) = ", true)
 	}
 	if f.FolderID != "" {
 		c.Add("b.folder_id = ", f.FolderID)

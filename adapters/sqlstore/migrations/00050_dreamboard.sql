@@ -24,7 +24,7 @@ CREATE TABLE boards (
   PRIMARY KEY (workspace_id, id)
 ) /* sqlite: STRICT */;
 CREATE INDEX boards_by_age ON boards (workspace_id, updated_at, id);
-CREATE INDEX boards_in_folder ON boards (workspace_id, folder_id);
+CREATE INDEX boards_in_folder ON boards (workspace_id, folder_id, updated_at, id);
 CREATE INDEX boards_binned ON boards (binned_at) WHERE binned_at > 0;
 CREATE TABLE board_folders (
   workspace_id TEXT   NOT NULL CHECK (length(workspace_id) BETWEEN 1 AND 64),

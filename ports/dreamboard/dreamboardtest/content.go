@@ -135,6 +135,10 @@ func testBatches(t *testing.T, open Open) {
 	}
 	assert.Equal(t, []dreamboard.Batch{batch("b1", 2, "tab", 2), batch("b1", 3, "phone", 1)}, after(1, 9))
 	assert.Equal(t, []dreamboard.Batch{batch("b1", 1, "tab", 1)}, after(0, 1))
+	for _, taken := range []dreamboard.Batch{batch("b1", 3, "new", 1), batch("b1", 4, "tab", 1)} {
+		err := s.Write(t.Context(), func(ctx context.Context, tx dreamboard.Tx) error { return tx.Batches.Insert(ctx, taken) })
+		assert.True(t, ports.HasReason(err, "batch_exists"), "%v", err)
+	}
 	find := func(by, client string, n int64) (seq int64) {
 		require.NoError(t, s.Read(t.Context(), func(ctx context.Context, tx dreamboard.Tx) error {
 			b, ok, err := tx.Batches.Find(ctx, "w", "b1", by, client, n)
@@ -179,10 +183,10 @@ func testAtOnce(t *testing.T, open Open) {
 						return err
 					}
 					b.Seq++
-					if err := tx.Batches.Insert(ctx, batch("b1", b.Seq, fmt.Sprint("tab", n), int64(i+1))); err != nil {
+					if err := tx.Boards.Update(ctx, b); err != nil {
 						return err
 					}
-					return tx.Boards.Update(ctx, b)
+					return tx.Batches.Insert(ctx, batch("b1", b.Seq, fmt.Sprint("tab", n), int64(i+1)))
 				}))
 			}
 		})
