@@ -89,6 +89,14 @@ func (e Element) assets() []string {
 	return nil
 }
 
+// Asset returns the asset that an operation puts on the board; empty if it puts none.
+func (op Op) Asset() string {
+	if op.Put != nil {
+		return op.Put.Text("asset")
+	}
+	return Element{Data: Data{"asset": op.Set[dataPrefix+"asset"]}}.Text("asset")
+}
+
 const dataPrefix = "data."
 
 // set writes properties of an element. Of one that is gone, only the names are checked.
