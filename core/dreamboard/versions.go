@@ -91,7 +91,7 @@ func (s *Service) GoBack(ctx context.Context, actor ports.Actor, workspaceID, bo
 			seq = b.Seq
 			return err
 		}
-		seq, err = s.Write(ctx, tx, workspaceID, boardID, actor.UserID, restoreClient, ops)
+		seq, err = s.Apply(ctx, tx, workspaceID, boardID, actor.UserID, restoreClient, ops)
 		return err
 	})
 	return seq, err

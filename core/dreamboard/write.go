@@ -187,10 +187,10 @@ func (w *writer) finish(ctx context.Context) error {
 	return w.tx.Boards.Update(ctx, w.board)
 }
 
-// Write makes operations in a transaction of the server's own work, such as a job that ends,
+// Apply makes operations in a transaction of the server's own work, such as a job that ends,
 // and publishes that there is something to read. It fails with a board.Refusal, with NotFound
 // and with Conflict, reason "board_full".
-func (s *Service) Write(ctx context.Context, tx dreamboard.Tx, workspaceID, boardID, by, client string, ops []board.Op) (seq int64, err error) {
+func (s *Service) Apply(ctx context.Context, tx dreamboard.Tx, workspaceID, boardID, by, client string, ops []board.Op) (seq int64, err error) {
 	w, err := s.begin(ctx, tx, place{workspaceID, boardID})
 	if err != nil {
 		return 0, err
