@@ -15,6 +15,7 @@ var areas = []func(*components) Area{
 	(*components).eventsArea,
 	(*components).quotaArea,
 	(*components).libraryArea,
+	(*components).dreamboardArea,
 	(*components).techpacksArea,
 	(*components).catalogArea,
 	(*components).activityArea,

@@ -21,6 +21,7 @@ import (
 	"selvedge/core/catalog/batches"
 	"selvedge/core/catalog/enrich"
 	"selvedge/core/credit"
+	"selvedge/core/dreamboard"
 	"selvedge/core/events"
 	"selvedge/core/garment/catalogue"
 	"selvedge/core/images"
@@ -83,6 +84,7 @@ type components struct {
 	images    *images.Service
 	assets    *assets.Service // its storage is set by all
 	library   *library.Service
+	boards    *dreamboard.Service
 	techpacks *techpacks.Service
 	products  *corecatalog.Service
 	batches   *batches.Service
@@ -150,6 +152,7 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	if err := h.newCatalog(); err != nil {
 		return err
 	}
+	h.newDreamboard()
 	return h.newTechpacks()
 }
 

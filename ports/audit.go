@@ -43,6 +43,10 @@ const (
 	AuditTechpackLinkMade    AuditAction = "techpack.link_made"
 	AuditTechpackLinkRevoked AuditAction = "techpack.link_revoked"
 
+	AuditBoardShared   AuditAction = "board.shared" // by a link without signing in
+	AuditBoardUnshared AuditAction = "board.unshared"
+	AuditBoardDeleted  AuditAction = "board.deleted" // for good
+
 	AuditStoreAdded   AuditAction = "store.added"
 	AuditStoreChanged AuditAction = "store.changed"
 	AuditStoreRemoved AuditAction = "store.removed"

@@ -10,6 +10,7 @@ import (
 type Event struct {
 	WorkspaceID string
 	AppID       string // only members who may open this studio app get it; empty: all members
+	Room        string // of a broadcast: only those who are in it get it, such as those who have one board open; empty: all
 	Topic       string // such as "job" or "asset"
 	Data        []byte // a JSON object, at most 16 KB
 

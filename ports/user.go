@@ -33,6 +33,7 @@ type MutedNotifications struct {
 	Plan     bool
 	Credits  bool
 	Role     bool // being made an admin; removals are always sent
+	Mentions bool // in comments
 }
 
 // Users stores accounts.

@@ -42,6 +42,8 @@ func (s *Server) EventRoutes() Group {
 type streamParams struct {
 	LastEventID string `header:"Last-Event-ID" doc:"The id of the last event, as browsers send it when they connect again."`
 	After       string `query:"after" doc:"The same, for the first connection. Empty: from now on."`
+
+	Rooms []string `query:"room" optional:"true" doc:"What is broadcast in these is sent too, at most 8: board-ID for who is where on a board, and what they change."`
 }
 
 type changesParams struct {
@@ -87,7 +89,8 @@ func (s *Server) listChanges(c *Call) (any, error) {
 }
 
 func (s *Server) streamEvents(c *Call) (any, error) {
-	listener, err := s.Events.Listen(c.Request.Context(), c.Actor, c.Request.PathValue("id"), position(cmp.Or(c.Request.Header.Get("Last-Event-ID"), c.Request.URL.Query().Get("after"))))
+	query := c.Request.URL.Query()
+	listener, err := s.Events.Listen(c.Request.Context(), c.Actor, c.Request.PathValue("id"), position(cmp.Or(c.Request.Header.Get("Last-Event-ID"), query.Get("after"))), query["room"]...)
 	if err != nil {
 		return nil, err
 	}

@@ -21,6 +21,7 @@ import (
 
 	"selvedge/adapters/httpapi"
 	httpcatalog "selvedge/adapters/httpapi/catalog"
+	httpdreamboard "selvedge/adapters/httpapi/dreamboard"
 	httptechpacks "selvedge/adapters/httpapi/techpacks"
 	"selvedge/core/activity"
 	"selvedge/core/assets"
@@ -29,6 +30,7 @@ import (
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/batches"
 	"selvedge/core/coretest"
+	"selvedge/core/dreamboard"
 	"selvedge/core/events"
 	"selvedge/core/images"
 	"selvedge/core/login"
@@ -60,6 +62,7 @@ type harness struct {
 	identities map[string]ports.Identity // by token and nonce
 	catalog    *catalog.Service
 	batches    *batches.Service
+	boards     *dreamboard.Service
 	techpacks  *techpacks.Service
 }
 
@@ -127,7 +130,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		LocalTools: []httpapi.Tool{{Path: "/local/mailbox", Title: "Mailbox", Description: "Mails."}},
 	}
 	h.server.Assets = h.newAssets()
-	h.server.Groups = append(h.server.Console(), httpcatalog.Routes(h.newCatalog()), httpcatalog.EnrichRoutes(h.newEnrichment()), httpcatalog.BatchRoutes(h.newBatches()), httptechpacks.Routes(h.newTechpacks()))
+	h.server.Groups = append(h.server.Console(), httpcatalog.Routes(h.newCatalog()), httpcatalog.EnrichRoutes(h.newEnrichment()), httpcatalog.BatchRoutes(h.newBatches()), httptechpacks.Routes(h.newTechpacks()), httpdreamboard.Routes(h.newDreamboard()))
 	if change != nil {
 		change(h.server)
 	}

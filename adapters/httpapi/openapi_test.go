@@ -17,6 +17,7 @@ import (
 
 	"selvedge/adapters/httpapi"
 	httpcatalog "selvedge/adapters/httpapi/catalog"
+	httpdreamboard "selvedge/adapters/httpapi/dreamboard"
 	httptechpacks "selvedge/adapters/httpapi/techpacks"
 )
 
@@ -26,7 +27,7 @@ var loadDescription = sync.OnceValues(func() (*openapi3.T, error) {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}
 	server := &httpapi.Server{Settings: httpapi.Settings{ClientVersion: "0.17.0"}}
-	server.Groups = append(server.Console(), httpcatalog.Routes(nil), httpcatalog.EnrichRoutes(nil), httpcatalog.BatchRoutes(nil), httptechpacks.Routes(nil))
+	server.Groups = append(server.Console(), httpcatalog.Routes(nil), httpcatalog.EnrichRoutes(nil), httpcatalog.BatchRoutes(nil), httptechpacks.Routes(nil), httpdreamboard.Routes(nil))
 	text, err := server.Describe()
 	if err != nil {
 		return nil, err

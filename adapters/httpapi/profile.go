@@ -86,13 +86,14 @@ type notificationsView struct {
 	Plan     bool `json:"plan" doc:"A workspace's plan changes or ends."`
 	Credits  bool `json:"credits" doc:"80% or 100% of the credits are used."`
 	Role     bool `json:"role" doc:"Becoming an admin."`
+	Mentions bool `json:"mentions" doc:"Being mentioned in a comment."`
 }
 
 func viewPreferences(p ports.Preferences) preferencesView {
 	off := p.Muted
 	return preferencesView{
 		SidebarIsCollapsed: p.SidebarIsCollapsed,
-		Notifications:      notificationsView{Payments: !off.Payments, Plan: !off.Plan, Credits: !off.Credits, Role: !off.Role},
+		Notifications:      notificationsView{Payments: !off.Payments, Plan: !off.Plan, Credits: !off.Credits, Role: !off.Role, Mentions: !off.Mentions},
 	}
 }
 
@@ -113,6 +114,7 @@ type preferenceChanges struct {
 		Plan     *bool `json:"plan"`
 		Credits  *bool `json:"credits"`
 		Role     *bool `json:"role"`
+		Mentions *bool `json:"mentions"`
 	} `json:"notifications"`
 }
 
@@ -182,6 +184,7 @@ func (s *Server) updateProfile(c *Call) (any, error) {
 			Plan:               sent.Notifications.Plan,
 			Credits:            sent.Notifications.Credits,
 			Role:               sent.Notifications.Role,
+			Mentions:           sent.Notifications.Mentions,
 		}
 	}
 	user, err := s.Profile.Update(c.Request.Context(), c.Actor, changes)

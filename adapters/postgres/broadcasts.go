@@ -25,6 +25,7 @@ type notification struct {
 	Instance    string          `json:"instance"`
 	WorkspaceID string          `json:"workspace"`
 	AppID       string          `json:"app"`
+	Room        string          `json:"room,omitempty"`
 	Topic       string          `json:"topic"`
 	Data        json.RawMessage `json:"data"`
 	StoreIDs    []string        `json:"stores"`
@@ -35,7 +36,7 @@ func (s *Store) Broadcasts() *Broadcasts { return &Broadcasts{s, rand.Text()} }
 
 // Send implements ports.Broadcasts.
 func (b *Broadcasts) Send(ctx context.Context, e ports.Event) error {
-	text, err := json.Marshal(notification{b.instance, e.WorkspaceID, e.AppID, e.Topic, e.Data, e.StoreIDs})
+	text, err := json.Marshal(notification{b.instance, e.WorkspaceID, e.AppID, e.Room, e.Topic, e.Data, e.StoreIDs})
 	if err != nil {
 		return err
 	}
@@ -65,7 +66,7 @@ func (b *Broadcasts) Receive(ctx context.Context, fn func(ports.Event)) error {
 			return fmt.Errorf("notification: %w", err)
 		}
 		if n.Instance != b.instance {
-			fn(ports.Event{WorkspaceID: n.WorkspaceID, AppID: n.AppID, Topic: n.Topic, Data: n.Data, StoreIDs: n.StoreIDs})
+			fn(ports.Event{WorkspaceID: n.WorkspaceID, AppID: n.AppID, Room: n.Room, Topic: n.Topic, Data: n.Data, StoreIDs: n.StoreIDs})
 		}
 	}
 }

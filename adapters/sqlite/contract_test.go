@@ -6,10 +6,13 @@ import (
 
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
+	sqldreamboard "selvedge/adapters/sqlstore/dreamboard"
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 	"selvedge/ports/catalog/catalogtest"
+	"selvedge/ports/dreamboard"
+	"selvedge/ports/dreamboard/dreamboardtest"
 	"selvedge/ports/portstest"
 	"selvedge/ports/techpacks"
 	"selvedge/ports/techpacks/techpackstest"
@@ -22,6 +25,11 @@ var contracts = map[string]func(*testing.T, portstest.Engine){
 	"catalog": func(t *testing.T, e portstest.Engine) {
 		catalogtest.Test(t, func(t *testing.T) ports.AreaStore[catalog.Tx] {
 			return sqlstore.Over(e.Open(t), sqlcatalog.Repositories)
+		})
+	},
+	"dreamboard": func(t *testing.T, e portstest.Engine) {
+		dreamboardtest.Test(t, func(t *testing.T) ports.AreaStore[dreamboard.Tx] {
+			return sqlstore.Over(e.Open(t), sqldreamboard.Repositories)
 		})
 	},
 	"techpacks": func(t *testing.T, e portstest.Engine) {

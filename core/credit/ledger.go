@@ -18,6 +18,7 @@ import (
 	"context"
 	"time"
 
+	"selvedge/core/batching"
 	"selvedge/ports"
 )
 
@@ -27,7 +28,7 @@ type Ledger struct {
 	now      ports.Clock
 	ids      ports.IDs
 	readPlan ReadPlan
-	queue    queue
+	queue    batching.Queue[request, result]
 	cheapest int64   // what the cheapest thing costs
 	onUsage  OnUsage // or nil
 }
@@ -35,7 +36,7 @@ type Ledger struct {
 // New returns the ledger over a store. readPlan may be nil.
 func New(store ports.Store, now ports.Clock, ids ports.IDs, readPlan ReadPlan) *Ledger {
 	l := &Ledger{store: store, now: now, ids: ids, readPlan: readPlan}
-	l.queue.serve = l.serve
+	l.queue.Serve, l.queue.Lost = l.serve, errOutcomeUnknown
 	return l
 }
 
@@ -143,7 +144,11 @@ func (l *Ledger) do(ctx context.Context, by Spender, draft ports.CreditEntry, al
 	if err != nil {
 		return ports.CreditEntry{}, err
 	}
-	return l.queue.run(ctx, request{by, draft, also})
+	answer, err := l.queue.Run(ctx, request{by, draft, also})
+	if err != nil {
+		return ports.CreditEntry{}, err
+	}
+	return answer.entry, answer.err
 }
 
 // Grant asks for credits to be added.

@@ -11,6 +11,20 @@ import (
 	"selvedge/ports"
 )
 
+// request is a draft, who asks for it, and what is written along with it.
+type request struct {
+	by    Spender
+	draft ports.CreditEntry
+	also  Also // or nil
+}
+
+// result is the outcome of a request.
+type result struct {
+	entry ports.CreditEntry
+	isNew bool // made by this request, not by an earlier one with the same key
+	err   error
+}
+
 // serve runs a batch of requests in one transaction. If that fails, and not because
 // the store is unavailable, each is tried on its own, so that only the faulty one
 // fails.

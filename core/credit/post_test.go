@@ -78,6 +78,8 @@ func newBrittle(t *testing.T, cause error) (*Ledger, *brittle) {
 	return g.ledger, s
 }
 
+var errOfTest = errors.New("the test's own error")
+
 func spend(workspaceID string, amount int64, key string) request {
 	draft := ports.CreditEntry{WorkspaceID: workspaceID, Type: ports.CreditDeduct, Amount: amount, Key: key, UserID: "ada"}
 	return request{User(ports.Actor{UserID: "ada"}), draft, nil}

@@ -3,6 +3,7 @@ package events
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"selvedge/ports"
 )
@@ -25,7 +26,7 @@ func (s *Service) Broadcast(ctx context.Context, e ports.Event) (err error) {
 // sendNow sends an event to the listeners of this instance who may see it.
 func (s *Service) sendNow(e ports.Event) {
 	for _, l := range s.hub.of(e.WorkspaceID) {
-		if sees(*l.member.Load(), e) {
+		if (e.Room == "" || slices.Contains(l.rooms, e.Room)) && sees(*l.member.Load(), e) {
 			s.hub.offer(l, Message{Topic: e.Topic, Data: e.Data})
 		}
 	}

@@ -36,6 +36,7 @@ const (
 	maxData      = 16 << 10              // bytes
 	maxBroadcast = 4 << 10               // bytes
 	receiveAgain = 5 * time.Second       // after the connection to other instances failed
+	maxRooms     = 8                     // of a listener
 	maxListeners = 4                     // of a session: browsers allow six connections to a host over HTTP/1.1
 )
 

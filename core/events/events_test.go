@@ -256,6 +256,16 @@ func TestABroadcastReachesThoseWhoListenAndMayOpenItsApp(t *testing.T) {
 			return l
 		}
 		adas, ottos := listen(ada), listen(otto)
+		seated, err := s.Listen(t.Context(), ada, "w", events.Latest, "board-1", "board-2")
+		require.NoError(t, err)
+		received(seated)
+		for _, room := range []string{"board-2", "board-3"} {
+			require.NoError(t, s.Broadcast(t.Context(), ports.Event{WorkspaceID: "w", Room: room, Topic: "seat", Data: []byte("{}")}))
+		}
+		assert.Equal(t, map[string]int{"seat": 1}, received(seated), "of the rooms that it is in")
+		assert.Empty(t, received(adas))
+		s.Leave(seated)
+
 		send := func(app, data string) error {
 			return s.Broadcast(t.Context(), ports.Event{WorkspaceID: "w", AppID: app, Topic: "presence", Data: []byte(data)})
 		}

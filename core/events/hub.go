@@ -34,6 +34,7 @@ type Listener struct {
 	c           chan *Message
 	workspaceID string
 	actor       ports.Actor
+	rooms       []string
 	member      atomic.Pointer[ports.Member] // as it was when it was read last
 	seq         int64                        // of the last event that was considered
 	creditSeq   int64

@@ -15,13 +15,16 @@ const Latest int64 = -1
 
 const unknown int64 = -1
 
-// Listen begins to deliver the events of a workspace after a number, or from now on. Who
+// Listen begins to deliver the events of a workspace after a number, or from now on, and
+// what is broadcast to all or in the rooms that are named, of which the first 8 count. Who
 // continues after a number is sent the credits too, as their changes have no numbers. It
 // fails as workspace.Enter does for outsiders; with TooMany, reason "too_many_streams"; and
 // with Unavailable while the server is shutting down. The caller stops by calling Leave.
-func (s *Service) Listen(ctx context.Context, actor ports.Actor, workspaceID string, after int64) (*Listener, error) {
+func (s *Service) Listen(ctx context.Context, actor ports.Actor, workspaceID string, after int64, rooms ...string) (*Listener, error) {
 	c := make(chan *Message, bufferSize)
-	l := &Listener{C: c, c: c, workspaceID: workspaceID, actor: actor, seq: after, creditSeq: unknown}
+	l := &Listener{
+		C: c, c: c, workspaceID: workspaceID, actor: actor, seq: after, creditSeq: unknown, rooms: rooms[:min(len(rooms), maxRooms)],
+	}
 	err := s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace)
 		if err != nil {

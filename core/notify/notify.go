@@ -1,5 +1,5 @@
-// Package notify decides who is emailed about a workspace's billing and about
-// role changes, and enqueues the emails.
+// Package notify decides who is emailed about a workspace's billing, about role changes
+// and about being mentioned, and enqueues the emails.
 //
 // Invariants: an email is enqueued in the transaction that records its event, so
 // neither exists without the other and nothing is sent twice; each address gets it
@@ -42,6 +42,7 @@ const (
 	Plan
 	Credits
 	Role
+	Mentions
 )
 
 // isMuted reports whether a topic is turned off.
@@ -55,6 +56,8 @@ func (t Topic) isMuted(off ports.MutedNotifications) bool {
 		return off.Credits
 	case Role:
 		return off.Role
+	case Mentions:
+		return off.Mentions
 	}
 	return false
 }
@@ -113,7 +116,11 @@ func (n *Notifier) Person(ctx context.Context, tx ports.Tx, userID, workspaceID 
 	if err != nil {
 		return err
 	}
-	r := receiver{email: user.Email, hasAccount: true, why: "You got this email because it's about your access to " + w.Name + "."}
+	why := "You got this email because it's about your access to " + w.Name + "."
+	if notice.Topic == Mentions {
+		why = "You got this email because somebody mentioned you in " + w.Name + "."
+	}
+	r := receiver{email: user.Email, hasAccount: true, why: why}
 	return n.enqueue(ctx, tx, notice.Write(n.links(w)).To(r.email, n.foot(notice.Topic, r)))
 }
 

@@ -32,8 +32,8 @@ type Changes struct {
 // PreferenceChanges are the preferences to write; nil leaves one as it is. A
 // notification is switched off by false.
 type PreferenceChanges struct {
-	SidebarIsCollapsed            *bool
-	Payments, Plan, Credits, Role *bool
+	SidebarIsCollapsed                      *bool
+	Payments, Plan, Credits, Role, Mentions *bool
 }
 
 const (
@@ -104,6 +104,7 @@ func (c PreferenceChanges) apply(p ports.Preferences) ports.Preferences {
 	set(&p.Muted.Plan, c.Plan, false)
 	set(&p.Muted.Credits, c.Credits, false)
 	set(&p.Muted.Role, c.Role, false)
+	set(&p.Muted.Mentions, c.Mentions, false)
 	return p
 }
 

@@ -25,7 +25,7 @@ func scanListedRevision(row sqlstore.Row) (r techpacks.Revision, err error) {
 }
 
 func scanRevision(row sqlstore.Row) (r techpacks.Revision, err error) {
-	err = row.Scan(append(listedRevision(&r), packed{&r.Document})...)
+	err = row.Scan(append(listedRevision(&r), sqlstore.PackedColumn{Of: &r.Document})...)
 	return r, err
 }
 
@@ -38,7 +38,7 @@ func listedRevision(r *techpacks.Revision) []any {
 
 func (r revisions) Insert(ctx context.Context, v techpacks.Revision) error {
 	n, err := r.Exec(ctx, "insert revision", insertRevision, v.WorkspaceID, v.TechpackID, v.Number, v.SHA256, v.Note, v.ReleasedBy,
-		sqlstore.Micros(v.ReleasedAt), packed{&v.Document})
+		sqlstore.Micros(v.ReleasedAt), sqlstore.PackedColumn{Of: &v.Document})
 	if err != nil || n == 1 {
 		return err
 	}

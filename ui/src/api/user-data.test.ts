@@ -14,7 +14,7 @@ const ada: Schema<'User'> = {
   lastActiveStoreId: '',
   userPreferences: {
     sidebarIsCollapsed: true,
-    notifications: { payments: true, plan: true, credits: true, role: true },
+    notifications: { payments: true, plan: true, credits: true, role: true, mentions: true },
   },
 }
 

@@ -168,6 +168,9 @@ describe('the description of an entry', () => {
     ],
     ['techpack.link_made', 'COAT-001 Coat', [], 'Made a factory link to COAT-001 Coat', []],
     ['techpack.link_revoked', 'COAT-001 Coat', [], 'Ended a factory link to COAT-001 Coat', []],
+    ['board.shared', 'Autumn', [], 'Made a link to the board Autumn', []],
+    ['board.unshared', 'Autumn', [], 'Ended the link to the board Autumn', []],
+    ['board.deleted', 'Autumn', [], 'Deleted the board Autumn for good', []],
     ['store.added', 'Atelier', [change('name', '', 'Atelier')], 'Added the store Atelier', []],
     [
       'store.changed',

@@ -14,7 +14,7 @@ export const ada = {
   lastActiveStoreId: '',
   userPreferences: {
     sidebarIsCollapsed: false,
-    notifications: { payments: true, plan: true, credits: true, role: true },
+    notifications: { payments: true, plan: true, credits: true, role: true, mentions: true },
   },
 }
 

@@ -23,7 +23,7 @@ export const ada: User = {
   lastActiveStoreId: '',
   userPreferences: {
     sidebarIsCollapsed: false,
-    notifications: { payments: true, plan: true, credits: true, role: true },
+    notifications: { payments: true, plan: true, credits: true, role: true, mentions: true },
   },
 }
 

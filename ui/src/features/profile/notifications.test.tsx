@@ -19,8 +19,9 @@ const toggle = (name: string) => section().getByRole('switch', { name })
 describe('the email notifications', () => {
   test('have a named and described switch each, with the saved state', async () => {
     await open({ credits: false })
-    expect(section().getAllByRole('switch')).toHaveLength(4)
-    for (const name of ['Payments', 'Plan changes', 'Your role']) expect(toggle(name)).toBeChecked()
+    expect(section().getAllByRole('switch')).toHaveLength(5)
+    for (const name of ['Payments', 'Plan changes', 'Your role', 'Mentions'])
+      expect(toggle(name)).toBeChecked()
     expect(toggle('Credits')).not.toBeChecked()
     expect(toggle('Payments')).toHaveAccessibleDescription('Receipts and cards about to expire')
     expect(section().getByText(/We always email you when a payment fails/)).toBeVisible()

@@ -13,6 +13,7 @@ const topics: { topic: keyof Notifications; name: string; hint: string }[] = [
   },
   { topic: 'credits', name: 'Credits', hint: "When you've used 80% and 100% of your credits" },
   { topic: 'role', name: 'Your role', hint: "When you're made an admin of a workspace" },
+  { topic: 'mentions', name: 'Mentions', hint: 'When somebody mentions you in a comment' },
 ]
 
 const nameOf = (wanted: keyof Notifications) =>

@@ -1,62 +1,51 @@
-package credit
+// Package batching lets callers who would wait for each other be served together, such as
+// in one transaction.
+package batching
 
 import (
 	"context"
 	"runtime"
 	"slices"
 	"sync"
-
-	"selvedge/ports"
 )
-
-// request is a draft, who asks for it, and what is written along with it.
-type request struct {
-	by    Spender
-	draft ports.CreditEntry
-	also  Also // or nil
-}
-
-// result is the outcome of a request.
-type result struct {
-	entry ports.CreditEntry
-	isNew bool // made by this request, not by an earlier one with the same key
-	err   error
-}
 
 const maxBatch = 256 // so that the first of a batch does not wait for ever
 
-// queue serves requests that wait for each other in one batch. Callers do it
+// Queue serves requests that wait for each other in one batch. Callers do it
 // themselves: the first takes all that wait, serves and answers them, and lets
 // the first of those that arrived during it go on. So a caller who is alone waits for
-// nobody. The zero queue with serve set is ready.
-type queue struct {
-	serve   func(ctx context.Context, batch []request) []result
+// nobody. The zero Queue with Serve set is ready.
+type Queue[Request, Answer any] struct {
+	Serve func(ctx context.Context, batch []Request) []Answer // an answer for each, in their order
+	Lost  error                                               // of those whose Serve ended without an answer
+
 	mu      sync.Mutex
 	leading bool
-	waiting []*waiter // the one who leads next stays in it, as the first
+	waiting []*waiter[Request, Answer] // the one who leads next stays in it, as the first
 }
 
 // waiter is a waiting caller.
-type waiter struct {
-	request request
+type waiter[Request, Answer any] struct {
+	request Request
 	leads   bool // and so will be served
 	woken   chan struct{}
-	result  result // set before woken, unless it leads
+	answer  Answer // set before woken, unless it leads
+	err     error
 }
 
-// run returns the outcome of a request. It fails with the error of ctx if ctx ends
+// Run returns the answer to a request. It fails with the error of ctx if ctx ends
 // before the request is served; the request is dropped then.
-func (q *queue) run(ctx context.Context, c request) (ports.CreditEntry, error) {
+func (q *Queue[Request, Answer]) Run(ctx context.Context, r Request) (answer Answer, err error) {
 	if err := ctx.Err(); err != nil {
-		return ports.CreditEntry{}, err
+		return answer, err
 	}
-	me := &waiter{request: c, woken: make(chan struct{}, 1)}
+	me := &waiter[Request, Answer]{request: r, woken: make(chan struct{}, 1)}
 	if !q.join(me) {
 		select {
 		case <-me.woken:
 		case <-ctx.Done():
 			if q.leave(me) {
-				return ports.CreditEntry{}, ctx.Err()
+				return answer, ctx.Err()
 			}
 			<-me.woken
 		}
@@ -64,11 +53,11 @@ func (q *queue) run(ctx context.Context, c request) (ports.CreditEntry, error) {
 	if me.leads {
 		q.lead(ctx)
 	}
-	return me.result.entry, me.result.err
+	return me.answer, me.err
 }
 
 // join says whether the caller leads at once.
-func (q *queue) join(c *waiter) bool {
+func (q *Queue[Request, Answer]) join(c *waiter[Request, Answer]) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.waiting = append(q.waiting, c)
@@ -80,7 +69,7 @@ func (q *queue) join(c *waiter) bool {
 }
 
 // leave says whether the caller was still waiting.
-func (q *queue) leave(c *waiter) bool {
+func (q *Queue[Request, Answer]) leave(c *waiter[Request, Answer]) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	i := slices.Index(q.waiting, c)
@@ -93,27 +82,27 @@ func (q *queue) leave(c *waiter) bool {
 
 // lead serves a batch, to which the caller belongs, and passes the lead on.
 // The leader's cancellation does not affect the batch.
-func (q *queue) lead(ctx context.Context) {
+func (q *Queue[Request, Answer]) lead(ctx context.Context) {
 	defer q.handOff()
 	batch := q.take()
 	defer wake(batch[1:])
-	requests := make([]request, len(batch))
+	requests := make([]Request, len(batch))
 	for i, c := range batch {
 		requests[i] = c.request
-		c.result.err = errOutcomeUnknown
+		c.err = q.Lost
 	}
-	for i, answer := range q.serve(context.WithoutCancel(ctx), requests) {
-		batch[i].result = answer
+	for i, answer := range q.Serve(context.WithoutCancel(ctx), requests) {
+		batch[i].answer, batch[i].err = answer, nil
 	}
 }
 
-func wake(waiters []*waiter) {
+func wake[Request, Answer any](waiters []*waiter[Request, Answer]) {
 	for _, c := range waiters {
 		c.woken <- struct{}{}
 	}
 }
 
-func (q *queue) take() []*waiter {
+func (q *Queue[Request, Answer]) take() []*waiter[Request, Answer] {
 	runtime.Gosched() // those who were answered just now may come again
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -124,7 +113,7 @@ func (q *queue) take() []*waiter {
 }
 
 // handOff makes the first who waits the next to lead.
-func (q *queue) handOff() {
+func (q *Queue[Request, Answer]) handOff() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if len(q.waiting) == 0 {

@@ -1,4 +1,4 @@
-package techpacks
+package sqlstore
 
 import (
 	"bytes"
@@ -9,10 +9,10 @@ import (
 	"sync"
 )
 
-// packed stores the document of a revision compressed if it is large: there are many of
-// them, they are seldom read, and JSON becomes a quarter. A document that isn't compressed
-// never begins as a compressed one does.
-type packed struct{ of *[]byte }
+// PackedColumn stores a document compressed if it is large, for those that there are many of
+// and that are seldom read: JSON becomes a quarter. A document that isn't compressed never
+// begins as a compressed one does.
+type PackedColumn struct{ Of *[]byte }
 
 const (
 	packedFrom = 1024 // bytes
@@ -29,10 +29,10 @@ var compressors = sync.Pool{New: func() any {
 }}
 
 // Value implements driver.Valuer.
-func (p packed) Value() (driver.Value, error) {
-	document := *p.of
+func (p PackedColumn) Value() (driver.Value, error) {
+	document := *p.Of
 	if len(document) < packedFrom && !bytes.HasPrefix(document, []byte(gzipHeader)) {
-		return bytesOf(document), nil
+		return nonNil(document), nil
 	}
 	w := compressors.Get().(*gzip.Writer)
 	defer compressors.Put(w)
@@ -46,19 +46,19 @@ func (p packed) Value() (driver.Value, error) {
 }
 
 // Scan implements sql.Scanner.
-func (p packed) Scan(src any) error {
+func (p PackedColumn) Scan(src any) error {
 	stored, ok := src.([]byte)
 	if !ok {
 		return fmt.Errorf("a document is stored as %T", src)
 	}
 	if !bytes.HasPrefix(stored, []byte(gzipHeader)) {
-		*p.of = bytes.Clone(stored)
+		*p.Of = bytes.Clone(stored)
 		return nil
 	}
 	r, err := gzip.NewReader(bytes.NewReader(stored))
 	if err != nil {
 		return err
 	}
-	*p.of, err = io.ReadAll(r)
+	*p.Of, err = io.ReadAll(r)
 	return err
 }

@@ -1,4 +1,4 @@
-package credit
+package batching
 
 import (
 	"context"
@@ -9,14 +9,12 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-
-	"selvedge/ports"
 )
 
 // lane is a queue whose service a test holds up: each batch is sent to served
 // and waits for a word on goOn.
 type lane struct {
-	*queue
+	*Queue[string, answer]
 	t      *testing.T
 	served chan []string
 	goOn   chan struct{}
@@ -25,18 +23,23 @@ type lane struct {
 	got    map[string]error
 }
 
-var errOfTest = errors.New("the test's own error")
+var errOfTest, errLost = errors.New("the test's own error"), errors.New("lost")
+
+// answer is what a caller gets.
+type answer struct {
+	key string
+	err error
+}
 
 func newLane(t *testing.T) *lane {
-	l := &lane{t: t, queue: &queue{}, served: make(chan []string), goOn: make(chan struct{}), got: map[string]error{}}
-	l.serve = func(ctx context.Context, batch []request) []result {
+	l := &lane{t: t, Queue: &Queue[string, answer]{Lost: errLost}, served: make(chan []string), goOn: make(chan struct{}), got: map[string]error{}}
+	l.Serve = func(ctx context.Context, keys []string) []answer {
 		assert.NoError(t, ctx.Err(), "who gives up does not take the others along")
-		keys, answers := make([]string, len(batch)), make([]result, len(batch))
-		for i, c := range batch {
-			keys[i] = c.draft.Key
-			answers[i].entry = c.draft
-			if c.draft.Key == "fails" {
-				answers[i] = result{err: errOfTest}
+		answers := make([]answer, len(keys))
+		for i, key := range keys {
+			answers[i].key = key
+			if key == "fails" {
+				answers[i] = answer{err: errOfTest}
 			}
 		}
 		l.served <- keys
@@ -50,9 +53,12 @@ func newLane(t *testing.T) *lane {
 func (l *lane) come(ctx context.Context, key string) {
 	before := l.length()
 	l.group.Go(func() {
-		entry, err := l.run(ctx, request{draft: ports.CreditEntry{Key: key}})
+		got, err := l.Run(ctx, key)
 		if err == nil {
-			assert.Equal(l.t, key, entry.Key, "everybody gets their own answer")
+			err = got.err
+		}
+		if err == nil {
+			assert.Equal(l.t, key, got.key, "everybody gets their own answer")
 		}
 		l.mu.Lock()
 		defer l.mu.Unlock()
@@ -64,14 +70,14 @@ func (l *lane) come(ctx context.Context, key string) {
 }
 
 func (l *lane) length() int {
-	l.queue.mu.Lock()
-	defer l.queue.mu.Unlock()
+	l.Queue.mu.Lock()
+	defer l.Queue.mu.Unlock()
 	return len(l.waiting)
 }
 
 func (l *lane) hasLeader() bool {
-	l.queue.mu.Lock()
-	defer l.queue.mu.Unlock()
+	l.Queue.mu.Lock()
+	defer l.Queue.mu.Unlock()
 	return l.leading && len(l.waiting) == 0
 }
 
@@ -135,7 +141,7 @@ func TestACancelledCommandIsNotExecuted(t *testing.T) {
 	l.group.Wait()
 	assert.Equal(t, map[string]error{"first": nil, "gone 1": context.Canceled, "stays": nil, "gone 2": context.Canceled}, l.got)
 
-	_, err := l.run(ctx, request{})
+	_, err := l.Run(ctx, "late")
 	assert.ErrorIs(t, err, context.Canceled, "who has gone before coming is not served either")
 }
 
@@ -155,16 +161,16 @@ func TestACommandCancelledDuringItsBatchGetsItsResult(t *testing.T) {
 
 func TestABrokenBatchLeavesNoCallerWaiting(t *testing.T) {
 	l := newLane(t)
-	whole := l.serve
+	whole := l.Serve
 	l.first(t.Context())
-	l.serve = func(context.Context, []request) []result { runtime.Goexit(); return nil }
+	l.Serve = func(context.Context, []string) []answer { runtime.Goexit(); return nil }
 	l.wait(t.Context(), "takes the blow") // its goroutine ends, so it says nothing
 	l.wait(t.Context(), "follows")
 	l.goOn <- struct{}{}
 	l.group.Wait()
-	assert.Equal(t, map[string]error{"first": nil, "follows": errOutcomeUnknown}, l.got)
+	assert.Equal(t, map[string]error{"first": nil, "follows": errLost}, l.got)
 
-	l.serve = whole
+	l.Serve = whole
 	l.come(t.Context(), "later")
 	<-l.served
 	l.goOn <- struct{}{}

@@ -1,0 +1,71 @@
+package httpapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/pdf"
+	"selvedge/adapters/sqlstore"
+	sqldreamboard "selvedge/adapters/sqlstore/dreamboard"
+	"selvedge/core/audit"
+	"selvedge/core/dreamboard"
+	"selvedge/core/dreamboard/board"
+	"selvedge/core/notify"
+	"selvedge/ports"
+)
+
+func (h *harness) newDreamboard() *dreamboard.Service {
+	h.boards = &dreamboard.Service{
+		Store: sqlstore.Over(h.Store, sqldreamboard.Repositories), Audit: audit.Log{Now: h.Clock.Now, IDs: h.IDs}, Secret: h.Secret, Now: h.Clock.Now, IDs: h.IDs,
+		Notify: &notify.Notifier{Outbox: h.Outbox, Now: h.Clock.Now, PublicURL: h.server.Settings.PublicURL}, Images: h.server.Assets, Paper: pdf.Paper{},
+		Events: h.server.Events.Publish, Broadcast: h.server.Events.Broadcast,
+	}
+	return h.boards
+}
+
+// boarding gives the member the app.
+func boarding(s scene) {
+	registered(s)
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
+		m, err := tx.Members.Get(ctx, s.id("w"), s.id("member"))
+		require.NoError(s.harness.t, err)
+		m.AppIDs = append(m.AppIDs, dreamboard.AppID)
+		return tx.Members.Update(ctx, m)
+	})
+}
+
+// withBoard adds a board by the admin in a folder, with a look, a note and a picture, a
+// comment, a version and a link.
+func withBoard(s scene) {
+	boarding(s)
+	s.addAsset("w", dot(s.harness.t))
+	t, service, admin := s.harness.t, s.harness.boards, s.actor("admin")
+	folder, err := service.MakeFolder(t.Context(), admin, s.id("w"), dreamboard.NewFolder{Name: "Autumn", Season: "AW26"})
+	require.NoError(t, err)
+	b, err := service.Make(t.Context(), admin, s.id("w"), dreamboard.New{Name: "Knits", FolderID: folder.ID})
+	require.NoError(t, err)
+	_, err = service.Send(t.Context(), admin, s.id("w"), b.ID, dreamboard.Batch{Client: "setup", N: 1, Ops: []board.Op{
+		{ID: "look", Put: elementOf("look", "frame", `{"title":"Look 1","kind":"look"}`)},
+		{ID: "note", Put: elementOf("note", "note", `{"text":"Undyed wool","tone":"note"}`)},
+		{ID: "picture", Put: elementOf("picture", "picture", fmt.Sprintf(`{"alt":"Coat","state":"ready","asset":%q,"recipe":{"words":"coat"}}`, s.values["asset"]))},
+	}})
+	require.NoError(t, err)
+	comment, err := service.Comment(t.Context(), admin, s.id("w"), b.ID, dreamboard.NewComment{Text: "Warmer?"})
+	require.NoError(t, err)
+	version, err := service.Keep(t.Context(), admin, s.id("w"), b.ID, "First")
+	require.NoError(t, err)
+	_, token, err := service.Share(t.Context(), admin, s.id("w"), b.ID)
+	require.NoError(t, err)
+	s.values["board"], s.values["folder"], s.values["comment"], s.values["version"], s.values["boardToken"] = b.ID, folder.ID, comment.ID, version.ID, token
+}
+
+func elementOf(id, kind, data string) *board.Element {
+	e := board.Element{ID: id, Kind: board.Kind(kind), W: 100, H: 100, Order: "V"}
+	if err := json.Unmarshal([]byte(data), &e.Data); err != nil {
+		panic(err)
+	}
+	return &e
+}

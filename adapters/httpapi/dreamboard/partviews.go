@@ -1,0 +1,91 @@
+package dreamboard
+
+import (
+	"time"
+
+	store "selvedge/ports/dreamboard"
+)
+
+type boardCommentView struct {
+	ID             string         `json:"_id"`
+	ReplyTo        string         `json:"replyTo" doc:"Comment that began the thread; empty: it begins one."`
+	Element        string         `json:"element" doc:"That it is about; empty: a place, or the board."`
+	Place          *boardSpotView `json:"place" doc:"Null without one."`
+	Text           string         `json:"text"`
+	Mentions       []string       `json:"mentions" doc:"Users."`
+	By             string         `json:"by"`
+	ByName         string         `json:"byName"`
+	At             time.Time      `json:"at"`
+	ResolvedByName string         `json:"resolvedByName"`
+	ResolvedAt     *time.Time     `json:"resolvedAt" doc:"Null while it is open."`
+}
+
+type newBoardComment struct {
+	ReplyTo  string         `json:"replyTo" optional:"true"`
+	Element  string         `json:"element" optional:"true"`
+	Place    *boardSpotView `json:"place" optional:"true"`
+	Text     string         `json:"text" doc:"At most 2,000 characters."`
+	Mentions []string       `json:"mentions" optional:"true" doc:"Users who can open the app, at most 20."`
+}
+
+type boardThread struct {
+	Resolved bool `json:"resolved"`
+}
+
+type boardVersionView struct {
+	ID       string    `json:"_id"`
+	Name     string    `json:"name"`
+	Seq      int64     `json:"seq" doc:"Of the last batch in it."`
+	Elements int       `json:"elements"`
+	By       string    `json:"by"`
+	ByName   string    `json:"byName"`
+	At       time.Time `json:"at"`
+}
+
+type newBoardVersion struct {
+	Name string `json:"name"`
+}
+
+type boardLinkView struct {
+	CreatedByName string     `json:"createdByName"`
+	CreatedAt     time.Time  `json:"createdAt"`
+	Opened        int64      `json:"opened" doc:"How often."`
+	OpenedAt      *time.Time `json:"openedAt"`
+}
+
+type boardLinkWithTokenView struct {
+	boardLinkView `json:",inline"`
+	Token         string `json:"token" doc:"Shown this once."`
+}
+
+type sharedBoardView struct {
+	Name      string             `json:"name"`
+	Brand     string             `json:"brand"`
+	Season    string             `json:"season"`
+	Colors    []boardColorView   `json:"colors"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	Elements  []boardElementView `json:"elements" doc:"By ID, without what only members see."`
+}
+
+type sharedPictureParams struct {
+	Size string `query:"w" optional:"true" enum:"96|320|960|2048" doc:"Longest side in pixels. Default 960."`
+}
+
+func viewComment(c store.Comment) boardCommentView {
+	v := boardCommentView{
+		ID: c.ID, ReplyTo: c.ReplyTo, Element: c.Element, Text: c.Text, Mentions: append([]string{}, c.Mentions...), By: c.CreatedBy, ByName: c.CreatedByName,
+		At: c.CreatedAt, ResolvedByName: c.ResolvedByName, ResolvedAt: orNull(c.ResolvedAt),
+	}
+	if c.Spot != nil {
+		v.Place = &boardSpotView{c.Spot.X, c.Spot.Y}
+	}
+	return v
+}
+
+func viewVersion(v store.Version) boardVersionView {
+	return boardVersionView{ID: v.ID, Name: v.Name, Seq: v.Seq, Elements: v.Elements, By: v.CreatedBy, ByName: v.CreatedByName, At: v.CreatedAt}
+}
+
+func viewLink(l store.Link) boardLinkView {
+	return boardLinkView{CreatedByName: l.CreatedByName, CreatedAt: l.CreatedAt, Opened: l.Opened, OpenedAt: orNull(l.OpenedAt)}
+}

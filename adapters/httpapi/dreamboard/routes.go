@@ -1,0 +1,211 @@
+// Package dreamboard serves boards.
+package dreamboard
+
+import (
+	"net/http"
+	"slices"
+
+	"selvedge/adapters/httpapi"
+	"selvedge/core/dreamboard"
+)
+
+const (
+	list    = "/api/v1/workspace/{id}/boards"
+	one     = list + "/{board}"
+	folders = "/api/v1/workspace/{id}/board-folders"
+	shared  = "/api/v1/shared-board/{token}"
+)
+
+// server handles the routes.
+type server struct{ *dreamboard.Service }
+
+// Routes returns the routes of the area.
+func Routes(service *dreamboard.Service) httpapi.Group {
+	s := server{service}
+	return httpapi.Group{
+		Tag: "dreamboard", Description: "Boards that a team lays out together. For members with the app.",
+		Routes: slices.Concat(s.boardRoutes(), s.folderRoutes(), s.opRoutes(), s.commentRoutes(), s.versionRoutes(), s.linkRoutes()),
+	}
+}
+
+func (s server) boardRoutes() []httpapi.Route {
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + list, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.list),
+			Doc: httpapi.Doc{
+				ID: "listBoards", Summary: "List boards", Description: "Pages of 60, last changed first, with all folders and counts.", Params: listParams{},
+				Out: listResponse{Envelope: httpapi.OK(boardShelfView{})}, OutDoc: "A page. `next` is empty on the last one.", Errors: httpapi.Status(403, 404, 422),
+			},
+		},
+		{
+			Pattern: "POST " + list, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.make),
+			Doc: httpapi.Doc{ID: "makeBoard", Summary: "Make an empty board", Out: httpapi.OK(boardView{}), OutDoc: "The board.", Errors: httpapi.Status(403, 404, 409)},
+		},
+		{
+			Pattern: "GET " + one, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.get),
+			Doc: httpapi.Doc{ID: "getBoard", Summary: "Get a board with what is on it", Out: httpapi.OK(openBoardView{}), OutDoc: "The board.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "PUT " + one, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.change),
+			Doc: httpapi.Doc{
+				ID: "changeBoard", Summary: "Rename, move, star or archive a board", Description: "What is omitted stays.", Out: httpapi.OK(boardView{}), OutDoc: "The board.",
+				Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+		{
+			Pattern: "DELETE " + one, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.delete),
+			Doc: httpapi.Doc{
+				ID: "deleteBoard", Summary: "Put a board into the bin", Description: "One that is in the bin is deleted for good.", Errors: httpapi.Status(403, 404),
+			},
+		},
+		{
+			Pattern: "POST " + one + "/restore", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.restore),
+			Doc: httpapi.Doc{ID: "restoreBoard", Summary: "Take a board out of the bin", Out: httpapi.OK(boardView{}), OutDoc: "The board.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "POST " + one + "/copy", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.copy),
+			Doc: httpapi.Doc{
+				ID: "copyBoard", Summary: "Make a board with the same on it", Description: "Without comments, versions and link.", Out: httpapi.OK(boardView{}),
+				OutDoc: "The new board.", Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+	}
+}
+
+func (s server) folderRoutes() []httpapi.Route {
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + folders, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.folders),
+			Doc: httpapi.Doc{
+				ID: "listBoardFolders", Summary: "List folders of boards", Out: httpapi.OK([]boardFolderView{}), OutDoc: "In the order in which they were made.",
+				Errors: httpapi.Status(403, 404),
+			},
+		},
+		{
+			Pattern: "POST " + folders, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.makeFolder),
+			Doc: httpapi.Doc{ID: "makeBoardFolder", Summary: "Make a folder", Out: httpapi.OK(boardFolderView{}), OutDoc: "The folder.", Errors: httpapi.Status(403, 404, 409)},
+		},
+		{
+			Pattern: "PUT " + folders + "/{folder}", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.changeFolder),
+			Doc: httpapi.Doc{ID: "changeBoardFolder", Summary: "Rename or move a folder", Out: httpapi.OK(boardFolderView{}), OutDoc: "The folder.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "DELETE " + folders + "/{folder}", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.deleteFolder),
+			Doc: httpapi.Doc{
+				ID: "deleteBoardFolder", Summary: "Delete a folder", Description: "What is in it moves to where it was.", Errors: httpapi.Status(403, 404),
+			},
+		},
+	}
+}
+
+func (s server) opRoutes() []httpapi.Route {
+	refused := httpapi.Failure{
+		Status: http.StatusUnprocessableEntity, Out: &boardOpRefusedView{},
+		Description: "An operation can't be made (`board_op`), or the batch isn't one. Nothing of it was made.",
+	}
+	return []httpapi.Route{
+		{
+			Pattern: "POST " + one + "/ops", Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxBatch, s.send),
+			Doc: httpapi.Doc{
+				ID: "sendBoardOps", Summary: "Make operations on a board, all or none",
+				Description: "At most 500, and 40 batches a second. The same client and n are made once, however often they are sent.",
+				Out:         httpapi.OK(sentBoardBatchView{}), OutDoc: "The batch's number on the board.", Errors: append(httpapi.Status(403, 404, 409, 429, 503), refused),
+			},
+		},
+		{
+			Pattern: "GET " + one + "/ops", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.after),
+			Doc: httpapi.Doc{
+				ID: "listBoardOps", Summary: "Get the batches after a number", Description: "At most 500. Batches are kept for a week.", Params: afterParams{},
+				Out: httpapi.OK(boardLogView{}), OutDoc: "The batches in their order.", Errors: httpapi.Status(403, 404, 422),
+			},
+		},
+		{
+			Pattern: "POST " + one + "/presence", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.present),
+			Doc: httpapi.Doc{
+				ID: "presentOnBoard", Summary: "Tell the others on a board where one is", Description: "Nothing is stored. In the event stream, `?room=board-ID` hears it.",
+				Out: httpapi.OK(boardSeqView{}), OutDoc: "The number of the board's last batch.", Errors: httpapi.Status(403, 404),
+			},
+		},
+	}
+}
+
+func (s server) commentRoutes() []httpapi.Route {
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + one + "/comments", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.comments),
+			Doc: httpapi.Doc{ID: "listBoardComments", Summary: "List comments on a board", Out: httpapi.OK([]boardCommentView{}), OutDoc: "The oldest first.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "POST " + one + "/comments", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.comment),
+			Doc: httpapi.Doc{
+				ID: "commentOnBoard", Summary: "Write a comment on a board", Description: "Who is mentioned gets an email, unless they turned that off.",
+				Out: httpapi.OK(boardCommentView{}), OutDoc: "The comment.", Errors: httpapi.Status(403, 404, 409, 429),
+			},
+		},
+		{
+			Pattern: "PUT " + one + "/comments/{comment}", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.resolve),
+			Doc: httpapi.Doc{
+				ID: "resolveBoardComment", Summary: "Mark a thread as done, or open it again", Out: httpapi.OK(boardCommentView{}), OutDoc: "The comment.",
+				Errors: httpapi.Status(403, 404),
+			},
+		},
+	}
+}
+
+func (s server) versionRoutes() []httpapi.Route {
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + one + "/versions", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.versions),
+			Doc: httpapi.Doc{ID: "listBoardVersions", Summary: "List versions of a board", Out: httpapi.OK([]boardVersionView{}), OutDoc: "The latest first.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "POST " + one + "/versions", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.keep),
+			Doc: httpapi.Doc{
+				ID: "keepBoardVersion", Summary: "Keep a board as it is", Description: "The latest 100 are kept.", Out: httpapi.OK(boardVersionView{}), OutDoc: "The version.",
+				Errors: httpapi.Status(403, 404),
+			},
+		},
+		{
+			Pattern: "POST " + one + "/versions/{version}/restore", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.goBack),
+			Doc: httpapi.Doc{
+				ID: "restoreBoardVersion", Summary: "Make a board what it was", Description: "What it was before is kept as a version first.", Out: httpapi.OK(boardSeqView{}),
+				OutDoc: "The number of the board's last batch.", Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+	}
+}
+
+func (s server) linkRoutes() []httpapi.Route {
+	return []httpapi.Route{
+		{
+			Pattern: "GET " + one + "/link", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.link),
+			Doc: httpapi.Doc{ID: "getBoardLink", Summary: "Get a board's link", Out: httpapi.OK(boardLinkView{}), OutDoc: "The link, without its token.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "POST " + one + "/link", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.share),
+			Doc: httpapi.Doc{
+				ID: "shareBoard", Summary: "Make a link by which anyone may look at a board", Description: "It takes the place of one that there was, which ends.",
+				Out: httpapi.OK(boardLinkWithTokenView{}), OutDoc: "The link with its token, which isn't shown again.", Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+		{
+			Pattern: "DELETE " + one + "/link", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.unshare),
+			Doc: httpapi.Doc{ID: "unshareBoard", Summary: "End a board's link", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "GET " + shared, Guard: httpapi.Anyone, Handle: httpapi.Func(s.shared),
+			Doc: httpapi.Doc{
+				ID: "getSharedBoard", Summary: "Get what a board's link shows", Description: "To look at only. Counts that it was opened.", Out: httpapi.OK(sharedBoardView{}),
+				OutDoc: "The board.", Errors: httpapi.Status(404),
+			},
+		},
+		{
+			Pattern: "GET " + shared + "/pictures/{asset}", Guard: httpapi.Anyone, Handle: httpapi.Func(s.sharedPicture),
+			Doc: httpapi.Doc{
+				ID: "getSharedBoardPicture", Summary: "Get a picture that is on the board that a link shows", Params: sharedPictureParams{},
+				Out: httpapi.Content{"image/png", "image/jpeg"}, OutDoc: "The picture.",
+				Errors: append(httpapi.Status(404, 422), httpapi.Failure{Status: http.StatusNotModified, Description: "The caller has it.", Out: httpapi.Content{}}),
+			},
+		},
+	}
+}

@@ -1,0 +1,30 @@
+package app
+
+import (
+	"selvedge/adapters/httpapi"
+	httpdreamboard "selvedge/adapters/httpapi/dreamboard"
+	"selvedge/adapters/pdf"
+	"selvedge/adapters/sqlstore"
+	sqldreamboard "selvedge/adapters/sqlstore/dreamboard"
+	"selvedge/core/audit"
+	"selvedge/core/dreamboard"
+	"selvedge/core/notify"
+)
+
+// newDreamboard sets the service of boards.
+func (h *components) newDreamboard() {
+	h.boards = &dreamboard.Service{
+		Store: sqlstore.Over(h.store, sqldreamboard.Repositories), Audit: audit.Log{Now: h.now, IDs: h.ids}, Secret: h.key, Now: h.now, IDs: h.ids,
+		Notify: &notify.Notifier{Outbox: h.outbox, Now: h.now, PublicURL: h.publicURL}, Images: h.assets, Paper: pdf.Paper{}, Events: h.events.Publish, Broadcast: h.events.Broadcast,
+	}
+}
+
+func (h *components) dreamboardArea() Area {
+	return Area{
+		Name:               "dreamboard",
+		Routes:             []httpapi.Group{httpdreamboard.Routes(h.boards)},
+		Purge:              h.boards.Purge,
+		OnWorkspaceDeleted: h.boards.OnWorkspaceDeleted,
+		AssetUses:          h.boards.AssetUses,
+	}
+}

@@ -1,0 +1,287 @@
+package dreamboard
+
+import (
+	"context"
+	"time"
+
+	"selvedge/core/audit"
+	"selvedge/core/plaintext"
+	"selvedge/ports"
+	"selvedge/ports/dreamboard"
+)
+
+const (
+	pageSize  = 60
+	maxName   = 120
+	maxSeason = 20
+	maxBoards = 2_000 // of a workspace, with those that are put away
+)
+
+var (
+	errBoards = ports.Refuse(ports.Conflict, "too_many_boards", "A workspace has at most 2,000 boards. Delete some first.")
+	errCover  = ports.Refuse(ports.Invalid, "board_cover", "Choose a picture that is on the board.")
+)
+
+// New is a board to be made.
+type New struct {
+	Name     string
+	FolderID string
+	Season   string
+}
+
+// Make makes an empty board. It fails as workspace.EnterApp does; with Invalid, reasons
+// "name" and "season"; with NotFound, reason "folder_not_found"; and with Conflict, reason
+// "too_many_boards".
+func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID string, in New) (b dreamboard.Board, err error) {
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) (err error) {
+		b, err = s.MakeIn(ctx, tx, actor, workspaceID, in)
+		return err
+	})
+	return b, err
+}
+
+// MakeIn is Make in a transaction of something that puts pictures on the new board. Who asks
+// has been checked.
+func (s *Service) MakeIn(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, workspaceID string, in New) (b dreamboard.Board, err error) {
+	now := s.Now()
+	b = dreamboard.Board{WorkspaceID: workspaceID, ID: s.IDs.Ordered(), CreatedBy: actor.UserID, CreatedAt: now, UpdatedAt: now}
+	if err := name(ctx, tx, &b, in); err != nil {
+		return b, err
+	}
+	return b, s.insert(ctx, tx, b)
+}
+
+func (s *Service) insert(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board) error {
+	counts, err := tx.Boards.Count(ctx, b.WorkspaceID, b.CreatedBy)
+	if err != nil {
+		return err
+	}
+	if counts.Open+counts.Archived+counts.Binned >= maxBoards {
+		return errBoards
+	}
+	if err := tx.Boards.Insert(ctx, b); err != nil {
+		return err
+	}
+	return s.publishList(ctx, tx, b.WorkspaceID, b.ID)
+}
+
+// name sets what a board is called and where it is.
+func name(ctx context.Context, tx dreamboard.Tx, b *dreamboard.Board, in New) (err error) {
+	if b.Name, err = plaintext.Parse("name", "The name", in.Name, maxName); err != nil {
+		return err
+	}
+	if b.Season, err = season(in.Season); err != nil {
+		return err
+	}
+	if in.FolderID != "" && in.FolderID != b.FolderID {
+		all, err := tx.Folders.List(ctx, b.WorkspaceID)
+		if err != nil {
+			return err
+		}
+		if find(all, in.FolderID) == nil {
+			return errNoFolder
+		}
+	}
+	b.FolderID = in.FolderID
+	return nil
+}
+
+func season(text string) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	return plaintext.Parse("season", "The season", text, maxSeason)
+}
+
+// Page is a page of boards, last changed first. Next is the place behind it.
+type Page struct {
+	Boards []dreamboard.Board
+	Next   dreamboard.Place
+	More   bool
+}
+
+// List returns the boards behind a place. It fails as workspace.EnterApp does.
+func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string, f dreamboard.Filter, after dreamboard.Place) (p Page, err error) {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		list, err := tx.Boards.List(ctx, workspaceID, actor.UserID, f, after, pageSize+1)
+		if p = (Page{Boards: list}); len(list) > pageSize {
+			last := list[pageSize-1]
+			p = Page{Boards: list[:pageSize], Next: dreamboard.Place{UpdatedAt: last.UpdatedAt, ID: last.ID}, More: true}
+		}
+		return err
+	})
+	return p, err
+}
+
+// Shelf is the folders of a workspace, and how many boards are where.
+type Shelf struct {
+	Folders []dreamboard.Folder
+	Counts  dreamboard.Counts
+}
+
+// Shelf returns them. It fails as workspace.EnterApp does.
+func (s *Service) Shelf(ctx context.Context, actor ports.Actor, workspaceID string) (shelf Shelf, err error) {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) (err error) {
+		if shelf.Folders, err = tx.Folders.List(ctx, workspaceID); err != nil {
+			return err
+		}
+		shelf.Counts, err = tx.Boards.Count(ctx, workspaceID, actor.UserID)
+		return err
+	})
+	return shelf, err
+}
+
+// Opened is a board with what is on it.
+type Opened struct {
+	Board    dreamboard.Board
+	Elements []dreamboard.Element
+}
+
+// Get returns a board. It fails as workspace.EnterApp does and with NotFound.
+func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, id string) (o Opened, err error) {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) (err error) {
+		if o.Board, err = tx.Boards.Get(ctx, workspaceID, actor.UserID, id); err != nil {
+			return err
+		}
+		o.Elements, err = tx.Elements.All(ctx, workspaceID, id)
+		return err
+	})
+	return o, err
+}
+
+// Change is what of a board is to be changed; nil stays.
+type Change struct {
+	Name     *string
+	FolderID *string
+	Season   *string
+	Cover    *string // empty: the board's own choice
+	Archived *bool
+	Starred  *bool // by whoever changes it
+}
+
+// Change changes what a board is called, where it is and how it is shown. It fails as Make
+// does, with NotFound, with Invalid, reason "board_cover", and with Conflict, reason
+// "board_binned".
+func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID, id string, c Change) (b dreamboard.Board, err error) {
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		if b, err = tx.Boards.Get(ctx, workspaceID, actor.UserID, id); err != nil {
+			return err
+		}
+		if c.Starred != nil {
+			if err := tx.Boards.Star(ctx, workspaceID, actor.UserID, id, *c.Starred); err != nil {
+				return err
+			}
+			b.Starred = *c.Starred
+		}
+		if c == (Change{Starred: c.Starred}) {
+			return nil
+		}
+		if !b.BinnedAt.IsZero() {
+			return errBinned
+		}
+		if err := s.change(ctx, tx, &b, c); err != nil {
+			return err
+		}
+		if err := tx.Boards.Update(ctx, b); err != nil {
+			return err
+		}
+		return s.publishList(ctx, tx, workspaceID, id)
+	})
+	return b, err
+}
+
+func (s *Service) change(ctx context.Context, tx dreamboard.Tx, b *dreamboard.Board, c Change) error {
+	if err := name(ctx, tx, b, New{or(c.Name, b.Name), or(c.FolderID, b.FolderID), or(c.Season, b.Season)}); err != nil {
+		return err
+	}
+	if c.Archived != nil && *c.Archived != !b.ArchivedAt.IsZero() {
+		if b.ArchivedAt = (time.Time{}); *c.Archived {
+			b.ArchivedAt = s.Now()
+		}
+	}
+	if c.Cover == nil {
+		return nil
+	}
+	if b.Cover, b.CoverFixed = *c.Cover, *c.Cover != ""; !b.CoverFixed {
+		return s.summarize(ctx, tx, b)
+	}
+	shown, err := tx.Elements.Shows(ctx, b.WorkspaceID, b.ID, b.Cover)
+	if err == nil && !shown {
+		err = errCover
+	}
+	return err
+}
+
+func or[T any](changed *T, kept T) T {
+	if changed != nil {
+		return *changed
+	}
+	return kept
+}
+
+// Delete puts a board into the bin, and one that is in it away for good. It fails as
+// workspace.EnterApp does and with NotFound.
+func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
+	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		b, err := tx.Boards.Get(ctx, workspaceID, actor.UserID, id)
+		if err != nil {
+			return err
+		}
+		if b.BinnedAt.IsZero() {
+			b.BinnedAt = s.Now()
+			err = tx.Boards.Update(ctx, b)
+		} else if err = tx.Boards.Delete(ctx, workspaceID, id); err == nil {
+			err = s.record(ctx, tx, actor, ports.AuditBoardDeleted, b)
+		}
+		if err != nil {
+			return err
+		}
+		return s.publishList(ctx, tx, workspaceID, id)
+	})
+}
+
+func (s *Service) record(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, action ports.AuditAction, b dreamboard.Board) error {
+	return s.Audit.Record(ctx, tx.Tx, ports.AuditEntry{WorkspaceID: b.WorkspaceID, Action: action, Actor: audit.Person(actor), SubjectID: b.ID, Subject: b.Name})
+}
+
+// Restore takes a board out of the bin. It fails as workspace.EnterApp does and with NotFound.
+func (s *Service) Restore(ctx context.Context, actor ports.Actor, workspaceID, id string) (b dreamboard.Board, err error) {
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		if b, err = tx.Boards.Get(ctx, workspaceID, actor.UserID, id); err != nil {
+			return err
+		}
+		b.BinnedAt = time.Time{}
+		if err := tx.Boards.Update(ctx, b); err != nil {
+			return err
+		}
+		return s.publishList(ctx, tx, workspaceID, id)
+	})
+	return b, err
+}
+
+// Copy makes a board with the same on it, without comments, versions and link. It fails as
+// Make does and with NotFound.
+func (s *Service) Copy(ctx context.Context, actor ports.Actor, workspaceID, id string, in New) (b dreamboard.Board, err error) {
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		from, err := tx.Boards.Get(ctx, workspaceID, actor.UserID, id)
+		if err != nil {
+			return err
+		}
+		now := s.Now()
+		b = from
+		b.ID, b.Seq, b.Comments, b.Linked, b.Starred = s.IDs.Ordered(), 0, 0, false, false
+		b.CreatedBy, b.CreatedByName, b.CreatedAt, b.UpdatedAt, b.ArchivedAt, b.BinnedAt = actor.UserID, "", now, now, time.Time{}, time.Time{}
+		if err := name(ctx, tx, &b, in); err != nil {
+			return err
+		}
+		if err := s.insert(ctx, tx, b); err != nil {
+			return err
+		}
+		rows, err := tx.Elements.All(ctx, workspaceID, id)
+		if err != nil {
+			return err
+		}
+		return tx.Elements.Put(ctx, workspaceID, b.ID, rows)
+	})
+	return b, err
+}

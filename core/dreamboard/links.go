@@ -1,0 +1,161 @@
+package dreamboard
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/core/dreamboard/board"
+	"selvedge/ports"
+	"selvedge/ports/dreamboard"
+)
+
+const linkPurpose = "board link"
+
+// errShared is for a link that never was, one that has ended, and all that isn't shown by one.
+var errShared = ports.Refuse(ports.NotFound, "link_not_found", "This link doesn't exist, or has ended. Ask whoever sent it for a new one.")
+
+// Link returns a board's link. It fails as workspace.EnterApp does and with NotFound, reason
+// "link_not_found" if it has none.
+func (s *Service) Link(ctx context.Context, actor ports.Actor, workspaceID, boardID string) (l dreamboard.Link, err error) {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		if _, err := tx.Boards.Get(ctx, workspaceID, "", boardID); err != nil {
+			return err
+		}
+		l, err = tx.Links.Get(ctx, workspaceID, boardID)
+		return err
+	})
+	return l, err
+}
+
+// Share makes a link by which anyone may look at a board, in place of one that there was, and
+// returns its token, which is stored nowhere. It fails as workspace.EnterApp does, with
+// NotFound, and with Conflict, reason "board_binned".
+func (s *Service) Share(ctx context.Context, actor ports.Actor, workspaceID, boardID string) (l dreamboard.Link, token string, err error) {
+	if token, err = s.Secret.Token(); err != nil {
+		return l, "", err
+	}
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
+		if err != nil {
+			return err
+		}
+		if !b.BinnedAt.IsZero() {
+			return errBinned
+		}
+		l = dreamboard.Link{
+			WorkspaceID: workspaceID, BoardID: boardID, TokenHash: s.Secret.Hash(linkPurpose, token), CreatedBy: actor.UserID, CreatedAt: s.Now(),
+		}
+		if err := tx.Links.Set(ctx, l); err != nil {
+			return err
+		}
+		if l, err = tx.Links.Get(ctx, workspaceID, boardID); err != nil {
+			return err
+		}
+		if err := s.record(ctx, tx, actor, ports.AuditBoardShared, b); err != nil {
+			return err
+		}
+		return s.publishList(ctx, tx, workspaceID, boardID)
+	})
+	return l, token, err
+}
+
+// Unshare ends a board's link at once. It fails as workspace.EnterApp does and with NotFound.
+func (s *Service) Unshare(ctx context.Context, actor ports.Actor, workspaceID, boardID string) error {
+	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
+		if err != nil {
+			return err
+		}
+		if err := tx.Links.Delete(ctx, workspaceID, boardID); err != nil {
+			return err
+		}
+		if err := s.record(ctx, tx, actor, ports.AuditBoardUnshared, b); err != nil {
+			return err
+		}
+		return s.publishList(ctx, tx, workspaceID, boardID)
+	})
+}
+
+// Shared is what a link shows.
+type Shared struct {
+	Board    dreamboard.Board
+	Brand    string // name of the workspace
+	Elements []board.Element
+}
+
+// hidden are the properties of elements that only members see: how a picture was made, and
+// what else of the workspace belongs to it.
+var hidden = []string{"recipe", "task", "reason", "techpack", "supplier"}
+
+// Shared returns the board that a link shows, and counts that it was opened. It fails with
+// NotFound, reason "link_not_found".
+func (s *Service) Shared(ctx context.Context, token string) (out Shared, err error) {
+	err = s.Store.Write(ctx, func(ctx context.Context, tx dreamboard.Tx) error {
+		l, b, err := s.byToken(ctx, tx, token)
+		if err != nil {
+			return err
+		}
+		w, err := tx.Workspaces.Get(ctx, l.WorkspaceID)
+		if err != nil {
+			return err
+		}
+		rows, err := tx.Elements.All(ctx, l.WorkspaceID, l.BoardID)
+		if err != nil {
+			return err
+		}
+		found, err := elementsOf(rows)
+		if err != nil {
+			return err
+		}
+		out = Shared{Board: b, Brand: w.Name, Elements: make([]board.Element, 0, len(rows))}
+		for _, row := range rows {
+			e := found[row.ID]
+			for key := range e.Data {
+				if slices.Contains(hidden, key) {
+					delete(e.Data, key)
+				}
+			}
+			out.Elements = append(out.Elements, e)
+		}
+		return tx.Links.CountOpened(ctx, l.WorkspaceID, l.BoardID, s.Now())
+	})
+	return out, err
+}
+
+// SharedPicture returns a picture that is on the board that a link shows. It fails with
+// NotFound, reason "link_not_found", alike for every other one.
+func (s *Service) SharedPicture(ctx context.Context, token, assetID string, size int) (content []byte, mediaType string, err error) {
+	var workspaceID string
+	err = s.Store.Read(ctx, func(ctx context.Context, tx dreamboard.Tx) error {
+		l, _, err := s.byToken(ctx, tx, token)
+		if err != nil {
+			return err
+		}
+		workspaceID = l.WorkspaceID
+		shown, err := tx.Elements.Shows(ctx, l.WorkspaceID, l.BoardID, assetID)
+		if err == nil && !shown {
+			err = errShared
+		}
+		return err
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	content, mediaType, err = s.Images.Image(ctx, workspaceID, assetID, size)
+	if ports.IsKind(err, ports.NotFound) {
+		err = errShared
+	}
+	return content, mediaType, err
+}
+
+// byToken returns a link and its board. That of a board in the bin shows nothing.
+func (s *Service) byToken(ctx context.Context, tx dreamboard.Tx, token string) (l dreamboard.Link, b dreamboard.Board, err error) {
+	l, err = tx.Links.ByToken(ctx, s.Secret.Hash(linkPurpose, token))
+	if err == nil {
+		b, err = tx.Boards.Get(ctx, l.WorkspaceID, "", l.BoardID)
+	}
+	if ports.IsKind(err, ports.NotFound) || err == nil && !b.BinnedAt.IsZero() {
+		return l, b, errShared
+	}
+	return l, b, err
+}
