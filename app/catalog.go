@@ -80,6 +80,7 @@ func (h *components) usesOfAssets(ctx context.Context, tx ports.Tx, workspaceID 
 func (h *components) catalogArea() Area {
 	messages := h.batches.Messages()
 	messages[catalog.CheckMessage] = h.products.HandleCheck
+	messages[catalog.MeasureMessage] = h.products.HandleMeasure
 	return Area{
 		Name:               "catalog",
 		Routes:             []httpapi.Group{httpcatalog.Routes(h.products), httpcatalog.EnrichRoutes(h.enrich), httpcatalog.BatchRoutes(h.batches)},

@@ -12,7 +12,6 @@ import (
 
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/values"
-	"selvedge/core/renditions"
 	"selvedge/ports"
 	store "selvedge/ports/catalog"
 )
@@ -27,7 +26,8 @@ type catalogPicture struct {
 }
 
 // draw draws each garment in each color that it is sold in, by rules: a demonstration costs
-// nothing at a provider.
+// nothing at a provider. Their smaller images are made when the server has started, or when
+// somebody looks at one before.
 func (d *catalogDemo) draw(ctx context.Context) error {
 	size := d.Catalog.Picture
 	if size.Width == 0 {
@@ -51,8 +51,7 @@ func (d *catalogDemo) draw(ctx context.Context) error {
 		if err := d.library.Draw(ctx, p.Asset, p.words, size.Width, size.Height); err != nil {
 			return fmt.Errorf("picture %q: %w", p.words, err)
 		}
-		_, _, err := d.library.Assets.Image(ctx, d.Workspace.ID, p.ID, renditions.Sizes[0])
-		return err
+		return nil
 	})
 }
 
@@ -123,7 +122,7 @@ func (d *catalogDemo) media(s demoStyle, variants map[string]catalog.View, asset
 	colors := d.Catalog.colorsOf(s.number)
 	for _, color := range colors {
 		a := assets[d.pictures[look{s.line.Garment, color.Name}].ID]
-		m := store.Medium{ID: a.ID, View: "front", AssetID: a.ID, SHA256: hex.EncodeToString(a.SHA256), Width: a.File.Width, Height: a.File.Height}
+		m := store.Medium{ID: a.ID, View: "front", AssetID: a.ID, SHA256: hex.EncodeToString(a.SHA256), Width: d.Catalog.Picture.Width, Height: d.Catalog.Picture.Height}
 		for _, row := range s.rows {
 			v := variants[catalog.SKUKey(row.SKU)]
 			productID = v.Product.ID

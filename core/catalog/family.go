@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"selvedge/core/catalog/attribute"
-	"selvedge/core/catalog/posting"
 	"selvedge/core/catalog/values"
 	"selvedge/core/plaintext"
 	"selvedge/ports"
@@ -47,7 +46,17 @@ type Rules struct {
 type Family struct {
 	catalog.Family
 	Rules
+	Measuring *measuring // nil: all its variants are found by what it requires
+	Progress  *Progress  // of Measuring, in lists of families
 }
+
+// familyDocument is what is stored of a family.
+type familyDocument struct {
+	Rules
+	Measuring *measuring `json:"measuring,omitempty"`
+}
+
+func (f *Family) encode() ([]byte, error) { return json.Marshal(familyDocument{f.Rules, f.Measuring}) }
 
 // requiredOfAll is what products without a family must have.
 var requiredOfAll = []Requirement{
@@ -64,17 +73,23 @@ func (f *Family) required() []Requirement {
 // missing returns the requirements that a variant doesn't meet, and how many there are.
 func (f *Family) missing(product, variant values.Document) (list []Requirement, of int) {
 	required := f.required()
+	return unmet(required, product, variant), len(required)
+}
+
+// unmet returns the requirements that aren't met.
+func unmet(required []Requirement, product, variant values.Document) (list []Requirement) {
 	for _, r := range required {
 		if _, found := values.Inherited(product, variant, values.Place(r)); !found {
 			list = append(list, r)
 		}
 	}
-	return list, len(required)
+	return list
 }
 
 func familyOf(stored catalog.Family) (Family, error) {
-	f := Family{Family: stored}
-	return f, json.Unmarshal(stored.Document, &f.Rules)
+	var d familyDocument
+	err := json.Unmarshal(stored.Document, &d)
+	return Family{Family: stored, Rules: d.Rules, Measuring: d.Measuring}, err
 }
 
 // Families returns the workspace's families. It fails as workspace.EnterApp does.
@@ -86,6 +101,9 @@ func (s *Service) Families(ctx context.Context, actor ports.Actor, workspaceID s
 			if list[i], err = familyOf(stored[i]); err != nil {
 				return err
 			}
+			if list[i].Progress, err = list[i].progress(ctx, tx); err != nil {
+				return err
+			}
 		}
 		return err
 	})
@@ -93,7 +111,8 @@ func (s *Service) Families(ctx context.Context, actor ports.Actor, workspaceID s
 }
 
 // PutFamily adds a family if id is empty, or changes the one of that version, by which
-// its products are then measured. It fails as workspace.EnterApp does, with NotFound, with Invalid, reasons "family", "family_name" and
+// its products are then measured: those of many after it returns. It fails as
+// workspace.EnterApp does, with NotFound, with Invalid, reasons "family", "family_name" and
 // "family_template", and with Conflict,
 // reasons "family_taken", "family_changed" and "too_many_families".
 func (s *Service) PutFamily(ctx context.Context, actor ports.Actor, workspaceID, id, name string, version int64, rules Rules) (f Family, err error) {
@@ -107,14 +126,14 @@ func (s *Service) PutFamily(ctx context.Context, actor ports.Actor, workspaceID,
 	if err := s.checkRules(rules); err != nil {
 		return f, err
 	}
-	document, err := json.Marshal(rules)
-	if err != nil {
-		return f, err
-	}
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
-		f = Family{catalog.Family{WorkspaceID: workspaceID, ID: id, Version: version + 1, Name: name, Document: document, UpdatedBy: actor.UserID, UpdatedAt: s.Now()}, rules}
+		f = Family{Family: catalog.Family{WorkspaceID: workspaceID, ID: id, Version: version + 1, Name: name, UpdatedBy: actor.UserID, UpdatedAt: s.Now()}, Rules: rules}
 		if id != "" {
 			return s.updateFamily(ctx, tx, &f)
+		}
+		var err error
+		if f.Document, err = f.encode(); err != nil {
+			return err
 		}
 		all, err := tx.Families.List(ctx, workspaceID)
 		if err != nil {
@@ -179,12 +198,20 @@ func (s *Service) forChannel(key string) string {
 
 // updateFamily stores a family and finds its products by what is missing now.
 func (s *Service) updateFamily(ctx context.Context, tx catalog.Tx, f *Family) error {
+	revision, err := tx.Catalogs.Begin(ctx, f.WorkspaceID)
+	if err != nil {
+		return err
+	}
 	stored, err := tx.Families.Get(ctx, f.WorkspaceID, f.ID)
 	if err != nil {
 		return err
 	}
 	was, err := familyOf(stored)
 	if err != nil {
+		return err
+	}
+	f.Measuring = was.Measuring
+	if f.Document, err = f.encode(); err != nil {
 		return err
 	}
 	if err := tx.Families.Update(ctx, f.Family); err != nil || slices.Equal(was.Required, f.Required) {
@@ -194,31 +221,14 @@ func (s *Service) updateFamily(ctx context.Context, tx catalog.Tx, f *Family) er
 	if err != nil || of.Empty() {
 		return err
 	}
-	revision, err := tx.Catalogs.Begin(ctx, f.WorkspaceID)
-	if err != nil {
+	if err := s.measureBy(ctx, tx, f, was.Required, of); err != nil {
 		return err
 	}
-	index := &posting.Changes{}
-	for ordinals := range slices.Chunk(slices.Collect(of.Ascending(0)), familyAtOnce) {
-		views, err := s.views(ctx, tx, f.WorkspaceID, ordinals)
-		if err != nil {
-			return err
-		}
-		for ordinal, v := range views {
-			v.Family = &was
-			before := sortedTerms(completeness(nil, v))
-			v.Family = f
-			index.Move(before, sortedTerms(completeness(nil, v)), ordinal)
-		}
-	}
-	if err := writePostings(ctx, tx, f.WorkspaceID, index); err != nil {
+	if f.Progress, err = f.progress(ctx, tx); err != nil {
 		return err
 	}
 	return s.publish(ctx, tx.Tx, f.WorkspaceID, revision)
 }
-
-// familyAtOnce is how many variants are read at once to be measured.
-const familyAtOnce = 2_000
 
 // DeleteFamily removes a family. It fails as workspace.EnterApp does, with NotFound, and
 // with Conflict, reason "family_used", if products are of it.

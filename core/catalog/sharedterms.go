@@ -54,11 +54,10 @@ func (s *Service) allAttributes(terms []posting.Term, v *View) []posting.Term {
 	return terms
 }
 
-// missing returns the requirements that the variant doesn't meet.
+// missing returns the requirements that the variant is found by and doesn't meet.
 func (v *View) missing() []Requirement {
-	if v.shared == nil {
-		missing, _ := v.Family.missing(v.ProductValues, v.Values)
-		return missing
+	if v.shared == nil || v.Family != nil && v.Family.Measuring != nil {
+		return unmet(v.Family.foundBy(v.Variant.Ordinal), v.ProductValues, v.Values)
 	}
 	return slices.DeleteFunc(slices.Clone(v.shared.missing), func(r Requirement) bool {
 		_, found := v.Values.At(values.Place(r))

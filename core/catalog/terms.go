@@ -50,7 +50,7 @@ func (c *scope) touches(attribute string) bool {
 
 // changesMissing says whether other requirements of the family are met than before.
 func (c *scope) changesMissing(before, after *View) bool {
-	return c.places || slices.ContainsFunc(after.Family.required(), func(r Requirement) bool {
+	return c.places || slices.ContainsFunc(after.Family.findable(), func(r Requirement) bool {
 		if !c.touches(r.Attribute) {
 			return false
 		}

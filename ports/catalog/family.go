@@ -24,6 +24,9 @@ type Families interface {
 	// Update writes all, if the stored version is the one before. It fails with NotFound,
 	// with Conflict, reason "family_changed", if it isn't, and else as Insert does.
 	Update(ctx context.Context, f Family) error
+	// SetDocument writes Document alone: nobody else has changed the family. It fails with
+	// NotFound.
+	SetDocument(ctx context.Context, f Family) error
 	// Get fails with NotFound, reason "family_not_found".
 	Get(ctx context.Context, workspaceID, id string) (Family, error)
 	// List returns them by ID.

@@ -15,12 +15,18 @@ type familyView struct {
 	Required     []requirementView `json:"required"`
 	Titles       map[string]string `json:"titles"`
 	Descriptions map[string]string `json:"descriptions"`
+	Measuring    *measuringView    `json:"measuring" doc:"While its variants are being found by what it requires now; null: all are."`
 	UpdatedBy    string            `json:"updatedBy"`
 	UpdatedAt    time.Time         `json:"updatedAt"`
 }
 
+type measuringView struct {
+	Done int `json:"done"`
+	Of   int `json:"of"`
+}
+
 func viewFamily(f catalog.Family) familyView {
-	return familyView{f.ID, f.Version, f.Name, f.Category, list(f.Required, viewRequirement), orEmpty(f.Titles), orEmpty(f.Descriptions), f.UpdatedBy, f.UpdatedAt}
+	return familyView{f.ID, f.Version, f.Name, f.Category, list(f.Required, viewRequirement), orEmpty(f.Titles), orEmpty(f.Descriptions), (*measuringView)(f.Progress), f.UpdatedBy, f.UpdatedAt}
 }
 
 func orEmpty(m map[string]string) map[string]string {

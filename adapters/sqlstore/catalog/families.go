@@ -21,6 +21,8 @@ const (
 	ON CONFLICT (workspace_id, name_folded) DO NOTHING`
 	updateFamily = `UPDATE catalog_families SET version = $1, name = $2, name_folded = $3, document = $4, updated_by = $5, updated_at = $6 WHERE workspace_id = $7 AND id = $8
 	AND version = $9 AND NOT EXISTS (SELECT 1 FROM catalog_families other WHERE other.workspace_id = $7 AND other.name_folded = $3 AND other.id <> $8)`
+	setFamilyDocument = `UPDATE catalog_families SET document = $1 WHERE workspace_id = $2 AND id = $3`
+
 	familyByID   = `SELECT ` + familyColumns + ` FROM catalog_families WHERE workspace_id = $1 AND id = $2`
 	listFamilies = `SELECT ` + familyColumns + ` FROM catalog_families WHERE workspace_id = $1 ORDER BY id`
 	deleteFamily = `DELETE FROM catalog_families WHERE workspace_id = $1 AND id = $2`
@@ -49,6 +51,14 @@ func (r families) Update(ctx context.Context, f catalog.Family) error {
 		return errFamilyChanged
 	}
 	return errFamilyName
+}
+
+func (r families) SetDocument(ctx context.Context, f catalog.Family) error {
+	n, err := r.Exec(ctx, "set the document of a family", setFamilyDocument, bytesOf(f.Document), f.WorkspaceID, f.ID)
+	if err == nil && n == 0 {
+		return errNoFamily
+	}
+	return err
 }
 
 func (r families) Get(ctx context.Context, workspaceID, id string) (catalog.Family, error) {

@@ -134,8 +134,13 @@ func testFamilies(t *testing.T, open Open) {
 	assert.Equal(t, next, read(t, s, func(ctx context.Context, tx catalog.Tx) (catalog.Family, error) {
 		return tx.Families.Get(ctx, "w", "f1")
 	}))
+	next.Document = []byte(`{"a":2}`)
+	setDocument := func(ctx context.Context, tx catalog.Tx) error { return tx.Families.SetDocument(ctx, next) }
+	write(t, s, setDocument)
+	assert.Equal(t, []catalog.Family{next, family("f2", "Coats", 1)}, list())
 	remove := func(ctx context.Context, tx catalog.Tx) error { return tx.Families.Delete(ctx, "w", "f1") }
 	write(t, s, remove)
+	refused(t, s, ports.NotFound, "family_not_found", setDocument)
 	refused(t, s, ports.NotFound, "family_not_found", remove)
 	refused(t, s, ports.NotFound, "family_not_found", func(ctx context.Context, tx catalog.Tx) error {
 		_, err := tx.Families.Get(ctx, "w", "f1")

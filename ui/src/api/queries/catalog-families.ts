@@ -17,10 +17,12 @@ export function familiesQuery(workspaceId: string) {
     queryKey: familiesKey(workspaceId),
     queryFn: async ({ signal }) =>
       (await api.get(all, { params: { id: workspaceId }, signal })).data,
+    // Many variants are measured one part after another.
+    refetchInterval: ({ state }) => (state.data?.some(({ measuring }) => measuring) ? 1000 : false),
   })
 }
 
-/** Adds a family, or changes the one with the id. Products are measured by it at once. */
+/** Adds a family, or changes the one with the id. Products are measured by it: many, after it was saved. */
 export function usePutFamily(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({

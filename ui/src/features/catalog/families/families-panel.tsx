@@ -6,12 +6,27 @@ import { type Family, familiesQuery } from '@/api/queries/catalog-families'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { Loaded } from '@/components/loaded'
+import { Meter } from '@/components/meter'
 import { Panel } from '@/components/panel'
 import { Skeleton } from '@/components/skeleton'
+import { formatCount } from '@/lib/money'
 import css from './families.module.css'
 import { FamilyForm } from './family-form'
 
 const nobody = '' // the id of a family that is to be added
+
+/** How far it has come that the family's variants are found by what it requires now. */
+function Measuring({ done, of }: { done: number; of: number }) {
+  return (
+    <div className={css.measuring}>
+      <p role="status">
+        {formatCount(done)} of {formatCount(of)} variants are measured by what this family requires
+        now.
+      </p>
+      <Meter share={of === 0 ? 1 : done / of} />
+    </div>
+  )
+}
 
 /** Kinds of products: what each must have, and how its titles and descriptions are written. */
 export function FamiliesPanel({
@@ -39,14 +54,17 @@ export function FamiliesPanel({
       )
     }
     return (
-      <FamilyForm
-        key={family ? `${family._id} ${family.version}` : nobody}
-        workspaceId={workspaceId}
-        family={family ?? null}
-        attributes={attributes}
-        onSaved={setChosen}
-        onDeleted={() => setChosen(null)}
-      />
+      <div className={css.form}>
+        {family?.measuring && <Measuring {...family.measuring} />}
+        <FamilyForm
+          key={family ? `${family._id} ${family.version}` : nobody}
+          workspaceId={workspaceId}
+          family={family ?? null}
+          attributes={attributes}
+          onSaved={setChosen}
+          onDeleted={() => setChosen(null)}
+        />
+      </div>
     )
   }
 
