@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"selvedge/core/catalog/attribute"
@@ -39,7 +38,7 @@ func (v *View) images(record attribute.Record, locale string, pictures addresses
 	for i := range v.Product.Media {
 		m := &v.Product.Media[i]
 		address := cmp.Or(m.SourceURL, pictures.of(m.AssetID))
-		if address == "" || len(m.Ordinals) > 0 && !slices.Contains(m.Ordinals, v.Variant.Ordinal) {
+		if address == "" || !m.Shows(v.Variant.Ordinal) {
 			continue
 		}
 		if record["image"] == "" {

@@ -53,6 +53,16 @@ func (v *View) emptyRecord() attribute.Record {
 	return record
 }
 
+// Picture is the asset of the first picture that shows the variant; empty: it has none yet.
+func (v *View) Picture() string {
+	for i := range v.Product.Media {
+		if m := &v.Product.Media[i]; m.AssetID != "" && m.Shows(v.Variant.Ordinal) {
+			return m.AssetID
+		}
+	}
+	return ""
+}
+
 // eachAttribute calls each once with the attributes of two documents, in order.
 func eachAttribute(a, b values.Document, each func(key string)) {
 	for i, j := 0, 0; i < len(a) || j < len(b); {

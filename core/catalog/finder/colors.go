@@ -59,7 +59,7 @@ const (
 	alike        = 9.0  // distance up to which a point is the background's color
 	merged       = 10.0 // distance up to which two groups are one color
 	leastSubject = 0.04 // share of the image that a subject takes up
-	leastColor   = 0.03 // share of the subject below which a color isn't told
+	leastColor   = 0.03 // share of the subject below which a color is left out
 	rounds       = 12
 )
 
@@ -309,7 +309,7 @@ func merge(points []point, of []int, centers []lab) []cluster {
 	return clusters
 }
 
-// unseen are families that an image doesn't tell: metal looks like the colors that it reflects.
+// unseen are families that an image doesn't show: metal looks like the colors that it reflects.
 var unseen = map[string]bool{"Multicolor": true, "Clear": true, "Silver": true, "Gold": true, "Rose gold": true, "Bronze": true}
 
 // nearest returns the named color that is nearest. White cloth is photographed a little gray, by its folds.
