@@ -3,7 +3,7 @@
 // by whom, which can be undone.
 //
 // Invariants: every read goes through a Door, which knows what the member's stores are, and
-// nothing of other stores is shown, counted or told; the postings that listings are found by
+// nothing of other stores is shown or counted; the postings that listings are found by
 // are written in the transaction of the change; every change belongs to a change set, and an
 // undo never overwrites what somebody edited since; a product has at least one variant.
 package catalog

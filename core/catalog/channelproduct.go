@@ -40,7 +40,7 @@ func (v *View) images(of *channel.Variant, locale string, pictures addresses) {
 	for i := range v.Product.Media {
 		m := &v.Product.Media[i]
 		address := cmp.Or(m.SourceURL, pictures.of(m.AssetID))
-		if address == "" || len(m.Ordinals) > 0 && !slices.Contains(m.Ordinals, v.Variant.Ordinal) {
+		if address == "" || !m.Shows(v.Variant.Ordinal) {
 			continue
 		}
 		if first == "" {

@@ -173,7 +173,7 @@ func TestAFamilysTextsAreReadWhenItIsSaved(t *testing.T) {
 		return err
 	}
 	for want, rules := range map[string]catalog.Rules{
-		"The title for Google Merchant Center can't be read: at character 9: there is no field {colour}.":        {Titles: map[string]string{"google": "{brand} {colour}"}},
+		"The title for Google Merchant Center can't be read: at character 9: there is no field {colour}.": {Titles: map[string]string{"google": "{brand} {colour}"}},
 		"The title can't be read: a title needs a field, such as {title}.":                                {Titles: map[string]string{"": "Coat"}},
 		"The description can't be read: at character 8: the [ before \"By {brand}\" isn't closed.":        {Descriptions: map[string]string{"": "{title}[By {brand}"}},
 		"The description for Shopify can't be read: at character 5: the { before \"brand\" isn't closed.": {Descriptions: map[string]string{"shopify": "[By {brand]"}},

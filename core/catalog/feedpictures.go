@@ -23,8 +23,8 @@ const (
 
 // Pictures reads the pictures of the library.
 type Pictures interface {
-	// Image returns an image of at most that size, in pixels, and its media type. It fails
-	// with NotFound.
+	// Image returns a PNG or JPEG with a longest side of at most that size, in pixels, and its
+	// media type. It fails with NotFound for a file that is gone or no picture.
 	Image(ctx context.Context, workspaceID, assetID string, size int) (content []byte, mediaType string, err error)
 }
 

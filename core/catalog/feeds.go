@@ -17,7 +17,7 @@ const (
 	CustomFormat = "custom"
 
 	feedPurpose = "catalog feed"
-	maxFeeds    = 200 // of a workspace that aren't revoked
+	maxFeeds    = 200                 // of a workspace that aren't revoked
 	feedKept    = 30 * 24 * time.Hour // after it was revoked, and each fetch
 	lastFetches = 30
 	keptFetches = 1000 // of a feed

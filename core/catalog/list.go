@@ -219,7 +219,7 @@ func rowOf(door Door, v *View, p Page) Row {
 	}
 	r.Missing, r.Required = v.Family.missing(v.ProductValues, v.Values)
 	for i := range v.Product.Media {
-		if m := &v.Product.Media[i]; len(m.Ordinals) == 0 || slices.Contains(m.Ordinals, r.Ordinal) {
+		if m := &v.Product.Media[i]; m.Shows(r.Ordinal) {
 			r.Picture = m
 			break
 		}

@@ -17,7 +17,7 @@ const (
 
 var errMedia = ports.Refuse(ports.Invalid, "media", "A product has at most 200 pictures, each with its own ID, from the library or from a web address, and alternative texts of up to 1,000 characters.")
 
-// AssetUses implements assets.FindUses: assets that products are shown with. It doesn't tell
+// AssetUses implements assets.FindUses: assets that products are shown with. It doesn't say
 // which products, because whoever asks may not open their stores.
 func (s *Service) AssetUses(ctx context.Context, tx ports.Tx, workspaceID string, assetIDs []string) (uses []ports.AssetUse, err error) {
 	err = s.Store.In(ctx, tx).Postings.OfValues(ctx, workspaceID, fieldAsset, assetIDs, func(p catalog.Posting) error {

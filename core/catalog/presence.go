@@ -24,7 +24,7 @@ type Presence struct {
 	Left      bool   `json:"left"`
 }
 
-// Present tells the others who have Listings open where the actor is; at which variant, only
+// Present broadcasts to the others who have Listings open where the actor is; at which variant, only
 // those who may see it. Nothing is stored: a browser says so again from time to time. It
 // fails as workspace.EnterApp does, with NotFound, reason "product_not_found", and with
 // Invalid, reason "presence".
@@ -47,15 +47,15 @@ func (s *Service) Present(ctx context.Context, actor ports.Actor, workspaceID st
 		return err
 	}
 	nowhere := Presence{Joins: in.Joins, Left: in.Left}
-	if err := s.tell(ctx, workspaceID, user, nowhere, nil); err != nil || in.Ordinal == 0 {
+	if err := s.send(ctx, workspaceID, user, nowhere, nil); err != nil || in.Ordinal == 0 {
 		return err
 	}
 	in.Joins = false
-	return s.tell(ctx, workspaceID, user, in, storeIDs)
+	return s.send(ctx, workspaceID, user, in, storeIDs)
 }
 
-// tell tells all who have Listings open; if stores are given, those who see one of them.
-func (s *Service) tell(ctx context.Context, workspaceID string, user ports.User, in Presence, storeIDs []string) error {
+// send broadcasts to all who have Listings open; with stores, to those who see one of them.
+func (s *Service) send(ctx context.Context, workspaceID string, user ports.User, in Presence, storeIDs []string) error {
 	data, err := json.Marshal(struct {
 		UserID string `json:"userId"`
 		Name   string `json:"name"`

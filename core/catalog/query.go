@@ -148,7 +148,7 @@ func (d Door) storesOf(q Query) []string {
 }
 
 // asked are the values of a filter, without the stores that the member doesn't see: of a
-// product in several stores, it would tell the others.
+// product in several stores, it would give the others away.
 func (d Door) asked(f Filter) []string {
 	if f.Field == fieldStore {
 		return d.seen(f.Values)

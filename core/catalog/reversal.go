@@ -133,7 +133,7 @@ func (b *reversal) reverse(c *catalog.Change) (seen bool, _ catalog.Outcome, _ e
 	case p != nil && !b.w.door.opens(p.StoreIDs):
 		return false, "", nil
 	case p == nil && (c.Ordinal != 0 || before == nil || !b.w.door.opens(before.StoreIDs)):
-		// What it was of is gone: only a product that was deleted tells whose it was.
+		// What it was of is gone: whose it was is only known of a product that was deleted.
 		return b.w.door.all, catalog.Kept, nil
 	case c.Ordinal == 0:
 		return true, b.reverseProduct(c, p, before), nil

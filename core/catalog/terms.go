@@ -103,7 +103,7 @@ func goneTerms(v *View) []posting.Term {
 }
 
 // attributeTerms appends the terms of an attribute's value for all languages and channels,
-// or, if there is none, of its first.
+// or, without one, of its first.
 func (s *Service) attributeTerms(terms []posting.Term, v *View, key string) []posting.Term {
 	text := values.First(v.ProductValues, v.Values, key)
 	if text == "" {
@@ -218,7 +218,7 @@ func pictureTerms(terms []posting.Term, v *View) []posting.Term {
 	has := values.First(v.ProductValues, v.Values, "image") != ""
 	for i := range v.Product.Media {
 		m := &v.Product.Media[i]
-		has = has || len(m.Ordinals) == 0 || slices.Contains(m.Ordinals, v.Variant.Ordinal)
+		has = has || m.Shows(v.Variant.Ordinal)
 		if m.AssetID != "" {
 			terms = append(terms, posting.Term{Field: fieldAsset, Value: m.AssetID})
 		}

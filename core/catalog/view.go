@@ -47,6 +47,16 @@ func (v *View) Record(locale, channel string) attribute.Record {
 	return record
 }
 
+// Picture is the asset of the first picture that shows the variant; empty: it has none yet.
+func (v *View) Picture() string {
+	for i := range v.Product.Media {
+		if m := &v.Product.Media[i]; m.AssetID != "" && m.Shows(v.Variant.Ordinal) {
+			return m.AssetID
+		}
+	}
+	return ""
+}
+
 // eachAttribute calls each once with the attributes of two documents, in order, and the values
 // of each.
 func eachAttribute(a, b values.Document, each func(key string, inA, inB values.Document)) {

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"slices"
 	"time"
 )
 
@@ -32,6 +33,11 @@ type Medium struct {
 	SHA256    string            `json:"sha256,omitempty"`
 	Width     int               `json:"width,omitempty"` // 0 if it isn't known yet
 	Height    int               `json:"height,omitempty"`
+}
+
+// Shows says whether it shows a variant of its product.
+func (m *Medium) Shows(ordinal int64) bool {
+	return len(m.Ordinals) == 0 || slices.Contains(m.Ordinals, ordinal)
 }
 
 // Products stores them.

@@ -35,7 +35,7 @@ type Check struct {
 // Checks stores it.
 type Checks interface {
 	Put(ctx context.Context, c Check) error
-	// Get returns a Check of the workspace alone if there is none.
+	// Get returns a Check of the workspace alone if it was never checked.
 	Get(ctx context.Context, workspaceID string) (Check, error)
 	// Before returns workspaces whose Day is before one, the earliest first.
 	Before(ctx context.Context, day string, limit int) ([]string, error)

@@ -98,7 +98,7 @@ type readingView struct {
 	Sheets    []string       `json:"sheets"`
 	Encoding  string         `json:"encoding"`
 	Delimiter string         `json:"delimiter"`
-	Header    int            `json:"header" doc:"The row of headings; 0: there is none."`
+	Header    int            `json:"header" doc:"The row of headings; 0: it has no headings."`
 	Decimal   string         `json:"decimal"`
 	First     []batchLine    `json:"first" doc:"The first rows."`
 	Doubts    map[string]int `json:"doubts" doc:"What is doubtful about the file's rows, by code."`
@@ -168,11 +168,11 @@ type batchRowView struct {
 	New      *batchNewView      `json:"new,omitempty" doc:"Of the first row of a style that something is made of."`
 	EditedBy string             `json:"editedBy" doc:"Who has edited the variant since the file came; empty: nobody."`
 
-	ProductID string `json:"productId" doc:"Empty: there is none yet."`
+	ProductID string `json:"productId" doc:"Empty until it is made."`
 	Style     string `json:"style"`
 	Title     string `json:"title"`
 	Color     string `json:"color"`
-	AssetID   string `json:"assetId" doc:"The first picture; empty: there is none."`
+	AssetID   string `json:"assetId" doc:"The first picture; empty without one."`
 }
 
 type batchNewView struct {
@@ -301,7 +301,7 @@ type batchChoices struct {
 	Sheet      string `json:"sheet" optional:"true"`
 	Encoding   string `json:"encoding" optional:"true"`
 	Delimiter  string `json:"delimiter" optional:"true"`
-	Header     int    `json:"header" optional:"true" doc:"The row of headings; -1: there is none; 0: to be found."`
+	Header     int    `json:"header" optional:"true" doc:"The row of headings; -1: it has no headings; 0: to be found."`
 	Decimal    string `json:"decimal" optional:"true"`
 	FillMerged bool   `json:"fillMerged" optional:"true" doc:"Merged cells all have the value of the first."`
 }

@@ -34,7 +34,7 @@ func ofRows(text string, columns int) (b batch) {
 	return b
 }
 
-// withNumber tells PostgreSQL that the last column of rows that are looked for is no text;
+// withNumber makes known to PostgreSQL that the last column of rows that are looked for is no text;
 // it takes that from the first row.
 func (b batch) withNumber() batch {
 	parameter := "$" + strconv.Itoa(b.columns)

@@ -45,13 +45,6 @@ type Files interface {
 	Open(ctx context.Context, actor ports.Actor, workspaceID, assetID string) (content io.ReadSeekCloser, size int64, err error)
 }
 
-// Images reads pictures of the library, for whoever may see the batch.
-type Images interface {
-	// Image returns a PNG or JPEG with a longest side of at most size pixels. It fails with
-	// NotFound for a file that is gone or no picture.
-	Image(ctx context.Context, workspaceID, assetID string, size int) (content []byte, mediaType string, err error)
-}
-
 // Library takes in files of the product's own.
 type Library interface {
 	// Store stores a file without an asset, which is deleted after an hour unless Add makes
@@ -65,7 +58,7 @@ type Library interface {
 type Service struct {
 	Catalog *core.Service
 	Files   Files
-	Images  Images
+	Images  core.Pictures
 	Library Library
 	Web     ports.WebFiles
 	Jobs    *jobs.Service
@@ -120,7 +113,7 @@ func of(stored catalog.Batch) (b Batch, err error) {
 	return b, err
 }
 
-// save writes a batch and tells those who look.
+// save writes a batch and publishes that it has changed.
 func (s *Service) save(ctx context.Context, tx catalog.Tx, b *Batch) (err error) {
 	for _, part := range []struct {
 		from any

@@ -128,7 +128,7 @@ func (b *Batch) fix(f Fix) error {
 	return nil
 }
 
-// placeOfCell returns the column of a cell, from 0, and its row, from 1; -1 and 0 if it is none.
+// placeOfCell returns the column of a cell, from 0, and its row, from 1; -1 and 0 if it isn't one.
 func placeOfCell(ref string) (column, row int) {
 	letters := strings.TrimRight(ref, "0123456789")
 	row, err := strconv.Atoi(ref[len(letters):])

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"io"
-	"slices"
 	"strings"
 
 	core "selvedge/core/catalog"
@@ -69,7 +68,7 @@ func (s *Service) describe(ctx context.Context, tx catalog.Tx, door core.Door, b
 			r.ProductID, r.Style = view.Product.ID, view.Product.Style
 			r.Title = values.First(view.ProductValues, view.Values, "title")
 			r.Color = values.First(view.ProductValues, view.Values, "color")
-			r.AssetID = pictureOf(view)
+			r.AssetID = view.Picture()
 			continue
 		}
 		if made := r.Detail.New; made != nil {
@@ -83,16 +82,6 @@ func (s *Service) describe(ctx context.Context, tx catalog.Tx, door core.Door, b
 		}
 	}
 	return nil
-}
-
-// pictureOf returns the first picture of a variant.
-func pictureOf(view core.View) string {
-	for _, m := range view.Product.Media {
-		if m.AssetID != "" && (len(m.Ordinals) == 0 || slices.Contains(m.Ordinals, view.Variant.Ordinal)) {
-			return m.AssetID
-		}
-	}
-	return ""
 }
 
 // Problems writes the refused rows exactly as they came, with what is wrong and what to

@@ -8,7 +8,7 @@ import (
 )
 
 // AssetUses implements assets.FindUses: assets that came with a supplier's file which is in
-// the list, or that are the file. It doesn't tell which file, because whoever asks may not
+// the list, or that are the file. It doesn't say which file, because whoever asks may not
 // open its store.
 func (s *Service) AssetUses(ctx context.Context, tx ports.Tx, workspaceID string, assetIDs []string) ([]ports.AssetUse, error) {
 	found, err := s.Catalog.Store.In(ctx, tx).Batches.Using(ctx, workspaceID, assetIDs)

@@ -63,7 +63,7 @@ func unlessSaid(derive derivation) derivation {
 	}
 }
 
-// availability is told by the stock where no one says it.
+// availability follows from the stock where no one says it.
 func availability(p *Projection, f *field, text string) (string, string) {
 	stock := p.record.Get("stock")
 	if text != "" || stock == "" {

@@ -36,7 +36,7 @@ func maxPartLength(_ *Channel, _ *field, r *rule) (check, error) {
 	}, nil
 }
 
-// maxPartLengths is about the named parts of an item. A limit of 0 is none.
+// maxPartLengths is about the named parts of an item. 0 is no limit.
 func maxPartLengths(_ *Channel, f *field, r *rule) (check, error) {
 	if len(r.Limits) == 0 || len(r.Limits) > len(f.Parts) {
 		return nil, errors.New("no limits, or more than parts")

@@ -135,11 +135,11 @@ func TestGrammarsThatCantBeRead(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"é [{title}":                  `at character 3: the [ before "{title}" isn't closed`,
-		"{title}]":                   "at character 8: a ] stands without its [",
-		"[a [b]":                     `at character 1: the [ before "a [b]" isn't closed`,
-		"A {title}.[By {mill}.]":     "at character 15: there is no field {mill}",
+		"{title}]":                    "at character 8: a ] stands without its [",
+		"[a [b]":                      `at character 1: the [ before "a [b]" isn't closed`,
+		"A {title}.[By {mill}.]":      "at character 15: there is no field {mill}",
 		"[By {brand}.|In {color} {}]": "at character 25: there is no field {}",
-		"[In {color.]":               `at character 5: the { before "color." isn't closed`,
+		"[In {color.]":                `at character 5: the { before "color." isn't closed`,
 	} {
 		_, err := w.ParseTemplate(text)
 		assert.EqualError(t, err, want, text)

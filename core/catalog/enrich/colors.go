@@ -15,23 +15,13 @@ const (
 	shownModel = 960 // pixels, of a picture that a model sees
 )
 
-// pictureOf returns the asset of the first picture that shows a variant, if there is one.
-func pictureOf(v *core.View) string {
-	for _, m := range v.Product.Media {
-		if m.AssetID != "" && (len(m.Ordinals) == 0 || slices.Contains(m.Ordinals, v.Variant.Ordinal)) {
-			return m.AssetID
-		}
-	}
-	return ""
-}
-
 // colors looks at the pictures of styles that lack a color, and keeps what it sees in known.
-// A picture that can't be read tells nothing.
+// A picture that can't be read is passed over.
 func (s *Service) colors(ctx context.Context, workspaceID string, r Request, styles []core.Style, known map[string][]finder.Color) error {
 	for _, style := range styles {
 		for i := range style.Views {
 			v := &style.Views[i]
-			id := pictureOf(v)
+			id := v.Picture()
 			if _, seen := known[id]; seen || id == "" || !r.wantsColor(v) {
 				continue
 			}

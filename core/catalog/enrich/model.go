@@ -17,8 +17,8 @@ import (
 
 const (
 	schemaName  = "product"
-	maxKnown    = 2_000 // characters of a value that a model is told
-	maxSwatches = 20    // colors and sizes that it is told
+	maxKnown    = 2_000 // characters of a value in a prompt
+	maxSwatches = 20    // colors and sizes in a prompt
 	longestText = 5_000 // characters of a description
 )
 
@@ -207,7 +207,7 @@ func prompt(r Request, style core.Style) string {
 // pictures are the style's first one, if it can be read.
 func (s *Service) pictures(ctx context.Context, style core.Style) ([]ports.MediaInput, error) {
 	for i := range style.Views {
-		id := pictureOf(&style.Views[i])
+		id := style.Views[i].Picture()
 		if id == "" {
 			continue
 		}
@@ -223,7 +223,7 @@ func (s *Service) pictures(ctx context.Context, style core.Style) ([]ports.Media
 	return nil, nil
 }
 
-// pseudonym names the person to a provider, which can't tell who it is.
+// pseudonym names the person to a provider, which doesn't learn who it is.
 func pseudonym(job ports.Job) string {
 	sum := sha256.Sum256([]byte(job.WorkspaceID + " " + job.UserID))
 	return hex.EncodeToString(sum[:16])

@@ -25,7 +25,7 @@ func (s *Service) byRules(r Request, style core.Style, colors map[string][]finde
 		v := &style.Views[i]
 		record := v.Record(r.Locale, r.Channel)
 		in := finder.Input{Record: record, Language: r.language(), Country: r.country()}
-		if id := pictureOf(v); id != "" {
+		if id := v.Picture(); id != "" {
 			in.Colors = colors[id]
 		}
 		for _, found := range s.Finder.Find(in) {

@@ -114,7 +114,7 @@ func (p *parser) sequence() (node, error) {
 	return parts, nil
 }
 
-// term reads one part, or none if there is none.
+// term reads one part; nil at the end.
 func (p *parser) term() (node, error) {
 	p.space()
 	switch {

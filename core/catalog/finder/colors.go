@@ -21,7 +21,7 @@ type Color struct {
 
 const (
 	mostColors = 6
-	leastColor = 0.03 // share of the subject below which a color isn't told
+	leastColor = 0.03 // share of the subject below which a color is left out
 
 	// lightness is how much it counts: light and shadow on one cloth differ in it more than in color.
 	lightness = 0.45
@@ -50,7 +50,7 @@ func (f Finder) ColorsOf(content []byte) []Color {
 	return f.Colors(picture)
 }
 
-// unseen are families that an image doesn't tell: metal looks like the colors that it reflects.
+// unseen are families that an image doesn't show: metal looks like the colors that it reflects.
 var unseen = map[string]bool{"Multicolor": true, "Clear": true, "Silver": true, "Gold": true, "Rose gold": true, "Bronze": true}
 
 // White cloth is photographed a little gray, by its folds.

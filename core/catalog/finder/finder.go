@@ -215,7 +215,7 @@ func (s *search) people() {
 				s.found("age_group", age, "%q in %s", f.Wording, t.name)
 			}
 		}
-		if t.name != "the description" { // which may tell whom it pleases
+		if t.name != "the description" { // which may say whom it pleases
 			s.found("gender", gender, "%q in %s", said, t.name)
 			for _, f := range s.words.Choices.Find("age_group", t.words) {
 				if t.free(f.From, f.To) {

@@ -11,7 +11,7 @@ import (
 // shortestStem is how long the beginning of a SKU must be to stand for a style.
 const shortestStem = 3
 
-// stem parts a SKU into the style it begins with and the rest, which is its color and size. There is none if no end of the SKU
+// stem parts a SKU into the style it begins with and the rest, which is its color and size. It has no stem if no end of the SKU
 // is a color or size.
 func (g Grouper) stem(r Row) (stem, rest string) {
 	parts, starts := partsOf(r.SKU)

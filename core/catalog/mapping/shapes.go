@@ -49,7 +49,7 @@ func (m *Mapper) shapes(s *looked, sample []string) {
 	m.quiet(s)
 }
 
-// textShapes tell titles, descriptions and numbers of articles.
+// textShapes distinguish titles, descriptions and numbers of articles.
 func (m *Mapper) textShapes(s *looked, sample []string) {
 	html := shareOf(sample, func(v string) bool { return strings.Contains(v, "</") || strings.Contains(v, "<br") })
 	prose := s.shape["care"] == 0 && s.shape["material"] == 0 && s.shape["image"] == 0 && s.shape["images"] == 0 && s.shape["link"] == 0 && s.shape["category"] < 0.7
@@ -185,7 +185,7 @@ func isPrice(v string) bool {
 	return strings.ContainsAny(v, "€$£") || rest != v || at >= 0 && len(v)-at == 3
 }
 
-// isCare says whether text tells how to wash: some words of a short one are about that, or many of a longer one.
+// isCare says whether text is about washing: some words of a short one are about that, or many of a longer one.
 func (m *Mapper) isCare(v string) bool {
 	words := vocabulary.Words(v)
 	n := 0

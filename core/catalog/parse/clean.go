@@ -36,7 +36,7 @@ func Clean(text string) string {
 	}, text))
 }
 
-// unquoted takes the text out of ="00123", by which spreadsheets are told to keep digits.
+// unquoted takes the text out of ="00123", with which spreadsheets keep digits.
 func unquoted(text string) string {
 	if inner, ok := strings.CutPrefix(text, `="`); ok {
 		if inner, ok = strings.CutSuffix(inner, `"`); ok && !strings.Contains(inner, `"`) {

@@ -192,7 +192,7 @@ func (x *Index) byColor(candidates []int, colors []Seen) (target int, ok bool) {
 	return -1, false
 }
 
-// isOnly says whether the image's color tells the best candidate from all others.
+// isOnly says whether the best candidate alone has the image's color.
 func (x *Index) isOnly(candidates []int, best int, colors []Seen) bool {
 	for _, c := range candidates {
 		if !x.isSame(int32(c), int32(best), byColor) && x.targets[c].Family == colors[0].Family {

@@ -47,7 +47,7 @@ func (s *Set) find(number int64) (int, bool) {
 	return slices.BinarySearchFunc(s.blocks, number, func(b block, number int64) int { return int(b.number - number) })
 }
 
-// bitsOf returns the bitmap of a block, which is made if there is none.
+// bitsOf returns the bitmap of a block, which is made if it is missing.
 func (s *Set) bitsOf(number int64) *bitmap {
 	i, found := s.find(number)
 	if !found {

@@ -11,7 +11,7 @@ import (
 // NumberBits is how many bits a number may have: enough for 14 digits.
 const NumberBits = 47
 
-// MaxNumber is the largest number that is told apart; larger ones count as it.
+// MaxNumber is the largest number; larger ones count as it.
 const MaxNumber = 1<<NumberBits - 1
 
 // Any is the value of the posting of all that have a number.

@@ -24,7 +24,9 @@ func testTemplates(t *testing.T, open Open) {
 		return func(ctx context.Context, tx catalog.Tx) error { return tx.Templates.Rename(ctx, c) }
 	}
 	list := func() []catalog.Template {
-		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Template, error) { return tx.Templates.List(ctx, "w") })
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Template, error) {
+			return tx.Templates.List(ctx, "w")
+		})
 	}
 	assert.Empty(t, list())
 	write(t, s, insert(template("t1", "Zalando")))
@@ -38,7 +40,9 @@ func testTemplates(t *testing.T, open Open) {
 	write(t, s, rename(next))
 	write(t, s, rename(next))
 	assert.Equal(t, []catalog.Template{next, template("t2", "line sheet")}, list())
-	get := func(ctx context.Context, tx catalog.Tx) (catalog.Template, error) { return tx.Templates.Get(ctx, "w", "t1") }
+	get := func(ctx context.Context, tx catalog.Tx) (catalog.Template, error) {
+		return tx.Templates.Get(ctx, "w", "t1")
+	}
 	assert.Equal(t, next, read(t, s, get))
 	remove := func(ctx context.Context, tx catalog.Tx) error { return tx.Templates.Delete(ctx, "w", "t1") }
 	write(t, s, remove)

@@ -3,17 +3,17 @@ import { useCallback } from 'react'
 import { servicesQuery } from '@/api/queries/workspaces'
 import type { AppActions } from '@/features/shell/app-actions'
 
-/** What the palette finds in a workspace: its products, for members with Listings. */
+/** What the palette finds in a workspace: what is in its catalog, for members with an app of that. */
 export function useFind(workspaceId: string): AppActions['find'] {
   const client = useQueryClient()
   const find = useCallback(
     async (text: string) => {
       const { group } = await client.ensureQueryData(servicesQuery(workspaceId))
-      const services = Object.values(group).flat()
-      if (!services.some(({ _id }) => _id === 'listings')) return []
+      const apps = Object.values(group).flatMap((services) => services.map(({ _id }) => _id))
+      if (!['listings', 'batches', 'stores'].some((app) => apps.includes(app))) return []
       // Loaded when something is looked for: the frame doesn't wait for it.
-      const { findProducts } = await import('@/features/catalog/find-products')
-      return findProducts(client, workspaceId, text)
+      const { findInCatalog } = await import('@/features/catalog/find-in-catalog')
+      return findInCatalog(client, workspaceId, apps, text)
     },
     [client, workspaceId],
   )

@@ -13,6 +13,15 @@ export const catalogScreens = {
     file: 'features/catalog/batches-page.tsx',
     section: 'apps',
     app: 'batches',
+    firstStep: {
+      title: 'Bring your products',
+      about:
+        'Drop a supplier’s sheet with its photos. You see the plan before anything is written.',
+      takes: 'Free, 5 minutes',
+      label: 'Open Batches',
+      thing: 'products',
+      needs: 'stores',
+    },
   },
   batchMapping: {
     pattern: '/workspace/:workspaceId/app/batches/:batchId/mapping',

@@ -9,6 +9,8 @@ const nothing: StepFacts = {
   people: 1,
   hasPaidPlan: false,
   used: {},
+  apps: [],
+  has: [],
 }
 
 test.each<[string, Partial<StepFacts>, string]>([
@@ -42,6 +44,28 @@ test('studios hand in steps, done when one thing is made', () => {
     link: { href: '/workspace/w/app/shoes' },
   })
   expect(step({ shoes: 1 })?.done).toBe(true)
+})
+
+test('a step that needs something of the plan is for those who have it and the app', () => {
+  const screen: Screen = {
+    id: 'shoes',
+    pattern: '/workspace/:workspaceId/app/shoes',
+    file: 'shoes.tsx',
+    app: 'shoes',
+    firstStep: {
+      title: 'Lace',
+      about: '',
+      takes: '',
+      label: 'Open',
+      thing: 'shoes',
+      needs: 'feet',
+    },
+  }
+  const isShown = (facts: Partial<StepFacts>) =>
+    stepsOf('w', { ...nothing, ...facts }, [screen]).some(({ id }) => id === 'shoes')
+  expect(isShown({ apps: ['shoes'], has: ['feet'] })).toBe(true)
+  expect(isShown({ apps: ['shoes'] })).toBe(false)
+  expect(isShown({ has: ['feet'] })).toBe(false)
 })
 
 test('every step that is not made in place leads somewhere', () => {

@@ -10,8 +10,12 @@ export type StepFacts = {
   /** Members and open invitations. */
   people: number
   hasPaidPlan: boolean
-  /** How many there are of what plans limit, by its name. */
+  /** How many there are of what plans limit, and products, by their names. */
   used: Readonly<Record<string, number>>
+  /** The ids of the apps that the user may open. */
+  apps: readonly string[]
+  /** What the plan has some of. */
+  has: readonly string[]
 }
 
 export type Step = {
@@ -34,9 +38,10 @@ export function stepsOf(
   return [
     { id: 'open', title: 'Open a workspace', about: '', takes: '', done: true },
     ...(facts.hasLibrary ? [makeStep(facts.hasFiles)] : []),
-    ...screens.flatMap(({ id, pattern, firstStep }) => {
+    ...screens.flatMap(({ id, pattern, app = '', firstStep }) => {
       if (!firstStep) return []
-      const { label, thing, ...step } = firstStep
+      const { label, thing, needs, ...step } = firstStep
+      if (needs && !(facts.has.includes(needs) && facts.apps.includes(app))) return []
       const link = { href: fill(pattern, [workspaceId]), label }
       return [{ ...step, id, done: (facts.used[thing] ?? 0) > 0, link }]
     }),

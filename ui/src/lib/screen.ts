@@ -48,8 +48,17 @@ export type ScreenEntry = {
   work?: true
   /** The id of the service in services.json that this is the first screen of. Listed under Apps. */
   app?: string
-  /** Among a workspace's first steps; done once the limit of what is made here counts one. */
-  firstStep?: { title: string; about: string; takes: string; label: string; thing: string }
+  /** Among a workspace's first steps. */
+  firstStep?: {
+    title: string
+    about: string
+    takes: string
+    label: string
+    /** It is done once there is one of these. */
+    thing: string
+    /** It is for those who have the app, of a plan that has some of this. */
+    needs?: string
+  }
   /** Listed under Apps for those who may open one of these services, as a studio's library is. */
   shared?: { label: string; icon: `/icons/${string}.svg`; apps: readonly string[] }
 }

@@ -52,6 +52,16 @@ export function batchesQuery(workspaceId: string) {
   })
 }
 
+/** The latest 100, to be found by name. */
+export function recentBatchesQuery(workspaceId: string) {
+  return queryOptions({
+    queryKey: [...batchesKey(workspaceId), 'recent'],
+    queryFn: async ({ signal }) =>
+      (await api.get(all, { params: { id: workspaceId }, signal })).data,
+    staleTime: 10_000,
+  })
+}
+
 export function batchQuery(workspaceId: string, batchId: string) {
   return queryOptions({
     queryKey: oneKey(workspaceId, batchId),

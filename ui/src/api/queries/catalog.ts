@@ -82,6 +82,18 @@ export function listingsQuery(workspaceId: string, filter: ListingFilter, page =
   })
 }
 
+/** Whether a workspace has products that the member may see. */
+export function hasProductsQuery(workspaceId: string) {
+  return queryOptions({
+    queryKey: [...catalogKey(workspaceId), 'any'],
+    queryFn: async ({ signal }) => {
+      const all = { q: '', order: 'newest', filters: [] } as const
+      return (await fetchListings(workspaceId, all, { hasFacets: false, signal })).total > 0
+    },
+    staleTime: 0,
+  })
+}
+
 /** What can be said of products. It is the same as long as the product is. */
 export function attributesQuery(workspaceId: string) {
   return queryOptions({

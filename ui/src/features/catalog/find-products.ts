@@ -26,6 +26,7 @@ export async function findProducts(client: QueryClient, workspaceId: string, tex
     const title = values.find(({ attribute }) => attribute === 'title')?.value ?? style
     return {
       id: productId,
+      group: 'Products',
       title: `${title}, ${style}`,
       keywords: `${sku} ${text}`,
       path: `${catalogPaths.listings(workspaceId)}?product=${encodeURIComponent(productId)}`,

@@ -159,6 +159,27 @@ describe('the first steps', () => {
     expect(await steps()).toEqual([true, true, true, false, true, true])
   })
 
+  test('bring products where the plan has stores, done when there is one', async () => {
+    const stores = limitOf({ thing: 'stores', label: 'Stores', max: 2, used: 0 })
+    let total = 0
+    serve()
+    serveTeam({ members: [founder] })
+    serveBilling({ limits: [stores] })
+    server.use(
+      http.get('*/api/v1/workspace/w1/catalog/listings', () => answer([], { total, next: '' })),
+    )
+    const { unmount } = renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
+    expect(await steps()).toEqual([true, false, false, false, false, false, false])
+    expect((await region()).getByRole('link', { name: /Bring your products/ })).toHaveAttribute(
+      'href',
+      '/workspace/w1/app/batches',
+    )
+    unmount()
+    total = 3
+    renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
+    expect(await steps()).toEqual([true, false, false, true, false, false, false])
+  })
+
   test('disappear for good when all are done', async () => {
     serve()
     serveTeam({ members: [founder, memberOf('Grace')] })

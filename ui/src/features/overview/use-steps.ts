@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { subscriptionQuery } from '@/api/queries/billing'
+import { hasProductsQuery } from '@/api/queries/catalog'
 import { limitsQuery } from '@/api/queries/limits'
 import { invitationsQuery, membersQuery } from '@/api/queries/team'
-import type { Workspace } from '@/api/queries/workspaces'
+import { servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { type Step, stepsOf } from '@/lib/first-steps'
 import { planKind } from '@/lib/plan-status'
 import { screens } from '@/lib/screens'
@@ -21,15 +22,26 @@ export function useSteps(
   const invitations = useQuery(invitationsQuery(_id))
   const subscription = useQuery(subscriptionQuery(_id))
   const limits = useQuery(limitsQuery(_id))
-  if ([members, invitations, subscription, limits].some(({ isPending }) => isPending)) return null
-  const used = Object.fromEntries(limits.data?.limits.map(({ thing, used }) => [thing, used]) ?? [])
+  const services = useQuery(servicesQuery(_id))
+  const apps = Object.values(services.data?.group ?? {}).flatMap((all) => all.map(({ _id }) => _id))
+  const things = limits.data?.limits ?? []
+  const has = things.filter(({ max }) => max === null || max > 0).map(({ thing }): string => thing)
+  const mayBring = apps.includes('listings') && has.includes('stores')
+  const products = useQuery({ ...hasProductsQuery(_id), enabled: mayBring })
+  const asked = [members, invitations, subscription, limits, services]
+  if (asked.some(({ isPending }) => isPending) || products.isLoading) return null
   const facts = {
     hasLibrary,
-    hasFiles: (used.storageGB ?? 0) > 0,
+    hasFiles: things.some(({ thing, used }) => thing === 'storageGB' && used > 0),
     hasImage: imageUrl !== '',
     people: (members.data?.length ?? 0) + (invitations.data?.length ?? 0),
     hasPaidPlan: subscription.data ? planKind(subscription.data) !== 'free' : false,
-    used,
+    used: {
+      ...Object.fromEntries(things.map(({ thing, used }) => [thing, used])),
+      products: products.data ? 1 : 0,
+    },
+    apps,
+    has,
   }
   return {
     steps: stepsOf(_id, facts, screens),

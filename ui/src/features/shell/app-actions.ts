@@ -1,7 +1,7 @@
 import type { Actions } from './commands'
 
 /** Something of the workspace that the palette leads to. */
-type Found = { id: string; title: string; keywords: string; path: string }
+type Found = { id: string; group: string; title: string; keywords: string; path: string }
 
 /** What the frame and the screens offer of several features; the app puts it together. */
 export type AppActions = Pick<

@@ -29,11 +29,11 @@ export function useFound(
     enabled: find !== null && text.length >= fewest,
     placeholderData: keepPreviousData,
   })
-  return data.map(({ id, title, keywords, path }) => ({
+  return data.map(({ id, group, title, keywords, path }) => ({
     id: `found ${id}`,
     title,
     keywords,
-    group: 'Products',
+    group,
     icon: <Tag size={18} />,
     run: () => go(path),
   }))

@@ -1,6 +1,6 @@
 import type { Enriched } from '@/api/queries/catalog-enrich'
 import { formatCount } from '@/lib/money'
-import css from './enrich.module.css'
+import { ChangePreview } from '../change-preview'
 import type { Choices } from './enrich-fields'
 
 /** What an enrichment would write, or what a model's work would cost. */
@@ -8,7 +8,7 @@ export function EnrichPreview({ preview, by }: { preview: Enriched; by: Choices[
   const { styles, variants, products, examples, lacking, paid, cost, available } = preview
   if (by === 'model') {
     return (
-      <p role="status" className={css.preview}>
+      <p role="status">
         <b>{formatCount(lacking)}</b> of {formatCount(styles)} styles lack something
         {paid > 0 && `, ${formatCount(paid)} of them paid for in this period`}.{' '}
         {cost > 0 && `You have ${formatCount(available)} credits.`}
@@ -18,18 +18,14 @@ export function EnrichPreview({ preview, by }: { preview: Enriched; by: Choices[
   if (variants === 0) {
     return <p role="status">Rules find nothing to fill in.</p>
   }
+  const shown = examples.map(({ ordinal, attribute, sku, after }) => ({
+    key: `${ordinal} ${attribute}`,
+    sku,
+    after,
+  }))
   return (
-    <section aria-label="Preview" className={css.preview}>
-      <p role="status">
-        <b>{formatCount(variants)}</b> variants of {formatCount(products)} styles change.
-      </p>
-      <ul>
-        {examples.map(({ ordinal, attribute, sku, after }) => (
-          <li key={`${ordinal} ${attribute}`}>
-            <span>{sku}</span> <ins>{after}</ins>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ChangePreview examples={shown}>
+      <b>{formatCount(variants)}</b> variants of {formatCount(products)} styles change.
+    </ChangePreview>
   )
 }

@@ -5,9 +5,9 @@ import type { CellChange, EditableColumn } from '@/components/grid/editable-colu
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { formatCount } from '@/lib/money'
+import { ChangePreview } from '../change-preview'
 import { type Adjustment, adjusted } from './price'
 import { type ListingRow, valueIn } from './rows'
-import css from './set-value.module.css'
 
 const prices: readonly string[] = ['price', 'sale_price']
 
@@ -88,15 +88,17 @@ export function AdjustPricePanel({
         onChange={setEnding}
       />
       {changes.length > 0 && (
-        <section aria-label="Preview" className={css.preview}>
-          <ul>
-            {changes.slice(0, 8).map(({ row, was, change }) => (
-              <li key={`${row.id} ${change.columnId}`}>
-                <span>{row.of.sku}</span> <del>{was}</del> <ins>{change.value}</ins>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ChangePreview
+          examples={changes.slice(0, 8).map(({ row, was, change }) => ({
+            key: `${row.id} ${change.columnId}`,
+            sku: row.of.sku,
+            before: was,
+            after: change.value,
+          }))}
+        >
+          <b>{formatCount(changes.length)}</b>{' '}
+          {changes.length === 1 ? 'price changes' : 'prices change'}.
+        </ChangePreview>
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { Panel } from '@/components/panel'
-import css from './set-value.module.css'
+import css from './keys-panel.module.css'
 
 const keys: readonly (readonly [string, string])[] = [
   ['Arrows', 'Move; with Shift select, with Ctrl to the edge'],

@@ -62,7 +62,12 @@ export function ProductBody({
     />
   )
   const photos = (
-    <ProductPictures workspaceId={workspaceId} product={product} onOrder={editing.order} />
+    <ProductPictures
+      workspaceId={workspaceId}
+      product={product}
+      isLocked={isLocked}
+      onChange={editing.changeMedia}
+    />
   )
   const history = (
     <ProductHistory

@@ -1,37 +1,58 @@
+import { Images, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { renditionAddress } from '@/api/asset-url'
 import type { CatalogProduct } from '@/api/queries/catalog'
+import { Button } from '@/components/button'
+import { droppedFiles } from '@/components/dropped-files'
+import { FileButton } from '@/components/file-button'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { Lamp } from '../lamp'
+import { useNewPictures } from '../pictures/use-new-pictures'
 import { groupPictures, moved, pictureFindings } from './picture-order'
 import css from './product.module.css'
 
 type Media = CatalogProduct['media']
 
-/** A product's pictures by color. They are ordered by dragging, or by Alt with the arrow keys. */
+/**
+ * A product's pictures by color. They are ordered by dragging, or by Alt with the arrow keys, and
+ * more come from the Library or as files that are dropped.
+ */
 export function ProductPictures({
   workspaceId,
   product,
-  onOrder,
+  isLocked,
+  onChange,
 }: {
   workspaceId: string
   product: CatalogProduct
-  onOrder: (media: Media) => void
+  isLocked: boolean
+  /** What was done is said, unless it is empty. */
+  onChange: (media: Media, said: string) => void
 }) {
   const { media } = product
   const [dragged, setDragged] = useState('')
   const [said, setSaid] = useState('')
   const found = pictureFindings(product)
   const groups = groupPictures(product)
+  const { uploading, choose, upload } = useNewPictures(workspaceId, product, onChange)
+  const [isOver, setIsOver] = useState(false)
 
   function move(id: string, to: number) {
     const next = moved(media, id, to)
     if (next === media) return
-    onOrder(next)
+    onChange(next, '')
     setSaid(`Picture ${next.findIndex(({ _id }) => _id === id) + 1} of ${media.length}`)
   }
 
+  function remove(id: string) {
+    onChange(
+      media.filter(({ _id }) => _id !== id),
+      'Photo removed',
+    )
+  }
+
   function onKeyDown(event: React.KeyboardEvent, id: string) {
+    if (event.key === 'Delete' && !isLocked) return remove(id)
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined) return
     event.preventDefault()
@@ -39,7 +60,23 @@ export function ProductPictures({
   }
 
   return (
-    <section aria-label="Photos" className={css.part}>
+    <section
+      aria-label="Photos"
+      className={css.part}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (isLocked || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false)
+        if (isLocked || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        droppedFiles(event.dataTransfer).then(upload)
+      }}
+    >
       <h3 className={css.partTitle}>
         Photos{' '}
         {media.length > 0 && (
@@ -50,10 +87,14 @@ export function ProductPictures({
         )}
       </h3>
       {media.length === 0 && (
-        <p className={css.when}>None yet. They come with a batch, or from the Library.</p>
+        <p className={css.when}>
+          None yet. They come with a batch, from the Library, or dropped here.
+        </p>
       )}
       {media.length > 1 && (
-        <p className={css.when}>The first one is shown. Alt with an arrow moves one.</p>
+        <p className={css.when}>
+          The first one is shown. Alt with an arrow moves one, Delete removes it.
+        </p>
       )}
       <ul className={css.pictures}>
         {groups.flatMap(({ color, pictures }) =>
@@ -99,6 +140,26 @@ export function ProductPictures({
           }),
         )}
       </ul>
+      {!isLocked && (
+        <div className={css.photoTools}>
+          <Button className={css.photoTool} onClick={choose}>
+            <Images size={14} aria-hidden="true" />
+            Add from Library
+          </Button>
+          <FileButton
+            className={css.photoTool}
+            accept="image/png,image/jpeg,image/webp"
+            busy={uploading > 0}
+            onPick={(file) => upload([file])}
+          >
+            <Upload size={14} aria-hidden="true" />
+            Upload
+          </FileButton>
+        </div>
+      )}
+      <p role="status" className={css.when}>
+        {uploading > 0 && `Uploading ${uploading} ${uploading === 1 ? 'photo' : 'photos'}`}
+      </p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   )

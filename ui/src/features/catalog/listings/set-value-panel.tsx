@@ -7,7 +7,7 @@ import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { formatCount } from '@/lib/money'
-import css from './set-value.module.css'
+import { ChangePreview } from '../change-preview'
 
 type SetValuePanelProps = {
   workspaceId: string
@@ -102,19 +102,13 @@ export function SetValuePanel({
 /** What an edit would change. */
 function Preview({ preview: { variants, products, beyond, examples } }: { preview: Selected }) {
   if (variants === 0) return <p role="status">All of them say this already.</p>
+  const shown = examples
+    .slice(0, 8)
+    .map(({ ordinal, sku, before, after }) => ({ key: String(ordinal), sku, before, after }))
   return (
-    <section aria-label="Preview" className={css.preview}>
-      <p role="status">
-        <b>{formatCount(variants)}</b> variants of {formatCount(products)} styles change
-        {beyond > 0 && `, ${formatCount(beyond)} of them not selected: the style says it for all`}.
-      </p>
-      <ul>
-        {examples.slice(0, 8).map(({ ordinal, sku, before, after }) => (
-          <li key={ordinal}>
-            <span>{sku}</span> <del>{before || 'empty'}</del> <ins>{after || 'empty'}</ins>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ChangePreview examples={shown}>
+      <b>{formatCount(variants)}</b> variants of {formatCount(products)} styles change
+      {beyond > 0 && `, ${formatCount(beyond)} of them not selected: the style says it for all`}.
+    </ChangePreview>
   )
 }

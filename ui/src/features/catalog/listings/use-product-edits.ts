@@ -28,9 +28,9 @@ export function useProductEdits(
       const problem = await save(all, false)
       if (problem === '') toast.success(all.length === 1 ? 'Mended' : `${all.length} values mended`)
     },
-    async order(media: CatalogProduct['media']) {
+    async changeMedia(media: CatalogProduct['media'], said: string) {
       try {
-        await edits.changeMedia(productId, media)
+        await edits.changeMedia(productId, media, said)
         setSaved(true)
       } catch (error) {
         toast.error(errorText(error, 'This could not be saved.'))

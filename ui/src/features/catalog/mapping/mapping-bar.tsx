@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { Batch, BatchPlace } from '@/api/queries/catalog-mapping'
 import { Button, ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
-import { batchesPath, planPath } from './addresses'
+import { catalogPaths } from '@/lib/catalog-screens'
 import { countPlaced } from './columns'
 import css from './mapping.module.css'
 import { Trail } from './trail'
@@ -23,13 +23,13 @@ export function MappingBar({ place, batch, mapping, remember }: MappingBarProps)
     setBusy(true)
     const begun = await mapping.plan(remember)
     setBusy(false)
-    if (begun) navigate(planPath(place))
+    if (begun) navigate(catalogPaths.batchPlan(place.workspaceId, place.batchId))
   }
 
   return (
     <header className={css.bar}>
       <ButtonLink asChild variant="ghost" square className={css.tool}>
-        <Link href={batchesPath(place.workspaceId)} aria-label="Back to Batches">
+        <Link href={catalogPaths.batches(place.workspaceId)} aria-label="Back to Batches">
           <ArrowLeft size={16} aria-hidden="true" />
         </Link>
       </ButtonLink>

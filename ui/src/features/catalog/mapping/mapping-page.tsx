@@ -9,8 +9,8 @@ import { ButtonLink } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
 import { useMediaQuery } from '@/components/use-media-query'
+import { catalogPaths } from '@/lib/catalog-screens'
 import { StudioBar } from '../studio-bar'
-import { batchesPath } from './addresses'
 import { LoadingSheet } from './loading-sheet'
 import css from './mapping.module.css'
 import { MappingReading } from './mapping-reading'
@@ -54,7 +54,7 @@ export function MappingPage({ workspace }: { workspace: Workspace }) {
 
   const back = (
     <ButtonLink asChild>
-      <Link href={batchesPath(workspaceId)}>Back to Batches</Link>
+      <Link href={catalogPaths.batches(workspaceId)}>Back to Batches</Link>
     </ButtonLink>
   )
   return (

@@ -11,8 +11,8 @@ import {
 } from '@/api/queries/catalog-mapping'
 import { ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
+import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
-import { batchesPath } from './addresses'
 import { countPlaced, lettersOf, targetName, whyOf } from './columns'
 import css from './reading.module.css'
 
@@ -31,7 +31,7 @@ export function MappingReading({
     <div className={css.reading}>
       <header className={css.head}>
         <ButtonLink asChild variant="ghost" square>
-          <Link href={batchesPath(place.workspaceId)} aria-label="Back to Batches">
+          <Link href={catalogPaths.batches(place.workspaceId)} aria-label="Back to Batches">
             <ArrowLeft size={18} aria-hidden="true" />
           </Link>
         </ButtonLink>

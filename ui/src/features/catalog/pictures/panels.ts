@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const AddPicturesPanel = lazy(() => import('./add-pictures-panel'))

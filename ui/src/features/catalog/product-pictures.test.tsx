@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import type { CatalogProduct } from '@/api/queries/catalog'
+import { Panels } from '@/app/panels'
+import { productOf, rowOf, serveCatalog } from '@/test/catalog'
+import { assetOf, serveLibrary } from '@/test/library'
+import { renderInApp } from '@/test/render'
+import { answer, server } from '@/test/server'
+import { nordhaus } from '@/test/signed-in'
+import ListingsPage from './listings-page'
+
+const api = '*/api/v1/workspace/w1/catalog'
+const own = { own: ['color'] }
+const rows = [rowOf(1, { color: 'Ecru' }, own), rowOf(2, { color: 'Rust' }, own)]
+const first = { _id: 'm1', assetId: 'front-jpg', view: 'front', alt: { '': 'Ecru sweater' } }
+
+function open() {
+  let product = { ...productOf(rows, { title: 'Fanø Crew' }), media: [first] } as CatalogProduct
+  const saved: CatalogProduct['media'][] = []
+  const undone: string[] = []
+  serveCatalog(rows)
+  serveLibrary({ assets: [assetOf('front.jpg'), assetOf('back.jpg'), assetOf('side.jpg')] })
+  server.use(
+    http.get(`${api}/products/p1`, () => answer(product)),
+    http.get(`${api}/products/p1/history`, () => answer([], { next: '' })),
+    http.put(`${api}/products/p1`, async ({ request }) => {
+      const { media } = (await request.json()) as Pick<CatalogProduct, 'media'>
+      saved.push(media)
+      product = { ...product, media, changedBy: 7 + saved.length }
+      return answer(product)
+    }),
+    http.post(`${api}/changesets/:number/undo`, ({ params }) => {
+      undone.push(String(params['number']))
+      return answer({ changeSet: 20, reversed: 1, kept: [], failed: [] })
+    }),
+  )
+  const shown = renderInApp(
+    <>
+      <main>
+        <ListingsPage workspace={nordhaus} />
+      </main>
+      <Panels workspaceId="w1" />
+    </>,
+    '/workspace/w1/app/listings?product=p1',
+  )
+  return { ...shown, saved, undone }
+}
+
+const photos = async () => {
+  const tab = screen.queryByRole('tab', { name: 'Photos' })
+  if (tab) tab.click()
+  return within(await screen.findByRole('region', { name: 'Photos' }))
+}
+
+test('photos of the Library are added for a color, and taken back', async () => {
+  const { user, saved, undone } = open()
+  await screen.findByRole('dialog', { name: 'Fanø Crew' })
+  await user.click((await photos()).getByRole('button', { name: 'Add from Library' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Add from Library' }))
+  expect(await panel.findByRole('button', { name: 'front.jpg, added already' })).toBeDisabled()
+  expect(panel.getByRole('button', { name: 'Add' })).toBeDisabled()
+  await user.click(panel.getByRole('button', { name: 'side.jpg' }))
+  await user.click(panel.getByRole('button', { name: 'back.jpg' }))
+  await user.click(panel.getByRole('button', { name: 'side.jpg' }))
+  await user.selectOptions(panel.getByLabelText('They show'), 'Rust')
+  await user.click(panel.getByRole('button', { name: 'Add 1 photo' }))
+  expect(await screen.findByText('1 photo added')).toBeVisible()
+  expect(saved).toEqual([[first, { _id: expect.any(String), assetId: 'back-jpg', ordinals: [2] }]])
+  // The panel covers the page for the test's pointer, not for people's.
+  fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }))
+  await waitFor(() => expect(undone).toEqual(['8']))
+})
+
+test('Delete removes a photo', async () => {
+  const { user, saved } = open()
+  await screen.findByRole('dialog', { name: 'Fanø Crew' })
+  const photo = (await photos()).getByRole('button', { name: 'front, 1 of 1' })
+  photo.focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(saved).toEqual([[]]))
+  expect(await screen.findByText('Photo removed')).toBeVisible()
+})
