@@ -1,8 +1,8 @@
 import type { BatchRow } from '@/api/queries/catalog-batches'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { counted } from '../batches/batch-text'
-import css from './plan.module.css'
 import { RowProduct } from './row-product'
+import css from './table.module.css'
 
 /** Styles that are made, each by its first row in the file. */
 export function CreateTable({

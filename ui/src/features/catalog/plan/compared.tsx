@@ -1,0 +1,57 @@
+import clsx from 'clsx'
+import css from './compared.module.css'
+
+/** A field on both sides. */
+type ComparedField = {
+  label: string
+  left: string
+  right: string
+  /** What is said instead of the right one. */
+  note?: string
+}
+
+type ComparedProps = {
+  title: string
+  /** What stands on each side, such as 'Now' and 'After'. */
+  sides: readonly [left: string, right: string]
+  fields: readonly ComparedField[]
+}
+
+/** Two sides, field by field. What differs is marked, and reads so without color. */
+export function Compared({ title, sides, fields }: ComparedProps) {
+  if (fields.length === 0) return null
+  return (
+    <table className={css.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {side}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <FieldRow key={field.label} {...field} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function FieldRow({ label, left, right, note }: ComparedField) {
+  const differs = note === undefined && left !== right
+  return (
+    <tr className={clsx(!differs && css.same)}>
+      <th scope="row">{label}</th>
+      <td>{differs && left !== '' ? <del className={css.left}>{left}</del> : left || 'empty'}</td>
+      <td>
+        {note ??
+          (differs && right !== '' ? <ins className={css.right}>{right}</ins> : right || 'empty')}
+      </td>
+    </tr>
+  )
+}
