@@ -36,7 +36,7 @@ export function ChangeTable({
             Now
           </th>
           <th scope="col">After</th>
-          <th scope="col" className={css.w112}>
+          <th scope="col" className={css.w184}>
             <VisuallyHidden>Variants</VisuallyHidden>
           </th>
         </tr>

@@ -20,6 +20,7 @@ export function CompareChangesPanel({ product: { row, rows }, onClose }: Compare
           key={number}
           title={`${sku}, row ${number}`}
           sides={['Now', 'After']}
+          isChange
           fields={[
             ...changes.map((change) => ({
               label: fieldLabel(change),

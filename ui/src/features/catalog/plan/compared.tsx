@@ -15,10 +15,12 @@ type ComparedProps = {
   /** What stands on each side, such as 'Now' and 'After'. */
   sides: readonly [left: string, right: string]
   fields: readonly ComparedField[]
+  /** The right side replaces the left one. */
+  isChange?: boolean
 }
 
 /** Two sides, field by field. What differs is marked, and reads so without color. */
-export function Compared({ title, sides, fields }: ComparedProps) {
+export function Compared({ title, sides, fields, isChange = false }: ComparedProps) {
   if (fields.length === 0) return null
   return (
     <table className={css.table}>
@@ -35,22 +37,32 @@ export function Compared({ title, sides, fields }: ComparedProps) {
       </thead>
       <tbody>
         {fields.map((field) => (
-          <FieldRow key={field.label} {...field} />
+          <FieldRow key={field.label} {...field} isChange={isChange} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function FieldRow({ label, left, right, note }: ComparedField) {
+function FieldRow({ label, left, right, note, isChange }: ComparedField & { isChange: boolean }) {
   const differs = note === undefined && left !== right
   return (
     <tr className={clsx(!differs && css.same)}>
       <th scope="row">{label}</th>
-      <td>{differs && left !== '' ? <del className={css.left}>{left}</del> : left || 'empty'}</td>
+      <td>
+        {isChange && differs && left !== '' ? (
+          <del className={css.left}>{left}</del>
+        ) : (
+          left || 'empty'
+        )}
+      </td>
       <td>
         {note ??
-          (differs && right !== '' ? <ins className={css.right}>{right}</ins> : right || 'empty')}
+          (isChange && differs && right !== '' ? (
+            <ins className={css.right}>{right}</ins>
+          ) : (
+            right || 'empty'
+          ))}
       </td>
     </tr>
   )

@@ -26,7 +26,7 @@ export function CreateTable({
             What
           </th>
           <th scope="col">After</th>
-          <th scope="col" className={css.w112}>
+          <th scope="col" className={css.w184}>
             <VisuallyHidden>Variants</VisuallyHidden>
           </th>
         </tr>

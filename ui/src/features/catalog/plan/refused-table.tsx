@@ -42,7 +42,7 @@ export function RefusedTable({ lines, ...props }: RefusedTableProps) {
             Problem
           </th>
           <th scope="col">Fix</th>
-          <th scope="col" className={css.w112}>
+          <th scope="col" className={css.w184}>
             <VisuallyHidden>Do it</VisuallyHidden>
           </th>
         </tr>

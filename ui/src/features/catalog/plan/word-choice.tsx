@@ -10,11 +10,11 @@ import css from './table.module.css'
 
 /** Whether a problem is a word that no vocabulary has, rather than a value that is wrong. */
 export function isUnknownWord(
-  { attribute, raw, ref, severity }: BatchProblem,
+  { attribute, raw, ref }: BatchProblem,
   attributes: readonly CatalogAttribute[],
 ): boolean {
   const found = attributes.find(({ key }) => key === attribute)
-  return found !== undefined && ref !== '' && raw !== '' && isChoosable(found, severity)
+  return found !== undefined && ref !== '' && raw !== '' && isChoosable(found, 'question')
 }
 
 type WordProps = { line: RefusedLine; attribute: CatalogAttribute; names: Names }
