@@ -1,6 +1,7 @@
 package app
 
 import (
+	"net/http"
 	"path/filepath"
 	"testing"
 	"time"
@@ -71,6 +72,26 @@ func TestTheDemoHasASheetWithMistakes(t *testing.T) {
 	assert.Equal(t, portscatalog.BatchPlanned, b.State)
 	assert.Equal(t, []int{16, 5, 0, 10}, []int{b.Tally.Create, b.Tally.Update, b.Tally.Same, b.Tally.Refused})
 	assert.Equal(t, map[string]int{"color.unknown": 3, "gtin.check_digit": 1, "material.sum": 4, "money.unreadable": 1, "sku.twice": 1}, b.Tally.Problems)
+}
+
+func TestTheDemosFeedsAreFetched(t *testing.T) {
+	s := &catalog.Service{Store: sqlstore.Over(loadedDemo(t), sqlcatalog.Repositories)}
+	ada := ports.Actor{UserID: "demo-ada"}
+	feeds, err := s.Feeds(t.Context(), ada, "nordhaus")
+	require.NoError(t, err)
+	fetched := map[string]map[int]int{}
+	for _, f := range feeds {
+		list, err := s.Fetches(t.Context(), ada, "nordhaus", f.ID)
+		require.NoError(t, err)
+		fetched[f.Name] = map[int]int{}
+		for i, one := range list {
+			fetched[f.Name][one.Status]++
+			assert.Equal(t, one.Status != http.StatusNotModified, one.Bytes > 0)
+			assert.True(t, i == 0 || one.At.Before(list[i-1].At))
+		}
+	}
+	often := map[int]int{200: 8, 304: 21, 499: 1}
+	assert.Equal(t, map[string]map[int]int{"Google Germany": often, "Meta outlet": often, "Shopify import": {}}, fetched)
 }
 
 func TestTheDemoHasPicturesOfItsProducts(t *testing.T) {

@@ -90,7 +90,13 @@ var words = func() *vocabulary.Vocabulary {
 
 func newEnv(t *testing.T) *env {
 	t.Helper()
-	e := &env{Env: coretest.New(t), t: t, files: files{}}
+	return newEnvOver(t, coretest.Store(t))
+}
+
+// newEnvOver is newEnv over an empty store.
+func newEnvOver(t *testing.T, store ports.Store) *env {
+	t.Helper()
+	e := &env{Env: coretest.Over(t, store), t: t, files: files{}}
 	e.Users("ada", "grace", "heidi", "eve", "mallory")
 	e.Workspace("w", "Nordhaus", "ada")
 	e.Workspace("v", "Other", "mallory")

@@ -29,6 +29,8 @@ type Topics = {
   credits: { available: number }
   job: { _id: string }
   limits: Record<string, never>
+  /** Long work that is no job begins, goes on or ends. */
+  run: Record<string, never>
   /** A techpack was added or changed; version 0: it is gone. */
   techpack: { _id: string; version: number }
   /** Somebody is at a place of a techpack, has come (`joins`) or has left. */

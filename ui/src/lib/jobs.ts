@@ -42,10 +42,16 @@ function shareDone({ state, percent }: Pick<Task, 'state' | 'percent'>): number 
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** The share done of all tasks of those jobs that have not ended, 0 to 1. */
-export function shareOf(jobs: readonly Job[]): number {
-  const tasks = jobs.filter(isOpen).flatMap((job) => job.tasks)
-  return tasks.length === 0 ? 0 : sumOf(tasks.map(shareDone)) / tasks.length
+/** The share done of all tasks of those jobs that have not ended, and of other long work, 0 to 1. */
+export function shareOf(
+  jobs: readonly Job[],
+  runs: readonly { done: number; of: number }[] = [],
+): number {
+  const shares = [
+    ...jobs.filter(isOpen).flatMap((job) => job.tasks.map(shareDone)),
+    ...runs.map(({ done, of }) => (of === 0 ? 0 : done / of)),
+  ]
+  return shares.length === 0 ? 0 : sumOf(shares) / shares.length
 }
 
 /** How many jobs run and wait: '2 running', '2 running, 1 waiting', 'None'. */

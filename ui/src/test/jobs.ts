@@ -56,5 +56,6 @@ export function recentOf(jobs: readonly Job[]): RecentJobs {
     running,
     waiting: open.length - running,
     jobs: [...open.slice(0, 30), ...ended.slice(0, 30)],
+    runs: [],
   }
 }

@@ -1,6 +1,6 @@
 import { http } from 'msw'
+import type { Batch } from '@/api/queries/catalog-batches'
 import type {
-  Batch,
   BatchColumn,
   BatchMapping,
   ColumnValue,

@@ -124,7 +124,9 @@ export function serveTechpacks({
       return answer(null)
     }),
     http.get('*/api/v1/models', () => answer({ models })),
-    http.get(`${path}/jobs/recent`, () => answer({ jobs: library.jobs, running: 0, waiting: 0 })),
+    http.get(`${path}/jobs/recent`, () =>
+      answer({ jobs: library.jobs, running: 0, waiting: 0, runs: [] }),
+    ),
     http.post(`${path}/quote`, () =>
       answer({ cost: 5, available: 40, left: 35, allowed: true, reason: '', message: '' }),
     ),

@@ -16,14 +16,12 @@ const all = `${catalog}/batches` as const
 const one = `${all}/{batch}` as const
 
 export type Batch = Data<typeof one, 'get'>
-export type BatchMapping = Data<`${typeof one}/mapping`, 'get'>
 export type BatchRow = Answer<`${typeof one}/rows`, 'get'>['data'][number]
 export type BatchProblem = BatchRow['problems'][number]
 export type BatchChange = BatchRow['changes'][number]
 export type Outcome = BatchRow['outcome']
 export type BatchFix = Schema<'BatchFix'>
 export type BatchRevision = Schema<'BatchRevision'>
-export type BatchChoices = Schema<'BatchChoices'>
 export type NewBatch = Schema<'NewBatch'>
 
 /** Photos that one request may name. */
@@ -70,31 +68,22 @@ export function batchQuery(workspaceId: string, batchId: string) {
   })
 }
 
-/** How a file was read, what its columns are, and which cells were fixed. */
-export function batchMappingQuery(workspaceId: string, batchId: string, version = '') {
-  return queryOptions({
-    queryKey: [...oneKey(workspaceId, batchId), 'mapping', version],
-    queryFn: async ({ signal }) => {
-      const params = { id: workspaceId, batch: batchId }
-      return (await api.get(`${one}/mapping`, { params, signal })).data
-    },
-    placeholderData: keepPreviousData,
-  })
-}
+/** Which rows of a plan: with an outcome, or with a code, such as that of a problem. */
+export type RowFilter = { outcome?: Outcome; code?: string }
 
 /** Rows of a plan, 100 to a page. A new plan has a new version; the old rows stay meanwhile. */
 export function batchRowsQuery(
   workspaceId: string,
   batchId: string,
-  outcome: Outcome,
+  filter: RowFilter,
   version: string,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...oneKey(workspaceId, batchId), 'rows', outcome, version],
+    queryKey: [...oneKey(workspaceId, batchId), 'rows', filter, version],
     queryFn: ({ signal, pageParam }) =>
       api.get(`${one}/rows`, {
         params: { id: workspaceId, batch: batchId },
-        query: { outcome, ...(pageParam !== '' && { next: pageParam }) },
+        query: { ...filter, ...(pageParam !== '' && { next: pageParam }) },
         signal,
       }),
     initialPageParam: '',
@@ -155,7 +144,14 @@ export function useBatchStep(workspaceId: string) {
   )
 }
 
-/** Changes what a plan is made with, and plans again. */
+/** Tries again to fetch the pictures whose addresses could not be fetched. */
+export function useFetchPictures(workspaceId: string, batchId: string) {
+  return useBatchChange(workspaceId, () =>
+    api.post(`${one}/pictures`, { params: { id: workspaceId, batch: batchId } }),
+  )
+}
+
+/** Changes what a plan is made with. What fixes touch is planned again before this is answered, if that is little. */
 export function useReviseBatch(workspaceId: string, batchId: string) {
   return useBatchChange(workspaceId, (json: BatchRevision) =>
     api.patch(`${one}/plan`, { params: { id: workspaceId, batch: batchId }, json }),
@@ -164,7 +160,7 @@ export function useReviseBatch(workspaceId: string, batchId: string) {
 
 /** Reads the stored file again with other choices. */
 export function useReadAgain(workspaceId: string, batchId: string) {
-  return useBatchChange(workspaceId, (json: BatchChoices) =>
+  return useBatchChange(workspaceId, (json: Schema<'BatchChoices'>) =>
     api.put(`${one}/reading`, { params: { id: workspaceId, batch: batchId }, json }),
   )
 }

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Data, Schema } from '@/api/types'
 import { catalog, catalogKey } from './catalog'
+import { batchesKey } from './catalog-batches'
 
 const one = `${catalog}/batches/{batch}` as const
 
-export type Batch = Data<typeof one, 'get'>
 export type BatchMapping = Data<`${typeof one}/mapping`, 'get'>
 export type BatchColumn = BatchMapping['columns'][number]
 export type BatchChoices = BatchMapping['reading']['choices']
@@ -30,10 +30,10 @@ const paramsOf = ({ workspaceId, batchId }: BatchPlace) => ({ id: workspaceId, b
 const batchKey = ({ workspaceId, batchId }: BatchPlace) =>
   [...catalogKey(workspaceId), 'batch', batchId] as const
 
-/** How the file was read, and what its columns are. */
+/** How a file was read, what its columns are, and which cells were fixed. */
 export function batchMappingQuery(place: BatchPlace) {
   return queryOptions({
-    queryKey: [...batchKey(place), 'mapping'],
+    queryKey: [...batchesKey(place.workspaceId), 'mapping', place.batchId],
     queryFn: async ({ signal }) =>
       (await api.get(`${one}/mapping`, { params: paramsOf(place), signal })).data,
   })
@@ -50,6 +50,17 @@ export function previewQuery(place: BatchPlace, page: number) {
       return (await api.get(`${one}/preview`, { params: paramsOf(place), query, signal })).data
     },
     staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What the cells of some rows become, by their numbers in the file. */
+export function rowsQuery(place: BatchPlace, numbers: readonly number[], version: string) {
+  return queryOptions({
+    queryKey: [...batchKey(place), 'rows', numbers, version],
+    queryFn: async ({ signal }) => {
+      const query = { rows: numbers.join(',') }
+      return (await api.get(`${one}/preview`, { params: paramsOf(place), query, signal })).data
+    },
   })
 }
 

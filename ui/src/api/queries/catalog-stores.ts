@@ -81,3 +81,30 @@ export function useRemoveStore(workspaceId: string) {
     onSuccess: () => refresh(client, workspaceId),
   })
 }
+
+/** What is remembered of suppliers' columns in a store. */
+export type SavedMapping = Data<`${typeof catalog}/stores/{store}/mappings`, 'get'>[number]
+
+export function savedMappingsQuery(workspaceId: string, storeId: string) {
+  return queryOptions({
+    queryKey: [...catalogKey(workspaceId), 'saved-mappings', storeId],
+    queryFn: async ({ signal }) => {
+      const params = { id: workspaceId, store: storeId }
+      return (await api.get(`${catalog}/stores/{store}/mappings`, { params, signal })).data
+    },
+    staleTime: 0,
+  })
+}
+
+/** Forgets what is remembered of a supplier's columns in a store. */
+export function useForgetMapping(workspaceId: string, storeId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (supplier: string) =>
+      api.delete(`${catalog}/stores/{store}/mappings`, {
+        params: { id: workspaceId, store: storeId },
+        query: { supplier },
+      }),
+    onSettled: () => client.invalidateQueries(savedMappingsQuery(workspaceId, storeId)),
+  })
+}

@@ -18,6 +18,9 @@ export type JobFilter = 'all' | 'mine' | 'failed'
 type Page = Answer<'/api/v1/workspace/{id}/jobs', 'get'>
 export type RecentJobs = Data<'/api/v1/workspace/{id}/jobs/recent', 'get'>
 
+/** Long work of an area that is no job: it costs nothing. */
+export type LongRun = RecentJobs['runs'][number]
+
 const jobsKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'jobs'] as const
 const recentKey = (workspaceId: string) => [...jobsKey(workspaceId), 'recent'] as const
 
@@ -140,6 +143,18 @@ export function useCancelJob(workspaceId: string) {
   return useJobChange(workspaceId, async (job) => {
     const options = { params: { id: workspaceId, job }, json: { tasks: [] } }
     return (await api.post('/api/v1/workspace/{id}/jobs/{job}/cancel', options)).data
+  })
+}
+
+/** Stops long work that is no job. What it has done stays. */
+export function useStopRun(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ area, _id: run }: Pick<LongRun, 'area' | '_id'>) =>
+      api.post('/api/v1/workspace/{id}/runs/{area}/{run}/stop', {
+        params: { id: workspaceId, area, run },
+      }),
+    onSettled: () => refreshJobs(client, workspaceId),
   })
 }
 

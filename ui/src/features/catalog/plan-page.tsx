@@ -4,10 +4,11 @@ import type { Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
 import { Loading, Skeleton } from '@/components/skeleton'
+import { useQueryString } from '@/components/use-query-string'
 import css from './plan/plan.module.css'
 import { PlanWork } from './plan/plan-work'
 import { Unplanned } from './plan/unplanned'
-import { usePlan } from './plan/use-plan'
+import { shownOf, usePlan } from './plan/use-plan'
 import { StudioBar } from './studio-bar'
 
 const unplanned: readonly string[] = ['received', 'read', 'mapped', 'failed']
@@ -16,7 +17,8 @@ const unplanned: readonly string[] = ['received', 'read', 'mapped', 'failed']
 export default function PlanPage({ workspace }: { workspace: Workspace }) {
   const { batchId = '' } = useParams<{ batchId: string }>()
   const workspaceId = workspace._id
-  const plan = usePlan(workspaceId, batchId)
+  const shownNow = shownOf(useQueryString())
+  const plan = usePlan(workspaceId, batchId, shownNow)
   const { query, batch, shown } = plan
 
   function content() {
@@ -50,7 +52,7 @@ export default function PlanPage({ workspace }: { workspace: Workspace }) {
     if (unplanned.includes(shown.state) || shown.state === 'planning') {
       return <Unplanned workspaceId={workspaceId} batch={batch} />
     }
-    return <PlanWork workspaceId={workspaceId} plan={{ ...plan, batch, shown }} />
+    return <PlanWork workspaceId={workspaceId} plan={{ ...plan, ...shownNow, batch, shown }} />
   }
 
   return (

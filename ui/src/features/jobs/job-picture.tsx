@@ -20,15 +20,10 @@ export function JobPicture({
   const [failed, setFailed] = useState<string | null>(null)
   const asset = firstAsset(job)
   if (asset === null || asset === failed) {
+    if (!isForLibrary(job)) return <AppPicture icon={icon} />
     return (
       <span aria-hidden="true" className={css.glyph}>
-        {isForLibrary(job) ? (
-          <Images size={18} />
-        ) : icon === undefined ? (
-          <Layers size={18} />
-        ) : (
-          <RemoteIcon src={icon} size={22} />
-        )}
+        <Images size={18} />
       </span>
     )
   }
@@ -43,5 +38,14 @@ export function JobPicture({
       className={css.picture}
       onError={() => setFailed(asset)}
     />
+  )
+}
+
+/** The icon of an app, if it has one. Decorative. */
+export function AppPicture({ icon }: { icon: string | undefined }) {
+  return (
+    <span aria-hidden="true" className={css.glyph}>
+      {icon === undefined ? <Layers size={18} /> : <RemoteIcon src={icon} size={22} />}
+    </span>
   )
 }

@@ -22,10 +22,11 @@ export function JobsEntry({ workspaceId, place, act }: JobsEntryProps) {
   const { data, error } = useQuery(recentJobsQuery(workspaceId))
   const [open, setOpen] = useAtom(trayIsOpenAtom)
   if (error instanceof ApiError && error.status === 403) return null
-  const isIdle = !data || data.running + data.waiting === 0
-  const text = data ? progressText(data) : ''
+  const now = data && { running: data.running + data.runs.length, waiting: data.waiting }
+  const isIdle = !now || now.running + now.waiting === 0
+  const text = now ? progressText(now) : ''
   const label = text ? `Jobs, ${text}` : 'Jobs'
-  const share = isIdle ? null : shareOf(data.jobs)
+  const share = isIdle || !data ? null : shareOf(data.jobs, data.runs)
   const button = {
     'data-jobs-entry': true,
     'aria-label': label,

@@ -59,7 +59,7 @@ type Row = Job & { id: string }
 function JobsOf({ user, workspace, filter }: PageProps & { filter: JobFilter }) {
   const list = useInfiniteQuery(jobsQuery(workspace._id, filter))
   const { data: recent, dataUpdatedAt: now } = useQuery(recentJobsQuery(workspace._id, filter))
-  const appOf = useApps(workspace._id)
+  const { appOfJob: appOf } = useApps(workspace._id)
   const rows = useMemo(() => {
     const loaded = list.data?.pages.flatMap(({ data }) => data)
     return (

@@ -13,6 +13,7 @@ import { countIn, groupsOf, progressText } from '@/lib/jobs'
 import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
 import { JobRow, type JobRowProps } from './job-row'
+import { RunRow, type RunRowProps } from './run-row'
 import { emptyTexts } from './texts'
 import css from './tray-tabs.module.css'
 import { useApps } from './use-apps'
@@ -60,14 +61,14 @@ const mostOpen = 10
 
 function JobsOf({ user, workspace, filter }: TabProps & { filter: JobFilter }) {
   const query = useQuery(recentJobsQuery(workspace._id, filter))
-  const appOf = useApps(workspace._id)
+  const { appOf, appOfJob } = useApps(workspace._id)
   const now = query.dataUpdatedAt
   const rowsOf = (jobs: readonly Job[]) =>
-    jobs.map((job) => ({ job, app: appOf(job), user, workspace, now }))
+    jobs.map((job) => ({ job, app: appOfJob(job), user, workspace, now }))
   return (
     <Loaded query={query} skeleton={<JobsSkeleton />} failure="Couldn't load the jobs">
-      {({ jobs, running, waiting }) => {
-        if (jobs.length === 0) return <EmptyState {...emptyTexts[filter]} />
+      {({ jobs, runs, running, waiting }) => {
+        if (jobs.length + runs.length === 0) return <EmptyState {...emptyTexts[filter]} />
         const groups = groupsOf(jobs, now)
         const open = running + waiting
         const page = `${paths.jobs(workspace._id)}${filter === 'all' ? '' : `?show=${filter}`}`
@@ -76,7 +77,8 @@ function JobsOf({ user, workspace, filter }: TabProps & { filter: JobFilter }) {
           <>
             <JobGroup
               title="Now"
-              note={progressText({ running, waiting })}
+              note={progressText({ running: running + runs.length, waiting })}
+              runs={runs.map((run) => ({ run, app: appOf(run.appId), workspaceId: workspace._id }))}
               rows={rowsOf(groups.now.slice(0, mostOpen))}
             />
             {open > mostOpen && (
@@ -97,14 +99,27 @@ function JobsOf({ user, workspace, filter }: TabProps & { filter: JobFilter }) {
   )
 }
 
-function JobGroup({ title, note, rows }: { title: string; note: ReactNode; rows: JobRowProps[] }) {
-  if (rows.length === 0) return null
+type JobGroupProps = {
+  title: string
+  note: ReactNode
+  /** Long work that is no job. */
+  runs?: RunRowProps[]
+  rows: JobRowProps[]
+}
+
+function JobGroup({ title, note, runs = [], rows }: JobGroupProps) {
+  if (runs.length + rows.length === 0) return null
   return (
     <section>
       <h3 className={css.group}>
         <span>{title}</span> <span className={css.note}>{note}</span>
       </h3>
       <ul>
+        {runs.map((row) => (
+          <li key={row.run._id} className={css.row}>
+            <RunRow {...row} />
+          </li>
+        ))}
         {rows.map((row) => (
           <li key={row.job._id} className={css.row}>
             <JobRow {...row} />

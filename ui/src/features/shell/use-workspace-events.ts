@@ -22,7 +22,7 @@ export function useWorkspaceEvents(workspaceId: string | undefined) {
     return listen(workspaceId, ({ topic, data }) => {
       if (topic === 'reset') client.invalidateQueries()
       if (topic === 'connection') setLive(data.live)
-      if (topic === 'job') readJobs()
+      if (topic === 'job' || topic === 'run') readJobs()
       if (topic === 'limits') client.invalidateQueries(limitsQuery(workspaceId))
       if (topic !== 'credits') return
       const known = client.getQueryData(credits.queryKey)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Batch, BatchMapping } from '@/api/queries/catalog-batches'
+import type { Batch } from '@/api/queries/catalog-batches'
+import type { BatchMapping } from '@/api/queries/catalog-mapping'
 import { needsMapping, percentOf, shareOf, shownFirst, stateOf } from './batch-states'
 import {
   decimalText,

@@ -1,4 +1,5 @@
-import type { Batch, BatchMapping } from '@/api/queries/catalog-batches'
+import type { Batch } from '@/api/queries/catalog-batches'
+import type { BatchMapping } from '@/api/queries/catalog-mapping'
 import { formatBytes } from '@/lib/limits'
 import { formatCount } from '@/lib/money'
 import { needsMapping, percentOf } from './batch-states'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Batch, type BatchMapping, useReadAgain } from '@/api/queries/catalog-batches'
+import { type Batch, useReadAgain } from '@/api/queries/catalog-batches'
+import type { BatchMapping } from '@/api/queries/catalog-mapping'
 import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'

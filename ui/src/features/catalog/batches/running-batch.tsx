@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
-import { type Batch, batchMappingQuery } from '@/api/queries/catalog-batches'
+import type { Batch } from '@/api/queries/catalog-batches'
+import { batchMappingQuery } from '@/api/queries/catalog-mapping'
 import { Button } from '@/components/button'
 import { Meter } from '@/components/meter'
 import { useOpenPanel } from '@/components/open-panel'
@@ -74,7 +75,7 @@ export function RunningBatch({
 
 function Halves({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {
   const openPanel = useOpenPanel()
-  const { data: mapping } = useQuery(batchMappingQuery(workspaceId, batch._id, batch.state))
+  const { data: mapping } = useQuery(batchMappingQuery({ workspaceId, batchId: batch._id }))
   const { photos, rows, done, state } = batch
   const through = state === 'planning' || state === 'applying' ? Math.min(done, rows) : rows
   const change = () => mapping && openPanel(ReadingPanel, { workspaceId, batch, mapping })

@@ -3,12 +3,8 @@ import clsx from 'clsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { attributesQuery } from '@/api/queries/catalog'
-import {
-  type Batch,
-  type BatchMapping,
-  type BatchPlace,
-  trayQuery,
-} from '@/api/queries/catalog-mapping'
+import type { Batch } from '@/api/queries/catalog-batches'
+import { type BatchMapping, type BatchPlace, trayQuery } from '@/api/queries/catalog-mapping'
 import { ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
 import { catalogPaths } from '@/lib/catalog-screens'

@@ -1,4 +1,4 @@
-import type { Batch } from '@/api/queries/catalog-mapping'
+import type { Batch } from '@/api/queries/catalog-batches'
 import css from './mapping.module.css'
 import { headingRows } from './sheet/heading-row'
 import type { Mapping } from './use-mapping'

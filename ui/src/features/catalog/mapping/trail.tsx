@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Fragment } from 'react'
-import type { Batch } from '@/api/queries/catalog-mapping'
+import type { Batch } from '@/api/queries/catalog-batches'
 import css from './trail.module.css'
 
 const steps = ['Received', 'Read', 'Map', 'Plan', 'Apply'] as const

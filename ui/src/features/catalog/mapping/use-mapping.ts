@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorText } from '@/api/error'
 import { attributesQuery } from '@/api/queries/catalog'
-import { batchQuery } from '@/api/queries/catalog-batches'
+import { type Batch, batchQuery } from '@/api/queries/catalog-batches'
 import {
-  type Batch,
   type BatchChoices,
   type BatchColumn,
   type BatchMapping,

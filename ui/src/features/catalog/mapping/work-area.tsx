@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  type Batch,
-  type BatchMapping,
-  type BatchPlace,
-  trayQuery,
-} from '@/api/queries/catalog-mapping'
+import type { Batch } from '@/api/queries/catalog-batches'
+import { type BatchMapping, type BatchPlace, trayQuery } from '@/api/queries/catalog-mapping'
 import { useNames } from '../listings/names'
 import { Inspector } from './inspector/inspector'
 import css from './mapping.module.css'

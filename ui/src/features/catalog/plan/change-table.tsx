@@ -1,19 +1,23 @@
 import clsx from 'clsx'
+import { Columns2 } from 'lucide-react'
+import { Button } from '@/components/button'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { formatCount } from '@/lib/money'
-import css from './plan.module.css'
 import type { ChangedProduct, ChangeLine } from './plan-lines'
 import { RowProduct } from './row-product'
+import css from './table.module.css'
 
 /** What changes, a line for each field. It reads without color too. */
 export function ChangeTable({
   workspaceId,
   products,
   fieldLabel,
+  onCompare,
 }: {
   workspaceId: string
   products: readonly ChangedProduct[]
   fieldLabel: (field: ChangeLine) => string
+  onCompare: (product: ChangedProduct) => void
 }) {
   return (
     <table className={css.table}>
@@ -32,51 +36,98 @@ export function ChangeTable({
             Now
           </th>
           <th scope="col">After</th>
-          <th scope="col" className={css.w112}>
+          <th scope="col" className={css.w184}>
             <VisuallyHidden>Variants</VisuallyHidden>
           </th>
         </tr>
       </thead>
-      {products.map(({ row, lines, editedBy }) => (
-        <tbody key={row.number}>
-          {lines.map((line, index) => (
-            <tr
-              key={`${line.attribute} ${line.locale} ${line.before} ${line.after} ${line.kept}`}
-              tabIndex={index === 0 ? -1 : undefined}
-              data-row={index === 0 ? `change ${row.number}` : undefined}
-            >
-              {index === 0 && (
-                <>
-                  <th scope="rowgroup" rowSpan={lines.length} className={css.top}>
-                    {row.number}
-                  </th>
-                  <td rowSpan={lines.length} className={css.top}>
-                    <RowProduct workspaceId={workspaceId} row={row} />
-                    {editedBy !== '' && (
-                      <small className={css.edited}>edited by {editedBy} since the drop</small>
-                    )}
-                  </td>
-                </>
-              )}
-              <td className={css.quiet}>{fieldLabel(line)}</td>
-              <td>
-                <Value text={line.before} as={line.kept ? 'kept' : 'before'} />
-              </td>
-              <td>
-                {line.kept ? (
-                  <span className={css.quiet}>kept, the cell is empty</span>
-                ) : (
-                  <Value text={line.after} as="after" />
-                )}
-              </td>
-              <td className={clsx(css.action, css.quiet)}>
-                {formatCount(line.variants)} {line.variants === 1 ? 'variant' : 'variants'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
+      {products.map((product) => (
+        <Product
+          key={product.row.number}
+          workspaceId={workspaceId}
+          product={product}
+          fieldLabel={fieldLabel}
+          onCompare={() => onCompare(product)}
+        />
       ))}
     </table>
+  )
+}
+
+type ProductProps = {
+  workspaceId: string
+  product: ChangedProduct
+  fieldLabel: (field: ChangeLine) => string
+  onCompare: () => void
+}
+
+function Product({ workspaceId, product, fieldLabel, onCompare }: ProductProps) {
+  const { row, lines, editedBy } = product
+  const identity = (span: number) => (
+    <>
+      <th scope="rowgroup" rowSpan={span} className={css.top}>
+        {row.number}
+      </th>
+      <td rowSpan={span} className={css.top}>
+        <RowProduct workspaceId={workspaceId} row={row} />
+        {editedBy !== '' && (
+          <small className={css.edited}>edited by {editedBy} since the drop</small>
+        )}
+      </td>
+    </>
+  )
+  if (lines.length === 0) {
+    return (
+      <tbody>
+        <tr tabIndex={-1} data-row={`change ${row.number}`}>
+          {identity(1)}
+          <td colSpan={4} className={css.quiet}>
+            The file says what is there already.
+          </td>
+        </tr>
+      </tbody>
+    )
+  }
+  return (
+    <tbody>
+      {lines.map((line, index) => (
+        <tr
+          key={`${line.attribute} ${line.locale} ${line.before} ${line.after} ${line.kept}`}
+          tabIndex={index === 0 ? -1 : undefined}
+          data-row={index === 0 ? `change ${row.number}` : undefined}
+        >
+          {index === 0 && identity(lines.length)}
+          <td className={css.quiet}>{fieldLabel(line)}</td>
+          <td>
+            <Value text={line.before} as={line.kept ? 'kept' : 'before'} />
+          </td>
+          <td>
+            {line.kept ? (
+              <span className={css.quiet}>kept, the cell is empty</span>
+            ) : (
+              <Value text={line.after} as="after" />
+            )}
+          </td>
+          <td className={clsx(css.action, css.quiet)}>
+            <span className={css.with}>
+              {formatCount(line.variants)} {line.variants === 1 ? 'variant' : 'variants'}
+              {index === 0 && (
+                <Button
+                  variant="ghost"
+                  square
+                  className={css.row28}
+                  data-compare
+                  aria-label={`Compare ${row.title || row.sku}, before and after`}
+                  onClick={onCompare}
+                >
+                  <Columns2 size={14} strokeWidth={1.75} aria-hidden="true" />
+                </Button>
+              )}
+            </span>
+          </td>
+        </tr>
+      ))}
+    </tbody>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { BatchRow } from '@/api/queries/catalog-batches'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { counted } from '../batches/batch-text'
-import css from './plan.module.css'
 import { RowProduct } from './row-product'
+import css from './table.module.css'
 
 /** Styles that are made, each by its first row in the file. */
 export function CreateTable({
@@ -26,7 +26,7 @@ export function CreateTable({
             What
           </th>
           <th scope="col">After</th>
-          <th scope="col" className={css.w112}>
+          <th scope="col" className={css.w184}>
             <VisuallyHidden>Variants</VisuallyHidden>
           </th>
         </tr>

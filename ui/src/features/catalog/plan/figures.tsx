@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import type { Outcome } from '@/api/queries/catalog-batches'
 import { formatCount } from '@/lib/money'
-import css from './plan.module.css'
+import css from './figures.module.css'
+import { OutcomeDot } from './outcome-dot'
 
 export type Figure = { outcome: Outcome; name: string; count: number; fact: string }
 
@@ -13,7 +14,7 @@ export function Figures({
 }: {
   figures: readonly Figure[]
   /** Null: all. */
-  shown: Outcome | null
+  shown: Outcome | 'edited' | null
   onShow: (outcome: Outcome | null) => void
 }) {
   return (
@@ -31,7 +32,7 @@ export function Figures({
             {formatCount(count)}
           </b>{' '}
           <span className={css.name}>
-            <i aria-hidden="true" className={clsx(css.dot, css[outcome])} />
+            <OutcomeDot outcome={outcome} />
             {name}
           </span>{' '}
           <small>{fact}</small>

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '@/api/error'
@@ -6,7 +5,8 @@ import type { Outcome } from '@/api/queries/catalog-batches'
 import { Button } from '@/components/button'
 import { ErrorView } from '@/components/error-view'
 import { Loading, Skeleton } from '@/components/skeleton'
-import css from './plan.module.css'
+import css from './group.module.css'
+import { OutcomeDot } from './outcome-dot'
 
 type Pages = {
   error: Error | null
@@ -53,7 +53,7 @@ export function Group({
           onClick={() => setOpen(!open)}
         >
           <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-          <i aria-hidden="true" className={clsx(css.dot, css[outcome])} />
+          <OutcomeDot outcome={outcome} />
           <b>{name}</b> <small>{about}</small>
         </button>
         {tools}

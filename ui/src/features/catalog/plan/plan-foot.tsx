@@ -14,6 +14,7 @@ export function PlanFoot({
   workspaceId,
   batch,
   busy,
+  onEdited,
   onApply,
   onStop,
   onUndo,
@@ -22,6 +23,8 @@ export function PlanFoot({
   workspaceId: string
   batch: Batch
   busy: boolean
+  /** Shows the rows of what was edited; null: they are shown. */
+  onEdited: (() => void) | null
   onApply: () => void
   onStop: () => void
   onUndo: () => void
@@ -29,6 +32,7 @@ export function PlanFoot({
 }) {
   const { state, plan, applied, photos, changeSet } = batch
   const rows = plan.create + plan.update
+  const left = (batch.undone?.kept.length ?? 0) + (batch.undone?.failed.length ?? 0)
   const changed = applied.created + applied.changed
   const open = changeSet > 0 && (
     <ButtonLink asChild>
@@ -37,11 +41,16 @@ export function PlanFoot({
       </Link>
     </ButtonLink>
   )
-  const left = {
+  const said = {
     planned: plan.edited > 0 && (
       <>
         <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className={css.amber} />
         {editsText(plan)}
+        {onEdited && (
+          <button type="button" className={css.link} onClick={onEdited}>
+            Show them
+          </button>
+        )}
       </>
     ),
     applying: <span>Applying, {rowsText(batch)}</span>,
@@ -58,7 +67,7 @@ export function PlanFoot({
 
   return (
     <footer className={css.foot}>
-      <p className={css.said}>{left}</p>
+      <p className={css.said}>{said}</p>
       {state === 'planned' && (
         <>
           <Button variant="ghost" onClick={onDiscard}>
@@ -118,9 +127,16 @@ export function PlanFoot({
         </>
       )}
       {state === 'undone' && (
-        <Button variant="ghost" onClick={onDiscard}>
-          Remove from the list
-        </Button>
+        <>
+          <Button variant="ghost" onClick={onDiscard}>
+            Remove from the list
+          </Button>
+          {left > 0 && (
+            <Button busy={busy} onClick={onUndo}>
+              Undo the rest
+            </Button>
+          )}
+        </>
       )}
     </footer>
   )

@@ -5,18 +5,21 @@ import { Button, ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { trackerOf } from '../batches/batch-text'
-import css from './plan.module.css'
+import css from './plan-head.module.css'
 
 /** The file's name, where it is on its way, and planning again. */
 export function PlanHead({
   workspaceId,
   batch,
+  planning = '',
   busy,
   narrow,
   onPlan,
 }: {
   workspaceId: string
   batch: Batch
+  /** How far a plan is that is made again; empty: none is. */
+  planning?: string
   busy: boolean
   narrow: boolean
   /** Null: it can't be planned now. */
@@ -45,7 +48,11 @@ export function PlanHead({
       <span className={css.end}>
         {!narrow && batch.state === 'planned' && (
           <span className={stale ? css.stale : css.quiet}>
-            {stale ? 'The catalog has changed since' : 'Planned, nothing written'}
+            {planning
+              ? `Planning again, ${planning}`
+              : stale
+                ? 'The catalog has changed since'
+                : 'Planned, nothing written'}
           </span>
         )}
         {onPlan && !narrow && (

@@ -24,6 +24,7 @@ const problemOf = (more: Partial<BatchProblem>): BatchProblem => ({
   locale: '',
   ref: 'D8',
   raw: 'Curry',
+  row: 0,
   code: 'color.unknown',
   severity: 'refused',
   text: 'No color is called Curry.',
@@ -83,6 +84,22 @@ describe('a refused row', () => {
   })
 })
 
+describe('a word that no vocabulary has', () => {
+  test('is chosen, for all rows that say it', () => {
+    const rows = [8, 9].map((n) => rowOf(n, { problems: [problemOf({ severity: 'question' })] }))
+    const lines = refusedLines(rows, false, ({ attribute }) => attribute === 'color')
+    expect(lines.map(({ offer, rows }) => [offer.kind, rows])).toEqual([['choose', 2]])
+  })
+})
+
+describe('a row that repeats another one', () => {
+  test('is compared with it', () => {
+    const problem = problemOf({ attribute: 'sku', code: 'sku.twice', ref: 'A8', row: 3 })
+    const [line] = refusedLines([rowOf(8, { problems: [problem] })], false)
+    expect(line?.offer).toEqual({ kind: 'compare' })
+  })
+})
+
 describe('changes', () => {
   test('that are alike in variants of a product are one line', () => {
     const price = changeOf('price', '119.00 EUR', '129.00 EUR')
@@ -95,6 +112,7 @@ describe('changes', () => {
     const products = changedProducts(rows)
     expect(products.map(({ row }) => row.number)).toEqual([4, 7])
     expect(products[0]?.lines.map(({ variants }) => variants)).toEqual([2, 1])
+    expect(products[0]?.rows.map(({ number }) => number)).toEqual([4, 5, 6])
     expect(products[0]?.editedBy).toBe('Priya Raman')
     expect(products[1]?.lines.map(({ kept }) => kept)).toEqual([false, true])
   })

@@ -10,14 +10,23 @@ export type RefusedLine = {
   rows: number
 }
 
-/** `edit` asks for another value; `none`: only the file can be mended. */
-type Offer = { kind: 'use' | 'keep'; fix: BatchFix } | { kind: 'edit' } | { kind: 'none' }
+/**
+ * `choose`: what a word means, or that it is a value of the brand's own; `compare`: with the row
+ * that it repeats; `edit` asks for another value; `none`: only the file can be mended.
+ */
+type Offer =
+  | { kind: 'use' | 'keep'; fix: BatchFix }
+  | { kind: 'choose' | 'compare' | 'edit' | 'none' }
 
 /** What names one variant or one style is never taken for all rows that say the same. */
 const identities: readonly string[] = ['sku', 'gtin', 'style']
 
 /** Problems of refused rows, one line for all rows that say the same in a column. */
-export function refusedLines(rows: readonly BatchRow[], clearing: boolean): RefusedLine[] {
+export function refusedLines(
+  rows: readonly BatchRow[],
+  clearing: boolean,
+  isWord: (problem: BatchProblem) => boolean = () => false,
+): RefusedLine[] {
   const lines = new Map<string, RefusedLine>()
   for (const row of rows) {
     for (const [index, problem] of row.problems.entries()) {
@@ -28,7 +37,10 @@ export function refusedLines(rows: readonly BatchRow[], clearing: boolean): Refu
       const key = isAlike ? JSON.stringify([attribute, locale, code, raw]) : id
       const line = lines.get(key)
       if (line) line.rows++
-      else lines.set(key, { id, row, problem, offer: offerOf(row, problem, clearing), rows: 1 })
+      else {
+        const offer: Offer = isWord(problem) ? { kind: 'choose' } : offerOf(row, problem, clearing)
+        lines.set(key, { id, row, problem, offer, rows: 1 })
+      }
     }
   }
   return [...lines.values()]
@@ -36,6 +48,7 @@ export function refusedLines(rows: readonly BatchRow[], clearing: boolean): Refu
 
 function offerOf({ productId }: BatchRow, problem: BatchProblem, clearing: boolean): Offer {
   const { ref, raw, suggest, attribute } = problem
+  if (problem.row > 0) return { kind: 'compare' }
   if (ref === '') return { kind: 'none' }
   const alike = raw !== '' && !identities.includes(attribute)
   if (suggest !== '') return { kind: 'use', fix: { ref, came: raw, text: suggest, alike } }
@@ -48,8 +61,13 @@ function offerOf({ productId }: BatchRow, problem: BatchProblem, clearing: boole
 /** A field that changes in some variants of a product, or stays because their cells are empty. */
 export type ChangeLine = BatchChange & { kept: boolean; variants: number }
 
-/** What happens to a product: the first of its rows, and a line for each different change. */
-export type ChangedProduct = { row: BatchRow; lines: ChangeLine[]; editedBy: string }
+/** What happens to a product: its rows, and a line for each different change. */
+export type ChangedProduct = {
+  row: BatchRow
+  rows: BatchRow[]
+  lines: ChangeLine[]
+  editedBy: string
+}
 
 /** Rows of one product that come together are one, so that 15 sizes of a new title are one line. */
 export function changedProducts(rows: readonly BatchRow[]): ChangedProduct[] {
@@ -57,9 +75,10 @@ export function changedProducts(rows: readonly BatchRow[]): ChangedProduct[] {
   for (const row of rows) {
     let product = products.at(-1)
     if (!product || row.productId === '' || product.row.productId !== row.productId) {
-      product = { row, lines: [], editedBy: '' }
+      product = { row, rows: [], lines: [], editedBy: '' }
       products.push(product)
     }
+    product.rows.push(row)
     if (row.editedBy !== '') product.editedBy = row.editedBy
     for (const change of row.changes) count(product.lines, change, false)
     for (const change of row.kept) count(product.lines, change, true)

@@ -1,14 +1,22 @@
-import type { Batch, BatchMapping } from '@/api/queries/catalog-batches'
+import { Link } from 'wouter'
+import type { Batch } from '@/api/queries/catalog-batches'
+import type { BatchMapping } from '@/api/queries/catalog-mapping'
 import { Button } from '@/components/button'
+import { useOpenPanel } from '@/components/open-panel'
+import { capital } from '@/lib/capital'
 import { channelName } from '@/lib/catalog-channels'
+import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
 import { counted } from '../batches/batch-text'
+import { PicturesPanel } from '../batches/pictures-panel'
+import { picturesText } from '../batches/pictures-text'
 import { Lamp, type LampState } from '../lamp'
 import css from './plan-side.module.css'
 
 /** What applying a plan writes, what is chosen for it, and what follows. */
 export function PlanSide({
-  batch: { plan, photos },
+  workspaceId,
+  batch,
   mapping,
   empty,
   mayChange,
@@ -16,6 +24,7 @@ export function PlanSide({
   onTakeBack,
   fieldLabel,
 }: {
+  workspaceId: string
   batch: Batch
   mapping: BatchMapping | undefined
   /** What empty cells do, as it was just chosen. */
@@ -26,15 +35,21 @@ export function PlanSide({
   onTakeBack: () => void
   fieldLabel: (field: { attribute: string; locale: string }) => string
 }) {
+  const { plan, photos, pictures, state, changeSet } = batch
+  const openPanel = useOpenPanel()
   const kept = Object.entries(plan.kept).sort(([, a], [, b]) => b - a)
   const emptyCells = kept.reduce((sum, [, count]) => sum + count, 0)
   const named = kept
     .slice(0, 3)
     .map(([attribute, count]) => `${fieldLabel({ attribute, locale: '' })} ${formatCount(count)}`)
   const fixes = mapping?.fixes.length ?? 0
+  const isApplied = state === 'done' && changeSet > 0
   const judged = plan.ready + plan.warned + plan.held
+  const inListings = (channel: string, state: 'error') =>
+    isApplied ? listingsOf(workspaceId, changeSet, channel, state) : null
   return (
-    <>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <aside tabIndex={0} aria-label="What applying does" className={css.side}>
       <section>
         <h2>Applying writes</h2>
         <dl>
@@ -91,6 +106,7 @@ export function PlanSide({
                 key={channel}
                 name={<Named lamp="error" text={`Held back by ${channelName(channel)}`} />}
                 value={formatCount(count)}
+                to={inListings(channel, 'error')}
               />
             ))}
             {plan.warned > 0 && (
@@ -103,19 +119,51 @@ export function PlanSide({
           <small>Nothing is published by applying.</small>
         </section>
       )}
+      {pictures && (
+        <section>
+          <h2>Pictures by address</h2>
+          <p>{capital(picturesText(pictures))}.</p>
+          <Button
+            className={css.small}
+            onClick={() => openPanel(PicturesPanel, { workspaceId, batch })}
+          >
+            Show them
+          </Button>
+        </section>
+      )}
       <section>
         <h2>Undo</h2>
         <p>One step takes all of it back. What someone edits in the meantime is kept and listed.</p>
       </section>
-    </>
+    </aside>
   )
 }
 
-function Figure({ name, value }: { name: React.ReactNode; value: string }) {
+/** What a batch has changed, in Listings, as far as a channel holds it back or takes it. */
+const listingsOf = (workspaceId: string, changeSet: number, channel: string, state: string) =>
+  `${catalogPaths.listings(workspaceId)}?${new URLSearchParams({ changeset: String(changeSet), [channel]: state })}`
+
+type FigureProps = {
+  name: React.ReactNode
+  value: string
+  /** Where they are. */
+  to?: string | null
+}
+
+function Figure({ name, value, to }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {to && (
+          <>
+            <Link href={to} className={css.link}>
+              Show them
+            </Link>{' '}
+          </>
+        )}
+        {value}
+      </dd>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { BatchRow } from '@/api/queries/catalog-batches'
 import { Picture } from '../listings/picture'
-import css from './plan.module.css'
+import css from './row-product.module.css'
 
 /** Which product a row is about. */
 export function RowProduct({

@@ -14,7 +14,7 @@ export function UndoneReport({ undone: { reversed, kept, failed } }: { undone: U
       </p>
       <Bucket
         title={`${counted(kept.length, 'change')} kept`}
-        about="Someone edited these after the file was applied, so they stay."
+        about="Someone edited these after the file was applied, so they stay. Once that is undone, the rest can be undone too."
         list={kept}
       />
       <Bucket

@@ -7,8 +7,8 @@ import { needsMapping, percentOf, shareOf } from '../batches/batch-states'
 import { rowsText } from '../batches/batch-text'
 import { LiveStatus } from '../batches/live-status'
 import { useBatchActions } from '../batches/use-batch-actions'
-import css from './plan.module.css'
 import { PlanHead } from './plan-head'
+import css from './unplanned.module.css'
 
 /** A batch that has no plan yet, or whose plan is being made. */
 export function Unplanned({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {

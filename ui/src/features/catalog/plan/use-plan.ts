@@ -2,15 +2,36 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type Batch,
-  batchMappingQuery,
   batchQuery,
   batchRowsQuery,
   type Outcome,
+  type RowFilter,
 } from '@/api/queries/catalog-batches'
+import { batchMappingQuery } from '@/api/queries/catalog-mapping'
 import { useBatchEvents } from '../batches/use-batches'
 
+/** What of a plan is shown, as its URL says. */
+export type Shown = {
+  /** Null: all. */
+  only: Outcome | 'edited' | null
+  /** Of the problem whose rows are shown; empty: all. */
+  code: string
+}
+
+/** Reads a query string. */
+export function shownOf(query: string): Shown {
+  const search = new URLSearchParams(query)
+  const chosen = search.get('show')
+  return {
+    only: shownParts.find((part) => part === chosen) ?? null,
+    code: search.get('code') ?? '',
+  }
+}
+
+const shownParts = ['create', 'update', 'same', 'refused', 'edited'] as const
+
 /** A batch with the last plan that was made of it, which stays while the next one is made. */
-export function usePlan(workspaceId: string, batchId: string) {
+export function usePlan(workspaceId: string, batchId: string, { only, code }: Shown) {
   const query = useQuery(batchQuery(workspaceId, batchId))
   useBatchEvents(workspaceId)
   const batch = query.data
@@ -19,12 +40,13 @@ export function usePlan(workspaceId: string, batchId: string) {
   const shown = batch?.state === 'planning' && last?.state === 'planned' ? last : batch
 
   const version = useVersion(shown)
-  const mapping = useQuery(batchMappingQuery(workspaceId, batchId, version)).data
-  const rowsOf = (outcome: Outcome) => batchRowsQuery(workspaceId, batchId, outcome, version)
-  const refused = useRows(rowsOf('refused'))
-  const update = useRows(rowsOf('update'))
-  const create = useRows(rowsOf('create'))
-  return { query, batch, shown, mapping, refused, update, create }
+  const mapping = useQuery(batchMappingQuery({ workspaceId, batchId })).data
+  const rowsOf = (filter: RowFilter) => batchRowsQuery(workspaceId, batchId, filter, version)
+  const refused = useRows(rowsOf({ outcome: 'refused', ...(code !== '' && { code }) }))
+  const update = useRows(rowsOf({ outcome: 'update' }))
+  const create = useRows(rowsOf({ outcome: 'create' }))
+  const edited = useRows(rowsOf({ code: 'edited' }), only === 'edited')
+  return { query, batch, shown, version, mapping, refused, update, create, edited }
 }
 
 /** What the rows are kept under: a new plan has other rows, applying it doesn't. */
@@ -35,7 +57,7 @@ function useVersion(batch: Batch | undefined): string {
   return next
 }
 
-function useRows(options: ReturnType<typeof batchRowsQuery>) {
-  const pages = useInfiniteQuery(options)
+function useRows(options: ReturnType<typeof batchRowsQuery>, enabled = true) {
+  const pages = useInfiniteQuery({ ...options, enabled })
   return { pages, rows: pages.data?.pages.flatMap(({ data }) => data) }
 }

@@ -7,6 +7,7 @@ import { Panel } from '@/components/panel'
 import { toast } from '@/components/toast'
 import { countryName, languageName, marketOf } from '@/lib/markets'
 import { ChannelsField } from './channels-field'
+import { SavedMappings } from './saved-mappings'
 import { ShopFields } from './shop-fields'
 import { storeErrors } from './store-errors'
 import css from './store-panel.module.css'
@@ -80,6 +81,7 @@ function Settings({ workspaceId, store, onClose }: StorePanelProps) {
           {errors.other}
         </p>
       </form>
+      <SavedMappings workspaceId={workspaceId} storeId={store._id} />
     </Panel>
   )
 }
@@ -105,6 +107,7 @@ function LockedStore({ workspaceId, store, onClose }: StorePanelProps) {
           </Fragment>
         ))}
       </dl>
+      <SavedMappings workspaceId={workspaceId} storeId={store._id} />
     </Panel>
   )
 }

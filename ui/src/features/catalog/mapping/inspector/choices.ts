@@ -30,7 +30,7 @@ export function vocabularyOf(attribute: CatalogAttribute, names: Names): Choice[
 }
 
 /** Attributes that may have values of the brand's own. */
-const isFree = ({ type, words }: CatalogAttribute) =>
+export const isFree = ({ type, words }: CatalogAttribute) =>
   words.length === 0 && type !== 'category' && type !== 'country'
 
 /**

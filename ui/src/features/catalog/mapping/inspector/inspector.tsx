@@ -2,12 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { errorText } from '@/api/error'
-import {
-  type Batch,
-  type BatchColumn,
-  type BatchPlace,
-  columnValuesQuery,
-} from '@/api/queries/catalog-mapping'
+import type { Batch } from '@/api/queries/catalog-batches'
+import { type BatchColumn, type BatchPlace, columnValuesQuery } from '@/api/queries/catalog-mapping'
 import { ErrorView } from '@/components/error-view'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/money'

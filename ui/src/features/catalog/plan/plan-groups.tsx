@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { attributesQuery } from '@/api/queries/catalog'
+import { type Batch, type Outcome, problemsAddress } from '@/api/queries/catalog-batches'
+import { useOpenPanel } from '@/components/open-panel'
+import { formatCount } from '@/lib/money'
+import { useFieldLabel } from '../attribute-labels'
+import { counted } from '../batches/batch-text'
+import { useNames } from '../listings/names'
+import { ChangeTable } from './change-table'
+import { CompareChangesPanel } from './compare-changes-panel'
+import { CreateTable } from './create-table'
+import { Group } from './group'
+import groupCss from './group.module.css'
+import css from './plan.module.css'
+import { type ChangedProduct, changedProducts, type RefusedLine } from './plan-lines'
+import { ProblemChips } from './problem-chips'
+import { RefusedTable } from './refused-table'
+import type { Fixes } from './use-fixes'
+import type { Shown, usePlan } from './use-plan'
+import { WordButtons, WordFix } from './word-choice'
+
+type PlanGroupsProps = {
+  workspaceId: string
+  plan: Pick<ReturnType<typeof usePlan>, 'refused' | 'update' | 'create' | 'edited'> &
+    Shown & { shown: Batch }
+  lines: readonly RefusedLine[]
+  fixes: Fixes
+  mayFix: boolean
+  onTake: (line: RefusedLine) => void
+  onShow: (only: Shown['only'], code?: string) => void
+}
+
+/** The rows of a plan, in the order of need. */
+export function PlanGroups(props: PlanGroupsProps) {
+  const { workspaceId, plan, onShow } = props
+  const { refused, update, create, edited, only, code } = plan
+  const { _id: id, plan: tally } = plan.shown
+  const fieldLabel = useFieldLabel()
+  const openPanel = useOpenPanel()
+  const compare = (product: ChangedProduct) => openPanel(CompareChangesPanel, { product })
+  const isShown = (outcome: Outcome, count: number) =>
+    count > 0 && (only === null || only === outcome)
+  const problems = Object.keys(tally.problems).length
+  const fields = Object.entries(tally.changed).sort(([, a], [, b]) => b - a)
+  return (
+    <>
+      {only === 'edited' && (
+        <Group
+          outcome="update"
+          name="Edited since the drop"
+          about={counted(tally.edited, 'product')}
+          tools={
+            <button type="button" className={groupCss.link} onClick={() => onShow(null)}>
+              Show all rows
+            </button>
+          }
+          pages={edited.pages}
+          loaded={edited.rows !== undefined}
+          more="More of them"
+        >
+          <ChangeTable
+            workspaceId={workspaceId}
+            products={changedProducts(edited.rows ?? [])}
+            fieldLabel={fieldLabel}
+            onCompare={compare}
+          />
+        </Group>
+      )}
+      {isShown('refused', tally.refused) && (
+        <Group
+          outcome="refused"
+          name="Refused"
+          about={`${counted(tally.refused, 'row')}, ${counted(problems, 'reason')}`}
+          tools={
+            <>
+              <ProblemChips
+                problems={tally.problems}
+                code={code}
+                onShow={(code) => onShow(code === '' ? null : 'refused', code)}
+              />
+              <a className={groupCss.link} href={problemsAddress(workspaceId, id)} download>
+                Download with reasons, XLSX
+              </a>
+            </>
+          }
+          pages={refused.pages}
+          loaded={refused.rows !== undefined}
+          more={
+            code === ''
+              ? `${formatCount(tally.refused - (refused.rows?.length ?? 0))} more refused rows`
+              : 'More refused rows'
+          }
+        >
+          <Refused {...props} />
+        </Group>
+      )}
+      {isShown('update', tally.update) && (
+        <Group
+          outcome="update"
+          name="Change"
+          about={`${counted(tally.update, 'row')}, ${counted(tally.cells, 'cell')}`}
+          tools={
+            <span className={groupCss.chips}>
+              {fields.slice(0, 4).map(([attribute, count]) => (
+                <span key={attribute} className={groupCss.chip}>
+                  {fieldLabel({ attribute, locale: '' })} <small>{formatCount(count)}</small>
+                </span>
+              ))}
+            </span>
+          }
+          pages={update.pages}
+          loaded={update.rows !== undefined}
+          more={`${formatCount(tally.update - (update.rows?.length ?? 0))} more changed rows`}
+        >
+          <ChangeTable
+            workspaceId={workspaceId}
+            products={changedProducts(update.rows ?? [])}
+            fieldLabel={fieldLabel}
+            onCompare={compare}
+          />
+        </Group>
+      )}
+      {isShown('create', tally.create) && (
+        <Group
+          outcome="create"
+          name="Create"
+          about={`${counted(tally.create, 'variant')} in ${counted(tally.styles, 'new style')}`}
+          pages={create.pages}
+          loaded={create.rows !== undefined}
+          more="More new styles"
+        >
+          <CreateTable
+            workspaceId={workspaceId}
+            rows={(create.rows ?? []).filter((row) => row.new)}
+          />
+        </Group>
+      )}
+      {isShown('same', tally.same) && (
+        <Group
+          outcome="same"
+          name="Same"
+          about={counted(tally.same, 'row')}
+          loaded
+          startsOpen={false}
+        >
+          <p className={css.notice}>
+            These rows say what the catalog has already. They are skipped.
+          </p>
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Refused({ workspaceId, lines, fixes, mayFix, onTake }: PlanGroupsProps) {
+  const fieldLabel = useFieldLabel()
+  const names = useNames()
+  const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
+  const attributeOf = ({ problem }: RefusedLine) =>
+    attributes.find(({ key }) => key === problem.attribute)
+  return (
+    <RefusedTable
+      workspaceId={workspaceId}
+      lines={lines}
+      fieldLabel={fieldLabel}
+      mayFix={mayFix}
+      onTake={onTake}
+      onEdit={fixes.edit}
+      wordFix={(line) => {
+        const attribute = attributeOf(line)
+        return attribute && <WordFix line={line} attribute={attribute} names={names} />
+      }}
+      wordButtons={(line) => {
+        const attribute = attributeOf(line)
+        return (
+          attribute && (
+            <WordButtons
+              line={line}
+              attribute={attribute}
+              names={names}
+              label={fieldLabel(line.problem)}
+              onMean={(meaning) => fixes.mean(line, meaning)}
+            />
+          )
+        )
+      }}
+    />
+  )
+}
