@@ -1,0 +1,121 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/postgres/postgrestest"
+	"selvedge/adapters/sqlstore"
+	sqldreamboard "selvedge/adapters/sqlstore/dreamboard"
+	"selvedge/core/audit"
+	"selvedge/core/coretest"
+	"selvedge/core/dreamboard"
+	"selvedge/core/dreamboard/dreamboardtest"
+	"selvedge/core/events"
+	"selvedge/ports"
+	store "selvedge/ports/dreamboard"
+)
+
+// boardInstance is an instance of the product, and what a browser that it serves has heard.
+type boardInstance struct {
+	boards *dreamboard.Service
+	events *events.Service
+}
+
+func newBoardInstance(t *testing.T, s *Store, now ports.Clock) boardInstance {
+	t.Helper()
+	told := events.New(s, now, s.Broadcasts())
+	inBackground(t, func(ctx context.Context) { told.Run(ctx, func(err error) { assert.NoError(t, err) }) })
+	ids := coretest.Over(t, s).IDs
+	return boardInstance{&dreamboard.Service{
+		Store: sqlstore.Over(s, sqldreamboard.Repositories), Audit: audit.Log{Now: now, IDs: ids}, Now: now, IDs: ids, Events: told.Publish, Broadcast: told.Broadcast,
+	}, told}
+}
+
+// follow reads a board as a browser does: what it hears in its order, and from the log what
+// it doesn't. It returns once it has the batch that is numbered last.
+func (i boardInstance) follow(t *testing.T, actor ports.Actor, boardID string, last int64) (log []store.Batch) {
+	listener, err := i.events.Listen(t.Context(), actor, "w", events.Latest, "board-"+boardID)
+	if !assert.NoError(t, err) {
+		return nil
+	}
+	defer i.events.Leave(listener)
+	again := time.NewTicker(200 * time.Millisecond)
+	defer again.Stop()
+	for seq := int64(0); seq < last; {
+		var told dreamboard.Told
+		select {
+		case m := <-listener.C:
+			if m.Topic != dreamboard.Topic || !assert.NoError(t, json.Unmarshal(m.Data, &told)) {
+				continue
+			}
+		case <-again.C:
+		}
+		if told.Seq == seq+1 && told.Ops != nil {
+			log = append(log, store.Batch{Seq: told.Seq, Ops: told.Ops})
+			seq++
+			continue
+		}
+		if told.Seq != 0 && told.Seq <= seq {
+			continue
+		}
+		missed, err := i.boards.After(t.Context(), actor, "w", boardID, seq)
+		if !assert.NoError(t, err) {
+			return nil
+		}
+		log = append(log, missed.Batches...)
+		seq += int64(len(missed.Batches))
+	}
+	return log
+}
+
+func TestTwoInstancesEndInTheSameBoard(t *testing.T) {
+	url := postgrestest.Open(t)
+	mine, others := openAt(t, url), openAt(t, url)
+	people := coretest.Over(t, mine)
+	people.Users("ada", "grace")
+	people.Workspace("w", "Nordhaus", "ada")
+	people.Members("w", ports.Member{UserID: "grace", AppIDs: []string{dreamboard.AppID}})
+	// Its clock runs fast, so that nobody sends too much in a second.
+	began := time.Now()
+	now := func() time.Time { return began.Add(100 * time.Since(began)) }
+	instances := []boardInstance{newBoardInstance(t, mine, now), newBoardInstance(t, others, now)}
+	actors := []ports.Actor{coretest.Actor("ada"), coretest.Actor("grace")}
+	b, err := instances[0].boards.Make(t.Context(), actors[0], "w", dreamboard.New{Name: "Knits"})
+	require.NoError(t, err)
+
+	const tabs, each = 8, 125 // of each instance
+	var writing, reading sync.WaitGroup
+	heard := make([][]store.Batch, len(instances))
+	for i, instance := range instances {
+		reading.Go(func() { heard[i] = instance.follow(t, actors[i], b.ID, 2*tabs*each) })
+		for tab := range tabs {
+			writing.Go(func() {
+				r := rand.New(rand.NewPCG(uint64(i), uint64(tab)))
+				for n := range each {
+					_, err := instance.boards.Send(t.Context(), actors[i], "w", b.ID, dreamboard.Batch{Client: fmt.Sprint("tab", tab), N: int64(n + 1), Ops: dreamboardtest.Ops(r)})
+					if !assert.NoError(t, err) {
+						return
+					}
+				}
+			})
+		}
+	}
+	writing.Wait()
+	reading.Wait()
+	opened, err := instances[1].boards.Get(t.Context(), actors[1], "w", b.ID)
+	require.NoError(t, err)
+	assert.EqualValues(t, 2*tabs*each, opened.Board.Seq)
+	stored := dreamboardtest.Elements(t, opened.Elements)
+	for _, log := range heard {
+		assert.Equal(t, stored, dreamboardtest.Replay(t, log))
+	}
+}
