@@ -15,8 +15,6 @@ import (
 	"selvedge/adapters/postgres/postgrestest"
 	"selvedge/adapters/sqlstore"
 	sqldreamboard "selvedge/adapters/sqlstore/dreamboard"
-	"selvedge/core/audit"
-	"selvedge/core/coretest"
 	"selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/dreamboardtest"
 	"selvedge/core/events"
@@ -30,14 +28,11 @@ type boardInstance struct {
 	events *events.Service
 }
 
-func newBoardInstance(t *testing.T, s *Store, now ports.Clock) boardInstance {
+func newBoardInstance(t testing.TB, s *Store, now ports.Clock) boardInstance {
 	t.Helper()
 	told := events.New(s, now, s.Broadcasts())
 	inBackground(t, func(ctx context.Context) { told.Run(ctx, func(err error) { assert.NoError(t, err) }) })
-	ids := coretest.Over(t, s).IDs
-	return boardInstance{&dreamboard.Service{
-		Store: sqlstore.Over(s, sqldreamboard.Repositories), Audit: audit.Log{Now: now, IDs: ids}, Now: now, IDs: ids, Events: told.Publish, Broadcast: told.Broadcast,
-	}, told}
+	return boardInstance{&dreamboard.Service{Store: sqlstore.Over(s, sqldreamboard.Repositories), Now: now, Events: told.Publish, Broadcast: told.Broadcast}, told}
 }
 
 // follow reads a board as a browser does: what it hears in its order, and from the log what
@@ -80,28 +75,23 @@ func (i boardInstance) follow(t *testing.T, actor ports.Actor, boardID string, l
 func TestTwoInstancesEndInTheSameBoard(t *testing.T) {
 	url := postgrestest.Open(t)
 	mine, others := openAt(t, url), openAt(t, url)
-	people := coretest.Over(t, mine)
-	people.Users("ada", "grace")
-	people.Workspace("w", "Nordhaus", "ada")
-	people.Members("w", ports.Member{UserID: "grace", AppIDs: []string{dreamboard.AppID}})
 	// Its clock runs fast, so that nobody sends too much in a second.
 	began := time.Now()
 	now := func() time.Time { return began.Add(100 * time.Since(began)) }
 	instances := []boardInstance{newBoardInstance(t, mine, now), newBoardInstance(t, others, now)}
-	actors := []ports.Actor{coretest.Actor("ada"), coretest.Actor("grace")}
-	b, err := instances[0].boards.Make(t.Context(), actors[0], "w", dreamboard.New{Name: "Knits"})
-	require.NoError(t, err)
+	actors := []ports.Actor{{UserID: "ada"}, {UserID: "grace"}}
+	dreamboardtest.AddBoard(t, instances[0].boards.Store)
 
 	const tabs, each = 8, 125 // of each instance
 	var writing, reading sync.WaitGroup
 	heard := make([][]store.Batch, len(instances))
 	for i, instance := range instances {
-		reading.Go(func() { heard[i] = instance.follow(t, actors[i], b.ID, 2*tabs*each) })
+		reading.Go(func() { heard[i] = instance.follow(t, actors[i], "b", 2*tabs*each) })
 		for tab := range tabs {
 			writing.Go(func() {
 				r := rand.New(rand.NewPCG(uint64(i), uint64(tab)))
 				for n := range each {
-					_, err := instance.boards.Send(t.Context(), actors[i], "w", b.ID, dreamboard.Batch{Client: fmt.Sprint("tab", tab), N: int64(n + 1), Ops: dreamboardtest.Ops(r)})
+					_, err := instance.boards.Send(t.Context(), actors[i], "w", "b", dreamboard.Batch{Client: fmt.Sprint("tab", tab), N: int64(n + 1), Ops: dreamboardtest.Ops(r)})
 					if !assert.NoError(t, err) {
 						return
 					}
@@ -111,11 +101,45 @@ func TestTwoInstancesEndInTheSameBoard(t *testing.T) {
 	}
 	writing.Wait()
 	reading.Wait()
-	opened, err := instances[1].boards.Get(t.Context(), actors[1], "w", b.ID)
+	opened, err := instances[1].boards.Get(t.Context(), actors[1], "w", "b")
 	require.NoError(t, err)
 	assert.EqualValues(t, 2*tabs*each, opened.Board.Seq)
 	stored := dreamboardtest.Elements(t, opened.Elements)
 	for _, log := range heard {
 		assert.Equal(t, stored, dreamboardtest.Replay(t, log))
+	}
+}
+
+// BenchmarkBoardTold measures how soon browsers of another instance are told what eight
+// people do.
+func BenchmarkBoardTold(b *testing.B) {
+	url := postgrestest.Open(b)
+	here, there := openAt(b, url), openAt(b, url)
+	began := time.Now()
+	now := func() time.Time { return began.Add(10 * time.Since(began)) }
+	writing, reading := newBoardInstance(b, here, now), newBoardInstance(b, there, now)
+	dreamboardtest.AddBoard(b, writing.boards.Store)
+	var listeners []*events.Listener
+	for n := range 20 {
+		l, err := reading.events.Listen(b.Context(), ports.Actor{UserID: "ada", SessionID: fmt.Sprint("session", n)}, "w", events.Latest, "board-b")
+		require.NoError(b, err)
+		listeners = append(listeners, l)
+	}
+	awaitBroadcasts(b, writing.events, listeners[0])
+	dreamboardtest.MeasureTold(b, writing.boards, ports.Actor{UserID: "ada"}, listeners...)
+}
+
+// awaitBroadcasts returns when what one instance broadcasts reaches a listener of another.
+func awaitBroadcasts(b *testing.B, from *events.Service, to *events.Listener) {
+	b.Helper()
+	for {
+		require.NoError(b, from.Broadcast(b.Context(), ports.Event{WorkspaceID: "w", Topic: "test", Data: []byte("{}")}))
+		select {
+		case m := <-to.C:
+			if m.Topic == "test" {
+				return
+			}
+		case <-time.After(20 * time.Millisecond):
+		}
 	}
 }

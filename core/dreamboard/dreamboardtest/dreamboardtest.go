@@ -3,17 +3,40 @@
 package dreamboardtest
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/dreamboard/board"
+	"selvedge/ports"
 	store "selvedge/ports/dreamboard"
 )
+
+// AddBoard makes the workspace "w", whose admins are ada and grace, with the board "b".
+func AddBoard(t testing.TB, boards ports.StoreOf[store.Tx]) {
+	t.Helper()
+	at := time.Date(2026, 11, 1, 9, 0, 0, 0, time.UTC)
+	require.NoError(t, boards.Write(t.Context(), func(ctx context.Context, tx store.Tx) error {
+		if err := tx.Workspaces.Insert(ctx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedBy: "ada", CreatedAt: at}); err != nil {
+			return err
+		}
+		for _, id := range []string{"ada", "grace"} {
+			if err := tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", Name: id, ReferralCode: id, CreatedAt: at}); err != nil {
+				return err
+			}
+			if err := tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: id, Role: ports.RoleAdmin, CreatedAt: at}); err != nil {
+				return err
+			}
+		}
+		return tx.Boards.Insert(ctx, store.Board{WorkspaceID: "w", ID: "b", Name: "Knits", CreatedBy: "ada", CreatedAt: at, UpdatedAt: at})
+	}))
+}
 
 // Note is a note at the corner of the board.
 func Note(id, text string) board.Element {
