@@ -133,7 +133,7 @@ func (l *layout) rectangle(b box, fill, stroke string) {
 func (l *layout) picture(e board.Element, b box, picture []byte) {
 	if picture == nil {
 		l.rectangle(b, ground, "")
-		l.block(e.Text("alt"), b, ports.TextStyle{Size: 8, Color: quiet}, "")
+		l.block(e.Text("alt"), b, l.inset(b), ports.TextStyle{Size: 8, Color: quiet}, "")
 		return
 	}
 	shown := ports.PaperPicture{X: b.x, Y: b.y, Width: b.w, Height: b.h, Content: picture}
@@ -165,13 +165,15 @@ func (l *layout) note(e board.Element, b box) {
 	if strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://") {
 		url = text
 	}
-	l.block(text, b, style, url)
+	l.block(text, b, l.inset(b), style, url)
 }
+
+// inset is how far from its edge an element's text is set.
+func (l *layout) inset(b box) float64 { return min(10*l.page.scale, b.w/8) }
 
 // block sets a text into a box, smaller if it doesn't fit. What the smallest size has no
 // room for is left out.
-func (l *layout) block(text string, b box, style ports.TextStyle, url string) {
-	inset := min(10*l.page.scale, b.w/8)
+func (l *layout) block(text string, b box, inset float64, style ports.TextStyle, url string) {
 	style.Size = max(style.Size, smallest)
 	var lines []string
 	for {
@@ -194,9 +196,9 @@ func (l *layout) block(text string, b box, style ports.TextStyle, url string) {
 }
 
 func (l *layout) swatch(e board.Element, b box) {
-	label := min(b.h*.3, 30*l.page.scale)
+	label := min(b.h*.4, 30*l.page.scale)
 	l.rectangle(box{b.x, b.y, b.w, b.h - label}, e.Text("hex"), "")
-	l.block(e.Text("name")+"\n"+cmp.Or(e.Text("code"), e.Text("hex")), box{b.x, b.y + b.h - label, b.w, label}, ports.TextStyle{Size: 10 * l.page.scale, Color: ink}, "")
+	l.block(e.Text("name")+"\n"+cmp.Or(e.Text("code"), e.Text("hex")), box{b.x, b.y + b.h - label, b.w, label}, 2*l.page.scale, ports.TextStyle{Size: 10 * l.page.scale, Color: ink}, "")
 }
 
 func (l *layout) fabric(e board.Element, b box, picture []byte) {
@@ -207,7 +209,7 @@ func (l *layout) fabric(e board.Element, b box, picture []byte) {
 	} else {
 		l.add(ports.PaperItem{Picture: &ports.PaperPicture{X: b.x, Y: b.y, Width: side, Height: b.h, Content: picture}})
 	}
-	l.block(describe(e), box{b.x + side, b.y, b.w - side, b.h}, ports.TextStyle{Size: 11 * l.page.scale, Color: ink}, "")
+	l.block(describe(e), box{b.x + side, b.y, b.w - side, b.h}, l.inset(b), ports.TextStyle{Size: 11 * l.page.scale, Color: ink}, "")
 }
 
 // describe says what a fabric is.
