@@ -38,11 +38,18 @@ type PaperPage struct {
 	Items         []PaperItem // later ones cover earlier ones
 }
 
-// PaperItem is one thing on a page: exactly one of its fields is set.
+// PaperItem is one thing on a page: exactly one of Text, Path and Picture is set.
 type PaperItem struct {
 	Text    *PaperText
 	Path    *PaperPath
 	Picture *PaperPicture
+	Turn    PaperTurn
+}
+
+// PaperTurn turns a thing around a point. The zero one doesn't.
+type PaperTurn struct {
+	Degrees float64 // clockwise
+	X, Y    float64
 }
 
 // TextStyle is how text is set.
@@ -81,4 +88,8 @@ type PathStep struct {
 type PaperPicture struct {
 	X, Y, Width, Height float64 // of the upper left corner
 	Content             []byte
+	Crop                *PaperCrop // nil: all of it is shown
 }
+
+// PaperCrop is the part of a picture that is shown, in shares of its width and height.
+type PaperCrop struct{ X, Y, Width, Height float64 }

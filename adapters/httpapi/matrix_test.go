@@ -333,6 +333,7 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/workspace/{id}/boards/{board}/link", before: withBoard, want: designers},
 		{route: "POST /api/v1/workspace/{id}/boards/{board}/link", before: withBoard, want: designers},
 		{route: "DELETE /api/v1/workspace/{id}/boards/{board}/link", before: withBoard, want: designers},
+		{route: "POST /api/v1/workspace/{id}/boards/{board}/export", body: `{"paper":"a4"}`, before: withBoard, want: designers},
 		{route: "GET /api/v1/workspace/{id}/board-folders", before: boarding, want: designers},
 		{route: "POST /api/v1/workspace/{id}/board-folders", body: `{"name":"Spring"}`, before: boarding, want: designers},
 		{route: "PUT /api/v1/workspace/{id}/board-folders/{folder}", body: `{"name":"Spring"}`, before: withBoard, want: designers},

@@ -54,6 +54,9 @@ func check(d ports.PaperDocument) error {
 }
 
 func checkItem(item ports.PaperItem) error {
+	if err := errors.Join(near("degrees", item.Turn.Degrees), near("x of the turn", item.Turn.X), near("y of the turn", item.Turn.Y)); err != nil {
+		return err
+	}
 	switch {
 	case item.Text != nil && item.Path == nil && item.Picture == nil:
 		t := item.Text
@@ -62,6 +65,9 @@ func checkItem(item ports.PaperItem) error {
 		return checkPath(*item.Path)
 	case item.Picture != nil && item.Text == nil && item.Path == nil:
 		p := item.Picture
+		if c := p.Crop; c != nil && !(c.X >= 0 && c.Y >= 0 && c.Width > 0.0001 && c.Height > 0.0001 && c.X+c.Width <= 1.0001 && c.Y+c.Height <= 1.0001) {
+			return errors.New("the part that is shown isn't one of the picture")
+		}
 		return errors.Join(near("x", p.X), near("y", p.Y), length("width", p.Width), length("height", p.Height))
 	}
 	return errors.New("neither a text nor a path nor a picture alone")

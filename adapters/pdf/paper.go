@@ -100,21 +100,34 @@ func newSheet(d ports.PaperDocument) *sheet {
 func (s *sheet) page(page ports.PaperPage) error {
 	s.pdf.AddPageFormat("P", fpdf.SizeType{Wd: page.Width, Ht: page.Height})
 	for i, item := range page.Items {
-		var err error
-		switch {
-		case item.Text != nil:
-			s.text(*item.Text)
-		case item.Path != nil:
-			s.path(*item.Path)
-		default:
-			err = s.picture(*item.Picture)
-		}
+		err := s.item(item)
 		if err == nil {
 			err = s.pdf.Error()
 		}
 		if err != nil {
 			return fmt.Errorf("item %d: %w", i+1, err)
 		}
+	}
+	return nil
+}
+
+func (s *sheet) item(item ports.PaperItem) error {
+	if item.Turn.Degrees != 0 {
+		kept := s.pen // what is changed until the end of the turn ends with it
+		s.pdf.TransformBegin()
+		s.pdf.TransformRotate(-item.Turn.Degrees, item.Turn.X, item.Turn.Y)
+		defer func() {
+			s.pdf.TransformEnd()
+			s.pen = kept
+		}()
+	}
+	switch {
+	case item.Text != nil:
+		s.text(*item.Text)
+	case item.Path != nil:
+		s.path(*item.Path)
+	default:
+		return s.picture(*item.Picture)
 	}
 	return nil
 }
@@ -245,7 +258,13 @@ func (s *sheet) picture(p ports.PaperPicture) error {
 		}
 		s.pictures[name] = true
 	}
-	s.pdf.ImageOptions(name, p.X, p.Y, p.Width, p.Height, false, fpdf.ImageOptions{}, 0, "")
+	if c := p.Crop; c != nil {
+		s.pdf.ClipRect(p.X, p.Y, p.Width, p.Height, false)
+		defer s.pdf.ClipEnd()
+		wide, high := p.Width/c.Width, p.Height/c.Height
+		p.X, p.Y, p.Width, p.Height = p.X-c.X*wide, p.Y-c.Y*high, wide, high
+	}
+	s.pdf.ImageOptions(name, p.X, p.Y, p.Width, p.Height, false, fpdf.ImageOptions{AllowNegativePosition: true}, 0, "")
 	return nil
 }
 

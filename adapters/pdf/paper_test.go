@@ -384,3 +384,27 @@ func BenchmarkTenPages(b *testing.B) {
 		require.NoError(b, pdf.Paper{}.Write(io.Discard, d))
 	}
 }
+
+func TestAThingIsTurnedAndAPictureIsCropped(t *testing.T) {
+	line := ports.PaperPath{Steps: []ports.PathStep{{Op: 'M'}, {Op: 'L', Points: [3][2]float64{{9, 9}}}}, Stroke: "#ff0000", Width: 1}
+	var file bytes.Buffer
+	require.NoError(t, png.Encode(&file, image.NewGray(image.Rect(0, 0, 8, 8))))
+	shown := ports.PaperPicture{X: 10, Y: 20, Width: 30, Height: 40, Content: file.Bytes(), Crop: &ports.PaperCrop{X: .25, Y: .5, Width: .5, Height: .25}}
+	page := read(t, write(t, document(
+		ports.PaperItem{Path: &line}, ports.PaperItem{Path: &line, Turn: ports.PaperTurn{Degrees: 90, X: 10, Y: 10}}, ports.PaperItem{Path: &line},
+		ports.PaperItem{Picture: &shown},
+	))).Page(1)
+	var drawn []string
+	for _, op := range operations(page)[5:] {
+		drawn = append(drawn, fmt.Sprint(op.name, op.args))
+	}
+	stroke := []string{"m[0 841.89]", "l[9 832.89]", "S[]"}
+	want := append([]string{"RG[1 0 0]", "w[1]", "d[0]"}, stroke...)
+	want = append(append(append(want, "q[]", "cm[0 -1 1 0 -821.89 841.89]"), stroke...), "Q[]")
+	want = append(append(want, stroke...), "q[]", "re[10 821.89 30 -40]", "W[]", "n[]", "q[]", "cm[60 0 0 160 -5 741.89]", "Do[]", "Q[]", "Q[]")
+	assert.Equal(t, want, drawn, "what comes behind a turn has the same pen as before")
+
+	shown.Crop = &ports.PaperCrop{X: .75, Width: .5, Height: 1}
+	require.Error(t, pdf.Paper{}.Write(io.Discard, document(ports.PaperItem{Picture: &shown})))
+	require.Error(t, pdf.Paper{}.Write(io.Discard, document(ports.PaperItem{Path: &line, Turn: ports.PaperTurn{Degrees: math.NaN()}})))
+}

@@ -48,7 +48,7 @@ func addWorkspaceOfAda(t *testing.T, store ports.Store) ports.Actor {
 }
 
 // inBackground runs fn until the test ends.
-func inBackground(t *testing.T, fn func(context.Context)) {
+func inBackground(t testing.TB, fn func(context.Context)) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	var running sync.WaitGroup

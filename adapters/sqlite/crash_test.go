@@ -24,6 +24,10 @@ func TestMain(m *testing.M) {
 		fmt.Println(fill(context.Background(), path))
 		os.Exit(1)
 	}
+	if path := os.Getenv(boardsOf); path != "" {
+		fmt.Println(writeBoard(context.Background(), path))
+		os.Exit(1)
+	}
 	os.Exit(m.Run())
 }
 

@@ -15,6 +15,7 @@ import (
 	"selvedge/core/coretest"
 	"selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/board"
+	"selvedge/core/dreamboard/dreamboardtest"
 	"selvedge/ports"
 	store "selvedge/ports/dreamboard"
 )
@@ -148,7 +149,7 @@ func TestABoardGoesBackToAVersionAndForthAgain(t *testing.T) {
 	assert.Equal(t, old, e.elements(b.ID))
 	log, err := e.After(t.Context(), ada, "w", b.ID, 0)
 	require.NoError(t, err)
-	assert.Equal(t, replayed(t, log.Batches), e.elements(b.ID), "by operations, which everybody is told")
+	assert.Equal(t, dreamboardtest.Replay(t, log.Batches), e.elements(b.ID), "by operations, which everybody is told")
 	assert.Equal(t, []string{"grace", "restore"}, []string{log.Batches[2].By, log.Batches[2].Client})
 	var told dreamboard.Told
 	require.NoError(t, json.Unmarshal(e.events[len(e.events)-1].Data, &told))

@@ -17,8 +17,8 @@ import (
 	"selvedge/core/coretest"
 	"selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/board"
+	"selvedge/core/dreamboard/dreamboardtest"
 	"selvedge/ports"
-	store "selvedge/ports/dreamboard"
 )
 
 func TestTwoPeopleWriteOneElement(t *testing.T) {
@@ -63,42 +63,6 @@ func TestABatchThatIsSentAgainIsMadeOnce(t *testing.T) {
 	assert.EqualValues(t, 2, sent.Seq, "the numbers of another person are another person's")
 }
 
-// randomOps are operations of any kind on one of twelve elements.
-func randomOps(r *rand.Rand) (ops []board.Op) {
-	for range 1 + r.IntN(4) {
-		id := fmt.Sprintf("e%d", r.IntN(12))
-		switch r.IntN(8) {
-		case 0, 1:
-			one := note(id, fmt.Sprint(r.IntN(100)))
-			one.X = float64(r.IntN(1000)) / 8
-			ops = append(ops, put(one))
-		case 2:
-			ops = append(ops, del(id))
-		case 3:
-			ops = append(ops, set(id, "order", fmt.Sprintf("%q", board.Between("", ""))))
-		default:
-			ops = append(ops, set(id, []string{"x", "y", "w", "rotation"}[r.IntN(4)], fmt.Sprint(8+r.IntN(300))))
-		}
-	}
-	return ops
-}
-
-// replayed is what the log comes to.
-func replayed(t *testing.T, log []store.Batch) map[string]board.Element {
-	t.Helper()
-	there := board.Elements{}
-	for i, b := range log {
-		require.EqualValues(t, i+1, b.Seq, "no number is left out")
-		var ops []board.Op
-		require.NoError(t, json.Unmarshal(b.Ops, &ops))
-		o, err := board.Merge(there, 0, ops)
-		require.NoError(t, err)
-		assert.ElementsMatch(t, b.Gone, o.Gone)
-		there = o.Elements
-	}
-	return there
-}
-
 func TestWhatManyPeopleDidIsWhatTheLogComesTo(t *testing.T) {
 	e := newEnv(t)
 	b := e.make("Knits")
@@ -109,7 +73,7 @@ func TestWhatManyPeopleDidIsWhatTheLogComesTo(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(p), 7))
 			for n := range each {
 				e.Clock.Advance(100 * time.Millisecond)
-				_, err := e.Send(t.Context(), []ports.Actor{ada, grace}[p%2], "w", b.ID, dreamboard.Batch{Client: fmt.Sprint("tab", p), N: int64(n + 1), Ops: randomOps(r)})
+				_, err := e.Send(t.Context(), []ports.Actor{ada, grace}[p%2], "w", b.ID, dreamboard.Batch{Client: fmt.Sprint("tab", p), N: int64(n + 1), Ops: dreamboardtest.Ops(r)})
 				assert.NoError(t, err)
 			}
 		})
@@ -118,7 +82,7 @@ func TestWhatManyPeopleDidIsWhatTheLogComesTo(t *testing.T) {
 	log, err := e.After(t.Context(), grace, "w", b.ID, 0)
 	require.NoError(t, err)
 	assert.EqualValues(t, people*each, log.Seq)
-	assert.Equal(t, replayed(t, log.Batches), e.elements(b.ID))
+	assert.Equal(t, dreamboardtest.Replay(t, log.Batches), e.elements(b.ID))
 
 	last := int64(0)
 	for _, event := range e.broadcasts {
@@ -177,7 +141,7 @@ func TestWhatIsRefusedChangesNothing(t *testing.T) {
 			coretest.AssertReason(t, c.reason, err)
 		})
 	}
-	assert.Equal(t, map[string]board.Element{"n": note("n", "Wool")}, e.elements(b.ID))
+	assert.Equal(t, board.Elements{"n": note("n", "Wool")}, e.elements(b.ID))
 	log, err := e.After(t.Context(), ada, "w", b.ID, 0)
 	require.NoError(t, err)
 	assert.EqualValues(t, 1, log.Seq)

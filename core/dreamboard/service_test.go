@@ -21,6 +21,7 @@ import (
 	"selvedge/core/coretest"
 	"selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/board"
+	"selvedge/core/dreamboard/dreamboardtest"
 	"selvedge/core/notify"
 	"selvedge/ports"
 	store "selvedge/ports/dreamboard"
@@ -81,18 +82,12 @@ func (e *env) send(boardID string, ops ...board.Op) dreamboard.Sent {
 	return sent
 }
 
-func (e *env) elements(boardID string) map[string]board.Element {
+func (e *env) elements(boardID string) board.Elements {
 	e.t.Helper()
 	o, err := e.Get(e.t.Context(), ada, "w", boardID)
 	require.NoError(e.t, err)
 	assert.Equal(e.t, o.Board.Elements, len(o.Elements), "the board knows how many there are")
-	all := map[string]board.Element{}
-	for _, row := range o.Elements {
-		var one board.Element
-		require.NoError(e.t, json.Unmarshal(row.Document, &one))
-		all[one.ID] = one
-	}
-	return all
+	return dreamboardtest.Elements(e.t, o.Elements)
 }
 
 // addAsset adds a picture with a main color to a workspace's library.
@@ -117,9 +112,7 @@ func element(id string, kind board.Kind, data string) board.Element {
 	return e
 }
 
-func note(id, text string) board.Element {
-	return element(id, board.Note, fmt.Sprintf(`{"text":%q,"tone":"note"}`, text))
-}
+func note(id, text string) board.Element { return dreamboardtest.Note(id, text) }
 
 func picture(id, asset string) board.Element {
 	return element(id, board.Picture, fmt.Sprintf(`{"alt":"Coat","state":"ready","asset":%q}`, asset))

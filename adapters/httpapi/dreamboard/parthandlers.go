@@ -1,6 +1,7 @@
 package dreamboard
 
 import (
+	"bytes"
 	"cmp"
 	"strconv"
 
@@ -48,6 +49,16 @@ func (s server) goBack(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	seq, err := s.GoBack(c.Request.Context(), c.Actor, workspaceID, id, c.Request.PathValue("version"))
 	return httpapi.OK(boardSeqView{seq}), err
+}
+
+func (s server) export(c *httpapi.Call, in boardPrint) (any, error) {
+	workspaceID, id := of(c)
+	var file bytes.Buffer
+	name, err := s.PDF(c.Request.Context(), c.Actor, workspaceID, id, dreamboard.Print(in), &file)
+	if err != nil {
+		return nil, err
+	}
+	return c.Download(httpapi.Download{Name: name + ".pdf", MediaType: "application/pdf", Content: file.Bytes(), Changes: true}), nil
 }
 
 func (s server) link(c *httpapi.Call) (any, error) {

@@ -46,6 +46,12 @@ type newBoardVersion struct {
 	Name string `json:"name"`
 }
 
+type boardPrint struct {
+	Frames   []string `json:"frames" optional:"true" doc:"Default all."`
+	Paper    string   `json:"paper" optional:"true" doc:"a4 or letter. Default a4."`
+	Pictures string   `json:"pictures" optional:"true" doc:"screen (96 pixels an inch) or print (300), up to 2,048 a picture. Default screen."`
+}
+
 type boardLinkView struct {
 	CreatedByName string     `json:"createdByName"`
 	CreatedAt     time.Time  `json:"createdAt"`

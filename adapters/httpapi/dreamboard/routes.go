@@ -24,7 +24,7 @@ func Routes(service *dreamboard.Service) httpapi.Group {
 	s := server{service}
 	return httpapi.Group{
 		Tag: "dreamboard", Description: "Boards that a team lays out together. For members with the app.",
-		Routes: slices.Concat(s.boardRoutes(), s.folderRoutes(), s.opRoutes(), s.commentRoutes(), s.versionRoutes(), s.linkRoutes()),
+		Routes: slices.Concat(s.boardRoutes(), s.folderRoutes(), s.opRoutes(), s.commentRoutes(), s.versionRoutes(), s.linkRoutes(), s.exportRoutes()),
 	}
 }
 
@@ -170,6 +170,19 @@ func (s server) versionRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{
 				ID: "restoreBoardVersion", Summary: "Make a board what it was", Description: "What it was before is kept as a version first.", Out: httpapi.OK(boardSeqView{}),
 				OutDoc: "The number of the board's last batch.", Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+	}
+}
+
+func (s server) exportRoutes() []httpapi.Route {
+	return []httpapi.Route{
+		{
+			Pattern: "POST " + one + "/export", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.export),
+			Doc: httpapi.Doc{
+				ID: "exportBoard", Summary: "Download a board as a PDF", Description: "One page a frame, in the order in which they are read; a board without frames is one page.",
+				Out: httpapi.Content{"application/pdf"}, OutDoc: "The pages.",
+				Errors: append(httpapi.Status(403, 404), httpapi.Failure{Status: http.StatusNotModified, Description: "The caller has it.", Out: httpapi.Content{}}),
 			},
 		},
 	}

@@ -1,9 +1,7 @@
 package pages
 
 import (
-	"strings"
-	"unicode"
-
+	"selvedge/core/typeset"
 	"selvedge/ports"
 )
 
@@ -33,68 +31,9 @@ func textAt(x, y float64, text string, style ports.TextStyle) ports.PaperItem {
 	return ports.PaperItem{Text: &ports.PaperText{X: x, Y: y, Text: text, Style: style}}
 }
 
-// wrap breaks a text into lines that are no wider than width: between words, between
-// Chinese characters, and within a word that is wider than a line.
-func (l *layout) wrap(text string, style ports.TextStyle, width float64) (lines []string) {
-	for paragraph := range strings.SplitSeq(strings.ReplaceAll(text, "\t", " "), "\n") {
-		lines = append(lines, l.wrapLine(strings.TrimSpace(paragraph), style, width)...)
-	}
-	for len(lines) > 0 && lines[len(lines)-1] == "" {
-		lines = lines[:len(lines)-1]
-	}
-	return lines
-}
-
-func (l *layout) wrapLine(text string, style ports.TextStyle, width float64) (lines []string) {
-	if l.measure(text, style) <= width {
-		return []string{text}
-	}
-	line, wide := "", 0.
-	for _, piece := range pieces(text) {
-		w := l.measure(piece, style)
-		if line != "" && wide+l.measure(strings.TrimRight(piece, " "), style) > width {
-			lines = append(lines, strings.TrimRight(line, " "))
-			line, wide = "", 0
-		}
-		if line == "" && l.measure(strings.TrimRight(piece, " "), style) > width {
-			for _, r := range piece { // no line holds it
-				one := l.measure(string(r), style)
-				if line != "" && wide+one > width {
-					lines = append(lines, line)
-					line, wide = "", 0
-				}
-				line, wide = line+string(r), wide+one
-			}
-			continue
-		}
-		line, wide = line+piece, wide+w
-	}
-	if line = strings.TrimRight(line, " "); line != "" {
-		lines = append(lines, line)
-	}
-	return lines
-}
-
-// pieces are the parts that a line may be broken between.
-func pieces(text string) (all []string) {
-	runes := []rune(text)
-	from := 0
-	for i := 1; i < len(runes); i++ {
-		before, r := runes[i-1], runes[i]
-		switch {
-		case before == ' ' && r != ' ',
-			isIdeograph(r) && before != ' ' && !strings.ContainsRune("（(“「", before),
-			isIdeograph(before) && !unicode.IsPunct(r) && r != ' ',
-			(before == '-' || before == '/') && unicode.IsLetter(r):
-			all = append(all, string(runes[from:i]))
-			from = i
-		}
-	}
-	return append(all, string(runes[from:]))
-}
-
-func isIdeograph(r rune) bool {
-	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
+// wrap breaks a text into lines that are no wider than width.
+func (l *layout) wrap(text string, style ports.TextStyle, width float64) []string {
+	return typeset.Wrap(text, width, func(part string) float64 { return l.measure(part, style) })
 }
 
 // fitted is a text in the largest size of a style, down to a smallest one, in which it takes

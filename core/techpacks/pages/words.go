@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"selvedge/core/garment/measure"
+	"selvedge/core/typeset"
 )
 
 // Words are the fixed words of the pages in other languages.
@@ -81,7 +82,7 @@ func (l *layout) say(english string) label {
 
 // both is a label on one line. Chinese needs no sign to stand apart.
 func (a label) both() string {
-	if r, _ := utf8.DecodeRuneInString(a.second); isIdeograph(r) {
+	if r, _ := utf8.DecodeRuneInString(a.second); typeset.IsIdeograph(r) {
 		return a.first + " " + a.second
 	}
 	return a.slashed()

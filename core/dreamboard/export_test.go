@@ -1,0 +1,126 @@
+package dreamboard_test
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	reader "github.com/ledongthuc/pdf"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/coretest"
+	"selvedge/core/dreamboard"
+	"selvedge/core/dreamboard/board"
+)
+
+// frame is a look at a place, 400 wide and 300 high.
+func frame(id, title string, y float64) board.Element {
+	f := element(id, board.Frame, fmt.Sprintf(`{"title":%q,"kind":"look","theme":"Fjord"}`, title))
+	f.Y, f.W, f.H = y, 400, 300
+	return f
+}
+
+func in(frameID string, e board.Element, x, y, w, h float64) board.Element {
+	e.Frame, e.X, e.Y, e.W, e.H = frameID, x, y, w, h
+	return e
+}
+
+func (e *env) print(boardID string, p dreamboard.Print) (*reader.Reader, []byte) {
+	e.t.Helper()
+	var file bytes.Buffer
+	_, err := e.PDF(e.t.Context(), grace, "w", boardID, p, &file)
+	require.NoError(e.t, err)
+	pages, err := reader.NewReader(bytes.NewReader(file.Bytes()), int64(file.Len()))
+	require.NoError(e.t, err)
+	return pages, file.Bytes()
+}
+
+func plain(t *testing.T, page reader.Page) string {
+	t.Helper()
+	text, err := page.GetPlainText(nil)
+	require.NoError(t, err)
+	return strings.ReplaceAll(text, "\n", " ")
+}
+
+func TestABoardIsPrintedOnePageAFrame(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	e.addAsset("w", "coat", "#7a4b2a")
+	e.addAsset("w", "lost", "#7a4b2a")
+	turned := in("f1", note("n", "Undyed wool from the islands"), 210, 10, 150, 80)
+	turned.Rotation = 5
+	cropped := in("f1", element("c", board.Picture, `{"alt":"Coat","state":"ready","asset":"coat","crop":{"x":0.25,"y":0,"w":0.5,"h":1}}`), 210, 100, 100, 100)
+	fabric := element("fabric", board.Fabric, `{"name":"Melton","fibres":[{"code":"WO","percent":80},{"code":"PA","percent":20}],"gsm":480,"width":150,"supplier":"Lanificio"}`)
+	e.send(b.ID,
+		put(frame("f2", "Second look", 400)), put(frame("f1", "First look", 0)), put(in("f1", picture("p", "coat"), 10, 10, 180, 90)), put(turned), put(cropped),
+		put(in("f2", swatch("s", "#101010"), 10, 410, 80, 80)), put(in("f2", fabric, 100, 410, 200, 80)), put(in("f2", picture("l", "lost"), 10, 510, 80, 80)),
+		put(note("outside", "Outside")))
+
+	pages, file := e.print(b.ID, dreamboard.Print{})
+	require.Equal(t, 2, pages.NumPage())
+	first, second := plain(t, pages.Page(1)), plain(t, pages.Page(2))
+	for _, words := range []string{"First look", "Fjord", "Undyed wool", "Nordhaus", "Knits", "1 / 2"} {
+		assert.Contains(t, first, words)
+	}
+	for _, words := range []string{"Second look", "Ink", "#101010", "Melton", "80% WO, 20% PA", "480 g/m", "150 cm", "Lanificio", "2 / 2"} {
+		assert.Contains(t, second, words)
+	}
+	assert.Contains(t, second, "Coat", "what a picture that is gone showed")
+	assert.NotContains(t, first+second, "Outside")
+	assert.Contains(t, string(file), "/FontFile", "fonts are embedded")
+
+	only, letter := e.print(b.ID, dreamboard.Print{Frames: []string{"f2"}, Paper: "letter"})
+	require.Equal(t, 1, only.NumPage())
+	assert.Contains(t, string(letter), "/MediaBox [0 0 792.00 612.00]")
+}
+
+// widths are those of the pictures in a file, in pixels.
+func widths(file []byte) (all []string) {
+	for _, found := range regexp.MustCompile(`/Subtype /Image\s+/Width (\d+)`).FindAllSubmatch(file, -1) {
+		all = append(all, string(found[1]))
+	}
+	return all
+}
+
+func TestPicturesArePrintedAtTheAskedPixels(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	e.addAsset("w", "coat", "#7a4b2a")
+	// The page shows 400 units in 10.7 inches, so that the picture is 5 inches wide.
+	e.send(b.ID, put(frame("f1", "First look", 0)), put(in("f1", picture("p", "coat"), 0, 0, 200, 100)))
+	_, file := e.print(b.ID, dreamboard.Print{})
+	assert.Equal(t, []string{"960"}, widths(file), "96 an inch are some 460")
+	_, file = e.print(b.ID, dreamboard.Print{Pictures: "print"})
+	assert.Equal(t, []string{"2048"}, widths(file), "300 an inch are some 1,440")
+}
+
+func TestWhatIsNotPrinted(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	refused := func(reason string, p dreamboard.Print) {
+		t.Helper()
+		var file bytes.Buffer
+		_, err := e.PDF(t.Context(), ada, "w", b.ID, p, &file)
+		coretest.AssertReason(t, reason, err)
+		assert.Empty(t, file.Bytes())
+	}
+	refused("pdf_empty", dreamboard.Print{})
+	e.send(b.ID, put(note("n", "Wool")))
+	pages, _ := e.print(b.ID, dreamboard.Print{})
+	assert.Contains(t, plain(t, pages.Page(1)), "Wool", "a board without frames is one page")
+	refused("pdf_empty", dreamboard.Print{Frames: []string{"n"}})
+	refused("pdf_paper", dreamboard.Print{Paper: "a3"})
+	refused("pdf_pictures", dreamboard.Print{Pictures: "large"})
+	ops := make([]board.Op, 201)
+	for i := range ops {
+		ops[i] = put(frame(fmt.Sprint("f", i), "Look", 0))
+	}
+	e.send(b.ID, ops...)
+	refused("pdf_pages", dreamboard.Print{})
+	var file bytes.Buffer
+	_, err := e.PDF(t.Context(), eve, "w", b.ID, dreamboard.Print{}, &file)
+	coretest.AssertReason(t, "app_access", err)
+}
