@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { RenderedRows, VirtualRowsProps } from './virtual-rows'
 
 type HasId = { id: string }
@@ -18,7 +18,7 @@ function WindowList<Row extends HasId>(props: VirtualRowsProps<Row>) {
       setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
     }
   })
-  const virtualizer = useWindowVirtualizer({ ...optionsOf(props), scrollMargin: top })
+  const virtualizer = useWindowVirtualizer({ ...useOptions(props), scrollMargin: top })
   return props.children(renderedRows(props.all, virtualizer, top))
 }
 
@@ -33,20 +33,18 @@ function AreaList<Row extends HasId>(props: VirtualRowsProps<Row>) {
     setTop(Math.round(list.current.getBoundingClientRect().top - from))
   })
   const virtualizer = useVirtualizer({
-    ...optionsOf(props),
+    ...useOptions(props),
     getScrollElement: () => scroller?.current ?? null,
     scrollMargin: top,
   })
   return props.children(renderedRows(props.all, virtualizer, top))
 }
 
-const optionsOf = <Row extends HasId>({ all, estimatedSize, gap = 0 }: VirtualRowsProps<Row>) => ({
-  count: all.length,
-  estimateSize: () => estimatedSize,
-  getItemKey: (index: number) => all[index]?.id ?? index,
-  gap,
-  overscan: 10,
-})
+function useOptions<Row extends HasId>({ all, estimatedSize, gap = 0 }: VirtualRowsProps<Row>) {
+  // Another function would make the virtualizer look at every row again.
+  const getItemKey = useCallback((index: number) => all[index]?.id ?? index, [all])
+  return { count: all.length, estimateSize: () => estimatedSize, getItemKey, gap, overscan: 10 }
+}
 
 function renderedRows<Row, Scroller extends Element | Window>(
   all: readonly Row[],
