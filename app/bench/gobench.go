@@ -59,6 +59,9 @@ func (f figures) read(output []byte) {
 		}
 		for _, value := range result.Values {
 			f[name][value.Unit] = append(f[name][value.Unit], value.Value)
+			if value.OrigUnit != "" { // as the benchmark reported it: MB/s, not B/s
+				f[name][value.OrigUnit] = append(f[name][value.OrigUnit], value.OrigValue)
+			}
 		}
 	}
 }
