@@ -52,6 +52,14 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const shared = { workspaceId, attributes, names }
   const openProduct = (product: string) => show({ product, variant: '' })
 
+  const storeScope = (
+    <StoreScope
+      stores={stores}
+      scope={scope}
+      onChange={(values) => show({ filters: withStores(view.filters, values) })}
+    />
+  )
+
   function content() {
     if (!rows) {
       if (!first.error || first.isFetching) return <LoadingRows />
@@ -89,11 +97,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   return (
     <div data-workbench className={css.page}>
       <StudioBar workspaceId={workspaceId} room="listings">
-        <StoreScope
-          stores={stores}
-          scope={scope}
-          onChange={(values) => show({ filters: withStores(view.filters, values) })}
-        />
+        {!narrow && storeScope}
       </StudioBar>
       <div className={css.body}>
         {!narrow && (
@@ -109,7 +113,9 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
             onShow={show}
             onToggle={toggle}
             onClear={clear}
-          />
+          >
+            {narrow && storeScope}
+          </ListingsBar>
           {content()}
         </div>
       </div>

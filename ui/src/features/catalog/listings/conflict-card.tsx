@@ -14,25 +14,25 @@ export function ConflictCard({
   return (
     <>
       <p className={css.title}>Two people changed this</p>
-      <dl className={css.values}>
-        <div>
-          <dt>
+      <ul className={css.values}>
+        <li>
+          <span className={css.who}>
             {by || 'Somebody else'}
             {at && `, ${agoText(at, Date.now())}`}
-          </dt>
-          <dd>{is || 'empty'}</dd>
+          </span>
+          <span>{is || 'empty'}</span>
           <Button className={css.take} onClick={() => onTake('theirs')}>
             Keep theirs
           </Button>
-        </div>
-        <div>
-          <dt>You, not saved</dt>
-          <dd>{edit.value || 'empty'}</dd>
+        </li>
+        <li>
+          <span className={css.who}>You, not saved</span>
+          <span>{edit.value || 'empty'}</span>
           <Button className={css.take} onClick={() => onTake('mine')}>
             Use mine
           </Button>
-        </div>
-      </dl>
+        </li>
+      </ul>
     </>
   )
 }

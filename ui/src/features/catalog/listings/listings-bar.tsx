@@ -1,4 +1,5 @@
 import { ArrowDownAZ, Clock, ListFilter, Shapes, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import { useOpenPanel } from '@/components/open-panel'
 import { FamiliesPanel } from '../families/families-panel'
@@ -18,6 +19,8 @@ type ListingsBarProps = {
   onShow: (changes: Partial<ListingsView>) => void
   onToggle: (field: string, value: string) => void
   onClear: () => void
+  /** Beside the filters. */
+  children: ReactNode
 }
 
 /** The search, what is chosen, and the order. */
@@ -30,6 +33,7 @@ export function ListingsBar({
   onShow,
   onToggle,
   onClear,
+  children,
 }: ListingsBarProps) {
   const openPanel = useOpenPanel()
   const chips = chipsOf(view, names, attributes)
@@ -48,6 +52,7 @@ export function ListingsBar({
           Filter {count > 0 && count}
         </button>
       )}
+      {children}
       {chips.map(({ field, value, label }) => (
         <button
           key={`${field} ${value}`}

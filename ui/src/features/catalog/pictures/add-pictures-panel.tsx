@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { errorText } from '@/api/error'
 import { type AssetFilter, assetsQuery } from '@/api/queries/assets'
 import { Button } from '@/components/button'
+import { TextField } from '@/components/field'
 import { Paged } from '@/components/paged'
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
@@ -44,44 +44,41 @@ export default function AddPicturesPanel({
       open
       size="wide"
       title="Add from Library"
-      description="They stand behind the photos that are there."
+      description="They are added after the photos that are there."
       onClose={onClose}
       footer={
-        <>
-          {colors.length > 1 && (
-            <SelectField
-              label="They show"
-              options={[
-                { value: '', label: 'All colors' },
-                ...colors.map((each) => ({ value: each, label: each })),
-              ]}
-              value={color}
-              onChange={setColor}
-            />
-          )}
-          <Button
-            variant="primary"
-            disabled={count === 0}
-            onClick={() => {
-              onAdd(chosen, color)
-              onClose()
-            }}
-          >
-            {count === 0 ? 'Add' : `Add ${count} ${count === 1 ? 'photo' : 'photos'}`}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          disabled={count === 0}
+          onClick={() => {
+            onAdd(chosen, color)
+            onClose()
+          }}
+        >
+          {count === 0 ? 'Add' : `Add ${count} ${count === 1 ? 'photo' : 'photos'}`}
+        </Button>
       }
     >
-      <search className={css.search}>
-        <Search size={15} aria-hidden="true" />
-        <input
+      <div className={css.head}>
+        <TextField
+          label="Search the Library"
           type="search"
-          aria-label="Search the Library"
           placeholder="Name of an image"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-      </search>
+        {colors.length > 1 && (
+          <SelectField
+            label="They show"
+            options={[
+              { value: '', label: 'All colors' },
+              ...colors.map((each) => ({ value: each, label: each })),
+            ]}
+            value={color}
+            onChange={setColor}
+          />
+        )}
+      </div>
       <Paged
         pages={pages}
         rows={assets}
