@@ -25,6 +25,7 @@ test('a store is connected, and its feed fetched until it is revoked', async ({
   await wizard.getByLabel('Country').selectOption('DK')
   await expect(wizard.getByLabel('Language')).toHaveValue('da')
   await expect(wizard.getByLabel('Currency')).toHaveValue('DKK')
+  await expectAccessible(page)
   await wizard.getByRole('button', { name: 'Next' }).click()
   await wizard.getByLabel(/^Google Merchant Center/).check()
   await expectAccessible(page)

@@ -54,3 +54,9 @@ export async function batchOf(page: Page, id: string) {
   const answer = await page.request.get(`${workspace}/catalog/batches/${id}`, { headers })
   return (await answer.json()).data
 }
+
+/** Begins a step of a batch through the API. */
+export async function stepOf(page: Page, id: string, step: 'plan' | 'apply') {
+  const begun = await page.request.post(`${workspace}/catalog/batches/${id}/${step}`, { headers })
+  expect(begun.ok(), await begun.text()).toBe(true)
+}

@@ -251,3 +251,24 @@ func TestABatchIsOfItsStore(t *testing.T) {
 	assert.Equal(t, catalog.BatchMapped, lost.State)
 	assert.Equal(t, "Whoever began this can't open the store anymore.", lost.Reason)
 }
+
+func TestTheRestIsUndoneOnceTheLaterFileWas(t *testing.T) {
+	e := newEnv(t)
+	first := e.begin(ada, batches.New{AssetID: e.sheet("one", german(2))})
+	e.run(e.Plan, first.ID, catalog.BatchPlanned)
+	e.run(e.Apply, first.ID, catalog.BatchDone)
+	dearer := bytes.ReplaceAll([]byte(german(1)), []byte(",90;"), []byte(",50;"))
+	second := e.begin(ada, batches.New{AssetID: e.sheet("two", string(dearer))})
+	e.run(e.Plan, second.ID, catalog.BatchPlanned)
+	e.run(e.Apply, second.ID, catalog.BatchDone)
+
+	half := e.run(e.Undo, first.ID, catalog.BatchUndone).Tally.Undone
+	assert.NotEmpty(t, half.Kept)
+	e.run(e.Undo, second.ID, catalog.BatchUndone)
+	rest := e.run(e.Undo, first.ID, catalog.BatchUndone).Tally.Undone
+	assert.Empty(t, rest.Kept)
+	assert.Greater(t, rest.Reversed, half.Reversed)
+	assert.Empty(t, e.state())
+	_, err := e.Undo(t.Context(), ada, "w", first.ID)
+	coretest.AssertReason(t, "batch_state", err)
+}

@@ -252,7 +252,7 @@ func (s *Service) planLines(ctx context.Context, tx catalog.Tx, door core.Door, 
 
 // replace counts some lines otherwise than before.
 func (t *Tally) replace(was, is Tally) {
-	t.Tally.Replace(was.Tally, is.Tally)
+	t.Replace(was.Tally, is.Tally)
 	t.Styles += is.Styles - was.Styles
 	t.Edited += is.Edited - was.Edited
 	for _, name := range is.EditedBy {

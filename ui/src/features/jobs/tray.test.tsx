@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Job } from '@/api/queries/jobs'
+import type { Job, LongRun } from '@/api/queries/jobs'
 import { expectAccessible } from '@/test/axe'
 import { jobOf, recentOf, taskOf } from '@/test/jobs'
 import { onPhone } from '@/test/phone'
@@ -83,6 +83,52 @@ async function openTray(jobs: readonly Job[] = all, situation = {}) {
   await view.user.click(await entry())
   return { ...view, tray: within(await tray()) }
 }
+
+const run: LongRun = {
+  _id: 'b1',
+  area: 'catalog',
+  appId: 'batches',
+  title: 'Lieferung.csv',
+  stage: 'Applying',
+  path: '/workspace/w1/app/batches/b1/plan',
+  done: 300,
+  of: 1200,
+  actorId: ada._id,
+  actorName: 'Ada',
+  mayStop: true,
+  at: '2026-11-22T11:00:00Z',
+}
+
+describe('long work that is no job', () => {
+  test('is listed with the jobs, and stopped', async () => {
+    const stopped: string[] = []
+    const opening = openSignedIn(...apps)
+    let runs = [
+      run,
+      { ...run, _id: 'b2', title: 'Retoure.csv', stage: 'Reading', of: 0, mayStop: false },
+    ]
+    server.use(
+      http.get('*/api/v1/workspace/:id/jobs/recent', () => answer({ ...recentOf([]), runs })),
+      http.post('*/api/v1/workspace/w1/runs/:area/:run/stop', ({ params }) => {
+        stopped.push(`${params['area']} ${params['run']}`)
+        runs = []
+        return answer(null)
+      }),
+    )
+    const view = await opening
+    await view.user.click(await entry())
+    const list = within(await tray())
+    expect(await list.findByText('Applying, 25 %')).toBeVisible()
+    expect(list.getByText('Reading')).toBeVisible()
+    expect(list.getByText('2 running')).toBeVisible()
+    expect(list.getByRole('link', { name: 'Lieferung.csv' })).toHaveAttribute('href', run.path)
+    expect(list.queryByRole('button', { name: 'Stop reading Retoure.csv' })).toBeNull()
+    await expectAccessible()
+    await view.user.click(list.getByRole('button', { name: 'Stop applying Lieferung.csv' }))
+    await waitFor(() => expect(list.queryByText('Lieferung.csv')).not.toBeInTheDocument())
+    expect(stopped).toEqual(['catalog b1'])
+  })
+})
 
 describe('the entry', () => {
   test('says what runs', async () => {

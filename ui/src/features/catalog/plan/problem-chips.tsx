@@ -1,6 +1,5 @@
-import { capital } from '@/lib/capital'
 import { formatCount } from '@/lib/money'
-import { codeText } from '../listings/channel-states'
+import { findingTitle } from '../feeds/feed-text'
 import css from './group.module.css'
 
 type ProblemChipsProps = {
@@ -23,12 +22,14 @@ export function ProblemChips({ problems, code, onShow }: ProblemChipsProps) {
           type="button"
           className={css.chip}
           aria-pressed={each === code}
-          aria-label={`Show ${codeText(each)}, ${formatCount(count)}`}
+          aria-label={`Show ${titleOf(each)}, ${formatCount(count)}`}
           onClick={() => onShow(each === code ? '' : each)}
         >
-          {capital(codeText(each))} <small>{formatCount(count)}</small>
+          {titleOf(each)} <small>{formatCount(count)}</small>
         </button>
       ))}
     </span>
   )
 }
+
+const titleOf = (code: string) => findingTitle({ code, text: '' })
