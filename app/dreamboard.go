@@ -1,6 +1,8 @@
 package app
 
 import (
+	"time"
+
 	"selvedge/adapters/httpapi"
 	httpdreamboard "selvedge/adapters/httpapi/dreamboard"
 	"selvedge/adapters/pdf"
@@ -23,6 +25,7 @@ func (h *components) dreamboardArea() Area {
 	return Area{
 		Name:               "dreamboard",
 		Routes:             []httpapi.Group{httpdreamboard.Routes(h.boards)},
+		Periodic:           []Periodic{{"look at the colors of boards again", 15 * time.Second, h.boards.LookAgain}},
 		Purge:              h.boards.Purge,
 		OnWorkspaceDeleted: h.boards.OnWorkspaceDeleted,
 		AssetUses:          h.boards.AssetUses,
