@@ -3,6 +3,8 @@ package app
 import (
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"selvedge/adapters/httpapi"
 	httpdreamboard "selvedge/adapters/httpapi/dreamboard"
 	"selvedge/adapters/pdf"
@@ -29,5 +31,9 @@ func (h *components) dreamboardArea() Area {
 		Purge:              h.boards.Purge,
 		OnWorkspaceDeleted: h.boards.OnWorkspaceDeleted,
 		AssetUses:          h.boards.AssetUses,
+		Metrics: []prometheus.Collector{prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "selvedge_board_batches_total",
+			Help: "Batches of operations that people made on boards.",
+		}, func() float64 { return float64(h.boards.Made()) })},
 	}
 }

@@ -93,6 +93,7 @@ func (s *Service) serve(ctx context.Context, batch []request) []answer {
 	}
 	for _, a := range answers {
 		if a.told != nil {
+			s.made.Add(1)
 			s.tell(ctx, batch[0].workspaceID, *a.told)
 		}
 	}

@@ -58,6 +58,7 @@ func TestABatchThatIsSentAgainIsMadeOnce(t *testing.T) {
 	all.Wait()
 	assert.Equal(t, []int64{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, seqs)
 	assert.Len(t, e.broadcasts, 1)
+	assert.EqualValues(t, 1, e.Made())
 	sent, err := e.Send(t.Context(), grace, "w", b.ID, dreamboard.Batch{Client: "tab", N: 1, Ops: []board.Op{set("n", "x", "1")}})
 	require.NoError(t, err)
 	assert.EqualValues(t, 2, sent.Seq, "the numbers of another person are another person's")
