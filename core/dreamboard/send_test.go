@@ -199,6 +199,27 @@ func TestAPersonSendsFortyBatchesASecond(t *testing.T) {
 	require.NoError(t, send(ada, 41))
 }
 
+func TestAPersonSendsFortyLargeBatchesAMinute(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	var ops []board.Op
+	for i := range 9 {
+		ops = append(ops, put(note(fmt.Sprint("n", i), strings.Repeat("x", 4_000))))
+	}
+	send := func(n int, ops []board.Op) error {
+		e.Clock.Advance(time.Second)
+		_, err := e.Send(t.Context(), ada, "w", b.ID, dreamboard.Batch{Client: "tab", N: int64(n), Ops: ops})
+		return err
+	}
+	for n := range 40 {
+		require.NoError(t, send(n+1, ops))
+	}
+	coretest.AssertReason(t, "board_rate", send(41, ops))
+	require.NoError(t, send(41, ops[:1]), "small ones may")
+	e.Clock.Advance(time.Minute)
+	require.NoError(t, send(42, ops))
+}
+
 func TestABoardIsFull(t *testing.T) {
 	e := newEnv(t)
 	b := e.make("Knits")
