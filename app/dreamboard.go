@@ -1,6 +1,10 @@
 package app
 
 import (
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
 	"selvedge/adapters/httpapi"
 	httpdreamboard "selvedge/adapters/httpapi/dreamboard"
 	"selvedge/adapters/pdf"
@@ -23,8 +27,13 @@ func (h *components) dreamboardArea() Area {
 	return Area{
 		Name:               "dreamboard",
 		Routes:             []httpapi.Group{httpdreamboard.Routes(h.boards)},
+		Periodic:           []Periodic{{"look at the colors of boards again", 15 * time.Second, h.boards.LookAgain}},
 		Purge:              h.boards.Purge,
 		OnWorkspaceDeleted: h.boards.OnWorkspaceDeleted,
 		AssetUses:          h.boards.AssetUses,
+		Metrics: []prometheus.Collector{prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "selvedge_board_batches_total",
+			Help: "Batches of operations that people made on boards.",
+		}, func() float64 { return float64(h.boards.Made()) })},
 	}
 }

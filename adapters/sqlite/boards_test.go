@@ -81,6 +81,7 @@ func TestAKilledProcessLosesNoOperationThatItAnswered(t *testing.T) {
 				require.NoError(t, child.Process.Kill())
 			}
 		}
+		require.NoError(t, says.Err())
 		assert.Error(t, child.Wait())
 	}
 	s = openFile(t, path)

@@ -38,6 +38,7 @@ var parts = []struct {
 	{"growth", (*bench).growth},
 	{"plans", (*bench).plans},
 	{"techpacks", (*bench).techpacks},
+	{"boards", (*bench).boards},
 	{"catalog", (*bench).catalog},
 	{"pictures", (*bench).pictures},
 	{"browser", (*bench).browser},

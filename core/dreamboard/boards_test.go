@@ -2,6 +2,7 @@ package dreamboard_test
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"strings"
 	"testing"
@@ -52,6 +53,31 @@ func TestABoardSaysWhatIsOnIt(t *testing.T) {
 	e.send(b.ID, del("p2"), del("s"))
 	assert.Empty(t, e.board(b.ID).Cover)
 	assert.Empty(t, e.board(b.ID).Colors)
+}
+
+func TestColorsThatAreFoundLaterAreSetThen(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	e.addAsset("w", "coat", "")
+	e.send(b.ID, put(picture("p", "coat")))
+	again := func(after time.Duration) {
+		e.Clock.Advance(after)
+		require.NoError(t, e.LookAgain(t.Context()))
+	}
+	again(20 * time.Second)
+	assert.Empty(t, e.board(b.ID).Colors)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		sum := sha256.Sum256([]byte("wcoat"))
+		return tx.Files.Describe(ctx, "w", sum[:], ports.FileFacts{State: ports.FileReady, Color: "#7a4b2a"})
+	})
+	again(20 * time.Second)
+	assert.Equal(t, []store.Color{{Hex: "#7a4b2a", Share: 1}}, e.board(b.ID).Colors)
+	assert.True(t, e.board(b.ID).ColorsDue.IsZero())
+
+	e.addAsset("w", "never", "")
+	e.send(b.ID, put(picture("q", "never")))
+	again(2 * time.Hour)
+	assert.True(t, e.board(b.ID).ColorsDue.IsZero(), "a file that can't be read isn't waited for")
 }
 
 func TestAnAssetOnABoardIsInUse(t *testing.T) {

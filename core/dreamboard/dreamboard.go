@@ -10,6 +10,7 @@ package dreamboard
 import (
 	"context"
 	"encoding/json"
+	"sync/atomic"
 	"time"
 
 	"selvedge/core/audit"
@@ -58,7 +59,11 @@ type Service struct {
 	Broadcast ports.Broadcaster
 
 	lanes lanes
+	made  atomic.Int64
 }
+
+// Made returns how many batches were made in this process.
+func (s *Service) Made() int64 { return s.made.Load() }
 
 // read runs fn in a transaction if the actor may open the app.
 func (s *Service) read(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, dreamboard.Tx) error) error {

@@ -90,9 +90,10 @@ var hidden = []string{"recipe", "task", "reason", "techpack", "supplier"}
 // Shared returns the board that a link shows, and counts that it was opened. It fails with
 // NotFound, reason "link_not_found".
 func (s *Service) Shared(ctx context.Context, token string) (out Shared, err error) {
-	err = s.Store.Write(ctx, func(ctx context.Context, tx dreamboard.Tx) error {
-		l, b, err := s.byToken(ctx, tx, token)
-		if err != nil {
+	var l dreamboard.Link
+	err = s.Store.Read(ctx, func(ctx context.Context, tx dreamboard.Tx) (err error) {
+		var b dreamboard.Board
+		if l, b, err = s.byToken(ctx, tx, token); err != nil {
 			return err
 		}
 		w, err := tx.Workspaces.Get(ctx, l.WorkspaceID)
@@ -117,9 +118,14 @@ func (s *Service) Shared(ctx context.Context, token string) (out Shared, err err
 			}
 			out.Elements = append(out.Elements, e)
 		}
+		return nil
+	})
+	if err != nil {
+		return Shared{}, err
+	}
+	return out, s.Store.Write(ctx, func(ctx context.Context, tx dreamboard.Tx) error {
 		return tx.Links.CountOpened(ctx, l.WorkspaceID, l.BoardID, s.Now())
 	})
-	return out, err
 }
 
 // SharedPicture returns a picture that is on the board that a link shows. It fails with

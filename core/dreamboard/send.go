@@ -12,8 +12,14 @@ import (
 	"selvedge/ports/dreamboard"
 )
 
-// MaxRate is how many batches a person may send in a second.
-const MaxRate = 40
+const (
+	// MaxRate is how many batches a person may send in a second.
+	MaxRate = 40
+
+	// Large batches are for what is pasted or imported. The log keeps them for a week.
+	largeBatch = 32 << 10 // bytes
+	maxLarge   = 40       // of a person in a minute
+)
 
 var (
 	errFull     = ports.Refuse(ports.Conflict, "board_full", "A board has at most 5,000 elements. Delete some, or go on with another board.")
@@ -93,6 +99,7 @@ func (s *Service) serve(ctx context.Context, batch []request) []answer {
 	}
 	for _, a := range answers {
 		if a.told != nil {
+			s.made.Add(1)
 			s.tell(ctx, batch[0].workspaceID, *a.told)
 		}
 	}
@@ -136,6 +143,12 @@ func (w *writer) send(ctx context.Context, r request) (a answer, err error) {
 	rate := ratelimit.Bucket{Key: "board ops " + r.actor.UserID, Limit: ratelimit.Limit{Events: MaxRate, Window: time.Second}}
 	if err := ratelimit.Enforce(ctx, w.tx.Tx, w.now, tooFast, rate); err != nil {
 		return a, err
+	}
+	if board.Size(r.batch.Ops) > largeBatch {
+		large := ratelimit.Bucket{Key: "board large ops " + r.actor.UserID, Limit: ratelimit.Limit{Events: maxLarge, Window: time.Minute}}
+		if err := ratelimit.Enforce(ctx, w.tx.Tx, w.now, tooFast, large); err != nil {
+			return a, err
+		}
 	}
 	b, err := w.make(ctx, r.actor.UserID, r.batch)
 	if err != nil {

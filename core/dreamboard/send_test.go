@@ -58,6 +58,7 @@ func TestABatchThatIsSentAgainIsMadeOnce(t *testing.T) {
 	all.Wait()
 	assert.Equal(t, []int64{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, seqs)
 	assert.Len(t, e.broadcasts, 1)
+	assert.EqualValues(t, 1, e.Made())
 	sent, err := e.Send(t.Context(), grace, "w", b.ID, dreamboard.Batch{Client: "tab", N: 1, Ops: []board.Op{set("n", "x", "1")}})
 	require.NoError(t, err)
 	assert.EqualValues(t, 2, sent.Seq, "the numbers of another person are another person's")
@@ -196,6 +197,27 @@ func TestAPersonSendsFortyBatchesASecond(t *testing.T) {
 	require.NoError(t, send(grace, 1), "another person may")
 	e.Clock.Advance(time.Second)
 	require.NoError(t, send(ada, 41))
+}
+
+func TestAPersonSendsFortyLargeBatchesAMinute(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	var ops []board.Op
+	for i := range 9 {
+		ops = append(ops, put(note(fmt.Sprint("n", i), strings.Repeat("x", 4_000))))
+	}
+	send := func(n int, ops []board.Op) error {
+		e.Clock.Advance(time.Second)
+		_, err := e.Send(t.Context(), ada, "w", b.ID, dreamboard.Batch{Client: "tab", N: int64(n), Ops: ops})
+		return err
+	}
+	for n := range 40 {
+		require.NoError(t, send(n+1, ops))
+	}
+	coretest.AssertReason(t, "board_rate", send(41, ops))
+	require.NoError(t, send(41, ops[:1]), "small ones may")
+	e.Clock.Advance(time.Minute)
+	require.NoError(t, send(42, ops))
 }
 
 func TestABoardIsFull(t *testing.T) {

@@ -3,9 +3,16 @@ package dreamboard
 import (
 	"context"
 	"slices"
+	"time"
 
 	"selvedge/core/dreamboard/board"
+	"selvedge/ports"
 	"selvedge/ports/dreamboard"
+)
+
+const (
+	lookAgain = 15 * time.Second
+	giveUp    = time.Hour // after the last change
 )
 
 // summarize sets what the list says of a board: how much is on it, its colors and its cover.
@@ -14,7 +21,7 @@ func (s *Service) summarize(ctx context.Context, tx dreamboard.Tx, b *dreamboard
 	if err != nil {
 		return err
 	}
-	b.Pictures, b.Looks, b.Fabrics = 0, 0, 0
+	b.Pictures, b.Looks, b.Fabrics, b.ColorsDue = 0, 0, 0, time.Time{}
 	var colors []board.Pigment
 	for _, i := range all {
 		switch board.Kind(i.Kind) {
@@ -29,6 +36,9 @@ func (s *Service) summarize(ctx context.Context, tx dreamboard.Tx, b *dreamboard
 		case board.Note:
 			continue
 		}
+		if i.Asset != "" && i.Color == "" && s.Now().Before(b.UpdatedAt.Add(giveUp)) { // it is still being read
+			b.ColorsDue = s.Now().Add(lookAgain)
+		}
 		colors = append(colors, board.Pigment{Hex: i.Color, Amount: float64(i.Count)})
 	}
 	b.Colors = nil
@@ -42,6 +52,43 @@ func (s *Service) summarize(ctx context.Context, tx dreamboard.Tx, b *dreamboard
 		b.Cover, b.CoverFixed = "", false
 		if first := slices.IndexFunc(all, func(i dreamboard.Ingredient) bool { return i.Kind == string(board.Picture) && i.Asset != "" }); first >= 0 {
 			b.Cover = all[first].Asset
+		}
+	}
+	return nil
+}
+
+// LookAgain sets the colors of boards on which pictures were that hadn't been read yet.
+func (s *Service) LookAgain(ctx context.Context) error {
+	var due []dreamboard.Board
+	err := s.Store.Read(ctx, func(ctx context.Context, tx dreamboard.Tx) (err error) {
+		due, err = tx.Boards.Due(ctx, s.Now(), pageSize)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, b := range due {
+		err := s.Store.Write(ctx, func(ctx context.Context, tx dreamboard.Tx) error {
+			now, err := tx.Boards.Get(ctx, b.WorkspaceID, "", b.ID)
+			if ports.IsKind(err, ports.NotFound) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			if err := s.summarize(ctx, tx, &now); err != nil {
+				return err
+			}
+			if err := tx.Boards.Update(ctx, now); err != nil {
+				return err
+			}
+			if slices.Equal(b.Colors, now.Colors) {
+				return nil
+			}
+			return s.publishList(ctx, tx, now.WorkspaceID, now.ID)
+		})
+		if err != nil {
+			return err
 		}
 	}
 	return nil

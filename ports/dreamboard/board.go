@@ -40,6 +40,7 @@ type Board struct {
 	Cover         string // asset that stands for it; empty: none
 	CoverFixed    bool   // whether a person chose it
 	Colors        []Color
+	ColorsDue     time.Time // when they are to be looked at again; zero: not
 	Elements      int
 	Pictures      int
 	Looks         int // frames that are one
@@ -106,6 +107,9 @@ type Boards interface {
 	// BinnedBefore returns boards of any workspace that were put into the bin before a time,
 	// oldest first.
 	BinnedBefore(ctx context.Context, before time.Time, limit int) ([]Board, error)
+	// Due returns boards of any workspace whose colors were to be looked at again at a time
+	// or before, oldest first.
+	Due(ctx context.Context, at time.Time, limit int) ([]Board, error)
 	// Delete removes a board with all that is on it. It fails with NotFound.
 	Delete(ctx context.Context, workspaceID, id string) error
 	// DeleteOfWorkspace removes everything of the area in a workspace.

@@ -31,7 +31,7 @@ test('a payment is emailed with its invoice, and the profile turns such emails o
   await page.getByRole('link', { name: 'Choose your emails in your profile' }).click()
 
   const settings = page.getByRole('region', { name: 'Email notifications' })
-  await expect(settings.getByRole('switch')).toHaveCount(4)
+  await expect(settings.getByRole('switch')).toHaveCount(5)
   await expectAccessible(page)
   const payments = settings.getByRole('switch', { name: 'Payments' })
   await fail(page, 'PUT', '/api/v1/profile')

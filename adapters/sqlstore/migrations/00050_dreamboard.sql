@@ -1,5 +1,5 @@
 -- +goose Up
--- search is name and season in lower case.
+-- search is name and season in lower case; colors_due is when the colors are to be looked at again, 0: not.
 CREATE TABLE boards (
   workspace_id TEXT    NOT NULL CHECK (length(workspace_id) BETWEEN 1 AND 64),
   id           TEXT    NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
@@ -10,6 +10,7 @@ CREATE TABLE boards (
   cover        TEXT    NOT NULL CHECK (length(cover) <= 64),
   cover_fixed  BOOLEAN NOT NULL,
   colors       TEXT    NOT NULL,
+  colors_due   BIGINT  NOT NULL,
   elements     BIGINT  NOT NULL CHECK (elements >= 0),
   pictures     BIGINT  NOT NULL CHECK (pictures >= 0),
   looks        BIGINT  NOT NULL CHECK (looks >= 0),
@@ -25,6 +26,7 @@ CREATE TABLE boards (
 ) /* sqlite: STRICT */;
 CREATE INDEX boards_by_age ON boards (workspace_id, updated_at, id);
 CREATE INDEX boards_in_folder ON boards (workspace_id, folder_id, updated_at, id);
+CREATE INDEX boards_colors_due ON boards (colors_due) WHERE colors_due > 0;
 CREATE INDEX boards_binned ON boards (binned_at) WHERE binned_at > 0;
 CREATE TABLE board_folders (
   workspace_id TEXT   NOT NULL CHECK (length(workspace_id) BETWEEN 1 AND 64),

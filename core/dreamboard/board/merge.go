@@ -97,6 +97,21 @@ func (op Op) Asset() string {
 	return Element{Data: Data{"asset": op.Set[dataPrefix+"asset"]}}.Text("asset")
 }
 
+// Size is about how many bytes operations take.
+func Size(ops []Op) (n int) {
+	for _, op := range ops {
+		n += len(op.ID)
+		values := op.Set
+		if op.Put != nil {
+			values = op.Put.Data
+		}
+		for key, value := range values {
+			n += len(key) + len(value)
+		}
+	}
+	return n
+}
+
 const dataPrefix = "data."
 
 // set writes properties of an element. Of one that is gone, only the names are checked.

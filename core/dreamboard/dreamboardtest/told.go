@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/require"
-
 	"selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/board"
 	"selvedge/core/events"
@@ -39,7 +37,7 @@ func MeasureTold(b *testing.B, boards *dreamboard.Service, actor ports.Actor, li
 		setup = append(setup, board.Op{ID: one.ID, Put: &one})
 	}
 	_, err := boards.Send(b.Context(), actor, "w", "b", dreamboard.Batch{Client: "setup", N: 1, Ops: setup})
-	require.NoError(b, err)
+	check(b, err)
 
 	var mu sync.Mutex
 	var late []time.Duration

@@ -106,13 +106,21 @@ func testBoards(t *testing.T, open Open) {
 	changed := knits("w", "b1")
 	changed.Name, changed.FolderID, changed.Season, changed.Cover, changed.CoverFixed, changed.Colors = "Outerwear", "f1", "", "", false, nil
 	changed.Elements, changed.Pictures, changed.Looks, changed.Fabrics, changed.Comments, changed.Seq = 0, 0, 0, 0, 0, 10
-	changed.UpdatedAt, changed.ArchivedAt, changed.BinnedAt = minute(3), minute(4), minute(5)
+	changed.UpdatedAt, changed.ArchivedAt, changed.BinnedAt, changed.ColorsDue = minute(3), minute(4), minute(5), minute(6)
 	write(t, s, func(ctx context.Context, tx dreamboard.Tx) error { return tx.Boards.Update(ctx, changed) })
 	changed.CreatedByName = "Ada"
 	assert.Equal(t, changed, get(t, s, "w", "ada", "b1"))
 	other := knits("w", "b2")
 	other.CreatedByName = "Ada"
 	assert.Equal(t, other, get(t, s, "w", "ada", "b2"), "the other one is as it was")
+
+	due := func(at int) []string {
+		return ids(found(t, s, func(ctx context.Context, tx dreamboard.Tx) ([]dreamboard.Board, error) {
+			return tx.Boards.Due(ctx, minute(at), 9)
+		}))
+	}
+	assert.Empty(t, due(5))
+	assert.Equal(t, []string{"b1"}, due(6))
 
 	write(t, s, func(ctx context.Context, tx dreamboard.Tx) error {
 		for range 2 {
