@@ -142,7 +142,9 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	}
 	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue, Audit: audit.Log{Now: h.now, IDs: h.ids}, Events: h.events.Publish}
 	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Outbox: h.outbox, TasksAtOnce: h.quota.TasksAtOnce, Events: h.events.Publish}
-	h.newAssets()
+	if err := h.newAssets(); err != nil {
+		return err
+	}
 	h.library = &library.Service{Models: h.models.Media(), Assets: h.assets, Origin: h.origin, IDs: h.ids, Cost: h.catalogue.Costs.Generation}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	if err := h.newCatalog(); err != nil {

@@ -105,8 +105,8 @@ type Assets interface {
 	Get(ctx context.Context, workspaceID, id string) (Asset, error)
 	// List returns those of these assets that exist, in the order of the IDs.
 	List(ctx context.Context, workspaceID string, ids []string) ([]Asset, error)
-	// OfFile returns the assets with that content, oldest first, also those in the bin.
-	OfFile(ctx context.Context, workspaceID string, sha256 []byte) ([]Asset, error)
+	// OfFiles returns the assets with any of these contents, oldest first, also those in the bin.
+	OfFiles(ctx context.Context, workspaceID string, sha256 ...[]byte) ([]Asset, error)
 	// Find returns the assets behind a place in an order, or the first ones if it is zero.
 	Find(ctx context.Context, workspaceID string, f AssetFilter, by AssetOrder, after AssetPlace, limit int) ([]FoundAsset, error)
 	// Count counts assets by their facets. Of the filter, it takes CreatedBy, Text and

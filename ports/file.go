@@ -48,6 +48,19 @@ type File struct {
 	LooseSince time.Time // since when there is no asset; zero while there is one
 }
 
+// ColorShare is a color of an image, and how much of what it shows has it.
+type ColorShare struct {
+	Hex   string  `json:"hex"`   // "#rrggbb"
+	Share float64 `json:"share"` // 0 to 1
+}
+
+// FilePrint is by what an image is found again.
+type FilePrint struct {
+	SHA256 []byte
+	Print  []byte
+	SeenAt time.Time
+}
+
 // FileFacts are what is found out by reading a whole file.
 type FileFacts struct {
 	State       FileState
@@ -56,7 +69,10 @@ type FileFacts struct {
 	Height      int
 	Color       string // mean, "#rrggbb"; empty if it is no image
 	Hue         string // name of a family of colors; empty if it is no image
-	SourceType  string // IPTC digital source type that the file names
+	Palette     []ColorShare
+	Print       []byte    // by what an image is found again; nil if it is none
+	SeenAt      time.Time // when Palette and Print were found out; zero if they were not
+	SourceType  string    // IPTC digital source type that the file names
 	Credentials CredentialState
 	Signer      string
 	Own         bool // signed with this installation's certificate
@@ -81,6 +97,10 @@ type Files interface {
 	// Loose returns files of any workspace without assets since before that time, oldest
 	// first.
 	Loose(ctx context.Context, before time.Time, limit int) ([]File, error)
+	// Prints returns the prints of a workspace's files that were looked at at that time or later, the earliest first.
+	Prints(ctx context.Context, workspaceID string, from time.Time) ([]FilePrint, error)
+	// Unseen returns images of any workspace that are ready and were not looked at.
+	Unseen(ctx context.Context, limit int) ([]File, error)
 	// Bytes returns the sum of the files of a workspace that have assets.
 	Bytes(ctx context.Context, workspaceID string) (int64, error)
 }

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"net/http"
+	"slices"
 
 	"selvedge/ports"
 )
@@ -12,7 +13,7 @@ func (s *Server) AssetRoutes() Group {
 	const one = path + "/{asset}"
 	return Group{
 		Tag: "assets", Description: "The files of a workspace: what people upload and what models make. For members with any studio app.",
-		Routes: append(s.uploadRoutes(), []Route{
+		Routes: slices.Concat(s.uploadRoutes(), s.lookRoutes(), []Route{
 			{
 				Pattern: "GET " + path, Guard: SignedIn, Handle: Func(s.listAssets),
 				Doc: Doc{
@@ -64,7 +65,7 @@ func (s *Server) AssetRoutes() Group {
 					Errors: append(Status(403, 404, 503), delivered...),
 				},
 			},
-		}...),
+		}),
 	}
 }
 

@@ -32,6 +32,7 @@ import (
 	"selvedge/core/events"
 	"selvedge/core/images"
 	"selvedge/core/login"
+	"selvedge/core/look"
 	"selvedge/core/models"
 	coreorigin "selvedge/core/origin"
 	"selvedge/core/plan"
@@ -139,9 +140,11 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 
 func (h *harness) newAssets() *assets.Service {
 	h.blobs = coretest.NewBlobs()
+	names, err := look.ReadNames(fixtures.ColorNames)
+	require.NoError(h.t, err)
 	s := &assets.Service{
 		Database: h.Store, Blobs: h.blobs, Quota: h.server.Quota, Outbox: h.Outbox, Now: h.Clock.Now, IDs: h.IDs,
-		Renderer: renditions.New(raster.NewQueue(), webp.Decode), Origin: h.server.Origin,
+		Renderer: renditions.New(raster.NewQueue(), webp.Decode), Origin: h.server.Origin, Names: names,
 	}
 	for kind, handle := range s.Messages() {
 		h.Outbox.Handle(kind, handle)

@@ -206,6 +206,11 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/workspace/{id}/assets/{asset}/file", about: "of another workspace", before: withForeignAsset, want: within(404, 404, 404, 404)},
 		{route: "GET /api/v1/workspace/{id}/assets/{asset}/{rendition}", path: "/api/v1/workspace/{ws}/assets/{asset}/w320", before: withAsset, want: everyone},
 		{route: "GET /api/v1/workspace/{id}/assets/{asset}/{rendition}", about: "of another workspace", path: "/api/v1/workspace/{ws}/assets/{asset}/w320", before: withForeignAsset, want: within(404, 404, 404, 404)},
+		{route: "POST /api/v1/workspace/{id}/looks", body: `{"asset":"{asset}"}`, before: withAsset, want: everyone},
+		{route: "POST /api/v1/workspace/{id}/looks", about: "of another workspace", body: `{"asset":"{asset}"}`, before: withForeignAsset, want: within(404, 404, 404, 404)},
+		{route: "GET /api/v1/workspace/{id}/similar", path: "/api/v1/workspace/{ws}/similar?asset={asset}", before: withAsset, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/similar", about: "of another workspace", path: "/api/v1/workspace/{ws}/similar?asset={asset}", before: withForeignAsset, want: within(404, 404, 404, 404)},
+		{route: "POST /api/v1/workspace/{id}/similar", about: "with what is no picture", body: "picture", headers: []string{"Content-Type", "application/octet-stream"}, want: within(422, 422, 422, 422)},
 
 		{route: "GET /api/v1/workspace/{id}/techpacks", before: designing, want: designers},
 		{route: "POST /api/v1/workspace/{id}/techpacks", body: `{"garment":"coat"}`, before: designing, want: designers},

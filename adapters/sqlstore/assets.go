@@ -1,7 +1,9 @@
 package sqlstore
 
 import (
+	"bytes"
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,13 +23,13 @@ const (
 	insertAsset = `INSERT INTO assets (workspace_id, id, sha256, name, folded_name, kind, bytes, hue, origin, source_type, system, app_id, job_id, parents,
 	created_by, created_at, in_bin, binned_at) SELECT $1, $2, $3, $4, $5, kind, bytes, hue, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
 	FROM files WHERE workspace_id = $1 AND sha256 = $3`
-	assetByID    = `SELECT ` + assetColumns + ` FROM assets a` + assetJoins + ` WHERE a.workspace_id = $1 AND a.id = $2`
-	assetsOfFile = `SELECT ` + assetColumns + ` FROM assets a` + assetJoins + ` WHERE a.workspace_id = $1 AND a.sha256 = $2 ORDER BY a.id`
-	renameAsset  = `UPDATE assets SET name = $1, folded_name = $2 WHERE workspace_id = $3 AND id = $4`
-	setOrigin    = `UPDATE assets SET origin = $1, source_type = $2 WHERE workspace_id = $3 AND sha256 = $4 AND origin = 'uploaded'`
-	binAsset     = `UPDATE assets SET in_bin = $1, binned_at = $2 WHERE workspace_id = $3 AND id = $4 AND binned_at <> $2`
-	deleteAsset  = `DELETE FROM assets WHERE workspace_id = $1 AND id = $2`
-	binnedAssets = `SELECT ` + assetColumns + ` FROM assets a` + assetJoins + ` WHERE a.binned_at > 0 AND a.binned_at < $1
+	assetByID     = `SELECT ` + assetColumns + ` FROM assets a` + assetJoins + ` WHERE a.workspace_id = $1 AND a.id = $2`
+	assetsOfFiles = `SELECT ` + assetColumns + ` FROM assets a` + assetJoins + ` WHERE a.workspace_id = $1 #`
+	renameAsset   = `UPDATE assets SET name = $1, folded_name = $2 WHERE workspace_id = $3 AND id = $4`
+	setOrigin     = `UPDATE assets SET origin = $1, source_type = $2 WHERE workspace_id = $3 AND sha256 = $4 AND origin = 'uploaded'`
+	binAsset      = `UPDATE assets SET in_bin = $1, binned_at = $2 WHERE workspace_id = $3 AND id = $4 AND binned_at <> $2`
+	deleteAsset   = `DELETE FROM assets WHERE workspace_id = $1 AND id = $2`
+	binnedAssets  = `SELECT ` + assetColumns + ` FROM assets a` + assetJoins + ` WHERE a.binned_at > 0 AND a.binned_at < $1
 	ORDER BY a.binned_at, a.workspace_id, a.id LIMIT $2`
 	deleteAssets = `DELETE FROM assets WHERE workspace_id = $1`
 )
@@ -88,8 +90,24 @@ func (r assets) List(ctx context.Context, workspaceID string, ids []string) ([]p
 	return list, nil
 }
 
-func (r assets) OfFile(ctx context.Context, workspaceID string, sha256 []byte) ([]ports.Asset, error) {
-	return QueryAll(ctx, r.Base, "list assets of a file", scanAsset, assetsOfFile, workspaceID, sha256)
+func (r assets) OfFiles(ctx context.Context, workspaceID string, sha256 ...[]byte) (list []ports.Asset, err error) {
+	wanted := slices.SortedFunc(slices.Values(sha256), bytes.Compare)
+	wanted = slices.CompactFunc(wanted, bytes.Equal)
+	for some := range slices.Chunk(wanted, rowCounts[len(rowCounts)-1]) {
+		c := NewConditions(workspaceID)
+		hashes := make([]any, padTo(len(some)))
+		for i := range hashes {
+			hashes[i] = some[min(i, len(some)-1)]
+		}
+		c.Add("a.sha256 IN ", hashes...)
+		found, err := QueryAll(ctx, r.Base, "list assets of files", scanAsset, c.In(assetsOfFiles), c.Args...)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, found...)
+	}
+	slices.SortFunc(list, func(a, b ports.Asset) int { return strings.Compare(a.ID, b.ID) })
+	return list, nil
 }
 
 func (r assets) Rename(ctx context.Context, workspaceID, id, name string) error {

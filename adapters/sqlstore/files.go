@@ -14,21 +14,23 @@ var (
 
 // fileColumns are what scanFile reads, of the table as f.
 const fileColumns = `f.workspace_id, f.sha256, f.key, f.kind, f.media_type, f.extension, f.bytes, f.duration, f.state, f.problem, f.width, f.height,
-	f.color, f.hue, f.source_type, f.credentials, f.signer, f.own, f.renditions, f.refs, f.loose_since`
+	f.color, f.hue, f.source_type, f.credentials, f.signer, f.own, f.renditions, f.palette, f.print, f.seen_at, f.refs, f.loose_since`
 
 const (
 	insertFile = `INSERT INTO files (workspace_id, sha256, key, kind, media_type, extension, bytes, duration, loose_since, state, problem, width, height,
-	color, hue, source_type, credentials, signer, own, renditions)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING`
+	color, hue, source_type, credentials, signer, own, renditions, palette, print, seen_at)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) ON CONFLICT DO NOTHING`
 	fileByHash   = `SELECT ` + fileColumns + ` FROM files f WHERE f.workspace_id = $1 AND f.sha256 = $2`
 	touchFile    = `UPDATE files SET loose_since = $1 WHERE workspace_id = $2 AND sha256 = $3 AND refs = 0`
 	describeFile = `UPDATE files SET state = $1, problem = $2, width = $3, height = $4, color = $5, hue = $6, source_type = $7, credentials = $8,
-	signer = $9, own = $10, renditions = $11 WHERE workspace_id = $12 AND sha256 = $13`
+	signer = $9, own = $10, renditions = $11, palette = $12, print = $13, seen_at = $14 WHERE workspace_id = $15 AND sha256 = $16`
 	colorAssets   = `UPDATE assets SET hue = $1 WHERE workspace_id = $2 AND sha256 = $3 AND hue <> $1`
 	fileWithKey   = `SELECT key FROM files WHERE workspace_id = $1 AND key = $2`
 	uploadWithKey = `SELECT key FROM uploads WHERE workspace_id = $1 AND key = $2`
 	deleteFile    = `DELETE FROM files WHERE workspace_id = $1 AND sha256 = $2 AND refs = 0`
 	looseFiles    = `SELECT ` + fileColumns + ` FROM files f WHERE f.loose_since > 0 AND f.loose_since < $1 ORDER BY f.loose_since LIMIT $2`
+	filePrints    = `SELECT sha256, print, seen_at FROM files WHERE workspace_id = $1 AND seen_at > 0 AND seen_at >= $2 AND print IS NOT NULL ORDER BY seen_at, sha256`
+	unseenFiles   = `SELECT ` + fileColumns + ` FROM files f WHERE f.kind = 'image' AND f.state = 'ready' AND f.seen_at = 0 LIMIT $1`
 	bytesOfFiles  = `SELECT COALESCE(SUM(bytes), 0) FROM files WHERE workspace_id = $1 AND refs > 0`
 
 	referToFile = `UPDATE files SET refs = refs + 1, loose_since = 0 WHERE workspace_id = $1 AND sha256 = $2`
@@ -47,12 +49,16 @@ func scanFile(row Row) (f ports.File, err error) {
 func into(f *ports.File) []any {
 	return []any{
 		&f.WorkspaceID, &f.SHA256, &f.Key, &f.Kind, &f.MediaType, &f.Extension, &f.Bytes, &f.Duration, &f.State, &f.Problem, &f.Width, &f.Height,
-		&f.Color, &f.Hue, &f.SourceType, &f.Credentials, &f.Signer, &f.Own, JSONColumn{&f.Renditions}, &f.Refs, TimeColumn{&f.LooseSince},
+		&f.Color, &f.Hue, &f.SourceType, &f.Credentials, &f.Signer, &f.Own, JSONColumn{&f.Renditions},
+		JSONColumn{&f.Palette}, &f.Print, TimeColumn{&f.SeenAt}, &f.Refs, TimeColumn{&f.LooseSince},
 	}
 }
 
 func factArgs(f ports.FileFacts) []any {
-	return []any{string(f.State), f.Problem, f.Width, f.Height, f.Color, f.Hue, f.SourceType, string(f.Credentials), f.Signer, f.Own, JSONColumn{f.Renditions}}
+	return []any{
+		string(f.State), f.Problem, f.Width, f.Height, f.Color, f.Hue, f.SourceType, string(f.Credentials), f.Signer, f.Own, JSONColumn{f.Renditions},
+		JSONColumn{f.Palette}, f.Print, Micros(f.SeenAt),
+	}
 }
 
 func (r files) Insert(ctx context.Context, f ports.File) error {
@@ -103,6 +109,19 @@ func (r files) Delete(ctx context.Context, workspaceID string, sha256 []byte) er
 
 func (r files) Loose(ctx context.Context, before time.Time, limit int) ([]ports.File, error) {
 	return QueryAll(ctx, r.Base, "list files without assets", scanFile, looseFiles, Micros(before), limit)
+}
+
+func scanPrint(row Row) (p ports.FilePrint, err error) {
+	err = row.Scan(&p.SHA256, &p.Print, TimeColumn{&p.SeenAt})
+	return p, err
+}
+
+func (r files) Prints(ctx context.Context, workspaceID string, from time.Time) ([]ports.FilePrint, error) {
+	return QueryAll(ctx, r.Base, "list prints of files", scanPrint, filePrints, workspaceID, Micros(from))
+}
+
+func (r files) Unseen(ctx context.Context, limit int) ([]ports.File, error) {
+	return QueryAll(ctx, r.Base, "list files that were not looked at", scanFile, unseenFiles, limit)
 }
 
 func (r files) Bytes(ctx context.Context, workspaceID string) (int64, error) {

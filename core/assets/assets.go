@@ -15,6 +15,7 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/fileformat"
 	"selvedge/core/keylock"
+	"selvedge/core/look"
 	"selvedge/core/origin"
 	"selvedge/core/outbox"
 	"selvedge/core/quota"
@@ -45,6 +46,7 @@ const (
 type Renderer interface {
 	CheckBudget(f fileformat.Format, head []byte) error
 	Make(ctx context.Context, f fileformat.Format, original []byte) (renditions.Set, error)
+	Look(ctx context.Context, picture []byte) (look.Look, error)
 }
 
 // FindUses returns where an area uses any of these assets.
@@ -63,10 +65,12 @@ type Service struct {
 	Origin   *origin.Service // says what a file says of itself
 	Events   ports.Publisher
 	Uses     []FindUses
+	Names    *look.Names // of colors
 
 	writing   keylock.Locks // by upload
 	rendering keylock.Locks // by file
 	memory    keylock.Locks // one original at a time: see render
+	prints    prints
 }
 
 var (

@@ -16,12 +16,14 @@ import (
 	"selvedge/core/assets"
 	"selvedge/core/audit"
 	"selvedge/core/coretest"
+	"selvedge/core/look"
 	"selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/quota"
 	"selvedge/core/raster"
 	"selvedge/core/raster/rastertest"
 	"selvedge/core/renditions"
+	"selvedge/fixtures"
 	"selvedge/ports"
 )
 
@@ -56,6 +58,8 @@ func newEnv(t *testing.T) *env {
 // newService returns another instance over a store.
 func (e *env) newService(store ports.Store) *assets.Service {
 	gigabyte := int64(1)
+	names, err := look.ReadNames(fixtures.ColorNames)
+	require.NoError(e.t, err)
 	return &assets.Service{
 		Database: store, Blobs: e.blobs, Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs,
 		Quota: &quota.Service{
@@ -66,6 +70,7 @@ func (e *env) newService(store ports.Store) *assets.Service {
 			},
 			Counts: map[quota.Thing]quota.Count{quota.StorageGB: assets.CountStorage},
 		},
+		Names:    names,
 		Renderer: renditions.New(raster.NewQueue(), webp.Decode),
 		Origin:   &origin.Service{Store: store, Now: e.Clock.Now, IDs: e.Env.IDs, Product: "Selvedge"},
 		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {

@@ -25,7 +25,7 @@ type fileRef struct {
 
 // Messages returns the handlers of the outbox messages that the service adds.
 func (s *Service) Messages() map[string]outbox.Handler {
-	return map[string]outbox.Handler{sweepKind: s.deleteBlob, renderKind: s.handleRender}
+	return map[string]outbox.Handler{sweepKind: s.deleteBlob, renderKind: s.handleRender, lookKind: s.handleLook}
 }
 
 func (s *Service) scheduleRender(ctx context.Context, tx ports.Tx, f ports.File) error {
@@ -115,7 +115,8 @@ func (s *Service) describe(ctx context.Context, f ports.File) (ports.FileFacts, 
 		return facts, err
 	}
 	facts.State, facts.Problem = ports.FileReady, ""
-	facts.Width, facts.Height, facts.Color, facts.Hue = set.Width, set.Height, set.Color, set.Hue
+	facts.Width, facts.Height = set.Width, set.Height
+	facts = s.seen(facts, set.Look)
 	facts.Renditions = nil
 	for _, made := range set.Files {
 		if err := s.Blobs.Put(ctx, renditionKey(f.Key, made.Size), made.Bytes); err != nil {
@@ -154,7 +155,7 @@ func (s *Service) saveFacts(ctx context.Context, tx ports.Tx, f ports.File) erro
 			return err
 		}
 	}
-	list, err := tx.Assets.OfFile(ctx, f.WorkspaceID, f.SHA256)
+	list, err := tx.Assets.OfFiles(ctx, f.WorkspaceID, f.SHA256)
 	if err != nil {
 		return err
 	}

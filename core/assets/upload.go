@@ -113,7 +113,7 @@ func (s *Service) existing(ctx context.Context, tx ports.Tx, workspaceID string,
 	if len(sha256) == 0 {
 		return nil, nil
 	}
-	list, err := tx.Assets.OfFile(ctx, workspaceID, sha256)
+	list, err := tx.Assets.OfFiles(ctx, workspaceID, sha256)
 	if err != nil || len(list) == 0 || list[0].File.Bytes != size {
 		return nil, err
 	}

@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"image"
 	"math"
+
+	"selvedge/core/look"
 )
 
 // conversion brings colors of a profile to sRGB.
@@ -177,7 +179,7 @@ const steps = 1 << 14
 
 var encodedLight = func() (table [steps + 1]uint8) {
 	for i := range table {
-		table[i] = uint8(math.Round(fromLinear(float64(i)/steps) * 255))
+		table[i] = uint8(math.Round(look.SRGB(float64(i)/steps) * 255))
 	}
 	return table
 }()

@@ -10,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"selvedge/core/look"
 )
 
 // iccTag is a tag of a profile.
@@ -73,7 +75,7 @@ func sRGB(curve string) []byte {
 func TestColorsAreConvertedFromTheirProfile(t *testing.T) {
 	table := "curv\x00\x00\x00\x00\x00\x00\x04\x00"
 	for i := range 1024 {
-		table += string(binary.BigEndian.AppendUint16(nil, uint16(math.Round(linear(float64(i)/1023)*65535))))
+		table += string(binary.BigEndian.AppendUint16(nil, uint16(math.Round(look.Light(float64(i)/1023)*65535))))
 	}
 	for name, c := range map[string]struct {
 		profile    []byte

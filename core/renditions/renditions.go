@@ -12,12 +12,16 @@ import (
 	"time"
 
 	"selvedge/core/fileformat"
+	"selvedge/core/look"
 	"selvedge/core/raster"
 	"selvedge/ports"
 )
 
 // Sizes are the longest sides of renditions, in pixels.
 var Sizes = []int{96, 320, 960, 2048}
+
+// lookedAt is the size that is looked at: smaller ones mix the colors of narrow stripes.
+const lookedAt = 320
 
 // File is a rendition: a JPEG, or a PNG if the image has transparent pixels.
 type File struct {
@@ -28,9 +32,8 @@ type File struct {
 
 // Set is what is known of an image that was decoded.
 type Set struct {
-	Width, Height int    // of the original, upright, in pixels
-	Color         string // the mean: "#rrggbb"
-	Hue           string // one of Hues
+	Width, Height int       // of the original, upright, in pixels
+	Look          look.Look // what is seen in it
 
 	// Files are the renditions, the smallest first: those of all Sizes that are smaller
 	// than the original and one of the next size, which is as large as the original as an
@@ -98,13 +101,45 @@ func (m *Maker) Make(ctx context.Context, f fileformat.Format, original []byte) 
 	return set, err
 }
 
-func (m *Maker) render(original []byte, h raster.Header) (Set, error) {
-	largest, err := m.largest(original, h)
-	if errors.Is(err, raster.ErrBroken) {
-		return Set{}, &ports.Error{Kind: ports.Invalid, Reason: errBroken.Reason, Message: errBroken.Message, Err: err}
+// Look decodes a picture as Make does and returns what is seen in it. It fails as Make does.
+func (m *Maker) Look(ctx context.Context, picture []byte) (seen look.Look, err error) {
+	h, err := raster.ReadHeader(picture)
+	if err != nil {
+		return seen, errBroken
 	}
+	if err := h.Check(limits); err != nil {
+		return seen, err
+	}
+	err = m.queue.Run(ctx, waiting, decoderWait, h, func() error {
+		shown, err := m.shown(picture, h)
+		if err == nil {
+			seen = look.Of(raster.ToRGBA(raster.Shrink(shown, lookedAt)))
+		}
+		return err
+	})
+	return seen, err
+}
+
+func (m *Maker) render(original []byte, h raster.Header) (Set, error) {
+	shown, err := m.shown(original, h)
 	if err != nil {
 		return Set{}, err
+	}
+	size := image.Pt(h.Width, h.Height)
+	if raster.ReadMetadata(original, h).Orientation.IsTurned() {
+		size = image.Pt(size.Y, size.X)
+	}
+	return renderAll(shown, size)
+}
+
+// shown is an image in the largest of Sizes, upright and in sRGB.
+func (m *Maker) shown(original []byte, h raster.Header) (image.Image, error) {
+	largest, err := m.largest(original, h)
+	if errors.Is(err, raster.ErrBroken) {
+		return nil, &ports.Error{Kind: ports.Invalid, Reason: errBroken.Reason, Message: errBroken.Message, Err: err}
+	}
+	if err != nil {
+		return nil, err
 	}
 	metadata := raster.ReadMetadata(original, h)
 	if convert := toSRGB(metadata.Profile); convert != nil {
@@ -112,11 +147,7 @@ func (m *Maker) render(original []byte, h raster.Header) (Set, error) {
 		convert.apply(colored)
 		largest = colored
 	}
-	size := image.Pt(h.Width, h.Height)
-	if metadata.Orientation.IsTurned() {
-		size = image.Pt(size.Y, size.X)
-	}
-	return renderAll(raster.Upright(largest, metadata.Orientation), size)
+	return raster.Upright(largest, metadata.Orientation), nil
 }
 
 // largest decodes an image and shrinks it to the largest of Sizes, as it lies. What was
@@ -150,8 +181,10 @@ func renderAll(shown image.Image, original image.Point) (Set, error) {
 			return Set{}, err
 		}
 		file.Size = Sizes[i]
+		if file.Size <= lookedAt && set.Look.Hue == "" {
+			set.Look = look.Of(raster.ToRGBA(shown))
+		}
 		set.Files = append([]File{file}, set.Files...)
 	}
-	set.Color, set.Hue = colors(raster.ToRGBA(shown))
 	return set, nil
 }

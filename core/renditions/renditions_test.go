@@ -17,6 +17,7 @@ import (
 	"golang.org/x/image/webp"
 
 	"selvedge/core/fileformat"
+	"selvedge/core/look"
 	"selvedge/core/raster"
 	"selvedge/core/raster/rastertest"
 	"selvedge/core/renditions"
@@ -106,16 +107,16 @@ func TestWhatAnImageBecomes(t *testing.T) {
 			for _, rendition := range set.Files {
 				assert.Equal(t, c.want, rendition.MediaType)
 			}
-			assert.Regexp(t, "^#[0-9a-f]{6}$", set.Color)
-			assert.Contains(t, renditions.Hues, set.Hue)
+			assert.Regexp(t, "^#[0-9a-f]{6}$", set.Look.Mean.Hex())
+			assert.Contains(t, look.Hues, set.Look.Hue)
 		})
 	}
 }
 
 func TestColorsOfAnImage(t *testing.T) {
 	set, decoded := made(t, fileformat.WebP, rastertest.WebP{Width: 400, Height: 200, Color: green}.Encode())
-	assert.Equal(t, "#28783c", set.Color)
-	assert.Equal(t, "green", set.Hue)
+	assert.Equal(t, "#28783c", set.Look.Mean.Hex())
+	assert.Equal(t, "green", set.Look.Hue)
 	for _, shown := range decoded {
 		assertColor(t, green, shown.At(5, 5))
 	}

@@ -111,14 +111,24 @@ func testAssets(t *testing.T, open open) {
 
 	t.Run("several are read in the order of their IDs", func(t *testing.T) {
 		s := open(t)
-		write(t, s, insertFiles("w", 1))
-		write(t, s, insertAssets(anAsset("w", "a1", 1), anAsset("w", "a2", 1), anAsset("w", "a3", 1)))
+		write(t, s, insertFiles("w", 1, 2))
+		write(t, s, insertAssets(anAsset("w", "a1", 1), anAsset("w", "a2", 1), anAsset("w", "a3", 1), anAsset("w", "a4", 2)))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			list, err := tx.Assets.List(ctx, "w", []string{"a3", "missing", "a1"})
 			require.NoError(t, err)
 			assert.Equal(t, []string{"a3", "a1"}, assetIDs(list))
-			list, err = tx.Assets.OfFile(ctx, "w", aHash(1))
+			list, err = tx.Assets.OfFiles(ctx, "w", aHash(1))
+			require.NoError(t, err)
 			assert.Equal(t, []string{"a1", "a2", "a3"}, assetIDs(list))
+			many := [][]byte{aHash(1), aHash(2), aHash(7)}
+			for range 70 { // more than one statement takes
+				many = append(many, aHash(8))
+			}
+			list, err = tx.Assets.OfFiles(ctx, "w", append(many, aHash(9), aHash(1))...)
+			require.NoError(t, err)
+			assert.Equal(t, []string{"a1", "a2", "a3", "a4"}, assetIDs(list))
+			list, err = tx.Assets.OfFiles(ctx, "w")
+			assert.Empty(t, list)
 			return err
 		})
 	})

@@ -27,6 +27,7 @@ func someFacts() ports.FileFacts {
 		State: ports.FileReady, Problem: "a problem", Width: 4000, Height: 3000, Color: "#8a8f7d", Hue: "green", SourceType: "digitalCapture",
 		Credentials: ports.CredentialsUnchanged, Signer: "Nordhaus", Own: true,
 		Renditions: []ports.Rendition{{Size: 96, MediaType: "image/jpeg", Bytes: 1234}, {Size: 320, MediaType: "image/png", Bytes: 5}},
+		Palette:    []ports.ColorShare{{Hex: "#6d7860", Share: 0.61}, {Hex: "#4f5846", Share: 0.17}}, Print: []byte{1, 2, 3}, SeenAt: minute(5),
 	}
 }
 
@@ -81,6 +82,39 @@ func testFiles(t *testing.T, open open) {
 			return tx.Files.Describe(ctx, "w", aHash(3), someFacts())
 		})
 		assert.True(t, ports.HasReason(err, "file_not_found"), "%v", err)
+	})
+
+	t.Run("images are found by when they were looked at, or because they were not", func(t *testing.T) {
+		s := open(t)
+		write(t, s, insertFiles("w", 1, 2, 3))
+		write(t, s, insertFiles("other", 4))
+		seen := func(workspaceID string, n byte, facts ports.FileFacts) {
+			write(t, s, func(ctx context.Context, tx ports.Tx) error {
+				return tx.Files.Describe(ctx, workspaceID, aHash(n), facts)
+			})
+		}
+		earlier, later, never := someFacts(), someFacts(), someFacts()
+		earlier.SeenAt, earlier.Print = minute(2), []byte{9}
+		never.SeenAt, never.Print, never.Palette = time.Time{}, nil, nil
+		seen("w", 1, later)
+		seen("w", 2, earlier)
+		seen("other", 4, never)
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			all, err := tx.Files.Prints(ctx, "w", time.Time{})
+			require.NoError(t, err)
+			assert.Equal(t, []ports.FilePrint{{SHA256: aHash(2), Print: []byte{9}, SeenAt: minute(2)}, {SHA256: aHash(1), Print: []byte{1, 2, 3}, SeenAt: minute(5)}}, all)
+			last, err := tx.Files.Prints(ctx, "w", minute(5))
+			require.NoError(t, err)
+			assert.Equal(t, all[1:], last)
+			none, err := tx.Files.Prints(ctx, "other", time.Time{})
+			require.NoError(t, err)
+			assert.Empty(t, none)
+			unseen, err := tx.Files.Unseen(ctx, 10)
+			require.Len(t, unseen, 1, "one that is being processed will be looked at")
+			assert.Equal(t, aHash(4), unseen[0].SHA256)
+			assert.Nil(t, unseen[0].Print)
+			return err
+		})
 	})
 
 	t.Run("files without assets are found by age", func(t *testing.T) {
