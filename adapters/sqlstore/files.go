@@ -29,7 +29,7 @@ const (
 	uploadWithKey = `SELECT key FROM uploads WHERE workspace_id = $1 AND key = $2`
 	deleteFile    = `DELETE FROM files WHERE workspace_id = $1 AND sha256 = $2 AND refs = 0`
 	looseFiles    = `SELECT ` + fileColumns + ` FROM files f WHERE f.loose_since > 0 AND f.loose_since < $1 ORDER BY f.loose_since LIMIT $2`
-	filePrints    = `SELECT sha256, print, seen_at FROM files WHERE workspace_id = $1 AND seen_at > 0 AND seen_at >= $2 AND print IS NOT NULL ORDER BY seen_at, sha256`
+	filePrints    = `SELECT sha256, print, seen_at FROM files WHERE workspace_id = $1 AND seen_at >= $2 AND print IS NOT NULL ORDER BY seen_at, sha256`
 	unseenFiles   = `SELECT ` + fileColumns + ` FROM files f WHERE f.kind = 'image' AND f.state = 'ready' AND f.seen_at = 0 LIMIT $1`
 	bytesOfFiles  = `SELECT COALESCE(SUM(bytes), 0) FROM files WHERE workspace_id = $1 AND refs > 0`
 

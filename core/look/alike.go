@@ -26,7 +26,7 @@ func Alike(of *Print, prints []Print, most int) []Found {
 			same = append(same, Found{i, score, true})
 			continue
 		}
-		if score < least {
+		if score <= least { // of those that are as alike, the first are kept
 			continue
 		}
 		like = append(like, Found{At: i, Like: score})
