@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"selvedge/core/garment"
+	"selvedge/core/garment/cloth"
 	"selvedge/core/garment/curve"
 	"selvedge/core/garment/words"
 	"selvedge/ports"
@@ -135,16 +136,16 @@ func (c *canvas) view(v *garment.View, look garment.Look, transparent bool) {
 			lit = -.17 * (slant - .5) / .5
 		}
 		edge := 1 - float64(round.AlphaAt(x, y).A)/255
-		drape := smooth(at.X/55+at.Y/900, at.Y/340) - .5
+		drape := cloth.Smooth(at.X/55+at.Y/900, at.Y/340) - .5
 		return lit - .3*edge*edge + .1*drape
 	}
 	pen := math.Max(high.X-low.X, high.Y-low.Y) / 620 * c.scale
 	for _, m := range v.Marks {
 		if m.Cloth != garment.NoCloth {
-			fabric := newCloth(look, m, c.scale)
+			piece := newFabric(look, m, c.scale)
 			c.fill(m.Path, func(x, y int) color.NRGBA {
 				at := c.millimetres(x, y)
-				return fabric.at(at.X, at.Y, light(x, y, at))
+				return piece.at(at.X, at.Y, light(x, y, at))
 			})
 		}
 		if m.Ink != garment.NoInk {

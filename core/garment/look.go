@@ -12,13 +12,13 @@ type Look struct {
 	Trim    string            // ribs, collars and bindings; the shell's colour if empty
 	Panels  map[string]string // single pieces, by panel ("sleeve.left") or by its stem ("sleeve")
 	Print   Print
-	Texture string // of the cloth: melton, twill, denim, cord, rib, knit, crepe or quilt
+	Texture string // of the cloth, one of Textures
 	Shaded  bool   // a drawing to look at: lines in the cloth's own shade, one light over the whole garment
 }
 
 // Print is a repeating pattern on the shell. Its tile is in mm of cloth, so that a stripe is as wide in every size.
 type Print struct {
-	Kind   string // stripe, pinstripe, check, gingham, dot or herringbone
+	Kind   string // one of Prints
 	Colour string
 	Tile   float64
 }
@@ -64,6 +64,20 @@ func (l Look) Colour(m Mark) string {
 		return mix(shell, "#5c4a38", .3)
 	}
 	return mix(shell, "#efe6d6", .5)
+}
+
+// Weave is the texture of a mark. The ribs of a knit are knitted another way than the rest, and cloth of which nothing is
+// known is plain where it is to be looked at.
+func (l Look) Weave(m Mark) string {
+	switch {
+	case m.Cloth != Shell && m.Cloth != Trim:
+		return ""
+	case m.Cloth == Trim && (l.Texture == "knit" || l.Texture == "rib"):
+		return "rib"
+	case l.Texture == "" && l.Shaded:
+		return "plain"
+	}
+	return l.Texture
 }
 
 // Printed reports whether the print is on a mark.

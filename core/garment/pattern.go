@@ -3,6 +3,8 @@ package garment
 import (
 	"fmt"
 	"strings"
+
+	"selvedge/core/garment/cloth"
 )
 
 // tile is a repeating piece of SVG, its size in mm of cloth.
@@ -36,7 +38,22 @@ func (p Print) tile() tile {
 		}
 		return tile{fmt.Sprintf(`<path d="%s" fill="none" stroke="%s" stroke-width="%s"/>`, d.String(), p.Colour, num(s*.07)), s, s}
 	}
-	return tile{}
+	return tile{p.stitches(s), s, s}
+}
+
+// stitches draws the repeat of what is knitted.
+func (p Print) stitches(repeat float64) string {
+	var d strings.Builder
+	for _, shape := range cloth.Shapes(p.Kind) {
+		for i, corner := range shape {
+			fmt.Fprintf(&d, "%c%s %s", "ML"[min(i, 1)], num(corner[0]*repeat), num(corner[1]*repeat))
+		}
+		d.WriteByte('Z')
+	}
+	if d.Len() == 0 {
+		return ""
+	}
+	return fmt.Sprintf(`<path d="%s" fill="%s"/>`, d.String(), p.Colour)
 }
 
 // textures are tiles of cloth in half-transparent black and white.
@@ -48,13 +65,14 @@ var textures = map[string]tile{
 	"knit":   {`<path d="M0 0L4 5L8 0M0 8L4 13L8 8" fill="none" stroke="#000" stroke-opacity=".1" stroke-width="1.6"/>`, 8, 8},
 	"crepe":  {`<path d="M1 1l1 2M5 4l1 1M3 7l1-1M7 1l1 1" stroke="#000" stroke-opacity=".07" stroke-width="1.2"/>`, 9, 9},
 	"melton": {`<path d="M1 3l2 1M7 1l1 2M5 7h2M10 9l1-2M2 10l1 1M12 4l-1 1" stroke="#000" stroke-opacity=".13" stroke-width="1.4"/><path d="M4 1l1 1M9 5l2 1M1 7l1-1M7 11h2" stroke="#fff" stroke-opacity=".14" stroke-width="1.4"/>`, 13, 12},
+	"plain":  {`<path d="M0 1.2H2.4M3.4 4.6H5.8" stroke="#000" stroke-opacity=".07" stroke-width="1"/><path d="M1.2 3.4V5.8M4.6 0V2.4" stroke="#fff" stroke-opacity=".12" stroke-width="1"/>`, 6.8, 6.8},
 	"quilt":  {`<path d="M0 35L35 0L70 35L35 70Z" fill="none" stroke="#000" stroke-opacity=".4" stroke-width="1.3" stroke-dasharray="5 3"/><path d="M0 37L35 2L70 37L35 72Z" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="1.3"/>`, 70, 70},
 }
 
 // Textures and Prints are the names that a look may use.
 var (
-	Textures = []string{"melton", "twill", "denim", "cord", "rib", "knit", "crepe", "quilt"}
-	Prints   = []string{"stripe", "pinstripe", "check", "gingham", "dot", "herringbone"}
+	Textures = []string{"melton", "twill", "denim", "cord", "rib", "knit", "crepe", "plain", "quilt"}
+	Prints   = []string{"stripe", "pinstripe", "check", "gingham", "dot", "herringbone", "lice", "star"}
 )
 
 func (t tile) pattern(id string, turn float64) string {

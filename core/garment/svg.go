@@ -92,8 +92,12 @@ func (w *writer) defs(low, high curve.Point, views []*View) {
 		return
 	}
 	w.turns = []float64{0}
+	var weaves []string
 	for _, v := range views {
 		for _, m := range v.Marks {
+			if weave := look.Weave(m); weave != "" && !slices.Contains(weaves, weave) {
+				weaves = append(weaves, weave)
+			}
 			if !slices.Contains(w.turns, m.Grain) {
 				w.turns = append(w.turns, m.Grain)
 			}
@@ -102,7 +106,9 @@ func (w *writer) defs(low, high curve.Point, views []*View) {
 	w.head.WriteString("<defs>")
 	for i, turn := range w.turns {
 		w.head.WriteString(look.Print.tile().pattern(fmt.Sprintf("%sprint%d", w.ID, i), turn))
-		w.head.WriteString(textures[look.Texture].pattern(fmt.Sprintf("%scloth%d", w.ID, i), turn))
+		for _, weave := range weaves {
+			w.head.WriteString(textures[weave].pattern(fmt.Sprintf("%s%s%d", w.ID, weave, i), turn))
+		}
 	}
 	if look.Shaded {
 		fmt.Fprintf(&w.head, `<linearGradient id="%slight" gradientUnits="userSpaceOnUse" x1="%s" y1="%s" x2="%s" y2="%s"><stop offset="0" stop-color="#fff" stop-opacity=".17"/>`+
@@ -184,8 +190,8 @@ func (w *writer) mark(m Mark) {
 	if w.Look.Printed(m) {
 		over("print" + strconv.Itoa(turn))
 	}
-	if w.Look.Texture != "" {
-		over("cloth" + strconv.Itoa(turn))
+	if weave := w.Look.Weave(m); weave != "" {
+		over(weave + strconv.Itoa(turn))
 	}
 	if w.Look.Shaded {
 		over("light")

@@ -117,7 +117,7 @@ func raisePockets(chart measure.Chart) measure.Chart {
 }
 
 // tiles are how large the repeat of a print is, in mm of cloth.
-var tiles = map[string]float64{"stripe": 26, "pinstripe": 22, "check": 46, "gingham": 24, "dot": 36, "herringbone": 26}
+var tiles = map[string]float64{"stripe": 26, "pinstripe": 22, "check": 46, "gingham": 24, "dot": 36, "herringbone": 26, "lice": 30, "star": 224}
 
 // Look colours the drawing as the words say: a shaded picture, or the bare flat where no colour was named.
 func (d Draft) Look() garment.Look {
@@ -147,6 +147,9 @@ func (d Draft) Look() garment.Look {
 			ink = contrast(look.Shell, d.Print)
 		}
 		look.Print = garment.Print{Kind: d.Print, Colour: ink, Tile: tiles[d.Print]}
+		if d.Print == "star" && look.Trim == "" { // its ribs are knitted in the second yarn
+			look.Trim = ink
+		}
 	case ink != "" && d.Style.Has("colour-block"):
 		look.Panels["front.upper"], look.Panels["back.upper"] = ink, ink
 	case ink != "":

@@ -36,7 +36,7 @@ var Options = map[string][]string{
 	"lining":       {"", "none", "half", "full"},
 	"unit":         {"mm", "cm", "in"},
 	"washed":       {"", "before", "after", "none"},
-	"print":        {"", "stripe", "pinstripe", "check", "gingham", "dot", "herringbone"},
+	"print":        append([]string{""}, garment.Prints...),
 	"labDip":       {"", "none", "requested", "sent", "approved", "rejected"},
 	"kind":         {"shell", "lining", "interlining", "trim", "thread", "label", "packaging"},
 	"consumption":  {"m", "m2", "yd", "pcs", "set", "g", "kg"},

@@ -53,7 +53,7 @@ type AcceptedFinding struct {
 
 // Print is a repeating pattern on the shell.
 type Print struct {
-	Kind   string         `json:"kind"`   // stripe, pinstripe, check, gingham, dot or herringbone; empty: none
+	Kind   string         `json:"kind"`   // one of garment.Prints; empty: none
 	Colour string         `json:"colour"` // "#rrggbb"
 	Repeat measure.Tenths `json:"repeat"` // of the pattern, on the cloth
 }

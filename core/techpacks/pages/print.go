@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"selvedge/core/garment"
+	"selvedge/core/garment/cloth"
 	"selvedge/core/garment/curve"
 	"selvedge/ports"
 )
@@ -65,7 +66,7 @@ func (p picture) print(m garment.Mark, under string) []ports.PaperItem {
 	case "herringbone":
 		return w.zigzags(colour)
 	}
-	return nil
+	return w.fill(colour, w.stitches())
 }
 
 // direction says whether bands lie across or along the cloth.
@@ -110,34 +111,58 @@ func (w printer) bands(shapes [][]curve.Point, d direction, from, width float64)
 
 // dots are two in each repeat.
 func (w printer) dots() (parts [][]curve.Point) {
-	const corners = 12
+	const corners, radius = 12, .12
+	var dots []cloth.Shape
+	for _, centre := range []float64{.25, .75} {
+		var dot cloth.Shape
+		for i := range corners {
+			at := curve.Polar(float64(i)*360/corners, radius)
+			dot = append(dot, [2]float64{centre + at.X, centre + at.Y})
+		}
+		dots = append(dots, dot)
+	}
+	return w.repeated(dots)
+}
+
+// stitches are those of a knitted print.
+func (w printer) stitches() [][]curve.Point { return w.repeated(cloth.Shapes(w.look.Print.Kind)) }
+
+// repeated are convex shapes of each repeat, cut at the edge of the cloth.
+func (w printer) repeated(shapes []cloth.Shape) (parts [][]curve.Point) {
 	step := w.coarser(w.repeat)
-	radius := .12 * step
 	for y := math.Floor(w.bounds.low.Y/step) * step; y < w.bounds.high.Y; y += step {
 		for x := math.Floor(w.bounds.low.X/step) * step; x < w.bounds.high.X; x += step {
-			for _, share := range []float64{.25, .75} {
-				centre := curve.Point{X: x + share*step, Y: y + share*step}
-				dot := make([]curve.Point, corners)
-				inside := 0
-				for i := range dot {
-					dot[i] = centre.Add(curve.Polar(float64(i)*360/corners, radius))
-					if w.holds(dot[i]) {
-						inside++
-					}
+			for _, s := range shapes {
+				shape := make([]curve.Point, len(s))
+				for i, corner := range s {
+					shape[i] = curve.Point{X: x + corner[0]*step, Y: y + corner[1]*step}
 				}
-				if inside == corners {
-					parts = append(parts, dot)
-				} else if inside > 0 {
-					part := w.shapes
-					for i := range dot {
-						part = cut{dot[i], dot[i].Sub(dot[(i+1)%corners]).Left()}.of(part)
-					}
-					parts = append(parts, part...)
-				}
+				parts = append(parts, w.within(shape)...)
 			}
 		}
 	}
 	return parts
+}
+
+// within is what lies on the cloth of a convex shape.
+func (w printer) within(shape []curve.Point) [][]curve.Point {
+	inside := 0
+	for _, corner := range shape {
+		if w.holds(corner) {
+			inside++
+		}
+	}
+	switch inside {
+	case len(shape):
+		return [][]curve.Point{shape}
+	case 0:
+		return nil
+	}
+	part := w.shapes
+	for i, corner := range shape {
+		part = cut{corner, corner.Sub(shape[(i+1)%len(shape)]).Left()}.of(part)
+	}
+	return part
 }
 
 // zigzags are the lines of a herringbone.

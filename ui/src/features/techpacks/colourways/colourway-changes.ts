@@ -110,6 +110,8 @@ export const printKinds = [
   { value: 'gingham', label: 'Gingham' },
   { value: 'dot', label: 'Dot' },
   { value: 'herringbone', label: 'Herringbone' },
+  { value: 'lice', label: 'Lice' },
+  { value: 'star', label: 'Star' },
 ] as const
 
 /** The first repeat of a print, in tenths of a millimetre. */
@@ -120,4 +122,6 @@ export const firstRepeat: Readonly<Record<string, number>> = {
   gingham: 160,
   dot: 240,
   herringbone: 160,
+  lice: 300,
+  star: 2240,
 }

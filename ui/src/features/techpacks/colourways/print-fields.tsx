@@ -10,7 +10,7 @@ import css from './colourways.module.css'
 
 const textures = [
   { value: '', label: 'None' },
-  ...['melton', 'twill', 'denim', 'cord', 'rib', 'knit', 'crepe', 'quilt'].map((value) => ({
+  ...['melton', 'twill', 'denim', 'cord', 'rib', 'knit', 'crepe', 'plain', 'quilt'].map((value) => ({
     value,
     label: capital(value),
   })),
