@@ -8,42 +8,51 @@ import "math"
 
 // Weave is a cloth seen at a size.
 type Weave struct {
-	name   string
-	finest float64 // shortest period in mm that can be shown
+	name  string
+	scale float64 // pixels for a mm
 }
 
 // New returns a cloth of one of garment.Textures; any other name is smooth.
-func New(name string, finest float64) Weave { return Weave{name, finest} }
+func New(name string, scale float64) Weave { return Weave{name, scale} }
 
-// Relief is how much lighter the threads are at a place, about -.3 to .3.
+// Relief is how much lighter the threads are at a place, about -.3 to .3. What is regular fades before it is too fine to be
+// shown, and is never quite even, so that it makes no pattern with the pixels.
 func (w Weave) Relief(u, v float64) float64 {
-	period := func(millimetres float64) float64 { return math.Max(millimetres, w.finest) }
-	grain := Noise(int(math.Floor(u/w.finest*1.6)), int(math.Floor(v/w.finest*1.6))) - .5
+	grain := Noise(int(math.Floor(u*w.scale/2)), int(math.Floor(v*w.scale/2))) - .5
+	x, y := u+2.4*(Smooth(u/31, v/47)-.5), v+2.4*(Smooth(u/43+9, v/29)-.5)
 	switch w.name {
 	case "melton": // felted: flecks that lie along the grain
-		return .1*(Smooth(u/period(4), v/period(6))-.5) + .06*(Smooth(u/period(13), v/period(18))-.5) + .07*grain
+		return .1*(Smooth(u/w.seen(4), v/w.seen(6))-.5) + .06*(Smooth(u/w.seen(13), v/w.seen(18))-.5) + .07*grain
 	case "twill":
-		return .07*wave((u+v)/period(5.6)) + .05*grain
+		return .08*w.strength(5.6)*wave((x+y)/5.6) + .06*grain
 	case "denim":
-		return .1*wave((u+v)/period(5.6)) + .12*grain + .1*(Smooth(u/period(4), v/40)-.5)
+		return .1*w.strength(5.6)*wave((x+y)/5.6) + .12*grain + .1*(Smooth(u/w.seen(4), v/40)-.5)
 	case "cord": // wales with a sharp valley between them
-		return .2*ridge(u/period(11)) + .04*grain
+		return .2*w.strength(11)*ridge(u/11) + .04*grain
 	case "rib":
-		return .19*ridge(u/period(13)) + .03*stitch(u/period(6.5), v/period(7)) + .03*grain
+		return .19*w.strength(13)*ridge(u/13) + .03*w.strength(6.5)*stitch(x/6.5, y/7) + .03*grain
 	case "knit":
-		return .1*stitch(u/period(8), v/period(8)) + .03*grain
+		return .1*w.strength(8)*stitch(x/8, y/8) + .04*grain
 	case "quilt":
 		const tile = 72.
 		along, across := (u+v)/tile, (u-v)/tile
 		puff := math.Abs(math.Sin(along*math.Pi)) * math.Abs(math.Sin(across*math.Pi))
 		return .26*math.Sqrt(puff) - .16 + .04*grain
 	case "crepe":
-		return .07*(Smooth(u/period(3), v/period(3))-.5) + .05*grain
+		return .07*(Smooth(u/w.seen(3), v/w.seen(3))-.5) + .05*grain
 	case "plain": // over and under
-		return .04*wave(u/period(3.4))*wave(v/period(3.4)) + .03*grain
+		return .05*w.strength(3.4)*wave(x/3.4)*wave(y/3.4) + .045*grain
 	}
 	return 0
 }
+
+// strength is how much is seen of what repeats after so many mm: nothing under 3 pixels, all from 7 on.
+func (w Weave) strength(millimetres float64) float64 {
+	return math.Max(0, math.Min(1, (millimetres*w.scale-3)/4))
+}
+
+// seen is the size of flecks, which are never smaller than 3 pixels.
+func (w Weave) seen(millimetres float64) float64 { return math.Max(millimetres, 3.2/w.scale) }
 
 // ridge is a rounded rise and a narrow valley, from -1 to 1.
 func ridge(t float64) float64 {
