@@ -13,7 +13,7 @@ type Found struct {
 }
 
 // leastLike is how much two pictures have in common that are worth to be shown beside each other.
-const leastLike = 0.6
+const leastLike = 0.8
 
 // Alike returns those of the prints that may be the same picture, and up to most others, the most alike first.
 func Alike(of *Print, prints []Print, most int) []Found {

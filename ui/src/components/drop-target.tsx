@@ -5,13 +5,17 @@ import { droppedFiles } from './dropped-files'
 /** Takes files and folders that are dropped, or files that are pasted, anywhere on the page, and shows where while they are dragged. */
 export function DropTarget({
   label = 'Drop to upload',
+  inDialog = false,
   onFiles,
 }: {
   label?: string
+  /** It stands in the dialog over the page; others take nothing then. */
+  inDialog?: boolean
   onFiles: (files: readonly File[]) => void
 }) {
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
+  const isCovered = useEffectEvent(() => !inDialog && isUnderDialog())
 
   useEffect(() => {
     let leaving: ReturnType<typeof setTimeout> | undefined
@@ -64,4 +68,4 @@ const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ??
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
 
 /** Whether a dialog stands over the page. */
-const isCovered = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+const isUnderDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null

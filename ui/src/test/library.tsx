@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { onTestFinished, vi } from 'vitest'
 import type { Asset, AssetDetails } from '@/api/queries/assets'
 import type { Job } from '@/api/queries/jobs'
+import type { Looks, Similar } from '@/api/queries/looks'
 import { Panels } from '@/app/panels'
 import LibraryPage from '@/features/library/library-page'
 import { useWorkspaceEvents } from '@/features/shell/use-workspace-events'
@@ -45,6 +46,8 @@ type Library = {
   assets?: Asset[]
   details?: Partial<AssetDetails>
   jobs?: Job[]
+  looks?: Partial<Looks>
+  similar?: Partial<Similar>
   /** Assets per page. */
   pageSize?: number
 }
@@ -54,6 +57,8 @@ export function serveLibrary({
   assets = [],
   details = {},
   jobs = [],
+  looks = {},
+  similar = {},
   pageSize = 100,
 }: Library = {}) {
   const library = { assets: [...assets], jobs: [...jobs], asked: [] as URLSearchParams[] }
@@ -100,6 +105,10 @@ export function serveLibrary({
       library.assets = library.assets.filter(({ _id }) => _id !== params.asset)
       return answer(null)
     }),
+    http.post(`${path}/looks`, () =>
+      answer({ palette: [], mean: '#5f7350', hue: 'green', ...looks }),
+    ),
+    http.get(`${path}/similar`, () => answer({ mayBeSame: [], looksLike: [], ...similar })),
     http.get(`${path}/uploads`, () => answer([])),
     http.get(`${path}/jobs/recent`, () => answer(recentOf(library.jobs))),
     http.get(`${path}/limits`, () =>

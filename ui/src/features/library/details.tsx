@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { fileAddress, renditionAddress } from '@/api/asset-url'
 import { ApiError } from '@/api/error'
 import { type Asset, type AssetDetails, assetQuery } from '@/api/queries/assets'
+import { looksQuery } from '@/api/queries/looks'
 import { Button, ButtonLink } from '@/components/button'
 import { DateTime } from '@/components/date-time'
 import { EmptyState } from '@/components/empty-state'
@@ -15,6 +16,7 @@ import { Tooltip } from '@/components/tooltip'
 import { AssetName } from './asset-name'
 import { appName, factsOf, formatName, hues } from './asset-text'
 import css from './details.module.css'
+import { Looks } from './looks'
 import { OriginCard } from './origin-card'
 
 export type DetailsProps = {
@@ -23,6 +25,8 @@ export type DetailsProps = {
   onClose: () => void
   /** Shows another asset's. */
   onOpen: (assetId: string) => void
+  /** Shows all that look like an image. */
+  onAlike: (asset: Asset) => void
   onPreview: () => void
   onRename: (asset: Asset) => void
   onBin: (ids: readonly string[]) => void
@@ -51,7 +55,7 @@ export function Details(props: DetailsProps) {
 }
 
 function Shown({ asset, ...props }: DetailsProps & { asset: AssetDetails }) {
-  const { workspaceId, onClose, onOpen, onPreview, onRename } = props
+  const { workspaceId, onClose, onOpen, onAlike, onPreview, onRename } = props
   return (
     <div className={css.details}>
       <button
@@ -76,10 +80,13 @@ function Shown({ asset, ...props }: DetailsProps & { asset: AssetDetails }) {
           </IconButton>
         </div>
         {asset.problem !== '' && <p className={css.problem}>{asset.problem}</p>}
-        <Facts asset={asset} />
+        <Facts workspaceId={workspaceId} asset={asset} />
         <h2 className={css.section}>Origin</h2>
         <OriginCard workspaceId={workspaceId} asset={asset} onOpen={onOpen} />
         <UsedIn uses={asset.usedIn} />
+        {isSeen(asset) && (
+          <Looks workspaceId={workspaceId} asset={asset} onOpen={onOpen} onAlike={onAlike} />
+        )}
       </div>
       <Actions {...props} asset={asset} />
     </div>
@@ -102,7 +109,12 @@ function Small({ workspaceId, asset }: { workspaceId: string; asset: Asset }) {
   )
 }
 
-function Facts({ asset }: { asset: AssetDetails }) {
+/** Whether it is an image that can be looked at. */
+const isSeen = ({ kind, state }: Asset) => kind === 'image' && state === 'ready'
+
+function Facts({ workspaceId, asset }: { workspaceId: string; asset: AssetDetails }) {
+  const { data } = useQuery({ ...looksQuery(workspaceId, asset._id), enabled: isSeen(asset) })
+  const palette = data?.palette ?? []
   const hue = hues.find(({ value }) => value === asset.hue)
   return (
     <dl className={css.facts}>
@@ -113,7 +125,18 @@ function Facts({ asset }: { asset: AssetDetails }) {
         {asset.createdBy.name && `${asset.createdBy.name}, `}
         <DateTime at={asset.createdAt} />
       </dd>
-      {hue && (
+      {palette.length > 0 && (
+        <>
+          <dt>Colors</dt>
+          <dd className={css.color}>
+            {palette.slice(0, 4).map(({ hex }) => (
+              <span key={hex} className={css.swatch} style={{ backgroundColor: hex }} />
+            ))}
+            {palette[0]?.name}
+          </dd>
+        </>
+      )}
+      {hue && palette.length === 0 && (
         <>
           <dt>Color</dt>
           <dd className={css.color}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search, Sparkles, Upload } from 'lucide-react'
+import { ScanSearch, Search, Sparkles, Upload } from 'lucide-react'
 import type { RefObject } from 'react'
 import { limitsQuery } from '@/api/queries/limits'
 import { Button } from '@/components/button'
@@ -17,6 +17,7 @@ type LibraryBarProps = {
   onSearch: (q: string) => void
   onUpload: () => void
   onGenerate: () => void
+  onAlike: () => void
 }
 
 /** The title, the search, what is left of the storage, and what adds assets. */
@@ -28,6 +29,10 @@ export function LibraryBar({ workspaceId, q, field, ...on }: LibraryBarProps) {
       </ScreenTitle>
       <SearchField q={q} field={field} onSearch={on.onSearch} />
       <Storage workspaceId={workspaceId} />
+      <Button aria-label="Find alike" onClick={on.onAlike}>
+        <ScanSearch size={16} aria-hidden="true" />
+        <span className={css.wide}>Find alike</span>
+      </Button>
       <Button aria-label="Make images" onClick={on.onGenerate}>
         <Sparkles size={16} aria-hidden="true" />
         <span>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, errorText } from '@/api/error'
+import type { Asset } from '@/api/queries/assets'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { DropTarget } from '@/components/drop-target'
@@ -15,7 +16,7 @@ import { Filters } from './filters'
 import { LibraryBar } from './library-bar'
 import css from './library-page.module.css'
 import { MakingTiles } from './making-tiles'
-import { GeneratePanel } from './panels'
+import { FindAlikePanel, GeneratePanel } from './panels'
 import { Preview } from './preview'
 import { goTo, nothingSelected, pick, type Selection, selectTo, toggle, within } from './selection'
 import { SelectionBar } from './selection-bar'
@@ -51,6 +52,8 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
   const selection = useMemo(() => within(chosen, there), [chosen, there])
   const selected = assets.filter(({ _id }) => selection.selected.has(_id))
 
+  const opened = assets.filter(({ _id }) => _id === open)
+
   const { uploads, add } = useUploads(workspaceId, changed)
   const making = useMaking(workspaceId, user._id, (ids) => {
     changed(ids)
@@ -78,6 +81,17 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
       workspaceId,
       initialPrompt: prompt,
       onStarted: ({ _id }) => making.start(_id),
+    })
+  }
+
+  function findAlike(asset: Pick<Asset, '_id' | 'name'> | null) {
+    openPanel(FindAlikePanel, {
+      workspaceId,
+      asset,
+      onOpen: (asset) => {
+        setSelection(pick(asset))
+        show({ asset })
+      },
     })
   }
 
@@ -125,6 +139,7 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
       assetId={open}
       onClose={() => show({ asset: null })}
       onOpen={(asset) => show({ asset })}
+      onAlike={findAlike}
       onPreview={() => setPreviewed(open)}
       onRename={actions.rename}
       onBin={actions.bin}
@@ -145,6 +160,7 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
         onSearch={onSearch}
         onUpload={upload}
         onGenerate={() => generate('')}
+        onAlike={() => findAlike(imageOf(selected) ?? imageOf(opened))}
       />
       <input
         ref={picker}
@@ -250,3 +266,7 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
     </div>
   )
 }
+
+/** The only one, if it is an image. */
+const imageOf = (some: readonly Asset[]) =>
+  some.length === 1 && some[0]?.kind === 'image' ? some[0] : null
