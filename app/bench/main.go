@@ -40,6 +40,7 @@ var parts = []struct {
 	{"techpacks", (*bench).techpacks},
 	{"catalog", (*bench).catalog},
 	{"pictures", (*bench).pictures},
+	{"looks", (*bench).looks},
 	{"browser", (*bench).browser},
 	{"lighthouse", (*bench).lighthouse},
 }
