@@ -84,7 +84,7 @@ vulnerabilities:
 bench *flags: build postgres
     @echo "Building the benchmarks ..."
     {{ as_built }} go -C app/bench build -ldflags="-s -w" -o ../../bin/bench/ . ./pocketbase github.com/codesenberg/bombardier
-    {{ as_built }} go test -c -o bin/bench/ ./adapters/sqlite ./adapters/postgres ./core/billing ./core/garment ./core/renditions ./core/sheet ./core/catalog/channel ./core/catalog/feed
+    {{ as_built }} go test -c -o bin/bench/ ./adapters/sqlite ./adapters/postgres ./core/billing ./core/garment ./core/renditions ./core/look ./adapters/modellocal ./core/sheet ./core/catalog/channel ./core/catalog/feed
     cd ui && npx --no-install vite build --outDir ../bin/bench/ui --manifest manifest.json --logLevel warn
     @if [ ! -e ui/tools/lighthouse/node_modules/.package-lock.json ]; then npm --prefix ui/tools/lighthouse ci --no-audit --no-fund --loglevel=error; fi
     @./bin/bench/bench -just {{ quote(just_executable()) }} {{ flags }}

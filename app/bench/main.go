@@ -41,6 +41,7 @@ var parts = []struct {
 	{"boards", (*bench).boards},
 	{"catalog", (*bench).catalog},
 	{"pictures", (*bench).pictures},
+	{"looks", (*bench).looks},
 	{"browser", (*bench).browser},
 	{"lighthouse", (*bench).lighthouse},
 }

@@ -33,10 +33,10 @@ const (
 	candidates = 4 * mostLike // some are in the bin or gone
 )
 
-var errManySeen = ports.Refuse(ports.Invalid, "asset_ids", "Choose between 1 and 100 pictures.")
+var errManySeen = ports.Refuse(ports.Invalid, "asset_looks", "Choose between 1 and 100 pictures.")
 
 // Look returns the named colors of pictures. One that was not looked at yet is looked at now. It fails as
-// workspace.EnterApp does, with NotFound, reason "asset_not_found", and with Invalid, reason "asset_ids".
+// workspace.EnterApp does, with NotFound, reason "asset_not_found", and with Invalid, reason "asset_looks".
 func (s *Service) Look(ctx context.Context, actor ports.Actor, workspaceID string, ids []string) (seen Seen, err error) {
 	if len(ids) == 0 || len(ids) > maxSeen {
 		return seen, errManySeen

@@ -151,7 +151,7 @@ func TestWhoMayCompare(t *testing.T) {
 	}
 	for _, ids := range [][]string{nil, strings.Split(strings.Repeat("a,", 101), ",")} {
 		_, err := e.Look(t.Context(), ada, "w", ids)
-		assert.Equal(t, "asset_ids", reason(err))
+		assert.Equal(t, "asset_looks", reason(err))
 	}
 	_, err := e.Look(t.Context(), ada, "w", []string{coat, "made-up"})
 	assert.Equal(t, "asset_not_found", reason(err))

@@ -122,6 +122,29 @@ func TestColorsOfAnImage(t *testing.T) {
 	}
 }
 
+func TestAPictureIsLookedAtAsItIsRendered(t *testing.T) {
+	drawn := plain(500, 400, green)
+	for y := 100; y < 300; y++ {
+		for x := 100; x < 400; x++ {
+			drawn.Set(x, y, color.NRGBA{R: uint8(y), G: uint8(x / 2), B: 90, A: 255})
+		}
+	}
+	file := rastertest.PNG(t, drawn)
+	set, _ := made(t, fileformat.PNG, file)
+	seen, err := maker().Look(t.Context(), file)
+	require.NoError(t, err)
+	assert.Equal(t, set.Look, seen)
+	for want, file := range map[string][]byte{
+		"file_broken":      file[:len(file)/2],
+		"image_dimensions": rastertest.BlackPNG{Width: 50_000, Height: 1_000, Depth: 8, ColorType: 2}.Start(t),
+	} {
+		_, err := maker().Look(t.Context(), file)
+		assert.True(t, ports.HasReason(err, want), "%v", err)
+	}
+	_, err = maker().Look(t.Context(), nil)
+	assert.True(t, ports.HasReason(err, "file_broken"), "%v", err)
+}
+
 func assertColor(t *testing.T, want color.NRGBA, got color.Color) {
 	t.Helper()
 	c := color.NRGBAModel.Convert(got).(color.NRGBA)

@@ -5,6 +5,7 @@ const messages: Readonly<Record<string, string>> = {
   app_access: "You don't have access to this app. Ask an admin of your workspace.",
   asset_ids: 'Choose at most 200 files at once.',
   asset_in_use: 'This file is still in use. Remove it there first.',
+  asset_looks: 'Choose between 1 and 100 pictures.',
   asset_not_found: "This file doesn't exist anymore.",
   asset_parents: 'A file can be made from at most 32 others.',
   batch_busy: 'This file is being worked on. Stop that first, or wait until it has ended.',

@@ -6,7 +6,6 @@ import { urlOf } from '@/api/url'
 import { workspacesKey } from './workspaces-key'
 
 export type Looks = Data<'/api/v1/workspace/{id}/looks', 'post'>
-export type NamedColor = Looks['palette'][number]
 export type Similar = Data<'/api/v1/workspace/{id}/similar', 'get'>
 export type Likeness = Similar['looksLike'][number]
 

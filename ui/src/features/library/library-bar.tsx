@@ -35,7 +35,7 @@ export function LibraryBar({ workspaceId, q, field, ...on }: LibraryBarProps) {
       </Button>
       <Button aria-label="Make images" onClick={on.onGenerate}>
         <Sparkles size={16} aria-hidden="true" />
-        <span>
+        <span className={css.short}>
           Make<span className={css.wide}> images</span>
         </span>
       </Button>

@@ -10,10 +10,12 @@ import css from './colourways.module.css'
 
 const textures = [
   { value: '', label: 'None' },
-  ...['melton', 'twill', 'denim', 'cord', 'rib', 'knit', 'crepe', 'plain', 'quilt'].map((value) => ({
-    value,
-    label: capital(value),
-  })),
+  ...['melton', 'twill', 'denim', 'cord', 'rib', 'knit', 'crepe', 'plain', 'quilt'].map(
+    (value) => ({
+      value,
+      label: capital(value),
+    }),
+  ),
 ]
 
 /** The print and the texture of the fabric, the same in all colourways. */
