@@ -157,14 +157,14 @@ func TestFormsAreParsedStrictly(t *testing.T) {
 		user := b.get("/api/v1/profile").data(t)
 		assert.Equal(t, "Ada King", user["name"])
 		assert.Equal(t, "Analytical Engines", user["company"])
-		all := map[string]any{"payments": true, "plan": true, "credits": true, "role": true}
+		all := map[string]any{"payments": true, "plan": true, "credits": true, "role": true, "mentions": true}
 		assert.Equal(t, map[string]any{"sidebarIsCollapsed": true, "notifications": all}, user["userPreferences"])
 	})
 	t.Run("notifications, one at a time", func(t *testing.T) {
 		require.Equal(t, 200, put("userPreferences", `{"notifications":{"plan":false}}`).StatusCode)
 		require.Equal(t, 200, put("userPreferences", `{"notifications":{"role":false}}`).StatusCode)
 		require.Equal(t, 200, put("userPreferences", `{"sidebarIsCollapsed":false}`).StatusCode)
-		some := map[string]any{"payments": true, "plan": false, "credits": true, "role": false}
+		some := map[string]any{"payments": true, "plan": false, "credits": true, "role": false, "mentions": true}
 		assert.Equal(t, map[string]any{"sidebarIsCollapsed": false, "notifications": some}, b.get("/api/v1/profile").data(t)["userPreferences"])
 		assert.Equal(t, 422, put("userPreferences", `{"notifications":{"removals":false}}`).StatusCode)
 	})

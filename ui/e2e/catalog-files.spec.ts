@@ -181,10 +181,7 @@ test('a photo of the Library is added to a product, and taken back', async ({ pa
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Add 1 photo' }).click()
   await expect(photos.getByRole('listitem')).toHaveCount(4)
-  await page
-    .getByRole('button', { name: /^Undo: / })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Undo: Photo added' }).click()
   await expect(photos.getByRole('listitem')).toHaveCount(3)
 })
 

@@ -3,6 +3,7 @@ package board_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -131,6 +132,28 @@ func TestABoardHasAtMostSoManyElements(t *testing.T) {
 	assert.Equal(t, &board.Refusal{Op: 1, Reason: board.Full}, err)
 	_, err = board.Merge(o.Elements, board.MaxElements-1, []board.Op{{ID: "a", Del: true}, note("b")})
 	require.NoError(t, err, "one for one")
+}
+
+func TestADifferenceMakesOneBoardOfAnotherThatIsFull(t *testing.T) {
+	board1, board2 := board.Elements{}, board.Elements{}
+	for i := range board.MaxElements {
+		one := board.Element{Kind: board.Note, W: 100, H: 100, Order: "V", Data: board.Data{"text": json.RawMessage(`""`), "tone": json.RawMessage(`"note"`)}}
+		one.ID = fmt.Sprint("a", i)
+		board1[one.ID] = one
+		if one.ID = fmt.Sprint("b", i); i%2 == 0 {
+			one.ID, one.X = fmt.Sprint("a", i), 7
+		}
+		if i%4 == 0 {
+			one.X = 0
+		}
+		board2[one.ID] = one
+	}
+	ops := board.Difference(board1, board2)
+	assert.Len(t, ops, board.MaxElements*5/4, "what is the same is left alone")
+	o, err := board.Merge(board1, 0, ops)
+	require.NoError(t, err)
+	assert.Equal(t, board2, o.Elements)
+	assert.Empty(t, board.Difference(board2, o.Elements))
 }
 
 func TestThereIsAlwaysAnOrderBetweenTwo(t *testing.T) {

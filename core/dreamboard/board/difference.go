@@ -6,18 +6,19 @@ import (
 	"slices"
 )
 
-// Difference returns the operations that make wanted of what is there, by their IDs.
+// Difference returns the operations that make wanted of what is there, by their IDs. What is
+// not wanted goes first, so that a full board has room for the rest.
 func Difference(there, wanted Elements) (ops []Op) {
+	for _, id := range slices.Sorted(maps.Keys(there)) {
+		if _, kept := wanted[id]; !kept {
+			ops = append(ops, Op{ID: id, Del: true})
+		}
+	}
 	for _, id := range slices.Sorted(maps.Keys(wanted)) {
 		now, found := there[id]
 		e := wanted[id]
 		if !found || !same(now, e) {
 			ops = append(ops, Op{ID: id, Put: &e})
-		}
-	}
-	for _, id := range slices.Sorted(maps.Keys(there)) {
-		if _, kept := wanted[id]; !kept {
-			ops = append(ops, Op{ID: id, Del: true})
 		}
 	}
 	return ops

@@ -22,7 +22,7 @@ func (w Weave) Relief(u, v float64) float64 {
 	x, y := u+2.4*(Smooth(u/31, v/47)-.5), v+2.4*(Smooth(u/43+9, v/29)-.5)
 	switch w.name {
 	case "melton": // felted: flecks that lie along the grain
-		return .1*(Smooth(u/w.seen(4), v/w.seen(6))-.5) + .06*(Smooth(u/w.seen(13), v/w.seen(18))-.5) + .07*grain
+		return .07*(Smooth(u/w.seen(4), v/w.seen(6))-.5) + .05*(Smooth(u/w.seen(13), v/w.seen(18))-.5) + .06*grain
 	case "twill":
 		return .08*w.strength(5.6)*wave((x+y)/5.6) + .06*grain
 	case "denim":

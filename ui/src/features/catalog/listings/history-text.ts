@@ -31,7 +31,7 @@ export function entryText(entry: ProductEntry, attributes: readonly CatalogAttri
   if (made || kind === 'undo' || kind === 'delete') return summary
   const values = changes.flatMap(valueChanges)
   const [first] = values
-  if (!first) return changes.some(isOfPictures) ? 'Photos in another order' : summary
+  if (!first) return picturesText(changes.find(isOfPictures)) || summary
   const places = [...new Set(values.map(keyOf))]
   const names = [...new Set(values.map(({ attribute }) => labelOf(attribute, attributes)))]
   if (places.length > 1) {
@@ -55,6 +55,16 @@ function fromTo({ was, is }: ValueChange): string {
 
 const isOfPictures = ({ before, after }: Change) =>
   JSON.stringify(before?.media ?? []) !== JSON.stringify(after?.media ?? [])
+
+/** What was done to the pictures; empty: nothing. */
+function picturesText(change: Change | undefined): string {
+  if (!change) return ''
+  const more = (change.after?.media.length ?? 0) - (change.before?.media.length ?? 0)
+  if (more === 0) return 'Photos in another order'
+  const count = Math.abs(more)
+  const photos = count === 1 ? 'Photo' : `${formatCount(count)} photos`
+  return `${photos} ${more > 0 ? 'added' : 'removed'}`
+}
 
 /** Whether what an act changed of this product is as it was before it. */
 export const isTakenBack = ({ undoneBy, changes }: ProductEntry) =>

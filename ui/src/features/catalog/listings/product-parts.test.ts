@@ -171,6 +171,21 @@ describe('the history', () => {
   })
 })
 
+test.each([
+  [1, 3, '2 photos added'],
+  [2, 1, 'Photo removed'],
+])('of %i photos made %i, the history says: %s', (before, after, text) => {
+  const state = (count: number) => ({
+    storeIds: [],
+    values: [],
+    media: Array.from({ length: count }, (_, i) => ({ _id: `m${i}` })),
+  })
+  const change = { ordinal: 0, outcome: '', made: false, gone: false } as const
+  const act = { summary: 'Edited NH-1', made: false, undoneBy: 0 }
+  const changes = [{ ...change, before: state(before), after: state(after) }]
+  expect(entryText({ ...act, changes } as unknown as ProductEntry, [])).toBe(text)
+})
+
 test('two languages have one line, and what is not said shows that of all', () => {
   const german = { attribute: 'title', locale: 'de', channel: '', value: 'Pulli', source: 'typed' }
   const said = { ...product, values: [...product.values, german] }
