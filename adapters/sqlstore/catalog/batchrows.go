@@ -3,7 +3,6 @@ package catalog
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -14,9 +13,10 @@ import (
 const (
 	putBatchRows = `INSERT INTO catalog_batch_rows (workspace_id, batch_id, number, outcome, sku, codes, detail) VALUES #
 	ON CONFLICT (workspace_id, batch_id, number) DO UPDATE SET outcome = excluded.outcome, sku = excluded.sku, codes = excluded.codes, detail = excluded.detail`
-	pageOfRows   = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3%s ORDER BY number LIMIT #`
-	rowsOfResult = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 AND outcome = $4%s ORDER BY number LIMIT #`
-	withCode     = ` AND ' ' || codes || ' ' LIKE $%d ESCAPE '!'`
+	pageOfRows     = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 ORDER BY number LIMIT #`
+	rowsOfResult   = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 AND outcome = $4 ORDER BY number LIMIT #`
+	rowsWithCode   = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 AND ' ' || codes || ' ' LIKE $4 ESCAPE '!' ORDER BY number LIMIT #`
+	resultWithCode = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 AND outcome = $4 AND ' ' || codes || ' ' LIKE $5 ESCAPE '!' ORDER BY number LIMIT #`
 
 	removeRows = `DELETE FROM catalog_batch_rows WHERE (workspace_id, batch_id, number) IN (VALUES #)`
 
@@ -49,15 +49,12 @@ func (r batchRows) Put(ctx context.Context, workspaceID, batchID string, list []
 }
 
 func (r batchRows) Page(ctx context.Context, workspaceID, batchID, outcome, code string, after int64, limit int) ([]catalog.BatchRow, error) {
-	text, args := pageOfRows, []any{workspaceID, batchID, after}
+	text, withCode, args := pageOfRows, rowsWithCode, []any{workspaceID, batchID, after}
 	if outcome != "" {
-		text, args = rowsOfResult, append(args, outcome)
+		text, withCode, args = rowsOfResult, resultWithCode, append(args, outcome)
 	}
 	if code != "" {
-		args = append(args, "% "+anyOf.Replace(code)+" %")
-		text = fmt.Sprintf(text, fmt.Sprintf(withCode, len(args)))
-	} else {
-		text = fmt.Sprintf(text, "")
+		text, args = withCode, append(args, "% "+anyOf.Replace(code)+" %")
 	}
 	return sqlstore.QueryAll(ctx, r.Base, "list rows of a batch", scanBatchRow, sqlstore.WithLimit(text, limit), args...)
 }
