@@ -38,7 +38,7 @@ func (h *components) assetsArea() Area {
 		Name:               "assets",
 		Routes:             []httpapi.Group{h.api.AssetRoutes()},
 		Messages:           h.assets.Messages(),
-		Periodic:           []Periodic{{"look at images that were stored before", looksInterval, h.assets.ScheduleLooks}},
+		Periodic:           []Periodic{{"look at images that were stored before", looksInterval, h.assets.LookAtUnseen}},
 		Purge:              h.assets.Purge,
 		OnWorkspaceDeleted: h.assets.OnWorkspaceDeleted,
 		QuotaCounts:        map[quota.Thing]quota.Count{quota.StorageGB: assets.CountStorage},

@@ -99,8 +99,9 @@ type Files interface {
 	Loose(ctx context.Context, before time.Time, limit int) ([]File, error)
 	// Prints returns the prints of a workspace's files that were looked at at that time or later, the earliest first.
 	Prints(ctx context.Context, workspaceID string, from time.Time) ([]FilePrint, error)
-	// Unseen returns images of any workspace that are ready and were not looked at.
-	Unseen(ctx context.Context, limit int) ([]File, error)
+	// Unseen returns the images of all workspaces that are ready and were not looked at, by workspace and hash, behind a
+	// file; an empty one is the beginning.
+	Unseen(ctx context.Context, behindWorkspaceID string, behind []byte, limit int) ([]File, error)
 	// Bytes returns the sum of the files of a workspace that have assets.
 	Bytes(ctx context.Context, workspaceID string) (int64, error)
 }

@@ -30,8 +30,9 @@ const (
 	deleteFile    = `DELETE FROM files WHERE workspace_id = $1 AND sha256 = $2 AND refs = 0`
 	looseFiles    = `SELECT ` + fileColumns + ` FROM files f WHERE f.loose_since > 0 AND f.loose_since < $1 ORDER BY f.loose_since LIMIT $2`
 	filePrints    = `SELECT sha256, print, seen_at FROM files WHERE workspace_id = $1 AND seen_at >= $2 AND print IS NOT NULL ORDER BY seen_at, sha256`
-	unseenFiles   = `SELECT ` + fileColumns + ` FROM files f WHERE f.kind = 'image' AND f.state = 'ready' AND f.seen_at = 0 LIMIT $1`
-	bytesOfFiles  = `SELECT COALESCE(SUM(bytes), 0) FROM files WHERE workspace_id = $1 AND refs > 0`
+	unseenFiles   = `SELECT ` + fileColumns + ` FROM files f WHERE f.kind = 'image' AND f.state = 'ready' AND f.seen_at = 0
+	AND (f.workspace_id, f.sha256) > ($1, $2) ORDER BY f.workspace_id, f.sha256 LIMIT $3`
+	bytesOfFiles = `SELECT COALESCE(SUM(bytes), 0) FROM files WHERE workspace_id = $1 AND refs > 0`
 
 	referToFile = `UPDATE files SET refs = refs + 1, loose_since = 0 WHERE workspace_id = $1 AND sha256 = $2`
 	leaveFile   = `UPDATE files SET refs = refs - 1, loose_since = CASE WHEN refs = 1 THEN $1 ELSE loose_since END WHERE workspace_id = $2 AND sha256 = $3`
@@ -120,8 +121,11 @@ func (r files) Prints(ctx context.Context, workspaceID string, from time.Time) (
 	return QueryAll(ctx, r.Base, "list prints of files", scanPrint, filePrints, workspaceID, Micros(from))
 }
 
-func (r files) Unseen(ctx context.Context, limit int) ([]ports.File, error) {
-	return QueryAll(ctx, r.Base, "list files that were not looked at", scanFile, unseenFiles, limit)
+func (r files) Unseen(ctx context.Context, behindWorkspaceID string, behind []byte, limit int) ([]ports.File, error) {
+	if behind == nil {
+		behind = []byte{} // nothing is behind NULL
+	}
+	return QueryAll(ctx, r.Base, "list files that were not looked at", scanFile, unseenFiles, behindWorkspaceID, behind, limit)
 }
 
 func (r files) Bytes(ctx context.Context, workspaceID string) (int64, error) {

@@ -1,21 +1,16 @@
 package assets
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
-	"fmt"
 	"math"
 
 	"selvedge/core/look"
-	"selvedge/core/outbox"
 	"selvedge/ports"
 )
 
 const (
-	// lookKind is the kind of message that looks at an image whose renditions are there.
-	lookKind = "assets.look"
-
-	looksAtOnce = 200 // that are scheduled in one transaction
+	looksAtOnce = 200 // that are read in one transaction
 	lookedAt    = 320 // pixels of the rendition that is looked at
 )
 
@@ -41,43 +36,33 @@ func palette(f ports.File) []look.Share {
 	return shares
 }
 
-// ScheduleLooks has images looked at that were stored before this was done, some at a time, and is called until there are
-// none.
-func (s *Service) ScheduleLooks(ctx context.Context) error {
-	return s.Database.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		unseen, err := tx.Files.Unseen(ctx, looksAtOnce)
-		if err != nil {
+// LookAtUnseen looks at the images that were stored before this was done, one after another. It goes on behind one that
+// can't be looked at, and returns the first error.
+func (s *Service) LookAtUnseen(ctx context.Context) (failed error) {
+	var last ports.File
+	for {
+		var unseen []ports.File
+		err := s.Database.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+			unseen, err = tx.Files.Unseen(ctx, last.WorkspaceID, last.SHA256, looksAtOnce)
 			return err
+		})
+		if err != nil {
+			return cmp.Or(failed, err)
 		}
 		for _, f := range unseen {
-			payload, err := json.Marshal(fileRef{f.WorkspaceID, f.SHA256, f.Key})
-			if err != nil {
-				return err
+			_, err := s.lookAt(ctx, f)
+			if ctx.Err() != nil {
+				return cmp.Or(failed, err)
 			}
-			if err := s.Outbox.Add(ctx, tx, lookKind, payload); err != nil {
-				return err
+			if failed == nil && !ports.IsKind(err, ports.NotFound) { // else it was deleted meanwhile
+				failed = err
 			}
 		}
-		return nil
-	})
-}
-
-func (s *Service) handleLook(ctx context.Context, payload []byte) error {
-	var ref fileRef
-	if err := json.Unmarshal(payload, &ref); err != nil {
-		return fmt.Errorf("%w: %w", outbox.ErrPermanent, err)
+		if len(unseen) < looksAtOnce {
+			return failed
+		}
+		last = unseen[len(unseen)-1]
 	}
-	f, err := s.file(ctx, ref)
-	if err == nil {
-		_, err = s.lookAt(ctx, f)
-	}
-	switch {
-	case ports.IsKind(err, ports.NotFound): // deleted meanwhile
-		return nil
-	case ports.IsKind(err, ports.Unavailable):
-		return fmt.Errorf("%w: %w", outbox.ErrOutage, err)
-	}
-	return err
 }
 
 // lookAt returns a file with what is seen in it, which is found out if it is not known yet. What is no image, or can't be

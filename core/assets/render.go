@@ -25,7 +25,7 @@ type fileRef struct {
 
 // Messages returns the handlers of the outbox messages that the service adds.
 func (s *Service) Messages() map[string]outbox.Handler {
-	return map[string]outbox.Handler{sweepKind: s.deleteBlob, renderKind: s.handleRender, lookKind: s.handleLook}
+	return map[string]outbox.Handler{sweepKind: s.deleteBlob, renderKind: s.handleRender}
 }
 
 func (s *Service) scheduleRender(ctx context.Context, tx ports.Tx, f ports.File) error {

@@ -172,8 +172,7 @@ func TestImagesFromBeforeAreLookedAt(t *testing.T) {
 		facts.Palette, facts.Print, facts.SeenAt = nil, nil, time.Time{}
 		e.Write(func(ctx context.Context, tx ports.Tx) error { return tx.Files.Describe(ctx, "w", d.SHA256, facts) })
 	}
-	require.NoError(t, e.ScheduleLooks(t.Context()))
-	e.RunOutbox()
+	require.NoError(t, e.LookAtUnseen(t.Context()))
 	for id, print := range want {
 		d, err := e.Get(t.Context(), ada, "w", id)
 		require.NoError(t, err)
@@ -183,7 +182,32 @@ func TestImagesFromBeforeAreLookedAt(t *testing.T) {
 		assert.NotEmpty(t, d.File.Palette)
 	}
 	e.events = nil
-	require.NoError(t, e.ScheduleLooks(t.Context()))
-	e.RunOutbox()
+	require.NoError(t, e.LookAtUnseen(t.Context()))
 	assert.Empty(t, e.events, "there is nothing left to look at")
+}
+
+func TestAnImageThatCanNotBeReadKeepsNoOtherFromBeingLookedAt(t *testing.T) {
+	e := newEnv(t)
+	ids := []string{e.picture("a.png", shirt(40, 50, green, 0)), e.picture("b.png", shirt(40, 50, rust, 0)), e.picture("c.png", shirt(40, 50, navy, 0))}
+	e.RunOutbox()
+	for _, id := range ids {
+		d, err := e.Get(t.Context(), ada, "w", id)
+		require.NoError(t, err)
+		facts := d.File.FileFacts
+		facts.Palette, facts.Print, facts.SeenAt = nil, nil, time.Time{}
+		e.Write(func(ctx context.Context, tx ports.Tx) error { return tx.Files.Describe(ctx, "w", d.SHA256, facts) })
+		if id == ids[1] {
+			for _, key := range e.keys() {
+				if strings.HasPrefix(key, d.File.Key) {
+					require.NoError(t, e.blobs.Delete(t.Context(), key))
+				}
+			}
+		}
+	}
+	require.NoError(t, e.LookAtUnseen(t.Context()), "its file is gone")
+	for _, id := range ids {
+		d, err := e.Get(t.Context(), ada, "w", id)
+		require.NoError(t, err)
+		assert.Equal(t, id == ids[1], d.File.SeenAt.IsZero(), d.Name)
+	}
 }

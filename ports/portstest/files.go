@@ -87,7 +87,7 @@ func testFiles(t *testing.T, open open) {
 	t.Run("images are found by when they were looked at, or because they were not", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertFiles("w", 1, 2, 3))
-		write(t, s, insertFiles("other", 4))
+		write(t, s, insertFiles("other", 4, 5))
 		seen := func(workspaceID string, n byte, facts ports.FileFacts) {
 			write(t, s, func(ctx context.Context, tx ports.Tx) error {
 				return tx.Files.Describe(ctx, workspaceID, aHash(n), facts)
@@ -99,6 +99,7 @@ func testFiles(t *testing.T, open open) {
 		seen("w", 1, later)
 		seen("w", 2, earlier)
 		seen("other", 4, never)
+		seen("other", 5, never)
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			all, err := tx.Files.Prints(ctx, "w", time.Time{})
 			require.NoError(t, err)
@@ -109,10 +110,14 @@ func testFiles(t *testing.T, open open) {
 			none, err := tx.Files.Prints(ctx, "other", time.Time{})
 			require.NoError(t, err)
 			assert.Empty(t, none)
-			unseen, err := tx.Files.Unseen(ctx, 10)
-			require.Len(t, unseen, 1, "one that is being processed will be looked at")
+			unseen, err := tx.Files.Unseen(ctx, "", nil, 10)
+			require.NoError(t, err)
+			require.Len(t, unseen, 2, "one that is being processed will be looked at")
 			assert.Equal(t, aHash(4), unseen[0].SHA256)
 			assert.Nil(t, unseen[0].Print)
+			assert.Equal(t, aHash(5), unseen[1].SHA256)
+			behind, err := tx.Files.Unseen(ctx, unseen[0].WorkspaceID, unseen[0].SHA256, 10)
+			assert.Equal(t, unseen[1:], behind)
 			return err
 		})
 	})
