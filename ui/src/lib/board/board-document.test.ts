@@ -143,6 +143,18 @@ test('what waits is one batch, until it is sent', () => {
   expect(ada.waiting.map(({ n }) => n)).toEqual([2, 3])
 })
 
+test('much at once is sent in several batches, none too long', () => {
+  const { ada } = shared(picture('p'))
+  const text = 'x'.repeat(4000)
+  const notes = Array.from({ length: 90 }, (_, index) => {
+    const note = { ...picture(`n${index}`), kind: 'note', data: { text, tone: 'note' } }
+    return { id: note.id, put: note as BoardElement }
+  })
+  ada.edit(notes)
+  expect(ada.waiting.map(({ ops }) => ops.length)).toEqual([45, 45])
+  expect(ada.elements.size).toBe(91)
+})
+
 test('a refused batch is taken back', () => {
   const { ada } = shared(picture('p'))
   ada.edit([set('p', { x: 9 })])

@@ -8,8 +8,9 @@ export type Batch = { client: string; n: number; ops: readonly Op[] }
 /** A batch as the server tells it: each has the number after the one before. */
 export type Told = Batch & { seq: number }
 
-/** Ops that one batch may have. */
+/** Ops that one batch may have, and characters of their JSON. */
 const maxOps = 500
+const maxText = 200_000
 
 type Listener = () => void
 
@@ -165,9 +166,7 @@ export class BoardDocument {
       if (isListed(op)) this.#order = null
     }
     if (real.length === 0) return inverse
-    for (let start = 0; start < real.length; start += maxOps) {
-      this.#add(real.slice(start, start + maxOps))
-    }
+    for (const part of parts(real)) this.#add(part)
     for (const { id } of real) this.#changed.add(id)
     return inverse
   }
@@ -180,7 +179,7 @@ export class BoardDocument {
         const before = byId.get(op.id)
         byId.set(op.id, before ? compose(before, op) : op)
       }
-      if (byId.size <= maxOps) {
+      if (fits([...byId.values()])) {
         const merged = { ...last, ops: [...byId.values()] }
         this.#waiting = [...this.#waiting.slice(0, -1), merged]
         return
@@ -250,6 +249,19 @@ export class BoardDocument {
     for (const id of ids) for (const listener of this.#one.get(id) ?? []) listener()
     for (const listener of this.#any) listener()
   }
+}
+
+/** Fewer than these are never too long. */
+const few = 40
+
+const fits = (ops: readonly Op[]) =>
+  ops.length <= few || (ops.length <= maxOps && JSON.stringify(ops).length <= maxText)
+
+/** Ops in parts that a batch may have. */
+function parts(ops: readonly Op[]): (readonly Op[])[] {
+  if (fits(ops)) return [ops]
+  const half = Math.ceil(ops.length / 2)
+  return [...parts(ops.slice(0, half)), ...parts(ops.slice(half))]
 }
 
 const isListed = (op: Op) => !('set' in op) || 'order' in op.set

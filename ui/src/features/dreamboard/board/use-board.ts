@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { renditionAddress } from '@/api/asset-url'
-import { errorText } from '@/api/error'
+import { ApiError, errorText } from '@/api/error'
 import { listen } from '@/api/events'
 import { isTransient } from '@/api/failure'
 import {
@@ -25,6 +25,8 @@ export type Saving =
   /** Away from the server: so many changes are kept in this browser. */
   | { state: 'away'; changes: number }
 
+const isTooFast = (error: unknown) => error instanceof ApiError && error.status === 429
+
 /** A board that is kept together with the server, on a stage to be shown. */
 export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard) {
   const { workspaceId, boardId } = place
@@ -47,7 +49,8 @@ export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard)
           load: () => loadBoard(place),
         },
         {
-          isTransient,
+          // Too fast is no refusal: it is sent again a little later.
+          isTransient: (error) => isTransient(error) || isTooFast(error),
           onRefused: (error) => toast.error(errorText(error, 'This change could not be kept.')),
         },
       ),

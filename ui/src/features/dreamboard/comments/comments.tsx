@@ -94,9 +94,12 @@ export function Comments({ place, open, spot, onOpen, onWritten, onClose }: Comm
   )
 }
 
+/** Those who may open the board. */
 function usePeople(workspaceId: string): readonly Named[] {
   const { data = [] } = useQuery(membersQuery(workspaceId))
-  return data.map(({ _id, user }) => ({ userId: _id, userName: user.name }))
+  return data
+    .filter(({ service }) => service.some(({ _id }) => _id === 'dreamboard'))
+    .map(({ _id, user }) => ({ userId: _id, userName: user.name }))
 }
 
 function NewComment({

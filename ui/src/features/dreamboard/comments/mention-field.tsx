@@ -77,7 +77,7 @@ export function MentionField({
         autoFocus={autoFocus}
         className={field.input}
         rows={2}
-        maxLength={4000}
+        maxLength={2000}
         placeholder={label}
         value={value}
         onChange={({ target }) => {
