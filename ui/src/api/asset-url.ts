@@ -20,3 +20,9 @@ export function renditionAddress(
 ): string {
   return fileAddress(workspaceId, assetId).replace(/file$/, `w${size}`)
 }
+
+/** URL of a picture of a board that is shared by link. */
+export function sharedPictureAddress(token: string, assetId: string, size: RenditionSize): string {
+  const params = { token, asset: assetId }
+  return `${addressOf('/api/v1/shared-board/{token}/pictures/{asset}', params)}?w=${size}`
+}

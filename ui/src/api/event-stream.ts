@@ -1,3 +1,4 @@
+import type { Told } from '@/lib/board/board-document'
 import { pause } from '@/lib/pause'
 import { api } from './client'
 import { ApiError } from './error'
@@ -10,6 +11,23 @@ import { urlOf } from './url'
 type Topics = {
   /** An asset was added or changed, or is gone. */
   asset: { _id: string }
+  /** Something was done on a board; without what it was, if that is long. */
+  board: Omit<Told, 'ops'> & { board: string; ops?: Told['ops'] }
+  /** Somebody has written, resolved or opened again a comment on a board. */
+  board_comment: { board: string }
+  /** Somebody is somewhere on a board, or has left it. */
+  board_presence: {
+    board: string
+    person: { _id: string; name: string }
+    client: string
+    cursor?: { x: number; y: number }
+    selection?: string[]
+    view?: { x: number; y: number; w: number; h: number }
+    writing?: string
+    left?: true
+  }
+  /** A board was added, changed or moved, or is gone; a folder too, without an id. */
+  boards: { _id: string }
   /** Something of the catalog has changed. */
   catalog: { revision: number }
   /** Somebody is at a cell of Listings, has come (`joins`) or has left; ordinal 0: at none. */
@@ -59,6 +77,8 @@ type Options = {
   after: string
   /** What was last said of the connection. */
   live: boolean
+  /** What is broadcast in these is streamed too. */
+  rooms?: readonly string[]
   signal: AbortSignal
   onEvent: (event: WorkspaceEvent) => void
 }
@@ -76,7 +96,7 @@ const maxFailures = 3
  * says where the stream is.
  */
 export async function openStream(workspaceId: string, options: Options): Promise<void> {
-  const { signal, onEvent } = options
+  const { signal, rooms = [], onEvent } = options
   let { after, live } = options
   let failures = 0
   const tell = (now: boolean) => {
@@ -92,7 +112,7 @@ export async function openStream(workspaceId: string, options: Options): Promise
     tell(true)
   }
   while (!signal.aborted) {
-    await stream(workspaceId, { after, signal, opened, receive })
+    await stream(workspaceId, { after, rooms, signal, opened, receive })
     if (signal.aborted) return
     failures++
     if (failures >= maxFailures) tell(false)
@@ -106,16 +126,18 @@ export async function openStream(workspaceId: string, options: Options): Promise
 
 type StreamOptions = {
   after: string
+  rooms: readonly string[]
   signal: AbortSignal
   opened: () => void
   receive: (event: WorkspaceEvent) => void
 }
 
 /** Resolves when the stream has ended or can't be opened. */
-function stream(workspaceId: string, { after, signal, opened, receive }: StreamOptions) {
+function stream(workspaceId: string, { after, rooms, signal, opened, receive }: StreamOptions) {
   return new Promise<void>((resolve) => {
     const url = urlOf('/api/v1/workspace/{id}/events', { id: workspaceId })
     if (after) url.searchParams.set('after', after)
+    for (const room of rooms) url.searchParams.append('room', room)
     const source = new EventSource(url)
     const close = () => {
       source.close()

@@ -9,8 +9,10 @@ class FakeSource {
   onerror: (() => void) | null = null
   onmessage: ((message: { data: string; lastEventId: string }) => void) | null = null
   readonly after: string | null
+  readonly rooms: readonly string[]
 
   constructor(url: URL) {
+    this.rooms = url.searchParams.getAll('room')
     this.after = url.searchParams.get('after')
     FakeSource.open.push(this)
   }
@@ -73,13 +75,14 @@ afterEach(() => {
 })
 
 /** A tab that listens, and the events it got. */
-function tab(workspaceId = 'w') {
+function tab(workspaceId = 'w', room: string | null = null) {
   const all: WorkspaceEvent[] = []
   const got: string[] = []
-  const leave = listen(workspaceId, (event) => {
+  const hear = (event: WorkspaceEvent) => {
     all.push(event)
     if (event.topic !== 'connection') got.push(`${event.id} ${event.topic}`)
-  })
+  }
+  const leave = listen(workspaceId, hear, room)
   const connection = () =>
     all.flatMap(({ topic, data }) => (topic === 'connection' ? data.live : []))
   return { got, connection, leave }
@@ -126,6 +129,25 @@ test('a tab that was opened later continues where the first one was', async () =
   await settled()
   expect(FakeSource.open[0]?.after).toBe('6')
   expect(second.got).toEqual([])
+  second.leave()
+})
+
+test('the one connection is in the rooms of all tabs, and goes on where it was', async () => {
+  const first = tab()
+  await settled()
+  FakeSource.open[0]?.send('6', 'ready')
+  const second = tab('w', 'board-1')
+  const third = tab('w', 'board-2')
+  await settled()
+  expect(FakeSource.open.map(({ after, rooms }) => [after, rooms])).toEqual([
+    ['6', ['board-1', 'board-2']],
+  ])
+  first.leave()
+  await settled()
+  expect(FakeSource.open[0]?.rooms).toEqual(['board-1', 'board-2'])
+  third.leave()
+  await settled()
+  expect(FakeSource.open[0]?.rooms).toEqual(['board-1'])
   second.leave()
 })
 

@@ -1,4 +1,5 @@
 import { openStream, type WorkspaceEvent } from './event-stream'
+import { type RoomNews, Rooms } from './rooms'
 
 export type { WorkspaceEvent }
 
@@ -11,9 +12,14 @@ const whereAreYou = 'where are you?'
 /**
  * Reports what changes in a workspace until the returned function is called. All that listen in a
  * browser share one connection: one of its visible tabs holds it and forwards events to the others. When that
- * one is closed or hidden, the next one continues after the last event.
+ * one is closed or hidden, the next one continues after the last event. What is broadcast in a room
+ * is told to those who are in it.
  */
-export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => void): () => void {
+export function listen(
+  workspaceId: string,
+  onEvent: (event: WorkspaceEvent) => void,
+  room: string | null = null,
+): () => void {
   if (typeof EventSource === 'undefined') return () => {}
   const name = `events ${workspaceId}`
   const tabs = new BroadcastChannel(name)
@@ -21,6 +27,9 @@ export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => 
   let live = true
   let turn: AbortController | undefined
   let isLeading = false
+  const rooms = new Rooms()
+  const listener = crypto.randomUUID()
+  let reopening = new AbortController()
 
   // Missing on an origin that is not secure: each tab has a connection of its own there.
   const { locks } = navigator as Partial<Navigator>
@@ -37,16 +46,25 @@ export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => 
 
   async function lead(signal: AbortSignal) {
     isLeading = true
-    await openStream(workspaceId, {
-      after: last,
-      live,
-      signal,
-      onEvent: (event) => {
-        receive(event)
-        forward(event)
-      },
-    })
+    do {
+      reopening = new AbortController()
+      await openStream(workspaceId, {
+        after: last,
+        live,
+        rooms: rooms.all,
+        signal: AbortSignal.any([signal, reopening.signal]),
+        onEvent: (event) => {
+          receive(event)
+          forward(event)
+        },
+      })
+    } while (reopening.signal.aborted && !signal.aborted)
     isLeading = false
+  }
+
+  /** Other rooms need another connection. */
+  function enter(news: RoomNews) {
+    if (rooms.take(news)) reopening.abort()
   }
 
   function join() {
@@ -70,18 +88,24 @@ export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => 
     else if (turn === undefined) join()
   }
 
-  tabs.onmessage = ({ data }: MessageEvent<WorkspaceEvent | typeof whereAreYou>) => {
-    if (data !== whereAreYou) return receive(data)
+  tabs.onmessage = ({ data }: MessageEvent<WorkspaceEvent | RoomNews | typeof whereAreYou>) => {
+    if (data !== whereAreYou) return 'listener' in data ? enter(data) : receive(data)
+    if (room !== null) tabs.postMessage({ listener, room })
     if (isLeading && last) forward({ topic: 'ready', id: last, data: {} })
     if (isLeading && !live) forward({ topic: 'connection', id: '', data: { live } })
   }
   tabs.postMessage(whereAreYou)
+  if (room !== null) {
+    rooms.take({ listener, room })
+    tabs.postMessage({ listener, room })
+  }
   document.addEventListener('visibilitychange', onVisibility)
   onVisibility()
   return () => {
     document.removeEventListener('visibilitychange', onVisibility)
     clearTimeout(hiding)
     leave()
+    if (room !== null) tabs.postMessage({ listener, room: null })
     tabs.close()
   }
 }

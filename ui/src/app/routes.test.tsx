@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { screenAt } from '@/lib/screen'
 import { screens } from '@/lib/screens'
+import { boardOf, serveBoards } from '@/test/boards'
 import { serveCatalog } from '@/test/catalog'
 import { serveMapping } from '@/test/mapping'
 import { renderApp } from '@/test/render'
@@ -29,6 +30,8 @@ const shown: [path: string, heading: string, address?: string][] = [
   ['/workspace/w1/library', 'Library'],
   ['/workspace/w1/app/techpacks', 'Techpacks'],
   ['/workspace/w1/app/techpacks/t1', 'Sund coat'],
+  ['/workspace/w1/app/dreamboard', 'Dreamboard'],
+  ['/workspace/w1/app/dreamboard/northern-light', 'Northern light'],
   ['/workspace/w1/app/stores', 'Stores'],
   ['/workspace/w1/app/listings', 'Listings'],
   ['/workspace/w1/app/batches', 'Batches'],
@@ -45,6 +48,7 @@ const shown: [path: string, heading: string, address?: string][] = [
 describe('the route table', () => {
   test.each(shown)('at %s shows "%s"', async (path, heading, address = path) => {
     serveTechpack()
+    serveBoards({ boards: [boardOf('Northern light')] })
     serveMapping()
     serveCatalog()
     serveStores()
@@ -81,8 +85,8 @@ describe('the route table', () => {
   })
 
   test('a placeholder has a link back', async () => {
-    const { user, history } = await openSignedIn('/workspace/w1/app/dreamboard', 'Coming Soon')
-    expect(await screen.findByText('Dreamboard is still on the loom.')).toBeVisible()
+    const { user, history } = await openSignedIn('/workspace/w1/app/scout', 'Coming Soon')
+    expect(await screen.findByText('Scout is still on the loom.')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Back to Apps' }))
     await arrived(history, '/workspace/w1/service')
   })

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -9,6 +10,10 @@ type WorkbenchProps = {
   /** The document's title, and what the bar shows. */
   title: string
   back: { href: string; label: string }
+  /** Before the title: what it belongs to. */
+  crumb?: ReactNode
+  /** After the title: what is done with the whole. */
+  menu?: ReactNode
   /** Beside the title, such as when it was saved. */
   status?: ReactNode
   actions?: ReactNode
@@ -16,23 +21,38 @@ type WorkbenchProps = {
   tools?: ReactNode
   /** What is selected. Scrolls by itself; below the work area on phones. */
   side?: { label: string; content: ReactNode }
+  /** The work area does not scroll, and what is beside it has edges of its own; over it where it is narrow. */
+  canvas?: boolean
   /** The work area, which scrolls by itself. */
   children: ReactNode
 }
 
 /** A screen to work in: as wide and as high as the frame leaves room for. */
-export function Workbench({ title, back, status, actions, tools, side, children }: WorkbenchProps) {
+export function Workbench({
+  title,
+  back,
+  crumb,
+  menu,
+  status,
+  actions,
+  tools,
+  side,
+  canvas = false,
+  children,
+}: WorkbenchProps) {
   return (
-    <div className={css.workbench} data-workbench>
+    <div className={clsx(css.workbench, canvas && css.canvas)} data-workbench>
       <header className={css.bar}>
         <ButtonLink asChild variant="ghost" square>
           <Link href={back.href} aria-label={back.label}>
             <ArrowLeft size={18} aria-hidden="true" />
           </Link>
         </ButtonLink>
+        {crumb && <span className={css.crumb}>{crumb}</span>}
         <ScreenTitle title={title} className={css.title}>
           {title}
         </ScreenTitle>
+        {menu}
         {status && <span className={css.status}>{status}</span>}
         {actions && <div className={css.actions}>{actions}</div>}
       </header>

@@ -42,6 +42,11 @@ export const consoleScreens = {
     file: 'features/coming-soon/coming-soon-page.tsx',
     outsideFrame: 'public',
   },
+  sharedBoard: {
+    pattern: '/board/:token',
+    file: 'features/dreamboard/shared-board-page.tsx',
+    outsideFrame: 'public',
+  },
   invitation: {
     pattern: '/invite',
     file: 'app/invitation.tsx',

@@ -1,5 +1,5 @@
 import { consoleScreens } from './console-screens.ts'
-import { pathsOf, screensOf } from './screen.ts'
+import { pathsOf, screenAt, screensOf } from './screen.ts'
 
 const screens = pathsOf(consoleScreens)
 
@@ -14,11 +14,9 @@ export const paths = {
   billingDetails: (workspaceId: string) => `${screens.billing(workspaceId)}?details=true`,
 } as const
 
-const open = screensOf(consoleScreens)
-  .filter(({ outsideFrame }) => outsideFrame === 'public')
-  .map(({ pattern }) => pattern)
+const open = screensOf(consoleScreens).filter(({ outsideFrame }) => outsideFrame === 'public')
 
 /** Whether a screen is there for people who are not signed in. */
 export function isPublic(path: string): boolean {
-  return open.includes(path)
+  return screenAt(open, path) !== undefined
 }

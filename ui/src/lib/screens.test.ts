@@ -42,8 +42,8 @@ test.each([
   ['/workspace/w1/app/dreamboard', 'boards'],
   ['/workspace/w1/app/dreamboard/', 'boards'],
   ['/workspace/w1/app/dreamboard/b1', 'board'],
-  ['/workspace/w1/app/scout', 'placeholder'],
-  ['/workspace/w1/app/scout/x', undefined],
+  ['/workspace/w1/app/insights', 'placeholder'],
+  ['/workspace/w1/app/insights/x', undefined],
   ['/profile', 'profile'],
 ])('%s is the screen %s', (path, id) => {
   expect(screenAt(all, path)?.id).toBe(id)

@@ -1,5 +1,6 @@
 import { catalogScreens } from './catalog-screens.ts'
 import { consoleScreens } from './console-screens.ts'
+import { dreamboardScreens } from './dreamboard-screens.ts'
 import { libraryScreens } from './library-screens.ts'
 import { type Screen, screensOf } from './screen.ts'
 import { techpacksScreens } from './techpacks-screens.ts'
@@ -11,6 +12,7 @@ import { techpacksScreens } from './techpacks-screens.ts'
 export const screens: readonly Screen[] = [
   ...screensOf(consoleScreens),
   ...screensOf(libraryScreens),
+  ...screensOf(dreamboardScreens),
   ...screensOf(techpacksScreens),
   ...screensOf(catalogScreens),
 ]

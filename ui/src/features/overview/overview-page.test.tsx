@@ -60,9 +60,9 @@ describe('the overview', () => {
   test('lists every app of every studio', async () => {
     serve()
     renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
-    expect(await screen.findByRole('link', { name: 'Dreamboard Coming soon' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Scout Coming soon' })).toHaveAttribute(
       'href',
-      '/workspace/w1/app/dreamboard',
+      '/workspace/w1/app/scout',
     )
     const { order, group } = servicesOf()
     expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(order)

@@ -6,8 +6,8 @@ import { sampleScreens } from './screens'
 export const sampleArea: Area = {
   screens: screensOf(sampleScreens),
   pages: pagesOf({
-    [sampleScreens.boards.file]: () => import('./boards-page'),
-    [sampleScreens.board.file]: () => import('./board-page'),
+    [sampleScreens.samples.file]: () => import('./boards-page'),
+    [sampleScreens.sample.file]: () => import('./board-page'),
     [sampleScreens.swatches.file]: () => import('./swatches-page'),
   }),
 }

@@ -15,7 +15,7 @@ export default function BoardPage({ workspace }: { workspace: Workspace }) {
   return (
     <Workbench
       title="Northern light"
-      back={{ href: samplePaths.boards(workspace._id), label: 'Back to Boards' }}
+      back={{ href: samplePaths.samples(workspace._id), label: 'Back to Boards' }}
       status="Saved"
       actions={
         <Button

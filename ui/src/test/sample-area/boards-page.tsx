@@ -6,7 +6,7 @@ import { samplePaths } from './screens'
 export default function BoardsPage({ workspace }: { workspace: Workspace }) {
   return (
     <Screen title="Boards">
-      <Link href={samplePaths.board(workspace._id, 'b1')}>Northern light</Link>
+      <Link href={samplePaths.sample(workspace._id, 'b1')}>Northern light</Link>
     </Screen>
   )
 }

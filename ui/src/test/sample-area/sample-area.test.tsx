@@ -9,7 +9,7 @@ import { server } from '@/test/server'
 import { arrived, atelier, nordhaus, servicesAnswer, servicesOf, signIn } from '@/test/signed-in'
 import { sampleArea } from './area'
 
-const boards = '/workspace/w1/app/dreamboard'
+const boards = '/workspace/w1/app/scout'
 const board = `${boards}/b1`
 
 async function open(path: string, heading: string) {
@@ -25,12 +25,12 @@ const sidebar = () => screen.getByRole('complementary', { name: 'Sidebar' })
 describe('an area with its table of screens', () => {
   test('has its apps and their shared screens under Apps', async () => {
     await open(boards, 'Boards')
-    const app = await navigation().findByRole('link', { name: 'Dreamboard' })
+    const app = await navigation().findByRole('link', { name: 'Scout' })
     expect(app).toHaveAttribute('href', boards)
     expect(app).toHaveAttribute('aria-current', 'page')
     expect(navigation().getByRole('link', { name: 'Apps' })).not.toHaveAttribute('aria-current')
     expect(navigation().getByRole('link', { name: 'Swatches' })).toBeVisible()
-    expect(navigation().queryByRole('link', { name: 'Scout' })).not.toBeInTheDocument()
+    expect(navigation().queryByRole('link', { name: 'Insights' })).not.toBeInTheDocument()
   })
 
   test('has none there for a user without access to its apps', async () => {
@@ -45,13 +45,13 @@ describe('an area with its table of screens', () => {
     renderApp('/workspace/w1/service', sampleArea)
     await screen.findByRole('heading', { name: 'Photo Studio' })
     expect(answered).toBe(true)
-    expect(navigation().queryByRole('link', { name: 'Dreamboard' })).not.toBeInTheDocument()
+    expect(navigation().queryByRole('link', { name: 'Scout' })).not.toBeInTheDocument()
     expect(navigation().queryByRole('link', { name: 'Swatches' })).not.toBeInTheDocument()
   })
 
   test('highlights its app on the screens below it', async () => {
     await open(board, 'Northern light')
-    expect(await navigation().findByRole('link', { name: 'Dreamboard' })).toHaveAttribute(
+    expect(await navigation().findByRole('link', { name: 'Scout' })).toHaveAttribute(
       'aria-current',
       'true',
     )
@@ -71,7 +71,7 @@ describe('an area with its table of screens', () => {
     const { user, history } = await open(board, 'Northern light')
     await user.click(await screen.findByRole('button', { name: 'Workspace: Nordhaus' }))
     await user.click(await screen.findByRole('menuitemradio', { name: /Atelier Duarte/ }))
-    await arrived(history, '/workspace/w2/app/dreamboard')
+    await arrived(history, '/workspace/w2/app/scout')
   })
 
   test('is no longer coming soon, as the other apps are', () => {

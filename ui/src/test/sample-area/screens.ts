@@ -2,17 +2,17 @@ import { pathsOf, type ScreenEntry } from '@/lib/screen'
 
 /** An area as a studio has them: a list, a board to work on, and what its apps share. */
 export const sampleScreens = {
-  boards: {
-    pattern: '/workspace/:workspaceId/app/dreamboard',
+  samples: {
+    pattern: '/workspace/:workspaceId/app/scout',
     file: 'test/sample-area/boards-page.tsx',
     section: 'apps',
-    app: 'dreamboard',
+    app: 'scout',
   },
-  board: {
-    pattern: '/workspace/:workspaceId/app/dreamboard/:boardId',
+  sample: {
+    pattern: '/workspace/:workspaceId/app/scout/:boardId',
     file: 'test/sample-area/board-page.tsx',
     section: 'apps',
-    parent: 'boards',
+    parent: 'samples',
     work: true,
   },
   swatches: {

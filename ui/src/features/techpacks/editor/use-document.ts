@@ -6,8 +6,8 @@ import { isTransient } from '@/api/failure'
 import { editTechpack, type Place } from '@/api/queries/techpack'
 import { type TechpackDetail, type TechpackDocument, techpackQuery } from '@/api/queries/techpacks'
 import { toast } from '@/components/toast'
+import { useResend } from '@/components/use-resend'
 import { applyChanges, type Change, type Edit, editsOf, valueAt } from '@/lib/document-edits'
-import { useResend } from './use-resend'
 
 /** A place that somebody else changed at the same time. */
 export type Conflict = { path: string; mine: unknown; theirs: unknown }

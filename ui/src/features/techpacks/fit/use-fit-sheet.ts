@@ -4,7 +4,7 @@ import { ApiError, errorText } from '@/api/error'
 import { isTransient } from '@/api/failure'
 import { type Fit, fitsQuery, type Place, useWriteFit } from '@/api/queries/techpack'
 import { toast } from '@/components/toast'
-import { useResend } from '../editor/use-resend'
+import { useResend } from '@/components/use-resend'
 import {
   type Entries,
   type Entry,

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { boardOf, frameOf, noteOf, serveBoards } from '@/test/boards'
+import { refuse, server } from '@/test/server'
+import { openSignedIn } from '@/test/signed-in'
+
+const path = '/workspace/w1/app/dreamboard/northern-light'
+
+async function open() {
+  const now = serveBoards({
+    boards: [boardOf('Northern light')],
+    elements: [
+      noteOf('late', 'Cord', { x: 600 }),
+      noteOf('wool', 'Boiled wool', { x: 20, y: 20, frame: 'look' }),
+      frameOf('look', 'Look 1'),
+    ],
+  })
+  const view = await openSignedIn(path, 'Northern light')
+  const list = await screen.findByRole('listbox', { name: 'Board Northern light' })
+  const names = () =>
+    within(list)
+      .getAllByRole('option')
+      .map((each) => each.ariaLabel)
+  return { ...view, now, list, names }
+}
+
+test('elements are named in reading order, and the tab key follows it', async () => {
+  const { user, list, names } = await open()
+  expect(names().sort()).toEqual([
+    'Frame Look 1, 1 of 3',
+    'Note Boiled wool, 2 of 3',
+    'Note Cord, 3 of 3',
+  ])
+  within(list)
+    .getByRole('option', { name: /^Frame/ })
+    .focus()
+  await user.keyboard('{Escape}')
+  within(list)
+    .getByRole('option', { name: /^Note Boiled/ })
+    .focus()
+  await user.tab()
+  expect(within(list).getByRole('option', { name: /^Note Cord/ })).toHaveFocus()
+  await expectAccessible()
+})
+
+test('what is done is sent in one batch, and undone in another', async () => {
+  const { user, list, now } = await open()
+  within(list)
+    .getByRole('option', { name: /^Note Cord/ })
+    .focus()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await waitFor(() => expect(now.sent).toHaveLength(1))
+  expect(now.sent[0]).toMatchObject({ n: 1, ops: [{ id: 'late', set: { y: 10 } }] })
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(now.sent.at(-1)?.ops).toEqual([{ id: 'late', set: { y: 0 } }]))
+})
+
+test('a frame is moved with what belongs to it, and removed without', async () => {
+  const { user, list, now, names } = await open()
+  within(list)
+    .getByRole('option', { name: /^Frame/ })
+    .focus()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(now.sent).toHaveLength(1))
+  expect(now.sent[0]?.ops).toEqual([
+    { id: 'look', set: { x: 1 } },
+    { id: 'wool', set: { x: 21 } },
+  ])
+  await user.keyboard('{Delete}')
+  await waitFor(() =>
+    expect(now.sent.at(-1)?.ops).toEqual([
+      { id: 'wool', set: { frame: '' } },
+      { id: 'look', del: true },
+    ]),
+  )
+  expect(names()).toHaveLength(2)
+})
+
+test('a note is written with the keyboard', async () => {
+  const { user, list, now } = await open()
+  within(list)
+    .getByRole('option', { name: /^Note Cord/ })
+    .focus()
+  await user.keyboard('{Enter}')
+  const field = await screen.findByRole('textbox', { name: 'Text of the note' })
+  await user.clear(field)
+  await user.type(field, 'Cord, 8 wale{Escape}')
+  await waitFor(() =>
+    expect(now.sent.at(-1)?.ops).toEqual([{ id: 'late', set: { 'data.text': 'Cord, 8 wale' } }]),
+  )
+  expect(within(list).getByRole('option', { name: /^Note Cord, 8 wale/ })).toHaveFocus()
+})
+
+test('what the server refuses is taken back and said', async () => {
+  const { user, list } = await open()
+  server.use(
+    http.post('*/api/v1/workspace/w1/boards/:board/ops', () =>
+      refuse(409, 'This board is full.', 'board_full'),
+    ),
+  )
+  within(list)
+    .getByRole('option', { name: /^Note Cord/ })
+    .focus()
+  await user.keyboard('{Control>}d{/Control}')
+  expect(await screen.findByText('This board is full.')).toBeVisible()
+  await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(3))
+})
+
+test('the outline lists all, and goes to one', async () => {
+  const { user, list } = await open()
+  await user.click(screen.getByRole('button', { name: 'Outline 3' }))
+  const tree = screen.getByRole('tree', { name: 'Elements' })
+  expect(
+    within(tree)
+      .getAllByRole('treeitem')
+      .map((each) => [each.ariaLabel, each.ariaLevel]),
+  ).toEqual([
+    ['Frame Look 1', '1'],
+    ['Note Boiled wool', '2'],
+    ['Note Cord', '1'],
+  ])
+  within(tree)
+    .getByRole('treeitem', { name: /^Frame/ })
+    .focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(within(tree).getAllByRole('treeitem')).toHaveLength(2)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(within(list).getByRole('option', { name: /^Note Cord/ })).toHaveFocus()
+})

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { boardQuery } from '@/api/queries/boards'
+import type { User } from '@/api/queries/profile'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Loaded } from '@/components/loaded'
+import { BoardScreen } from './board/board-screen'
+import { BoardSkeleton } from './board/board-skeleton'
+
+/** A board to work on. */
+export default function BoardPage({ user, workspace }: { user: User; workspace: Workspace }) {
+  const { boardId = '' } = useParams<{ boardId: string }>()
+  const query = useQuery(boardQuery({ workspaceId: workspace._id, boardId }))
+  return (
+    <Loaded
+      query={query}
+      skeleton={<BoardSkeleton />}
+      failure="This board can't be shown"
+      wholeScreen
+    >
+      {(loaded) => (
+        <BoardScreen
+          key={`${workspace._id} ${boardId}`}
+          user={user}
+          workspace={workspace}
+          loaded={loaded}
+        />
+      )}
+    </Loaded>
+  )
+}

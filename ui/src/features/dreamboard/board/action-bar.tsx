@@ -1,0 +1,123 @@
+import { BringToFront, Copy, Crop, Ellipsis, Frame, Info, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '@/components/icon-button'
+import { Menu, type MenuItem } from '@/components/menu'
+import { useObservable } from '@/components/use-observable'
+import {
+  align,
+  duplicate,
+  frameSelection,
+  remove,
+  type Side,
+  tidy,
+  toBack,
+  toFront,
+} from '../canvas/commands'
+import { useBoardVersion, useStage } from '../canvas/stage-context'
+import { useFollowCamera } from '../canvas/use-follow-camera'
+import css from './action-bar.module.css'
+
+const sides: readonly { side: Side; label: string }[] = [
+  { side: 'left', label: 'Line up at the left' },
+  { side: 'middle', label: 'Line up in the middle' },
+  { side: 'right', label: 'Line up at the right' },
+  { side: 'top', label: 'Line up at the top' },
+  { side: 'center', label: 'Line up at the center' },
+  { side: 'bottom', label: 'Line up at the bottom' },
+]
+
+/** Pixels between the selection and the bar. */
+const gap = 14
+const height = 38
+
+type ActionBarProps = { onDetails: () => void; onExport: () => void }
+
+/** What is done with the selection, above it where there is room. */
+export function ActionBar({ onDetails, onExport }: ActionBarProps) {
+  const stage = useStage()
+  const { selection, moving, mode, camera } = stage
+  const bar = useRef<HTMLDivElement>(null)
+  const { size: count } = useObservable(selection)
+  const isMoving = useObservable(moving)
+  const { kind: doing } = useObservable(mode)
+  useBoardVersion()
+
+  const place = useFollowCamera(() => {
+    const node = bar.current
+    const box = stage.selectedBox()
+    if (!node || !box) return
+    const { x, y } = camera.toView(box)
+    const bottom = y + box.h * camera.scale
+    const middle = x + (box.w * camera.scale) / 2
+    const half = node.offsetWidth / 2
+    const above = y - gap - height - (count === 1 ? 22 : 0)
+    const below = bottom + gap
+    // Above, else below, else inside at the top.
+    const top =
+      above >= 8 ? above : below + height <= camera.height - 8 ? below : Math.max(8, y + 8)
+    const left = Math.min(camera.width - half - 8, Math.max(half + 8, middle))
+    node.style.transform = `translate(${left - half}px, ${top}px)`
+  })
+  useEffect(() => place())
+
+  if (count === 0 || isMoving || doing !== 'none' || stage.readOnly) return null
+  const [first] = stage.selected
+  const one = count === 1 ? first : undefined
+  const items: MenuItem[] = [
+    { id: 'front', label: 'Bring to the front', hint: ']', onSelect: () => toFront(stage) },
+    { id: 'back', label: 'Send to the back', hint: '[', onSelect: () => toBack(stage) },
+    ...(count > 1
+      ? [
+          { id: 'tidy', label: 'Lay out in rows', onSelect: () => tidy(stage) },
+          ...sides.map(({ side, label }) => ({
+            id: side,
+            label,
+            onSelect: () => align(stage, side),
+          })),
+        ]
+      : []),
+    { id: 'export', label: 'Save as PNG', onSelect: onExport },
+  ]
+  return (
+    <div ref={bar} role="toolbar" aria-label="Selection" data-floating className={css.bar}>
+      {count > 1 && <span className={css.count}>{count} selected</span>}
+      {one?.kind === 'picture' && one.data.asset && (
+        <button type="button" onClick={() => mode.set({ kind: 'cropping', id: one.id })}>
+          <Crop size={15} aria-hidden="true" /> Crop
+        </button>
+      )}
+      {one?.kind === 'note' && (
+        <button type="button" onClick={() => mode.set({ kind: 'writing', id: one.id })}>
+          <Pencil size={15} aria-hidden="true" /> Write
+        </button>
+      )}
+      {stage.selected.some(({ kind }) => kind !== 'frame') && (
+        <button type="button" onClick={() => frameSelection(stage)}>
+          <Frame size={15} aria-hidden="true" /> Frame
+        </button>
+      )}
+      <button type="button" onClick={() => duplicate(stage)}>
+        <Copy size={15} aria-hidden="true" /> Duplicate
+      </button>
+      {count > 1 && (
+        <button type="button" onClick={() => toFront(stage)}>
+          <BringToFront size={15} aria-hidden="true" /> To front
+        </button>
+      )}
+      <IconButton aria-label="Details" className={css.icon} onClick={onDetails}>
+        <Info size={15} aria-hidden="true" />
+      </IconButton>
+      <IconButton aria-label="Remove" className={css.icon} onClick={() => remove(stage)}>
+        <Trash2 size={15} aria-hidden="true" />
+      </IconButton>
+      <Menu
+        button={
+          <IconButton aria-label="More" className={css.icon}>
+            <Ellipsis size={16} aria-hidden="true" />
+          </IconButton>
+        }
+        items={items}
+      />
+    </div>
+  )
+}

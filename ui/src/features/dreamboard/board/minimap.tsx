@@ -1,0 +1,157 @@
+import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '@/components/icon-button'
+import { useTheme } from '@/components/theme'
+import { useMediaQuery } from '@/components/use-media-query'
+import { useObservable } from '@/components/use-observable'
+import type { BoardElement, Box } from '@/lib/board/element'
+import { boundsOf } from '@/lib/board/geometry'
+import { useBoardVersion, useStage } from '../canvas/stage-context'
+import { useFollowCamera } from '../canvas/use-follow-camera'
+import css from './minimap.module.css'
+
+const width = 172
+const height = 100
+
+/** The whole board in small, with what is in sight; and the zoom. */
+export function Minimap() {
+  const stage = useStage()
+  const { camera, view } = stage
+  const scale = useObservable(stage.scale)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(true)
+  const version = useBoardVersion()
+  const colors = useObservable(view.colors)
+  const [theme] = useTheme()
+  const dark = useMediaQuery('(prefers-color-scheme: dark)')
+  const mapped = useRef<{ box: Box; scale: number }>({ box: { x: 0, y: 0, w: 1, h: 1 }, scale: 1 })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: painted after each change
+  useEffect(() => {
+    // Not for each of many changes that come at once.
+    const asked = requestAnimationFrame(() => {
+      const context = canvas.current?.getContext('2d')
+      if (!context || !canvas.current) return
+      const box = stage.bounds() ?? { x: 0, y: 0, w: 1, h: 1 }
+      const whole = boundsOf([box, { ...box, x: box.x - box.w * 0.06, w: box.w * 1.12 }]) ?? box
+      const fit = Math.min(width / whole.w, (height - 12) / whole.h)
+      const shown = {
+        box: {
+          x: whole.x - (width / fit - whole.w) / 2,
+          y: whole.y - (height / fit - whole.h) / 2,
+          w: width / fit,
+          h: height / fit,
+        },
+        scale: fit,
+      }
+      mapped.current = shown
+      paint(
+        context,
+        stage.document.order.flatMap((id) => stage.get(id) ?? []),
+        shown,
+        getComputedStyle(canvas.current),
+        colors,
+      )
+      place()
+    })
+    return () => cancelAnimationFrame(asked)
+  }, [version, stage, colors, theme, dark, open])
+
+  const place = useFollowCamera(() => {
+    const node = frame.current
+    if (!node) return
+    const { box, scale: fit } = mapped.current
+    const { x, y, w, h } = camera.view
+    node.style.transform = `translate(${(x - box.x) * fit}px, ${(y - box.y) * fit}px)`
+    // Only when it is another size: each change is laid out.
+    const width = `${Math.round(w * fit)}px`
+    const height = `${Math.round(h * fit)}px`
+    if (node.style.width !== width) node.style.width = width
+    if (node.style.height !== height) node.style.height = height
+  })
+
+  function go(event: PointerEvent<HTMLElement>) {
+    if (event.buttons !== 1) return
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const { box, scale: fit } = mapped.current
+    const x = box.x + (event.clientX - left) / fit
+    const y = box.y + (event.clientY - top) / fit
+    camera.center({ x, y, w: 0, h: 0 })
+  }
+
+  const fitAll = () => {
+    const bounds = stage.bounds()
+    if (bounds) camera.fit(bounds, 72, 1)
+  }
+
+  return (
+    <section aria-label="Zoom" data-floating className={css.minimap} data-open={open || undefined}>
+      {open && (
+        <div
+          className={css.map}
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            go(event)
+          }}
+          onPointerMove={go}
+        >
+          <canvas ref={canvas} width={width * 2} height={height * 2} />
+          <div ref={frame} className={css.view} />
+        </div>
+      )}
+      <div className={css.zoom}>
+        <IconButton aria-label="Zoom out" onClick={() => camera.zoomTo(camera.scale / 1.25)}>
+          <Minus size={15} aria-hidden="true" />
+        </IconButton>
+        <button
+          type="button"
+          aria-label={`Zoom ${Math.round(scale * 100)} %, set to 100 %`}
+          onClick={() => camera.zoomTo(1)}
+        >
+          {Math.round(scale * 100)}&thinsp;%
+        </button>
+        <IconButton aria-label="Zoom in" onClick={() => camera.zoomTo(camera.scale * 1.25)}>
+          <Plus size={15} aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label="Show all" onClick={fitAll}>
+          <Maximize size={15} aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label="Map" aria-pressed={open} onClick={() => setOpen(!open)}>
+          <MapIcon size={15} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </section>
+  )
+}
+
+function paint(
+  context: CanvasRenderingContext2D,
+  elements: readonly BoardElement[],
+  { box, scale }: { box: Box; scale: number },
+  style: CSSStyleDeclaration,
+  pictures: ReadonlyMap<string, string>,
+) {
+  const colors = {
+    frame: style.getPropertyValue('--fill-hover'),
+    picture: style.getPropertyValue('--hair-strong'),
+    fabric: style.getPropertyValue('--hair-strong'),
+    note: style.getPropertyValue('--note'),
+    swatch: '',
+  }
+  context.setTransform(2, 0, 0, 2, 0, 0)
+  context.clearRect(0, 0, width, height)
+  for (const element of elements) {
+    context.fillStyle =
+      element.kind === 'swatch'
+        ? element.data.hex
+        : (pictures.get(element.id) ?? colors[element.kind])
+    context.fillRect(
+      (element.x - box.x) * scale,
+      (element.y - box.y) * scale,
+      Math.max(1.5, element.w * scale),
+      Math.max(1.5, element.h * scale),
+    )
+  }
+}

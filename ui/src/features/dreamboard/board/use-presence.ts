@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listen, type WorkspaceEvent } from '@/api/events'
+import { type Presence, tellPresence } from '@/api/queries/board'
+import type { BoardPlace } from '@/api/queries/boards'
+import type { BoardSync } from '@/lib/board/board-sync'
+import type { Box } from '@/lib/board/element'
+import type { Point } from '@/lib/board/geometry'
+import type { Stage } from '../canvas/stage'
+
+/** Somebody else who has the board open, once for each of their pages. */
+export type Person = {
+  client: string
+  userId: string
+  name: string
+  /** Which of the colors of people is theirs. */
+  color: number
+  cursor?: Point
+  selection: readonly string[]
+  view?: Box
+  /** The element that they write. */
+  writing?: string
+}
+
+// Milliseconds.
+const between = 125
+const atLeast = 9000
+const goneAfter = 30_000
+/** Who has just come may not hear yet: they are told so often, a second apart. */
+const repeats = 3
+const second = 1000
+const colors = 4
+
+type Options = { place: BoardPlace; client: string; stage: Stage; sync: BoardSync }
+
+/** The others on a board; it tells them where one is while they are there. */
+export function usePresence({ place, client, stage, sync }: Options): readonly Person[] {
+  const [people, setPeople] = useState<readonly (Person & { heardAt: number })[]>([])
+  const { workspaceId, boardId } = place
+  const told = useRef({ text: '', at: 0, again: 0 })
+
+  const isAlone = people.length === 0
+  useEffect(() => {
+    stage.isShared = !isAlone
+  }, [stage, isAlone])
+
+  const tell = useEffectEvent((left: boolean) => {
+    const { writing, cursor, view } = whereabouts(stage)
+    const presence: Presence = {
+      client,
+      ...(cursor && { cursor }),
+      ...(writing && { writing }),
+      selection: [...stage.selection.get()].slice(0, 50),
+      view,
+      ...(left && { left }),
+    }
+    const text = JSON.stringify(presence)
+    const now = Date.now()
+    const isNews = text !== told.current.text && !isAlone
+    const { at, again } = told.current
+    const isDue = now - at >= (again > 0 ? second : atLeast)
+    if (!left && !isNews && !isDue) return
+    told.current = { text, at: now, again: isDue ? Math.max(0, again - 1) : again }
+    // Who isn't told now is told again soon.
+    tellPresence(place, presence)
+      .then(({ seq }) => sync.reach(seq))
+      .catch(() => {})
+  })
+
+  const hear = useEffectEvent(({ topic, data }: WorkspaceEvent) => {
+    if (topic !== 'board_presence' || data.board !== boardId || data.client === client) return
+    const { person, left, cursor, view, writing, selection = [] } = data
+    const known = people.some((each) => each.client === data.client)
+    setPeople((before) => {
+      const others = before.filter((each) => each.client !== data.client)
+      if (left) return others
+      const here = {
+        client: data.client,
+        userId: person._id,
+        name: person.name,
+        color: colorOf(person._id),
+        selection,
+        ...(cursor && { cursor }),
+        ...(view && { view }),
+        ...(writing && { writing }),
+        heardAt: Date.now(),
+      }
+      return [...others, here].sort((a, b) => (a.client < b.client ? -1 : 1))
+    })
+    if (!known && !left) told.current = { text: '', at: 0, again: repeats }
+  })
+
+  useEffect(() => {
+    // A browser that can't listen would never see an answer.
+    if (typeof EventSource === 'undefined') return
+    const stop = listen(workspaceId, (event) => hear(event), `board-${boardId}`)
+    tell(false)
+    const often = setInterval(() => {
+      if (document.visibilityState === 'visible') tell(false)
+      setPeople((before) => {
+        const here = before.filter(({ heardAt }) => Date.now() - heardAt < goneAfter)
+        return here.length === before.length ? before : here
+      })
+    }, between)
+    const leave = () => tell(true)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      clearInterval(often)
+      stop()
+      leave()
+    }
+  }, [workspaceId, boardId])
+
+  return people
+}
+
+function whereabouts(stage: Stage) {
+  const mode = stage.mode.get()
+  const { x, y, w, h } = stage.camera.view
+  return {
+    cursor: stage.pointer && { x: whole(stage.pointer.x), y: whole(stage.pointer.y) },
+    view: { x: whole(x), y: whole(y), w: whole(w), h: whole(h) },
+    writing: mode.kind === 'writing' ? mode.id : undefined,
+  }
+}
+
+const whole = (value: number) => Math.round(value * 10) / 10
+
+/** The same color for the same person on every board. */
+function colorOf(userId: string): number {
+  let sum = 0
+  for (const character of userId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997
+  return (sum % colors) + 1
+}

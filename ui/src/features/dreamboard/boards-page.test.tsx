@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { boardOf, serveBoards } from '@/test/boards'
+import { refuse, server } from '@/test/server'
+import { arrived, openSignedIn } from '@/test/signed-in'
+
+const path = '/workspace/w1/app/dreamboard'
+
+const aw27 = { _id: 'f1', name: 'AW27', parent: '', season: 'AW27' }
+const knitwear = { _id: 'f2', name: 'Knitwear', parent: 'f1', season: 'AW27' }
+
+test('boards are listed with their seasons, and opened', async () => {
+  const boards = [boardOf('Northern light', { pictures: 64, looks: 12, linked: true })]
+  serveBoards({ boards, folders: [aw27, knitwear] })
+  const { user, history } = await openSignedIn(path, 'Dreamboard')
+  const link = await screen.findByRole('link', { name: /^Northern light/ })
+  expect(link).toHaveTextContent('Northern light, shared by link64 pictures, 12 looks · Mar 10th')
+  const seasons = within(screen.getByRole('navigation', { name: 'Seasons' }))
+  expect(seasons.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Recent1',
+    'Starred0',
+    'AW270',
+    'Knitwear0',
+    'Archive0',
+    'Bin0',
+  ])
+  await expectAccessible()
+  await user.click(link)
+  await arrived(history, `${path}/northern-light`)
+})
+
+test('a folder and a search are asked for', async () => {
+  const now = serveBoards({ boards: [boardOf('Northern light')], folders: [aw27] })
+  const { user } = await openSignedIn(path, 'Dreamboard')
+  await user.click(await screen.findByRole('button', { name: /^AW27/ }))
+  expect(await screen.findByRole('heading', { name: 'AW27' })).toBeVisible()
+  await waitFor(() => expect(now.asked.at(-1)).toBe('state=open&folder=f1'))
+  await user.type(screen.getByRole('searchbox', { name: 'Find boards' }), 'rust')
+  expect(await screen.findByText('No board to show')).toBeVisible()
+  expect(now.asked.at(-1)).toBe('state=open&folder=f1&q=rust')
+})
+
+test('a sentence begins a board', async () => {
+  const now = serveBoards()
+  const { user, history } = await openSignedIn(path, 'Dreamboard')
+  expect(await screen.findByText('No boards yet')).toBeVisible()
+  const words = screen.getByRole('textbox', { name: 'Begin with a sentence' })
+  await user.type(words, 'boiled wool{Enter}')
+  await arrived(history, `${path}/boiled-wool`)
+  expect(now.boards.map(({ name }) => name)).toEqual(['boiled wool'])
+})
+
+test('keys star a board and put it into the bin', async () => {
+  const now = serveBoards({ boards: [boardOf('Northern light')] })
+  const { user } = await openSignedIn(path, 'Dreamboard')
+  const link = await screen.findByRole('link', { name: /^Northern light/ })
+  link.focus()
+  await user.keyboard('s')
+  await waitFor(() => expect(now.changed).toEqual([{ starred: true }]))
+  await user.keyboard('{Delete}')
+  expect(await screen.findByText('No boards yet')).toBeVisible()
+})
+
+test('whoever may not see boards is told so', async () => {
+  serveBoards()
+  server.use(
+    http.get('*/api/v1/workspace/w1/boards', () =>
+      refuse(403, 'You have no access to Dreamboard.'),
+    ),
+  )
+  await openSignedIn(path, 'Dreamboard')
+  expect(await screen.findByText('You have no access to Dreamboard.')).toBeVisible()
+})

@@ -1,0 +1,252 @@
+import { assetOf, type BoardElement, type Box } from '@/lib/board/element'
+import { outerBox } from '@/lib/board/geometry'
+import { spokenName } from '@/lib/board/spoken-name'
+import { type Thumbnail, thumbnailFor, wholeSide } from '@/lib/board/thumbnail'
+import { Observable } from '@/lib/observable'
+import type { Stage } from './stage'
+
+export type ImageAddress = (asset: string, size: Thumbnail) => string
+
+/** Pixels around the view: what is further away is folded, and what is nearer has its image. */
+const foldedFrom = 900
+const imagesWithin = 300
+/** How much larger than on the board titles are when it is small. */
+const largestText = 2
+
+type Placed = Box & { rotation?: number }
+type Loaded = { asset: string; size: Thumbnail }
+
+/**
+ * The elements' nodes. What changes often or for many at once (places, names, images, what is
+ * selected) is written into them here, so that nothing is rendered for it.
+ */
+export class BoardView {
+  /** Where a gesture has elements that are not there yet. */
+  readonly previews = new Map<string, Placed>()
+  /** The list of all elements. */
+  list: HTMLElement | null = null
+  readonly #stage: Stage
+  readonly address: ImageAddress
+  readonly #nodes = new Map<string, HTMLElement>()
+  readonly #images = new Map<string, HTMLImageElement>()
+  readonly #loaded = new Map<string, Loaded>()
+  readonly #far = new Set<string>()
+  readonly #watchers = new Set<() => void>()
+  /** The mean colors of pictures that were loaded; another map after each. */
+  readonly colors = new Observable<ReadonlyMap<string, string>>(new Map())
+  #selected: ReadonlySet<string> = new Set()
+  #focusable = ''
+  /** An element that gets the focus once it has a node. */
+  #awaited = ''
+  #places: ReadonlyMap<string, number> = new Map()
+
+  constructor(stage: Stage, address: ImageAddress) {
+    this.#stage = stage
+    this.address = address
+  }
+
+  attach(id: string, node: HTMLElement): void {
+    this.#nodes.set(id, node)
+    node.tabIndex = id === this.#stage.focused.get() ? 0 : -1
+    node.ariaSelected = String(this.#stage.selection.get().has(id))
+    node.style.setProperty('--scale', String(this.#stage.camera.scale))
+    node.style.setProperty('--text-scale', this.#textScale)
+    this.#name(id, this.#places.get(id) ?? -1)
+    if (id === this.#awaited) this.#stage.focus(id)
+  }
+
+  detach(id: string): void {
+    this.#nodes.delete(id)
+    this.#far.delete(id)
+  }
+
+  attachImage(id: string, image: HTMLImageElement): void {
+    this.#images.set(id, image)
+  }
+
+  detachImage(id: string): void {
+    this.#images.delete(id)
+    this.#loaded.delete(id)
+  }
+
+  /** Puts an element where it is seen. */
+  place(id: string): void {
+    const node = this.#nodes.get(id)
+    const box = this.#stage.boxOf(id)
+    if (!node || !box) return
+    const turn = box.rotation ? ` rotate(${box.rotation}deg)` : ''
+    node.style.transform = `translate(${box.x}px, ${box.y}px)${turn}`
+    node.style.width = `${box.w}px`
+    node.style.height = `${box.h}px`
+  }
+
+  /** Shows elements somewhere while a gesture goes on. */
+  preview(boxes: ReadonlyMap<string, Placed>): void {
+    for (const [id, box] of boxes) {
+      if (!this.previews.has(id)) this.#nodes.get(id)?.toggleAttribute('data-moving', true)
+      this.previews.set(id, box)
+      this.place(id)
+    }
+    for (const watch of this.#watchers) watch()
+  }
+
+  /** Called when a gesture shows elements somewhere else. Returns what ends that. */
+  onPreview(watch: () => void): () => void {
+    this.#watchers.add(watch)
+    return () => this.#watchers.delete(watch)
+  }
+
+  /** Shows them where they are. */
+  endPreview(): void {
+    const ids = [...this.previews.keys()]
+    this.previews.clear()
+    for (const id of ids) {
+      this.#nodes.get(id)?.removeAttribute('data-moving')
+      this.place(id)
+    }
+  }
+
+  /**
+   * Lets lines and titles be as thick and large on the screen at any zoom. Only those that have some
+   * are told: one property of the view would change the style of every element.
+   */
+  rescale(): void {
+    const { scale } = this.#stage.camera
+    for (const id of [...this.#selected, this.#focusable]) {
+      this.#nodes.get(id)?.style.setProperty('--scale', String(scale))
+    }
+    for (const [id, node] of this.#nodes) {
+      if (this.#stage.get(id)?.kind === 'frame') {
+        node.style.setProperty('--text-scale', this.#textScale)
+      }
+    }
+  }
+
+  get #textScale() {
+    return String(Math.min(largestText, Math.max(1, 1 / this.#stage.camera.scale)))
+  }
+
+  focus(id: string): void {
+    const before = this.#nodes.get(this.#focusable)
+    if (before) before.tabIndex = -1
+    this.#focusable = id
+    const node = this.#nodes.get(id)
+    this.#awaited = node ? '' : id
+    if (!node) return
+    node.tabIndex = 0
+    node.style.setProperty('--scale', String(this.#stage.camera.scale))
+    // A folded one can't take the focus.
+    node.removeAttribute('data-far')
+    this.#far.delete(id)
+    node.focus({ preventScroll: true })
+  }
+
+  /** Gives the focus to the element that had it last, or to the empty list. */
+  focusList(): void {
+    const id = this.#stage.focused.get()
+    if (this.#nodes.has(id)) this.focus(id)
+    else this.list?.focus({ preventScroll: true })
+  }
+
+  markSelected(): void {
+    const selected = this.#stage.selection.get()
+    for (const id of this.#selected) {
+      const node = this.#nodes.get(id)
+      if (node && !selected.has(id)) node.ariaSelected = 'false'
+    }
+    for (const id of selected) {
+      const node = this.#nodes.get(id)
+      if (!node || this.#selected.has(id)) continue
+      node.style.setProperty('--scale', String(this.#stage.camera.scale))
+      node.ariaSelected = 'true'
+    }
+    this.#selected = selected
+  }
+
+  nameAll(): void {
+    this.#places = new Map(this.#stage.reading.get().map((id, index) => [id, index]))
+    this.#stage.reading.get().forEach((id, index) => {
+      this.#name(id, index)
+    })
+    const first = this.#stage.focused.get()
+    if (first === this.#focusable) return
+    const before = this.#nodes.get(this.#focusable)
+    if (before) before.tabIndex = -1
+    const node = this.#nodes.get(first)
+    if (node) node.tabIndex = 0
+    this.#focusable = first
+  }
+
+  #name(id: string, index: number) {
+    const node = this.#nodes.get(id)
+    const element = this.#stage.get(id)
+    if (!node || !element || index < 0) return
+    const count = this.#stage.reading.get().length
+    const name = spokenName(element, index + 1, count)
+    if (node.ariaLabel === name) return
+    node.ariaLabel = name
+    node.ariaPosInSet = String(index + 1)
+    node.ariaSetSize = String(count)
+  }
+
+  /** Folds what is far from the view, and gives what is near the image that it needs there. */
+  refresh(): void {
+    const { camera } = this.#stage
+    for (const [id, node] of this.#nodes) {
+      const element = this.#stage.get(id)
+      if (!element) continue
+      const box = outerBox(element)
+      const far = !camera.sees(box, foldedFrom) && node !== document.activeElement
+      if (far !== this.#far.has(id)) {
+        node.toggleAttribute('data-far', far)
+        if (far) this.#far.add(id)
+        else this.#far.delete(id)
+      }
+      const image = this.#images.get(id)
+      if (image && camera.sees(box, imagesWithin)) this.#load(element, image)
+    }
+  }
+
+  #load(element: BoardElement, image: HTMLImageElement) {
+    const asset = assetOf(element)
+    if (asset === undefined) return
+    const crop = element.kind === 'picture' ? element.data.crop : undefined
+    const pixels = wholeSide(element, crop) * this.#stage.camera.scale * density()
+    const size = thumbnailFor(pixels)
+    const loaded = this.#loaded.get(element.id)
+    // What is sharper than it needs to be stays.
+    if (loaded?.asset === asset && loaded.size >= size) return
+    const wanted = { asset, size }
+    this.#loaded.set(element.id, wanted)
+    const address = this.address(asset, size)
+    if (loaded?.asset !== asset) {
+      image.addEventListener('load', () => this.#measure(element.id, image), { once: true })
+      image.src = address
+      return
+    }
+    const next = new Image()
+    next.src = address
+    next
+      .decode()
+      .then(() => {
+        if (this.#loaded.get(element.id) === wanted) image.src = address
+      })
+      .catch(() => this.#loaded.set(element.id, loaded))
+  }
+
+  /** Loads the images of an asset again, such as when it has got ready. */
+  reload(asset: string): void {
+    for (const [id, loaded] of this.#loaded) if (loaded.asset === asset) this.#loaded.delete(id)
+    this.refresh()
+  }
+
+  #measure(id: string, image: HTMLImageElement) {
+    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    context?.drawImage(image, 0, 0, 1, 1)
+    const [red, green, blue] = context?.getImageData(0, 0, 1, 1).data ?? []
+    const colors = new Map(this.colors.get())
+    this.colors.set(colors.set(id, `rgb(${red} ${green} ${blue})`))
+  }
+}
+
+const density = () => Math.min(2, globalThis.devicePixelRatio || 1)

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useObservable } from '@/components/use-observable'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import type { BoardElement, Box } from '@/lib/board/element'
+import { BoardItem } from './board-item'
+import css from './canvas.module.css'
+import { CropEditor } from './crop-editor'
+import { Guides } from './guides'
+import { NoteEditor } from './note-editor'
+import { SelectionBox } from './selection-box'
+import type { Tool } from './stage'
+import { useStage } from './stage-context'
+import { useCamera } from './use-camera'
+import { useKeys } from './use-keys'
+import { usePointer } from './use-pointer'
+
+type CanvasProps = {
+  /** What the board is called. */
+  name: string
+  /** A tool was used: with a drawn box, or with a click where the box begins. */
+  onDraw: (tool: Exclude<Tool, 'select' | 'hand'>, box: Box) => void
+  /** An element was opened, by Enter or a double click. */
+  onOpen: (element: BoardElement) => void
+  /** What lies over the board and moves with it: cursors, pins. */
+  over?: ReactNode
+}
+
+/** Milliseconds until names say how elements follow on each other after a change. */
+const readAfter = 120
+
+/** The board itself: a desk without ends, its elements in one list. */
+export function Canvas({ name, onDraw, onOpen, over }: CanvasProps) {
+  const stage = useStage()
+  const { document, tool, said } = stage
+  const root = useRef<HTMLDivElement>(null)
+  const world = useRef<HTMLDivElement>(null)
+  const dots = useRef<HTMLDivElement>(null)
+  const order = useSyncExternalStore(
+    (listener) => document.onAny(listener),
+    () => document.order,
+  )
+  const active = useObservable(tool)
+
+  useCamera(root, world, dots, stage)
+  usePointer(root, stage, { onDraw, onDoubleClick: onOpen })
+  useKeys(root, stage, {
+    onOpen() {
+      const element = stage.get(stage.focused.get())
+      if (element) onOpen(element)
+    },
+    onPlace: (made, at) => onDraw(made, { ...at, w: 0, h: 0 }),
+  })
+
+  useEffect(() => {
+    stage.view.list = world.current
+  }, [stage])
+
+  useEffect(() => {
+    let reading: ReturnType<typeof setTimeout> | undefined
+    const stop = document.onAny(() => {
+      reading ??= setTimeout(() => {
+        reading = undefined
+        stage.read()
+        stage.view.refresh()
+      }, readAfter)
+    })
+    return () => {
+      stop()
+      clearTimeout(reading)
+    }
+  }, [document, stage])
+
+  return (
+    <div ref={root} className={css.view} data-tool={active}>
+      <div className={css.ground} aria-hidden="true">
+        <div ref={dots} className={css.dots} />
+      </div>
+      <div
+        ref={world}
+        role="listbox"
+        aria-multiselectable="true"
+        aria-label={`Board ${name}`}
+        className={css.world}
+        // An empty list has to be reached as well.
+        tabIndex={order.length === 0 ? 0 : -1}
+      >
+        {order.map((id) => (
+          <BoardItem key={id} id={id} />
+        ))}
+      </div>
+      <div className={css.over}>
+        {over}
+        <SelectionBox />
+        <Guides />
+        <NoteEditor />
+        <CropEditor />
+      </div>
+      <Announcer said={said} />
+    </div>
+  )
+}
+
+function Announcer({ said }: Pick<ReturnType<typeof useStage>, 'said'>) {
+  return <VisuallyHidden role="status">{useObservable(said)}</VisuallyHidden>
+}

@@ -1,0 +1,240 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type BoardComment,
+  boardCommentsQuery,
+  useAddBoardComment,
+  useResolveBoardComment,
+} from '@/api/queries/board'
+import type { BoardPlace } from '@/api/queries/boards'
+import { membersQuery } from '@/api/queries/team'
+import { Button } from '@/components/button'
+import { DateTime } from '@/components/date-time'
+import { EmptyState } from '@/components/empty-state'
+import { IconButton } from '@/components/icon-button'
+import { Loaded } from '@/components/loaded'
+import { Skeleton } from '@/components/skeleton'
+import { useAction } from '@/components/use-action'
+import { titleOf } from '@/lib/board/spoken-name'
+import { useStage } from '../canvas/stage-context'
+import css from './comments.module.css'
+import { MentionField } from './mention-field'
+import { mentionsIn, type Named } from './mentions'
+import { placeOf } from './pins'
+import { type CommentThread, threadsOf } from './threads'
+
+/** Where a new comment is put: on an element, or at a point. */
+export type CommentSpot = { element: string } | { place: { x: number; y: number } }
+
+type CommentsProps = {
+  place: BoardPlace
+  /** The thread that is open; empty: none. */
+  open: string
+  /** Where a comment is being written; null: nowhere. */
+  spot: CommentSpot | null
+  onOpen: (id: string) => void
+  onWritten: () => void
+  onClose: () => void
+}
+
+/** What people say about the board, thread by thread. */
+export function Comments({ place, open, spot, onOpen, onWritten, onClose }: CommentsProps) {
+  const stage = useStage()
+  const query = useQuery(boardCommentsQuery(place))
+  const people = usePeople(place.workspaceId)
+  const [all, setAll] = useState(false)
+  const threads = threadsOf(query.data ?? []).filter(
+    ({ first }) => all || first.resolvedAt === null || first._id === open,
+  )
+  return (
+    <div className={css.comments}>
+      <header className={css.head}>
+        <h2>Comments</h2>
+        <Button variant="ghost" aria-pressed={all} onClick={() => setAll(!all)}>
+          {all ? 'Open ones' : 'All'}
+        </Button>
+        <IconButton aria-label="Close comments" onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </header>
+      {spot && <NewComment place={place} spot={spot} people={people} onWritten={onWritten} />}
+      <Loaded
+        query={query}
+        skeleton={<Skeleton height={96} />}
+        failure="The comments can't be shown"
+      >
+        {() =>
+          threads.length === 0 && !spot ? (
+            <EmptyState
+              title="No open comments"
+              text="Take the comment tool, C, and click where it belongs."
+            />
+          ) : (
+            <ul className={css.list}>
+              {threads.map((thread) => (
+                <Thread
+                  key={thread.first._id}
+                  place={place}
+                  thread={thread}
+                  people={people}
+                  open={thread.first._id === open}
+                  onOpen={() => {
+                    onOpen(thread.first._id)
+                    const at = placeOf(stage, thread)
+                    if (at) stage.camera.reveal({ ...at, w: 1, h: 1 }, 120)
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+/** Those who may open the board. */
+function usePeople(workspaceId: string): readonly Named[] {
+  const { data = [] } = useQuery(membersQuery(workspaceId))
+  return data
+    .filter(({ service }) => service.some(({ _id }) => _id === 'dreamboard'))
+    .map(({ _id, user }) => ({ userId: _id, userName: user.name }))
+}
+
+function NewComment({
+  place,
+  spot,
+  people,
+  onWritten,
+}: Pick<CommentsProps, 'place' | 'onWritten'> & { spot: CommentSpot; people: readonly Named[] }) {
+  const stage = useStage()
+  const [text, setText] = useState('')
+  const { run, isPending } = useAction(useAddBoardComment(place), {
+    failed: 'The comment could not be written. Try again.',
+  })
+  const element = 'element' in spot ? stage.get(spot.element) : undefined
+  const send = () => {
+    if (text.trim() === '') return
+    const json = { text: text.trim(), mentions: mentionsIn(text, people), ...spot }
+    run(json, { whileMounted: onWritten })
+  }
+  return (
+    <form
+      className={css.new}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <p className={css.where}>{element ? `About ${titleOf(element)}` : 'About this place'}</p>
+      <MentionField
+        label="Comment, @ calls somebody"
+        value={text}
+        members={people}
+        autoFocus
+        onChange={setText}
+        onSend={send}
+      />
+      <div className={css.buttons}>
+        <Button variant="ghost" onClick={onWritten}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={isPending} aria-disabled={text.trim() === ''}>
+          Comment
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Thread({
+  place,
+  thread: { first, answers },
+  people,
+  open,
+  onOpen,
+}: {
+  place: BoardPlace
+  thread: CommentThread
+  people: readonly Named[]
+  open: boolean
+  onOpen: () => void
+}) {
+  const stage = useStage()
+  const element = first.element ? stage.get(first.element) : undefined
+  const resolved = first.resolvedAt !== null
+  const resolve = useAction(useResolveBoardComment(place), {
+    failed: 'That did not work. Try again.',
+  })
+  return (
+    <li className={css.thread} data-open={open || undefined}>
+      <button type="button" className={css.where} aria-expanded={open} onClick={onOpen}>
+        {element ? titleOf(element) : first.element ? 'On something that is gone' : 'On the desk'}
+      </button>
+      <Said comment={first} />
+      {answers.map((answer) => (
+        <Said key={answer._id} comment={answer} />
+      ))}
+      {open && <Answer place={place} replyTo={first._id} people={people} />}
+      <Button
+        variant="ghost"
+        className={css.resolve}
+        busy={resolve.isPending}
+        onClick={() => resolve.run({ comment: first._id, resolved: !resolved })}
+      >
+        {resolved ? (
+          <RotateCcw size={14} aria-hidden="true" />
+        ) : (
+          <Check size={14} aria-hidden="true" />
+        )}
+        {resolved ? 'Open again' : 'Resolve'}
+      </Button>
+    </li>
+  )
+}
+
+function Said({ comment: { text, byName, at } }: { comment: BoardComment }) {
+  return (
+    <div>
+      <p className={css.by}>
+        <strong>{byName || 'Somebody'}</strong> <DateTime at={at} />
+      </p>
+      <p className={css.text}>{text}</p>
+    </div>
+  )
+}
+
+function Answer({
+  place,
+  replyTo,
+  people,
+}: {
+  place: BoardPlace
+  replyTo: string
+  people: readonly Named[]
+}) {
+  const [text, setText] = useState('')
+  const { run, isPending } = useAction(useAddBoardComment(place), {
+    failed: 'The answer could not be written. Try again.',
+  })
+  const send = () => {
+    if (text.trim() === '' || isPending) return
+    const json = { text: text.trim(), replyTo, mentions: mentionsIn(text, people) }
+    run(json, { whileMounted: () => setText('') })
+  }
+  return (
+    <form
+      className={css.answer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <MentionField label="Answer" value={text} members={people} onChange={setText} onSend={send} />
+      <Button type="submit" busy={isPending}>
+        Send
+      </Button>
+    </form>
+  )
+}

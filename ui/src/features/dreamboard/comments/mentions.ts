@@ -1,0 +1,31 @@
+/** Somebody who may be called. */
+export type Named = { userId: string; userName: string }
+
+const most = 6
+
+/** What is typed of a name behind an @ at the end of a text; null: nobody is called. */
+export function mentionAt(text: string): string | null {
+  return /(?:^|\s)@([^@\n]{0,40})$/.exec(text)?.[1] ?? null
+}
+
+/** The people whose name begins with what was typed, or one of its words does. */
+export function matching<T extends Named>(people: readonly T[], typed: string): T[] {
+  const start = typed.toLowerCase()
+  return people
+    .filter(({ userName }) => {
+      const name = userName.toLowerCase()
+      return name.startsWith(start) || name.split(' ').some((word) => word.startsWith(start))
+    })
+    .slice(0, most)
+}
+
+/** A text in which the name takes the place of what was typed of it, and where to go on. */
+export function withMention(text: string, caret: number, name: string) {
+  const before = text.slice(0, caret).replace(/@[^@\n]{0,40}$/, `@${name} `)
+  return { next: before + text.slice(caret), caret: before.length }
+}
+
+/** The ids of those who are called in a text. */
+export function mentionsIn(text: string, people: readonly Named[]): string[] {
+  return people.filter(({ userName }) => text.includes(`@${userName}`)).map(({ userId }) => userId)
+}

@@ -1,0 +1,48 @@
+import { SelectField } from '@/components/select-field'
+import type { ElementOf, FrameData } from '@/lib/board/element'
+import { membersOf } from '@/lib/board/frames'
+import { setData } from '../canvas/commands'
+import { useBoardVersion, useStage } from '../canvas/stage-context'
+import css from './details.module.css'
+import { Section } from './section'
+import { ValueField } from './value-field'
+
+const kinds: readonly { value: FrameData['kind']; label: string }[] = [
+  { value: 'look', label: 'A look' },
+  { value: 'palette', label: 'A palette' },
+  { value: 'collection', label: 'A collection' },
+  { value: 'free', label: 'Anything else' },
+]
+
+/** What a frame holds together. */
+export function FrameDetails({ element }: { element: ElementOf<'frame'> }) {
+  const stage = useStage()
+  const { id, data } = element
+  useBoardVersion()
+  const members = membersOf(stage.document.elements, id)
+  const pictures = members.filter(({ kind }) => kind === 'picture').length
+  return (
+    <Section title="Frame" aside={`${members.length} in it, ${pictures} pictures`}>
+      <div className={css.fields}>
+        <ValueField
+          label="Title"
+          value={data.title}
+          maxLength={120}
+          onValue={(title) => setData(stage, id, { title })}
+        />
+        <ValueField
+          label="Theme"
+          value={data.theme ?? ''}
+          maxLength={200}
+          onValue={(theme) => setData(stage, id, { theme: theme || undefined })}
+        />
+        <SelectField
+          label="It is"
+          options={kinds}
+          value={data.kind}
+          onChange={(kind) => setData(stage, id, { kind })}
+        />
+      </div>
+    </Section>
+  )
+}

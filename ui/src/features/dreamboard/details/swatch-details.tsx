@@ -1,0 +1,54 @@
+import { Field } from '@/components/field'
+import type { ElementOf } from '@/lib/board/element'
+import { parseHex } from '@/lib/hex'
+import { setData } from '../canvas/commands'
+import { useStage } from '../canvas/stage-context'
+import css from './details.module.css'
+import { Section } from './section'
+import { ValueField } from './value-field'
+
+/** A color, what it is called, and the code that somebody else knows it by. */
+export function SwatchDetails({ element }: { element: ElementOf<'swatch'> }) {
+  const stage = useStage()
+  const { id, data } = element
+  return (
+    <Section title="Color">
+      <div className={css.fields}>
+        <div className={css.color}>
+          <Field label="Pick">
+            {(control) => (
+              <input
+                {...control}
+                type="color"
+                value={data.hex}
+                onChange={({ target }) => setData(stage, id, { hex: target.value.toLowerCase() })}
+              />
+            )}
+          </Field>
+          <ValueField
+            label="Hex"
+            value={data.hex}
+            maxLength={7}
+            onValue={(text) => {
+              const hex = parseHex(text)
+              if (hex) setData(stage, id, { hex })
+            }}
+          />
+        </div>
+        <ValueField
+          label="Name"
+          value={data.name}
+          maxLength={120}
+          onValue={(name) => setData(stage, id, { name })}
+        />
+        <ValueField
+          label="Code"
+          hint="Such as the mill’s or a color book’s."
+          value={data.code ?? ''}
+          maxLength={60}
+          onValue={(code) => setData(stage, id, { code: code || undefined })}
+        />
+      </div>
+    </Section>
+  )
+}

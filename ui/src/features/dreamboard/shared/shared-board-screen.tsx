@@ -1,0 +1,68 @@
+import { ListTree, Play } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { sharedPictureAddress } from '@/api/asset-url'
+import type { SharedBoard } from '@/api/queries/boards'
+import { Button } from '@/components/button'
+import { DateTime } from '@/components/date-time'
+import { ScreenTitle } from '@/components/screen-title'
+import { BoardDocument } from '@/lib/board/board-document'
+import { newId } from '@/lib/board/new-id'
+import { Minimap } from '../board/minimap'
+import { Outline } from '../board/outline'
+import { Canvas } from '../canvas/canvas'
+import { Stage } from '../canvas/stage'
+import { StageContext } from '../canvas/stage-context'
+import css from './shared-board-screen.module.css'
+
+const Present = lazy(() => import('../present/present'))
+
+/** A board to look at: no tools, and nothing of who works on it. */
+export function SharedBoardScreen({ token, board }: { token: string; board: SharedBoard }) {
+  const [stage] = useState(() => {
+    const document = new BoardDocument(newId())
+    document.load(board.elements, 0)
+    return new Stage(document, {
+      readOnly: true,
+      imageAddress: (asset, size) => sharedPictureAddress(token, asset, size),
+      newId,
+    })
+  })
+  const [outline, setOutline] = useState(false)
+  const [presenting, setPresenting] = useState(false)
+  return (
+    <StageContext value={stage}>
+      <div className={css.shared}>
+        <header className={css.bar}>
+          <ScreenTitle title={board.name} className={css.title}>
+            {board.name}
+          </ScreenTitle>
+          <p>
+            {[board.brand, board.season].filter(Boolean).join(', ')}
+            <span>
+              {' '}
+              as of <DateTime at={board.updatedAt} />
+            </span>
+          </p>
+          <Button aria-pressed={outline} onClick={() => setOutline(!outline)}>
+            <ListTree size={15} aria-hidden="true" /> <span>Outline</span>
+          </Button>
+          <Button variant="primary" onClick={() => setPresenting(true)}>
+            <Play size={14} aria-hidden="true" /> Present
+          </Button>
+        </header>
+        <main className={css.main} data-outline={outline || undefined}>
+          {outline && <Outline onClose={() => setOutline(false)} />}
+          <div className={css.desk}>
+            <Canvas name={board.name} onDraw={() => {}} onOpen={() => {}} />
+            <Minimap />
+          </div>
+        </main>
+      </div>
+      {presenting && (
+        <Suspense fallback={null}>
+          <Present stage={stage} name={board.name} onClose={() => setPresenting(false)} />
+        </Suspense>
+      )}
+    </StageContext>
+  )
+}

@@ -1,0 +1,23 @@
+/** A value that tells when it has become another one. */
+export class Observable<T> {
+  #value: T
+  readonly #listeners = new Set<() => void>()
+
+  constructor(value: T) {
+    this.#value = value
+  }
+
+  get = (): T => this.#value
+
+  set(value: T): void {
+    if (Object.is(value, this.#value)) return
+    this.#value = value
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Called after each change. Returns what ends that. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
