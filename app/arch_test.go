@@ -157,7 +157,7 @@ func (a areaNames) adapterMay(folder, own string) bool {
 	case mine == "adapters/contentcredentials":
 		return own == "core/imagefile"
 	case mine == "adapters/modellocal":
-		return own == "core/garment" || strings.HasPrefix(own, "core/garment/")
+		return own == "core/look" || own == "core/garment" || strings.HasPrefix(own, "core/garment/")
 	}
 	return false
 }

@@ -22,6 +22,7 @@ import (
 	"selvedge/core/catalog/enrich"
 	"selvedge/core/credit"
 	"selvedge/core/dreamboard"
+	"selvedge/core/dreamboard/making"
 	"selvedge/core/events"
 	"selvedge/core/garment/catalogue"
 	"selvedge/core/images"
@@ -85,6 +86,7 @@ type components struct {
 	assets    *assets.Service // its storage is set by all
 	library   *library.Service
 	boards    *dreamboard.Service
+	making    *making.Service
 	techpacks *techpacks.Service
 	products  *corecatalog.Service
 	batches   *batches.Service
@@ -153,7 +155,11 @@ func (h *components) newServices(mailer ports.Mailer) error {
 		return err
 	}
 	h.newDreamboard()
-	return h.newTechpacks()
+	if err := h.newTechpacks(); err != nil {
+		return err
+	}
+	h.newMaking()
+	return nil
 }
 
 // withPayments is the second step: it sets billing, and the ledger of what spends credits.

@@ -39,6 +39,7 @@ type demo struct {
 	Jobs      []demoJob        `json:"-"`
 	Techpacks demoTechpacks    `json:"-"`
 	Catalog   demoCatalog      `json:"-"`
+	Board     demoBoard        `json:"-"`
 
 	now      time.Time         // ages count back from here
 	provider stripemock.Config // of the payment provider that it pays
@@ -75,6 +76,7 @@ func readDemo() (d demo, err error) {
 		{fixtures.DemoJobs, &d.Jobs},
 		{fixtures.DemoTechpacks, &d.Techpacks},
 		{fixtures.DemoCatalog, &d.Catalog},
+		{fixtures.DemoBoard, &d.Board},
 	} {
 		decoder := json.NewDecoder(bytes.NewReader(file.text))
 		decoder.DisallowUnknownFields()

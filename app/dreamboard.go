@@ -26,7 +26,9 @@ func (h *components) newDreamboard() {
 func (h *components) dreamboardArea() Area {
 	return Area{
 		Name:               "dreamboard",
-		Routes:             []httpapi.Group{httpdreamboard.Routes(h.boards)},
+		Routes:             []httpapi.Group{httpdreamboard.Routes(h.boards, h.making)},
+		JobKinds:           h.making.Kinds(),
+		Demo:               h.layDemoBoard,
 		Periodic:           []Periodic{{"look at the colors of boards again", 15 * time.Second, h.boards.LookAgain}},
 		Purge:              h.boards.Purge,
 		OnWorkspaceDeleted: h.boards.OnWorkspaceDeleted,

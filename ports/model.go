@@ -93,7 +93,30 @@ type MediaRequest struct {
 	Seconds       int          // wanted length of a video; 0: the model's choice
 	Transparent   bool         // the background is transparent, where the model can
 	User          string       // pseudonym of the person, for the provider's abuse detection; may be empty
+	// Drawing is what a provider that draws by rules draws, who is not told by the prompt as
+	// models are. It may be nil.
+	Drawing *Drawing
 }
+
+// Drawing is what rules draw. Empty fields are as in the words of Cut.
+type Drawing struct {
+	Seed    int64         // the same one draws the same; 0: by the request's key
+	Cut     string        // the garment and how it is made, in words
+	Fabric  string        // in words
+	Print   string        // in words
+	Colours []string      // "#rrggbb": of the shell, then of its print
+	Ground  string        // "#rrggbb" of what it lies on; empty: by the seed
+	Change  DrawingChange // of an edit
+}
+
+// DrawingChange is what rules change in a picture.
+type DrawingChange string
+
+// Changes.
+const (
+	DrawingRecolour DrawingChange = "recolour" // the subject takes the first colour
+	DrawingExtend   DrawingChange = "extend"   // the ground goes on on all sides
+)
 
 // MediaInput is a picture that is given to a model.
 type MediaInput struct {

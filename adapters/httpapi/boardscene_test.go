@@ -7,14 +7,19 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/modellocal"
 	"selvedge/adapters/pdf"
 	"selvedge/adapters/sqlstore"
 	sqldreamboard "selvedge/adapters/sqlstore/dreamboard"
 	"selvedge/core/audit"
 	"selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/board"
+	"selvedge/core/dreamboard/making"
+	"selvedge/core/library"
+	"selvedge/core/models"
 	"selvedge/core/notify"
 	"selvedge/ports"
+	store "selvedge/ports/dreamboard"
 )
 
 func (h *harness) newDreamboard() *dreamboard.Service {
@@ -24,6 +29,33 @@ func (h *harness) newDreamboard() *dreamboard.Service {
 		Events: h.server.Events.Publish, Broadcast: h.server.Events.Broadcast,
 	}
 	return h.boards
+}
+
+// newMaking makes pictures on the boards by rules, as jobs that nobody works on.
+func (h *harness) newMaking() *making.Service {
+	techpacks, err := techpackTables()
+	require.NoError(h.t, err)
+	drawn := models.New(h.Clock.Now, nil, models.Provider{Name: "local", Media: modellocal.Pictures{Garments: techpacks.Drafter.Catalogue}}).Media()
+	s := &making.Service{
+		Store: h.boards.Store, Boards: h.boards, Assets: h.server.Assets, Jobs: h.server.Jobs, Garments: techpacks.Drafter.Catalogue, Names: h.server.Assets.Names, Techpacks: noTechpacks{}, Now: h.Clock.Now,
+		IDs: h.IDs, Cost: 30, Library: &library.Service{Models: drawn, Assets: h.server.Assets, Origin: h.server.Origin, IDs: h.IDs},
+	}
+	h.server.Jobs.Register(s.Kinds()...)
+	return s
+}
+
+// noTechpacks begins techpacks that nobody finds again.
+type noTechpacks struct{}
+
+func (noTechpacks) Begin(context.Context, ports.Tx, ports.Actor, string, store.Look) (store.Techpack, error) {
+	return store.Techpack{ID: "t1", Code: "C-001", Name: "Coat", State: "draft"}, nil
+}
+
+func (noTechpacks) Find(_ context.Context, _ ports.Tx, _ string, ids []string) (found []store.Techpack, _ error) {
+	for _, id := range ids {
+		found = append(found, store.Techpack{ID: id, Code: "C-001", Name: "Coat", State: "draft"})
+	}
+	return found, nil
 }
 
 // boarding gives the member the app.

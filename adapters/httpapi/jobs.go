@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"errors"
+	"strconv"
 	"time"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -9,6 +10,8 @@ import (
 	"selvedge/core/jobs"
 	"selvedge/ports"
 )
+
+var errTask = ports.Refuse(ports.Invalid, "job_task", "Give the task as a number.")
 
 // JobRoutes returns the routes of this area.
 func (s *Server) JobRoutes() Group {
@@ -61,8 +64,9 @@ func (s *Server) JobRoutes() Group {
 		{
 			Pattern: "POST " + path + "/{job}/retry", Guard: SignedIn, Handle: Func(s.retryJob),
 			Doc: Doc{
-				ID: "retryJob", Summary: "Start a new job for the failed and cancelled tasks of a job", Description: "Costs what those tasks cost. A job is retried once; repeating the call returns the same new job.",
-				Out: OK(jobView{}), OutDoc: "The new job.", Errors: Status(402, 403, 404, 409, 429),
+				ID: "retryJob", Summary: "Start a new job for the failed and cancelled tasks of a job", Description: "Costs what those tasks cost. A job is retried once, and a task of it once; repeating the call returns the same new job.",
+				Params: retryParams{},
+				Out:    OK(jobView{}), OutDoc: "The new job.", Errors: Status(402, 403, 404, 409, 422, 429),
 			},
 		},
 	}}
@@ -86,6 +90,10 @@ type jobFilterParams struct {
 type jobListParams struct {
 	Filter string `query:"filter" enum:"all|mine|failed" doc:"Default all."`
 	Next   string `query:"next" doc:"The next of the page before; empty for the first page."`
+}
+
+type retryParams struct {
+	Task int `query:"task" minimum:"1" optional:"true" doc:"Number of one task, which may be retried while others are open; all if omitted."`
 }
 
 type cancelRequest struct {
@@ -229,7 +237,15 @@ func (s *Server) cancelJob(c *Call, in cancelRequest) (any, error) {
 }
 
 func (s *Server) retryJob(c *Call) (any, error) {
-	j, err := s.Jobs.Retry(c.Request.Context(), c.Actor, c.Request.PathValue("id"), c.Request.PathValue("job"))
+	var numbers []int
+	if text := c.Request.URL.Query().Get("task"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return nil, errTask
+		}
+		numbers = []int{n}
+	}
+	j, err := s.Jobs.Retry(c.Request.Context(), c.Actor, c.Request.PathValue("id"), c.Request.PathValue("job"), numbers...)
 	return oneJob(j, err)
 }
 

@@ -79,11 +79,17 @@ func pixels(from image.Image) func(x, y int) color.NRGBA {
 	return func(x, y int) color.NRGBA { return color.NRGBAModel.Convert(from.At(x, y)).(color.NRGBA) }
 }
 
-// edit tints the subject in the colour that the words name, where the mask is white if there is one.
+// edit changes the subject as the drawing says. Without one it tints it in the colour that
+// the words name, where the mask is white if there is one.
 func edit(r ports.MediaRequest) (*image.NRGBA, error) {
 	to, err := input(r, ports.MediaSubject)
 	if err != nil {
 		return nil, err
+	}
+	if d := r.Drawing; d != nil && d.Change == ports.DrawingExtend {
+		return extend(unlabelled(to)), nil
+	} else if d != nil && d.Change == ports.DrawingRecolour && len(d.Colours) > 0 {
+		return recolour(to, d.Colours[0]), nil
 	}
 	white := func(int, int) uint8 { return 255 }
 	for _, given := range r.Inputs {
@@ -139,19 +145,33 @@ func dress(r ports.MediaRequest) (*image.NRGBA, error) {
 	return to, nil
 }
 
-// cutOut makes what has the color of the corner, and is connected with the border,
-// transparent.
+// cutOut makes the backdrop transparent.
 func cutOut(r ports.MediaRequest) (*image.NRGBA, error) {
 	to, err := input(r, ports.MediaSubject)
 	if err != nil {
 		return nil, err
 	}
-	corner := to.NRGBAAt(0, 0)
-	size := to.Rect.Size()
+	for i, is := range backdrop(to) {
+		if is {
+			clear(to.Pix[4*i : 4*i+4])
+		}
+	}
+	return to, nil
+}
+
+// backdrop marks the pixels that have the colour of the corner and are connected with the
+// border.
+func backdrop(of *image.NRGBA) []bool {
+	corner := of.NRGBAAt(0, 0)
+	size := of.Rect.Size()
+	marked := make([]bool, size.X*size.Y)
 	var open []image.Point
 	visit := func(x, y int) {
-		if image.Pt(x, y).In(to.Rect) && to.NRGBAAt(x, y).A > 0 && near(to.NRGBAAt(x, y), corner) {
-			to.SetNRGBA(x, y, color.NRGBA{})
+		if !image.Pt(x, y).In(of.Rect) || marked[y*size.X+x] {
+			return
+		}
+		if c := of.NRGBAAt(x, y); c.A > 0 && near(c, corner) {
+			marked[y*size.X+x] = true
 			open = append(open, image.Pt(x, y))
 		}
 	}
@@ -171,7 +191,7 @@ func cutOut(r ports.MediaRequest) (*image.NRGBA, error) {
 		visit(p.X, p.Y-1)
 		visit(p.X, p.Y+1)
 	}
-	return to, nil
+	return marked
 }
 
 func near(a, b color.NRGBA) bool {

@@ -1,6 +1,7 @@
 package modellocal
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 
@@ -28,16 +29,40 @@ var (
 // label writes the maker into a strip at the bottom, as large as it can be read and fits.
 func label(to *image.NRGBA, ground color.NRGBA) {
 	size := to.Rect.Size()
-	height := max(9, float64(min(size.X, size.Y))/44)
-	face := faceOf(height)
+	face, height := fitted(size)
+	fill(to, strip(size, height), ground)
+	writer := font.Drawer{Dst: to, Src: image.NewUniform(muted), Face: face, Dot: fixed.P(int(height), size.Y-int(height))}
+	writer.DrawString(Maker)
+}
+
+// fitted is the face of the label on a picture of a size, and its height.
+func fitted(size image.Point) (face font.Face, height float64) {
+	height = max(9, float64(min(size.X, size.Y))/44)
+	face = faceOf(height)
 	if width := font.MeasureString(face, Maker).Ceil() + int(2*height); width > size.X {
 		height *= float64(size.X) / float64(width)
 		face = faceOf(height)
 	}
-	top := max(0, size.Y-int(2.4*height))
-	fill(to, image.Rect(0, top, size.X, size.Y), ground)
-	writer := font.Drawer{Dst: to, Src: image.NewUniform(muted), Face: face, Dot: fixed.P(int(height), size.Y-int(height))}
-	writer.DrawString(Maker)
+	return face, height
+}
+
+// strip is where the label is.
+func strip(size image.Point, height float64) image.Rectangle {
+	return image.Rect(0, max(0, size.Y-int(2.4*height)), size.X, size.Y)
+}
+
+// unlabelled takes the label off a picture that has it.
+func unlabelled(picture *image.NRGBA) *image.NRGBA {
+	size := picture.Rect.Size()
+	_, height := fitted(size)
+	area, ground := strip(size, height), picture.NRGBAAt(size.X-1, size.Y-1)
+	want := image.NewNRGBA(picture.Rect)
+	label(want, ground)
+	from, to := want.PixOffset(0, area.Min.Y), want.PixOffset(0, area.Max.Y)
+	if bytes.Equal(want.Pix[from:to], picture.Pix[from:to]) {
+		fill(picture, area, ground)
+	}
+	return picture
 }
 
 func faceOf(pixels float64) font.Face {

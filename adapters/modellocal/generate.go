@@ -30,10 +30,13 @@ func (p Pictures) generate(r ports.MediaRequest) *image.NRGBA {
 	n := seed(r)
 	to := image.NewNRGBA(image.Rect(0, 0, side(r.Width), side(r.Height)))
 	ground := grounds[n%uint64(len(grounds))]
+	if r.Drawing != nil && r.Drawing.Ground != "" {
+		ground = hex(r.Drawing.Ground)
+	}
 	if !r.Transparent {
 		fill(to, to.Rect, ground)
 	}
-	draft := p.Garments.Hear(r.Prompt)
+	draft := p.hear(r)
 	look := lookOf(draft, n>>8)
 	if drawing, is := p.Garments.Draw(draft, ""); is {
 		views := drawing.Views()
@@ -46,6 +49,15 @@ func (p Pictures) generate(r ports.MediaRequest) *image.NRGBA {
 	}
 	label(to, ground)
 	return to
+}
+
+// hear is the garment that a request names, in its drawing if it has one.
+func (p Pictures) hear(r ports.MediaRequest) words.Draft {
+	d := r.Drawing
+	if d == nil {
+		return p.Garments.Hear(r.Prompt)
+	}
+	return p.Garments.Compose(words.Parts{Cut: d.Cut, Fabric: d.Fabric, Print: d.Print, Colours: d.Colours})
 }
 
 func side(wanted int) int {

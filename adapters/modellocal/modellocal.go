@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"image/jpeg"
 	"image/png"
 	"io"
@@ -92,9 +93,21 @@ func (p Pictures) answer(r ports.MediaRequest) (drawn *image.NRGBA, err error) {
 		err = ports.ModelInput("This needs a model, and none is set up.", nil)
 	}
 	if err == nil {
-		label(drawn, paper)
+		label(drawn, stripOf(r, drawn))
 	}
 	return drawn, err
+}
+
+// stripOf is the ground of the label: none where the picture has none, and that of the
+// picture where it goes on to the edge.
+func stripOf(r ports.MediaRequest, drawn *image.NRGBA) color.NRGBA {
+	switch {
+	case r.Task == ports.ModelCutOut:
+		return color.NRGBA{}
+	case r.Task == ports.ModelEdit && r.Drawing != nil:
+		return drawn.NRGBAAt(0, drawn.Rect.Dy()-1)
+	}
+	return paper
 }
 
 // Look implements ports.MediaModel. Begin gives out no tickets.
@@ -114,9 +127,13 @@ func (Pictures) Open(_ context.Context, result ports.MediaResult) (ports.MediaFi
 	return ports.MediaFile{ReadCloser: io.NopCloser(bytes.NewReader(result.Bytes)), MediaType: mediaType}, nil
 }
 
-// seed returns a number that differs between requests.
+// seed returns a number that differs between requests, or belongs to the seed of a drawing.
 func seed(r ports.MediaRequest) uint64 {
 	h := sha256.New()
+	if r.Drawing != nil && r.Drawing.Seed != 0 {
+		_, _ = fmt.Fprint(h, r.Drawing.Seed)
+		return binary.BigEndian.Uint64(h.Sum(nil))
+	}
 	_, _ = fmt.Fprintf(h, "%q %q %q %d %d", r.Key, r.Task, r.Prompt, r.Width, r.Height)
 	for _, input := range r.Inputs {
 		_, _ = fmt.Fprintf(h, " %q %x", input.Role, sha256.Sum256(input.Bytes))

@@ -151,7 +151,7 @@ func (s *Service) saveFacts(ctx context.Context, tx ports.Tx, f ports.File) erro
 		return err
 	}
 	if f.SourceType != "" {
-		if err := tx.Assets.SetOrigin(ctx, f.WorkspaceID, f.SHA256, originOf(origin.SourceType(f.SourceType)), f.SourceType); err != nil {
+		if err := tx.Assets.SetOrigin(ctx, f.WorkspaceID, f.SHA256, OriginOf(origin.SourceType(f.SourceType)), f.SourceType); err != nil {
 			return err
 		}
 	}
@@ -162,8 +162,8 @@ func (s *Service) saveFacts(ctx context.Context, tx ports.Tx, f ports.File) erro
 	return s.publish(ctx, tx, f.WorkspaceID, idsOf(list)...)
 }
 
-// originOf returns the origin of a file with that source type.
-func originOf(source origin.SourceType) ports.AssetOrigin {
+// OriginOf returns the origin of a file with that source type.
+func OriginOf(source origin.SourceType) ports.AssetOrigin {
 	switch source {
 	case origin.TrainedAlgorithmicMedia:
 		return ports.AssetMade

@@ -1,6 +1,7 @@
 package dreamboard
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -24,6 +25,7 @@ var (
 
 // New is a board to be made.
 type New struct {
+	ID       string // empty: a new one
 	Name     string
 	FolderID string
 	Season   string
@@ -44,7 +46,7 @@ func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID strin
 // has been checked.
 func (s *Service) MakeIn(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, workspaceID string, in New) (b dreamboard.Board, err error) {
 	now := s.Now()
-	b = dreamboard.Board{WorkspaceID: workspaceID, ID: s.IDs.Ordered(), CreatedBy: actor.UserID, CreatedAt: now, UpdatedAt: now}
+	b = dreamboard.Board{WorkspaceID: workspaceID, ID: cmp.Or(in.ID, s.IDs.Ordered()), CreatedBy: actor.UserID, CreatedAt: now, UpdatedAt: now}
 	if err := name(ctx, tx, &b, in); err != nil {
 		return b, err
 	}
@@ -191,7 +193,7 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID, id
 }
 
 func (s *Service) change(ctx context.Context, tx dreamboard.Tx, b *dreamboard.Board, c Change) error {
-	if err := name(ctx, tx, b, New{or(c.Name, b.Name), or(c.FolderID, b.FolderID), or(c.Season, b.Season)}); err != nil {
+	if err := name(ctx, tx, b, New{Name: or(c.Name, b.Name), FolderID: or(c.FolderID, b.FolderID), Season: or(c.Season, b.Season)}); err != nil {
 		return err
 	}
 	if c.Archived != nil && *c.Archived != !b.ArchivedAt.IsZero() {

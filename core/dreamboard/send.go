@@ -134,11 +134,8 @@ func (w *writer) send(ctx context.Context, r request) (a answer, err error) {
 	if sent, found, err := w.before(ctx, r); found || err != nil {
 		return answer{sent: sent}, err
 	}
-	switch {
-	case !w.board.BinnedAt.IsZero():
-		return a, errBinned
-	case !w.board.ArchivedAt.IsZero():
-		return a, errArchived
+	if err := CheckOpen(w.board); err != nil {
+		return a, err
 	}
 	rate := ratelimit.Bucket{Key: "board ops " + r.actor.UserID, Limit: ratelimit.Limit{Events: MaxRate, Window: time.Second}}
 	if err := ratelimit.Enforce(ctx, w.tx.Tx, w.now, tooFast, rate); err != nil {
@@ -156,6 +153,18 @@ func (w *writer) send(ctx context.Context, r request) (a answer, err error) {
 	}
 	told := toldOf(b)
 	return answer{sent: Sent{Seq: b.Seq, Gone: b.Gone}, told: &told}, nil
+}
+
+// CheckOpen fails with Conflict, reasons "board_archived" and "board_binned", for a board that
+// is put away.
+func CheckOpen(b dreamboard.Board) error {
+	switch {
+	case !b.BinnedAt.IsZero():
+		return errBinned
+	case !b.ArchivedAt.IsZero():
+		return errArchived
+	}
+	return nil
 }
 
 // before returns what came of a batch that was sent before, also in this transaction.

@@ -23,6 +23,8 @@ func (e *env) film(run func(ctx context.Context, r *jobs.Run) error) (tickets ma
 		Run: func(ctx context.Context, r *jobs.Run) (jobs.Result, error) { return jobs.Result{}, run(ctx, r) },
 		Undo: func(ctx context.Context, tx ports.Tx, job ports.Job, task ports.Task) error {
 			*undone = append(*undone, task.N)
+			assert.False(e.t, task.State.IsOpen(), "it says how it ended")
+			assert.Equal(e.t, task.State == ports.TaskFailed, task.Reason != "")
 			return nil
 		},
 		Abandon: func(_ context.Context, ticket string) error {

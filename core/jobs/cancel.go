@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"selvedge/ports"
@@ -55,24 +56,29 @@ func selected(tasks []ports.Task, numbers []int) (list []ports.Task) {
 	return list
 }
 
-// Retry accepts a new job for the failed and cancelled tasks of a job, with their numbers,
-// which costs what those cost. Its key is derived from the job's, so that it is made once. It fails as Get
-// and Accept do, and with Conflict, reason "job_not_failed".
-func (s *Service) Retry(ctx context.Context, actor ports.Actor, workspaceID, id string) (Job, error) {
+// Retry accepts a new job for the failed and cancelled tasks of a job that has ended, or for
+// those of the numbers, with their numbers, which costs what those cost. Its key is derived
+// from the job's, so that it is made once. It fails as Get and Accept do, and with Conflict,
+// reason "job_not_failed".
+func (s *Service) Retry(ctx context.Context, actor ports.Actor, workspaceID, id string, numbers ...int) (Job, error) {
 	old, err := s.Get(ctx, actor, workspaceID, id)
 	if err != nil {
 		return Job{}, err
 	}
 	var again []int
-	for _, t := range old.Tasks {
+	for _, t := range selected(old.Tasks, numbers) {
 		if t.State == ports.TaskFailed || t.State == ports.TaskCancelled {
 			again = append(again, t.N)
 		}
 	}
-	if len(again) == 0 || old.EndedAt.IsZero() {
+	if len(again) == 0 || len(again) < len(numbers) || len(numbers) == 0 && old.EndedAt.IsZero() {
 		return Job{}, errNoFailure
 	}
-	return s.Accept(ctx, actor, workspaceID, Request{Kind: old.Kind, Count: len(again), Input: old.Input, Key: retryPrefix + id, numbers: again})
+	key := retryPrefix + id
+	if len(numbers) > 0 {
+		key += fmt.Sprintf(":%d", again)
+	}
+	return s.Accept(ctx, actor, workspaceID, Request{Kind: old.Kind, Count: len(again), Input: old.Input, Key: key, numbers: again})
 }
 
 // retryPrefix starts the keys of jobs that repeat another.

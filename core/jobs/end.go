@@ -25,6 +25,7 @@ func (s *Service) endBadly(ctx context.Context, tx ports.Tx, job ports.Job, t po
 	if !ended {
 		return errLost
 	}
+	t.State, t.Reason, t.Message, t.Returned = state, why.reason, why.message, returned
 	if undo := s.kinds[job.Kind].Undo; undo != nil {
 		if err := undo(ctx, tx, job, t); err != nil {
 			return err

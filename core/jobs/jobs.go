@@ -39,7 +39,7 @@ type Kind struct {
 	// Result.Commit; after any other error it is tried again, five times in all.
 	Run func(ctx context.Context, r *Run) (Result, error)
 	// Undo runs in the transaction that ends a task as failed or cancelled, for what Accept
-	// did for it. It may be nil.
+	// did for it. The task says how it ended. It may be nil.
 	Undo func(ctx context.Context, tx ports.Tx, job ports.Job, t ports.Task) error
 	// Abandon notifies the provider with that ticket that its work is no longer wanted. It runs
 	// after the task has ended, and again if it fails. It may be nil.

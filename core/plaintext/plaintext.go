@@ -32,6 +32,21 @@ func Clean(text string, most int) string {
 	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
 }
 
+// Shorten returns the beginning of a text in one line, at most so many characters and a mark
+// that there was more. It ends with a word where it can.
+func Shorten(text string, most int) string {
+	line := strings.Join(strings.Fields(text), " ")
+	runes := []rune(line)
+	if len(runes) <= most {
+		return line
+	}
+	cut := string(runes[:most])
+	if i := strings.LastIndexByte(cut, ' '); i > most/2 {
+		cut = cut[:i]
+	}
+	return strings.TrimRight(cut, " ,.;:") + "…"
+}
+
 // Parse returns text with its white space folded. It fails with Invalid, reason
 // FIELD_long or FIELD_unprintable; most is in runes.
 func Parse(field, label, text string, most int) (string, error) {

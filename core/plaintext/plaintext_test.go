@@ -70,3 +70,15 @@ func FuzzParse(f *testing.F) {
 		assert.Equal(t, got, again, "what it returns it accepts as it is")
 	})
 }
+
+func TestShortenEndsWithAWord(t *testing.T) {
+	for text, want := range map[string]string{
+		"a camel coat":                        "a camel coat",
+		"  a  camel\ncoat ":                   "a camel coat",
+		"a camel coat, belted, with pockets":  "a camel coat, belted…",
+		"abcdefghijklmnopqrstuvwxyz":          "abcdefghijklmnopqrstuvw…",
+		"ünïcödé ünïcödé ünïcödé ünïcödé ünï": "ünïcödé ünïcödé…",
+	} {
+		assert.Equal(t, want, plaintext.Shorten(text, 23), text)
+	}
+}

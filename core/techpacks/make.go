@@ -9,6 +9,7 @@ import (
 	"selvedge/core/quota"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/draft"
+	"selvedge/core/workspace"
 	"selvedge/ports"
 	"selvedge/ports/techpacks"
 )
@@ -21,30 +22,40 @@ type New struct {
 	Sex     string // instead of the one in the words
 	CopyOf  string // techpack
 	Block   string // of the workspace, that it begins from: with its garment and, unless Sex is set, for whom it is
+	Look    draft.Look
 }
 
 // Make makes a techpack and counts it in the plan's month. It fails as workspace.EnterApp
 // does, with Invalid, reasons "brief" and "techpack_garment", with NotFound for the one to copy and the block, and
 // with PaymentRequired, reasons "plan_excludes" and "plan_limit".
 func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID string, n New) (t Techpack, err error) {
-	if len([]rune(n.Text)) > maxBrief {
-		return t, errLongBrief
-	}
-	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx techpacks.Tx) error {
-		d, err := s.draft(ctx, tx, workspaceID, n)
-		if err != nil {
-			return err
-		}
-		if err := s.Quota.Allows(ctx, tx.Tx, workspaceID, quota.TechpackCreation); err != nil {
-			return err
-		}
-		if err := s.Quota.Take(ctx, tx.Tx, workspaceID, quota.Techpacks, 1); err != nil {
-			return err
-		}
-		t, err = s.insert(ctx, tx, workspaceID, actor.UserID, s.IDs.Ordered(), d)
+	err = s.Store.Write(ctx, func(ctx context.Context, tx techpacks.Tx) error {
+		t, err = s.MakeIn(ctx, tx, actor, workspaceID, n)
 		return err
 	})
 	return t, err
+}
+
+// MakeIn is Make within a transaction.
+func (s *Service) MakeIn(ctx context.Context, tx techpacks.Tx, actor ports.Actor, workspaceID string, n New) (t Techpack, err error) {
+	if len([]rune(n.Text)) > maxBrief {
+		return t, errLongBrief
+	}
+	if _, err := workspace.EnterApp(ctx, tx.Tx, actor, workspaceID, AppID); err != nil {
+		return t, err
+	}
+	d, err := s.draft(ctx, tx, workspaceID, n)
+	if err != nil {
+		return t, err
+	}
+	n.Look.Apply(&d, s.IDs.Ordered)
+	if err := s.Quota.Allows(ctx, tx.Tx, workspaceID, quota.TechpackCreation); err != nil {
+		return t, err
+	}
+	if err := s.Quota.Take(ctx, tx.Tx, workspaceID, quota.Techpacks, 1); err != nil {
+		return t, err
+	}
+	return s.insert(ctx, tx, workspaceID, actor.UserID, s.IDs.Ordered(), d)
 }
 
 // insert stores a new techpack, which was counted before.

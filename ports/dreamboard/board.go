@@ -22,6 +22,7 @@ type Tx struct {
 	Comments Comments
 	Versions Versions
 	Links    Links
+	Recipes  Recipes
 }
 
 // Color is a color of a board with its share, of which all are 1.

@@ -7,6 +7,7 @@ import (
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/dreamboard"
+	"selvedge/core/dreamboard/making"
 )
 
 const (
@@ -20,11 +21,11 @@ const (
 type server struct{ *dreamboard.Service }
 
 // Routes returns the routes of the area.
-func Routes(service *dreamboard.Service) httpapi.Group {
+func Routes(service *dreamboard.Service, making *making.Service) httpapi.Group {
 	s := server{service}
 	return httpapi.Group{
 		Tag: "dreamboard", Description: "Boards that a team lays out together. For members with the app.",
-		Routes: slices.Concat(s.boardRoutes(), s.folderRoutes(), s.opRoutes(), s.commentRoutes(), s.versionRoutes(), s.linkRoutes(), s.exportRoutes()),
+		Routes: slices.Concat(s.boardRoutes(), s.folderRoutes(), s.opRoutes(), s.commentRoutes(), s.versionRoutes(), s.linkRoutes(), s.exportRoutes(), maker{making}.routes()),
 	}
 }
 

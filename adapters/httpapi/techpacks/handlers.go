@@ -80,7 +80,7 @@ func parsePlace(text string) (store.Place, error) {
 
 func (s server) make(c *httpapi.Call, in newTechpack) (any, error) {
 	workspaceID, _ := of(c)
-	return detail(s.Make(c.Request.Context(), c.Actor, workspaceID, techpacks.New(in)))
+	return detail(s.Make(c.Request.Context(), c.Actor, workspaceID, techpacks.New{Text: in.Text, Garment: in.Garment, Sex: in.Sex, CopyOf: in.CopyOf, Block: in.Block}))
 }
 
 func (s server) hear(c *httpapi.Call, in newWords) (any, error) {

@@ -15,7 +15,7 @@ import (
 func Repositories(tx ports.Tx, q sqlstore.Querier) dreamboard.Tx {
 	b := &sqlstore.Base{Q: q}
 	return dreamboard.Tx{
-		Tx: tx, Boards: boards{b}, Folders: folders{b}, Elements: elements{b}, Batches: batches{b}, Comments: comments{b}, Versions: versions{b}, Links: links{b},
+		Tx: tx, Boards: boards{b}, Folders: folders{b}, Elements: elements{b}, Batches: batches{b}, Comments: comments{b}, Versions: versions{b}, Links: links{b}, Recipes: recipes{b},
 	}
 }
 

@@ -218,3 +218,16 @@ func BenchmarkHear(b *testing.B) {
 		}
 	}
 }
+
+func TestPartsComposeOneGarment(t *testing.T) {
+	l := lexicon(t)
+	d := l.Compose(Parts{Cut: "navy melton coat, double-breasted, shawl collar", Fabric: "heavy linen", Print: "stripe", Colours: []string{"#8a8f62", "#112233"}})
+	assert.Equal(t, "coat", d.Style.Garment)
+	assert.Equal(t, "double", d.Style.Closure)
+	assert.Equal(t, "linen", d.Fabric)
+	assert.Equal(t, "stripe", d.Print)
+	assert.Equal(t, []Colour{{Part: "shell", Hex: "#8a8f62"}, {Part: "print", Hex: "#112233"}}, d.Colours)
+	assert.Equal(t, l.Hear("navy melton coat"), l.Compose(Parts{Cut: "navy melton coat"}), "empty parts are as in the cut")
+	assert.Equal(t, "loopback fleece", l.Compose(Parts{Cut: "melton coat", Fabric: "loopback fleece"}).Fabric, "by its name")
+	assert.Equal(t, "wool melton", l.Compose(Parts{Cut: "melton coat", Fabric: "something soft"}).Fabric, "a fabric that nobody knows changes nothing")
+}

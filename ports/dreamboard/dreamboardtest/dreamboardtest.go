@@ -29,6 +29,7 @@ func Test(t *testing.T, open Open) {
 	t.Run("comments on boards", func(t *testing.T) { testComments(t, open) })
 	t.Run("versions of boards", func(t *testing.T) { testVersions(t, open) })
 	t.Run("links to boards", func(t *testing.T) { testLinks(t, open) })
+	t.Run("recipes of pictures", func(t *testing.T) { testRecipes(t, open) })
 	t.Run("workspaces are apart", func(t *testing.T) { testIsolation(t, open) })
 }
 

@@ -37,6 +37,15 @@ test.each([
     }),
     '/workspace/w/app/dreamboard/t%201',
   ],
+  [
+    'the board that it drew on',
+    jobOf({
+      kind: 'dreamboard.make',
+      appId: 'dreamboard',
+      tasks: [taskOf({ output: { assetId: 'a 1', board: 'b1' } as never })],
+    }),
+    '/workspace/w/app/dreamboard/b1',
+  ],
   ['nowhere if its app has no screen', jobOf({ kind: 'scout.read', appId: 'scout' }), null],
   ['nowhere if it has no app', jobOf({ kind: 'other', appId: '' }), null],
 ])('a job leads to %s', (_, job, path) => {

@@ -9,7 +9,7 @@ type MadeJob = {
 /** The asset that a task made first; null if none is one. */
 export const firstAsset = (job: Pick<MadeJob, 'tasks'>) => firstMade(job, 'assetId')
 
-function firstMade({ tasks }: Pick<MadeJob, 'tasks'>, what: 'assetId' | 'techpackId') {
+function firstMade({ tasks }: Pick<MadeJob, 'tasks'>, what: 'assetId' | 'techpackId' | 'board') {
   for (const { state, output } of tasks) {
     const id = (output as Readonly<Record<string, unknown>>)[what]
     if (state === 'done' && typeof id === 'string') return id
@@ -32,8 +32,8 @@ export function resultPath(
   )
   if (!screen) return null
   const path = fill(screen.pattern, [workspaceId])
-  const techpack = firstMade(job, 'techpackId')
-  if (techpack !== null) return `${path}/${encodeURIComponent(techpack)}`
+  const opened = firstMade(job, 'techpackId') ?? firstMade(job, 'board')
+  if (opened !== null) return `${path}/${encodeURIComponent(opened)}`
   const asset = forLibrary ? firstAsset(job) : null
   return asset === null ? path : `${path}?asset=${encodeURIComponent(asset)}`
 }

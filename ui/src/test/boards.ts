@@ -59,6 +59,10 @@ export function serveBoards({ boards = [], folders = [], elements = [] }: Boards
   const base = '*/api/v1/workspace/w1/boards'
   const found = (id: unknown) => now.boards.find(({ _id }) => _id === id)
   server.use(
+    http.get('*/api/v1/models', () => answer({ models: [] })),
+    http.post(`${base}/:board/quote`, () =>
+      answer({ credits: 120, available: 300, left: 180, allowed: true, reason: '', message: '' }),
+    ),
     http.get(base, ({ request }) => {
       const query = new URL(request.url).searchParams
       now.asked.push(query.toString())

@@ -6,6 +6,7 @@ import type { Workspace } from '@/api/queries/workspaces'
 import { Loaded } from '@/components/loaded'
 import { BoardScreen } from './board/board-screen'
 import { BoardSkeleton } from './board/board-skeleton'
+import { MakingProvider } from './making/making-provider'
 
 /** A board to work on. */
 export default function BoardPage({ user, workspace }: { user: User; workspace: Workspace }) {
@@ -19,12 +20,14 @@ export default function BoardPage({ user, workspace }: { user: User; workspace: 
       wholeScreen
     >
       {(loaded) => (
-        <BoardScreen
-          key={`${workspace._id} ${boardId}`}
-          user={user}
-          workspace={workspace}
-          loaded={loaded}
-        />
+        <MakingProvider workspaceId={workspace._id} boardId={boardId}>
+          <BoardScreen
+            key={`${workspace._id} ${boardId}`}
+            user={user}
+            workspace={workspace}
+            loaded={loaded}
+          />
+        </MakingProvider>
       )}
     </Loaded>
   )

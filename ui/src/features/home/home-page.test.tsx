@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
-import { refuse, server } from '@/test/server'
+import { answer, refuse, server } from '@/test/server'
 import { nordhaus, servicesAnswer, servicesOf } from '@/test/signed-in'
 import HomePage from './home-page'
 
@@ -13,15 +13,22 @@ function serve(services = servicesOf()) {
   server.use(http.get('*/api/v1/workspace/w1/service', () => servicesAnswer(services)))
 }
 
-/** Without Techpacks: what a member without that app gets. */
-function withoutTechpacks() {
+/** Without some of the apps: what a member without them gets. */
+function without(...ids: string[]) {
   const services = servicesOf()
   const apps = services.group['Design Studio'] ?? []
-  services.group['Design Studio'] = apps.filter(({ _id }) => _id !== 'techpacks')
+  services.group['Design Studio'] = apps.filter(({ _id }) => !ids.includes(_id))
   return services
 }
 
-async function show(services = withoutTechpacks()) {
+const quote = { credits: 120, available: 300, left: 180, allowed: true, reason: '', message: '' }
+
+beforeEach(() => {
+  localStorage.clear()
+  server.use(http.post('*/api/v1/workspace/w1/boards/quote', () => answer(quote)))
+})
+
+async function show(services = without('techpacks', 'dreamboard')) {
   serve(services)
   const view = renderInApp(<HomePage workspace={nordhaus} />)
   return { ...view, field: await screen.findByRole('textbox', { name: 'Prompt' }) }
@@ -68,26 +75,62 @@ describe('the home', () => {
   })
 
   test('hands the words to Techpacks, for those who have it', async () => {
-    const { user, field, history } = await show(servicesOf())
+    const { user, field, history } = await show(without('dreamboard'))
     await user.type(field, ' A felt coat{Enter}')
     expect(history.at(-1)).toBe('/workspace/w1/app/techpacks?words=A%20felt%20coat')
   })
 
-  test('offers what the words become, and says what is not open yet', async () => {
-    const { user } = await show(servicesOf())
-    const select = screen.getByRole('combobox', { name: 'Make a' })
-    expect(select).toHaveDisplayValue('Techpack')
-    expect(screen.getByRole('option', { name: 'Board (coming soon)' })).toBeDisabled()
-    await user.selectOptions(select, 'Techpack')
-    expect(screen.queryByText(/opens soon/)).not.toBeInTheDocument()
+  test('opens a board named after the words, with four pictures of them', async () => {
+    const asked: object[] = []
+    server.use(
+      http.post('*/api/v1/workspace/w1/boards/make', async ({ request }) => {
+        asked.push((await request.json()) as object)
+        return answer({ board: 'b 1', job: 'j1', elements: [], frame: '', cost: 120 })
+      }),
+    )
+    const { user, field, history } = await show(servicesOf())
+    expect(await screen.findByText('4 pictures, 120 credits')).toBeVisible()
     await expectAccessible()
+    await user.type(field, ' A felt coat{Enter}')
+    await waitFor(() => expect(history.at(-1)).toBe('/workspace/w1/app/dreamboard/b%201'))
+    expect(asked).toEqual([
+      { do: 'generate', words: 'A felt coat', count: 4, idempotencyKey: expect.any(String) },
+    ])
+  })
+
+  test('keeps the words if no board can be made', async () => {
+    server.use(
+      http.post('*/api/v1/workspace/w1/boards/make', () => refuse(402, 'Too few credits.')),
+      http.post('*/api/v1/workspace/w1/boards/quote', () =>
+        answer({ ...quote, allowed: false, reason: 'other', message: 'Too few credits.' }),
+      ),
+    )
+    const { user, field, history } = await show(servicesOf())
+    expect(await screen.findByText('Too few credits.')).toBeVisible()
+    await user.type(field, 'A felt coat{Enter}')
+    await waitFor(() => expect(screen.getAllByText('Too few credits.').length).toBeGreaterThan(1))
+    expect(field).toHaveValue('A felt coat')
+    expect(history).toHaveLength(1)
+  })
+
+  test('offers what the words become, and remembers it', async () => {
+    const { user, unmount } = await show(servicesOf())
+    const select = screen.getByRole('combobox', { name: 'Make a' })
+    expect(select).toHaveDisplayValue('Board')
+    await user.selectOptions(select, 'Techpack')
+    unmount()
+    const again = await show(servicesOf())
+    expect(screen.getByRole('combobox', { name: 'Make a' })).toHaveDisplayValue('Techpack')
+    again.unmount()
+    await show(without('dreamboard'))
+    expect(screen.getByRole('option', { name: 'Board (coming soon)' })).toBeDisabled()
   })
 
   test('hands the draft over with the words', async () => {
-    const { user, field, unmount } = await show(servicesOf())
+    const { user, field, unmount } = await show(without('dreamboard'))
     await user.type(field, 'A felt coat{Enter}')
     unmount()
-    expect((await show(servicesOf())).field).toHaveValue('')
+    expect((await show(without('dreamboard'))).field).toHaveValue('')
   })
 
   test('requires a prompt', async () => {

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { type MakingQuote, makingQuoteQuery, useMakePictures } from '@/api/queries/making'
 import { servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
 import { Loaded } from '@/components/loaded'
 import { ScreenTitle } from '@/components/screen-title'
+import { useAction } from '@/components/use-action'
+import { useIdempotencyKey } from '@/components/use-idempotency-key'
 import { type AppLink, appLink } from '@/lib/app-link'
 import { isComingSoon } from '@/lib/coming-soon'
 import { keepDraft, readDraft } from '@/lib/draft'
+import { dreamboardPaths } from '@/lib/dreamboard-screens'
+import { messageOf } from '@/lib/messages'
+import { formatCount } from '@/lib/money'
 import { studioName } from '@/lib/studios'
 import { techpacksPaths } from '@/lib/techpacks-screens'
 import { useTrack } from '@/platform/tracker/use-track'
 import { visit } from '@/platform/visit'
 import css from './home-page.module.css'
+import { keepOutcome, type Outcome, outcomes, readOutcome } from './outcome'
 import { OutcomeSelect } from './outcome-select'
 import { Prompt, PromptSkeleton } from './prompt'
 import { promptLink } from './prompt-link'
@@ -23,23 +31,53 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
   const services = useQuery(servicesQuery(workspace._id))
   const [, navigate] = useLocation()
   const track = useTrack()
+  const [chosen, setChosen] = useState<Outcome | null>(null)
+  const group = services.data?.group[studio]
   const pageUrl = services.data?.groupMapping[studio]?.pageUrl ?? ''
   const link = appLink(pageUrl, workspace._id, location.origin)
-  const mayMake = services.data?.group[studio]?.some(({ _id }) => _id === 'techpacks') ?? false
+  const open = outcomes
+    .map(({ value }) => value)
+    .filter((outcome) => {
+      const app = group?.find(({ _id }) => _id === apps[outcome])
+      return app && !isComingSoon(appLink(app.pageUrl, workspace._id, location.origin))
+    })
+  const outcome = chosen ?? readOutcome(open)
+  const place = { workspaceId: workspace._id, boardId: null }
+  const quote = useQuery({
+    ...makingQuoteQuery(place, fourOf('Price')),
+    enabled: outcome === 'board',
+  })
+  const make = useAction(useMakePictures(place), {
+    failed: "Couldn't make a board. Your words are kept.",
+  })
+  const { keyFor } = useIdempotencyKey()
 
-  function open(text: string) {
-    if (!link) return
-    if (mayMake) {
-      track('click', { target: 'Techpacks', workspaceId: workspace._id, from: 'home' })
+  function submit(text: string) {
+    const words = text.trim()
+    if (outcome === null) {
+      track('click', { target: studio, workspaceId: workspace._id, from: 'home' })
+      if (!link) return
+      const { href, external } = promptLink(link, text)
+      return external ? visit(href) : navigate(href)
+    }
+    track('click', { target: names[outcome], workspaceId: workspace._id, from: 'home' })
+    if (outcome === 'techpack') {
       // The library keeps the words from now on.
       keepDraft('prompt', workspace._id, '')
-      const words = encodeURIComponent(text.trim())
-      return navigate(`${techpacksPaths.techpacks(workspace._id)}?words=${words}`)
+      return navigate(
+        `${techpacksPaths.techpacks(workspace._id)}?words=${encodeURIComponent(words)}`,
+      )
     }
-    track('click', { target: studio, workspaceId: workspace._id, from: 'home' })
-    const { href, external } = promptLink(link, text)
-    if (external) visit(href)
-    else navigate(href)
+    if (make.isPending) return
+    make.run(
+      { ...fourOf(words), idempotencyKey: keyFor(words) },
+      {
+        always({ board }) {
+          keepDraft('prompt', workspace._id, '')
+          navigate(dreamboardPaths.board(workspace._id, board))
+        },
+      },
+    )
   }
 
   return (
@@ -56,9 +94,26 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
             <Prompt
               key={workspace._id}
               initial={readDraft('prompt', workspace._id)}
-              hint={mayMake ? <OutcomeSelect /> : hintOf(link)}
+              busy={make.isPending}
+              hint={
+                outcome === null ? (
+                  hintOf(link)
+                ) : (
+                  <>
+                    <OutcomeSelect
+                      open={open}
+                      outcome={outcome}
+                      onChange={(next) => {
+                        setChosen(next)
+                        keepOutcome(next)
+                      }}
+                    />
+                    {outcome === 'board' && quote.data && priceOf(quote.data)}
+                  </>
+                )
+              }
               onChange={(text) => keepDraft('prompt', workspace._id, text)}
-              onSubmit={open}
+              onSubmit={submit}
             />
           ) : (
             <EmptyState
@@ -71,6 +126,15 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
     </div>
   )
 }
+
+const apps: Record<Outcome, string> = { board: 'dreamboard', techpack: 'techpacks' }
+const names: Record<Outcome, string> = { board: 'Dreamboard', techpack: 'Techpacks' }
+
+/** A board begins with four pictures of its words. */
+const fourOf = (words: string) => ({ do: 'generate' as const, words, count: 4 })
+
+const priceOf = (quote: MakingQuote) =>
+  quote.allowed ? `4 pictures, ${formatCount(quote.credits)} credits` : messageOf(quote)
 
 const hintOf = (link: AppLink) =>
   isComingSoon(link) ? `The ${studio} opens soon. Your idea is kept.` : `Opens ${studio}`

@@ -1,26 +1,29 @@
-import { useState } from 'react'
-import { keepOutcome, type Outcome, outcomes, readOutcome } from './outcome'
+import { type Outcome, outcomes } from './outcome'
 import css from './prompt.module.css'
 
-/** What the sentence becomes; the choice is remembered. */
-export function OutcomeSelect() {
-  const [outcome, setOutcome] = useState(readOutcome)
+/** What the sentence becomes. */
+export function OutcomeSelect({
+  open,
+  outcome,
+  onChange,
+}: {
+  /** What may be made; the others are coming soon. */
+  open: readonly Outcome[]
+  outcome: Outcome
+  onChange: (outcome: Outcome) => void
+}) {
   return (
     <label className={css.make}>
       Make a
       <select
         className={css.outcome}
         value={outcome}
-        onChange={({ target }) => {
-          // Cast: the value is that of one of the options.
-          const chosen = target.value as Outcome
-          setOutcome(chosen)
-          keepOutcome(chosen)
-        }}
+        // Cast: the value is that of one of the options.
+        onChange={({ target }) => onChange(target.value as Outcome)}
       >
-        {outcomes.map(({ value, label, open }) => (
-          <option key={value} value={value} disabled={!open}>
-            {label}
+        {outcomes.map(({ value, label }) => (
+          <option key={value} value={value} disabled={!open.includes(value)}>
+            {open.includes(value) ? label : `${label} (coming soon)`}
           </option>
         ))}
       </select>

@@ -12,11 +12,14 @@ const longest = 500
 export function Prompt({
   initial,
   hint,
+  busy,
   onChange,
   onSubmit,
 }: {
   initial: string
   hint: ReactNode
+  /** What was submitted is on its way. */
+  busy: boolean
   onChange: (text: string) => void
   /** Never with a blank text. */
   onSubmit: (text: string) => void
@@ -60,7 +63,7 @@ export function Prompt({
         </label>
         <div className={css.foot}>
           <span className={css.hint}>{hint}</span>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" busy={busy}>
             Design
             <ArrowRight size={16} aria-hidden="true" />
           </Button>

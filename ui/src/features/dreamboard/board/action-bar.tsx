@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '@/components/icon-button'
 import { Menu, type MenuItem } from '@/components/menu'
 import { useObservable } from '@/components/use-observable'
+import { parentsOf } from '@/lib/board/making'
 import {
   align,
   duplicate,
@@ -15,6 +16,10 @@ import {
 } from '../canvas/commands'
 import { useBoardVersion, useStage } from '../canvas/stage-context'
 import { useFollowCamera } from '../canvas/use-follow-camera'
+import { useMaking } from '../making/making-context'
+import { TechpackAction } from '../making/techpack-button'
+import { TileButtons } from '../making/tile-buttons'
+import { VerbActions } from '../making/verb-actions'
 import css from './action-bar.module.css'
 
 const sides: readonly { side: Side; label: string }[] = [
@@ -59,11 +64,20 @@ export function ActionBar({ onDetails, onExport }: ActionBarProps) {
     node.style.transform = `translate(${left - half}px, ${top}px)`
   })
   useEffect(() => place())
+  const making = useMaking()
 
   if (count === 0 || isMoving || doing !== 'none' || stage.readOnly) return null
   const [first] = stage.selected
   const one = count === 1 ? first : undefined
+  const makes = making !== null && parentsOf(stage.selected).length > 0
+  const frames = stage.selected.some(({ kind }) => kind !== 'frame')
   const items: MenuItem[] = [
+    ...(makes && frames
+      ? [
+          { id: 'frame', label: 'Frame', hint: 'Ctrl G', onSelect: () => frameSelection(stage) },
+          { id: 'duplicate', label: 'Duplicate', hint: 'Ctrl D', onSelect: () => duplicate(stage) },
+        ]
+      : []),
     { id: 'front', label: 'Bring to the front', hint: ']', onSelect: () => toFront(stage) },
     { id: 'back', label: 'Send to the back', hint: '[', onSelect: () => toBack(stage) },
     ...(count > 1
@@ -81,6 +95,8 @@ export function ActionBar({ onDetails, onExport }: ActionBarProps) {
   return (
     <div ref={bar} role="toolbar" aria-label="Selection" data-floating className={css.bar}>
       {count > 1 && <span className={css.count}>{count} selected</span>}
+      {makes && <VerbActions />}
+      {one?.kind === 'picture' && <TileButtons element={one} />}
       {one?.kind === 'picture' && one.data.asset && (
         <button type="button" onClick={() => mode.set({ kind: 'cropping', id: one.id })}>
           <Crop size={15} aria-hidden="true" /> Crop
@@ -91,15 +107,20 @@ export function ActionBar({ onDetails, onExport }: ActionBarProps) {
           <Pencil size={15} aria-hidden="true" /> Write
         </button>
       )}
-      {stage.selected.some(({ kind }) => kind !== 'frame') && (
+      {!makes && frames && (
         <button type="button" onClick={() => frameSelection(stage)}>
           <Frame size={15} aria-hidden="true" /> Frame
         </button>
       )}
-      <button type="button" onClick={() => duplicate(stage)}>
-        <Copy size={15} aria-hidden="true" /> Duplicate
-      </button>
-      {count > 1 && (
+      {!makes && (
+        <button type="button" onClick={() => duplicate(stage)}>
+          <Copy size={15} aria-hidden="true" /> Duplicate
+        </button>
+      )}
+      {one && making && (one.kind === 'picture' || one.kind === 'frame') && (
+        <TechpackAction element={one.id} />
+      )}
+      {!makes && count > 1 && (
         <button type="button" onClick={() => toFront(stage)}>
           <BringToFront size={15} aria-hidden="true" /> To front
         </button>

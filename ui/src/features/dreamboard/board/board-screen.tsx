@@ -23,6 +23,7 @@ import { type CommentSpot, Comments } from '../comments/comments'
 import { Pins } from '../comments/pins'
 import { useThreads } from '../comments/use-threads'
 import { Details } from '../details/details'
+import { BoardPrompt } from '../making/board-prompt'
 import { ActionBar } from './action-bar'
 import { BoardMenu } from './board-menu'
 import css from './board-screen.module.css'
@@ -205,6 +206,7 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
             {!narrow && <ActionBar onDetails={() => setSide('details')} onExport={savePng} />}
             <OutlineButton open={outline} onToggle={() => setOutline(!outline)} />
             <Minimap />
+            <BoardPrompt />
             {narrow && (
               <Dock
                 onFiles={bring}

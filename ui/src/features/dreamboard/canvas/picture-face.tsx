@@ -1,14 +1,20 @@
-import { PencilRuler, TriangleAlert } from 'lucide-react'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { PencilRuler, Sparkles } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { wholeCrop } from '@/lib/board/crop'
 import type { ElementOf } from '@/lib/board/element'
+import { briefOf } from '@/lib/board/making'
+import { FailedFace } from '../making/failed-face'
+import { LookCaption } from '../making/look-caption'
+import { WaitingFace } from '../making/waiting-face'
 import css from './picture-face.module.css'
 import { useStage } from './stage-context'
 
 /** A picture, or what is known of one that is not there. */
 export function PictureFace({ element }: { element: ElementOf<'picture'> }) {
   const { id, data } = element
-  const { asset, alt, crop = wholeCrop, state, reason, recipe } = data
+  const { asset, alt, crop = wholeCrop, state, recipe } = data
+  // What rules drew is told from what a model made.
+  const Mark = (briefOf(element)?.origin ?? 'drawn') === 'drawn' ? PencilRuler : Sparkles
   const { view } = useStage()
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState(false)
@@ -21,24 +27,12 @@ export function PictureFace({ element }: { element: ElementOf<'picture'> }) {
     return () => view.detachImage(id)
   }, [view, id, asset])
 
-  if (state === 'failed') {
-    return (
-      <div className={css.failed}>
-        <strong>
-          <TriangleAlert size={14} aria-hidden="true" /> Not made
-        </strong>
-        {reason && <span>{reason}</span>}
-      </div>
-    )
-  }
+  if (state === 'failed')
+    return <Captioned element={element} face={<FailedFace element={element} />} />
   if (asset === undefined || state === 'waiting') {
-    return (
-      <div className={css.waiting}>
-        <span>{alt || 'Being made'}</span>
-      </div>
-    )
+    return <Captioned element={element} face={<WaitingFace element={element} />} />
   }
-  return (
+  const face = (
     <div className={css.picture}>
       {broken && <span className={css.missing}>{alt || 'No preview'}</span>}
       <img
@@ -54,10 +48,21 @@ export function PictureFace({ element }: { element: ElementOf<'picture'> }) {
       />
       {recipe !== undefined && (
         <span className={css.mark}>
-          <PencilRuler size={10} aria-hidden="true" />
+          <Mark size={10} aria-hidden="true" />
         </span>
       )}
     </div>
+  )
+  return <Captioned element={element} face={face} />
+}
+
+/** A look of a collection has its number and its garment under it. */
+function Captioned({ element, face }: { element: ElementOf<'picture'>; face: ReactNode }) {
+  return (
+    <>
+      {face}
+      <LookCaption element={element} />
+    </>
   )
 }
 

@@ -3,6 +3,9 @@ import type { ElementOf, FrameData } from '@/lib/board/element'
 import { membersOf } from '@/lib/board/frames'
 import { setData } from '../canvas/commands'
 import { useBoardVersion, useStage } from '../canvas/stage-context'
+import { CollectionSection } from '../making/collection-section'
+import { useMaking } from '../making/making-context'
+import { TechpackButton } from '../making/techpack-button'
 import css from './details.module.css'
 import { Section } from './section'
 import { ValueField } from './value-field'
@@ -20,29 +23,42 @@ export function FrameDetails({ element }: { element: ElementOf<'frame'> }) {
   const { id, data } = element
   useBoardVersion()
   const members = membersOf(stage.document.elements, id)
-  const pictures = members.filter(({ kind }) => kind === 'picture').length
+  const pictures = members.filter((member) => member.kind === 'picture')
+  const making = useMaking()
   return (
-    <Section title="Frame" aside={`${members.length} in it, ${pictures} pictures`}>
-      <div className={css.fields}>
-        <ValueField
-          label="Title"
-          value={data.title}
-          maxLength={120}
-          onValue={(title) => setData(stage, id, { title })}
+    <>
+      <Section title="Frame" aside={`${members.length} in it, ${pictures.length} pictures`}>
+        <div className={css.fields}>
+          <ValueField
+            label="Title"
+            value={data.title}
+            maxLength={120}
+            onValue={(title) => setData(stage, id, { title })}
+          />
+          <ValueField
+            label="Theme"
+            value={data.theme ?? ''}
+            maxLength={200}
+            onValue={(theme) => setData(stage, id, { theme: theme || undefined })}
+          />
+          <SelectField
+            label="It is"
+            options={kinds}
+            value={data.kind}
+            onChange={(kind) => setData(stage, id, { kind })}
+          />
+          {making && data.kind !== 'palette' && data.kind !== 'collection' && (
+            <TechpackButton element={id} frame={id} />
+          )}
+        </div>
+      </Section>
+      {making && (
+        <CollectionSection
+          workspaceId={making.workspaceId}
+          pictures={pictures}
+          readOnly={stage.readOnly}
         />
-        <ValueField
-          label="Theme"
-          value={data.theme ?? ''}
-          maxLength={200}
-          onValue={(theme) => setData(stage, id, { theme: theme || undefined })}
-        />
-        <SelectField
-          label="It is"
-          options={kinds}
-          value={data.kind}
-          onChange={(kind) => setData(stage, id, { kind })}
-        />
-      </div>
-    </Section>
+      )}
+    </>
   )
 }

@@ -1,9 +1,17 @@
 import { Crop, Download } from 'lucide-react'
 import { fileAddress } from '@/api/asset-url'
 import { Button, ButtonLink } from '@/components/button'
+import { toast } from '@/components/toast'
 import type { ElementOf } from '@/lib/board/element'
+import { briefOf } from '@/lib/board/making'
 import { setData } from '../canvas/commands'
 import { useStage } from '../canvas/stage-context'
+import { LineageSection } from '../making/lineage-section'
+import { useMaking } from '../making/making-context'
+import { PaletteSection } from '../making/palette-section'
+import { putSwatches } from '../making/put-swatches'
+import { RecipeSection } from '../making/recipe-section'
+import { TechpackButton } from '../making/techpack-button'
 import css from './details.module.css'
 import { Section } from './section'
 import { ValueField } from './value-field'
@@ -18,31 +26,72 @@ export function PictureDetails({
 }) {
   const stage = useStage()
   const { id, data } = element
+  const making = useMaking()
+  const canMake = making !== null && !stage.readOnly
   return (
-    <Section title="Picture">
-      <div className={css.fields}>
-        <ValueField
-          label="Description"
-          hint="What it shows, for those who can’t see it, and for search."
-          value={data.alt}
-          maxLength={500}
-          readOnly={stage.readOnly}
-          onValue={(alt) => setData(stage, id, { alt })}
-        />
-        {data.state === 'failed' && <p role="alert">{data.reason ?? 'It was not made.'}</p>}
-        {data.asset && (
-          <div className={css.actions}>
-            {!stage.readOnly && (
-              <Button onClick={() => stage.mode.set({ kind: 'cropping', id })}>
-                <Crop size={15} aria-hidden="true" /> Crop
-              </Button>
-            )}
-            <ButtonLink href={fileAddress(workspaceId, data.asset)} download>
-              <Download size={15} aria-hidden="true" /> Download
-            </ButtonLink>
-          </div>
-        )}
-      </div>
-    </Section>
+    <>
+      <Section title="Picture">
+        <div className={css.fields}>
+          <ValueField
+            label="Description"
+            hint="What it shows, for those who can’t see it, and for search."
+            value={data.alt}
+            maxLength={500}
+            readOnly={stage.readOnly}
+            onValue={(alt) => setData(stage, id, { alt })}
+          />
+          {data.state === 'failed' && (
+            <p role="alert">{briefOf(element)?.message ?? 'It was not made.'}</p>
+          )}
+          {data.asset && (
+            <div className={css.actions}>
+              {!stage.readOnly && (
+                <Button onClick={() => stage.mode.set({ kind: 'cropping', id })}>
+                  <Crop size={15} aria-hidden="true" /> Crop
+                </Button>
+              )}
+              <ButtonLink href={fileAddress(workspaceId, data.asset)} download>
+                <Download size={15} aria-hidden="true" /> Download
+              </ButtonLink>
+              {canMake && <TechpackButton element={id} frame={element.frame} />}
+            </div>
+          )}
+        </div>
+      </Section>
+      {data.asset && (
+        <>
+          <RecipeSection
+            workspaceId={workspaceId}
+            asset={data.asset}
+            {...(canMake && {
+              onUseAgain: (recipe) => making.prompt.current?.takeAgain(recipe),
+              onGoOn: () => {
+                stage.select([id])
+                making.prompt.current?.ask('remix')
+              },
+            })}
+          />
+          <PaletteSection
+            workspaceId={workspaceId}
+            asset={data.asset}
+            {...(!stage.readOnly && {
+              onColors: (colors) => putSwatches(stage, element, colors),
+            })}
+          />
+          <LineageSection
+            workspaceId={workspaceId}
+            asset={data.asset}
+            onGo={(asset) => {
+              const found = stage.reading.get().find((other) => {
+                const there = stage.get(other)
+                return there?.kind === 'picture' && there.data.asset === asset
+              })
+              if (found) stage.goTo(found)
+              else toast.error('That picture is not on this board.')
+            }}
+          />
+        </>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '@/components/visually-hidden'
+import type { Span } from '@/lib/spans'
 import { slotName } from './span-text'
-import type { Span } from './spans'
 
 // Milliseconds after the last change.
 const pause = 500

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { type CSSProperties, Fragment, type KeyboardEvent, type Ref } from 'react'
+import { piecesOf, type Span } from '@/lib/spans'
 import css from './sentence.module.css'
 import { labelOf, toneOf } from './span-text'
-import { piecesOf, type Span } from './spans'
 
 type SentenceProps = {
   field: Ref<HTMLTextAreaElement>

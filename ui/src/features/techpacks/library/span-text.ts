@@ -1,4 +1,4 @@
-import type { Span } from './spans'
+import type { Span } from '@/lib/spans'
 
 export type Tone = 'shape' | 'construction' | 'cloth' | 'colour' | 'note'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Heard } from '@/api/queries/techpacks'
+import { carried, piecesOf, type Span, spansOf } from '@/lib/spans'
 import { labelOf, toneOf } from './span-text'
-import { carried, piecesOf, type Span, spansOf } from './spans'
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 

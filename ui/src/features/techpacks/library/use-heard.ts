@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Heard, heardQuery } from '@/api/queries/techpacks'
+import { carried, type Span, spansOf } from '@/lib/spans'
 import { withLit } from './flat'
-import { carried, type Span, spansOf } from './spans'
 
 // Milliseconds after the last letter.
 const typingPause = 140

@@ -1,4 +1,18 @@
-import type { Heard } from '@/api/queries/techpacks'
+/** What the server heard in a text: places in its bytes. */
+export type HeardText = {
+  text: string
+  heard: readonly HeardSpan[]
+  unheard: readonly HeardSpan[]
+}
+
+type HeardSpan = {
+  from: number
+  to: number
+  slot?: string
+  hex?: string
+  fabric?: string
+  ease?: string
+}
 
 /** A stretch of a text that says something: places in its UTF-16 units. */
 export type Span = {
@@ -25,7 +39,7 @@ function unitsByByte(text: string): Map<number, number> {
 }
 
 /** What was heard and what was not, in the order of the text. The server counts in bytes. */
-export function spansOf({ text, heard, unheard }: Heard): Span[] {
+export function spansOf({ text, heard, unheard }: HeardText): Span[] {
   const units = unitsByByte(text)
   const at = (byte: number) => units.get(byte) ?? text.length
   const spans = [...heard, ...unheard]

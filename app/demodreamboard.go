@@ -1,0 +1,189 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"selvedge/adapters/modellocal"
+	"selvedge/core/dreamboard"
+	"selvedge/core/dreamboard/board"
+	"selvedge/core/dreamboard/making"
+	"selvedge/core/remix"
+	"selvedge/ports"
+	dreamboardports "selvedge/ports/dreamboard"
+)
+
+// demoBoard is the board of a season, laid out of pictures that the brand has.
+type demoBoard struct {
+	Name, Season, Folder, By, Words string
+	DaysAgo                         int
+	Palette                         []remix.Colour
+	Fabrics                         []json.RawMessage
+	Themes                          []string // of its looks
+	Notes                           []string
+	Comments                        []struct{ By, Text string }
+}
+
+const (
+	lookWidth    = 560.
+	lookHeight   = 660.
+	lookColumns  = 4
+	lookPictures = 4
+)
+
+// layDemoBoard makes the board of the season: a palette, fabrics, looks of four pictures,
+// studies, notes and comments, and says which pictures came from which.
+func (h *components) layDemoBoard(ctx context.Context, d demo) error {
+	var at time.Time
+	clock := func() time.Time { return at }
+	past := *h.making
+	boards := &dreamboard.Service{
+		Store: h.boards.Store, Audit: h.boards.Audit, Secret: h.boards.Secret, Now: clock, IDs: idsAt(clock), Notify: h.boards.Notify, Images: h.boards.Images,
+	}
+	at = daysBefore(d.now, d.Board.DaysAgo)
+	by, workspaceID := ports.Actor{UserID: d.Board.By}, d.Workspace.ID
+	pictures, err := h.demoPictures(ctx, workspaceID)
+	if err != nil {
+		return err
+	}
+	folder, err := boards.MakeFolder(ctx, by, workspaceID, dreamboard.NewFolder{Name: d.Board.Folder, Season: d.Board.Season})
+	if err != nil {
+		return err
+	}
+	b, err := boards.Make(ctx, by, workspaceID, dreamboard.New{Name: d.Board.Name, FolderID: folder.ID, Season: d.Board.Season})
+	if err != nil {
+		return err
+	}
+	layout := &demoLayout{order: "V"}
+	layout.palette(d.Board)
+	layout.looks(d.Board, pictures)
+	if _, err := boards.Send(ctx, by, workspaceID, b.ID, dreamboard.Batch{Client: "demonstration", N: 1, Ops: layout.ops}); err != nil {
+		return err
+	}
+	for i, c := range d.Board.Comments {
+		at = at.Add(time.Hour)
+		in := dreamboard.NewComment{Element: fmt.Sprintf("look-%d", i+1), Text: c.Text}
+		if _, err := boards.Comment(ctx, ports.Actor{UserID: c.By}, workspaceID, b.ID, in); err != nil {
+			return err
+		}
+	}
+	past.Now = clock
+	return past.Store.Write(ctx, func(ctx context.Context, tx dreamboardports.Tx) error {
+		return keepDemoLineage(ctx, tx, &past, d.Board, b.ID, pictures)
+	})
+}
+
+// demoPictures are the brand's drawings, by the garment that each shows, the oldest first.
+func (h *components) demoPictures(ctx context.Context, workspaceID string) (all []ports.Asset, err error) {
+	const most = 200
+	err = h.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		filter := ports.AssetFilter{Kinds: []ports.FileKind{ports.FileImage}, Origins: []ports.AssetOrigin{ports.AssetDrawn}}
+		found, err := tx.Assets.Find(ctx, workspaceID, filter, ports.OldestAssets, ports.AssetPlace{}, most)
+		if err != nil {
+			return err
+		}
+		ids := make([]string, len(found))
+		for i, f := range found {
+			ids[i] = f.ID
+		}
+		all, err = tx.Assets.List(ctx, workspaceID, ids)
+		return err
+	})
+	all = slices.DeleteFunc(all, func(a ports.Asset) bool { return h.garments.Hear(a.Name).Style.Garment == "" })
+	slices.SortStableFunc(all, func(a, b ports.Asset) int {
+		return strings.Compare(h.garments.Hear(a.Name).Style.Garment, h.garments.Hear(b.Name).Style.Garment)
+	})
+	return all, err
+}
+
+// keepDemoLineage says that three pictures were made of two others.
+func keepDemoLineage(ctx context.Context, tx dreamboardports.Tx, s *making.Service, d demoBoard, boardID string, pictures []ports.Asset) error {
+	const family = 5
+	if len(pictures) < family {
+		return nil
+	}
+	parents := pictures[:2]
+	for i, a := range pictures[:family] {
+		k := making.Kept{
+			Recipe: remix.Recipe{Do: remix.Generate, Words: a.Name, Name: a.Name, Drawing: remix.Drawing{Cut: a.Name}, Palette: d.Palette, Seed: 41_207 + int64(i)},
+			Board:  boardID, By: d.By, At: a.CreatedAt, Credits: s.Cost,
+		}
+		if i >= len(parents) {
+			k.Do, k.Words = remix.Remix, "quieter, for layers"
+			k.Parents = []remix.Parent{{Asset: parents[0].ID, Name: parents[0].Name, Weight: 60}, {Asset: parents[1].ID, Name: parents[1].Name, Weight: 40}}
+		}
+		if err := s.KeepDrawn(ctx, tx, a, modellocal.Pictures{}.Offers()[0], k); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// demoLayout is a board while it is laid out.
+type demoLayout struct {
+	ops   []board.Op
+	order string
+}
+
+func (l *demoLayout) put(id string, kind board.Kind, x, y, w, height float64, frame string, data map[string]any) {
+	l.order = board.Between(l.order, "")
+	e := board.Element{ID: id, Kind: kind, X: x, Y: y, W: w, H: height, Order: l.order, Frame: frame, Data: board.Data{}}
+	for key, value := range data {
+		text, err := json.Marshal(value)
+		if err != nil {
+			panic(err) // texts and numbers only
+		}
+		e.Data[key] = text
+	}
+	l.ops = append(l.ops, board.Op{ID: id, Put: &e})
+}
+
+// palette puts the colours and the fabrics at the left.
+func (l *demoLayout) palette(d demoBoard) {
+	l.put("palette", board.Frame, -480, 0, 400, 300, "", map[string]any{"title": "Palette", "theme": d.Season, "kind": "palette"})
+	for i, c := range d.Palette {
+		x, y := -464+float64(i%3)*126, 16+float64(i/3)*138
+		l.put(fmt.Sprintf("swatch-%d", i+1), board.Swatch, x, y, 116, 126, "palette", map[string]any{"name": c.Name, "hex": c.Hex})
+	}
+	for i, text := range d.Notes {
+		l.put(fmt.Sprintf("note-%d", i+1), board.Note, -480, 340+float64(i)*150, 400, 130, "", map[string]any{"text": text, "tone": "note"})
+	}
+}
+
+// looks puts the pictures in frames, a quarter of the garments away from each other, and what
+// is left as studies.
+func (l *demoLayout) looks(d demoBoard, pictures []ports.Asset) {
+	if len(pictures) == 0 {
+		return
+	}
+	picture := func(id string, n int, x, y, w, height float64, frame string) {
+		a := pictures[n%len(pictures)]
+		l.put(id, board.Picture, x, y, w, height, frame, map[string]any{
+			"asset": a.ID, "alt": a.Name, "state": "ready", "recipe": map[string]any{"do": remix.Generate, "seed": 0, "origin": ports.AssetDrawn},
+		})
+	}
+	quarter := max(1, len(pictures)/lookPictures)
+	for i, theme := range d.Themes {
+		id := fmt.Sprintf("look-%d", i+1)
+		x, y := float64(i%lookColumns)*(lookWidth+56), float64(i/lookColumns)*(lookHeight+80)
+		l.put(id, board.Frame, x, y, lookWidth, lookHeight, "", map[string]any{"title": fmt.Sprintf("Look %d", i+1), "theme": theme, "kind": "look"})
+		places := [lookPictures][4]float64{{16, 16, 310, 388}, {342, 16, 202, 252}, {342, 284, 202, 252}, {16, 420, 150, 188}}
+		for n, p := range places {
+			picture(fmt.Sprintf("%s-%d", id, n+1), i+n*quarter, x+p[0], y+p[1], p[2], p[3], id)
+		}
+		var fabric map[string]any
+		if err := json.Unmarshal(d.Fabrics[i%len(d.Fabrics)], &fabric); err != nil {
+			panic(err) // the file is part of the program, and a test reads it
+		}
+		l.put(id+"-fabric", board.Fabric, x+182, y+548, 362, 96, id, fabric)
+	}
+	y := float64((len(d.Themes)+lookColumns-1)/lookColumns) * (lookHeight + 80)
+	l.put("studies", board.Frame, 0, y, 12*170+16, 232, "", map[string]any{"title": "Studies", "theme": d.Words, "kind": "free"})
+	for n := range 12 {
+		picture(fmt.Sprintf("study-%d", n+1), n*3+1, 16+float64(n)*170, y+16, 154, 192, "studies")
+	}
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ruler } from 'lucide-react'
+import { Link } from 'wouter'
+import { boardTechpacksQuery, useToTechpack } from '@/api/queries/making'
+import { Button, ButtonLink } from '@/components/button'
+import { useAction } from '@/components/use-action'
+import { techpacksPaths } from '@/lib/techpacks-screens'
+import { type Making, useMaking } from './making-context'
+
+function useHandOver({ workspaceId, boardId }: Making) {
+  return useAction(useToTechpack(workspaceId, boardId), {
+    done: ({ code }) => `Techpack ${code} has begun`,
+    failed: "Couldn't begin a techpack.",
+  })
+}
+
+/** Hands a look or a picture over to Techpacks; a look that was handed over leads there. */
+export function TechpackButton({ element, frame }: { element: string; frame: string }) {
+  const making = useMaking()
+  return making && <HandOver making={making} element={element} frame={frame} />
+}
+
+function HandOver({ making, element, frame }: { making: Making; element: string; frame: string }) {
+  const { workspaceId, boardId } = making
+  const { run, isPending } = useHandOver(making)
+  const { data } = useQuery(boardTechpacksQuery(workspaceId, boardId))
+  const begun = data?.find((one) => one.element === frame)?.techpack
+  if (begun) {
+    return (
+      <ButtonLink asChild>
+        <Link href={techpacksPaths.techpack(workspaceId, begun._id)}>
+          <Ruler size={15} aria-hidden="true" /> {begun.code}, {begun.state}
+        </Link>
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button busy={isPending} onClick={() => run(element)}>
+      <Ruler size={15} aria-hidden="true" /> To techpack
+    </Button>
+  )
+}
+
+/** The same, among the actions of the selection. */
+export function TechpackAction({ element }: { element: string }) {
+  const making = useMaking()
+  return making && <HandOverAction making={making} element={element} />
+}
+
+function HandOverAction({ making, element }: { making: Making; element: string }) {
+  const { run, isPending } = useHandOver(making)
+  return (
+    <button type="button" aria-busy={isPending} onClick={() => isPending || run(element)}>
+      <Ruler size={15} aria-hidden="true" /> To techpack
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ElementOf } from '@/lib/board/element'
+import { briefOf } from '@/lib/board/making'
+import css from './faces.module.css'
+import { garmentShapes } from './garment-shapes'
+import { useMaking } from './making-context'
+import { waitingText } from './making-text'
+import { TileAction } from './tile-action'
+import { useTask } from './use-task'
+import { useTileActions } from './use-tile-actions'
+
+/** A picture that is being made: the grey shape of what was asked for, and how far it is. */
+export function WaitingFace({ element }: { element: ElementOf<'picture'> }) {
+  const making = useMaking()
+  const task = useTask(making?.workspaceId ?? '', making ? element : null)
+  const action = useTileActions(element)
+  const isRunning = task?.task.state === 'running'
+  const now = useNow(isRunning && task.task.percent < 0)
+  const shape = garmentShapes[briefOf(element)?.garment ?? '']
+  const percent = isRunning ? task.task.percent : -1
+  return (
+    <div className={css.waiting}>
+      {shape && (
+        <svg viewBox="0 0 64 64" aria-hidden="true" className={css.shape}>
+          <path d={shape} />
+        </svg>
+      )}
+      {percent > 0 && <span className={css.drawn} style={{ height: `${percent}%` }} />}
+      <p className={css.progress}>{waitingText(task, now)}</p>
+      {action && (
+        <TileAction quiet onPress={action.act}>
+          <X size={13} />
+        </TileAction>
+      )}
+    </div>
+  )
+}
+
+/** The time, each second while something runs. */
+function useNow(running: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return now
+}
