@@ -226,6 +226,7 @@ func TestEveryKeyOfAWorkspacesRowsBeginsWithTheWorkspace(t *testing.T) {
 	assert.ElementsMatch(t, []string{
 		"activities_pkey",           // a person's own, in whatever workspace
 		"billing_accounts_customer", // the provider's events name no workspace
+		"board_links_token",         // who opens a board's link isn't signed in
 		"catalog_feeds_token",       // a channel that fetches a feed isn't signed in
 		"invitations_id",            // who cancels or resends one names no workspace
 		"invitations_token_hash",    // nor does the mail's link

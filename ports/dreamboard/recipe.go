@@ -16,8 +16,6 @@ type Recipes interface {
 	Insert(ctx context.Context, r Recipe) error
 	// Get fails with NotFound, reason "recipe_not_found".
 	Get(ctx context.Context, workspaceID, assetID string) (Recipe, error)
-	// List returns the recipes of those of these assets that have one, by asset.
-	List(ctx context.Context, workspaceID string, assetIDs []string) ([]Recipe, error)
 	// Children returns the assets that were made from one, the newest first.
 	Children(ctx context.Context, workspaceID, assetID string, limit int) ([]string, error)
 }

@@ -12,7 +12,6 @@ const (
 	insertRecipe = `INSERT INTO board_recipes (workspace_id, asset_id, document) VALUES ($1, $2, $3) ON CONFLICT (workspace_id, asset_id) DO NOTHING`
 	insertParent = `INSERT INTO board_parents (workspace_id, parent_id, asset_id) VALUES ($1, $2, $3) ON CONFLICT (workspace_id, parent_id, asset_id) DO NOTHING`
 	recipeOf     = `SELECT workspace_id, asset_id, document FROM board_recipes WHERE workspace_id = $1 AND asset_id = $2`
-	recipesOf    = `SELECT workspace_id, asset_id, document FROM board_recipes WHERE workspace_id = $1 # ORDER BY asset_id`
 	childrenOf   = `SELECT asset_id FROM board_parents WHERE workspace_id = $1 AND parent_id = $2 ORDER BY asset_id DESC LIMIT $3`
 )
 
@@ -48,16 +47,6 @@ func (r recipes) Insert(ctx context.Context, one dreamboard.Recipe) error {
 // Get implements dreamboard.Recipes.
 func (r recipes) Get(ctx context.Context, workspaceID, assetID string) (dreamboard.Recipe, error) {
 	return sqlstore.QueryOne(ctx, r.Base, "find recipe", errNoRecipe, scanRecipe, recipeOf, workspaceID, assetID)
-}
-
-// List implements dreamboard.Recipes.
-func (r recipes) List(ctx context.Context, workspaceID string, assetIDs []string) ([]dreamboard.Recipe, error) {
-	if len(assetIDs) == 0 {
-		return nil, nil
-	}
-	c := sqlstore.NewConditions(workspaceID)
-	sqlstore.AddAnyOf(c, "asset_id", assetIDs)
-	return sqlstore.QueryAll(ctx, r.Base, "list recipes", scanRecipe, c.In(recipesOf), c.Args...)
 }
 
 // Children implements dreamboard.Recipes.
