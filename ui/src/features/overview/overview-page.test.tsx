@@ -73,7 +73,7 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: 'Techpacks' })).not.toHaveTextContent('Coming soon')
     expect(screen.getByRole('link', { name: 'On-Model' })).not.toHaveTextContent('Coming soon')
     expect(screen.getByRole('link', { name: 'Listings' })).not.toHaveTextContent('Coming soon')
-    expect(screen.getAllByText('Coming soon', { exact: true })).toHaveLength(5)
+    expect(screen.getAllByText('Coming soon', { exact: true })).toHaveLength(4)
   })
 
   test('has an empty state without apps', async () => {

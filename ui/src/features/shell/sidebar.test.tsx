@@ -17,6 +17,7 @@ describe('the navigation', () => {
     expect(entries().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/workspace/w1/home'],
       ['Apps', '/workspace/w1/service'],
+      ['Dreamboard', '/workspace/w1/app/dreamboard'],
       ['Techpacks', '/workspace/w1/app/techpacks'],
       ['Stores', '/workspace/w1/app/stores'],
       ['Batches', '/workspace/w1/app/batches'],
@@ -33,6 +34,7 @@ describe('the navigation', () => {
     expect(entries().map((link) => link.textContent)).toEqual([
       'Home',
       'Apps',
+      'Dreamboard',
       'Techpacks',
       'Stores',
       'Batches',
