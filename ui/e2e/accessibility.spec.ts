@@ -14,7 +14,7 @@ for (const width of [1440, 390]) {
     server,
     complaints,
   }) => {
-    complaints.push(/404.*\/api\/v1\/invite\//)
+    complaints.push(/404.*\/api\/v1\/(invite|shared-board)\//)
     await page.setViewportSize({ width, height: 900 })
     await enter(page, server, ada, '/workspace/nordhaus')
     for (const path of [...framedPaths, ...publicPaths, '/invite#gone']) {

@@ -2,7 +2,7 @@ import { fill, type Screen } from '../src/lib/screen'
 import { screens } from '../src/lib/screens'
 
 /** A value for each parameter of the screens' patterns, in the demo data. */
-const examples: Record<string, string> = { workspaceId: 'nordhaus', slug: 'scout' }
+const examples: Record<string, string> = { workspaceId: 'nordhaus', slug: 'scout', token: 'ended' }
 
 function exampleOf({ pattern }: Screen): string {
   const names = pattern.match(/(?<=:)\w+/g) ?? []
@@ -15,7 +15,7 @@ function exampleOf({ pattern }: Screen): string {
 }
 
 /** Screens of what has another ID in every server; their own tests make one. */
-const elsewhere = ['techpack', 'batchMapping', 'batchPlan']
+const elsewhere = ['techpack', 'batchMapping', 'batchPlan', 'board']
 
 /** A path of every screen within the frame. */
 export const framedPaths = screens

@@ -3,7 +3,8 @@ package board
 import (
 	"math"
 	"slices"
-	"strconv"
+
+	"selvedge/core/look"
 )
 
 // Pigment is a color with how much there is of it.
@@ -53,31 +54,7 @@ func Colors(all []Pigment) []Pigment {
 }
 
 func distance(a, b string) float64 {
-	p, q := lab(a), lab(b)
-	return math.Sqrt((p[0]-q[0])*(p[0]-q[0]) + (p[1]-q[1])*(p[1]-q[1]) + (p[2]-q[2])*(p[2]-q[2]))
-}
-
-// lab is a color in OKLab.
-func lab(hex string) [3]float64 {
-	n, err := strconv.ParseUint(hex[1:], 16, 32)
-	if err != nil {
-		return [3]float64{}
-	}
-	r, g, b := linear(n>>16), linear(n>>8&0xff), linear(n&0xff)
-	l := math.Cbrt(0.4122214708*r + 0.5363325363*g + 0.0514459929*b)
-	m := math.Cbrt(0.2119034982*r + 0.6806995451*g + 0.1073969566*b)
-	s := math.Cbrt(0.0883024619*r + 0.2817188376*g + 0.6299787005*b)
-	return [3]float64{
-		0.2104542553*l + 0.7936177850*m - 0.0040720468*s,
-		1.9779984951*l - 2.4285922050*m + 0.4505937099*s,
-		0.0259040371*l + 0.7827717662*m - 0.8086757660*s,
-	}
-}
-
-func linear(channel uint64) float64 {
-	v := float64(channel) / 255
-	if v <= 0.04045 {
-		return v / 12.92
-	}
-	return math.Pow((v+0.055)/1.055, 2.4)
+	p, _ := look.ParseHex(a)
+	q, _ := look.ParseHex(b)
+	return p.Distance(q, 1)
 }
