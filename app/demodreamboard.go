@@ -21,7 +21,7 @@ import (
 type demoBoard struct {
 	Name, Season, Folder, By, Words string
 	DaysAgo                         int
-	Palette                         []remix.Colour
+	Palette                         []remix.Color
 	Fabrics                         []json.RawMessage
 	Themes                          []string // of its looks
 	Notes                           []string
@@ -142,7 +142,7 @@ func (l *demoLayout) put(id string, kind board.Kind, x, y, w, height float64, fr
 	l.ops = append(l.ops, board.Op{ID: id, Put: &e})
 }
 
-// palette puts the colours and the fabrics at the left.
+// palette puts the colors and the fabrics at the left.
 func (l *demoLayout) palette(d demoBoard) {
 	l.put("palette", board.Frame, -480, 0, 400, 300, "", map[string]any{"title": "Palette", "theme": d.Season, "kind": "palette"})
 	for i, c := range d.Palette {

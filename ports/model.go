@@ -100,13 +100,13 @@ type MediaRequest struct {
 
 // Drawing is what rules draw. Empty fields are as in the words of Cut.
 type Drawing struct {
-	Seed    int64         // the same one draws the same; 0: by the request's key
-	Cut     string        // the garment and how it is made, in words
-	Fabric  string        // in words
-	Print   string        // in words
-	Colours []string      // "#rrggbb": of the shell, then of its print
-	Ground  string        // "#rrggbb" of what it lies on; empty: by the seed
-	Change  DrawingChange // of an edit
+	Seed   int64         // the same one draws the same; 0: by the request's key
+	Cut    string        // the garment and how it is made, in words
+	Fabric string        // in words
+	Print  string        // in words
+	Colors []string      // "#rrggbb": of the shell, then of its print
+	Ground string        // "#rrggbb" of what it lies on; empty: by the seed
+	Change DrawingChange // of an edit
 }
 
 // DrawingChange is what rules change in a picture.
@@ -114,8 +114,8 @@ type DrawingChange string
 
 // Changes.
 const (
-	DrawingRecolour DrawingChange = "recolour" // the subject takes the first colour
-	DrawingExtend   DrawingChange = "extend"   // the ground goes on on all sides
+	DrawingRecolor DrawingChange = "recolor" // the subject takes the first color
+	DrawingExtend  DrawingChange = "extend"  // the ground goes on on all sides
 )
 
 // MediaInput is a picture that is given to a model.

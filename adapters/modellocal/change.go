@@ -79,7 +79,7 @@ func pixels(from image.Image) func(x, y int) color.NRGBA {
 	return func(x, y int) color.NRGBA { return color.NRGBAModel.Convert(from.At(x, y)).(color.NRGBA) }
 }
 
-// edit changes the subject as the drawing says. Without one it tints it in the colour that
+// edit changes the subject as the drawing says. Without one it tints it in the color that
 // the words name, where the mask is white if there is one.
 func edit(r ports.MediaRequest) (*image.NRGBA, error) {
 	to, err := input(r, ports.MediaSubject)
@@ -88,8 +88,8 @@ func edit(r ports.MediaRequest) (*image.NRGBA, error) {
 	}
 	if d := r.Drawing; d != nil && d.Change == ports.DrawingExtend {
 		return extend(unlabelled(to)), nil
-	} else if d != nil && d.Change == ports.DrawingRecolour && len(d.Colours) > 0 {
-		return recolour(to, d.Colours[0]), nil
+	} else if d != nil && d.Change == ports.DrawingRecolor && len(d.Colors) > 0 {
+		return recolor(to, d.Colors[0]), nil
 	}
 	white := func(int, int) uint8 { return 255 }
 	for _, given := range r.Inputs {
@@ -159,7 +159,7 @@ func cutOut(r ports.MediaRequest) (*image.NRGBA, error) {
 	return to, nil
 }
 
-// backdrop marks the pixels that have the colour of the corner and are connected with the
+// backdrop marks the pixels that have the color of the corner and are connected with the
 // border.
 func backdrop(of *image.NRGBA) []bool {
 	corner := of.NRGBAAt(0, 0)

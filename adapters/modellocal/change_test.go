@@ -12,7 +12,7 @@ import (
 	"selvedge/ports/portstest"
 )
 
-var coat = ports.Drawing{Seed: 41207, Cut: "double breasted melton coat", Colours: []string{"#4b565c"}}
+var coat = ports.Drawing{Seed: 41207, Cut: "double breasted melton coat", Colors: []string{"#4b565c"}}
 
 func draw(t *testing.T, d ports.Drawing) ([]byte, *image.NRGBA) {
 	return begin(t, ports.MediaRequest{Key: "k", Task: ports.ModelGenerate, Prompt: "x", Width: 320, Height: 400, Drawing: &d})
@@ -44,9 +44,9 @@ func TestADrawingBelongsToItsSeed(t *testing.T) {
 	assert.Less(t, lab(hex("#ddeeff")).Distance(lab(onBlue.NRGBAAt(2, 2)), 1), .01, "as near as a JPEG keeps it")
 }
 
-func TestAPhotographIsRecolouredAndKeepsItsLight(t *testing.T) {
+func TestAPhotographIsRecoloredAndKeepsItsLight(t *testing.T) {
 	subject, before := draw(t, coat)
-	after := change(t, subject, ports.Drawing{Change: ports.DrawingRecolour, Colours: []string{"#83352f"}})
+	after := change(t, subject, ports.Drawing{Change: ports.DrawingRecolor, Colors: []string{"#83352f"}})
 	assert.Equal(t, before.NRGBAAt(3, 3), after.NRGBAAt(3, 3), "the backdrop stays")
 	red := 0
 	for y := 150; y < 250; y++ {
@@ -64,7 +64,7 @@ func TestAPhotographIsRecolouredAndKeepsItsLight(t *testing.T) {
 	assert.True(t, isLabelled(after))
 }
 
-func TestWithoutAnEvenBackdropTheMiddleIsRecoloured(t *testing.T) {
+func TestWithoutAnEvenBackdropTheMiddleIsRecolored(t *testing.T) {
 	picture := image.NewNRGBA(image.Rect(0, 0, 200, 200))
 	for y := range 200 {
 		for x := range 200 {
@@ -76,11 +76,11 @@ func TestWithoutAnEvenBackdropTheMiddleIsRecoloured(t *testing.T) {
 		}
 	}
 	corner := picture.NRGBAAt(199, 0)
-	recolour(picture, "#33493e")
+	recolor(picture, "#33493e")
 	assert.Less(t, lab(picture.NRGBAAt(100, 100)).A, 0., "green")
 	assert.Less(t, lab(picture.NRGBAAt(199, 0)).Distance(lab(corner), 1), .05)
 	before := *picture
-	assert.Equal(t, &before, recolour(picture, "no colour"))
+	assert.Equal(t, &before, recolor(picture, "no color"))
 }
 
 func TestExtendedTheGroundGoesOn(t *testing.T) {

@@ -78,7 +78,7 @@ func (r rim) place(p image.Point) int {
 	return 2*r.size.X + r.size.Y + r.size.Y - 1 - p.Y
 }
 
-// around is the mean colour of the rim on both sides of a place.
+// around is the mean color of the rim on both sides of a place.
 func (r rim) around(place, reach int) color.NRGBA {
 	length := (len(r.sums) - 1) / 3
 	reach = min(reach, length/2)

@@ -23,7 +23,7 @@ const (
 // grounds are what garments lie on.
 var grounds = []color.NRGBA{rgb(0xE7E4DD), rgb(0xECE8E1), rgb(0xE0E2E0), rgb(0xEAE1D9), rgb(0xE3E2E6)}
 
-// generate draws the garment that the words name, to measure, in the colours and the fabric
+// generate draws the garment that the words name, to measure, in the colors and the fabric
 // that they name. What they leave open is chosen by the request's key. Words that name no
 // garment get a swatch of fabric.
 func (p Pictures) generate(r ports.MediaRequest) *image.NRGBA {
@@ -57,7 +57,7 @@ func (p Pictures) hear(r ports.MediaRequest) words.Draft {
 	if d == nil {
 		return p.Garments.Hear(r.Prompt)
 	}
-	return p.Garments.Compose(words.Parts{Cut: d.Cut, Fabric: d.Fabric, Print: d.Print, Colours: d.Colours})
+	return p.Garments.Compose(words.Parts{Cut: d.Cut, Fabric: d.Fabric, Print: d.Print, Colours: d.Colors})
 }
 
 func side(wanted int) int {
@@ -67,7 +67,7 @@ func side(wanted int) int {
 	return max(shortest, min(wanted, longest))
 }
 
-// lookOf is how what was heard is coloured. A colour that was not said is chosen by n, and
+// lookOf is how what was heard is colored. A color that was not said is chosen by n, and
 // one that was said differs a little from picture to picture.
 func lookOf(d words.Draft, n uint64) garment.Look {
 	look := d.Look()

@@ -122,7 +122,7 @@ func TestWhatIsRefusedChangesNothing(t *testing.T) {
 		"number 0":             {ada, "w", b.ID, dreamboard.Batch{Client: "tab", N: 0, Ops: many[:1]}, "board_batch", nil},
 		"too far":              {ada, "w", b.ID, dreamboard.Batch{Client: "tab", N: 1, Ops: []board.Op{set("n", "y", "5"), set("n", "x", "1e9")}}, "", &board.Refusal{Op: 1, Reason: board.BadNumber}},
 		"no number":            {ada, "w", b.ID, dreamboard.Batch{Client: "tab", N: 1, Ops: []board.Op{set("n", "x", "NaN")}}, "", &board.Refusal{Reason: board.BadNumber}},
-		"an unknown key":       {ada, "w", b.ID, dreamboard.Batch{Client: "tab", N: 1, Ops: []board.Op{set("n", "colour", "1")}}, "", &board.Refusal{Reason: board.BadKey}},
+		"an unknown key":       {ada, "w", b.ID, dreamboard.Batch{Client: "tab", N: 1, Ops: []board.Op{set("n", "color", "1")}}, "", &board.Refusal{Reason: board.BadKey}},
 		"an asset of nobody":   {ada, "w", b.ID, dreamboard.Batch{Client: "tab", N: 1, Ops: []board.Op{put(picture("p", "mine")), put(picture("q", "none"))}}, "", &board.Refusal{Op: 1, Reason: board.BadAsset}},
 		"a foreign asset":      {ada, "w", b.ID, dreamboard.Batch{Client: "tab", N: 1, Ops: []board.Op{put(picture("p", "theirs"))}}, "", &board.Refusal{Reason: board.BadAsset}},
 		"a foreign board":      {ada, "w", foreign.ID, dreamboard.Batch{Client: "tab", N: 1, Ops: many[:1]}, "board_not_found", nil},
@@ -159,7 +159,7 @@ func TestAHundredAtOnce(t *testing.T) {
 			actor, op := ada, put(note(fmt.Sprint("n", i), "Wool"))
 			switch i % 4 {
 			case 1:
-				actor, op = grace, set("x", "colour", "1")
+				actor, op = grace, set("x", "color", "1")
 			case 2:
 				actor = eve
 			case 3:

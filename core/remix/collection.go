@@ -71,7 +71,7 @@ func (k kitchen) look(line Line, kind string, seen *menu, before []Recipe) Recip
 	dish.Drawing = Drawing{Cut: joined(cut...)}
 	own := k.garments.Hear(kind)
 	dish.Drawing.Fabric, dish.Drawing.Print = k.fabricFor(own), brief.Print
-	dish.Drawing.Colours = k.coloursFor(brief, int(k.Seed)+n)
+	dish.Drawing.Colors = k.colorsFor(brief, int(k.Seed)+n)
 	if draft := heard(k.garments, dish.Drawing); (*seen)[cutOf(draft)] || draft.Style.Garment == "" {
 		varied, variation, is := k.another(dish.Drawing, k.Words, seen, dish.Seed)
 		if !is {

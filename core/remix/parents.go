@@ -33,10 +33,10 @@ func (k kitchen) remix(n int) (d Drawing) {
 			d.Print = "plain"
 		}
 	}
-	d.Colours = k.blend(n)
+	d.Colors = k.blend(n)
 	if giver, is := k.pick(Mood, n); is && giver.Asset != cut.Asset {
 		d.Cut = joined(d.Cut, said(k.garments.Hear(giver.words()), "mood"), said(k.garments.Hear(giver.words()), "season"))
-		d.Ground = ground(giver.colours(k))
+		d.Ground = ground(giver.colors(k))
 	}
 	return d
 }
@@ -99,18 +99,18 @@ func (k kitchen) pick(t Take, n int, what ...string) (chosen Parent, is bool) {
 	return chosen, is
 }
 
-// blend mixes the colours of those that give them, by weight. Further pictures lean to one
+// blend mixes the colors of those that give them, by weight. Further pictures lean to one
 // or another.
 func (k kitchen) blend(n int) []string {
 	var shells []look.Lab
 	var weights []float64
 	second, most := "", -1.
 	for _, p := range k.Parents {
-		colours := p.colours(k)
-		if !p.gives(Colours) || len(colours) == 0 {
+		colors := p.colors(k)
+		if !p.gives(Colors) || len(colors) == 0 {
 			continue
 		}
-		shell, ok := look.ParseHex(colours[0])
+		shell, ok := look.ParseHex(colors[0])
 		if !ok {
 			continue
 		}
@@ -119,8 +119,8 @@ func (k kitchen) blend(n int) []string {
 			w *= .25 + 1.5*chance(k.Seed+int64(n), "blend", p.Asset)
 		}
 		shells, weights = append(shells, shell), append(weights, w)
-		if len(colours) > 1 && w > most {
-			second, most = colours[1], w
+		if len(colors) > 1 && w > most {
+			second, most = colors[1], w
 		}
 	}
 	if len(shells) == 0 {
@@ -133,20 +133,20 @@ func (k kitchen) blend(n int) []string {
 	return list
 }
 
-// colours are those of a parent's drawing, else those seen in the picture.
-func (p Parent) colours(k kitchen) []string {
-	if drawn := coloursOf(heard(k.garments, p.Drawing)); drawn != nil {
+// colors are those of a parent's drawing, else those seen in the picture.
+func (p Parent) colors(k kitchen) []string {
+	if drawn := colorsOf(heard(k.garments, p.Drawing)); drawn != nil {
 		return drawn
 	}
 	return p.Seen
 }
 
-// ground is a light ground with a breath of a colour, or none.
-func ground(colours []string) string {
-	if len(colours) == 0 {
+// ground is a light ground with a breath of a color, or none.
+func ground(colors []string) string {
+	if len(colors) == 0 {
 		return ""
 	}
-	c, ok := look.ParseHex(colours[0])
+	c, ok := look.ParseHex(colors[0])
 	if !ok {
 		return ""
 	}

@@ -23,14 +23,14 @@ func (k kitchen) named(r Recipe) Recipe {
 	r.Garment = d.Style.Garment
 	r.Kind = said(k.garments.Hear(r.Drawing.Cut), "garment")
 	switch {
-	case r.Do == Recolour:
+	case r.Do == Recolor:
 		r.Name = r.Parents[0].Name + ", " + r.Variation
 	case r.Do == CutOut || r.Do == Extend:
 		r.Name = r.Parents[0].Name
 	case r.Do == Generate && (utf8.RuneCountInString(r.Words) <= fewWords && r.Variation == "" || r.Kind == ""):
 		r.Name = r.Words
 	case r.Kind != "":
-		r.Name = k.colourName(r.Drawing) + " " + strings.ToLower(r.Variation+" "+r.Kind)
+		r.Name = k.colorName(r.Drawing) + " " + strings.ToLower(r.Variation+" "+r.Kind)
 	case len(r.Parents) > 0:
 		r.Name = r.Parents[0].Name
 	}
@@ -40,15 +40,15 @@ func (k kitchen) named(r Recipe) Recipe {
 	return r
 }
 
-// colourName is the name of the shell's colour: in the palette, else of the nearest that has
+// colorName is the name of the shell's color: in the palette, else of the nearest that has
 // one.
-func (k kitchen) colourName(d Drawing) string {
+func (k kitchen) colorName(d Drawing) string {
 	for _, c := range k.Palette {
-		if len(d.Colours) > 0 && strings.EqualFold(c.Hex, d.Colours[0]) && c.Name != "" {
+		if len(d.Colors) > 0 && strings.EqualFold(c.Hex, d.Colors[0]) && c.Name != "" {
 			return c.Name
 		}
 	}
-	if shell, ok := look.ParseHex(first(d.Colours)); ok {
+	if shell, ok := look.ParseHex(first(d.Colors)); ok {
 		return k.names.Of(shell)
 	}
 	return ""
@@ -59,8 +59,8 @@ func (r Recipe) Prompt() string {
 	var text strings.Builder
 	say := func(format string, values ...any) { fmt.Fprintf(&text, format+" ", values...) }
 	switch r.Do {
-	case Recolour:
-		say("Give the garment in this picture the color %s. Change nothing else.", r.Variation+" "+first(r.Drawing.Colours))
+	case Recolor:
+		say("Give the garment in this picture the color %s. Change nothing else.", r.Variation+" "+first(r.Drawing.Colors))
 	case Extend:
 		say("Show more around this picture on all sides, in the same light and perspective. Change nothing of what is there.")
 	case CutOut:
@@ -79,10 +79,10 @@ func (r Recipe) Prompt() string {
 			say("Picture %d gives %s, %d %%.", i+1, gifts(p), p.Weight)
 		}
 	}
-	if r.Variation != "" && r.Do != Recolour {
+	if r.Variation != "" && r.Do != Recolor {
 		say("This one: %s.", r.Variation)
 	}
-	if len(r.Palette) > 0 && r.Do != Recolour && r.Do != CutOut && r.Do != Extend {
+	if len(r.Palette) > 0 && r.Do != Recolor && r.Do != CutOut && r.Do != Extend {
 		var names []string
 		for _, c := range r.Palette {
 			names = append(names, strings.TrimSpace(c.Name+" "+c.Hex))

@@ -20,8 +20,8 @@ func Recipes(garments *catalogue.Catalogue, names *look.Names, r Request) []Reci
 			dish.Drawing = p.Drawing
 			return dish
 		})
-	case Recolour:
-		return k.each(r.Count, k.recolour)
+	case Recolor:
+		return k.each(r.Count, k.recolor)
 	}
 	return k.series()
 }
@@ -29,7 +29,7 @@ func Recipes(garments *catalogue.Catalogue, names *look.Names, r Request) []Reci
 // kitchen makes the recipes of one request.
 type kitchen struct {
 	garments *catalogue.Catalogue
-	names    *look.Names // of colours
+	names    *look.Names // of colors
 	Request
 }
 
@@ -54,13 +54,13 @@ func (k kitchen) each(count int, recipe func(n int, dish Recipe, p Parent) Recip
 	return list
 }
 
-// recolour gives a parent the next colour of the palette.
-func (k kitchen) recolour(n int, dish Recipe, p Parent) Recipe {
+// recolor gives a parent the next color of the palette.
+func (k kitchen) recolor(n int, dish Recipe, p Parent) Recipe {
 	at := func(i int) string { return k.Palette[(n+i)%len(k.Palette)].Hex }
 	dish.Drawing, dish.Variation = p.Drawing, k.Palette[n%len(k.Palette)].Name
-	dish.Drawing.Colours = []string{at(0)}
+	dish.Drawing.Colors = []string{at(0)}
 	if len(k.Palette) > 1 {
-		dish.Drawing.Colours = append(dish.Drawing.Colours, at(1))
+		dish.Drawing.Colors = append(dish.Drawing.Colors, at(1))
 	}
 	return dish
 }
@@ -97,7 +97,7 @@ func (k kitchen) beginning(n int) Drawing {
 	case Vary:
 		d = k.Parents[0].Drawing
 		if d.Cut == "" {
-			d = Drawing{Cut: k.Parents[0].Name, Colours: k.Parents[0].Seen}
+			d = Drawing{Cut: k.Parents[0].Name, Colors: k.Parents[0].Seen}
 		}
 	}
 	asked := k.garments.Hear(k.Words)
@@ -109,20 +109,20 @@ func (k kitchen) beginning(n int) Drawing {
 	if asked.Print != "" {
 		d.Print = ""
 	}
-	if colours := coloursOf(asked); colours != nil {
-		d.Colours = colours
+	if colors := colorsOf(asked); colors != nil {
+		d.Colors = colors
 	}
 	if k.Do == Generate && !isFabricSaid {
 		d.Fabric = k.fabricFor(asked)
 	}
-	if d.Colours == nil {
-		d.Colours = k.coloursFor(k.garments.Hear(d.Cut), int(k.Seed)+n)
+	if d.Colors == nil {
+		d.Colors = k.colorsFor(k.garments.Hear(d.Cut), int(k.Seed)+n)
 	}
 	return d
 }
 
-// coloursOf are the colours that words name for the shell and its print.
-func coloursOf(d words.Draft) (list []string) {
+// colorsOf are the colors that words name for the shell and its print.
+func colorsOf(d words.Draft) (list []string) {
 	for _, part := range []string{"shell", "print"} {
 		for _, c := range d.Colours {
 			if c.Part == part {
@@ -133,12 +133,12 @@ func coloursOf(d words.Draft) (list []string) {
 	return list
 }
 
-// quiet are the colours of what nobody gave one.
+// quiet are the colors of what nobody gave one.
 var quiet = []string{"#4b565c", "#8a8f62", "#d8cab0", "#83352f", "#33493e", "#28313f", "#b5653a", "#6d7860"}
 
-// coloursFor are the colours that words name, else those of the palette in turn.
-func (k kitchen) coloursFor(d words.Draft, n int) []string {
-	if said := coloursOf(d); said != nil {
+// colorsFor are the colors that words name, else those of the palette in turn.
+func (k kitchen) colorsFor(d words.Draft, n int) []string {
+	if said := colorsOf(d); said != nil {
 		return said
 	}
 	if n < 0 {
@@ -194,5 +194,5 @@ func heard(garments *catalogue.Catalogue, d Drawing) words.Draft {
 
 // Parts are what is drawn, for the lexicon.
 func (d Drawing) Parts() words.Parts {
-	return words.Parts{Cut: d.Cut, Fabric: d.Fabric, Print: d.Print, Colours: d.Colours}
+	return words.Parts{Cut: d.Cut, Fabric: d.Fabric, Print: d.Print, Colours: d.Colors}
 }

@@ -24,7 +24,7 @@ const (
 	Generate   Do = "generate"   // pictures from words
 	Remix      Do = "remix"      // one picture of several
 	Vary       Do = "vary"       // the same recipe, the next seeds
-	Recolour   Do = "recolour"   // in the colours of a palette
+	Recolor    Do = "recolor"    // in the colors of a palette
 	CutOut     Do = "cutout"     // without the background
 	Extend     Do = "extend"     // with more around it
 	Collection Do = "collection" // a line plan
@@ -36,13 +36,13 @@ type Take string
 // What a parent gives.
 const (
 	Silhouette Take = "silhouette"
-	Colours    Take = "colours"
+	Colors     Take = "colors"
 	Fabrics    Take = "fabric"
 	Mood       Take = "mood"
 )
 
 // Takes lists all that a parent may give.
-var Takes = []Take{Silhouette, Colours, Fabrics, Mood}
+var Takes = []Take{Silhouette, Colors, Fabrics, Mood}
 
 // The most that a request may have.
 const (
@@ -60,9 +60,9 @@ type Request struct {
 	Do      Do       `json:"do"`
 	Words   string   `json:"words,omitempty"`
 	Parents []Parent `json:"parents,omitempty"`
-	Count   int      `json:"count"` // pictures; of a recolour, of each parent; not of a collection
+	Count   int      `json:"count"` // pictures; of a recolor, of each parent; not of a collection
 	Seed    int64    `json:"seed"`
-	Palette []Colour `json:"palette,omitempty"`
+	Palette []Color  `json:"palette,omitempty"`
 	Fabrics []Fabric `json:"fabrics,omitempty"`
 	Plan    []Line   `json:"plan,omitempty"` // of a collection
 }
@@ -72,7 +72,7 @@ func (r Request) Pictures() (n int) {
 	switch r.Do {
 	case CutOut, Extend:
 		return len(r.Parents)
-	case Recolour:
+	case Recolor:
 		return r.Count * len(r.Parents)
 	case Collection:
 		for _, line := range r.Plan {
@@ -91,11 +91,11 @@ type Parent struct {
 	Take   []Take `json:"take,omitempty"` // empty: all
 
 	Drawing Drawing  `json:"drawing,omitzero"` // of its own recipe; not kept in a recipe
-	Seen    []string `json:"seen,omitempty"`   // colours in the picture, "#rrggbb"; not kept in a recipe
+	Seen    []string `json:"seen,omitempty"`   // colors in the picture, "#rrggbb"; not kept in a recipe
 }
 
-// Colour is a colour of a palette.
-type Colour struct {
+// Color is a color of a palette.
+type Color struct {
 	Name string `json:"name"`
 	Hex  string `json:"hex"`
 }
@@ -108,11 +108,11 @@ type Fabric struct {
 
 // Drawing is what rules draw.
 type Drawing struct {
-	Cut     string   `json:"cut,omitempty"` // the garment in words
-	Fabric  string   `json:"fabric,omitempty"`
-	Print   string   `json:"print,omitempty"`
-	Colours []string `json:"colours,omitempty"` // "#rrggbb"
-	Ground  string   `json:"ground,omitempty"`  // "#rrggbb" of what it lies on; empty: by the seed
+	Cut    string   `json:"cut,omitempty"` // the garment in words
+	Fabric string   `json:"fabric,omitempty"`
+	Print  string   `json:"print,omitempty"`
+	Colors []string `json:"colors,omitempty"` // "#rrggbb"
+	Ground string   `json:"ground,omitempty"` // "#rrggbb" of what it lies on; empty: by the seed
 }
 
 // Recipe is how one picture is made. It is kept with the picture.
@@ -120,7 +120,7 @@ type Recipe struct {
 	Do        Do       `json:"do"`
 	Words     string   `json:"words,omitempty"`
 	Parents   []Parent `json:"parents,omitempty"`
-	Palette   []Colour `json:"palette,omitempty"`
+	Palette   []Color  `json:"palette,omitempty"`
 	Fabrics   []Fabric `json:"fabrics,omitempty"`
 	Line      string   `json:"line,omitempty"`      // of the line plan
 	Garment   string   `json:"garment,omitempty"`   // such as "coat"; empty if none was heard
@@ -144,7 +144,7 @@ func (r Request) Check() error {
 	case len(r.Parents) > MaxParents:
 		return refuse("parents", fmt.Sprintf("Choose at most %d pictures.", MaxParents))
 	case len(r.Palette) > maxPalette:
-		return refuse("palette", fmt.Sprintf("Use a palette of at most %d colours.", maxPalette))
+		return refuse("palette", fmt.Sprintf("Use a palette of at most %d colors.", maxPalette))
 	case len(r.Fabrics) > maxFabrics:
 		return refuse("fabrics", fmt.Sprintf("Use at most %d fabrics.", maxFabrics))
 	case r.Do != Collection && r.Do != CutOut && r.Do != Extend && (r.Count < 1 || r.Count > MaxPictures):
@@ -152,7 +152,7 @@ func (r Request) Check() error {
 	}
 	for _, c := range r.Palette {
 		if _, ok := look.ParseHex(c.Hex); !ok {
-			return refuse("palette", "Write each colour as # and six digits.")
+			return refuse("palette", "Write each color as # and six digits.")
 		}
 	}
 	return r.checkWhat()
@@ -177,9 +177,9 @@ func (r Request) checkWhat() error {
 		if len(r.Parents) != 1 {
 			return refuse("parents", "Choose one picture to vary.")
 		}
-	case Recolour:
+	case Recolor:
 		if len(r.Palette) == 0 {
-			return refuse("palette", "Put a swatch on the board first: pictures take its colour.")
+			return refuse("palette", "Put a swatch on the board first: pictures take its color.")
 		}
 		fallthrough
 	case CutOut, Extend:
@@ -203,7 +203,7 @@ func (r Request) checkParents() error {
 		total += p.Weight
 		for _, t := range p.Take {
 			if !slices.Contains(Takes, t) {
-				return refuse("take", "A picture gives its silhouette, colours, fabric or mood.")
+				return refuse("take", "A picture gives its silhouette, colors, fabric or mood.")
 			}
 		}
 	}

@@ -35,9 +35,9 @@ var names = sync.OnceValue(func() *look.Names {
 })
 
 var (
-	slate  = Parent{Asset: "a", Name: "Pier coat", Weight: 60, Take: []Take{Silhouette, Fabrics}, Drawing: Drawing{Cut: "double breasted melton coat", Colours: []string{"#4b565c"}}}
-	lichen = Parent{Asset: "b", Name: "Lichen coat", Weight: 40, Take: []Take{Colours}, Drawing: Drawing{Cut: "linen coat with patch pockets", Colours: []string{"#8a8f62"}}}
-	north  = []Colour{{"Fiord", "#4b565c"}, {"Lichen", "#8a8f62"}, {"Berber", "#d8cab0"}}
+	slate  = Parent{Asset: "a", Name: "Pier coat", Weight: 60, Take: []Take{Silhouette, Fabrics}, Drawing: Drawing{Cut: "double breasted melton coat", Colors: []string{"#4b565c"}}}
+	lichen = Parent{Asset: "b", Name: "Lichen coat", Weight: 40, Take: []Take{Colors}, Drawing: Drawing{Cut: "linen coat with patch pockets", Colors: []string{"#8a8f62"}}}
+	north  = []Color{{"Fiord", "#4b565c"}, {"Lichen", "#8a8f62"}, {"Berber", "#d8cab0"}}
 )
 
 func cook(t *testing.T, r Request) []Recipe {
@@ -61,7 +61,7 @@ func TestWordsMakePicturesThatDiffer(t *testing.T) {
 		assert.Equal(t, "coat", dish.Garment)
 		assert.Equal(t, "shawl", d.Style.Collar, "what was said stays: %s", dish.Variation)
 		assert.Equal(t, int64(41207+n), dish.Seed)
-		assert.Len(t, dish.Drawing.Colours, 1)
+		assert.Len(t, dish.Drawing.Colors, 1)
 	}
 	assert.Len(t, cuts, 4)
 	assert.Equal(t, "Navy melton coat with shawl collar", list[0].Name)
@@ -74,7 +74,7 @@ func TestAPictureWithoutAGarmentIsMadeAllTheSame(t *testing.T) {
 	list := cook(t, Request{Do: Generate, Words: "fog over the pier", Count: 2, Palette: north, Seed: -3})
 	require.Len(t, list, 2)
 	assert.Empty(t, list[0].Garment)
-	assert.NotEmpty(t, list[0].Drawing.Colours)
+	assert.NotEmpty(t, list[0].Drawing.Colors)
 }
 
 func TestARemixTakesWhatEachGives(t *testing.T) {
@@ -84,12 +84,12 @@ func TestARemixTakesWhatEachGives(t *testing.T) {
 	assert.Equal(t, "shawl", d.Style.Collar, "the words win")
 	assert.Equal(t, "midi", d.Length)
 	assert.Equal(t, "wool melton", d.Fabric)
-	assert.Equal(t, "#8a8f62", list[0].Drawing.Colours[0], "only the second gives colours")
+	assert.Equal(t, "#8a8f62", list[0].Drawing.Colors[0], "only the second gives colors")
 
 	both := slate
 	both.Take = nil
 	list = cook(t, Request{Do: Remix, Parents: []Parent{both, lichen}, Count: 1})
-	assert.Equal(t, "#636c60", list[0].Drawing.Colours[0], "both give colours: mixed by weight")
+	assert.Equal(t, "#636c60", list[0].Drawing.Colors[0], "both give colors: mixed by weight")
 }
 
 func TestAWeightDecidesHowOftenAParentGives(t *testing.T) {
@@ -110,10 +110,10 @@ func TestAParentWithoutRecipeGivesItsNameAndWhatIsSeen(t *testing.T) {
 	photo := Parent{Asset: "p", Name: "Striped dress.jpg", Weight: 100, Seen: []string{"#aa3344"}}
 	list := cook(t, Request{Do: Remix, Parents: []Parent{photo}, Count: 1})
 	assert.Equal(t, "dress", list[0].Garment)
-	assert.Equal(t, []string{"#aa3344"}, list[0].Drawing.Colours)
+	assert.Equal(t, []string{"#aa3344"}, list[0].Drawing.Colors)
 	none := Parent{Asset: "q", Name: "IMG_2214.jpg", Weight: 100, Take: []Take{Mood}}
 	list = cook(t, Request{Do: Remix, Parents: []Parent{none}, Count: 1})
-	assert.NotEmpty(t, list[0].Drawing.Colours, "nobody gives colours: a quiet one")
+	assert.NotEmpty(t, list[0].Drawing.Colors, "nobody gives colors: a quiet one")
 }
 
 func TestMoodTintsTheGround(t *testing.T) {
@@ -125,20 +125,20 @@ func TestMoodTintsTheGround(t *testing.T) {
 
 func TestVaryKeepsTheRecipeAndChangesOneThing(t *testing.T) {
 	list := cook(t, Request{Do: Vary, Parents: []Parent{slate}, Count: 4, Seed: 9})
-	assert.Equal(t, "Harbor "+list[0].Variation+" coat", list[0].Name, "the colour's name, and how it differs")
+	assert.Equal(t, "Harbor "+list[0].Variation+" coat", list[0].Name, "the color's name, and how it differs")
 	for _, dish := range list {
 		assert.NotEmpty(t, dish.Variation)
-		assert.Equal(t, slate.Drawing.Colours, dish.Drawing.Colours)
+		assert.Equal(t, slate.Drawing.Colors, dish.Drawing.Colors)
 		assert.True(t, strings.HasPrefix(dish.Drawing.Cut, slate.Drawing.Cut))
 	}
 	assert.NotEqual(t, list[0].Variation, list[1].Variation)
 }
 
-func TestRecolourGoesThroughThePalette(t *testing.T) {
-	list := cook(t, Request{Do: Recolour, Parents: []Parent{slate, lichen}, Palette: north, Count: 2, Seed: 1})
+func TestRecolorGoesThroughThePalette(t *testing.T) {
+	list := cook(t, Request{Do: Recolor, Parents: []Parent{slate, lichen}, Palette: north, Count: 2, Seed: 1})
 	require.Len(t, list, 4)
 	for i, want := range []string{"#4b565c", "#8a8f62", "#4b565c", "#8a8f62"} {
-		assert.Equal(t, want, list[i].Drawing.Colours[0])
+		assert.Equal(t, want, list[i].Drawing.Colors[0])
 		assert.Len(t, list[i].Parents, 1)
 	}
 	assert.Equal(t, "Lichen coat, Lichen", list[3].Name)
@@ -165,7 +165,7 @@ func TestACollectionHasNoLookTwice(t *testing.T) {
 		assert.Empty(t, dish.Problem)
 		d := heard(garments(), dish.Drawing)
 		cuts[cutOf(d)] = true
-		assert.Contains(t, []string{"#4b565c", "#8a8f62", "#d8cab0"}, dish.Drawing.Colours[0])
+		assert.Contains(t, []string{"#4b565c", "#8a8f62", "#d8cab0"}, dish.Drawing.Colors[0])
 		if dish.Drawing.Fabric != "" && dish.Garment == "sweater" {
 			assert.Equal(t, "Merino rib", dish.Drawing.Fabric)
 		}
@@ -195,7 +195,7 @@ func TestWhatCantBeMadeIsRefused(t *testing.T) {
 		"parents":      {Do: Remix, Parents: many, Count: 1},
 		"weight":       {Do: Remix, Parents: []Parent{light}, Count: 1},
 		"take":         {Do: Remix, Parents: []Parent{strange}, Count: 1},
-		"palette":      {Do: Recolour, Parents: []Parent{slate}, Count: 1},
+		"palette":      {Do: Recolor, Parents: []Parent{slate}, Count: 1},
 		"plan":         {Do: Collection, Words: "all", Plan: []Line{{"coat", 33}}},
 		"do":           {Do: "paint", Count: 1},
 	} {
@@ -204,8 +204,8 @@ func TestWhatCantBeMadeIsRefused(t *testing.T) {
 	for _, r := range []Request{
 		{Do: Generate, Words: "coat", Parents: []Parent{slate}, Count: 1}, {Do: Vary, Count: 1}, {Do: CutOut}, {Do: Remix, Count: 1},
 		{Do: Collection, Words: "all"}, {Do: Collection, Words: "", Plan: []Line{{"coat", 1}}}, {Do: Collection, Words: "x", Plan: make([]Line, 13)},
-		{Do: Generate, Words: "\xff", Count: 1}, {Do: Generate, Words: "coat", Count: 1, Palette: []Colour{{"x", "red"}}},
-		{Do: Generate, Words: "coat", Count: 1, Palette: make([]Colour, 25)}, {Do: Generate, Words: "coat", Count: 1, Fabrics: make([]Fabric, 13)},
+		{Do: Generate, Words: "\xff", Count: 1}, {Do: Generate, Words: "coat", Count: 1, Palette: []Color{{"x", "red"}}},
+		{Do: Generate, Words: "coat", Count: 1, Palette: make([]Color, 25)}, {Do: Generate, Words: "coat", Count: 1, Fabrics: make([]Fabric, 13)},
 	} {
 		assert.Error(t, r.Check(), "%+v", r)
 	}
@@ -228,7 +228,7 @@ func TestEveryVariationIsHeardByEveryGarmentThatHasIt(t *testing.T) {
 func TestAModelIsToldWhatEachPictureGives(t *testing.T) {
 	list := cook(t, Request{Do: Remix, Words: "Quieter.", Parents: []Parent{slate, lichen}, Palette: north, Count: 2})
 	assert.Equal(t, "A picture of one garment, front view, on a plain light ground, lit softly. Quieter. Picture 1 gives its silhouette, fabric, 60 %. "+
-		"Picture 2 gives its colours, 40 %. Colors: Fiord #4b565c, Lichen #8a8f62, Berber #d8cab0.", list[0].Prompt())
+		"Picture 2 gives its colors, 40 %. Colors: Fiord #4b565c, Lichen #8a8f62, Berber #d8cab0.", list[0].Prompt())
 	assert.Contains(t, list[1].Prompt(), "This one: "+list[1].Variation)
 }
 
@@ -240,7 +240,7 @@ func FuzzRecipes(f *testing.F) {
 		for _, r := range []Request{
 			{Do: Generate, Words: text, Count: 3, Seed: seed}, {Do: Remix, Words: text, Parents: parents, Count: 3, Seed: seed},
 			{Do: Vary, Words: text, Parents: parents[:1], Count: 3, Seed: seed}, {Do: Collection, Words: text, Plan: []Line{{name, 3}}, Seed: seed},
-			{Do: Recolour, Parents: parents, Palette: north, Count: 2, Seed: seed},
+			{Do: Recolor, Parents: parents, Palette: north, Count: 2, Seed: seed},
 		} {
 			if r.Check() != nil {
 				continue

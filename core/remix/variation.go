@@ -36,7 +36,7 @@ func (m *menu) add(garments *catalogue.Catalogue, d Drawing) {
 	(*m)[cutOf(heard(garments, d))] = true
 }
 
-// cutOf tells cuts apart: all that is drawn but for colours and cloth.
+// cutOf tells cuts apart: all that is drawn but for colors and cloth.
 func cutOf(d words.Draft) string {
 	return fmt.Sprintf("%+v %s %s %s %v", d.Style.Complete(), d.Fit, d.Silhouette, d.Length, d.Changes)
 }

@@ -53,7 +53,7 @@ func (s maker) routes() []httpapi.Route {
 		{
 			Pattern: "POST " + one + "/techpack", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.toTechpack),
 			Doc: httpapi.Doc{
-				ID: "beginTechpack", Summary: "Begin a techpack of a look or a picture", Description: "With the garment, the colours, the fabric and the notes of its frame. A frame that has a techpack keeps it. Needs the techpacks app.",
+				ID: "beginTechpack", Summary: "Begin a techpack of a look or a picture", Description: "With the garment, the colors, the fabric and the notes of its frame. A frame that has a techpack keeps it. Needs the techpacks app.",
 				Out: httpapi.OK(begunTechpackView{}), OutDoc: "The techpack.", Errors: planned,
 			},
 		},

@@ -13,10 +13,10 @@ import (
 )
 
 type makingRequest struct {
-	Do      remix.Do            `json:"do" enum:"generate|remix|vary|recolour|cutout|extend|collection"`
+	Do      remix.Do            `json:"do" enum:"generate|remix|vary|recolor|cutout|extend|collection"`
 	Words   string              `json:"words" optional:"true" doc:"At most 2,000 characters."`
 	Parents []makingParentInput `json:"parents" optional:"true" doc:"Pictures of the board, at most 4."`
-	Count   int                 `json:"count" optional:"true" doc:"From 1 to 8; of a recolour, of each parent. Not for cutout, extend and collection."`
+	Count   int                 `json:"count" optional:"true" doc:"From 1 to 8; of a recolor, of each parent. Not for cutout, extend and collection."`
 	Seed    int64               `json:"seed" optional:"true" doc:"0: chosen."`
 	Model   string              `json:"model" optional:"true" doc:"ID of a model; empty: the first that can do it."`
 	At      *makingSpot         `json:"at" optional:"true" doc:"Where the first picture goes; null: beside what is there."`
@@ -26,7 +26,7 @@ type makingRequest struct {
 type makingParentInput struct {
 	Element string       `json:"element"`
 	Weight  int          `json:"weight" doc:"Percent."`
-	Take    []remix.Take `json:"take" optional:"true" doc:"silhouette, colours, fabric and mood; empty: all."`
+	Take    []remix.Take `json:"take" optional:"true" doc:"silhouette, colors, fabric and mood; empty: all."`
 }
 
 type makingSpot struct {
@@ -102,7 +102,7 @@ type heardWordView struct {
 	To    int    `json:"to"`
 	Slot  string `json:"slot" example:"neck"`
 	Value string `json:"value"`
-	Hex   string `json:"hex" doc:"Of a colour."`
+	Hex   string `json:"hex" doc:"Of a color."`
 }
 
 func viewHeardWords(d words.Draft) heardWordsView {
@@ -130,7 +130,7 @@ type relativeView struct {
 }
 
 type recipeView struct {
-	Do        remix.Do           `json:"do" enum:"generate|remix|vary|recolour|cutout|extend|collection"`
+	Do        remix.Do           `json:"do" enum:"generate|remix|vary|recolor|cutout|extend|collection"`
 	Words     string             `json:"words"`
 	Parents   []recipeParentView `json:"parents"`
 	Palette   []recipeColorView  `json:"palette"`

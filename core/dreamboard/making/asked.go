@@ -173,7 +173,7 @@ func seedOf(text string) int64 {
 }
 
 var titles = map[remix.Do]string{
-	remix.Generate: "Pictures", remix.Remix: "Remix", remix.Vary: "Vary", remix.Recolour: "Recolour", remix.CutOut: "Cut out", remix.Extend: "Extend",
+	remix.Generate: "Pictures", remix.Remix: "Remix", remix.Vary: "Vary", remix.Recolor: "Recolor", remix.CutOut: "Cut out", remix.Extend: "Extend",
 	remix.Collection: "Collection",
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	mostColours = 12
+	mostColors  = 12
 	mostFabrics = 8
 )
 
@@ -89,13 +89,13 @@ func (b content) near(kind board.Kind, parents []Parent) (list []board.Element) 
 	return all
 }
 
-// palette are the colours of the swatches, each once.
-func (b content) palette(parents []Parent) (list []remix.Colour) {
+// palette are the colors of the swatches, each once.
+func (b content) palette(parents []Parent) (list []remix.Color) {
 	seen := map[string]bool{}
 	for _, e := range b.near(board.Swatch, parents) {
-		if hex := e.Text("hex"); hex != "" && !seen[hex] && len(list) < mostColours {
+		if hex := e.Text("hex"); hex != "" && !seen[hex] && len(list) < mostColors {
 			seen[hex] = true
-			list = append(list, remix.Colour{Name: e.Text("name"), Hex: hex})
+			list = append(list, remix.Color{Name: e.Text("name"), Hex: hex})
 		}
 	}
 	return list

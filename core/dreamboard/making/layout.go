@@ -68,7 +68,7 @@ func (b content) size(a Asked, i int) (w, h float64) {
 	switch a.Do {
 	case remix.CutOut, remix.Extend:
 		of = a.Parents[i]
-	case remix.Recolour:
+	case remix.Recolor:
 		of = a.Parents[i/max(1, a.Count)]
 	}
 	e, is := b.elements[of.Element]

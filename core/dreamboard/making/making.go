@@ -52,7 +52,7 @@ type Service struct {
 	Assets   *assets.Service
 	Jobs     *jobs.Service
 	Garments *catalogue.Catalogue
-	Names    *look.Names // of colours
+	Names    *look.Names // of colors
 	// Techpacks is what looks are handed over to.
 	Techpacks dreamboard.Techpacks
 	Now       ports.Clock

@@ -74,7 +74,7 @@ func TestPicturesWaitOnTheBoardAndFillIn(t *testing.T) {
 		assert.Equal(t, making.AppID, l.Asset.AppID)
 		assert.Equal(t, []any{"melton coat", "Drawings", true, int64(30), "b", "ada"},
 			[]any{l.Recipe.Words, l.Recipe.Model, l.Recipe.ByRules, l.Recipe.Credits, l.Recipe.Board, l.Recipe.By})
-		assert.Equal(t, "#4b565c", l.Recipe.Drawing.Colours[0], "the board's palette")
+		assert.Equal(t, "#4b565c", l.Recipe.Drawing.Colors[0], "the board's palette")
 		seen[string(l.Asset.SHA256)] = true
 	}
 	assert.Len(t, seen, 4)
@@ -123,7 +123,7 @@ func TestAPictureKnowsItsParentsAndItsChildren(t *testing.T) {
 	pier, pierAsset := e.drawn("double breasted slate melton coat")
 	lichen, lichenAsset := e.drawn("olive linen coat with patch pockets")
 	made := e.make(making.Asked{Board: "b", Do: remix.Remix, Words: "with a shawl collar", Count: 1, Parents: []making.Parent{
-		{Element: pier, Weight: 60, Take: []remix.Take{remix.Silhouette, remix.Fabrics}}, {Element: lichen, Weight: 40, Take: []remix.Take{remix.Colours}},
+		{Element: pier, Weight: 60, Take: []remix.Take{remix.Silhouette, remix.Fabrics}}, {Element: lichen, Weight: 40, Take: []remix.Take{remix.Colors}},
 	}})
 	require.Equal(t, ports.TaskDone, e.work(made.Job.ID).State())
 	child := e.on("b")[made.Elements[0]].Text("asset")
@@ -146,7 +146,7 @@ func TestEveryVerbMakesAPicture(t *testing.T) {
 	e.put(swatch("s1", "Lichen", "#8a8f62"), swatch("s2", "Madder", "#83352f"))
 	coat, _ := e.drawn("melton coat")
 	parents := []making.Parent{{Element: coat, Weight: 100}}
-	for do, count := range map[remix.Do]int{remix.Vary: 2, remix.Recolour: 2, remix.CutOut: 0, remix.Extend: 0} {
+	for do, count := range map[remix.Do]int{remix.Vary: 2, remix.Recolor: 2, remix.CutOut: 0, remix.Extend: 0} {
 		made := e.make(making.Asked{Board: "b", Do: do, Parents: parents, Count: count})
 		j := e.work(made.Job.ID)
 		require.Equal(t, ports.TaskDone, j.State(), "%s: %+v", do, j.Tasks)
@@ -271,7 +271,7 @@ func TestWhatCantBeMadeIsRefusedBeforeItCosts(t *testing.T) {
 		"count":           {Board: "b", Do: remix.Generate, Words: "coat", Count: 9},
 		"board_not_found": {Board: "elsewhere", Do: remix.Generate, Words: "coat", Count: 1},
 		"parents":         {Board: "b", Do: remix.Vary, Parents: []making.Parent{{Element: "note"}}, Count: 1},
-		"palette":         {Board: "b", Do: remix.Recolour, Parents: []making.Parent{{Element: coat}}, Count: 1},
+		"palette":         {Board: "b", Do: remix.Recolor, Parents: []making.Parent{{Element: coat}}, Count: 1},
 		"spot":            {Board: "b", Do: remix.Generate, Words: "coat", Count: 1, At: &making.Spot{X: 1e9}},
 		"model":           {Board: "b", Do: remix.Generate, Words: "coat", Count: 1, Model: "magic"},
 		"make":            {Do: remix.Vary, Parents: []making.Parent{{Element: coat}}, Count: 1},

@@ -25,7 +25,7 @@ var errModel = ports.Refuse(ports.Invalid, "model", "No model that is set up can
 // taskOf is what a model is asked for.
 func taskOf(do remix.Do) ports.ModelTask {
 	switch do {
-	case remix.Recolour, remix.Extend:
+	case remix.Recolor, remix.Extend:
 		return ports.ModelEdit
 	case remix.CutOut:
 		return ports.ModelCutOut
@@ -113,7 +113,7 @@ func (s *Service) request(ctx context.Context, workspaceID string, a Asked, r re
 	wanted := ports.MediaRequest{
 		Model: offer.ID, Task: task, Prompt: r.Prompt(), Width: pictureWidth, Height: pictureHeight, Transparent: r.Do == remix.CutOut, Drawing: drawingOf(r),
 	}
-	if offer.ByRules && r.Drawing.Cut != "" && (r.Do == remix.Recolour || task == ports.ModelGenerate) {
+	if offer.ByRules && r.Drawing.Cut != "" && (r.Do == remix.Recolor || task == ports.ModelGenerate) {
 		wanted.Task = ports.ModelGenerate // rules draw from the recipe, never from the picture
 		return wanted, nil, nil
 	}
@@ -139,10 +139,10 @@ func (s *Service) request(ctx context.Context, workspaceID string, a Asked, r re
 // drawingOf is what rules draw of a recipe.
 func drawingOf(r remix.Recipe) *ports.Drawing {
 	d := r.Drawing
-	drawing := &ports.Drawing{Seed: r.Seed, Cut: d.Cut, Fabric: d.Fabric, Print: d.Print, Colours: d.Colours, Ground: d.Ground}
+	drawing := &ports.Drawing{Seed: r.Seed, Cut: d.Cut, Fabric: d.Fabric, Print: d.Print, Colors: d.Colors, Ground: d.Ground}
 	switch r.Do {
-	case remix.Recolour:
-		drawing.Change = ports.DrawingRecolour
+	case remix.Recolor:
+		drawing.Change = ports.DrawingRecolor
 	case remix.Extend:
 		drawing.Change = ports.DrawingExtend
 	}

@@ -19,7 +19,7 @@ const maxText = 1000 // characters, of the words that a techpack is begun with
 
 var errNoPicture = ports.Refuse(ports.Invalid, "techpack_picture", "Put a picture of the garment into the look first.")
 
-// ToTechpack begins a techpack of a look, or of a picture: the garment, the colours, the
+// ToTechpack begins a techpack of a look, or of a picture: the garment, the colors, the
 // fabric and the notes of its frame. A frame that has a techpack keeps it: it is returned. It
 // fails as workspace.EnterApp and dreamboard.Techpacks do, with NotFound for the board, and
 // with Invalid, reason "techpack_picture", if there is no picture.
@@ -127,8 +127,8 @@ func (s *Service) colors(b content, d remix.Drawing, a ports.Asset, swatches []b
 		}
 	}
 	shell := a.File.Color
-	if len(d.Colours) > 0 {
-		shell = d.Colours[0]
+	if len(d.Colors) > 0 {
+		shell = d.Colors[0]
 	}
 	name := ""
 	for _, c := range b.palette(nil) {

@@ -40,7 +40,7 @@ test.each([
   [[], 'generate', ''],
   [[picture('a')], 'vary', 'Vary 1 picture'],
   [[picture('a'), picture('b')], 'remix', 'Remix 2 pictures'],
-  [[picture('a'), swatch], 'recolour', 'Recolour 1 picture'],
+  [[picture('a'), swatch], 'recolor', 'Recolor 1 picture'],
   [[frame], 'collection', 'A collection:'],
   [[swatch], 'generate', ''],
   [[picture('a', { state: 'waiting' })], 'generate', ''],
@@ -75,7 +75,7 @@ test.each([
   [[], 'All of it'],
   [['silhouette', 'fabric'], 'Silhouette, fabric'],
   [['mood'], 'Mood'],
-  [['silhouette', 'colours', 'fabric', 'mood'], 'All of it'],
+  [['silhouette', 'colors', 'fabric', 'mood'], 'All of it'],
 ] as const)('what a parent gives is told in words', (take, text) => {
   expect(takesText(take)).toBe(text)
 })

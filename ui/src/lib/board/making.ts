@@ -1,13 +1,13 @@
 import type { BoardElement, ElementOf } from './element'
 
 /** What can be made of a selection. */
-export type Verb = 'generate' | 'remix' | 'vary' | 'recolour' | 'cutout' | 'extend' | 'collection'
+export type Verb = 'generate' | 'remix' | 'vary' | 'recolor' | 'cutout' | 'extend' | 'collection'
 
-export type Take = 'silhouette' | 'colours' | 'fabric' | 'mood'
+export type Take = 'silhouette' | 'colors' | 'fabric' | 'mood'
 
 export const takes: readonly { take: Take; label: string }[] = [
   { take: 'silhouette', label: 'Silhouette' },
-  { take: 'colours', label: 'Colours' },
+  { take: 'colors', label: 'Colors' },
   { take: 'fabric', label: 'Fabric' },
   { take: 'mood', label: 'Mood' },
 ]
@@ -58,13 +58,13 @@ export function verbsFor(selected: readonly BoardElement[]): [Verb, ...Verb[]] {
   const hasSwatch = selected.some(({ kind }) => kind === 'swatch')
   if (count > 0 && hasSwatch)
     return [
-      'recolour',
+      'recolor',
       ...(count > 1 ? (['remix'] as const) : (['vary'] as const)),
       'cutout',
       'extend',
     ]
-  if (count > 1) return ['remix', 'recolour', 'cutout', 'extend']
-  if (count === 1) return ['vary', 'remix', 'recolour', 'cutout', 'extend']
+  if (count > 1) return ['remix', 'recolor', 'cutout', 'extend']
+  if (count === 1) return ['vary', 'remix', 'recolor', 'cutout', 'extend']
   if (selected.some(({ kind }) => kind === 'frame')) return ['collection', 'generate']
   return ['generate', 'collection']
 }
@@ -73,7 +73,7 @@ const names: Record<Verb, string> = {
   generate: 'Make',
   remix: 'Remix',
   vary: 'Vary',
-  recolour: 'Recolour',
+  recolor: 'Recolor',
   cutout: 'Cut out',
   extend: 'Extend',
   collection: 'Make a collection',
@@ -97,8 +97,8 @@ export function placeholderOf(verb: Verb): string {
       return 'with a shawl collar, midi'
     case 'vary':
       return 'with the same recipe and the next seeds'
-    case 'recolour':
-      return 'in the colours of the palette'
+    case 'recolor':
+      return 'in the colors of the palette'
     case 'cutout':
       return 'without the background'
     case 'extend':
@@ -110,13 +110,13 @@ export function placeholderOf(verb: Verb): string {
 
 /** Whether words mean anything to a verb, and whether it needs them. */
 export const takesWords = (verb: Verb) =>
-  verb !== 'cutout' && verb !== 'extend' && verb !== 'recolour'
+  verb !== 'cutout' && verb !== 'extend' && verb !== 'recolor'
 export const needsWords = (verb: Verb) => verb === 'generate' || verb === 'collection'
 export const takesCount = (verb: Verb) =>
   verb !== 'cutout' && verb !== 'extend' && verb !== 'collection'
 
 /** How many pictures a verb begins with. */
-export const usualCount = (verb: Verb) => (verb === 'remix' ? 2 : verb === 'recolour' ? 1 : 4)
+export const usualCount = (verb: Verb) => (verb === 'remix' ? 2 : verb === 'recolor' ? 1 : 4)
 
 /** Even weights that are 100 together. */
 export function evenWeights(count: number): number[] {

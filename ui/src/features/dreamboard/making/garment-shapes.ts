@@ -1,4 +1,4 @@
-/** The grey shape of each garment, in a box of 64. */
+/** The gray shape of each garment, in a box of 64. */
 export const garmentShapes: Readonly<Record<string, string>> = {
   coat: 'M24 6 12 12 4 36l8 3 6-14v33h28V25l6 14 8-3-8-24-12-6-8 8Z',
   shirt: 'M23 8 11 14 5 34l8 3 5-10v29h28V27l5 10 8-3-6-20-12-6-9 5Z',

@@ -7,11 +7,11 @@ import css from './palette-section.module.css'
 type PaletteSectionProps = {
   workspaceId: string
   asset: string
-  /** Puts colours on the board. */
+  /** Puts colors on the board. */
   onColors?: ((colors: { hex: string; name: string }[]) => void) | undefined
 }
 
-/** The colours of a picture, by share: a click puts one on the board, Alt and click copies its code. */
+/** The colors of a picture, by share: a click puts one on the board, Alt and click copies its code. */
 export function PaletteSection({ workspaceId, asset, onColors }: PaletteSectionProps) {
   const { data: palette = [] } = useQuery(paletteQuery(workspaceId, asset))
   if (palette.length === 0) return null

@@ -28,7 +28,7 @@ const lineage: Lineage = {
     words: 'with a shawl collar',
     parents: [
       { asset: 'p1', name: 'Pier coat', weight: 60, take: ['silhouette', 'fabric'] },
-      { asset: 'p2', name: 'Lichen coat', weight: 40, take: ['colours'] },
+      { asset: 'p2', name: 'Lichen coat', weight: 40, take: ['colors'] },
     ],
     palette: [{ name: 'Fiord', hex: '#4b565c' }],
     fabrics: ['Melton, slate'],
@@ -76,8 +76,8 @@ describe('the recipe of a picture', () => {
       [
         'Remix 2 pictures with a shawl collar',
         'Parent: Pier coat, 60 %, Silhouette, fabric',
-        'Parent: Lichen coat, 40 %, Colours',
-        'Colour: Fiord #4b565c',
+        'Parent: Lichen coat, 40 %, Colors',
+        'Color: Fiord #4b565c',
         'Fabric: Melton, slate',
         'Made by: Drawings 1.4, seed 41207',
       ].join('\n'),
@@ -115,7 +115,7 @@ test('the lineage leads to parents and children, and folds many', async () => {
   await expectAccessible()
 })
 
-test('the palette puts colours on the board', async () => {
+test('the palette puts colors on the board', async () => {
   const palette = [
     { hex: '#6d7860', name: 'Dill', family: 'green', share: 0.61 },
     { hex: '#4f5846', name: 'Moss', family: 'green', share: 0.17 },

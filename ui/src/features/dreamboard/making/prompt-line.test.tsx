@@ -137,7 +137,7 @@ describe('the prompt line', () => {
     await user.click(parents.getByRole('button', { name: /^Lichen coat gives/ }))
     await user.click(screen.getByRole('menuitem', { name: /Silhouette/ }))
     expect(
-      parents.getByRole('button', { name: 'Lichen coat gives Colours, fabric, mood' }),
+      parents.getByRole('button', { name: 'Lichen coat gives Colors, fabric, mood' }),
     ).toBeVisible()
     await user.type(screen.getByRole('textbox'), 'with a shawl collar')
     await expectAccessible()
@@ -145,7 +145,7 @@ describe('the prompt line', () => {
     await waitFor(() => expect(made).toHaveLength(1))
     const [first, second] = made[0]?.parents ?? []
     expect((first?.weight ?? 0) + (second?.weight ?? 0)).toBe(100)
-    expect(second?.take).toEqual(['colours', 'fabric', 'mood'])
+    expect(second?.take).toEqual(['colors', 'fabric', 'mood'])
     expect(made[0]).toMatchObject({ do: 'remix', words: 'with a shawl collar', count: 2 })
   })
 
@@ -220,7 +220,7 @@ describe('the prompt line', () => {
     expect(made).toEqual([])
   })
 
-  test('says what a recolour lacks', async () => {
+  test('says what a recolor lacks', async () => {
     server.use(
       http.post('*/boards/b1/quote', () =>
         refuse(422, 'Put a swatch on the board first.', 'palette'),

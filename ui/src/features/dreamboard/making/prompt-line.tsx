@@ -41,7 +41,7 @@ type PromptLineProps = PromptOptions & {
   onLeave: () => void
 }
 
-const tasks = { cutout: 'cutout', recolour: 'edit', extend: 'edit' } as const
+const tasks = { cutout: 'cutout', recolor: 'edit', extend: 'edit' } as const
 
 /** The one line that makes pictures: it knows the selection. */
 export function PromptLine({ handle, onLeave, ...options }: PromptLineProps) {

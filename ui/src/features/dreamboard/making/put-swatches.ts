@@ -5,7 +5,7 @@ import type { Stage } from '../canvas/stage'
 const side = 96
 const gap = 12
 
-/** Puts colours of a picture beside it. */
+/** Puts colors of a picture beside it. */
 export function putSwatches(
   stage: Stage,
   { id, x, y, w }: ElementOf<'picture'>,
@@ -23,6 +23,6 @@ export function putSwatches(
     })),
   )
   stage.say(
-    colors.length === 1 ? 'Colour put on the board' : `${colors.length} colours put on the board`,
+    colors.length === 1 ? 'Color put on the board' : `${colors.length} colors put on the board`,
   )
 }

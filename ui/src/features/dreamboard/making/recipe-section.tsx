@@ -124,7 +124,7 @@ function textOf(recipe: Recipe): string {
     ...recipe.parents.map(
       ({ name, weight, take }) => `Parent: ${name}, ${weight} %, ${takesText(take)}`,
     ),
-    ...recipe.palette.map(({ name, hex }) => `Colour: ${name} ${hex}`),
+    ...recipe.palette.map(({ name, hex }) => `Color: ${name} ${hex}`),
     ...recipe.fabrics.map((name) => `Fabric: ${name}`),
     `Made by: ${[recipe.model, recipe.version].filter(Boolean).join(' ')}, seed ${recipe.seed}`,
   ].join('\n')

@@ -10,7 +10,7 @@ import { TileAction } from './tile-action'
 import { useTask } from './use-task'
 import { useTileActions } from './use-tile-actions'
 
-/** A picture that is being made: the grey shape of what was asked for, and how far it is. */
+/** A picture that is being made: the gray shape of what was asked for, and how far it is. */
 export function WaitingFace({ element }: { element: ElementOf<'picture'> }) {
   const making = useMaking()
   const task = useTask(making?.workspaceId ?? '', making ? element : null)

@@ -8,17 +8,17 @@ import (
 )
 
 const (
-	similarLook = .1  // how far a colour of the subject may be from its middle to change wholly
+	similarLook = .1  // how far a color of the subject may be from its middle to change wholly
 	softly      = .08 // how far behind that it changes in part
 	lightCounts = .5  // of differences in lightness, because of light and shadow
-	shadowKept  = .85 // of the light and shadow, by the new colour's lightness
+	shadowKept  = .85 // of the light and shadow, by the new color's lightness
 	tintKept    = .45 // of the differences in hue
 )
 
-// recolour gives the subject of a picture another colour and leaves its light and its
+// recolor gives the subject of a picture another color and leaves its light and its
 // backdrop. Without an even backdrop, what looks like the middle of the picture changes.
-func recolour(to *image.NRGBA, colour string) *image.NRGBA {
-	wanted, ok := look.ParseHex(colour)
+func recolor(to *image.NRGBA, color string) *image.NRGBA {
+	wanted, ok := look.ParseHex(color)
 	if !ok {
 		return to
 	}
@@ -57,7 +57,7 @@ func shareOf(marked []bool) float64 {
 	return float64(count) / float64(max(1, len(marked)))
 }
 
-// middleOf is the mean colour of the subject in the middle of a picture, or in all of it.
+// middleOf is the mean color of the subject in the middle of a picture, or in all of it.
 func middleOf(of *image.NRGBA, ground []bool, at func(i int) look.Lab) look.Lab {
 	size := of.Rect.Size()
 	for _, margin := range []int{3, 1 << 30} {
