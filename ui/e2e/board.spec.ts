@@ -29,7 +29,7 @@ async function note(page: Page, text: string) {
 
 test('a board is made, filled, changed and undone by keyboard alone', async ({ page, server }) => {
   await enter(page, server, ada, list)
-  await begin(page, 'Northern light')
+  await begin(page, 'Boiled wool study')
   await expect(page.getByText('Saved')).toBeVisible()
   await note(page, 'Boiled wool')
   await note(page, 'Cord')
@@ -59,7 +59,7 @@ test('a board is made, filled, changed and undone by keyboard alone', async ({ p
   await page.reload()
   await expect(element(page, 'Frame Look 1, 1 of 4')).toBeVisible()
   await page.goto(list)
-  await expect(page.getByRole('link', { name: /^Northern light/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Boiled wool study/ })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -99,7 +99,14 @@ test('filters, search and order are kept in the URL', async ({ page, server }) =
 
 test('the bin keeps what is deleted, and gives it back', async ({ page, server }) => {
   await enter(page, server, ada, library)
-  const [first, second] = ['Image Indigo denim jacket', 'Image Ecru cable knit sweater, crew neck']
+  const [first, second] = ['Image moss.png', 'Image barn.png']
+  await upload(
+    page,
+    await imageOf(page, 'moss.png', '#4f7a3a'),
+    await imageOf(page, 'barn.png', '#9c2f2a'),
+  )
+  await expect(uploads(page)).toContainText('2 files uploaded')
+  await uploads(page).getByRole('button', { name: 'Close' }).click()
   await tile(page, first).click({ modifiers: ['ControlOrMeta'] })
   await tile(page, second).click({ modifiers: ['ControlOrMeta'] })
   const bar = page.getByRole('toolbar', { name: 'Selection' })
@@ -115,7 +122,7 @@ test('the bin keeps what is deleted, and gives it back', async ({ page, server }
   await expect(tile(page, first)).toHaveCount(0)
   await tile(page, second).click()
   await details(page).getByRole('button', { name: 'Delete for good' }).click()
-  await confirm(page, 'Delete Ecru cable knit sweater, crew neck for good?', 'Delete')
+  await confirm(page, 'Delete barn.png for good?', 'Delete')
   await expect(page.getByText('The bin is empty')).toBeVisible()
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(tile(page, first)).toBeVisible()

@@ -135,7 +135,7 @@ test('a member with invite access can grant only their own access @spec:6.13 @sp
   await expectToast(page, 'User access updated successfully')
   const receiver = await another()
   await enter(receiver, server, priya, '/workspace/nordhaus/service')
-  await expect(receiver.getByRole('link', { name: /Dreamboard/ })).toBeVisible()
+  await expect(receiver.getByRole('link', { name: 'Dreamboard', exact: true })).toBeVisible()
 })
 
 test('access granted by an admin applies on the next page load @spec:6.21', async ({

@@ -106,7 +106,9 @@ describe('the home', () => {
       ),
     )
     const { user, field, history } = await show(servicesOf())
-    expect(await screen.findByText('Too few credits.')).toBeVisible()
+    await waitFor(() =>
+      expect(screen.getByTitle('Too few credits.')).toHaveTextContent('4 pictures, 120 credits'),
+    )
     await user.type(field, 'A felt coat{Enter}')
     await waitFor(() => expect(screen.getAllByText('Too few credits.').length).toBeGreaterThan(1))
     expect(field).toHaveValue('A felt coat')

@@ -8,6 +8,7 @@ import { Loaded } from '@/components/loaded'
 import { ScreenTitle } from '@/components/screen-title'
 import { useAction } from '@/components/use-action'
 import { useIdempotencyKey } from '@/components/use-idempotency-key'
+import { VisuallyHidden } from '@/components/visually-hidden'
 import { type AppLink, appLink } from '@/lib/app-link'
 import { isComingSoon } from '@/lib/coming-soon'
 import { keepDraft, readDraft } from '@/lib/draft'
@@ -108,7 +109,7 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
                         keepOutcome(next)
                       }}
                     />
-                    {outcome === 'board' && quote.data && priceOf(quote.data)}
+                    {outcome === 'board' && <Price quote={quote.data} />}
                   </>
                 )
               }
@@ -133,8 +134,19 @@ const names: Record<Outcome, string> = { board: 'Dreamboard', techpack: 'Techpac
 /** A board begins with four pictures of its words. */
 const fourOf = (words: string) => ({ do: 'generate' as const, words, count: 4 })
 
-const priceOf = (quote: MakingQuote) =>
-  quote.allowed ? `4 pictures, ${formatCount(quote.credits)} credits` : messageOf(quote)
+/** In one line, also until it is known, so that nothing moves. */
+function Price({ quote }: { quote: MakingQuote | undefined }) {
+  if (!quote) return <span className={css.awaited}>{priceOf(120)}</span>
+  if (quote.allowed) return priceOf(quote.credits)
+  const why = messageOf(quote)
+  return (
+    <span className={css.refused} title={why}>
+      {priceOf(quote.credits)} <VisuallyHidden>{why}</VisuallyHidden>
+    </span>
+  )
+}
+
+const priceOf = (credits: number) => `4 pictures, ${formatCount(credits)} credits`
 
 const hintOf = (link: AppLink) =>
   isComingSoon(link) ? `The ${studio} opens soon. Your idea is kept.` : `Opens ${studio}`

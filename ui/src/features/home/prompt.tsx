@@ -97,7 +97,12 @@ export function PromptSkeleton() {
           <Skeleton width="62%" height={18} />
         </div>
         <div className={css.foot}>
-          <Skeleton width={140} height={14} />
+          <span className={css.hint}>
+            <span className={css.make}>
+              <Skeleton width={158} height={32} />
+            </span>
+            <Skeleton width={150} height={20} />
+          </span>
           <Skeleton width={96} height={36} />
         </div>
       </div>
