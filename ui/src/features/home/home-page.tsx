@@ -136,17 +136,16 @@ const fourOf = (words: string) => ({ do: 'generate' as const, words, count: 4 })
 
 /** In one line, also until it is known, so that nothing moves. */
 function Price({ quote }: { quote: MakingQuote | undefined }) {
-  if (!quote) return <span className={css.awaited}>{priceOf(120)}</span>
-  if (quote.allowed) return priceOf(quote.credits)
+  if (!quote) return <span className={css.awaited}>4 pictures, 000 credits</span>
+  const price = `4 pictures, ${formatCount(quote.credits)} credits`
+  if (quote.allowed) return price
   const why = messageOf(quote)
   return (
     <span className={css.refused} title={why}>
-      {priceOf(quote.credits)} <VisuallyHidden>{why}</VisuallyHidden>
+      {price} <VisuallyHidden>{why}</VisuallyHidden>
     </span>
   )
 }
-
-const priceOf = (credits: number) => `4 pictures, ${formatCount(credits)} credits`
 
 const hintOf = (link: AppLink) =>
   isComingSoon(link) ? `The ${studio} opens soon. Your idea is kept.` : `Opens ${studio}`
