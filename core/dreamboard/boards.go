@@ -69,7 +69,7 @@ func (s *Service) insert(ctx context.Context, tx dreamboard.Tx, b dreamboard.Boa
 
 // name sets what a board is called and where it is.
 func name(ctx context.Context, tx dreamboard.Tx, b *dreamboard.Board, in New) (err error) {
-	if b.Name, err = plaintext.Parse("name", "The name", in.Name, maxName); err != nil {
+	if b.Name, err = parseName(in.Name); err != nil {
 		return err
 	}
 	if b.Season, err = season(in.Season); err != nil {
@@ -86,6 +86,16 @@ func name(ctx context.Context, tx dreamboard.Tx, b *dreamboard.Board, in New) (e
 	}
 	b.FolderID = in.FolderID
 	return nil
+}
+
+var errName = ports.Refuse(ports.Invalid, "board_name", "Give it a name.")
+
+func parseName(text string) (string, error) {
+	name, err := plaintext.Parse("name", "The name", text, maxName)
+	if err == nil && name == "" {
+		err = errName
+	}
+	return name, err
 }
 
 func season(text string) (string, error) {

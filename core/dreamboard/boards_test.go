@@ -223,13 +223,19 @@ func TestBoardsAreListed(t *testing.T) {
 func TestNamesOfBoardsAreChecked(t *testing.T) {
 	e := newEnv(t)
 	for reason, in := range map[string]dreamboard.New{
-		"name": {Name: strings.Repeat("x", 121)}, "season": {Name: "Knits", Season: strings.Repeat("x", 21)}, "folder_not_found": {Name: "Knits", FolderID: "made up"},
+		"name": {Name: strings.Repeat("x", 121)}, "season": {Name: "Knits", Season: strings.Repeat("x", 21)}, "folder_not_found": {Name: "Knits", FolderID: "made up"}, "board_name": {Name: " "},
 	} {
 		_, err := e.Make(t.Context(), ada, "w", in)
 		known, ok := errors.AsType[*ports.Error](err)
 		require.True(t, ok, "%v", err)
 		assert.Contains(t, known.Reason, reason)
 	}
+	b, err := e.Make(t.Context(), ada, "w", dreamboard.New{Name: "Knits"})
+	require.NoError(t, err)
+	_, err = e.Keep(t.Context(), ada, "w", b.ID, "")
+	coretest.AssertReason(t, "board_name", err)
+	_, err = e.MakeFolder(t.Context(), ada, "w", dreamboard.NewFolder{Name: "\t"})
+	coretest.AssertReason(t, "board_name", err)
 }
 
 func TestFoldersAreNestedFourDeep(t *testing.T) {

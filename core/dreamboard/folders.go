@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"selvedge/core/plaintext"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
@@ -83,7 +82,7 @@ func find(all []dreamboard.Folder, id string) *dreamboard.Folder {
 
 // fill sets what a folder is called and where it is, among all.
 func fill(f *dreamboard.Folder, in NewFolder, all []dreamboard.Folder) (err error) {
-	if f.Name, err = plaintext.Parse("name", "The name", in.Name, maxName); err != nil {
+	if f.Name, err = parseName(in.Name); err != nil {
 		return err
 	}
 	if f.Season, err = season(in.Season); err != nil {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"selvedge/core/dreamboard/board"
-	"selvedge/core/plaintext"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
@@ -30,9 +29,9 @@ func (s *Service) Versions(ctx context.Context, actor ports.Actor, workspaceID, 
 }
 
 // Keep keeps a board as it is under a name. It fails as workspace.EnterApp does, with
-// NotFound and with Invalid, reason "name".
+// NotFound and with Invalid, reason "board_name".
 func (s *Service) Keep(ctx context.Context, actor ports.Actor, workspaceID, boardID, versionName string) (v dreamboard.Version, err error) {
-	if versionName, err = plaintext.Parse("name", "The name", versionName, maxName); err != nil {
+	if versionName, err = parseName(versionName); err != nil {
 		return v, err
 	}
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
