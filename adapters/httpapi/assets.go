@@ -23,7 +23,7 @@ func (s *Server) listAssets(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	response := assetListResponse{Envelope: OK(views(page.Assets, viewAsset)), Next: page.Next}
+	response := assetListResponse{Envelope: OK(Views(page.Assets, viewAsset)), Next: page.Next}
 	if page.Counts != nil {
 		response.Counts = &assetCountsView{page.Counts.All, page.Counts.Kind, page.Counts.Origin, page.Counts.App, page.Counts.Hue, page.Counts.Unused}
 	}

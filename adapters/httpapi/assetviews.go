@@ -132,8 +132,8 @@ func isSigned(a ports.Asset) bool {
 func viewAssetDetail(d assets.Detail) assetDetailView {
 	v := assetDetailView{
 		assetView:   viewAsset(d.Asset),
-		UsedIn:      views(d.Uses, func(u ports.AssetUse) assetUseView { return assetUseView{u.AppID, u.Label, u.Path} }),
-		ParentViews: views(d.Parents, func(a ports.Asset) assetParentView { return assetParentView{a.ID, a.Name} }),
+		UsedIn:      Views(d.Uses, func(u ports.AssetUse) assetUseView { return assetUseView{u.AppID, u.Label, u.Path} }),
+		ParentViews: Views(d.Parents, func(a ports.Asset) assetParentView { return assetParentView{a.ID, a.Name} }),
 	}
 	if isSigned(d.Asset) {
 		v.Credentials = &credentialsView{d.File.Signer, d.File.Credentials == ports.CredentialsUnchanged, d.File.Own}

@@ -32,7 +32,7 @@ func viewAuditEntry(e ports.AuditEntry) auditEntryView {
 		Action:    e.Action,
 		Subject:   e.Subject,
 		SubjectID: e.SubjectID,
-		Changes:   views(e.Changes, func(c ports.AuditChange) auditChangeView { return auditChangeView(c) }),
+		Changes:   Views(e.Changes, func(c ports.AuditChange) auditChangeView { return auditChangeView(c) }),
 	}
 }
 
@@ -41,7 +41,7 @@ func (s *Server) listAuditLog(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pageResponse{Envelope: OK(views(page.Entries, viewAuditEntry)), Next: page.Next}, nil
+	return pageResponse{Envelope: OK(Views(page.Entries, viewAuditEntry)), Next: page.Next}, nil
 }
 
 // auditFile has one row per change, so that a spreadsheet can sort and filter by

@@ -143,7 +143,7 @@ func viewPreview(p billing.Preview) planPreviewView {
 		Currency:      p.DueNow.Currency,
 		ProrationDate: p.At.Unix(),
 		DueNow:        p.DueNow.Minor,
-		Lines:         views(p.Lines, func(l ports.InvoiceLine) lineView { return lineView{l.Description, l.Amount.Minor} }),
+		Lines:         Views(p.Lines, func(l ports.InvoiceLine) lineView { return lineView{l.Description, l.Amount.Minor} }),
 		Credits:       p.Credits,
 		StartsAt:      p.StartsAt,
 		NextPaymentAt: orNull(p.Renewal),

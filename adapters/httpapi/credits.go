@@ -165,7 +165,7 @@ func (s *Server) listCreditHistory(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pageResponse{Envelope: OK(views(page.Rows, viewCreditUse)), Next: page.Next}, nil
+	return pageResponse{Envelope: OK(Views(page.Rows, viewCreditUse)), Next: page.Next}, nil
 }
 
 func (s *Server) creditHistory(c *Call, query url.Values) (credit.Page, error) {

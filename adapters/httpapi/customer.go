@@ -72,7 +72,7 @@ func (s *Server) listCards(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(views(cards, func(card ports.Card) cardView {
+	return OK(Views(cards, func(card ports.Card) cardView {
 		return cardView{card.ID, card.Brand, card.Last4, card.ExpMonth, card.ExpYear, card.IsDefault}
 	})), nil
 }

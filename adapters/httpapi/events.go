@@ -83,7 +83,7 @@ func (s *Server) listChanges(c *Call) (any, error) {
 		return nil, err
 	}
 	return changesResponse{
-		Envelope: OK(views(list, func(m events.Message) changeView { return changeView{m.Topic, number(m.Seq), jsontext.Value(m.Data)} })),
+		Envelope: OK(Views(list, func(m events.Message) changeView { return changeView{m.Topic, number(m.Seq), jsontext.Value(m.Data)} })),
 		Next:     strconv.FormatInt(next, 10),
 	}, nil
 }

@@ -159,7 +159,7 @@ func (s *Server) viewPending(p team.PendingInvitation) invitationView {
 		CreatedAt:   i.CreatedAt,
 		ExpiresAt:   i.ExpiresAt,
 		Expired:     s.Team.IsExpired(i),
-		Actions:     views(p.Permissions, viewPermission),
+		Actions:     Views(p.Permissions, viewPermission),
 	}
 }
 
@@ -182,7 +182,7 @@ func (s *Server) listInvitations(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(views(pending, s.viewPending)), nil
+	return OK(Views(pending, s.viewPending)), nil
 }
 
 type inviteBody struct {

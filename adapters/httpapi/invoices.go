@@ -54,5 +54,5 @@ func (s *Server) listInvoices(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pageResponse{Envelope: OK(views(page.Rows, viewListedInvoice)), Next: page.Next}, nil
+	return pageResponse{Envelope: OK(Views(page.Rows, viewListedInvoice)), Next: page.Next}, nil
 }

@@ -166,7 +166,7 @@ type taskView struct {
 func viewJob(j jobs.Job) jobView {
 	return jobView{
 		ID: j.ID, Kind: j.Kind, AppID: j.AppID, Title: j.Title, Input: jsontext.Value(j.Input), State: j.State(), Ahead: j.Ahead, Count: j.Count, Cost: j.Cost(),
-		CostEach: j.CostEach, UserID: j.UserID, UserName: j.UserName, CreatedAt: j.CreatedAt, EndedAt: orNull(j.EndedAt), Tasks: views(j.Tasks, viewTask),
+		CostEach: j.CostEach, UserID: j.UserID, UserName: j.UserName, CreatedAt: j.CreatedAt, EndedAt: orNull(j.EndedAt), Tasks: Views(j.Tasks, viewTask),
 	}
 }
 
@@ -203,7 +203,7 @@ func (s *Server) listJobs(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pageResponse{Envelope: OK(views(page.Jobs, viewJob)), Next: page.Next}, nil
+	return pageResponse{Envelope: OK(Views(page.Jobs, viewJob)), Next: page.Next}, nil
 }
 
 func (s *Server) recentJobs(c *Call) (any, error) {
@@ -213,7 +213,7 @@ func (s *Server) recentJobs(c *Call) (any, error) {
 	}
 	runs, err := s.Jobs.LongRuns(c.Request.Context(), c.Actor, c.Request.PathValue("id"), jobFilterOf(c))
 	return OK(recentJobsView{
-		Running: recent.Running, Waiting: recent.Waiting, Jobs: views(recent.Jobs, viewJob), Runs: views(runs, func(r jobs.LongRun) runView { return runView(r) }),
+		Running: recent.Running, Waiting: recent.Waiting, Jobs: Views(recent.Jobs, viewJob), Runs: Views(runs, func(r jobs.LongRun) runView { return runView(r) }),
 	}), err
 }
 

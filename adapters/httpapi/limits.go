@@ -83,7 +83,7 @@ func (s *Server) getLimits(c *Call) (any, error) {
 		Plan:             limitedPlanView{limits.Plan.Key, limits.Plan.Name, orNull(limits.Plan.Start), orNull(limits.Plan.End)},
 		AvailableCredits: limits.AvailableCredits,
 		Costs:            limitCostsView(limits.Costs),
-		Limits:           views(limits.Rows, viewLimit),
+		Limits:           Views(limits.Rows, viewLimit),
 	}), nil
 }
 

@@ -77,7 +77,7 @@ func (s *Server) lookAtAssets(c *Call, in looksRequest) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(looksView{Palette: views(seen.Palette, viewNamedColor), Mean: seen.Mean, Hue: seen.Hue}), nil
+	return OK(looksView{Palette: Views(seen.Palette, viewNamedColor), Mean: seen.Mean, Hue: seen.Hue}), nil
 }
 
 func viewNamedColor(n look.Named) namedColorView {
@@ -112,7 +112,7 @@ func allSimilar(found assets.Similar, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(similarView{views(found.MayBeSame, viewLikeness), views(found.LooksLike, viewLikeness)}), nil
+	return OK(similarView{Views(found.MayBeSame, viewLikeness), Views(found.LooksLike, viewLikeness)}), nil
 }
 
 func viewLikeness(l assets.Likeness) likenessView {

@@ -48,7 +48,7 @@ func (s *Server) listOwnInvitations(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(views(own, func(r ports.InvitationDetails) ownInvitationView {
+	return OK(Views(own, func(r ports.InvitationDetails) ownInvitationView {
 		return ownInvitationView{ID: r.Invitation.ID, Token: r.Invitation.ID, receivedInvitationView: s.viewReceived(c, r)}
 	})), nil
 }

@@ -41,13 +41,13 @@ func (s *Server) listProducts(c *Call) (any, error) {
 		return nil, err
 	}
 	return productsResponse{
-		Envelope: OK(views(products, viewProduct)),
-		Features: views(s.Features, func(f plan.FeatureKind) featureView { return featureView{Key: f.Key, Group: f.Group, Label: f.Label} }),
+		Envelope: OK(Views(products, viewProduct)),
+		Features: Views(s.Features, func(f plan.FeatureKind) featureView { return featureView{Key: f.Key, Group: f.Group, Label: f.Label} }),
 	}, nil
 }
 
 func viewProduct(p ports.Product) productView {
-	return productView{ID: p.ID, Name: p.Name, Description: p.Description, Prices: views(p.Prices, func(price ports.Price) priceView {
+	return productView{ID: p.ID, Name: p.Name, Description: p.Description, Prices: Views(p.Prices, func(price ports.Price) priceView {
 		return priceView{ID: price.ID, Amount: price.Amount.Minor, Currency: price.Amount.Currency, Recurring: recurringView{price.Interval}, Metadata: price.Metadata}
 	})}
 }

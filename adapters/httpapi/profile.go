@@ -220,5 +220,5 @@ func (s *Server) listReferredUsers(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(views(users, viewReferred)), nil
+	return OK(Views(users, viewReferred)), nil
 }

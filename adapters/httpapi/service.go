@@ -39,7 +39,7 @@ func viewService(service ports.App) serviceView {
 
 // listServices lists all apps, for granting access.
 func (s *Server) listServices(*Call) (any, error) {
-	return OK(views(workspace.AppsOpenTo(s.Workspace.Groups, ports.RoleAdmin, nil), viewService)), nil
+	return OK(Views(workspace.AppsOpenTo(s.Workspace.Groups, ports.RoleAdmin, nil), viewService)), nil
 }
 
 // servicesResponse is the envelope with the fields that the specification puts next
@@ -63,7 +63,7 @@ func (s *Server) listWorkspaceServices(c *Call) (any, error) {
 	}
 	all := []serviceView{}
 	for _, group := range groups {
-		services := views(group.Apps, viewService)
+		services := Views(group.Apps, viewService)
 		all = append(all, services...)
 		response.Order = append(response.Order, group.Name)
 		response.Group[group.Name] = services

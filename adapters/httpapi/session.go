@@ -58,7 +58,7 @@ func (s *Server) listSessions(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(views(sessions, func(session ports.Session) sessionView {
+	return OK(Views(sessions, func(session ports.Session) sessionView {
 		return sessionView{
 			ID:         session.ID,
 			UserAgent:  session.UserAgent,

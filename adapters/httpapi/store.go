@@ -29,14 +29,14 @@ func (s *Server) listStores(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(views(stores, func(store ports.BrandStore) storeView {
+	return OK(Views(stores, func(store ports.BrandStore) storeView {
 		return storeView{
 			ID:                store.ID,
 			WorkspaceID:       store.WorkspaceID,
 			Name:              store.Name,
 			Website:           store.Website,
 			Channels:          store.Channels,
-			Resources:         views(store.Resources, func(r ports.StoreResource) resourceView { return resourceView(r) }),
+			Resources:         Views(store.Resources, func(r ports.StoreResource) resourceView { return resourceView(r) }),
 			Mappings:          store.Mappings,
 			Locked:            store.Locked,
 			SourceMarketplace: store.SourceMarketplace,

@@ -108,7 +108,7 @@ func viewMember(p team.MemberView) memberView {
 		User:        memberUser{ID: m.UserID, Name: p.Profile.Name, Email: p.Profile.Email, ImageURL: httpsOnly(p.Profile.ImageURL)},
 		accessView:  viewAccess(m.Role, m.CreditAccess, m.InviteAccess, p.Apps, p.Stores),
 		CreatedAt:   m.CreatedAt,
-		Actions:     views(p.Permissions, viewPermission),
+		Actions:     Views(p.Permissions, viewPermission),
 	}
 	if m.InvitedBy != "" {
 		view.InvitedBy = &personName{ID: m.InvitedBy, Name: p.Profile.InvitedByName}
@@ -121,10 +121,10 @@ func viewAccess(role ports.Role, credit, invite bool, services []ports.App, stor
 		Role:         role,
 		CreditAccess: credit,
 		InviteAccess: invite,
-		Services: views(services, func(s ports.App) memberService {
+		Services: Views(services, func(s ports.App) memberService {
 			return memberService{ID: s.ID, Name: s.Name, GroupName: s.GroupName, DisplayName: s.DisplayName, Label: s.Label, Order: s.Order, ImageURL: s.ImageURL}
 		}),
-		Stores: views(stores, func(s ports.BrandStore) personName { return personName{ID: s.ID, Name: s.Name} }),
+		Stores: Views(stores, func(s ports.BrandStore) personName { return personName{ID: s.ID, Name: s.Name} }),
 	}
 }
 
@@ -133,7 +133,7 @@ func (s *Server) listMembers(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(views(people, viewMember)), nil
+	return OK(Views(people, viewMember)), nil
 }
 
 func (s *Server) getMember(c *Call) (any, error) {
@@ -175,9 +175,9 @@ func (s *Server) removeUsers(c *Call, in removal) (any, error) {
 	s.logAction(c, "members removed", "workspace_id", id, "users", done.Users, "invitations", done.Invitations)
 	return OK(removedView{
 		Users:        done.Users,
-		NotRemoved:   views(done.NotRemoved, viewRefusal),
+		NotRemoved:   Views(done.NotRemoved, viewRefusal),
 		Invitations:  done.Invitations,
-		NotCancelled: views(done.NotCancelled, viewRefusal),
+		NotCancelled: Views(done.NotCancelled, viewRefusal),
 	}), nil
 }
 

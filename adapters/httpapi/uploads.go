@@ -47,7 +47,7 @@ func (s *Server) listUploads(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(views(list, viewUpload)), nil
+	return OK(Views(list, viewUpload)), nil
 }
 
 func (s *Server) getUpload(c *Call) (any, error) {

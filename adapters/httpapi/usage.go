@@ -85,7 +85,7 @@ func (s *Server) listCreditDays(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.daysResponse(first, last, views(days, func(d ports.CreditDay) creditDayView {
+	return s.daysResponse(first, last, Views(days, func(d ports.CreditDay) creditDayView {
 		return creditDayView{d.Day.Format(time.DateOnly), d.Used}
 	})), nil
 }
@@ -107,7 +107,7 @@ func (s *Server) listCreditTotals(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.daysResponse(first, last, views(totals, func(t ports.CreditTotal) creditTotalView {
+	return s.daysResponse(first, last, Views(totals, func(t ports.CreditTotal) creditTotalView {
 		view := creditTotalView{UserID: t.UserID, Studio: t.Studio, Used: t.Used, Uses: t.Uses}
 		if t.UserEmail != "" {
 			view.User = &creditUserView{Name: t.UserName, Email: t.UserEmail}

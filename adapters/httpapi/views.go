@@ -2,8 +2,8 @@ package httpapi
 
 import "strings"
 
-// views converts each element of a list; the result is never nil.
-func views[T, V any](list []T, view func(T) V) []V {
+// Views converts each element of a list; the result is never nil.
+func Views[T, V any](list []T, view func(T) V) []V {
 	out := make([]V, len(list))
 	for i, item := range list {
 		out[i] = view(item)

@@ -135,7 +135,7 @@ func (s *Server) listWorkspaces(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(views(list, viewWorkspace)), nil
+	return OK(Views(list, viewWorkspace)), nil
 }
 
 // workspaceForm documents what createWorkspace reads.
@@ -240,7 +240,7 @@ func (s *Server) listPermissions(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(views(list, viewPermission)), nil
+	return OK(Views(list, viewPermission)), nil
 }
 
 type pageParams struct {

@@ -133,29 +133,8 @@ func (e *ExportFile) Write(ctx context.Context, to io.Writer) error {
 	return err
 }
 
-// products reads in pages, each in a transaction of its own, so that a slow reader keeps
-// nobody waiting.
 func (e *ExportFile) products(ctx context.Context) feed.Products {
-	return func(yield func(*channel.Product, error) bool) {
-		var p channel.Product
-		for after := int64(0); ; {
-			page, last, err := e.page(ctx, after)
-			if err != nil {
-				yield(nil, err)
-				return
-			}
-			for _, views := range page {
-				channelProduct(&p, views, e.locale, e.sold.Channel, addresses{})
-				if !yield(&p, nil) {
-					return
-				}
-			}
-			if last == 0 {
-				return
-			}
-			after = last
-		}
-	}
+	return productsOf(func(after int64) ([][]View, int64, error) { return e.page(ctx, after) }, e.locale, e.sold.Channel, addresses{})
 }
 
 func (e *ExportFile) page(ctx context.Context, after int64) (page [][]View, last int64, err error) {

@@ -93,21 +93,24 @@ func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error
 	return template.Write(to, f.feed.Separator[0], feed.Accepted(rules, f.products(ctx)))
 }
 
-// products reads the store's products in pages, each in a transaction of its own, so that a
-// slow reader keeps nobody waiting.
 func (f *ServedFeed) products(ctx context.Context) feed.Products {
+	var set *posting.Set
+	return productsOf(func(after int64) ([][]View, int64, error) { return f.page(ctx, &set, after) }, f.feed.Locale, f.feed.Channel, f.s.addressesOf(f.feed))
+}
+
+// productsOf reads products in pages, each in a transaction of its own, so that a slow reader
+// keeps nobody waiting. A page says after what the next one begins; 0: there is none.
+func productsOf(page func(after int64) ([][]View, int64, error), locale, key string, pictures addresses) feed.Products {
 	return func(yield func(*channel.Product, error) bool) {
-		var set *posting.Set
 		var p channel.Product
-		pictures := f.s.addressesOf(f.feed)
-		for last := int64(0); ; {
-			page, next, err := f.page(ctx, &set, last)
+		for after := int64(0); ; {
+			list, next, err := page(after)
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			for _, views := range page {
-				channelProduct(&p, views, f.feed.Locale, f.feed.Channel, pictures)
+			for _, views := range list {
+				channelProduct(&p, views, locale, key, pictures)
 				if !yield(&p, nil) {
 					return
 				}
@@ -115,7 +118,7 @@ func (f *ServedFeed) products(ctx context.Context) feed.Products {
 			if next == 0 {
 				return
 			}
-			last = next
+			after = next
 		}
 	}
 }

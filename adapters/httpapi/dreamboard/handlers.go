@@ -1,14 +1,11 @@
 package dreamboard
 
 import (
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
-	"time"
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/dreamboard"
@@ -50,29 +47,19 @@ func (s server) list(c *httpapi.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	response := listResponse{Envelope: httpapi.OK(boardShelfView{views(page.Boards, viewBoard), views(shelf.Folders, viewFolder), viewCounts(shelf.Counts)})}
+	response := listResponse{Envelope: httpapi.OK(boardShelfView{httpapi.Views(page.Boards, viewBoard), httpapi.Views(shelf.Folders, viewFolder), viewCounts(shelf.Counts)})}
 	if page.More {
-		response.Next = formatPlace(page.Next)
+		response.Next = httpapi.FormatPlace(page.Next.UpdatedAt, page.Next.ID)
 	}
 	return response, nil
 }
 
-// A place is written as its time in microseconds and its ID.
-func formatPlace(p store.Place) string {
-	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(p.UpdatedAt.UnixMicro(), 10) + " " + p.ID))
-}
-
 func parsePlace(text string) (store.Place, error) {
-	if text == "" {
-		return store.Place{}, nil
-	}
-	decoded, err := base64.RawURLEncoding.DecodeString(text)
-	micros, id, found := strings.Cut(string(decoded), " ")
-	at, numberErr := strconv.ParseInt(micros, 10, 64)
-	if err != nil || numberErr != nil || !found {
+	at, id, ok := httpapi.ParsePlace(text)
+	if !ok {
 		return store.Place{}, errNext
 	}
-	return store.Place{UpdatedAt: time.UnixMicro(at).UTC(), ID: id}, nil
+	return store.Place{UpdatedAt: at, ID: id}, nil
 }
 
 func (s server) make(c *httpapi.Call, in newBoard) (any, error) {
@@ -84,7 +71,7 @@ func (s server) make(c *httpapi.Call, in newBoard) (any, error) {
 func (s server) get(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	o, err := s.Get(c.Request.Context(), c.Actor, workspaceID, id)
-	elements := views(o.Elements, func(e store.Element) json.RawMessage { return e.Document })
+	elements := httpapi.Views(o.Elements, func(e store.Element) json.RawMessage { return e.Document })
 	return httpapi.OK(storedBoard{Board: viewBoard(o.Board), Elements: elements, Seq: o.Board.Seq}), err
 }
 
@@ -116,7 +103,7 @@ func (s server) copy(c *httpapi.Call, in newBoard) (any, error) {
 func (s server) folders(c *httpapi.Call) (any, error) {
 	workspaceID, _ := of(c)
 	shelf, err := s.Shelf(c.Request.Context(), c.Actor, workspaceID)
-	return httpapi.OK(views(shelf.Folders, viewFolder)), err
+	return httpapi.OK(httpapi.Views(shelf.Folders, viewFolder)), err
 }
 
 func (s server) makeFolder(c *httpapi.Call, in newBoardFolder) (any, error) {
@@ -138,7 +125,7 @@ func (s server) deleteFolder(c *httpapi.Call) (any, error) {
 
 func (s server) send(c *httpapi.Call, in newBoardBatch) (any, error) {
 	workspaceID, id := of(c)
-	sent, err := s.Send(c.Request.Context(), c.Actor, workspaceID, id, dreamboard.Batch{Client: in.Client, N: in.N, Ops: views(in.Ops, boardOpView.read)})
+	sent, err := s.Send(c.Request.Context(), c.Actor, workspaceID, id, dreamboard.Batch{Client: in.Client, N: in.N, Ops: httpapi.Views(in.Ops, boardOpView.read)})
 	if refusal, ok := errors.AsType[*board.Refusal](err); ok {
 		return nil, httpapi.Fail(http.StatusUnprocessableEntity, "board_op", "This can't be done on the board. Nothing was changed.", boardOpRefusedView{refusal.Op, string(refusal.Reason)})
 	}
@@ -152,7 +139,7 @@ func (s server) after(c *httpapi.Call) (any, error) {
 	}
 	workspaceID, id := of(c)
 	l, err := s.After(c.Request.Context(), c.Actor, workspaceID, id, seq)
-	return httpapi.OK(storedLog{Batches: views(l.Batches, viewBatch), Seq: l.Seq, Whole: l.Whole, More: l.More}), err
+	return httpapi.OK(storedLog{Batches: httpapi.Views(l.Batches, viewBatch), Seq: l.Seq, Whole: l.Whole, More: l.More}), err
 }
 
 func (s server) present(c *httpapi.Call, in boardPresence) (any, error) {

@@ -16,7 +16,7 @@ var errSize = ports.Refuse(ports.Invalid, "w", "Choose 96, 320, 960 or 2048.")
 func (s server) comments(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	all, err := s.Comments(c.Request.Context(), c.Actor, workspaceID, id)
-	return httpapi.OK(views(all, viewComment)), err
+	return httpapi.OK(httpapi.Views(all, viewComment)), err
 }
 
 func (s server) comment(c *httpapi.Call, in newBoardComment) (any, error) {
@@ -36,7 +36,7 @@ func (s server) resolve(c *httpapi.Call, in boardThread) (any, error) {
 func (s server) versions(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	all, err := s.Versions(c.Request.Context(), c.Actor, workspaceID, id)
-	return httpapi.OK(views(all, viewVersion)), err
+	return httpapi.OK(httpapi.Views(all, viewVersion)), err
 }
 
 func (s server) keep(c *httpapi.Call, in newBoardVersion) (any, error) {
@@ -82,8 +82,8 @@ func (s server) shared(c *httpapi.Call) (any, error) {
 	c.Unlisted()
 	v, err := s.Shared(c.Request.Context(), c.Request.PathValue("token"))
 	return httpapi.OK(sharedBoardView{
-		Name: v.Board.Name, Brand: v.Brand, Season: v.Board.Season, Colors: views(v.Board.Colors, func(c store.Color) boardColorView { return boardColorView(c) }),
-		UpdatedAt: v.Board.UpdatedAt, Elements: views(v.Elements, viewElement),
+		Name: v.Board.Name, Brand: v.Brand, Season: v.Board.Season, Colors: httpapi.Views(v.Board.Colors, func(c store.Color) boardColorView { return boardColorView(c) }),
+		UpdatedAt: v.Board.UpdatedAt, Elements: httpapi.Views(v.Elements, viewElement),
 	}), err
 }
 

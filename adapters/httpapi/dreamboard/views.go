@@ -95,14 +95,6 @@ type newBoardFolder struct {
 	Season string `json:"season" optional:"true"`
 }
 
-func views[T, V any](list []T, view func(T) V) []V {
-	out := make([]V, len(list))
-	for i, item := range list {
-		out[i] = view(item)
-	}
-	return out
-}
-
 func orNull(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
@@ -113,7 +105,7 @@ func orNull(t time.Time) *time.Time {
 func viewBoard(b store.Board) boardView {
 	v := boardView{
 		ID: b.ID, Name: b.Name, Folder: b.FolderID, Season: b.Season, Starred: b.Starred, Pictures: b.Pictures, Looks: b.Looks, Fabrics: b.Fabrics,
-		Colors:   views(b.Colors, func(c store.Color) boardColorView { return boardColorView(c) }),
+		Colors:   httpapi.Views(b.Colors, func(c store.Color) boardColorView { return boardColorView(c) }),
 		Elements: b.Elements, Comments: b.Comments, Linked: b.Linked, Seq: b.Seq, CreatedBy: b.CreatedBy, CreatedByName: b.CreatedByName,
 		CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt, ArchivedAt: orNull(b.ArchivedAt), DeletedAt: orNull(b.BinnedAt),
 	}

@@ -1,11 +1,8 @@
 package techpacks
 
 import (
-	"encoding/base64"
 	"slices"
 	"strconv"
-	"strings"
-	"time"
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/techpacks"
@@ -46,36 +43,26 @@ func (s server) list(c *httpapi.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	response := listResponse{Envelope: httpapi.OK(views(page.Techpacks, viewTechpack))}
+	response := listResponse{Envelope: httpapi.OK(httpapi.Views(page.Techpacks, viewTechpack))}
 	if page.More {
-		response.Next = formatPlace(page.Next)
+		response.Next = httpapi.FormatPlace(page.Next.UpdatedAt, page.Next.ID)
 	}
 	if query.Get("counts") == "true" {
 		counts, err := s.Counts(c.Request.Context(), c.Actor, workspaceID, f.Text)
 		if err != nil {
 			return nil, err
 		}
-		response.Counts = views(counts, viewCount)
+		response.Counts = httpapi.Views(counts, viewCount)
 	}
 	return response, nil
 }
 
-// A place is written as its time in microseconds and its ID.
-func formatPlace(p store.Place) string {
-	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(p.UpdatedAt.UnixMicro(), 10) + " " + p.ID))
-}
-
 func parsePlace(text string) (store.Place, error) {
-	if text == "" {
-		return store.Place{}, nil
-	}
-	decoded, err := base64.RawURLEncoding.DecodeString(text)
-	micros, id, found := strings.Cut(string(decoded), " ")
-	at, numberErr := strconv.ParseInt(micros, 10, 64)
-	if err != nil || numberErr != nil || !found {
+	at, id, ok := httpapi.ParsePlace(text)
+	if !ok {
 		return store.Place{}, errNext
 	}
-	return store.Place{UpdatedAt: time.UnixMicro(at).UTC(), ID: id}, nil
+	return store.Place{UpdatedAt: at, ID: id}, nil
 }
 
 func (s server) make(c *httpapi.Call, in newTechpack) (any, error) {
@@ -156,7 +143,7 @@ func (s server) check(c *httpapi.Call) (any, error) {
 func (s server) revisions(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	all, err := s.Revisions(c.Request.Context(), c.Actor, workspaceID, id)
-	return httpapi.OK(views(all, viewRevision)), err
+	return httpapi.OK(httpapi.Views(all, viewRevision)), err
 }
 
 func (s server) release(c *httpapi.Call, in newRevision) (any, error) {

@@ -1,6 +1,7 @@
 package techpacks
 
 import (
+	"selvedge/adapters/httpapi"
 	"selvedge/core/garment/measure"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/chartimport"
@@ -48,11 +49,11 @@ type importCellView struct {
 }
 
 func viewImport(p techpacks.ImportPreview) importView {
-	return importView{Chart: p.Chart, Sheets: views(p.Sheets, viewImportSheet)}
+	return importView{Chart: p.Chart, Sheets: httpapi.Views(p.Sheets, viewImportSheet)}
 }
 
 func viewImportSheet(s techpacks.SheetPreview) importSheetView {
-	rows := views(s.Rows, viewImportRow)
+	rows := httpapi.Views(s.Rows, viewImportRow)
 	for i := range s.Merge.Rows {
 		rows[i].Change = &s.Merge.Rows[i]
 	}
@@ -65,7 +66,7 @@ func viewImportSheet(s techpacks.SheetPreview) importSheetView {
 func viewImportRow(r chartimport.Row) importRowView {
 	return importRowView{
 		Place: r.Place, Code: r.Code, Name: r.Name, Point: r.Point, Score: r.Score, Full: r.Full, Minus: r.Minus, Plus: r.Plus,
-		Cells: views(r.Cells, func(c chartimport.Cell) importCellView {
+		Cells: httpapi.Views(r.Cells, func(c chartimport.Cell) importCellView {
 			return importCellView{At: c.At, Text: c.Text, Unit: c.Unit, Named: c.Named, Value: c.Value, Filled: c.Filled}
 		}),
 	}

@@ -9,7 +9,7 @@ import (
 func (s server) comments(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	all, err := s.Comments(c.Request.Context(), c.Actor, workspaceID, id)
-	return httpapi.OK(views(all, viewComment)), err
+	return httpapi.OK(httpapi.Views(all, viewComment)), err
 }
 
 func (s server) comment(c *httpapi.Call, in newComment) (any, error) {
@@ -39,7 +39,7 @@ func (s server) deleteComment(c *httpapi.Call) (any, error) {
 func (s server) fits(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	all, err := s.Fits(c.Request.Context(), c.Actor, workspaceID, id)
-	return httpapi.OK(views(all, viewFit)), err
+	return httpapi.OK(httpapi.Views(all, viewFit)), err
 }
 
 func (s server) beginFit(c *httpapi.Call, in newFit) (any, error) {
@@ -68,7 +68,7 @@ func (s server) deleteFit(c *httpapi.Call) (any, error) {
 func (s server) links(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	all, err := s.Links(c.Request.Context(), c.Actor, workspaceID, id)
-	return httpapi.OK(views(all, viewLink)), err
+	return httpapi.OK(httpapi.Views(all, viewLink)), err
 }
 
 func (s server) link(c *httpapi.Call, in newLink) (any, error) {
@@ -88,7 +88,7 @@ func kindOf(c *httpapi.Call) store.Kind { return store.Kind(c.Request.PathValue(
 func (s server) entries(c *httpapi.Call) (any, error) {
 	workspaceID, _ := of(c)
 	all, err := s.Entries(c.Request.Context(), c.Actor, workspaceID, kindOf(c))
-	return httpapi.OK(views(all, viewEntry)), err
+	return httpapi.OK(httpapi.Views(all, viewEntry)), err
 }
 
 // putEntry adds an entry, or changes the one of the path.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"selvedge/adapters/httpapi"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/difference"
 	"selvedge/core/techpacks/document"
@@ -159,7 +160,7 @@ func viewComment(c store.Comment) commentView {
 func viewFit(f techpacks.Fit) fitView {
 	return fitView{
 		ID: f.ID, Version: f.Version, Verdict: f.Verdict, CreatedByName: f.CreatedByName, CreatedAt: f.CreatedAt, UpdatedAt: f.UpdatedAt, Sheet: f.Sheet,
-		Results: views(f.Sheet.Points, techpacks.FitPoint.Result),
+		Results: httpapi.Views(f.Sheet.Points, techpacks.FitPoint.Result),
 	}
 }
 
@@ -179,6 +180,6 @@ func viewFactory(v techpacks.FactoryView) factoryView {
 	revision.ReleasedBy, revision.ReleasedByName = "", ""
 	return factoryView{
 		Brand: v.Brand, Revision: revision, Latest: v.Latest, Prices: v.Prices, Questions: v.Questions, ExpiresAt: v.ExpiresAt, Document: v.Document, Since: v.Since,
-		Comments: views(v.Comments, viewComment),
+		Comments: httpapi.Views(v.Comments, viewComment),
 	}
 }

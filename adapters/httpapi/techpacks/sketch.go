@@ -68,20 +68,20 @@ type placeView struct {
 func (s server) sketch(c *httpapi.Call, in newSketch) (any, error) {
 	workspaceID, _ := of(c)
 	drawn, err := s.Sketch(c.Request.Context(), c.Actor, workspaceID, techpacks.Sketch(in))
-	return httpapi.OK(views(drawn, viewSketch)), err
+	return httpapi.OK(httpapi.Views(drawn, viewSketch)), err
 }
 
 func viewSketch(s techpacks.Sketched) sketchView {
-	return sketchView{Front: viewSide(s.Front), Back: viewSide(s.Back), Problems: views(s.Problems, func(p garment.Problem) sketchProblem {
+	return sketchView{Front: viewSide(s.Front), Back: viewSide(s.Back), Problems: httpapi.Views(s.Problems, func(p garment.Problem) sketchProblem {
 		return sketchProblem{p.Rule, p.Points, p.Message}
 	})}
 }
 
 func viewSide(v *garment.View) sideView {
 	return sideView{
-		Box: viewBox(v.Bounds(true)), Arrows: views(v.Tapes, viewArrow), Area: math.Round(v.Cloth()),
-		Marks:  views(v.Marks, func(m garment.Mark) markView { return markView{garment.Data(m.Path), m.Ink, m.Cloth, m.Panel} }),
-		Places: views(v.Anchors, func(a garment.Anchor) placeView { return placeView{a.Name, viewBox(a.Low, a.High)} }),
+		Box: viewBox(v.Bounds(true)), Arrows: httpapi.Views(v.Tapes, viewArrow), Area: math.Round(v.Cloth()),
+		Marks:  httpapi.Views(v.Marks, func(m garment.Mark) markView { return markView{garment.Data(m.Path), m.Ink, m.Cloth, m.Panel} }),
+		Places: httpapi.Views(v.Anchors, func(a garment.Anchor) placeView { return placeView{a.Name, viewBox(a.Low, a.High)} }),
 	}
 }
 

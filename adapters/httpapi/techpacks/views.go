@@ -125,14 +125,6 @@ type newRevision struct {
 	Note    string `json:"note" doc:"What changed, in words."`
 }
 
-func views[T, V any](list []T, view func(T) V) []V {
-	out := make([]V, len(list))
-	for i, item := range list {
-		out[i] = view(item)
-	}
-	return out
-}
-
 func viewTechpack(t store.Techpack) techpackView {
 	return techpackView{
 		ID: t.ID, Version: t.Version, State: t.State, Code: t.Code, Name: t.Name, Garment: t.Garment, Sex: t.Sex, Season: t.Season, Errors: t.Errors,
@@ -151,8 +143,8 @@ func viewRevision(r store.Revision) revisionView {
 
 func viewHeard(h techpacks.Heard) heardView {
 	return heardView{
-		Garment: h.Draft.Style.Garment, Heard: views(h.Draft.Heard, viewSpan), Unheard: views(h.Draft.Unheard, viewSpan), Flat: h.Flat,
-		Measures: views(h.Facts, viewFact), Base: h.Chart.Base, Sizes: append([]string{}, h.Chart.Sizes...), Points: len(h.Chart.Rows),
+		Garment: h.Draft.Style.Garment, Heard: httpapi.Views(h.Draft.Heard, viewSpan), Unheard: httpapi.Views(h.Draft.Unheard, viewSpan), Flat: h.Flat,
+		Measures: httpapi.Views(h.Facts, viewFact), Base: h.Chart.Base, Sizes: append([]string{}, h.Chart.Sizes...), Points: len(h.Chart.Rows),
 	}
 }
 
