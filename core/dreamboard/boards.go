@@ -125,22 +125,22 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 	return p, err
 }
 
-// Shelf is the folders of a workspace, and how many boards are where.
-type Shelf struct {
+// FolderList is the folders of a workspace, and how many boards are where.
+type FolderList struct {
 	Folders []dreamboard.Folder
 	Counts  dreamboard.Counts
 }
 
-// Shelf returns them. It fails as workspace.EnterApp does.
-func (s *Service) Shelf(ctx context.Context, actor ports.Actor, workspaceID string) (shelf Shelf, err error) {
+// FolderList returns them. It fails as workspace.EnterApp does.
+func (s *Service) FolderList(ctx context.Context, actor ports.Actor, workspaceID string) (folders FolderList, err error) {
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) (err error) {
-		if shelf.Folders, err = tx.Folders.List(ctx, workspaceID); err != nil {
+		if folders.Folders, err = tx.Folders.List(ctx, workspaceID); err != nil {
 			return err
 		}
-		shelf.Counts, err = tx.Boards.Count(ctx, workspaceID, actor.UserID)
+		folders.Counts, err = tx.Boards.Count(ctx, workspaceID, actor.UserID)
 		return err
 	})
-	return shelf, err
+	return folders, err
 }
 
 // Opened is a board with what is on it.

@@ -202,9 +202,9 @@ func TestBoardsAreListed(t *testing.T) {
 	assert.Equal(t, []string{"Knits", "Outerwear"}, list(ada, store.Filter{State: store.Open}))
 	assert.Equal(t, []string{"Outerwear"}, list(grace, store.Filter{State: store.Starred}))
 	assert.Empty(t, list(ada, store.Filter{State: store.Starred}), "a star is a person's own")
-	shelf, err := e.Shelf(t.Context(), grace, "w")
+	folders, err := e.FolderList(t.Context(), grace, "w")
 	require.NoError(t, err)
-	assert.Equal(t, store.Counts{Open: 2, Starred: 1, Folders: map[string]int{}}, shelf.Counts)
+	assert.Equal(t, store.Counts{Open: 2, Starred: 1, Folders: map[string]int{}}, folders.Counts)
 	_, err = e.List(t.Context(), eve, "w", store.Filter{State: store.Open}, store.Place{})
 	coretest.AssertReason(t, "app_access", err)
 
@@ -268,9 +268,9 @@ func TestFoldersAreNestedFourDeep(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, e.DeleteFolder(t.Context(), grace, "w", knits))
 	assert.Equal(t, spring, e.board(b.ID).FolderID, "what was in it is where it was")
-	shelf, err := e.Shelf(t.Context(), ada, "w")
+	folders, err := e.FolderList(t.Context(), ada, "w")
 	require.NoError(t, err)
-	for _, f := range shelf.Folders {
+	for _, f := range folders.Folders {
 		if f.ID == jersey {
 			assert.Equal(t, spring, f.Parent)
 		}

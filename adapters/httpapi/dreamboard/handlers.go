@@ -43,11 +43,11 @@ func (s server) list(c *httpapi.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	shelf, err := s.Shelf(c.Request.Context(), c.Actor, workspaceID)
+	folders, err := s.FolderList(c.Request.Context(), c.Actor, workspaceID)
 	if err != nil {
 		return nil, err
 	}
-	response := listResponse{Envelope: httpapi.OK(boardShelfView{httpapi.Views(page.Boards, viewBoard), httpapi.Views(shelf.Folders, viewFolder), viewCounts(shelf.Counts)})}
+	response := listResponse{Envelope: httpapi.OK(boardFoldersView{httpapi.Views(page.Boards, viewBoard), httpapi.Views(folders.Folders, viewFolder), viewCounts(folders.Counts)})}
 	if page.More {
 		response.Next = httpapi.FormatPlace(page.Next.UpdatedAt, page.Next.ID)
 	}
@@ -102,8 +102,8 @@ func (s server) copy(c *httpapi.Call, in newBoard) (any, error) {
 
 func (s server) folders(c *httpapi.Call) (any, error) {
 	workspaceID, _ := of(c)
-	shelf, err := s.Shelf(c.Request.Context(), c.Actor, workspaceID)
-	return httpapi.OK(httpapi.Views(shelf.Folders, viewFolder)), err
+	folders, err := s.FolderList(c.Request.Context(), c.Actor, workspaceID)
+	return httpapi.OK(httpapi.Views(folders.Folders, viewFolder)), err
 }
 
 func (s server) makeFolder(c *httpapi.Call, in newBoardFolder) (any, error) {

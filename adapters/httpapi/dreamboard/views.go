@@ -20,7 +20,7 @@ type listResponse struct {
 	Next             string `json:"next"`
 }
 
-type boardShelfView struct {
+type boardFoldersView struct {
 	Boards  []boardView       `json:"boards"`
 	Folders []boardFolderView `json:"folders" doc:"All of the workspace."`
 	Counts  boardCountsView   `json:"counts"`
