@@ -31,7 +31,7 @@ function open() {
       return answer(product)
     }),
     http.post(`${api}/changesets/:number/undo`, ({ params }) => {
-      undone.push(String(params['number']))
+      undone.push(String(params.number))
       return answer({ changeSet: 20, reversed: 1, kept: [], failed: [] })
     }),
   )

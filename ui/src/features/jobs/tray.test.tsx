@@ -110,7 +110,7 @@ describe('long work that is no job', () => {
     server.use(
       http.get('*/api/v1/workspace/:id/jobs/recent', () => answer({ ...recentOf([]), runs })),
       http.post('*/api/v1/workspace/w1/runs/:area/:run/stop', ({ params }) => {
-        stopped.push(`${params['area']} ${params['run']}`)
+        stopped.push(`${params.area} ${params.run}`)
         runs = []
         return answer(null)
       }),

@@ -190,7 +190,7 @@ export function headingText(header: number): string {
 export function readingFacts({ reading, columns }: BatchMapping): [string, string][] {
   const { format, sheet, encoding, delimiter, header, decimal } = reading
   const wide = counted(columns.length, 'column')
-  const broken = reading.doubts['characters'] ? '' : ', no broken characters'
+  const broken = reading.doubts.characters ? '' : ', no broken characters'
   return [
     ...(format === 'xlsx'
       ? ([['Sheet', `${sheet}, ${wide}`]] as [string, string][])

@@ -40,7 +40,7 @@ export function usePlanKeys(
       return
     }
     const row = rows().find((each) => each === document.activeElement)
-    if (!row?.dataset['row']) return
+    if (!row?.dataset.row) return
     event.preventDefault()
     onTake(row.dataset.row)
   })
