@@ -42,7 +42,7 @@ func (h *components) layDemoBoard(ctx context.Context, d demo) error {
 	clock := func() time.Time { return at }
 	past := *h.making
 	boards := &dreamboard.Service{
-		Store: h.boards.Store, Audit: h.boards.Audit, Secret: h.boards.Secret, Now: clock, IDs: idsAt(clock), Notify: h.boards.Notify, Images: h.boards.Images,
+		Store: h.boards.Store, Audit: h.boards.Audit, Secret: h.boards.Secret, Now: clock, IDs: idsAt(clock), Notify: h.boards.Notify, Images: h.boards.Images, Words: h.boards.Words,
 	}
 	at = daysBefore(d.now, d.Board.DaysAgo)
 	by, workspaceID := ports.Actor{UserID: d.Board.By}, d.Workspace.ID

@@ -19,7 +19,7 @@ import (
 func (h *components) newDreamboard() {
 	h.boards = &dreamboard.Service{
 		Store: sqlstore.Over(h.store, sqldreamboard.Repositories), Audit: audit.Log{Now: h.now, IDs: h.ids}, Secret: h.key, Now: h.now, IDs: h.ids,
-		Notify: &notify.Notifier{Outbox: h.outbox, Now: h.now, PublicURL: h.publicURL}, Images: h.assets, Paper: pdf.Paper{}, Events: h.events.Publish, Broadcast: h.events.Broadcast,
+		Notify: &notify.Notifier{Outbox: h.outbox, Now: h.now, PublicURL: h.publicURL}, Images: h.assets, Paper: pdf.Paper{}, Words: h.garments.Lexicon, Events: h.events.Publish, Broadcast: h.events.Broadcast,
 	}
 }
 

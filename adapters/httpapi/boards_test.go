@@ -34,6 +34,8 @@ func TestWhoHasABoardOpenIsToldAtOnce(t *testing.T) {
 	assert.JSONEq(t, `{"seq":2}`, dataOf(t, s.as("admin", "POST", "/api/v1/workspace/{ws}/boards/{board}/presence", `{"client":"tab","cursor":{"x":1.5,"y":-2}}`)))
 	assert.JSONEq(t, s.fill(`{"board":"{board}","person":{"_id":"{admin}","name":"The admin"},"client":"tab","cursor":{"x":1.5,"y":-2}}`), strings.TrimPrefix(there.next(), "board_presence "))
 
+	assert.Contains(t, dataOf(t, s.as("member", "GET", "/api/v1/workspace/{ws}/boards", "")), s.fill(`"people":[{"_id":"{admin}","name":"The admin","client":"tab"}]`))
+
 	s.as("admin", "PUT", "/api/v1/workspace/{ws}/boards/{board}", `{"name":"Jersey"}`)
 	s.deliver()
 	assert.Contains(t, elsewhere.next(), s.fill(`boards {"_id":"{board}"}`), "nothing of what is in the room")

@@ -23,10 +23,12 @@ import (
 )
 
 func (h *harness) newDreamboard() *dreamboard.Service {
+	techpacks, err := techpackTables()
+	require.NoError(h.t, err)
 	h.boards = &dreamboard.Service{
 		Store: sqlstore.Over(h.Store, sqldreamboard.Repositories), Audit: audit.Log{Now: h.Clock.Now, IDs: h.IDs}, Secret: h.Secret, Now: h.Clock.Now, IDs: h.IDs,
 		Notify: &notify.Notifier{Outbox: h.Outbox, Now: h.Clock.Now, PublicURL: h.server.Settings.PublicURL}, Images: h.server.Assets, Paper: pdf.Paper{},
-		Events: h.server.Events.Publish, Broadcast: h.server.Events.Broadcast,
+		Words: techpacks.Drafter.Catalogue.Lexicon, Events: h.server.Events.Publish, Broadcast: h.server.Events.Broadcast,
 	}
 	return h.boards
 }
@@ -89,7 +91,7 @@ func withBoard(s scene) {
 	require.NoError(t, err)
 	version, err := service.Keep(t.Context(), admin, s.id("w"), b.ID, "First")
 	require.NoError(t, err)
-	_, token, err := service.Share(t.Context(), admin, s.id("w"), b.ID)
+	_, token, err := service.Share(t.Context(), admin, s.id("w"), b.ID, 0)
 	require.NoError(t, err)
 	s.values["board"], s.values["folder"], s.values["comment"], s.values["version"], s.values["boardToken"] = b.ID, folder.ID, comment.ID, version.ID, token
 }

@@ -43,7 +43,7 @@ type streamParams struct {
 	LastEventID string `header:"Last-Event-ID" doc:"The id of the last event, as browsers send it when they connect again."`
 	After       string `query:"after" doc:"The same, for the first connection. Empty: from now on."`
 
-	Rooms []string `query:"room" optional:"true" doc:"What is broadcast in these is sent too, at most 8: board-ID for who is where on a board, and what they change."`
+	Rooms []string `query:"room" optional:"true" doc:"What is broadcast in these is sent too, at most 8: board-ID for who is where on a board, and what they change; boards for who has which one open."`
 }
 
 type changesParams struct {

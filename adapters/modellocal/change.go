@@ -7,6 +7,7 @@ import (
 	_ "image/jpeg" // what people upload
 	_ "image/png"
 
+	"selvedge/core/garment/swatch"
 	"selvedge/ports"
 )
 
@@ -105,7 +106,7 @@ func edit(r ports.MediaRequest) (*image.NRGBA, error) {
 	tint := paletteOf(r.Prompt, seed(r))[0]
 	for y := range to.Rect.Dy() {
 		for x := range to.Rect.Dx() {
-			to.SetNRGBA(x, y, mix(to.NRGBAAt(x, y), tint, int(white(x, y))/2))
+			to.SetNRGBA(x, y, swatch.Mix(to.NRGBAAt(x, y), tint, int(white(x, y))/2))
 		}
 	}
 	return to, nil
@@ -133,7 +134,7 @@ func dress(r ports.MediaRequest) (*image.NRGBA, error) {
 			for x := range width {
 				if at := corner.Add(image.Pt(x, y)); at.In(to.Rect) {
 					c := garment.NRGBAAt(x, y)
-					to.SetNRGBA(at.X, at.Y, mix(to.NRGBAAt(at.X, at.Y), c, int(c.A)))
+					to.SetNRGBA(at.X, at.Y, swatch.Mix(to.NRGBAAt(at.X, at.Y), c, int(c.A)))
 				}
 			}
 		}

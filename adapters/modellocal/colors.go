@@ -41,9 +41,3 @@ func wordsOf(text string) []string {
 func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 255}
 }
-
-// mix returns share parts of b in 256 of a and b.
-func mix(a, b color.NRGBA, share int) color.NRGBA {
-	blend := func(x, y uint8) uint8 { return uint8((int(x)*(256-share) + int(y)*share) / 256) }
-	return color.NRGBA{R: blend(a.R, b.R), G: blend(a.G, b.G), B: blend(a.B, b.B), A: a.A}
-}

@@ -8,6 +8,7 @@ import (
 	"selvedge/core/garment"
 	"selvedge/core/garment/cloth"
 	"selvedge/core/garment/curve"
+	"selvedge/core/garment/swatch"
 	"selvedge/core/garment/words"
 	"selvedge/ports"
 )
@@ -45,7 +46,7 @@ func (p Pictures) generate(r ports.MediaRequest) *image.NRGBA {
 		}
 		drawViews(to, views, look, r.Transparent)
 	} else {
-		drawViews(to, []*garment.View{swatch()}, look, r.Transparent)
+		drawViews(to, []*garment.View{square()}, look, r.Transparent)
 	}
 	label(to, ground)
 	return to
@@ -74,13 +75,13 @@ func lookOf(d words.Draft, n uint64) garment.Look {
 	if look.Shell == "" {
 		look.Shell = toHex(colors[fallback[n%uint64(len(fallback))]])
 	}
-	look.Shell = toHex(shade(hex(look.Shell), (float64(n>>8%5)-2)*.025))
+	look.Shell = toHex(swatch.Shade(hex(look.Shell), (float64(n>>8%5)-2)*.025))
 	look.Shaded = true
 	return look
 }
 
-// swatch is a piece of fabric cut with pinking shears.
-func swatch() *garment.View {
+// square is a piece of fabric cut with pinking shears.
+func square() *garment.View {
 	const width, height, tooth = 420., 520., 10.
 	var points []curve.Point
 	edge := func(from, to curve.Point) {

@@ -5,6 +5,7 @@ import (
 	"image/color"
 
 	"selvedge/core/garment"
+	"selvedge/core/garment/swatch"
 )
 
 // silhouette is what a view's cloth covers of the picture.
@@ -113,7 +114,7 @@ func (c *canvas) cast(shadow *image.Alpha, below int) {
 	for y := c.to.Rect.Min.Y + below; y < c.to.Rect.Max.Y; y++ {
 		for x := c.to.Rect.Min.X; x < c.to.Rect.Max.X; x++ {
 			if depth := int(shadow.AlphaAt(x, y-below).A) * strength / 255; depth > 0 {
-				c.to.SetNRGBA(x, y, mix(c.to.NRGBAAt(x, y), color.NRGBA{R: 30, G: 26, B: 20, A: 255}, depth))
+				c.to.SetNRGBA(x, y, swatch.Mix(c.to.NRGBAAt(x, y), color.NRGBA{R: 30, G: 26, B: 20, A: 255}, depth))
 			}
 		}
 	}

@@ -53,6 +53,11 @@ func (s *Service) MakeIn(ctx context.Context, tx dreamboard.Tx, actor ports.Acto
 	return b, s.insert(ctx, tx, b)
 }
 
+// Check fails as Make does for what a board is called and where it is.
+func (s *Service) Check(ctx context.Context, tx dreamboard.Tx, workspaceID string, in New) error {
+	return name(ctx, tx, &dreamboard.Board{WorkspaceID: workspaceID}, in)
+}
+
 func (s *Service) insert(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board) error {
 	counts, err := tx.Boards.Count(ctx, b.WorkspaceID, b.CreatedBy)
 	if err != nil {
@@ -105,14 +110,17 @@ func season(text string) (string, error) {
 	return plaintext.Parse("season", "The season", text, maxSeason)
 }
 
-// Page is a page of boards, last changed first. Next is the place behind it.
+// Page is a page of boards, last changed first. Next is the place behind it. Visits are by
+// board, as far as this process knows of them.
 type Page struct {
 	Boards []dreamboard.Board
+	Visits map[string][]Visit
 	Next   dreamboard.Place
 	More   bool
 }
 
-// List returns the boards behind a place. It fails as workspace.EnterApp does.
+// List returns the boards behind a place. Who opens and leaves them is broadcast in ListRoom.
+// It fails as workspace.EnterApp does.
 func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string, f dreamboard.Filter, after dreamboard.Place) (p Page, err error) {
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
 		list, err := tx.Boards.List(ctx, workspaceID, actor.UserID, f, after, pageSize+1)
@@ -122,6 +130,7 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 		}
 		return err
 	})
+	p.Visits = s.people.on(workspaceID, p.Boards, s.Now())
 	return p, err
 }
 
@@ -214,14 +223,16 @@ func (s *Service) change(ctx context.Context, tx dreamboard.Tx, b *dreamboard.Bo
 	if c.Cover == nil {
 		return nil
 	}
-	if b.Cover, b.CoverFixed = *c.Cover, *c.Cover != ""; !b.CoverFixed {
-		return s.summarize(ctx, tx, b)
+	if b.Cover, b.CoverFixed = *c.Cover, *c.Cover != ""; b.CoverFixed {
+		shown, err := tx.Elements.Shows(ctx, b.WorkspaceID, b.ID, b.Cover)
+		if err != nil {
+			return err
+		}
+		if !shown {
+			return errCover
+		}
 	}
-	shown, err := tx.Elements.Shows(ctx, b.WorkspaceID, b.ID, b.Cover)
-	if err == nil && !shown {
-		err = errCover
-	}
-	return err
+	return s.summarize(ctx, tx, b)
 }
 
 func or[T any](changed *T, kept T) T {

@@ -15,6 +15,7 @@ import (
 
 	"selvedge/core/audit"
 	"selvedge/core/dreamboard/board"
+	"selvedge/core/garment/words"
 	"selvedge/core/notify"
 	"selvedge/core/secret"
 	"selvedge/core/workspace"
@@ -54,12 +55,14 @@ type Service struct {
 	IDs    ports.IDs
 	Images Images
 	Paper  ports.Paper
+	Words  *words.Lexicon // in which names of fabrics are heard
 
 	Events    ports.Publisher
 	Broadcast ports.Broadcaster
 
-	lanes lanes
-	made  atomic.Int64
+	lanes  lanes
+	people people
+	made   atomic.Int64
 }
 
 // Made returns how many batches were made in this process.
@@ -99,11 +102,16 @@ func (s *Service) publishList(ctx context.Context, tx dreamboard.Tx, workspaceID
 	return s.publish(ctx, tx, workspaceID, ListTopic, map[string]string{"_id": boardID})
 }
 
-// Purge deletes batches after a week, and boards that were in the bin for thirty days.
+// Purge deletes batches after a week, links that have ended, and boards that were in the bin for
+// thirty days.
 func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit int) (int, error) {
 	area := s.Store.In(ctx, tx)
 	deleted, err := area.Batches.Purge(ctx, now.Add(-logKept), limit)
 	if err != nil || deleted >= limit {
+		return deleted, err
+	}
+	ended, err := area.Links.Purge(ctx, now, limit-deleted)
+	if deleted += ended; err != nil || deleted >= limit {
 		return deleted, err
 	}
 	binned, err := area.Boards.BinnedBefore(ctx, now.Add(-binKept), limit-deleted)
@@ -140,10 +148,13 @@ func screenOf(workspaceID, boardID string) string {
 }
 
 // rowOf is an element as it is stored.
-func rowOf(e board.Element) (dreamboard.Element, error) {
+func (s *Service) rowOf(e board.Element) (dreamboard.Element, error) {
 	row := dreamboard.Element{ID: e.ID, Kind: string(e.Kind), Asset: e.Text("asset"), Look: e.Kind == board.Frame && e.Text("kind") == "look"}
-	if e.Kind == board.Swatch {
+	switch {
+	case e.Kind == board.Swatch:
 		row.Color = e.Text("hex")
+	case e.Kind == board.Fabric && row.Asset == "":
+		row.Color = s.clothOf(e).Hex
 	}
 	var err error
 	row.Document, err = json.Marshal(e)

@@ -133,5 +133,11 @@ func (s *Service) printed(ctx context.Context, workspaceID string, all []pages.P
 			}
 		}
 	}
-	return func(page int, e board.Element) []byte { return read[renditionOf(all[page], e, pixels)] }, nil
+	return func(page int, e board.Element) []byte {
+		if e.Kind == board.Fabric && e.Text("asset") == "" {
+			drawn, _ := s.clothOf(e).JPEG() // without one its place is plain
+			return drawn
+		}
+		return read[renditionOf(all[page], e, pixels)]
+	}, nil
 }

@@ -3,13 +3,19 @@ package dreamboard
 import (
 	"context"
 	"slices"
+	"time"
 
 	"selvedge/core/dreamboard/board"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
 
-const linkPurpose = "board link"
+const (
+	linkPurpose = "board link"
+	maxLinkDays = 366
+)
+
+var errDays = ports.Refuse(ports.Invalid, "link_days", "A link lasts at most 366 days.")
 
 // errShared is for a link that never was, one that has ended, and all that isn't shown by one.
 var errShared = ports.Refuse(ports.NotFound, "link_not_found", "This link doesn't exist, or has ended. Ask whoever sent it for a new one.")
@@ -27,10 +33,14 @@ func (s *Service) Link(ctx context.Context, actor ports.Actor, workspaceID, boar
 	return l, err
 }
 
-// Share makes a link by which anyone may look at a board, in place of one that there was, and
-// returns its token, which is stored nowhere. It fails as workspace.EnterApp does, with
-// NotFound, and with Conflict, reason "board_binned".
-func (s *Service) Share(ctx context.Context, actor ports.Actor, workspaceID, boardID string) (l dreamboard.Link, token string, err error) {
+// Share makes a link by which anyone may look at a board for so many days, in place of one that
+// there was, and returns its token, which is stored nowhere. With 0 days it never ends by
+// itself. It fails as workspace.EnterApp does, with NotFound, with Conflict, reason
+// "board_binned", and with Invalid, reason "link_days".
+func (s *Service) Share(ctx context.Context, actor ports.Actor, workspaceID, boardID string, days int) (l dreamboard.Link, token string, err error) {
+	if days < 0 || days > maxLinkDays {
+		return l, "", errDays
+	}
 	if token, err = s.Secret.Token(); err != nil {
 		return l, "", err
 	}
@@ -44,6 +54,9 @@ func (s *Service) Share(ctx context.Context, actor ports.Actor, workspaceID, boa
 		}
 		l = dreamboard.Link{
 			WorkspaceID: workspaceID, BoardID: boardID, TokenHash: s.Secret.Hash(linkPurpose, token), CreatedBy: actor.UserID, CreatedAt: s.Now(),
+		}
+		if days > 0 {
+			l.EndsAt = l.CreatedAt.Add(time.Duration(days) * 24 * time.Hour)
 		}
 		if err := tx.Links.Set(ctx, l); err != nil {
 			return err
@@ -154,13 +167,15 @@ func (s *Service) SharedPicture(ctx context.Context, token, assetID string, size
 	return content, mediaType, err
 }
 
-// byToken returns a link and its board. That of a board in the bin shows nothing.
+// byToken returns a link and its board. One that has ended, and that of a board in the bin,
+// show nothing.
 func (s *Service) byToken(ctx context.Context, tx dreamboard.Tx, token string) (l dreamboard.Link, b dreamboard.Board, err error) {
 	l, err = tx.Links.ByToken(ctx, s.Secret.Hash(linkPurpose, token))
 	if err == nil {
 		b, err = tx.Boards.Get(ctx, l.WorkspaceID, "", l.BoardID)
 	}
-	if ports.IsKind(err, ports.NotFound) || err == nil && !b.BinnedAt.IsZero() {
+	isOver := !b.BinnedAt.IsZero() || !l.EndsAt.IsZero() && !s.Now().Before(l.EndsAt)
+	if ports.IsKind(err, ports.NotFound) || err == nil && isOver {
 		return l, b, errShared
 	}
 	return l, b, err

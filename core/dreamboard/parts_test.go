@@ -193,9 +193,9 @@ func TestALinkShowsABoardAndNothingElse(t *testing.T) {
 	e.send(other.ID, put(picture("p", "secret")))
 	_, err := e.Link(t.Context(), ada, "w", b.ID)
 	coretest.AssertReason(t, "link_not_found", err)
-	_, first, err := e.Share(t.Context(), ada, "w", b.ID)
+	_, first, err := e.Share(t.Context(), ada, "w", b.ID, 0)
 	require.NoError(t, err)
-	l, token, err := e.Share(t.Context(), grace, "w", b.ID)
+	l, token, err := e.Share(t.Context(), grace, "w", b.ID, 30)
 	require.NoError(t, err)
 	assert.Equal(t, "Name of grace", l.CreatedByName)
 	assert.NotContains(t, string(l.TokenHash), token)
@@ -221,6 +221,22 @@ func TestALinkShowsABoardAndNothingElse(t *testing.T) {
 	_, _, err = e.SharedPicture(t.Context(), "made up", "coat", 320)
 	coretest.AssertReason(t, "link_not_found", err)
 
+	_, _, err = e.Share(t.Context(), ada, "w", b.ID, 367)
+	coretest.AssertReason(t, "link_days", err)
+	e.Clock.Advance(30*24*time.Hour - time.Second)
+	_, err = e.Shared(t.Context(), token)
+	require.NoError(t, err)
+	e.Clock.Advance(time.Second)
+	_, err = e.Shared(t.Context(), token)
+	coretest.AssertReason(t, "link_not_found", err)
+	_, _, err = e.SharedPicture(t.Context(), token, "coat", 320)
+	coretest.AssertReason(t, "link_not_found", err)
+	_, token, err = e.Share(t.Context(), grace, "w", b.ID, 0)
+	require.NoError(t, err)
+	e.Clock.Advance(10 * 365 * 24 * time.Hour)
+	_, err = e.Shared(t.Context(), token)
+	require.NoError(t, err, "it doesn't end by itself")
+
 	require.NoError(t, e.Delete(t.Context(), ada, "w", b.ID))
 	_, err = e.Shared(t.Context(), token)
 	coretest.AssertReason(t, "link_not_found", err)
@@ -232,7 +248,7 @@ func TestALinkShowsABoardAndNothingElse(t *testing.T) {
 	_, _, err = e.SharedPicture(t.Context(), token, "coat", 320)
 	coretest.AssertReason(t, "link_not_found", err)
 	coretest.AssertReason(t, "link_not_found", e.Unshare(t.Context(), ada, "w", b.ID))
-	assert.ElementsMatch(t, []ports.AuditAction{ports.AuditBoardShared, ports.AuditBoardShared, ports.AuditBoardUnshared}, e.audited())
+	assert.ElementsMatch(t, []ports.AuditAction{ports.AuditBoardShared, ports.AuditBoardShared, ports.AuditBoardShared, ports.AuditBoardUnshared}, e.audited())
 }
 
 // What a job puts on a board goes into the job's own transaction, and is read in the log.

@@ -39,17 +39,12 @@ type Presence struct {
 // present is a Presence with whose it is and where.
 type present struct {
 	Board  string `json:"board"`
-	Person person `json:"person"`
+	Person Person `json:"person"`
 	Presence
 }
 
-type person struct {
-	ID   string `json:"_id"`
-	Name string `json:"name"`
-}
-
-// Present tells the others who have a board open where the actor is, and returns the number
-// of its last batch. Nothing is stored: a browser says so again from time to time, and so
+// Present tells the others who have a board open where the actor is, and those who look at
+// the list of boards that they are there. It returns the number of the board's last batch. Nothing is stored: a browser says so again from time to time, and so
 // also learns what it wasn't told. It fails as workspace.EnterApp does, with NotFound and
 // with Invalid, reason "presence".
 func (s *Service) Present(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in Presence) (seq int64, err error) {
@@ -73,11 +68,22 @@ func (s *Service) Present(ctx context.Context, actor ports.Actor, workspaceID, b
 	if err != nil {
 		return 0, err
 	}
-	data, err := json.Marshal(present{boardID, person{user.ID, user.Name}, in})
-	if err != nil {
-		return 0, err
+	who := Person{user.ID, user.Name}
+	visit := Visit{Board: boardID, Client: in.Client, Person: who, Left: in.Left}
+	if s.people.hear(place{workspaceID, boardID}, visit, s.Now()) {
+		if err := s.broadcast(ctx, workspaceID, ListRoom, PeopleTopic, visit); err != nil {
+			return 0, err
+		}
 	}
-	return seq, s.Broadcast.Broadcast(ctx, ports.Event{WorkspaceID: workspaceID, AppID: AppID, Room: roomOf + boardID, Topic: PresenceTopic, Data: data})
+	return seq, s.broadcast(ctx, workspaceID, roomOf+boardID, PresenceTopic, present{boardID, who, in})
+}
+
+func (s *Service) broadcast(ctx context.Context, workspaceID, room, topic string, data any) error {
+	text, err := json.Marshal(data)
+	if err != nil {
+		return err
+	}
+	return s.Broadcast.Broadcast(ctx, ports.Event{WorkspaceID: workspaceID, AppID: AppID, Room: room, Topic: topic, Data: text})
 }
 
 func (p Presence) isValid() bool {

@@ -22,7 +22,10 @@ import (
 	"selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/board"
 	"selvedge/core/dreamboard/dreamboardtest"
+	"selvedge/core/garment/measure"
+	"selvedge/core/garment/words"
 	"selvedge/core/notify"
+	"selvedge/fixtures"
 	"selvedge/ports"
 	store "selvedge/ports/dreamboard"
 )
@@ -50,7 +53,7 @@ func newEnv(t *testing.T) *env {
 	e.Service = &dreamboard.Service{
 		Store: sqlstore.Over(e.Env.Store, sqldreamboard.Repositories), Audit: audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs},
 		Notify: &notify.Notifier{Outbox: e.Outbox, Now: e.Clock.Now, PublicURL: coretest.URL(t)}, Secret: e.Env.Secret, Now: e.Clock.Now, IDs: e.Env.IDs,
-		Images: pictures{}, Paper: pdf.Paper{},
+		Images: pictures{}, Paper: pdf.Paper{}, Words: lexicon(t),
 		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			e.mu.Lock()
 			defer e.mu.Unlock()
@@ -65,6 +68,15 @@ func newEnv(t *testing.T) *env {
 		},
 	}
 	return e
+}
+
+func lexicon(t *testing.T) *words.Lexicon {
+	t.Helper()
+	library, err := measure.ReadLibrary(fixtures.PointsOfMeasure)
+	require.NoError(t, err)
+	l, err := words.Read(fixtures.Lexicon, library)
+	require.NoError(t, err)
+	return l
 }
 
 func (e *env) make(name string) store.Board {

@@ -54,7 +54,8 @@ func (s *Service) summarize(ctx context.Context, tx dreamboard.Tx, b *dreamboard
 			b.Cover = all[first].Asset
 		}
 	}
-	return nil
+	b.Tiles, err = s.tiles(ctx, tx, *b, all)
+	return err
 }
 
 // LookAgain sets the colors of boards on which pictures were that hadn't been read yet.
@@ -82,7 +83,7 @@ func (s *Service) LookAgain(ctx context.Context) error {
 			if err := tx.Boards.Update(ctx, now); err != nil {
 				return err
 			}
-			if slices.Equal(b.Colors, now.Colors) {
+			if slices.Equal(b.Colors, now.Colors) && slices.Equal(b.Tiles, now.Tiles) {
 				return nil
 			}
 			return s.publishList(ctx, tx, now.WorkspaceID, now.ID)

@@ -35,9 +35,7 @@ func (s *Service) tell(ctx context.Context, workspaceID string, t Told) {
 	if len(t.Ops) > maxTold {
 		t.Ops = nil
 	}
-	if data, err := json.Marshal(t); err == nil {
-		_ = s.Broadcast.Broadcast(ctx, ports.Event{WorkspaceID: workspaceID, AppID: AppID, Room: roomOf + t.Board, Topic: Topic, Data: data})
-	}
+	_ = s.broadcast(ctx, workspaceID, roomOf+t.Board, Topic, t)
 }
 
 // Log is what was made on a board after a number.

@@ -160,12 +160,12 @@ func (w *writer) finish(ctx context.Context) error {
 			mixed = mixed || was
 			continue
 		}
-		row, err := rowOf(e)
+		row, err := w.service.rowOf(e)
 		if err != nil {
 			return err
 		}
 		put = append(put, row)
-		mixed = mixed || !was || row.Kind != before.Kind || row.Look != before.Look || row.Asset != before.Asset || row.Color != before.Color
+		mixed = mixed || !was || row.Kind != before.Kind || row.Look != before.Look || row.Asset != before.Asset || row.Color != before.Color || w.isOtherCloth(id)
 	}
 	if err := w.tx.Elements.Put(ctx, w.board.WorkspaceID, w.board.ID, put); err != nil {
 		return err
@@ -185,6 +185,16 @@ func (w *writer) finish(ctx context.Context) error {
 		return err
 	}
 	return w.tx.Boards.Update(ctx, w.board)
+}
+
+// isOtherCloth reports whether a fabric is drawn as another cloth than before.
+func (w *writer) isOtherCloth(id string) bool {
+	now := w.there[id]
+	if now.Kind != board.Fabric {
+		return false
+	}
+	before, err := elementsOf([]dreamboard.Element{w.stored[id]})
+	return err != nil || w.service.clothOf(before[id]) != w.service.clothOf(now)
 }
 
 // Apply makes operations in a transaction of the server's own work, such as a job that ends,

@@ -31,6 +31,16 @@ type Color struct {
 	Share float64 `json:"share"`
 }
 
+// Tile is a part of a board's cover: a picture, or else a cloth that is drawn, or a plain
+// color.
+type Tile struct {
+	Asset string `json:"asset,omitempty"`
+	Made  bool   `json:"made,omitempty"`  // by rules or a model; else it is a photograph
+	Weave string `json:"weave,omitempty"` // structure of the cloth
+	Print string `json:"print,omitempty"` // on it
+	Color string `json:"color,omitempty"` // main one; empty: not known
+}
+
 // Board is a board without what is on it.
 type Board struct {
 	WorkspaceID   string
@@ -40,6 +50,7 @@ type Board struct {
 	Season        string // such as "AW26"; may be empty
 	Cover         string // asset that stands for it; empty: none
 	CoverFixed    bool   // whether a person chose it
+	Tiles         []Tile // of its cover, at most three
 	Colors        []Color
 	ColorsDue     time.Time // when they are to be looked at again; zero: not
 	Elements      int

@@ -3,6 +3,8 @@ package dreamboard
 import (
 	"context"
 	"time"
+
+	"selvedge/ports"
 )
 
 // Spot is a place on a board.
@@ -78,12 +80,14 @@ type Link struct {
 	CreatedBy     string
 	CreatedByName string // only read
 	CreatedAt     time.Time
+	EndsAt        time.Time // zero: never
 	Opened        int64     // how often
 	OpenedAt      time.Time // last; zero: never
 }
 
 // Links stores them.
 type Links interface {
+	ports.Purger // deletes those that ended before that time
 	// Set makes a board's link, in place of one that there was. It fails with NotFound,
 	// reason "board_not_found".
 	Set(ctx context.Context, l Link) error

@@ -13,16 +13,18 @@ type Element struct {
 	Kind     string // such as "picture"
 	Look     bool   // a frame that is a look
 	Asset    string // that it shows; empty: none
-	Color    string // of a swatch, "#rrggbb"; else empty
+	Color    string // of a swatch, or of the cloth of a fabric without an asset, "#rrggbb"; else empty
 	Document []byte // JSON
 }
 
 // Ingredient is how many elements of a board are alike.
 type Ingredient struct {
+	First string // ID of the first one
 	Kind  string
 	Look  bool
 	Asset string
-	Color string // of a swatch, or the main one of the asset; empty: not known
+	Made  bool   // whether rules or a model made the asset
+	Color string // its own, or the main one of the asset; empty: not known
 	Count int
 }
 

@@ -47,7 +47,12 @@ func (s server) list(c *httpapi.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	response := listResponse{Envelope: httpapi.OK(boardFoldersView{httpapi.Views(page.Boards, viewBoard), httpapi.Views(folders.Folders, viewFolder), viewCounts(folders.Counts)})}
+	boards := httpapi.Views(page.Boards, func(b store.Board) boardView {
+		v := viewBoard(b)
+		v.People = httpapi.Views(page.Visits[b.ID], viewVisit)
+		return v
+	})
+	response := listResponse{Envelope: httpapi.OK(boardFoldersView{boards, httpapi.Views(folders.Folders, viewFolder), viewCounts(folders.Counts)})}
 	if page.More {
 		response.Next = httpapi.FormatPlace(page.Next.UpdatedAt, page.Next.ID)
 	}

@@ -21,6 +21,8 @@ type makingRequest struct {
 	Model   string              `json:"model" optional:"true" doc:"ID of a model; empty: the first that can do it."`
 	At      *makingSpot         `json:"at" optional:"true" doc:"Where the first picture goes; null: beside what is there."`
 	Plan    []makingLine        `json:"linePlan" optional:"true" doc:"Of a collection."`
+	Folder  string              `json:"folder" optional:"true" doc:"Of a new board. Default none."`
+	Season  string              `json:"season" optional:"true" doc:"Of a new board."`
 }
 
 type makingParentInput struct {
@@ -42,6 +44,9 @@ type makingLine struct {
 // asked is what a request asks for on a board.
 func (r makingRequest) asked(boardID string) making.Asked {
 	a := making.Asked{Board: boardID, Do: r.Do, Words: r.Words, Count: r.Count, Seed: r.Seed, Model: r.Model}
+	if boardID == "" {
+		a.Folder, a.Season = r.Folder, r.Season
+	}
 	if r.At != nil {
 		a.At = &making.Spot{X: r.At.X, Y: r.At.Y}
 	}

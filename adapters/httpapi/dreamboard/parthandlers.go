@@ -7,6 +7,7 @@ import (
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/dreamboard"
+	"selvedge/core/garment/swatch"
 	"selvedge/ports"
 	store "selvedge/ports/dreamboard"
 )
@@ -67,9 +68,9 @@ func (s server) link(c *httpapi.Call) (any, error) {
 	return httpapi.OK(viewLink(l)), err
 }
 
-func (s server) share(c *httpapi.Call) (any, error) {
+func (s server) share(c *httpapi.Call, in newBoardLink) (any, error) {
 	workspaceID, id := of(c)
-	l, token, err := s.Share(c.Request.Context(), c.Actor, workspaceID, id)
+	l, token, err := s.Share(c.Request.Context(), c.Actor, workspaceID, id, in.Days)
 	return httpapi.OK(boardLinkWithTokenView{viewLink(l), token}), err
 }
 
@@ -85,6 +86,15 @@ func (s server) shared(c *httpapi.Call) (any, error) {
 		Name: v.Board.Name, Brand: v.Brand, Season: v.Board.Season, Colors: httpapi.Views(v.Board.Colors, func(c store.Color) boardColorView { return boardColorView(c) }),
 		UpdatedAt: v.Board.UpdatedAt, Elements: httpapi.Views(v.Elements, viewElement),
 	}), err
+}
+
+func (s server) cloth(c *httpapi.Call) (any, error) {
+	query := c.Request.URL.Query()
+	content, err := s.Cloth(query.Get("name"), swatch.Cloth{Weave: query.Get("weave"), Print: query.Get("print"), Hex: query.Get("color")})
+	if err != nil {
+		return nil, err
+	}
+	return c.PublicPicture("image/jpeg", content), nil
 }
 
 func (s server) sharedPicture(c *httpapi.Call) (any, error) {

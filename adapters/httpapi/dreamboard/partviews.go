@@ -55,8 +55,13 @@ type boardPrint struct {
 type boardLinkView struct {
 	CreatedByName string     `json:"createdByName"`
 	CreatedAt     time.Time  `json:"createdAt"`
+	EndsAt        *time.Time `json:"endsAt" doc:"Null: it doesn't end by itself."`
 	Opened        int64      `json:"opened" doc:"How often."`
 	OpenedAt      *time.Time `json:"openedAt"`
+}
+
+type newBoardLink struct {
+	Days int `json:"days" optional:"true" doc:"After which it ends, at most 366. Default 0: it doesn't end by itself."`
 }
 
 type boardLinkWithTokenView struct {
@@ -71,6 +76,13 @@ type sharedBoardView struct {
 	Colors    []boardColorView   `json:"colors"`
 	UpdatedAt time.Time          `json:"updatedAt"`
 	Elements  []boardElementView `json:"elements" doc:"By ID, without what only members see."`
+}
+
+type clothParams struct {
+	Name  string `query:"name" optional:"true" doc:"Of the fabric, at most 300 characters."`
+	Weave string `query:"weave" optional:"true" enum:"melton|twill|denim|cord|rib|knit|crepe|plain|quilt" doc:"Default what the name says."`
+	Print string `query:"print" optional:"true" enum:"stripe|pinstripe|check|gingham|dot|herringbone|lice|star" doc:"Default what the name says."`
+	Color string `query:"color" optional:"true" doc:"As #rrggbb. Default what the name says."`
 }
 
 type sharedPictureParams struct {
@@ -93,5 +105,5 @@ func viewVersion(v store.Version) boardVersionView {
 }
 
 func viewLink(l store.Link) boardLinkView {
-	return boardLinkView{CreatedByName: l.CreatedByName, CreatedAt: l.CreatedAt, Opened: l.Opened, OpenedAt: orNull(l.OpenedAt)}
+	return boardLinkView{CreatedByName: l.CreatedByName, CreatedAt: l.CreatedAt, EndsAt: orNull(l.EndsAt), Opened: l.Opened, OpenedAt: orNull(l.OpenedAt)}
 }

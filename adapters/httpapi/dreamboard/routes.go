@@ -196,7 +196,7 @@ func (s server) linkRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{ID: "getBoardLink", Summary: "Get a board's link", Out: httpapi.OK(boardLinkView{}), OutDoc: "The link, without its token.", Errors: httpapi.Status(403, 404)},
 		},
 		{
-			Pattern: "POST " + one + "/link", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.share),
+			Pattern: "POST " + one + "/link", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.share),
 			Doc: httpapi.Doc{
 				ID: "shareBoard", Summary: "Make a link by which anyone may look at a board", Description: "It takes the place of one that there was, which ends.",
 				Out: httpapi.OK(boardLinkWithTokenView{}), OutDoc: "The link with its token, which isn't shown again.", Errors: httpapi.Status(403, 404, 409),
@@ -211,6 +211,13 @@ func (s server) linkRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{
 				ID: "getSharedBoard", Summary: "Get what a board's link shows", Description: "To look at only. Counts that it was opened.", Out: httpapi.OK(sharedBoardView{}),
 				OutDoc: "The board.", Errors: httpapi.Status(404),
+			},
+		},
+		{
+			Pattern: "GET /api/v1/cloth", Guard: httpapi.Anyone, Handle: httpapi.Func(s.cloth),
+			Doc: httpapi.Doc{
+				ID: "getCloth", Summary: "Get a drawing of a cloth", Description: "As fabrics are shown of which there is no picture: a square of 192 pixels. It is the same for all.", Params: clothParams{},
+				Out: httpapi.Content{"image/jpeg"}, OutDoc: "The drawing.", Errors: httpapi.Status(422),
 			},
 		},
 		{

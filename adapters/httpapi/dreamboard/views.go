@@ -35,31 +35,47 @@ type boardCountsView struct {
 }
 
 type boardView struct {
-	ID            string           `json:"_id"`
-	Name          string           `json:"name"`
-	Folder        string           `json:"folder" doc:"Empty: in none."`
-	Season        string           `json:"season" example:"AW26" doc:"May be empty."`
-	Starred       bool             `json:"starred" doc:"By the caller."`
-	Cover         *boardCoverView  `json:"cover" doc:"Null without a picture."`
-	Colors        []boardColorView `json:"colors" doc:"At most four, by share."`
-	Pictures      int              `json:"pictures"`
-	Looks         int              `json:"looks"`
-	Fabrics       int              `json:"fabrics" doc:"And swatches."`
-	Elements      int              `json:"elements"`
-	Comments      int              `json:"comments" doc:"Threads that are open."`
-	Linked        bool             `json:"linked" doc:"Whether it has a link."`
-	Seq           int64            `json:"seq" doc:"Number of its last batch."`
-	CreatedBy     string           `json:"createdBy"`
-	CreatedByName string           `json:"createdByName"`
-	CreatedAt     time.Time        `json:"createdAt"`
-	UpdatedAt     time.Time        `json:"updatedAt"`
-	ArchivedAt    *time.Time       `json:"archivedAt"`
-	DeletedAt     *time.Time       `json:"deletedAt" doc:"Since when it is in the bin; 30 days later it is deleted for good."`
+	ID            string            `json:"_id"`
+	Name          string            `json:"name"`
+	Folder        string            `json:"folder" doc:"Empty: in none."`
+	Season        string            `json:"season" example:"AW26" doc:"May be empty."`
+	Starred       bool              `json:"starred" doc:"By the caller."`
+	Cover         *boardCoverView   `json:"cover" doc:"Null without a picture."`
+	Tiles         []boardTileView   `json:"tiles" doc:"What its cover is made of, at most three."`
+	Colors        []boardColorView  `json:"colors" doc:"At most four, by share."`
+	People        []boardPersonView `json:"people" doc:"In a list: who has it open. Who comes and goes is told in the room boards."`
+	Pictures      int               `json:"pictures"`
+	Looks         int               `json:"looks"`
+	Fabrics       int               `json:"fabrics" doc:"And swatches."`
+	Elements      int               `json:"elements"`
+	Comments      int               `json:"comments" doc:"Threads that are open."`
+	Linked        bool              `json:"linked" doc:"Whether it has a link."`
+	Seq           int64             `json:"seq" doc:"Number of its last batch."`
+	CreatedBy     string            `json:"createdBy"`
+	CreatedByName string            `json:"createdByName"`
+	CreatedAt     time.Time         `json:"createdAt"`
+	UpdatedAt     time.Time         `json:"updatedAt"`
+	ArchivedAt    *time.Time        `json:"archivedAt"`
+	DeletedAt     *time.Time        `json:"deletedAt" doc:"Since when it is in the bin; 30 days later it is deleted for good."`
 }
 
 type boardCoverView struct {
 	Asset string `json:"asset"`
 	Fixed bool   `json:"fixed" doc:"Whether a person chose it."`
+}
+
+type boardTileView struct {
+	Asset string `json:"asset" doc:"Empty: a cloth, or a plain color."`
+	Made  bool   `json:"made" doc:"By rules or a model; else it is a photograph."`
+	Weave string `json:"weave" doc:"Of a cloth; empty: it is smooth, or there is none."`
+	Print string `json:"print" doc:"Of a cloth."`
+	Color string `json:"color" doc:"Empty: not known yet."`
+}
+
+type boardPersonView struct {
+	ID     string `json:"_id"`
+	Name   string `json:"name"`
+	Client string `json:"client" doc:"The browser tab."`
 }
 
 type boardColorView struct {
@@ -105,7 +121,9 @@ func orNull(t time.Time) *time.Time {
 func viewBoard(b store.Board) boardView {
 	v := boardView{
 		ID: b.ID, Name: b.Name, Folder: b.FolderID, Season: b.Season, Starred: b.Starred, Pictures: b.Pictures, Looks: b.Looks, Fabrics: b.Fabrics,
+		Tiles:    httpapi.Views(b.Tiles, func(t store.Tile) boardTileView { return boardTileView(t) }),
 		Colors:   httpapi.Views(b.Colors, func(c store.Color) boardColorView { return boardColorView(c) }),
+		People:   []boardPersonView{},
 		Elements: b.Elements, Comments: b.Comments, Linked: b.Linked, Seq: b.Seq, CreatedBy: b.CreatedBy, CreatedByName: b.CreatedByName,
 		CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt, ArchivedAt: orNull(b.ArchivedAt), DeletedAt: orNull(b.BinnedAt),
 	}
@@ -113,6 +131,10 @@ func viewBoard(b store.Board) boardView {
 		v.Cover = &boardCoverView{b.Cover, b.CoverFixed}
 	}
 	return v
+}
+
+func viewVisit(v dreamboard.Visit) boardPersonView {
+	return boardPersonView{ID: v.Person.ID, Name: v.Person.Name, Client: v.Client}
 }
 
 func viewFolder(f store.Folder) boardFolderView {

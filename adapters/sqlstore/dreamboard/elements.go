@@ -18,7 +18,7 @@ const (
 	elementColumns = `SELECT id, kind, is_look, asset_id, color, document FROM board_elements WHERE workspace_id = $1 AND board_id = $2`
 	allElements    = elementColumns + ` ORDER BY id`
 	someElements   = elementColumns + ` #`
-	ingredients    = `SELECT e.kind, e.is_look, e.asset_id, CASE WHEN e.color = '' THEN COALESCE(f.color, '') ELSE e.color END FROM board_elements e
+	ingredients    = `SELECT e.id, e.kind, e.is_look, e.asset_id, COALESCE(a.origin, 'uploaded') <> 'uploaded', CASE WHEN e.color = '' THEN COALESCE(f.color, '') ELSE e.color END FROM board_elements e
 	LEFT JOIN assets a ON a.workspace_id = e.workspace_id AND a.id = e.asset_id
 	LEFT JOIN files f ON f.workspace_id = a.workspace_id AND f.sha256 = a.sha256
 	WHERE e.workspace_id = $1 AND e.board_id = $2 ORDER BY e.id`
@@ -74,7 +74,7 @@ func (r elements) Some(ctx context.Context, workspaceID, boardID string, ids []s
 }
 
 func scanIngredient(row sqlstore.Row) (i dreamboard.Ingredient, err error) {
-	err = row.Scan(&i.Kind, &i.Look, &i.Asset, &i.Color)
+	err = row.Scan(&i.First, &i.Kind, &i.Look, &i.Asset, &i.Made, &i.Color)
 	return i, err
 }
 
@@ -83,10 +83,12 @@ func (r elements) Ingredients(ctx context.Context, workspaceID, boardID string) 
 	var counted []dreamboard.Ingredient
 	places := map[dreamboard.Ingredient]int{}
 	for _, one := range each {
-		place, known := places[one]
+		alike := one
+		alike.First = ""
+		place, known := places[alike]
 		if !known {
 			place = len(counted)
-			places[one] = place
+			places[alike] = place
 			counted = append(counted, one)
 		}
 		counted[place].Count++

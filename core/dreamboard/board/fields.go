@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"unicode/utf8"
+
+	"selvedge/core/garment"
 )
 
 const (
@@ -31,7 +33,7 @@ var fields = map[Kind]map[string]field{
 	Swatch: {"hex": {true, hex}, "name": {true, text(maxLine)}, "code": {valid: text(maxLine)}, "from": {valid: id}},
 	Fabric: {
 		"name": {true, text(maxLine)}, "fibres": {true, fibres}, "gsm": {valid: number(0, 5_000)}, "width": {valid: number(0, 10_000)},
-		"supplier": {valid: text(maxLine)}, "asset": {valid: id},
+		"supplier": {valid: text(maxLine)}, "asset": {valid: id}, "weave": {valid: oneOf(garment.Textures...)}, "hex": {valid: hex},
 	},
 	Frame: {"title": {true, text(maxLine)}, "kind": {true, oneOf("look", "palette", "free", "collection")}, "theme": {valid: text(maxLine)}, "techpack": {valid: id}},
 }

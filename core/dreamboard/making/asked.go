@@ -26,7 +26,9 @@ const (
 
 // Asked is what a person asks for, and the input of a job.
 type Asked struct {
-	Board   string       `json:"board,omitempty"` // empty: a new one, named after the words
+	Board   string       `json:"board,omitempty"`  // empty: a new one, named after the words
+	Folder  string       `json:"folder,omitempty"` // of a new board; empty: in none
+	Season  string       `json:"season,omitempty"` // of a new board; may be empty
 	Do      remix.Do     `json:"do"`
 	Words   string       `json:"words,omitempty"`
 	Parents []Parent     `json:"parents,omitempty"`
@@ -117,6 +119,9 @@ func (s *Service) order(ctx context.Context, tx dreamboard.Tx, workspaceID strin
 			return errInput
 		}
 		a.Board, o.Name = s.IDs.Ordered(), title(o.Request)
+		if err := s.Boards.Check(ctx, tx, workspaceID, core.New{Name: o.Name, FolderID: a.Folder, Season: a.Season}); err != nil {
+			return err
+		}
 	} else {
 		found, err := s.read(ctx, tx, workspaceID, a.Board)
 		if err != nil {

@@ -62,7 +62,7 @@ func (s *Service) accept(ctx context.Context, tx ports.Tx, job ports.Job) error 
 	}
 	_, err := own.Boards.Get(ctx, job.WorkspaceID, "", a.Board)
 	if ports.IsKind(err, ports.NotFound) && a.Order.Name != "" {
-		_, err = s.Boards.MakeIn(ctx, own, ports.Actor{UserID: job.UserID}, job.WorkspaceID, core.New{ID: a.Board, Name: a.Order.Name})
+		_, err = s.Boards.MakeIn(ctx, own, ports.Actor{UserID: job.UserID}, job.WorkspaceID, core.New{ID: a.Board, Name: a.Order.Name, FolderID: a.Folder, Season: a.Season})
 	}
 	if err != nil {
 		return err

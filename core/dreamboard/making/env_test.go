@@ -124,7 +124,7 @@ func newEnv(t *testing.T) *env {
 		Database: base.Store, Blobs: coretest.NewBlobs(), Quota: limits, Outbox: base.Outbox, Now: e.Clock.Now, IDs: base.IDs, Origin: origins,
 		Renderer: renditions.New(raster.NewQueue(), nil),
 	}
-	e.boards = &core.Service{Store: sqlstore.Over(base.Store, sqldreamboard.Repositories), Now: e.Clock.Now, IDs: base.IDs}
+	e.boards = &core.Service{Store: sqlstore.Over(base.Store, sqldreamboard.Repositories), Now: e.Clock.Now, IDs: base.IDs, Words: garments().Lexicon}
 	e.Service = &making.Service{
 		Store: e.boards.Store, Boards: e.boards, Techpacks: &e.techpacks, Assets: files, Garments: garments(), Names: names(), Now: e.Clock.Now, IDs: base.IDs, Cost: 30,
 		Library: &library.Service{

@@ -37,6 +37,9 @@ const (
 
 // Boards is what making does with boards, in a transaction of the job.
 type Boards interface {
+	// Check fails if a board can't be made so: with Invalid, and with NotFound without its
+	// folder.
+	Check(ctx context.Context, tx dreamboard.Tx, workspaceID string, in core.New) error
 	// MakeIn makes a board in the name of an actor who may.
 	MakeIn(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, workspaceID string, in core.New) (dreamboard.Board, error)
 	// Apply makes operations in the name of a user. It fails with NotFound, with Conflict and

@@ -3,6 +3,7 @@ package making_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"image/png"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/coretest"
+	core "selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/board"
 	"selvedge/core/dreamboard/making"
 	"selvedge/core/jobs"
@@ -116,6 +118,28 @@ func TestWordsAloneMakeABoard(t *testing.T) {
 	assert.Len(t, e.pictures(made.Board, "waiting"), 4)
 	require.Equal(t, ports.TaskDone, e.work(made.Job.ID).State())
 	assert.Len(t, e.pictures(made.Board, "ready"), 4)
+}
+
+func TestWordsMakeABoardInAFolder(t *testing.T) {
+	e := newEnv(t)
+	folder, err := e.boards.MakeFolder(t.Context(), ada, "w", core.NewFolder{Name: "Knits", Season: "AW27"})
+	require.NoError(t, err)
+	made := e.make(making.Asked{Folder: folder.ID, Season: "AW27", Do: remix.Generate, Words: "Wool coat", Count: 1})
+	o, err := e.boards.Get(t.Context(), ada, "w", made.Board)
+	require.NoError(t, err)
+	assert.Equal(t, []string{folder.ID, "AW27"}, []string{o.Board.FolderID, o.Board.Season})
+	for reason, asked := range map[string]making.Asked{
+		"folder_not_found": {Folder: "made up", Do: remix.Generate, Words: "Wool coat", Count: 1},
+		"season":           {Season: strings.Repeat("x", 21), Do: remix.Generate, Words: "Wool coat", Count: 1},
+	} {
+		q, err := e.Quote(t.Context(), ada, "w", asked)
+		if err == nil {
+			err = q.Refusal
+		}
+		known, ok := errors.AsType[*ports.Error](err)
+		require.True(t, ok, "%v", err)
+		assert.Contains(t, known.Reason, reason)
+	}
 }
 
 func TestAPictureKnowsItsParentsAndItsChildren(t *testing.T) {

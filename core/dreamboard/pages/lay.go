@@ -207,7 +207,12 @@ func (l *layout) fabric(e board.Element, b box, picture []byte) {
 	if picture == nil {
 		l.rectangle(box{b.x, b.y, side, b.h}, ground, "")
 	} else {
-		l.add(ports.PaperItem{Picture: &ports.PaperPicture{X: b.x, Y: b.y, Width: side, Height: b.h, Content: picture}})
+		shown := ports.PaperPicture{X: b.x, Y: b.y, Width: side, Height: b.h, Content: picture}
+		if e.Text("asset") == "" { // a drawing is a square
+			wide := side / b.h
+			shown.Crop = &ports.PaperCrop{X: (1 - wide) / 2, Width: wide, Height: 1}
+		}
+		l.add(ports.PaperItem{Picture: &shown})
 	}
 	l.block(describe(e), box{b.x + side, b.y, b.w - side, b.h}, l.inset(b), ports.TextStyle{Size: 11 * l.page.scale, Color: ink}, "")
 }

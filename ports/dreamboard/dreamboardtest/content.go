@@ -81,14 +81,14 @@ func testAssets(t *testing.T, open Open) {
 		}); err != nil {
 			return err
 		}
-		return tx.Assets.Insert(ctx, ports.Asset{WorkspaceID: "w", ID: "s1", SHA256: sha, Name: "coat.png", Origin: ports.AssetUploaded, CreatedBy: "ada", CreatedAt: minute(1)})
+		return tx.Assets.Insert(ctx, ports.Asset{WorkspaceID: "w", ID: "s1", SHA256: sha, Name: "coat.png", Origin: ports.AssetDrawn, CreatedBy: "ada", CreatedAt: minute(1)})
 	})
 	counted := found(t, s, func(ctx context.Context, tx dreamboard.Tx) ([]dreamboard.Ingredient, error) {
 		return tx.Elements.Ingredients(ctx, "w", "b1")
 	})
 	assert.Equal(t, []dreamboard.Ingredient{
-		{Kind: "picture", Asset: "s1", Color: "#c0ffee", Count: 2}, {Kind: "fabric", Asset: "s2", Count: 1}, {Kind: "picture", Count: 1},
-		{Kind: "swatch", Color: "#101010", Count: 1}, {Kind: "frame", Look: true, Count: 1},
+		{First: "a", Kind: "picture", Asset: "s1", Made: true, Color: "#c0ffee", Count: 2}, {First: "c", Kind: "fabric", Asset: "s2", Count: 1}, {First: "d", Kind: "picture", Count: 1},
+		{First: "ink", Kind: "swatch", Color: "#101010", Count: 1}, {First: "look", Kind: "frame", Look: true, Count: 1},
 	}, counted)
 
 	uses := func(ids ...string) []dreamboard.AssetUse {

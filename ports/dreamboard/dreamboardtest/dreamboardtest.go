@@ -73,7 +73,7 @@ func withAda(t *testing.T, open Open) store {
 
 func knits(workspaceID, id string) dreamboard.Board {
 	return dreamboard.Board{
-		WorkspaceID: workspaceID, ID: id, Name: "Knits " + id, Season: "AW26", Cover: "s1", CoverFixed: true,
+		WorkspaceID: workspaceID, ID: id, Name: "Knits " + id, Season: "AW26", Cover: "s1", CoverFixed: true, Tiles: []dreamboard.Tile{{Asset: "s1", Made: true}, {Weave: "rib", Color: "#d8cdb8"}},
 		Colors: []dreamboard.Color{{Hex: "#7a4b2a", Share: 0.75}, {Hex: "#ffffff", Share: 0.25}}, Elements: 6, Pictures: 3, Looks: 2, Fabrics: 1, Comments: 4,
 		Seq: 9, CreatedBy: "ada", CreatedAt: minute(1), UpdatedAt: minute(2),
 	}
@@ -105,7 +105,7 @@ func testBoards(t *testing.T, open Open) {
 	assert.Equal(t, want, get(t, s, "w", "ada", "b1"), "with every field")
 
 	changed := knits("w", "b1")
-	changed.Name, changed.FolderID, changed.Season, changed.Cover, changed.CoverFixed, changed.Colors = "Outerwear", "f1", "", "", false, nil
+	changed.Name, changed.FolderID, changed.Season, changed.Cover, changed.CoverFixed, changed.Tiles, changed.Colors = "Outerwear", "f1", "", "", false, nil, nil
 	changed.Elements, changed.Pictures, changed.Looks, changed.Fabrics, changed.Comments, changed.Seq = 0, 0, 0, 0, 0, 10
 	changed.UpdatedAt, changed.ArchivedAt, changed.BinnedAt, changed.ColorsDue = minute(3), minute(4), minute(5), minute(6)
 	write(t, s, func(ctx context.Context, tx dreamboard.Tx) error { return tx.Boards.Update(ctx, changed) })

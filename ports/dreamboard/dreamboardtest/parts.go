@@ -111,7 +111,7 @@ func testLinks(t *testing.T, open Open) {
 	s := withAda(t, open)
 	write(t, s, insert(knits("w", "b1"), knits("w", "b2")))
 	hash := func(first byte) []byte { return append([]byte{first}, make([]byte, 31)...) }
-	link := dreamboard.Link{WorkspaceID: "w", BoardID: "b1", TokenHash: hash(1), CreatedBy: "ada", CreatedAt: minute(1)}
+	link := dreamboard.Link{WorkspaceID: "w", BoardID: "b1", TokenHash: hash(1), CreatedBy: "ada", CreatedAt: minute(1), EndsAt: minute(60)}
 	set := func() {
 		write(t, s, func(ctx context.Context, tx dreamboard.Tx) error { return tx.Links.Set(ctx, link) })
 	}
@@ -150,6 +150,19 @@ func testLinks(t *testing.T, open Open) {
 		})
 	}
 	gone(1)
+	purge := func(before time.Time, want int) {
+		write(t, s, func(ctx context.Context, tx dreamboard.Tx) error {
+			n, err := tx.Links.Purge(ctx, before, 10)
+			assert.Equal(t, want, n)
+			return err
+		})
+	}
+	purge(minute(60), 0)
+	purge(minute(61), 1)
+	gone(2)
+	link.EndsAt = time.Time{}
+	set()
+	purge(minute(9999), 0)
 	write(t, s, func(ctx context.Context, tx dreamboard.Tx) error { return tx.Links.Delete(ctx, "w", "b1") })
 	gone(2)
 	missing(t, s, "link_not_found", func(ctx context.Context, tx dreamboard.Tx) error { return tx.Links.Delete(ctx, "w", "b1") })

@@ -21,6 +21,19 @@ export function renditionAddress(
   return fileAddress(workspaceId, assetId).replace(/file$/, `w${size}`)
 }
 
+export type Cloth = {
+  name?: string
+  weave?: string | undefined
+  print?: string
+  color?: string | undefined
+}
+
+/** URL of a drawing of a cloth, which its name describes unless its weave and color are known. */
+export function clothAddress(cloth: Cloth): string {
+  const given = Object.entries(cloth).filter((entry): entry is [string, string] => !!entry[1])
+  return `/api/v1/cloth?${new URLSearchParams(given)}`
+}
+
 /** URL of a picture of a board that is shared by link. */
 export function sharedPictureAddress(token: string, assetId: string, size: RenditionSize): string {
   const params = { token, asset: assetId }

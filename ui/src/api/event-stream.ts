@@ -15,6 +15,13 @@ type Topics = {
   board: Omit<Told, 'ops'> & { board: string; ops?: Told['ops'] }
   /** Somebody has written, resolved or opened again a comment on a board. */
   board_comment: { board: string }
+  /** Somebody has a board open in one of their pages, or has left it: told where boards are listed. */
+  board_people: {
+    board: string
+    client: string
+    person: { _id: string; name: string }
+    left?: true
+  }
   /** Somebody is somewhere on a board, or has left it. */
   board_presence: {
     board: string

@@ -13,7 +13,9 @@ export function boardOf(name: string, changes: Partial<Board> = {}): Board {
     season: '',
     starred: false,
     cover: null,
+    tiles: [],
     colors: [],
+    people: [],
     pictures: 0,
     looks: 0,
     fabrics: 0,
@@ -47,6 +49,8 @@ export const frameOf = (id: string, title: string, changes: Partial<BoardElement
     ...changes,
   }) as BoardElement
 
+type Made = { words: string; count: number; folder?: string; season?: string }
+
 type Boards = {
   boards?: Board[]
   folders?: BoardFolder[]
@@ -55,11 +59,27 @@ type Boards = {
 
 /** Makes the fake API serve boards. Returns what was asked of it. */
 export function serveBoards({ boards = [], folders = [], elements = [] }: Boards = {}) {
-  const now = { boards, sent: [] as Batch[], changed: [] as unknown[], asked: [] as string[] }
+  const now = {
+    boards,
+    sent: [] as Batch[],
+    changed: [] as unknown[],
+    asked: [] as string[],
+    made: [] as Made[],
+  }
   const base = '*/api/v1/workspace/w1/boards'
   const found = (id: unknown) => now.boards.find(({ _id }) => _id === id)
   server.use(
     http.get('*/api/v1/models', () => answer({ models: [] })),
+    http.post(`${base}/quote`, () =>
+      answer({ credits: 120, available: 300, left: 180, allowed: true, reason: '', message: '' }),
+    ),
+    http.post(`${base}/make`, async ({ request }) => {
+      const wish = (await request.json()) as Made
+      const made = boardOf(wish.words, { folder: wish.folder ?? '' })
+      now.boards = [...now.boards, made]
+      now.made.push(wish)
+      return answer({ board: made._id, job: 'j1', elements: ['1', '2'], frame: '', cost: 120 })
+    }),
     http.post(`${base}/:board/quote`, () =>
       answer({ credits: 120, available: 300, left: 180, allowed: true, reason: '', message: '' }),
     ),

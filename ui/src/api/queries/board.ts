@@ -97,7 +97,11 @@ export function boardLinkQuery(place: BoardPlace) {
 }
 
 /** A change of whether a board has a link. */
-function useLinkChange<Result>(place: BoardPlace, linked: boolean, change: () => Promise<Result>) {
+function useLinkChange<Input, Result>(
+  place: BoardPlace,
+  linked: boolean,
+  change: (input: Input) => Promise<Result>,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -111,16 +115,20 @@ function useLinkChange<Result>(place: BoardPlace, linked: boolean, change: () =>
   })
 }
 
+/** Makes a link that ends after so many days; 0: not by itself. */
 export function useMakeBoardLink(place: BoardPlace) {
   return useLinkChange(
     place,
     true,
-    async () => (await api.post(`${one}/link`, { params: paramsOf(place) })).data,
+    async (days: number) =>
+      (await api.post(`${one}/link`, { params: paramsOf(place), json: { days } })).data,
   )
 }
 
 export function useEndBoardLink(place: BoardPlace) {
-  return useLinkChange(place, false, () => api.delete(`${one}/link`, { params: paramsOf(place) }))
+  return useLinkChange(place, false, (_: undefined) =>
+    api.delete(`${one}/link`, { params: paramsOf(place) }),
+  )
 }
 
 /** Downloads a board as a PDF, one page a frame. */

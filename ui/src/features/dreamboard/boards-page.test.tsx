@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { boardOf, serveBoards } from '@/test/boards'
-import { refuse, server } from '@/test/server'
+import { answer, refuse, server } from '@/test/server'
 import { arrived, openSignedIn } from '@/test/signed-in'
 
 const path = '/workspace/w1/app/dreamboard'
@@ -42,14 +42,57 @@ test('a folder and a search are asked for', async () => {
   expect(now.asked.at(-1)).toBe('state=open&folder=f1&q=rust')
 })
 
-test('a sentence begins a board', async () => {
-  const now = serveBoards()
-  const { user, history } = await openSignedIn(path, 'Dreamboard')
-  expect(await screen.findByText('No boards yet')).toBeVisible()
+test('a sentence begins a board of four pictures, in the folder that is open', async () => {
+  const now = serveBoards({ folders: [aw27] })
+  const { user, history } = await openSignedIn(`${path}?folder=f1`, 'Dreamboard')
+  expect(await screen.findByText('No boards in AW27 yet')).toBeVisible()
   const words = screen.getByRole('textbox', { name: 'Begin with a sentence' })
-  await user.type(words, 'boiled wool{Enter}')
+  await user.type(words, 'boiled wool')
+  expect(await screen.findByText(/^4 pictures, 120 credits/)).toBeVisible()
+  await expectAccessible()
+  await user.keyboard('{Enter}')
   await arrived(history, `${path}/boiled-wool`)
-  expect(now.boards.map(({ name }) => name)).toEqual(['boiled wool'])
+  expect(now.made).toEqual([
+    {
+      do: 'generate',
+      words: 'boiled wool',
+      count: 4,
+      folder: 'f1',
+      season: 'AW27',
+      idempotencyKey: expect.any(String),
+    },
+  ])
+})
+
+test('a sentence that credits do not pay for says so and stays', async () => {
+  const now = serveBoards()
+  server.use(
+    http.post('*/api/v1/workspace/w1/boards/quote', () =>
+      answer({
+        credits: 120,
+        available: 30,
+        left: 30,
+        allowed: false,
+        reason: 'insufficient_credits',
+        message: 'Too few credits.',
+      }),
+    ),
+  )
+  const { user } = await openSignedIn(path, 'Dreamboard')
+  const words = await screen.findByRole('textbox', { name: 'Begin with a sentence' })
+  await user.type(words, 'boiled wool{Enter}')
+  expect(await screen.findByText(/credits/, { selector: 'p *' })).toBeVisible()
+  expect(words).toHaveValue('boiled wool')
+  expect(now.made).toEqual([])
+})
+
+test('a card says who has the board open', async () => {
+  const katherine = { _id: 'k', name: 'Katherine Johnson', client: 'tab' }
+  serveBoards({ boards: [boardOf('Northern light', { people: [katherine] })] })
+  await openSignedIn(path, 'Dreamboard')
+  const link = await screen.findByRole('link', { name: /^Northern light/ })
+  expect(link).toHaveTextContent('Northern light, here now: Katherine JohnsonKJ')
+  await expectAccessible()
 })
 
 test('keys star a board and put it into the bin', async () => {

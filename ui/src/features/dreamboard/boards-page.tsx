@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { FolderPlus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, errorText } from '@/api/error'
-import { useMakeBoard } from '@/api/queries/boards'
+import { type Board, useMakeBoard } from '@/api/queries/boards'
+import { makingQuoteQuery, useMakePictures } from '@/api/queries/making'
+import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { DropTarget } from '@/components/drop-target'
@@ -11,7 +14,9 @@ import { ErrorView } from '@/components/error-view'
 import { useOpenPanel } from '@/components/open-panel'
 import { Screen } from '@/components/screen'
 import { useAction } from '@/components/use-action'
+import { useIdempotencyKey } from '@/components/use-idempotency-key'
 import { useScreenKeys } from '@/components/use-screen-keys'
+import { firstPictures } from '@/lib/board/making'
 import { dreamboardPaths } from '@/lib/dreamboard-screens'
 import { Beginnings } from './boards/beginnings'
 import { BoardTable } from './boards/board-table'
@@ -20,13 +25,14 @@ import { bringWith } from './boards/brought'
 import { Folders } from './boards/folders'
 import { FolderPanel } from './boards/panels'
 import { useBoardActions } from './boards/use-board-actions'
+import { useBoardPeople } from './boards/use-board-people'
 import { useBoards } from './boards/use-boards'
 import { useBoardsView } from './boards/use-boards-view'
 import { ViewBar } from './boards/view-bar'
 import { Wall, WallSkeleton } from './boards/wall'
 
 /** The boards of a workspace, by season, and three ways to begin one. */
-export default function BoardsPage({ workspace }: { workspace: Workspace }) {
+export default function BoardsPage({ user, workspace }: { user: User; workspace: Workspace }) {
   const workspaceId = workspace._id
   const { view, show } = useBoardsView()
   const { list, query } = useBoards(workspaceId, view)
@@ -37,12 +43,33 @@ export default function BoardsPage({ workspace }: { workspace: Workspace }) {
   const make = useAction(useMakeBoard(workspaceId), {
     failed: "The board couldn't be made. Try again.",
   })
+  const quote = useQuery(makingQuoteQuery({ workspaceId, boardId: null }, firstPictures('Price')))
+  const draw = useAction(useMakePictures({ workspaceId, boardId: null }), {
+    failed: "The board couldn't be made. Your words are kept.",
+  })
+  const { keyFor } = useIdempotencyKey()
+  const people = useBoardPeople({
+    workspaceId,
+    userId: user._id,
+    boards: list?.boards ?? none,
+    readAt: query.dataUpdatedAt,
+  })
   useScreenKeys({ '/': () => search.current?.focus() })
 
   const folder = list?.folders.find(({ _id }) => _id === view.folder)
+  const inFolder = folder && { folder: folder._id, season: folder.season }
+  const beginWith = (words: string) =>
+    draw.run(
+      {
+        ...firstPictures(words),
+        ...inFolder,
+        idempotencyKey: keyFor(JSON.stringify([words, inFolder])),
+      },
+      { whileMounted: ({ board }) => navigate(dreamboardPaths.board(workspaceId, board)) },
+    )
   const begin = (name: string, files: readonly File[] = []) =>
     make.run(
-      { name, ...(folder && { folder: folder._id, season: folder.season }) },
+      { name, ...inFolder },
       {
         whileMounted({ _id }) {
           bringWith(_id, files)
@@ -84,8 +111,9 @@ export default function BoardsPage({ workspace }: { workspace: Workspace }) {
       }
     >
       <Beginnings
-        busy={make.isPending}
-        onWords={begin}
+        busy={draw.isPending}
+        quote={quote.data}
+        onWords={beginWith}
         onFiles={(files) => begin('From pictures', files)}
       />
       <DropTarget
@@ -133,9 +161,14 @@ export default function BoardsPage({ workspace }: { workspace: Workspace }) {
               onBegin={() => begin('Untitled board')}
             />
           ) : view.table ? (
-            <BoardTable workspaceId={workspaceId} boards={boards} actions={actions} />
+            <BoardTable
+              workspaceId={workspaceId}
+              boards={boards}
+              people={people}
+              actions={actions}
+            />
           ) : (
-            <Wall workspaceId={workspaceId} boards={boards} actions={actions} />
+            <Wall workspaceId={workspaceId} boards={boards} people={people} actions={actions} />
           )}
           {query.hasNextPage && (
             <div className={css.more}>
@@ -149,6 +182,8 @@ export default function BoardsPage({ workspace }: { workspace: Workspace }) {
     </Screen>
   )
 }
+
+const none: readonly Board[] = []
 
 const titles = { open: 'Recent', starred: 'Starred', archived: 'Archive', bin: 'Bin' } as const
 

@@ -10,6 +10,7 @@ import { useAction } from '@/components/use-action'
 import { useIdempotencyKey } from '@/components/use-idempotency-key'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { type AppLink, appLink } from '@/lib/app-link'
+import { firstPictures } from '@/lib/board/making'
 import { isComingSoon } from '@/lib/coming-soon'
 import { keepDraft, readDraft } from '@/lib/draft'
 import { dreamboardPaths } from '@/lib/dreamboard-screens'
@@ -45,7 +46,7 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
   const outcome = chosen ?? readOutcome(open)
   const place = { workspaceId: workspace._id, boardId: null }
   const quote = useQuery({
-    ...makingQuoteQuery(place, fourOf('Price')),
+    ...makingQuoteQuery(place, firstPictures('Price')),
     enabled: outcome === 'board',
   })
   const make = useAction(useMakePictures(place), {
@@ -71,7 +72,7 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
     }
     if (make.isPending) return
     make.run(
-      { ...fourOf(words), idempotencyKey: keyFor(words) },
+      { ...firstPictures(words), idempotencyKey: keyFor(words) },
       {
         always({ board }) {
           keepDraft('prompt', workspace._id, '')
@@ -130,9 +131,6 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
 
 const apps: Record<Outcome, string> = { board: 'dreamboard', techpack: 'techpacks' }
 const names: Record<Outcome, string> = { board: 'Dreamboard', techpack: 'Techpacks' }
-
-/** A board begins with four pictures of its words. */
-const fourOf = (words: string) => ({ do: 'generate' as const, words, count: 4 })
 
 /** In one line, also until it is known, so that nothing moves. */
 function Price({ quote }: { quote: MakingQuote | undefined }) {

@@ -29,6 +29,9 @@ export type FabricData = {
   width?: number
   supplier?: string
   asset?: string
+  /** How the cloth is drawn that there is no picture of; else as the name says. */
+  weave?: string
+  hex?: string
 }
 
 export type FrameData = {

@@ -108,6 +108,9 @@ export function placeholderOf(verb: Verb): string {
   }
 }
 
+/** What a board begins with that is made of words. */
+export const firstPictures = (words: string) => ({ do: 'generate' as const, words, count: 4 })
+
 /** Whether words mean anything to a verb, and whether it needs them. */
 export const takesWords = (verb: Verb) =>
   verb !== 'cutout' && verb !== 'extend' && verb !== 'recolor'

@@ -40,7 +40,7 @@ type ActionBarProps = { onDetails: () => void; onExport: () => void }
 /** What is done with the selection, above it where there is room. */
 export function ActionBar({ onDetails, onExport }: ActionBarProps) {
   const stage = useStage()
-  const { selection, moving, mode, camera } = stage
+  const { selection, moving, mode, camera, lineage } = stage
   const bar = useRef<HTMLDivElement>(null)
   const { size: count } = useObservable(selection)
   const isMoving = useObservable(moving)
@@ -88,6 +88,16 @@ export function ActionBar({ onDetails, onExport }: ActionBarProps) {
             label,
             onSelect: () => align(stage, side),
           })),
+        ]
+      : []),
+    ...(one?.kind === 'picture' && makes
+      ? [
+          {
+            id: 'lineage',
+            label: 'Lines to parents and children',
+            hint: 'L',
+            onSelect: () => lineage.set(!lineage.get()),
+          },
         ]
       : []),
     { id: 'export', label: 'Save as PNG', onSelect: onExport },

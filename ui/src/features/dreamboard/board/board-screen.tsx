@@ -24,6 +24,7 @@ import { Pins } from '../comments/pins'
 import { useThreads } from '../comments/use-threads'
 import { Details } from '../details/details'
 import { BoardPrompt } from '../making/board-prompt'
+import { LineageLines } from '../making/lineage-lines'
 import { ActionBar } from './action-bar'
 import { BoardMenu } from './board-menu'
 import css from './board-screen.module.css'
@@ -184,6 +185,7 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
               onOpen={open}
               over={
                 <>
+                  <LineageLines />
                   <IncomingPictures incoming={incoming} />
                   <Cursors people={people} />
                   <Pins

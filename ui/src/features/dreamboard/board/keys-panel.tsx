@@ -11,6 +11,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       ['0', 'Show all'],
       ['1', '100 %'],
       ['2', 'Show what is selected'],
+      ['L', 'Lines to parents and children of a picture'],
       ['+ −', 'Zoom'],
       ['Space and drag', 'Move the board'],
     ],
@@ -28,6 +29,13 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       ['Ctrl Z, Ctrl Shift Z', 'Undo, redo'],
       ['Ctrl A', 'Select all'],
       ['Ctrl C, X, V', 'Copy, cut, paste'],
+    ],
+  },
+  {
+    title: 'Making',
+    keys: [
+      ['/', 'Into the prompt'],
+      ['Ctrl Enter', 'Make it'],
     ],
   },
   {

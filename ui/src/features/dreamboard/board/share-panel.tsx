@@ -7,6 +7,7 @@ import { useConfirm } from '@/components/confirm'
 import { CopyField } from '@/components/copy-field'
 import { Loaded } from '@/components/loaded'
 import { Panel } from '@/components/panel'
+import { SelectField } from '@/components/select-field'
 import { Skeleton } from '@/components/skeleton'
 import { useAction } from '@/components/use-action'
 import { formatDate } from '@/lib/dates'
@@ -21,6 +22,7 @@ export default function SharePanel({ place, onClose }: SharePanelProps) {
   const query = useQuery({ ...boardLinkQuery(place), enabled: linked })
   const confirm = useConfirm()
   const [made, setMade] = useState('')
+  const [days, setDays] = useState<(typeof lasting)[number]['value']>('0')
   const make = useAction(useMakeBoardLink(place), {
     failed: 'The link could not be made. Try again.',
   })
@@ -53,25 +55,28 @@ export default function SharePanel({ place, onClose }: SharePanelProps) {
             skeleton={<Skeleton height={72} />}
             failure="The link can't be shown"
           >
-            {({ createdByName, createdAt, opened }) => (
+            {({ createdByName, createdAt, endsAt, opened }) => (
               <p role="status">
                 {createdByName || 'Somebody'} made a link on {formatDate(createdAt)}.{' '}
-                {openedText(opened)}
+                {endsText(endsAt)} {openedText(opened)}
               </p>
             )}
           </Loaded>
         ) : (
-          <Button
-            variant="primary"
-            busy={make.isPending}
-            onClick={() =>
-              make.run(undefined, {
-                always: ({ token }) => setMade(`${location.origin}/board/${token}`),
-              })
-            }
-          >
-            Make link
-          </Button>
+          <>
+            <SelectField label="Ends" options={lasting} value={days} onChange={setDays} />
+            <Button
+              variant="primary"
+              busy={make.isPending}
+              onClick={() =>
+                make.run(Number(days), {
+                  always: ({ token }) => setMade(`${location.origin}/board/${token}`),
+                })
+              }
+            >
+              Make link
+            </Button>
+          </>
         )}
         {linked && made !== '' && (
           <>
@@ -89,6 +94,18 @@ export default function SharePanel({ place, onClose }: SharePanelProps) {
       </div>
     </Panel>
   )
+}
+
+const lasting = [
+  { value: '0', label: 'Never, until you end it' },
+  { value: '7', label: 'After 7 days' },
+  { value: '30', label: 'After 30 days' },
+] as const
+
+function endsText(endsAt: string | null): string {
+  if (endsAt === null) return 'It doesn’t end by itself.'
+  const has = Date.parse(endsAt) <= Date.now()
+  return has ? `It ended on ${formatDate(endsAt)}.` : `It ends on ${formatDate(endsAt)}.`
 }
 
 function openedText(opened: number): string {

@@ -5,6 +5,7 @@ import type { BoardPlace } from '@/api/queries/boards'
 import type { BoardSync } from '@/lib/board/board-sync'
 import type { Box } from '@/lib/board/element'
 import type { Point } from '@/lib/board/geometry'
+import { personColor } from '@/lib/person-color'
 import type { Stage } from '../canvas/stage'
 
 /** Somebody else who has the board open, once for each of their pages. */
@@ -28,7 +29,6 @@ const goneAfter = 30_000
 /** Who has just come may not hear yet: they are told so often, a second apart. */
 const repeats = 3
 const second = 1000
-const colors = 4
 
 type Options = { place: BoardPlace; client: string; stage: Stage; sync: BoardSync }
 
@@ -77,7 +77,7 @@ export function usePresence({ place, client, stage, sync }: Options): readonly P
         client: data.client,
         userId: person._id,
         name: person.name,
-        color: colorOf(person._id),
+        color: personColor(person._id),
         selection,
         ...(cursor && { cursor }),
         ...(view && { view }),
@@ -125,10 +125,3 @@ function whereabouts(stage: Stage) {
 }
 
 const whole = (value: number) => Math.round(value * 10) / 10
-
-/** The same color for the same person on every board. */
-function colorOf(userId: string): number {
-  let sum = 0
-  for (const character of userId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997
-  return (sum % colors) + 1
-}

@@ -1,37 +1,49 @@
-import { Image, PencilRuler, Telescope } from 'lucide-react'
+import { CornerDownLeft, Image, PencilRuler, Telescope } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import type { MakingQuote } from '@/api/queries/making'
 import { SoonBadge } from '@/components/soon-badge'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import { messageOf } from '@/lib/messages'
+import { formatCount } from '@/lib/money'
 import css from './beginnings.module.css'
 
 type BeginningsProps = {
   busy: boolean
-  /** Begins a board that is called as the words are. */
+  /** What the pictures of a sentence cost. */
+  quote: MakingQuote | undefined
+  /** Begins a board with pictures of the words. */
   onWords: (words: string) => void
   onFiles: (files: readonly File[]) => void
 }
 
 /** Three ways to begin a board. */
-export function Beginnings({ busy, onWords, onFiles }: BeginningsProps) {
+export function Beginnings({ busy, quote, onWords, onFiles }: BeginningsProps) {
   const [words, setWords] = useState('')
   const picker = useRef<HTMLInputElement>(null)
+  const isWritten = words.trim() !== ''
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (words.trim() !== '' && !busy) onWords(words.trim())
+    if (isWritten && !busy && quote?.allowed !== false) onWords(words.trim())
   }
 
   return (
-    <form className={css.beginnings} onSubmit={send}>
+    <form className={css.beginnings} aria-busy={busy} onSubmit={send}>
       <label className={css.words}>
         <PencilRuler size={18} aria-hidden="true" />
         <input
           aria-label="Begin with a sentence"
+          aria-describedby="beginning-price"
           placeholder="Begin with a sentence: boiled wool, northern coast, AW27"
-          maxLength={120}
+          maxLength={500}
+          readOnly={busy}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
       </label>
+      <p id="beginning-price" role="status" className={css.price}>
+        {isWritten && <Price busy={busy} quote={quote} />}
+      </p>
       <span className={css.way} aria-disabled="true">
         <Telescope size={16} aria-hidden="true" /> From Scout <SoonBadge />
       </span>
@@ -53,5 +65,18 @@ export function Beginnings({ busy, onWords, onFiles }: BeginningsProps) {
         }}
       />
     </form>
+  )
+}
+
+function Price({ busy, quote }: Pick<BeginningsProps, 'busy' | 'quote'>) {
+  if (busy) return 'The board is being made'
+  if (!quote) return null
+  if (!quote.allowed) return <span className={css.refused}>{messageOf(quote)}</span>
+  return (
+    <button type="submit">
+      4 pictures, {formatCount(quote.credits)} credits
+      <CornerDownLeft size={14} aria-hidden="true" />
+      <VisuallyHidden>, make the board</VisuallyHidden>
+    </button>
   )
 }

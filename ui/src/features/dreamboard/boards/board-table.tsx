@@ -8,21 +8,30 @@ import { Grid } from '@/components/grid/grid'
 import { IconButton } from '@/components/icon-button'
 import { Menu } from '@/components/menu'
 import { VisuallyHidden } from '@/components/visually-hidden'
+import type { Visit } from '@/lib/board/visits'
 import { dreamboardPaths } from '@/lib/dreamboard-screens'
+import { BoardPeople } from './board-people'
 import css from './board-table.module.css'
 import { Marks } from './marks'
 import type { BoardActions } from './use-board-actions'
 
 type Row = { id: string; board: Board }
 
-type BoardTableProps = { workspaceId: string; boards: readonly Board[]; actions: BoardActions }
+type BoardTableProps = {
+  workspaceId: string
+  boards: readonly Board[]
+  /** Who has them open, by board. */
+  people: ReadonlyMap<string, readonly Visit['person'][]>
+  actions: BoardActions
+}
 
 /** Boards as rows, with what is known of each. */
-export function BoardTable({ workspaceId, boards, actions }: BoardTableProps) {
+export function BoardTable({ workspaceId, boards, people, actions }: BoardTableProps) {
   const rows = useMemo(() => boards.map((board): Row => ({ id: board._id, board })), [boards])
   const link = (board: Board) => (
     <Link href={dreamboardPaths.board(workspaceId, board._id)} className={css.name}>
       {board.name} <Marks board={board} />
+      <BoardPeople people={people.get(board._id) ?? []} />
     </Link>
   )
   const menu = (board: Board) => (

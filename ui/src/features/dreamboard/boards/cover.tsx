@@ -1,27 +1,17 @@
-import { renditionAddress } from '@/api/asset-url'
+import { clothAddress, renditionAddress } from '@/api/asset-url'
 import type { Board } from '@/api/queries/boards'
 import css from './cover.module.css'
+import { coverLayout } from './cover-layout'
 
-/** A board in small: its own pictures, and its colors by how much there is of each. */
+/** A board in small: its own pictures or cloths, and its colors by how much there is of each. */
 export function Cover({ workspaceId, board }: { workspaceId: string; board: Board }) {
-  const { colors } = board
-  const assets = assetsOf(board)
-  const tint = colors[0]?.hex
+  const { colors, tiles } = board
   return (
-    <div className={css.cover} data-layout={layoutOf(board)} aria-hidden="true">
-      {assets.length === 0 && (
-        <span className={css.blank} style={tint ? { backgroundColor: tint } : undefined} />
-      )}
-      {assets.map((asset, index) => (
-        <span key={asset} className={css.tile} style={{ backgroundColor: colors[index]?.hex }}>
-          <img
-            alt=""
-            loading="lazy"
-            decoding="async"
-            draggable={false}
-            src={renditionAddress(workspaceId, asset, 320)}
-          />
-        </span>
+    <div className={css.cover} data-layout={coverLayout(board)} aria-hidden="true">
+      {tiles.length === 0 && <span className={css.blank} />}
+      {tiles.map((tile, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tile is known by its place
+        <Tile key={index} workspaceId={workspaceId} tile={tile} />
       ))}
       {colors.length > 0 && (
         <span className={css.ribbon}>
@@ -34,14 +24,35 @@ export function Cover({ workspaceId, board }: { workspaceId: string; board: Boar
   )
 }
 
-const assetsOf = ({ cover }: Board) => (cover ? [cover.asset] : [])
+function Tile({ workspaceId, tile }: { workspaceId: string; tile: Board['tiles'][number] }) {
+  const { asset, made, weave, print, color } = tile
+  const ground = made || color === '' ? {} : { backgroundColor: color }
+  const address =
+    asset === ''
+      ? weave !== '' && clothAddress({ weave, print, color })
+      : renditionAddress(workspaceId, asset, 320)
+  return (
+    <span className={css.tile} data-made={made || undefined} style={ground}>
+      {/* The corner of a picture that was made is its ground, which goes on beside it. */}
+      {address && made && <Picture className={css.ground} src={address} />}
+      {address && <Picture className={css.picture} src={address} />}
+    </span>
+  )
+}
 
-/** Chosen by what there is to show, and by the name, so that not all covers look alike. */
-function layoutOf(board: Board): string {
-  const { name, fabrics, pictures } = board
-  const count = assetsOf(board).length
-  if (count < 3) return ['none', 'one', 'two'][count] ?? 'none'
-  if (fabrics > pictures) return 'columns'
-  const turn = [...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
-  return ['left', 'right', 'wide'][turn % 3] ?? 'left'
+/** One that can't be loaded leaves the color of its tile. */
+function Picture({ src, className }: { src: string; className: string | undefined }) {
+  return (
+    <img
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      src={src}
+      className={className}
+      onError={({ currentTarget }) => {
+        currentTarget.hidden = true
+      }}
+    />
+  )
 }

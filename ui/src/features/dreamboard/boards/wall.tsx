@@ -6,17 +6,25 @@ import { IconButton } from '@/components/icon-button'
 import { Menu } from '@/components/menu'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { agoText } from '@/lib/ago'
+import type { Visit } from '@/lib/board/visits'
 import { dreamboardPaths } from '@/lib/dreamboard-screens'
+import { BoardPeople } from './board-people'
 import { Cover } from './cover'
 import { draggedBoard } from './folders'
 import { Marks } from './marks'
 import type { BoardActions } from './use-board-actions'
 import css from './wall.module.css'
 
-type WallProps = { workspaceId: string; boards: readonly Board[]; actions: BoardActions }
+type WallProps = {
+  workspaceId: string
+  boards: readonly Board[]
+  /** Who has them open, by board. */
+  people: ReadonlyMap<string, readonly Visit['person'][]>
+  actions: BoardActions
+}
 
 /** Boards by their covers. The arrow keys go from one to the next. */
-export function Wall({ workspaceId, boards, actions }: WallProps) {
+export function Wall({ workspaceId, boards, people, actions }: WallProps) {
   const list = useRef<HTMLUListElement>(null)
 
   function hear(event: KeyboardEvent, index: number) {
@@ -56,6 +64,9 @@ export function Wall({ workspaceId, boards, actions }: WallProps) {
             <span className={css.name}>
               {board.name}
               <Marks board={board} />
+              <span className={css.people}>
+                <BoardPeople people={people.get(board._id) ?? []} />
+              </span>
             </span>
             <span className={css.meta}>{metaText(board)}</span>
           </Link>

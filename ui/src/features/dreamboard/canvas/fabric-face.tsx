@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { clothAddress } from '@/api/asset-url'
 import type { ElementOf } from '@/lib/board/element'
 import { fabricWeight, fibreText } from '@/lib/board/fabric-text'
 import css from './fabric-face.module.css'
@@ -8,7 +9,7 @@ import { useStage } from './stage-context'
 export function FabricFace({ element: { id, data } }: { element: ElementOf<'fabric'> }) {
   const { view } = useStage()
   const image = useRef<HTMLImageElement>(null)
-  const { asset } = data
+  const { asset, name, weave, hex } = data
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another asset is loaded anew.
   useLayoutEffect(() => {
@@ -21,7 +22,17 @@ export function FabricFace({ element: { id, data } }: { element: ElementOf<'fabr
   return (
     <div className={css.fabric}>
       <span className={css.cut}>
-        {asset && <img ref={image} alt="" draggable={false} decoding="async" />}
+        {asset ? (
+          <img ref={image} alt="" draggable={false} decoding="async" />
+        ) : (
+          <img
+            alt=""
+            draggable={false}
+            loading="lazy"
+            decoding="async"
+            src={clothAddress({ name, weave, color: hex })}
+          />
+        )}
       </span>
       <span className={css.facts}>
         <strong>{data.name || 'Fabric'}</strong>

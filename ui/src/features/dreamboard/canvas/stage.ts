@@ -42,6 +42,8 @@ export class Stage {
   readonly rests = new Observable(0)
   /** Whether a gesture goes on. */
   readonly moving = new Observable(false)
+  /** Whether lines join the selected picture with its parents and children. */
+  readonly lineage = new Observable(false)
   /** What is announced. */
   readonly said = new Observable('')
   /** The ids as one reads them. */
@@ -111,6 +113,7 @@ export class Stage {
   stepUp(): void {
     if (this.mode.get().kind !== 'none') this.mode.set({ kind: 'none' })
     else if (this.tool.get() !== 'select') this.tool.set('select')
+    else if (this.lineage.get()) this.lineage.set(false)
     else this.select([])
   }
 

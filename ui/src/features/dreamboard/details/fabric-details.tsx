@@ -7,6 +7,7 @@ import { fibreNames } from '@/lib/board/fabric-text'
 import { capital } from '@/lib/capital'
 import { setData } from '../canvas/commands'
 import { useStage } from '../canvas/stage-context'
+import { ClothSection } from './cloth-section'
 import css from './details.module.css'
 import { Section } from './section'
 import { useFabricPicture } from './use-fabric-picture'
@@ -72,6 +73,7 @@ export function FabricDetails({
           </FileButton>
         </div>
       </Section>
+      {!data.asset && <ClothSection element={element} />}
       <Section
         title="Fibers"
         aside={data.fibres.length > 0 && <span data-wrong={sum !== 100 || undefined}>{sum} %</span>}

@@ -1,8 +1,7 @@
-import { Field } from '@/components/field'
 import type { ElementOf } from '@/lib/board/element'
-import { parseHex } from '@/lib/hex'
 import { setData } from '../canvas/commands'
 import { useStage } from '../canvas/stage-context'
+import { ColorFields } from './color-fields'
 import css from './details.module.css'
 import { Section } from './section'
 import { ValueField } from './value-field'
@@ -14,27 +13,7 @@ export function SwatchDetails({ element }: { element: ElementOf<'swatch'> }) {
   return (
     <Section title="Color">
       <div className={css.fields}>
-        <div className={css.color}>
-          <Field label="Pick">
-            {(control) => (
-              <input
-                {...control}
-                type="color"
-                value={data.hex}
-                onChange={({ target }) => setData(stage, id, { hex: target.value.toLowerCase() })}
-              />
-            )}
-          </Field>
-          <ValueField
-            label="Hex"
-            value={data.hex}
-            maxLength={7}
-            onValue={(text) => {
-              const hex = parseHex(text)
-              if (hex) setData(stage, id, { hex })
-            }}
-          />
-        </div>
+        <ColorFields hex={data.hex} onHex={(hex) => setData(stage, id, { hex })} />
         <ValueField
           label="Name"
           value={data.name}

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useObservable } from '@/components/use-observable'
 import { useScreenKeys } from '@/components/use-screen-keys'
 import { freeSpot, roomFor } from '@/lib/board/free-spot'
@@ -17,6 +18,19 @@ export function BoardPrompt() {
   useObservable(stage.selection)
   useBoardVersion()
   useScreenKeys({ '/': () => making?.prompt.current?.focus() })
+  const isOff = !making || stage.readOnly
+  const submit = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, defaultPrevented } = event
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || defaultPrevented || isElsewhere(event)) return
+    event.preventDefault()
+    making?.prompt.current?.submit()
+  })
+  useEffect(() => {
+    if (isOff) return
+    const hear = (event: KeyboardEvent) => submit(event)
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [isOff])
   if (!making || stage.readOnly) return null
 
   function spot(count: number) {
@@ -47,4 +61,10 @@ export function BoardPrompt() {
       />
     </div>
   )
+}
+
+/** Whether a key is for a panel, or for a text that is written. */
+function isElsewhere({ target }: KeyboardEvent): boolean {
+  const isWritten = target instanceof Element && target.closest('input, textarea, select, aside')
+  return Boolean(isWritten) || document.querySelector('[role="dialog"], [role="menu"]') !== null
 }

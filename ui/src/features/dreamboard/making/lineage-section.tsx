@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renditionAddress } from '@/api/asset-url'
 import { lineageQuery, type Relative } from '@/api/queries/making'
+import { useObservable } from '@/components/use-observable'
+import { useStage } from '../canvas/stage-context'
 import { Section } from '../details/section'
 import css from './lineage-section.module.css'
 
@@ -16,10 +18,25 @@ type LineageSectionProps = {
 
 /** From which pictures one was made, and which were made from it. */
 export function LineageSection({ workspaceId, asset, onGo }: LineageSectionProps) {
+  const { lineage } = useStage()
+  const on = useObservable(lineage)
   const { data } = useQuery(lineageQuery(workspaceId, asset))
   if (!data || (data.parents.length === 0 && data.children.length === 0)) return null
   return (
-    <Section title="Lineage">
+    <Section
+      title="Lineage"
+      aside={
+        <button
+          type="button"
+          aria-pressed={on}
+          aria-keyshortcuts="L"
+          className={css.show}
+          onClick={() => lineage.set(!on)}
+        >
+          On the board <kbd>L</kbd>
+        </button>
+      }
+    >
       <div className={css.lineage}>
         <Relatives workspaceId={workspaceId} label="Parents" all={data.parents} onGo={onGo} />
         <img

@@ -31,6 +31,8 @@ import { WordsField } from './words-field'
 
 export type PromptHandle = {
   focus: () => void
+  /** Makes what the line says; without what it needs, it gets the focus. */
+  submit: () => void
   ask: (verb: Verb) => void
   takeAgain: (recipe: { words: string; seed: number }) => void
 }
@@ -53,6 +55,7 @@ export function PromptLine({ handle, onLeave, ...options }: PromptLineProps) {
   const spans = useHeardWords(workspaceId, takesWords(verb) ? words : '')
   useImperativeHandle(handle, () => ({
     focus: () => field.current?.focus(),
+    submit,
     ask(next) {
       prompt.setVerb(next)
       setPlanning(next === 'collection')

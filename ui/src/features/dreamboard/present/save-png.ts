@@ -1,3 +1,4 @@
+import { clothAddress } from '@/api/asset-url'
 import { wholeCrop } from '@/lib/board/crop'
 import { assetOf, type BoardElement, type Box } from '@/lib/board/element'
 import { fabricWeight, fibreText } from '@/lib/board/fabric-text'
@@ -91,11 +92,19 @@ function inkOf(): Ink {
   return ink
 }
 
-async function imageOf(stage: Stage, element: BoardElement): Promise<ImageBitmap | null> {
+function addressOf(stage: Stage, element: BoardElement): string | null {
   const asset = assetOf(element)
-  if (asset === undefined) return null
+  if (asset !== undefined) return stage.view.address(asset, 960)
+  if (element.kind !== 'fabric') return null
+  const { name, weave, hex } = element.data
+  return clothAddress({ name, weave, color: hex })
+}
+
+async function imageOf(stage: Stage, element: BoardElement): Promise<ImageBitmap | null> {
+  const address = addressOf(stage, element)
+  if (address === null) return null
   try {
-    const answer = await fetch(stage.view.address(asset, 960))
+    const answer = await fetch(address)
     return answer.ok ? await createImageBitmap(await answer.blob()) : null
   } catch {
     return null
