@@ -44,7 +44,8 @@ type Images interface {
 	Image(ctx context.Context, workspaceID, assetID string, size int) (content []byte, mediaType string, err error)
 }
 
-// Service is the use cases. It is safe for concurrent use. Events and Broadcast may be nil.
+// Service is the use cases. It is safe for concurrent use. Tasks, Events and Broadcast may be
+// nil.
 type Service struct {
 	Store  ports.AreaStore[dreamboard.Tx]
 	Audit  audit.Log
@@ -54,6 +55,7 @@ type Service struct {
 	IDs    ports.IDs
 	Images Images
 	Paper  ports.Paper
+	Tasks  Tasks
 
 	Events    ports.Publisher
 	Broadcast ports.Broadcaster
