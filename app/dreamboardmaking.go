@@ -20,6 +20,7 @@ func (h *components) newMaking() {
 		Store: h.boards.Store, Boards: h.boards, Library: h.library, Assets: h.assets, Jobs: h.jobs, Garments: h.garments, Names: h.assets.Names, Techpacks: lookDesk{h.techpacks},
 		Now: h.now, IDs: h.ids, Cost: h.catalogue.Costs.Generation,
 	}
+	h.boards.Tasks = h.making
 }
 
 // lookDesk is where looks of boards become techpacks.

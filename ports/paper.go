@@ -10,8 +10,9 @@ import (
 type Paper interface {
 	// Width returns how wide a line of text is set, in points.
 	Width(text string, style TextStyle) float64
-	// Write writes a document. The same document gives the same bytes. Text in a script
-	// that no font has is written with a visible replacement.
+	// Write writes a document, or nothing if it is refused. The same document gives the same
+	// bytes. Text in a script that no font has is written with a visible replacement. What
+	// fails in Read of a picture ends the writing.
 	Write(w io.Writer, d PaperDocument) error
 }
 
@@ -89,6 +90,11 @@ type PaperPicture struct {
 	X, Y, Width, Height float64 // of the upper left corner
 	Content             []byte
 	Crop                *PaperCrop // nil: all of it is shown
+
+	// Read returns the content when it is written, so that a document of many pictures holds
+	// one at a time. It is called once for all pictures of a Key. Nil: Content is the picture.
+	Read func() ([]byte, error)
+	Key  string
 }
 
 // PaperCrop is the part of a picture that is shown, in shares of its width and height.

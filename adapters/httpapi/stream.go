@@ -16,6 +16,7 @@ type Stream struct {
 	Name      string // that it is saved under; empty: it is shown
 	MediaType string
 	ETag      string // of what Write would write; empty: it is never the same
+	Packed    bool   // what Write writes is compressed
 	Write     func(io.Writer) error
 	Done      func(status, bytes int) error // status 499: it ended early; nil: nobody counts
 }
@@ -79,7 +80,7 @@ func (s stream) done(status, bytes int) error {
 }
 
 func (s stream) send(h http.Header, to io.Writer) error {
-	if !strings.Contains(s.request.Header.Get("Accept-Encoding"), "gzip") {
+	if s.Packed || !strings.Contains(s.request.Header.Get("Accept-Encoding"), "gzip") {
 		return s.Write(to)
 	}
 	h.Set("Content-Encoding", "gzip")

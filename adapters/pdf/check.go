@@ -68,6 +68,9 @@ func checkItem(item ports.PaperItem) error {
 		if c := p.Crop; c != nil && !(c.X >= 0 && c.Y >= 0 && c.Width > 0.0001 && c.Height > 0.0001 && c.X+c.Width <= 1.0001 && c.Y+c.Height <= 1.0001) {
 			return errors.New("the part that is shown isn't one of the picture")
 		}
+		if p.Read != nil && p.Key == "" {
+			return errors.New("a picture that is read has no key")
+		}
 		return errors.Join(near("x", p.X), near("y", p.Y), length("width", p.Width), length("height", p.Height))
 	}
 	return errors.New("neither a text nor a path nor a picture alone")

@@ -7,8 +7,6 @@ package pdf
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io"
 	"math"
@@ -52,20 +50,19 @@ func (Paper) Write(w io.Writer, d ports.PaperDocument) error {
 	if err := s.pdf.Output(&file); err != nil {
 		return fmt.Errorf("pdf: %w", err)
 	}
-	body, err := withUnicode(file.Bytes(), s.fonts)
-	if err != nil {
+	if err := s.complete(w, file.Bytes()); err != nil {
 		return fmt.Errorf("pdf: %w", err)
 	}
-	_, err = w.Write(body)
-	return err
+	return nil
 }
 
 // sheet is a document that is being written.
 type sheet struct {
 	pdf      *fpdf.Fpdf
 	subsets  map[*face][]*subset
-	fonts    int // subsets of all faces
-	pictures map[string]bool
+	fonts    int            // subsets of all faces
+	pictures map[string]int // places in sources
+	sources  []source
 	pen      pen
 }
 
@@ -94,7 +91,7 @@ func newSheet(d ports.PaperDocument) *sheet {
 		attached = append(attached, fpdf.Attachment{Content: file.Content, Filename: writable(file.Name), Description: writable(file.About)})
 	}
 	doc.SetAttachments(attached)
-	return &sheet{pdf: doc, subsets: map[*face][]*subset{}, pictures: map[string]bool{}, pen: pen{width: -1}}
+	return &sheet{pdf: doc, subsets: map[*face][]*subset{}, pictures: map[string]int{}, pen: pen{width: -1}}
 }
 
 func (s *sheet) page(page ports.PaperPage) error {
@@ -250,13 +247,9 @@ func (s *sheet) take(p ports.PaperPath) {
 }
 
 func (s *sheet) picture(p ports.PaperPicture) error {
-	sum := sha256.Sum256(p.Content)
-	name := hex.EncodeToString(sum[:])
-	if !s.pictures[name] {
-		if err := s.register(name, p.Content); err != nil {
-			return err
-		}
-		s.pictures[name] = true
+	name, err := s.stand(p)
+	if err != nil {
+		return err
 	}
 	if c := p.Crop; c != nil {
 		s.pdf.ClipRect(p.X, p.Y, p.Width, p.Height, false)

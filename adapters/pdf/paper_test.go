@@ -3,6 +3,7 @@ package pdf_test
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"image"
@@ -11,9 +12,12 @@ import (
 	"image/png"
 	"io"
 	"math"
+	"runtime"
+	"slices"
 	"sync"
 	"testing"
 	"time"
+	"weak"
 
 	reader "github.com/ledongthuc/pdf"
 	"github.com/stretchr/testify/assert"
@@ -252,6 +256,51 @@ func TestAPictureIsWrittenOnce(t *testing.T) {
 	d := document(picture(content), picture(bytes.Clone(content)))
 	d.Pages = append(d.Pages, d.Pages[0])
 	assert.Equal(t, 1, bytes.Count(write(t, d), []byte("/Subtype /Image")))
+}
+
+func TestPicturesAreReadOneAtATimeWhileTheyAreWritten(t *testing.T) {
+	const pictures = 12
+	var kept []weak.Pointer[byte]
+	var keys []string
+	d := document()
+	for i := range pictures {
+		key := fmt.Sprint("coat ", i)
+		item := ports.PaperItem{Picture: &ports.PaperPicture{X: 10, Y: 10, Width: 60, Height: 30, Key: key, Read: func() ([]byte, error) {
+			keys = append(keys, key)
+			runtime.GC()
+			there := 0
+			for _, k := range kept {
+				if k.Value() != nil {
+					there++
+				}
+			}
+			assert.LessOrEqual(t, there, 1, "of those that were read before")
+			content := asJPEG(t, dot(image.NewRGBA(image.Rect(0, 0, 8+i, 6)), color.White, color.Black))
+			if i%2 > 0 {
+				content = asPNG(t, dot(image.NewNRGBA(image.Rect(0, 0, 8+i, 6)), color.White, color.NRGBA{10, 200, 10, 100}))
+			}
+			kept = append(kept, weak.Make(&content[0]))
+			return content, nil
+		}}}
+		d.Pages = append(d.Pages, ports.PaperPage{Width: 200, Height: 200, Items: []ports.PaperItem{item, item}})
+	}
+	file := read(t, write(t, d))
+	assert.Len(t, slices.Compact(slices.Sorted(slices.Values(keys))), pictures)
+	assert.Len(t, keys, pictures, "each once")
+	widths := map[int64]bool{}
+	for _, there := range picturesOf(file.Page(2)) {
+		width := there.Key("Width").Int64()
+		widths[width] = true
+		assert.Equal(t, width%2 > 0, !there.Key("SMask").IsNull())
+		if mask := there.Key("SMask"); !mask.IsNull() {
+			assert.Equal(t, width, mask.Key("Width").Int64())
+		}
+	}
+	assert.Len(t, widths, pictures)
+	d.Pages[3].Items[0].Picture.Read = func() ([]byte, error) { return nil, errors.New("gone") }
+	assert.EqualError(t, pdf.Paper{}.Write(io.Discard, d), "pdf: gone")
+	d.Pages[3].Items[0].Picture.Key = ""
+	assert.EqualError(t, pdf.Paper{}.Write(io.Discard, d), "pdf: page 4: item 1: a picture that is read has no key")
 }
 
 func TestNothingBecomesAPicture(t *testing.T) {

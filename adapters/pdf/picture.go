@@ -2,7 +2,7 @@ package pdf
 
 import (
 	"bytes"
-	"encoding/gob"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"image"
@@ -10,109 +10,120 @@ import (
 	"image/draw"
 	"image/jpeg"
 	"image/png"
-	"io"
-
-	"codeberg.org/go-pdf/fpdf"
 )
 
 // mostPixels of a picture that is decoded: each takes up to 8 bytes.
 const mostPixels = 25_000_000
 
-// register adds a picture's content under a name.
-func (s *sheet) register(name string, content []byte) error {
-	kind, content, err := prepared(content)
-	if err != nil {
-		return err
-	}
-	info := s.pdf.RegisterImageOptionsReader(name, fpdf.ImageOptions{ImageType: kind}, bytes.NewReader(content))
-	if err := s.pdf.Error(); err != nil {
-		return fmt.Errorf("picture: %w", err)
-	}
-	return order(info, len(s.pictures))
+// encoded is a picture as a file of pages has it.
+type encoded struct {
+	entries string // of its dictionary: what its bytes are
+	content []byte
+	alpha   *encoded // nil: it is opaque
 }
 
-// prepared returns a picture as fpdf reads it. A JPEG stays as it is, but for one in RGB; a
-// PNG is encoded anew, since fpdf doesn't read every kind and trusts the lengths in it.
-func prepared(content []byte) (kind string, plain []byte, err error) {
-	kind, decodeConfig, decode := "jpeg", jpeg.DecodeConfig, jpeg.Decode
+// encode returns a picture as pages have it. A JPEG stays as it is, but for one in RGB; a PNG
+// is encoded anew, since pages can't have every kind.
+func encode(content []byte) (encoded, error) {
+	isJPEG, decodeConfig, decode := true, jpeg.DecodeConfig, jpeg.Decode
 	switch {
 	case bytes.HasPrefix(content, []byte("\xFF\xD8\xFF")):
 	case bytes.HasPrefix(content, []byte("\x89PNG\r\n\x1A\n")):
-		kind, decodeConfig, decode = "png", png.DecodeConfig, png.Decode
+		isJPEG, decodeConfig, decode = false, png.DecodeConfig, png.Decode
 	default:
-		return "", nil, errors.New("picture is neither a JPEG nor a PNG")
+		return encoded{}, errors.New("picture is neither a JPEG nor a PNG")
 	}
 	config, err := decodeConfig(bytes.NewReader(content))
 	if err != nil {
-		return "", nil, fmt.Errorf("picture: %w", err)
+		return encoded{}, fmt.Errorf("picture: %w", err)
 	}
 	if config.Width < 1 || config.Height < 1 {
-		return "", nil, errors.New("picture is empty")
+		return encoded{}, errors.New("picture is empty")
 	}
-	if kind == "jpeg" && config.ColorModel != color.RGBAModel {
-		return kind, content, nil
+	if isJPEG && config.ColorModel != color.RGBAModel {
+		return encoded{entries: entriesOf(config.Width, config.Height, spaceOf(config.ColorModel), "/Filter /DCTDecode"), content: content}, nil
 	}
 	if config.Width > mostPixels/config.Height {
-		return "", nil, fmt.Errorf("picture of %d x %d pixels", config.Width, config.Height)
+		return encoded{}, fmt.Errorf("picture of %d x %d pixels", config.Width, config.Height)
 	}
-	plain, err = asPNG(bytes.NewReader(content), decode)
-	return "png", plain, err
+	picture, err := decode(bytes.NewReader(content))
+	if err != nil {
+		return encoded{}, fmt.Errorf("picture: %w", err)
+	}
+	return encodePixels(picture)
 }
 
-// asPNG encodes a picture with 8 bits of gray, or of each color with or without alpha.
-func asPNG(content io.Reader, decode func(io.Reader) (image.Image, error)) ([]byte, error) {
-	picture, err := decode(content)
-	if err != nil {
-		return nil, fmt.Errorf("picture: %w", err)
+// spaceOf is the color space of a JPEG. The inks of one in CMYK are written the other way
+// round.
+func spaceOf(model color.Model) string {
+	switch model {
+	case color.GrayModel:
+		return "/DeviceGray"
+	case color.CMYKModel:
+		return "/DeviceCMYK\n/Decode [1 0 1 0 1 0 1 0]"
 	}
-	switch picture.(type) {
-	case *image.Gray, *image.NRGBA, *image.RGBA:
-	default:
-		colors := image.NewNRGBA(picture.Bounds())
+	return "/DeviceRGB"
+}
+
+func entriesOf(width, height int, space, filter string) string {
+	return fmt.Sprintf("/Type /XObject\n/Subtype /Image\n/Width %d\n/Height %d\n/ColorSpace %s\n/BitsPerComponent 8\n%s\n", width, height, space, filter)
+}
+
+// encodePixels encodes a picture with 8 bits of gray, or of each color, and of alpha if it
+// has that.
+func encodePixels(picture image.Image) (encoded, error) {
+	if gray, is := picture.(*image.Gray); is {
+		return pack(gray, "/DeviceGray", 1)
+	}
+	if plain, is := picture.(*image.RGBA); is && plain.Opaque() {
+		return pack(plain, "/DeviceRGB", 3)
+	}
+	colors, is := picture.(*image.NRGBA)
+	if !is {
+		colors = image.NewNRGBA(picture.Bounds())
 		draw.Draw(colors, colors.Bounds(), picture, picture.Bounds().Min, draw.Src)
-		picture = colors
 	}
+	if colors.Opaque() {
+		return pack(colors, "/DeviceRGB", 3)
+	}
+	alpha := image.NewGray(colors.Bounds())
+	for y := range colors.Rect.Dy() {
+		row, to := colors.Pix[y*colors.Stride:][:4*colors.Rect.Dx()], alpha.Pix[y*alpha.Stride:]
+		for x := range colors.Rect.Dx() {
+			to[x], row[4*x+3] = row[4*x+3], 0xFF
+		}
+	}
+	out, err := pack(colors, "/DeviceRGB", 3)
+	if err != nil {
+		return encoded{}, err
+	}
+	mask, err := pack(alpha, "/DeviceGray", 1)
+	out.alpha = &mask
+	return out, err
+}
+
+// pack compresses the pixels of an opaque picture, which a PNG does as pages do.
+func pack(picture image.Image, space string, colors int) (encoded, error) {
 	var file bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
 	if err := encoder.Encode(&file, picture); err != nil {
-		return nil, fmt.Errorf("picture: %w", err)
+		return encoded{}, fmt.Errorf("picture: %w", err)
 	}
-	return file.Bytes(), nil
+	size := picture.Bounds().Size()
+	filter := fmt.Sprintf("/Filter /FlateDecode\n/DecodeParms <</Predictor 15 /Colors %d /BitsPerComponent 8 /Columns %d>>", colors, size.X)
+	return encoded{entries: entriesOf(size.X, size.Y, space, filter), content: pixelsIn(file.Bytes())}, nil
 }
 
-// order makes the order of pictures in a file certain. fpdf sorts them by their widths and
-// keeps equal ones in a random order; it writes widths without their fractions, so each
-// picture gets one of its own.
-func order(info *fpdf.ImageInfoType, place int) error {
-	encoded, err := info.GobEncode()
-	if err != nil {
-		return fmt.Errorf("picture: %w", err)
-	}
-	var (
-		data, mask, palette []byte
-		number, depth       int
-		width, height       float64
-		space, filter, how  string
-		transparent         []int
-		scale, density      float64
-	)
-	fields := []any{&data, &mask, &number, &width, &height, &space, &palette, &depth, &filter, &how, &transparent, &scale, &density}
-	decoder := gob.NewDecoder(bytes.NewReader(encoded))
-	for _, field := range fields {
-		if err := decoder.Decode(field); err != nil {
-			return fmt.Errorf("picture: %w", err)
+// pixelsIn returns what the chunks with the pixels of a PNG of our own have in them.
+func pixelsIn(file []byte) []byte {
+	const signature, around = 8, 12 // bytes of the file's, and of a chunk's length, kind and checksum
+	pixels := file[:0]
+	for rest := file[signature:]; len(rest) >= around; {
+		length := int(binary.BigEndian.Uint32(rest))
+		if string(rest[4:8]) == "IDAT" {
+			pixels = append(pixels, rest[8:8+length]...)
 		}
+		rest = rest[around+length:]
 	}
-	width += float64(place) / 1_000_000
-	var changed bytes.Buffer
-	encoder := gob.NewEncoder(&changed)
-	for _, field := range fields {
-		if err := encoder.Encode(field); err != nil {
-			return fmt.Errorf("picture: %w", err)
-		}
-	}
-	if err := info.GobDecode(changed.Bytes()); err != nil {
-		return fmt.Errorf("picture: %w", err)
-	}
-	return nil
+	return pixels
 }

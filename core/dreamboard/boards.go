@@ -3,9 +3,11 @@ package dreamboard
 import (
 	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"selvedge/core/audit"
+	"selvedge/core/dreamboard/board"
 	"selvedge/core/plaintext"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
@@ -282,8 +284,8 @@ func (s *Service) Restore(ctx context.Context, actor ports.Actor, workspaceID, i
 	return b, err
 }
 
-// Copy makes a board with the same on it, without comments, versions and link. It fails as
-// Make does and with NotFound.
+// Copy makes a board with the same on it, without comments, versions and link, and without
+// pictures that aren't made yet. It fails as Make does and with NotFound.
 func (s *Service) Copy(ctx context.Context, actor ports.Actor, workspaceID, id string, in New) (b dreamboard.Board, err error) {
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
 		from, err := tx.Boards.Get(ctx, workspaceID, actor.UserID, id)
@@ -304,7 +306,15 @@ func (s *Service) Copy(ctx context.Context, actor ports.Actor, workspaceID, id s
 		if err != nil {
 			return err
 		}
-		return tx.Elements.Put(ctx, workspaceID, b.ID, rows)
+		rows = slices.DeleteFunc(rows, func(row dreamboard.Element) bool { return board.Kind(row.Kind) == board.Picture && row.Asset == "" })
+		if err := tx.Elements.Put(ctx, workspaceID, b.ID, rows); err != nil || len(rows) == from.Elements {
+			return err
+		}
+		b.Elements = len(rows)
+		if err := s.summarize(ctx, tx, &b); err != nil {
+			return err
+		}
+		return tx.Boards.Update(ctx, b)
 	})
 	return b, err
 }

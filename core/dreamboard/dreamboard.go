@@ -45,7 +45,8 @@ type Images interface {
 	Image(ctx context.Context, workspaceID, assetID string, size int) (content []byte, mediaType string, err error)
 }
 
-// Service is the use cases. It is safe for concurrent use. Events and Broadcast may be nil.
+// Service is the use cases. It is safe for concurrent use. Tasks, Events and Broadcast may be
+// nil.
 type Service struct {
 	Store  ports.AreaStore[dreamboard.Tx]
 	Audit  audit.Log
@@ -56,6 +57,7 @@ type Service struct {
 	Images Images
 	Paper  ports.Paper
 	Words  *words.Lexicon // in which names of fabrics are heard
+	Tasks  Tasks
 
 	Events    ports.Publisher
 	Broadcast ports.Broadcaster

@@ -2,9 +2,11 @@ package dreamboard
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"runtime"
 	"slices"
+	"time"
 
 	"selvedge/core/dreamboard/board"
 	"selvedge/core/dreamboard/pages"
@@ -14,14 +16,15 @@ import (
 
 const (
 	maxPages     = 200
-	maxPrinted   = 96 << 20 // bytes of pictures in a file
-	screenPixels = 96       // of an inch
+	maxPixels    = 4 << 30 // of the pictures in a file: a thousand as large as they are kept
+	screenPixels = 96      // of an inch
 	printPixels  = 300
+	printTime    = 15 * time.Minute
 )
 
-// presses are how many PDFs this process sets at once, each of which keeps a core busy and
-// holds its pictures.
-var presses = make(chan struct{}, runtime.GOMAXPROCS(0))
+// presses are how many PDFs this process writes at once, each of which keeps a core busy
+// while its reader takes what is written.
+var presses = make(chan struct{}, 2*runtime.GOMAXPROCS(0))
 
 var (
 	errPaper     = ports.Refuse(ports.Invalid, "pdf_paper", "Choose a4 or letter as the paper.")
@@ -39,22 +42,29 @@ type Print struct {
 	Pictures string   // screen or print; empty: screen
 }
 
+// Printed is a board that can be written as a PDF.
+type Printed struct {
+	Name  string
+	Write func(io.Writer) error
+}
+
 // PDF prints a board: one page a frame, in the order in which they are read, with text that
 // can be selected. A picture has as many pixels as are asked for, if its file has them, up
-// to 2,048. It fails as workspace.EnterApp does, with NotFound, and with Invalid, reasons
+// to 2,048, and is read when it is written, so that no file takes more memory for having
+// many. It fails as workspace.EnterApp does, with NotFound, and with Invalid, reasons
 // "pdf_paper", "pdf_pictures", "pdf_empty", "pdf_pages" and "pdf_large".
-func (s *Service) PDF(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in Print, w io.Writer) (name string, err error) {
+func (s *Service) PDF(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in Print) (p Printed, err error) {
 	pixels := screenPixels
 	switch {
 	case in.Paper != "" && in.Paper != "a4" && in.Paper != "letter":
-		return "", errPaper
+		return p, errPaper
 	case in.Pictures == "print":
 		pixels = printPixels
 	case in.Pictures != "" && in.Pictures != "screen":
-		return "", errPixels
+		return p, errPixels
 	}
 	c := pages.Content{At: s.Now()}
-	var elements []board.Element
+	found := map[string]bool{} // assets
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
 		b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
 		if err != nil {
@@ -69,32 +79,54 @@ func (s *Service) PDF(ctx context.Context, actor ports.Actor, workspaceID, board
 		if err != nil {
 			return err
 		}
-		found, err := elementsOf(rows)
-		for _, row := range rows {
-			elements = append(elements, found[row.ID])
+		all, err := elementsOf(rows)
+		if err != nil {
+			return err
 		}
+		var elements []board.Element
+		shown := map[string][]string{}
+		for _, row := range rows {
+			elements = append(elements, all[row.ID])
+			if row.Asset != "" {
+				shown[row.Asset] = nil
+			}
+		}
+		c.Pages = pages.Plan(elements, in.Frames, in.Paper == "letter")
+		found, err = existing(ctx, tx, workspaceID, shown)
 		return err
 	})
-	if err != nil {
-		return "", err
-	}
-	c.Pages = pages.Plan(elements, in.Frames, in.Paper == "letter")
 	switch {
+	case err != nil:
+		return p, err
 	case len(c.Pages) == 0:
-		return "", errNoPages
+		return p, errNoPages
 	case len(c.Pages) > maxPages:
-		return "", errPages
+		return p, errPages
+	case pixelsOf(c.Pages, float64(pixels)) > maxPixels:
+		return p, errTooMuch
 	}
-	select {
-	case presses <- struct{}{}:
-		defer func() { <-presses }()
-	case <-ctx.Done(): // nobody waits any more
-		return "", ctx.Err()
-	}
-	if c.Picture, err = s.printed(ctx, workspaceID, c.Pages, float64(pixels)); err != nil {
-		return "", err
-	}
-	return c.Name, s.Paper.Write(w, pages.Press{Paper: s.Paper}.Lay(c))
+	return Printed{Name: c.Name, Write: func(w io.Writer) error {
+		ctx, cancel := context.WithTimeout(ctx, printTime)
+		defer cancel()
+		select {
+		case presses <- struct{}{}:
+			defer func() { <-presses }()
+		case <-ctx.Done(): // nobody waits any more
+			return ctx.Err()
+		}
+		c.Picture = func(page int, e board.Element) *pages.Picture {
+			if e.Kind == board.Fabric && e.Text("asset") == "" {
+				cloth := s.clothOf(e)
+				return &pages.Picture{Key: fmt.Sprint(cloth), Read: cloth.JPEG}
+			}
+			r := renditionOf(c.Pages[page], e, float64(pixels))
+			if !found[r.asset] {
+				return nil
+			}
+			return &pages.Picture{Key: fmt.Sprint(r.asset, " ", r.size), Read: func() ([]byte, error) { return s.printed(ctx, workspaceID, r) }}
+		}
+		return s.Paper.Write(w, pages.Press{Paper: s.Paper}.Lay(c))
+	}}, nil
 }
 
 // rendition is a picture of the library in one of its sizes.
@@ -113,31 +145,28 @@ func renditionOf(p pages.Page, e board.Element, pixels float64) rendition {
 	return rendition{e.Text("asset"), pictureSizes[at]}
 }
 
-// printed reads the pictures of pages, each in the sizes that it is printed in. Those that
-// are gone are left out.
-func (s *Service) printed(ctx context.Context, workspaceID string, all []pages.Page, pixels float64) (func(int, board.Element) []byte, error) {
-	read, bytes := map[rendition][]byte{}, 0
+// pixelsOf is how many pixels the pictures of pages have at most.
+func pixelsOf(all []pages.Page, pixels float64) (sum int) {
+	counted := map[rendition]bool{}
 	for _, page := range all {
 		for _, e := range page.Members {
-			r := renditionOf(page, e, pixels)
-			if _, known := read[r]; known || r.asset == "" {
-				continue
-			}
-			content, _, err := s.Images.Image(ctx, workspaceID, r.asset, r.size)
-			if err != nil && !ports.IsKind(err, ports.NotFound) {
-				return nil, err
-			}
-			read[r] = content
-			if bytes += len(content); bytes > maxPrinted {
-				return nil, errTooMuch
+			if r := renditionOf(page, e, pixels); r.asset != "" && !counted[r] {
+				counted[r] = true
+				sum += r.size * r.size
 			}
 		}
 	}
-	return func(page int, e board.Element) []byte {
-		if e.Kind == board.Fabric && e.Text("asset") == "" {
-			drawn, _ := s.clothOf(e).JPEG() // without one its place is plain
-			return drawn
-		}
-		return read[renditionOf(all[page], e, pixels)]
-	}, nil
+	return sum
+}
+
+// printed reads a picture. Of one that can't be shown, its ground is left.
+func (s *Service) printed(ctx context.Context, workspaceID string, r rendition) ([]byte, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	content, _, err := s.Images.Image(ctx, workspaceID, r.asset, r.size)
+	if ports.IsKind(err, ports.NotFound) {
+		return pages.Ground, nil
+	}
+	return content, err
 }

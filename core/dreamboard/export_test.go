@@ -2,6 +2,7 @@ package dreamboard_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"regexp"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"selvedge/core/coretest"
 	"selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/board"
+	"selvedge/ports"
 )
 
 // frame is a look at a place, 400 wide and 300 high.
@@ -31,8 +33,9 @@ func in(frameID string, e board.Element, x, y, w, h float64) board.Element {
 func (e *env) print(boardID string, p dreamboard.Print) (*reader.Reader, []byte) {
 	e.t.Helper()
 	var file bytes.Buffer
-	_, err := e.PDF(e.t.Context(), grace, "w", boardID, p, &file)
+	printed, err := e.PDF(e.t.Context(), grace, "w", boardID, p)
 	require.NoError(e.t, err)
+	require.NoError(e.t, printed.Write(&file))
 	pages, err := reader.NewReader(bytes.NewReader(file.Bytes()), int64(file.Len()))
 	require.NoError(e.t, err)
 	return pages, file.Bytes()
@@ -50,14 +53,19 @@ func TestABoardIsPrintedOnePageAFrame(t *testing.T) {
 	b := e.make("Knits")
 	e.addAsset("w", "coat", "#7a4b2a")
 	e.addAsset("w", "lost", "#7a4b2a")
+	e.addAsset("w", "deleted", "#7a4b2a")
 	turned := in("f1", note("n", "Undyed wool from the islands"), 210, 10, 150, 80)
 	turned.Rotation = 5
 	cropped := in("f1", element("c", board.Picture, `{"alt":"Coat","state":"ready","asset":"coat","crop":{"x":0.25,"y":0,"w":0.5,"h":1}}`), 210, 100, 100, 100)
 	fabric := element("fabric", board.Fabric, `{"name":"Melton","fibres":[{"code":"WO","percent":80},{"code":"PA","percent":20}],"gsm":480,"width":150,"supplier":"Lanificio"}`)
 	e.send(b.ID,
 		put(frame("f2", "Second look", 400)), put(frame("f1", "First look", 0)), put(in("f1", picture("p", "coat"), 10, 10, 180, 90)), put(turned), put(cropped),
-		put(in("f2", swatch("s", "#101010"), 10, 410, 80, 80)), put(in("f2", fabric, 100, 410, 200, 80)), put(in("f2", picture("l", "lost"), 10, 510, 80, 80)),
+		put(in("f2", swatch("s", "#101010"), 10, 410, 80, 80)), put(in("f2", fabric, 100, 410, 200, 80)), put(in("f2", picture("l", "lost"), 10, 510, 80, 80)), put(in("f2", picture("d", "deleted"), 100, 510, 80, 80)),
 		put(note("outside", "Outside")))
+
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		return tx.Assets.Delete(ctx, "w", "deleted", e.Clock.Now())
+	})
 
 	pages, file := e.print(b.ID, dreamboard.Print{})
 	require.Equal(t, 2, pages.NumPage())
@@ -71,6 +79,7 @@ func TestABoardIsPrintedOnePageAFrame(t *testing.T) {
 	assert.Contains(t, second, "Coat", "what a picture that is gone showed")
 	assert.NotContains(t, first+second, "Outside")
 	assert.Contains(t, string(file), "/FontFile", "fonts are embedded")
+	assert.ElementsMatch(t, []string{"960", "1"}, widths(file), "one that is cropped is the same picture; of one that can't be shown its ground is")
 
 	only, letter := e.print(b.ID, dreamboard.Print{Frames: []string{"f2"}, Paper: "letter"})
 	require.Equal(t, 1, only.NumPage())
@@ -102,10 +111,8 @@ func TestWhatIsNotPrinted(t *testing.T) {
 	b := e.make("Knits")
 	refused := func(reason string, p dreamboard.Print) {
 		t.Helper()
-		var file bytes.Buffer
-		_, err := e.PDF(t.Context(), ada, "w", b.ID, p, &file)
+		_, err := e.PDF(t.Context(), ada, "w", b.ID, p)
 		coretest.AssertReason(t, reason, err)
-		assert.Empty(t, file.Bytes())
 	}
 	refused("pdf_empty", dreamboard.Print{})
 	e.send(b.ID, put(note("n", "Wool")))
@@ -120,7 +127,6 @@ func TestWhatIsNotPrinted(t *testing.T) {
 	}
 	e.send(b.ID, ops...)
 	refused("pdf_pages", dreamboard.Print{})
-	var file bytes.Buffer
-	_, err := e.PDF(t.Context(), eve, "w", b.ID, dreamboard.Print{}, &file)
+	_, err := e.PDF(t.Context(), eve, "w", b.ID, dreamboard.Print{})
 	coretest.AssertReason(t, "app_access", err)
 }

@@ -67,7 +67,7 @@ func (s *Service) keep(ctx context.Context, tx dreamboard.Tx, actor ports.Actor,
 
 // GoBack makes a board what it was in a version, by operations as a person makes them. What
 // it was before is kept as a version first, so that there is a way back. Pictures whose files
-// are gone by now stay away. It fails as workspace.EnterApp does, with NotFound, and with
+// are gone by now stay away, and what was made since is not unmade. It fails as workspace.EnterApp does, with NotFound, and with
 // Conflict, reasons "board_archived" and "board_binned".
 func (s *Service) GoBack(ctx context.Context, actor ports.Actor, workspaceID, boardID, versionID string) (seq int64, err error) {
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
@@ -117,12 +117,30 @@ func (s *Service) wayBack(ctx context.Context, tx dreamboard.Tx, actor ports.Act
 	if err := dropLost(ctx, tx, v.WorkspaceID, wanted); err != nil {
 		return nil, err
 	}
+	takeMade(there, wanted)
 	ops := board.Difference(there, wanted)
 	if len(ops) == 0 {
 		return nil, nil
 	}
 	_, err = s.keep(ctx, tx, actor, v.WorkspaceID, v.BoardID, brief(fmt.Sprintf("Before %s", v.Name)), rows)
 	return ops, err
+}
+
+// takeMade lets pictures that waited in a version be what has become of them since: going
+// back takes no picture away that was made. Those that are gone stay away.
+func takeMade(there, wanted board.Elements) {
+	for id, e := range wanted {
+		if _, waits := waitingOf(e); !waits {
+			continue
+		}
+		now, is := there[id]
+		if !is || now.Kind != board.Picture {
+			delete(wanted, id)
+			continue
+		}
+		e.Data = now.Data
+		wanted[id] = e
+	}
 }
 
 // brief cuts a name to what a name may have.

@@ -178,13 +178,15 @@ func (w *writer) finish(ctx context.Context) error {
 			return err
 		}
 	}
-	if !mixed {
-		return nil
+	if mixed {
+		if err := w.service.summarize(ctx, w.tx, &w.board); err != nil {
+			return err
+		}
+		if err := w.tx.Boards.Update(ctx, w.board); err != nil {
+			return err
+		}
 	}
-	if err := w.service.summarize(ctx, w.tx, &w.board); err != nil {
-		return err
-	}
-	return w.tx.Boards.Update(ctx, w.board)
+	return w.settle(ctx)
 }
 
 // isOtherCloth reports whether a fabric is drawn as another cloth than before.

@@ -21,20 +21,12 @@ func (s *Service) Cancel(ctx context.Context, actor ports.Actor, workspaceID, id
 		if me.Role != ports.RoleAdmin && found.UserID != actor.UserID {
 			return errNotYours
 		}
-		ended := false
-		for _, t := range selected(found.Tasks, numbers) {
-			if t.State.IsOpen() {
-				ended = true
-				if err := s.endBadly(ctx, tx, found.Job, t, ports.TaskCancelled, failure{}); err != nil {
-					return err
-				}
-			}
+		ended, err := s.stop(ctx, tx, found.Job, selected(found.Tasks, numbers))
+		if err != nil {
+			return err
 		}
 		if !ended {
 			return errEnded
-		}
-		if err := s.publish(ctx, tx, found.Job); err != nil {
-			return err
 		}
 		j, _, err = find(ctx, tx, actor, workspaceID, id)
 		return err
@@ -44,6 +36,34 @@ func (s *Service) Cancel(ctx context.Context, actor ports.Actor, workspaceID, id
 		s.Wake()
 	}
 	return j, err
+}
+
+// StopIn is Cancel in a transaction of the area that a job is for, which has checked who
+// asks. Tasks that have ended stay as they are. A worker notices when it reports next.
+func (s *Service) StopIn(ctx context.Context, tx ports.Tx, job ports.Job, numbers ...int) error {
+	tasks, err := tx.Jobs.Tasks(ctx, job.WorkspaceID, []string{job.ID})
+	if err != nil {
+		return err
+	}
+	_, err = s.stop(ctx, tx, job, selected(tasks, numbers))
+	return err
+}
+
+// stop ends those of the tasks that are open, and reports whether there were any.
+func (s *Service) stop(ctx context.Context, tx ports.Tx, job ports.Job, tasks []ports.Task) (ended bool, err error) {
+	for _, t := range tasks {
+		if !t.State.IsOpen() {
+			continue
+		}
+		ended = true
+		if err := s.endBadly(ctx, tx, job, t, ports.TaskCancelled, failure{}); err != nil {
+			return false, err
+		}
+	}
+	if !ended {
+		return false, nil
+	}
+	return true, s.publish(ctx, tx, job)
 }
 
 // selected returns the tasks with these numbers, or all if there are none.

@@ -1,7 +1,6 @@
 package dreamboard
 
 import (
-	"bytes"
 	"cmp"
 	"strconv"
 
@@ -54,12 +53,11 @@ func (s server) goBack(c *httpapi.Call) (any, error) {
 
 func (s server) export(c *httpapi.Call, in boardPrint) (any, error) {
 	workspaceID, id := of(c)
-	var file bytes.Buffer
-	name, err := s.PDF(c.Request.Context(), c.Actor, workspaceID, id, dreamboard.Print(in), &file)
+	p, err := s.PDF(c.Request.Context(), c.Actor, workspaceID, id, dreamboard.Print(in))
 	if err != nil {
 		return nil, err
 	}
-	return c.Download(httpapi.Download{Name: name + ".pdf", MediaType: "application/pdf", Content: file.Bytes(), Changes: true}), nil
+	return c.Stream(httpapi.Stream{Name: p.Name + ".pdf", MediaType: "application/pdf", Packed: true, Write: p.Write}), nil
 }
 
 func (s server) link(c *httpapi.Call) (any, error) {

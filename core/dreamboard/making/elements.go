@@ -43,6 +43,9 @@ func briefOf(r remix.Recipe, n int) brief {
 
 func (o order) elementID(n int) string { return fmt.Sprintf("%s-%d", o.Batch, n) }
 
+// taskID is what an element calls the task that makes its picture.
+func taskID(t ports.Task) string { return fmt.Sprintf("%s:%d", t.JobID, t.N) }
+
 func (o order) frameID() string { return o.Batch + "-f" }
 
 func value(v any) json.RawMessage {
@@ -127,7 +130,7 @@ func (o order) waiting(t ports.Task, r remix.Recipe, frame, key string) board.Op
 	return board.Op{ID: id, Put: &board.Element{
 		ID: id, Kind: board.Picture, X: at.X, Y: at.Y, W: at.W, H: at.H, Order: key, Frame: frame,
 		Data: board.Data{
-			"alt": value(r.Name), "state": value("waiting"), "task": value(fmt.Sprintf("%s:%d", t.JobID, t.N)), "recipe": value(briefOf(r, t.N)),
+			"alt": value(r.Name), "state": value("waiting"), "task": value(taskID(t)), "recipe": value(briefOf(r, t.N)),
 		},
 	}}
 }
@@ -158,6 +161,10 @@ func (s *Service) undo(ctx context.Context, tx ports.Tx, job ports.Job, t ports.
 		return fmt.Errorf("input of the job: %w", err)
 	}
 	id := a.Order.elementID(t.N)
+	there, err := s.Store.In(ctx, tx).Elements.Some(ctx, job.WorkspaceID, a.Board, []string{id})
+	if err != nil || len(there) == 0 { // whoever deleted it has stopped it
+		return err
+	}
 	if t.State == ports.TaskCancelled {
 		return s.ended(ctx, tx, job, a, board.Op{ID: id, Del: true})
 	}

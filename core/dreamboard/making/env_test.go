@@ -137,7 +137,7 @@ func newEnv(t *testing.T) *env {
 		TasksAtOnce: func(context.Context, ports.Tx, string) (int, error) { return 8, nil },
 	}
 	e.jobs.Register(e.Kinds()...)
-	e.Jobs = e.jobs
+	e.Jobs, e.boards.Tasks = e.jobs, e.Service
 	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		_, err := e.jobs.Ledger.Grant(ctx, tx, credit.Grant{WorkspaceID: "w", Amount: 3000, Cause: "plan", ExpiresAt: e.Clock.Now().AddDate(0, 1, 0)})
 		return err
@@ -161,6 +161,13 @@ func (e *env) put(elements ...board.Element) {
 		_, err := e.boards.Apply(ctx, tx, "w", "b", "ada", "test", ops)
 		return err
 	}))
+}
+
+// send sends operations to the board b as ada's next batch.
+func (e *env) send(ops ...board.Op) {
+	e.t.Helper()
+	_, err := e.boards.Send(e.t.Context(), ada, "w", "b", core.Batch{Client: e.Env.IDs.Ordered(), N: 1, Ops: ops})
+	require.NoError(e.t, err)
 }
 
 // on returns what is on a board.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"image/png"
+	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -268,6 +269,71 @@ func TestWhatIsStoppedLeavesTheBoard(t *testing.T) {
 	e.work(made.Job.ID)
 	assert.Len(t, e.pictures("b", "ready"), 2)
 	assert.EqualValues(t, 2940, e.credits())
+}
+
+func TestAPictureThatIsDeletedWhileItWaitsIsStopped(t *testing.T) {
+	e := newEnv(t)
+	made := e.make(making.Asked{Board: "b", Do: remix.Generate, Words: "coat", Count: 3})
+	other := e.make(making.Asked{Board: "b", Do: remix.Generate, Words: "dress", Count: 1})
+	assert.EqualValues(t, 2880, e.credits())
+	waiting, second := e.on("b")[made.Elements[0]], e.on("b")[made.Elements[1]]
+	forged := second
+	forged.ID, forged.Data = "forged", maps.Clone(second.Data)
+	forged.Data["task"] = text(other.Job.ID + ":1")
+	copied := second
+	copied.ID = "copied"
+	e.send(
+		board.Op{ID: waiting.ID, Del: true},
+		board.Op{ID: second.ID, Set: map[string]json.RawMessage{"x": json.RawMessage("7")}},
+		board.Op{ID: forged.ID, Put: &forged}, board.Op{ID: copied.ID, Put: &copied},
+	)
+	assert.EqualValues(t, 2910, e.credits(), "what nobody waits for is returned, once")
+	assert.Len(t, e.pictures("b", "waiting"), 3)
+	for _, id := range []string{"forged", "copied"} {
+		assert.Equal(t, []string{"failed", "stopped"}, []string{e.on("b")[id].Text("state"), e.on("b")[id].Text("reason")}, "%s waits for another's task", id)
+	}
+
+	forged.Data["state"] = text("waiting")
+	e.send(board.Op{ID: forged.ID, Del: true}, board.Op{ID: copied.ID, Del: true}, board.Op{ID: waiting.ID, Put: &waiting})
+	assert.EqualValues(t, 2910, e.credits())
+	assert.Equal(t, "stopped", e.on("b")[waiting.ID].Text("reason"), "undone, it says that it won't be made")
+	require.Equal(t, ports.TaskDone, e.work(other.Job.ID).State())
+	j := e.work(made.Job.ID)
+	assert.Equal(t, []ports.TaskState{ports.TaskCancelled, ports.TaskDone, ports.TaskDone}, []ports.TaskState{j.Tasks[0].State, j.Tasks[1].State, j.Tasks[2].State})
+
+	again, err := e.jobs.Retry(t.Context(), ada, "w", made.Job.ID, 1)
+	require.NoError(t, err)
+	require.Equal(t, ports.TaskDone, e.work(again.ID).State())
+	assert.Len(t, e.pictures("b", "ready"), 4)
+	e.send(board.Op{ID: waiting.ID, Del: true})
+	assert.EqualValues(t, 2880, e.credits(), "what was made is paid for")
+}
+
+func TestGoingBackUnmakesNoPicture(t *testing.T) {
+	e := newEnv(t)
+	made := e.make(making.Asked{Board: "b", Do: remix.Generate, Words: "coat", Count: 2})
+	version, err := e.boards.Keep(t.Context(), ada, "w", "b", "Waiting")
+	require.NoError(t, err)
+	require.Equal(t, ports.TaskDone, e.work(made.Job.ID).State())
+	e.send(board.Op{ID: made.Elements[0], Set: map[string]json.RawMessage{"x": json.RawMessage("7")}}, board.Op{ID: made.Elements[1], Del: true})
+	_, err = e.boards.GoBack(t.Context(), ada, "w", "b", version.ID)
+	require.NoError(t, err)
+	there := e.on("b")
+	assert.Len(t, there, 1)
+	assert.Equal(t, "ready", there[made.Elements[0]].Text("state"))
+	assert.Zero(t, there[made.Elements[0]].X)
+}
+
+func TestACopyHasNoPicturesThatWait(t *testing.T) {
+	e := newEnv(t)
+	e.put(swatch("s1", "Fiord", "#4b565c"))
+	made := e.make(making.Asked{Board: "b", Do: remix.Generate, Words: "coat", Count: 2})
+	_, err := e.jobs.Cancel(t.Context(), ada, "w", made.Job.ID, 1)
+	require.NoError(t, err)
+	copied, err := e.boards.Copy(t.Context(), ada, "w", "b", core.New{Name: "Copy"})
+	require.NoError(t, err)
+	assert.Len(t, e.on(copied.ID), 1)
+	assert.Equal(t, []int{1, 0}, []int{copied.Elements, copied.Pictures})
 }
 
 func TestABoardThatIsGoneDoesNotHoldUpTheJob(t *testing.T) {

@@ -30,7 +30,18 @@ type Content struct {
 	Pages []Page
 
 	// Picture returns an element's picture on a page, nil if there is none.
-	Picture func(page int, e board.Element) []byte
+	Picture func(page int, e board.Element) *Picture
+}
+
+// Picture is one that is read when it is printed.
+type Picture struct {
+	Key  string // the same for the same picture
+	Read func() ([]byte, error)
+}
+
+// in places a picture on a page.
+func (p Picture) in(b box) ports.PaperPicture {
+	return ports.PaperPicture{X: b.x, Y: b.y, Width: b.w, Height: b.h, Key: p.Key, Read: p.Read}
 }
 
 // Press lays pages out with the fonts of a paper.
@@ -101,7 +112,7 @@ func (l *layout) cut(text string, style ports.TextStyle, width float64) string {
 // box is the place of an element on the page.
 type box struct{ x, y, w, h float64 }
 
-func (l *layout) element(e board.Element, picture []byte) {
+func (l *layout) element(e board.Element, picture *Picture) {
 	s := l.page.scale
 	b := box{l.page.x + (e.X-l.page.left)*s, l.page.y + (e.Y-l.page.top)*s, e.W * s, e.H * s}
 	l.turn = ports.PaperTurn{Degrees: e.Rotation, X: b.x + b.w/2, Y: b.y + b.h/2}
@@ -130,13 +141,13 @@ func (l *layout) rectangle(b box, fill, stroke string) {
 	}})
 }
 
-func (l *layout) picture(e board.Element, b box, picture []byte) {
+func (l *layout) picture(e board.Element, b box, picture *Picture) {
 	if picture == nil {
 		l.rectangle(b, ground, "")
 		l.block(e.Text("alt"), b, l.inset(b), ports.TextStyle{Size: 8, Color: quiet}, "")
 		return
 	}
-	shown := ports.PaperPicture{X: b.x, Y: b.y, Width: b.w, Height: b.h, Content: picture}
+	shown := picture.in(b)
 	if e.Data["crop"] != nil {
 		c := cropOf(e)
 		shown.Crop = &c
@@ -201,13 +212,13 @@ func (l *layout) swatch(e board.Element, b box) {
 	l.block(e.Text("name")+"\n"+cmp.Or(e.Text("code"), e.Text("hex")), box{b.x, b.y + b.h - label, b.w, label}, 2*l.page.scale, ports.TextStyle{Size: 10 * l.page.scale, Color: ink}, "")
 }
 
-func (l *layout) fabric(e board.Element, b box, picture []byte) {
+func (l *layout) fabric(e board.Element, b box, picture *Picture) {
 	l.rectangle(b, "#ffffff", ground)
 	side := min(b.h, b.w*.4)
 	if picture == nil {
 		l.rectangle(box{b.x, b.y, side, b.h}, ground, "")
 	} else {
-		shown := ports.PaperPicture{X: b.x, Y: b.y, Width: side, Height: b.h, Content: picture}
+		shown := picture.in(box{b.x, b.y, side, b.h})
 		if e.Text("asset") == "" { // a drawing is a square
 			wide := side / b.h
 			shown.Crop = &ports.PaperCrop{X: (1 - wide) / 2, Width: wide, Height: 1}

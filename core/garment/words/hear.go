@@ -120,7 +120,7 @@ func (h *hearing) claim(found hit) {
 // spell hears words of five letters or more with one typing mistake, where only one wording is near.
 func (h *hearing) spell() {
 	for at, t := range h.tokens {
-		if h.claimed[at] || h.filler[t.word] || h.negation[t.word] || h.parts[t.word] != "" || len([]rune(t.word)) < 5 {
+		if h.claimed[at] || h.filler[t.word] || h.negation[t.word] || h.parts[t.word] != "" || h.isOrdinary(t.word) || len([]rune(t.word)) < 5 {
 			continue
 		}
 		candidates := map[*entry]bool{}
@@ -142,6 +142,11 @@ func (h *hearing) spell() {
 			}
 		}
 	}
+}
+
+// isOrdinary reports whether a word is one of its own, whatever it looks like.
+func (h *hearing) isOrdinary(word string) bool {
+	return h.ordinary[word] || slices.ContainsFunc(singular(word), func(form string) bool { return h.ordinary[form] })
 }
 
 func (h *hearing) word(at int) string {

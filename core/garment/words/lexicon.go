@@ -23,6 +23,7 @@ type Lexicon struct {
 	parts    map[string]string
 	negation map[string]bool
 	filler   map[string]bool
+	ordinary map[string]bool // words that are no misspelling of a wording
 }
 
 // entry is one line of the table.
@@ -76,6 +77,7 @@ func Read(text []byte, library measure.Library) (*Lexicon, error) {
 		Slots            map[string][]*entry
 		Parts            map[string]string
 		Negation, Filler []string
+		Ordinary         []string
 	}
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
@@ -86,7 +88,7 @@ func Read(text []byte, library measure.Library) (*Lexicon, error) {
 	for _, p := range library {
 		keys[p.Key] = true
 	}
-	l := &Lexicon{terms: map[string][]*entry{}, fabrics: map[string]*entry{}, parts: file.Parts, negation: set(file.Negation), filler: set(file.Filler)}
+	l := &Lexicon{terms: map[string][]*entry{}, fabrics: map[string]*entry{}, parts: file.Parts, negation: set(file.Negation), filler: set(file.Filler), ordinary: set(file.Ordinary)}
 	for slot, entries := range file.Slots {
 		for _, e := range entries {
 			e.slot = slot
@@ -103,6 +105,11 @@ func Read(text []byte, library measure.Library) (*Lexicon, error) {
 		}
 	}
 	slices.Sort(l.singles)
+	for _, word := range file.Ordinary {
+		if l.terms[word] != nil {
+			return nil, fmt.Errorf("%q is ordinary, and a wording", word)
+		}
+	}
 	return l, nil
 }
 

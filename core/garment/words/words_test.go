@@ -154,6 +154,29 @@ func TestATypingMistakeIsAGuess(t *testing.T) {
 	assert.False(t, d.Heard[1].Guessed)
 }
 
+func TestAnotherWordIsNoTypingMistake(t *testing.T) {
+	l := lexicon(t)
+	for _, text := range []string{
+		"for the coast", "Moody nights by the beach", "a woven label", "French seams", "tight at the press", "while stocks last", "shots of the stage",
+		// A wording within a word is none.
+		"shortage", "vestibule", "skirting", "jacquard", "denimless", "dressage", "coating", "shirting", "topcoated", "knitting", "capelet", "hoodwink", "beltway", "tankard", "blackmail",
+	} {
+		for _, span := range l.Hear(text).Heard {
+			assert.Fail(t, "heard", "%q in %q", span.Value, text)
+		}
+	}
+	for word := range l.ordinary {
+		assert.Empty(t, l.Hear(word).Heard, word)
+	}
+	for term := range l.terms {
+		for word := range strings.FieldsSeq(term) {
+			for _, span := range l.Hear(word).Heard {
+				assert.False(t, span.Guessed, "%q of %q is heard as %q", word, term, span.Value)
+			}
+		}
+	}
+}
+
 func TestEveryWordingIsHeardByItself(t *testing.T) {
 	l := lexicon(t)
 	for term, entries := range l.terms {
@@ -178,6 +201,7 @@ func TestALexiconThatNobodyCouldReadIsRefused(t *testing.T) {
 		"a wording twice":                  `{"slots": {"fit": [{"is": "slim", "set": {"fit": "slim"}}, {"is": "slim", "set": {"fit": "boxy"}}]}}`,
 		"a wording that can't be told":     `{"slots": {"fit": [{"is": "A-line", "set": {"fit": "slim"}}]}}`,
 		"a colour that is not hexadecimal": `{"slots": {"colour": [{"is": "red", "hex": "red"}]}}`,
+		"an ordinary wording":              `{"slots": {"fit": [{"is": "slim", "set": {"fit": "slim"}}]}, "ordinary": ["slim"]}`,
 		"a fabric nobody describes":        `{"slots": {"garment": [{"is": "coat", "set": {"garment": "coat", "fabric": "felt"}}]}}`,
 	} {
 		_, err := Read([]byte(text), library(t))
