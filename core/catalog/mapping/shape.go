@@ -30,12 +30,12 @@ type looked struct {
 	n        int                // values looked at
 	counted  []string
 	times    map[string]int // how often each of them is there
-	distinct float64 // share of values that differ from all others
-	letters  float64 // average length in characters
-	words    float64 // average number
-	digits   float64 // share of values of digits and marks alone
-	ages     float64 // share of sizes that are ages
-	codes    float64 // share that look like numbers of articles
+	distinct float64        // share of values that differ from all others
+	letters  float64        // average length in characters
+	words    float64        // average number
+	digits   float64        // share of values of digits and marks alone
+	ages     float64        // share of sizes that are ages
+	codes    float64        // share that look like numbers of articles
 }
 
 func (m *Mapper) look(c Column, name string) *looked {
