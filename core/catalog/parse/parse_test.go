@@ -61,6 +61,19 @@ func cells(t *testing.T, key string, with func(*parse.Column), want map[string]s
 	}
 }
 
+func TestAFormulaMeansNothingOfItsOwn(t *testing.T) {
+	t.Parallel()
+	const formula = `=HYPERLINK("http://x","y")`
+	p, attributes := parser(t)
+	c := column(t, attributes, "color")
+	c.Words = map[string]string{vocabulary.Fold(formula): formula}
+	r := p.Cell(c, formula)
+	require.NotNil(t, r.Problem)
+	assert.Equal(t, "cell.formula", r.Problem.Code)
+	c.Words[vocabulary.Fold(formula)] = "Black"
+	assert.Equal(t, "Black", p.Cell(c, formula).Value)
+}
+
 func TestMoney(t *testing.T) {
 	t.Parallel()
 	cells(t, "price", nil, map[string]string{
