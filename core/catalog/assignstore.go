@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"selvedge/core/catalog/posting"
@@ -15,12 +14,14 @@ import (
 // Invalid, reasons "query", "store" and "selection_too_large", and with Conflict, reason
 // "store_locked".
 func (s *Service) AssignStore(ctx context.Context, actor ports.Actor, workspaceID string, q Query, storeID string, in, preview bool) (Selected, error) {
-	name := ""
+	summary := "Taken out of a store"
+	if in {
+		summary = "Put in a store"
+	}
 	return s.changeSelection(ctx, actor, workspaceID, q, preview, selectionChange{
 		whole: true,
 		allow: func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error {
 			store, open := door.store(storeID)
-			name = store.Name
 			switch {
 			case !open:
 				return errStore
@@ -60,12 +61,7 @@ func (s *Service) AssignStore(ctx context.Context, actor ports.Actor, workspaceI
 			}
 			return true
 		},
-		summary: func(variants int) string {
-			if in {
-				return fmt.Sprintf("Put %d variants in %s", variants, name)
-			}
-			return fmt.Sprintf("Took %d variants out of %s", variants, name)
-		},
+		summary: summary,
 	})
 }
 

@@ -121,9 +121,12 @@ func (c *chronicle) entries(ctx context.Context, tx catalog.Tx, productID string
 			}
 		}
 		for i := range whole {
-			change, err := c.back(&whole[i])
+			change, isSeen, err := c.back(&whole[i])
 			if err != nil {
 				return nil, 0, err
+			}
+			if !isSeen {
+				continue
 			}
 			if before != 0 && whole[i].ChangeSet >= before {
 				continue
@@ -145,22 +148,32 @@ func (c *chronicle) entries(ctx context.Context, tx catalog.Tx, productID string
 	}
 }
 
-// back returns a change with what was before and after it.
-func (c *chronicle) back(change *catalog.Change) (e EntryChange, err error) {
+// back returns a change with what was before and after it, and whether the member sees it: what
+// put a product in other stores than theirs alone, or took it out of them, they don't.
+func (c *chronicle) back(change *catalog.Change) (e EntryChange, isSeen bool, err error) {
 	e = EntryChange{Ordinal: change.Ordinal, Outcome: change.Outcome, Made: len(change.Before) == 0, Gone: change.Gone}
-	if after := c.after[change.Ordinal]; after != nil && !change.Gone {
+	after := c.after[change.Ordinal]
+	if after != nil && !change.Gone {
 		e.After = c.shown(after)
 	}
 	c.after[change.Ordinal] = nil
 	if e.Made {
-		return e, nil
+		return e, true, nil
 	}
 	before, err := readSnapshot(change.Before)
 	if err != nil {
-		return e, err
+		return e, false, err
 	}
 	c.after[change.Ordinal], e.Before = &before, c.shown(&before)
-	return e, nil
+	return e, e.After == nil || slices.Equal(before.StoreIDs, after.StoreIDs) || !c.masked(before).same(*c.masked(*after)), nil
+}
+
+// masked is a state without stores that the member doesn't see.
+func (c *chronicle) masked(s snapshot) *snapshot {
+	if !c.door.all {
+		s.StoreIDs = c.door.seen(s.StoreIDs)
+	}
+	return &s
 }
 
 func (c *chronicle) shown(s *snapshot) *State {

@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -69,7 +68,7 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 		count: func(done *Selected, p *product, selected *posting.Set) bool {
 			return done.count(p, placesOf(set), selected.Has)
 		},
-		summary: func(variants int) string { return s.summary(set, variants) },
+		summary: s.summary(set),
 	})
 }
 
@@ -79,7 +78,7 @@ type selectionChange struct {
 	allow   func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error // nil: whatever may be changed at all
 	apply   func(w *writer, p *product, selected *posting.Set) error
 	count   func(done *Selected, p *product, selected *posting.Set) bool // says whether the product has changed
-	summary func(variants int) string
+	summary string // without what only some members may know: how many variants, of which stores
 }
 
 // changeSelection changes what a query finds, or only says what that would do.
@@ -199,7 +198,7 @@ func (v *variant) shown(place values.Place, ofProduct shown) shown {
 	return ofProduct
 }
 
-func (s *Service) summary(set []values.Value, variants int) string {
+func (s *Service) summary(set []values.Value) string {
 	var labels []string
 	for _, v := range set {
 		a, _ := s.Attributes.Get(v.Attribute)
@@ -207,5 +206,5 @@ func (s *Service) summary(set []values.Value, variants int) string {
 			labels = append(labels, a.Label)
 		}
 	}
-	return fmt.Sprintf("%s of %d variants", strings.Join(labels, ", "), variants)
+	return strings.Join(labels, ", ")
 }

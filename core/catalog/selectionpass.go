@@ -72,7 +72,7 @@ func (p *selectionPass) mayChange(ctx context.Context, tx catalog.Tx, door Door)
 func (p *selectionPass) write(ctx context.Context, tx catalog.Tx, door Door) (err error) {
 	var w *writer
 	if p.set == 0 {
-		w, err = p.s.begin(ctx, tx, door, catalog.ChangeSet{Kind: KindSelect})
+		w, err = p.s.begin(ctx, tx, door, catalog.ChangeSet{Kind: KindSelect, Summary: p.summary})
 	} else {
 		w, err = p.s.goOn(ctx, tx, door, catalog.ChangeSet{WorkspaceID: door.workspaceID, Number: p.set})
 	}
@@ -81,13 +81,6 @@ func (p *selectionPass) write(ctx context.Context, tx catalog.Tx, door Door) (er
 	}
 	if err := p.part(ctx, w); err != nil {
 		return err
-	}
-	variants := p.done.Found
-	if p.ended {
-		variants = p.done.Variants
-	}
-	if w.isNewSet {
-		w.set.Summary = p.summary(variants)
 	}
 	changed, err := w.commit(ctx)
 	if changed {

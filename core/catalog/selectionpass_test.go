@@ -72,7 +72,7 @@ func TestASelectionIsPutInAStore(t *testing.T) {
 	assert.Equal(t, 4, e.list(heidi, catalog.Query{}, catalog.Page{}).Total)
 	sets, _, err := e.ChangeSets(t.Context(), ada, "w", 0)
 	require.NoError(t, err)
-	assert.Equal(t, "Put 2 variants in b", sets[0].Summary)
+	assert.Equal(t, "Put in a store", sets[0].Summary)
 	out, err := e.AssignStore(t.Context(), both, "w", all, "b", false, true)
 	require.ErrorContains(t, err, "Choose a store", "what would be in no store that they see")
 	assert.Zero(t, out.ChangeSet)
@@ -80,6 +80,24 @@ func TestASelectionIsPutInAStore(t *testing.T) {
 	assert.Equal(t, 2, e.list(heidi, catalog.Query{}, catalog.Page{}).Total)
 	_, err = e.AssignStore(t.Context(), grace, "w", catalog.Query{}, "b", true, false)
 	coretest.AssertReason(t, "store", err)
+}
+
+func TestAStoreThatAMemberDoesntSeeIsNotInTheirHistory(t *testing.T) {
+	e := newEnv(t)
+	p := e.make(dress("A-1", "a", "S"))
+	_, err := e.AssignStore(t.Context(), ada, "w", catalog.Query{}, "b", true, false)
+	require.NoError(t, err)
+	history := func(actor ports.Actor) (seen []string) {
+		entries, _, err := e.History(t.Context(), actor, "w", p.ID, 0)
+		require.NoError(t, err)
+		for _, entry := range entries {
+			seen = append(seen, entry.Kind)
+		}
+		return seen
+	}
+	assert.Equal(t, []string{catalog.KindMake}, history(grace), "they see store a alone")
+	assert.Equal(t, []string{catalog.KindSelect, catalog.KindMake}, history(both))
+	assert.Equal(t, []string{catalog.KindSelect, catalog.KindMake}, history(heidi))
 }
 
 // What a transaction in the middle would refuse is refused before the first one.

@@ -234,7 +234,7 @@ func TestASelectionIsPreviewedAndEdited(t *testing.T) {
 	assert.Equal(t, []string{"B-1-S", "A-1-S"}, e.find(ada, filter("color", "Red")))
 	sets, _, err := e.ChangeSets(t.Context(), ada, "w", 0)
 	require.NoError(t, err)
-	assert.Equal(t, "Brand, Color of 4 variants", sets[0].Summary)
+	assert.Equal(t, "Brand, Color", sets[0].Summary)
 	again, err := e.EditSelection(t.Context(), grace, "w", q, set, false)
 	require.NoError(t, err)
 	assert.Zero(t, again.ChangeSet)

@@ -21,6 +21,9 @@ const (
 	sendGLB        = "Export the model as GLB, with its textures embedded, and upload that."
 	sendMP4        = "Save the video as MP4 and upload that."
 	sendPDF        = "Export the document as PDF and upload that."
+	sendTable      = "Open it in Excel, save it as XLSX or CSV and upload that."
+	sendUnlocked   = "Remove the password, save it as XLSX or CSV and upload that."
+	sendText       = "Export the document as PDF, or save a table as CSV, and upload that."
 	sendContent    = "Unpack it and upload the files that are in it."
 	sendFileItself = "Open the page and save the image or video itself, then upload that."
 	sendKnown      = "Upload a JPEG, PNG or WebP image, a GLB model, a PDF, XLSX or CSV document, or an MP4 or WebM video."
@@ -79,6 +82,9 @@ var (
 	isZIP    = begins(0, "PK\x03\x04", "PK\x05\x06")
 	isMarkup = opens("<?xml", "<!--", "<!doctype", "<svg")
 	isMPEG   = begins(0, "\xFF\xFB", "\xFF\xF3", "\xFF\xF2", "\xFF\xFA")
+
+	// isCompound is what Office wrote until 2003, and what it wraps around files with a password.
+	isCompound = begins(0, "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")
 )
 
 func writtenText(f tried) bool { return isText(f.head) }
@@ -108,6 +114,9 @@ var foreigners = []foreign{
 	{all(isZIP, holds("word/")), "Word documents", sendPDF},
 	{all(isZIP, holds("ppt/")), "PowerPoint presentations", sendPDF},
 	{all(isZIP, named("docx", "pptx")), "Office documents", sendPDF},
+	{all(isZIP, holds("opendocument.spreadsheet")), "OpenDocument spreadsheets", sendTable},
+	{all(isZIP, named("ods")), "OpenDocument spreadsheets", sendTable},
+	{all(isZIP, named("numbers")), "Numbers spreadsheets", "Export it as Excel or CSV and upload that."},
 	{all(isZIP, holds(".usdc", ".usda", ".usd")), "USDZ models", sendGLB},
 	{begins(0, "PXR-USDC", "#usda"), "USD models", sendGLB},
 	{begins(0, "Kaydara FBX Binary"), "FBX models", sendGLB},
@@ -118,7 +127,9 @@ var foreigners = []foreign{
 	{all(named("stl"), opens("solid")), "STL models", sendGLB},
 	{isZIP, "ZIP archives", sendContent},
 	{begins(0, "Rar!\x1A\x07", "7z\xBC\xAF\x27\x1C", "\x1F\x8B"), "Archives", sendContent},
-	{begins(0, "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"), "Office documents", sendPDF},
+	{all(isCompound, named("xlsx", "xlsm")), "Workbooks that are protected with a password", sendUnlocked},
+	{all(isCompound, named("xls", "xlt")), "Workbooks of Excel 97 to 2003 (.xls)", sendTable},
+	{isCompound, "Office documents", sendPDF},
 	{begins(0, "{\\rtf"), "Text documents", sendPDF},
 	{func(f tried) bool { return isRIFF("AVI ")(f.head) }, "AVI videos", sendMP4},
 	{begins(0, "\x1A\x45\xDF\xA3"), "Matroska videos (MKV)", sendMP4},
@@ -130,9 +141,10 @@ var foreigners = []foreign{
 	{isMPEG, "Audio files", sendKnown},
 	{all(begins(0, "MZ"), isBinary), "Programs", sendKnown},
 	{begins(0, "\x7FELF", "\xCA\xFE\xBA\xBE", "\xCF\xFA\xED\xFE", "#!"), "Programs", sendKnown},
+	{all(opens("<"), named("xls", "xlsx", "xlsm", "csv", "tsv")), "Web pages and XML that are named like a table", sendTable},
 	{opens("<!doctype html", "<html", "<head", "<body"), "Web pages", sendFileItself},
 	{isMarkup, "XML files", sendKnown},
-	{writtenText, "Text files", sendPDF},
+	{writtenText, "Text files", sendText},
 }
 
 // unsupported returns the refusal of a file that is not taken.

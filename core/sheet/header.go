@@ -153,11 +153,12 @@ func differs(s sampled, below []sampled) bool {
 				votes--
 			}
 		case mostlyDigits(below, c): // codes, below a word or one of them
-			if hasDigit(s.texts[c]) {
-				votes--
-			} else {
+			switch {
+			case !hasDigit(s.texts[c]):
 				votes++
-			}
+			case slices.ContainsFunc(below, func(row sampled) bool { return c < len(row.texts) && patternOf(row.texts[c]) == patternOf(s.texts[c]) }):
+				votes--
+			} // else a numbered heading, such as "Image 2"
 		}
 	}
 	return votes >= 0
@@ -168,6 +169,25 @@ func (s sampled) isRepeatedBy(other sampled) bool {
 	return slices.EqualFunc(s.filled(), other.filled(), func(a, b int) bool {
 		return a == b && strings.EqualFold(s.texts[a], other.texts[b])
 	})
+}
+
+// patternOf is how a code is made: that of "NH-2604" is "a-0".
+func patternOf(text string) string {
+	var b strings.Builder
+	last := rune(0)
+	for _, r := range text {
+		switch {
+		case unicode.IsDigit(r):
+			r = '0'
+		case unicode.IsLetter(r):
+			r = 'a'
+		}
+		if r != last || r != '0' && r != 'a' {
+			b.WriteRune(r)
+		}
+		last = r
+	}
+	return b.String()
 }
 
 func hasDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }

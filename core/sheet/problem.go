@@ -20,6 +20,7 @@ const (
 	NoValue     Code = "no_value"     // a formula without a saved value
 	MergedCells Code = "merged"       // cells that show the first one of their area
 	Disorder    Code = "disorder"     // a row after those below it
+	Repeated    Code = "repeated"     // a row with the headings again, as on each page of a printed list
 )
 
 // Problem is what is doubtful in a row, or in one of its cells.
@@ -58,6 +59,8 @@ func (p Problem) Text() string {
 		return fmt.Sprintf("The cells %s are merged, so they all have the value of the first one.", p.Value)
 	case Disorder:
 		return "This row is in the wrong place in the file. Open it in a spreadsheet program and save it."
+	case Repeated:
+		return "This row repeats the headings. Nothing is taken from it."
 	}
 	return string(p.Code)
 }

@@ -186,6 +186,9 @@ func (t *Table) All(ctx context.Context) iter.Seq2[*Row, error] {
 		stopped := false
 		err := t.read(ctx, func(row *Row) bool {
 			t.report.Rows++
+			if t.repeatsHeadings(row) {
+				row.Problems = append(row.Problems, Problem{Code: Repeated, Row: row.Number})
+			}
 			for _, p := range row.Problems {
 				t.report.add(p)
 			}
@@ -196,6 +199,19 @@ func (t *Table) All(ctx context.Context) iter.Seq2[*Row, error] {
 			yield(nil, err)
 		}
 	}
+}
+
+// repeatsHeadings reports whether a row below the headings is the same as they are.
+func (t *Table) repeatsHeadings(row *Row) bool {
+	if row.Number <= t.Header || len(t.Headings) < 2 || len(row.Cells) < len(t.Headings) {
+		return false
+	}
+	for i, heading := range t.Headings {
+		if strings.TrimSpace(row.Cells[i].Text) != heading {
+			return false
+		}
+	}
+	return true
 }
 
 // Rows reads the rows below the headings, as All does.

@@ -39,6 +39,7 @@ func TestTheRowOfHeadingsIsFound(t *testing.T) {
 		"none, but data":            {"A-100;Linen shirt;Red;S;29.90\nA-101;Linen shirt;Red;M;29.90\nA-102;Linen shirt;Blue;S;29.90\n", 0, nil},
 		"none, but codes":           {"LN-100;X1B;rev. 2\nLN-101;X2B;rev. 3\nLN-102;X3B;rev. 4\n", 0, nil},
 		"none, but numbers":         {"1;2;3\n4;5;6\n", 0, nil},
+		"with numbers":              {"SKU;Name;Image 1;Image 2;Image 3\nA-1;Shirt;a/1.jpg;a/2.jpg;a/3.jpg\nA-2;Dress;b/1.jpg;b/2.jpg;b/3.jpg\n", 1, []string{"SKU", "Name", "Image 1", "Image 2", "Image 3"}},
 		"that come again":           {"SKU;Name;Color\nA-1;Linen shirt;Red\nSKU;Name;Color\nB-1;Dress;Blue\n", 1, []string{"SKU", "Name", "Color"}},
 		"none, but the same rows":   {"Shirt;Red;Slim\nShirt;Red;Slim\nShirt;Red;Slim\n", 0, nil},
 		"alone":                     {"SKU;Name;Price\n", 1, []string{"SKU", "Name", "Price"}},
@@ -51,6 +52,17 @@ func TestTheRowOfHeadingsIsFound(t *testing.T) {
 			assert.Equal(t, c.headings, table.Headings)
 		})
 	}
+}
+
+func TestHeadingsThatComeAgainAreSaid(t *testing.T) {
+	table := tableOf(t, "SKU;Name\nA-1;Shirt\nSKU; Name\nA-2;Name\n", sheet.Choices{})
+	var found []sheet.Problem
+	for row, err := range table.Rows(t.Context()) {
+		require.NoError(t, err)
+		found = append(found, row.Problems...)
+	}
+	assert.Equal(t, []sheet.Problem{{Code: sheet.Repeated, Row: 3}}, found)
+	assert.Equal(t, map[sheet.Code]int{sheet.Repeated: 1}, table.Report().Counts)
 }
 
 func TestAllThatWasFoundCanBeChosenOtherwise(t *testing.T) {

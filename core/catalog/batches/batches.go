@@ -96,6 +96,7 @@ var (
 	errMapping   = ports.Refuse(ports.Invalid, "batch_mapping", "Say for each column of the file what it is, and each attribute once.")
 	errNoFile    = ports.Refuse(ports.NotFound, "asset_not_found", "This file doesn't exist anymore.")
 	errLostStore = ports.Refuse(ports.Forbidden, "batch_store", "Whoever began this can't open the store anymore.")
+	errNoRows    = ports.Refuse(ports.Invalid, "batch_empty", "This file has no rows below its headings. Choose another one.")
 	errRowLimit  = ports.Refuse(ports.Invalid, "batch_rows", "A file may have at most 200,000 rows. Part it and try again.")
 )
 

@@ -43,15 +43,12 @@ func TestARowThatIsWrongIsRefusedByItself(t *testing.T) {
 		"",
 	}, "\r\n")
 	b := e.begin(ada, batches.New{AssetID: e.sheet("bad", text)})
-	_, err := e.ReadAgain(t.Context(), ada, "w", b.ID, sheet.Choices{Header: 1}) // headings that come twice are none, unless somebody says so
-	require.NoError(t, err)
-	e.RunOutbox()
 	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
 	assert.Equal(t, [4]int{10, 0, 0, 6}, [4]int{b.Tally.Create, b.Tally.Update, b.Tally.Same, b.Tally.Refused})
 	codes := e.problems(b.ID, "refused")
 	assert.Equal(t, []string{"file.wrong_count"}, codes[12])
 	assert.Equal(t, []string{"sku.twice"}, codes[13])
-	assert.NotEmpty(t, codes[14], "the second row of headings")
+	assert.Equal(t, []string{"file.repeated"}, codes[14], "the second row of headings, of which nothing else is said")
 	assert.Contains(t, strings.Join(codes[15], " "), "gtin")
 	assert.Equal(t, []string{"sku.missing"}, codes[17])
 	b = e.run(e.Apply, b.ID, catalog.BatchDone)
@@ -103,6 +100,22 @@ func TestAWorkbookWithFormulasAndMergedCells(t *testing.T) {
 	assert.Equal(t, 1, batch.Tally.Refused)
 	assert.Equal(t, []string{"file.merged"}, rows[2], "the color of the area")
 	assert.Equal(t, 2, batch.Tally.Create)
+}
+
+func TestOfACellThatIsRefusedNothingMoreIsSaid(t *testing.T) {
+	e := newEnv(t)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("lost", german(1)+"NH-1-L;NH-1;Fanø Pullover;Rostbraun;L;4,00638E+12;;129,00;1\r\n")})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, map[int64][]string{12: {"gtin.digits_lost"}}, e.problems(b.ID, "refused"))
+}
+
+func TestAFileWithoutRows(t *testing.T) {
+	e := newEnv(t)
+	for name, text := range map[string]string{"blank": "\r\n;;\r\n", "headings alone": "SKU;Title;Price\r\n"} {
+		b := e.begin(ada, batches.New{AssetID: e.sheet(name, text)})
+		assert.Equal(t, catalog.BatchFailed, b.State, name)
+		assert.Contains(t, b.Reason, "no rows", name)
+	}
 }
 
 func TestAFileThatCantBeRead(t *testing.T) {

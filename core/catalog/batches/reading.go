@@ -113,6 +113,9 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			reading.First = append(reading.First, first)
 		}
 	}
+	if rows == 0 {
+		return errNoRows
+	}
 	reading.Counts = f.Report().Counts
 	return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
 		memories, err := s.memories(ctx, tx, door, b, columns)

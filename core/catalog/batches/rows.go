@@ -3,6 +3,7 @@ package batches
 import (
 	"context"
 	"encoding/json"
+	"slices"
 
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/parse"
@@ -166,14 +167,23 @@ func (r *rowsAtOnce) add(i int, existing plan.Existing) {
 }
 
 // broken are what a row of the file can't be taken with.
-var broken = map[sheet.Code]bool{sheet.WrongCount: true, sheet.OpenQuote: true, sheet.FormulaFail: true, sheet.NoValue: true, sheet.Characters: true}
+var broken = map[sheet.Code]bool{sheet.WrongCount: true, sheet.OpenQuote: true, sheet.FormulaFail: true, sheet.NoValue: true, sheet.Characters: true, sheet.Repeated: true}
 
-// doubt adds what is doubtful about the file's row itself.
+// doubt adds what is doubtful about the file's row itself. Of a cell that is refused already
+// nothing more is said, and of repeated headings nothing else.
 func doubt(o *plan.Outcome, l line) {
 	for _, p := range l.problems {
+		if p.Code == sheet.Repeated {
+			o.Problems = nil
+		}
 		problem := plan.Problem{Problem: parse.Problem{Code: "file." + string(p.Code), Severity: parse.Note, Text: p.Text()}, Raw: p.Value}
 		if p.Column > 0 {
 			problem.Ref = p.Cell()
+		}
+		if slices.ContainsFunc(o.Problems, func(said plan.Problem) bool {
+			return said.Ref != "" && said.Ref == problem.Ref && said.Severity == parse.Refused
+		}) {
+			continue
 		}
 		if broken[p.Code] {
 			problem.Severity = parse.Refused

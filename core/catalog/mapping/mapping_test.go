@@ -63,6 +63,31 @@ func recognize(t *testing.T, list []sheet) (all, right, asked int) {
 	return all, right, asked
 }
 
+func TestShortDescriptionsStandBesideTitles(t *testing.T) {
+	t.Parallel()
+	proposals := mapper(t).Propose([]mapping.Column{
+		{Header: "Bezeichnung", Values: []string{"Strickjacke Fjäll", "Hemd Sund"}},
+		{Header: "Beschreibung", Values: []string{"Wärmt bei Wind", "Luftig und weich"}},
+	})
+	assert.Equal(t, "title", proposals[0].Attribute)
+	assert.Equal(t, "description", proposals[1].Attribute)
+	assert.True(t, proposals[1].Sure())
+
+	alone := mapper(t).Propose([]mapping.Column{{Header: "Beschreibung", Values: []string{"Strickjacke Fjäll", "Hemd Sund"}}})
+	assert.Equal(t, "title", alone[0].Attribute)
+}
+
+func TestValuesCountAsOftenAsTheyAreThere(t *testing.T) {
+	t.Parallel()
+	colors := []string{"Blau", "Rot", "Blau", "Rot", "Blau", "Rot", "Blau", "Rot", "Farbe", "siehe Anhang"}
+	origins := []string{"Portugal", "Portugal", "Portugal", "Portugal", "Portugal", "Portugal", "Portugal", "Portugal", "Herkunft", "12"}
+	proposals := mapper(t).Propose([]mapping.Column{{Header: "Farbe", Values: colors}, {Header: "Herkunft", Values: origins}})
+	assert.Equal(t, "color", proposals[0].Attribute)
+	assert.Equal(t, 8, proposals[0].Matched)
+	assert.Equal(t, 10, proposals[0].Of)
+	assert.Equal(t, "origin", proposals[1].Attribute, "a few bad rows don't hide a column")
+}
+
 func TestOneColumnForAnAttribute(t *testing.T) {
 	t.Parallel()
 	m := mapper(t)

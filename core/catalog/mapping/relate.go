@@ -19,7 +19,18 @@ func relate(seen []*looked) {
 			money++
 		}
 	}
+	titles := 0
 	for _, s := range seen {
+		if s.header["title"] > severally {
+			titles++
+		}
+	}
+	for _, s := range seen {
+		if title := s.header["title"]; s.header["description"] > 0 && titles > 0 && title > 0 && title <= severally { // beside a title, however short
+			s.titled = true
+			s.say("description", 0.75)
+			delete(s.header, "title")
+		}
 		if money > 1 && len(s.header) == 0 { // which of several amounts is the price can't be seen
 			delete(s.shape, "price")
 		}

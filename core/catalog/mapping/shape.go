@@ -26,14 +26,16 @@ type looked struct {
 	shape    map[string]float64 // how much its values look like an attribute, 0 to 1
 	reads    map[string]float64 // the share of values that can be read as it
 	wells    map[string]float64 // the share that is more than any text
+	titled   bool               // another column is called a title
 	n        int                // values looked at
 	counted  []string
-	distinct float64 // share of values that differ from all others
-	letters  float64 // average length in characters
-	words    float64 // average number
-	digits   float64 // share of values of digits and marks alone
-	ages     float64 // share of sizes that are ages
-	codes    float64 // share that look like numbers of articles
+	times    map[string]int // how often each of them is there
+	distinct float64        // share of values that differ from all others
+	letters  float64        // average length in characters
+	words    float64        // average number
+	digits   float64        // share of values of digits and marks alone
+	ages     float64        // share of sizes that are ages
+	codes    float64        // share that look like numbers of articles
 }
 
 func (m *Mapper) look(c Column, name string) *looked {
@@ -51,7 +53,7 @@ func (m *Mapper) look(c Column, name string) *looked {
 	sample := s.sample()
 	for _, a := range m.attributes.All() {
 		if s.mayBe(a) {
-			s.reads[a.Key], s.wells[a.Key] = m.readShares(a, header, sample)
+			s.reads[a.Key], s.wells[a.Key] = m.readShares(a, header, sample, s.times)
 		}
 	}
 	m.shapes(s, sample)
@@ -60,13 +62,13 @@ func (m *Mapper) look(c Column, name string) *looked {
 
 // count looks at how many values there are and how they differ.
 func (s *looked) count(values []string) {
-	seen := map[string]bool{}
+	s.times = map[string]int{}
 	for _, v := range values {
 		v = parse.Clean(v)
 		if v == "" {
 			continue
 		}
-		seen[v] = true
+		s.times[v]++
 		s.counted = append(s.counted, v)
 		s.letters += float64(utf8.RuneCountInString(v))
 		s.words += float64(len(strings.Fields(v)))
@@ -82,7 +84,7 @@ func (s *looked) count(values []string) {
 	}
 	if s.n = len(s.counted); s.n > 0 {
 		n := float64(s.n)
-		s.letters, s.words, s.digits, s.codes, s.distinct = s.letters/n, s.words/n, s.digits/n, s.codes/n, float64(len(seen))/n
+		s.letters, s.words, s.digits, s.codes, s.distinct = s.letters/n, s.words/n, s.digits/n, s.codes/n, float64(len(s.times))/n
 	}
 }
 
@@ -133,7 +135,8 @@ func (s *looked) mayBe(a attribute.Attribute) bool {
 }
 
 // readShares are the share of values that read as an attribute without a question, and of those that are more than any text.
-func (m *Mapper) readShares(a attribute.Attribute, header string, sample []string) (reads, wells float64) {
+// A value counts as often as it is there: a column of one country is one, whatever else stands in a few of its rows.
+func (m *Mapper) readShares(a attribute.Attribute, header string, sample []string, times map[string]int) (reads, wells float64) {
 	c := m.parser.Look(a, header, sample)
 	if a.Type == attribute.Money && c.Currency == "" {
 		c.Currency = "EUR"
@@ -141,21 +144,23 @@ func (m *Mapper) readShares(a attribute.Attribute, header string, sample []strin
 	if a.Type == attribute.Weight && c.Unit == "" {
 		c.Unit = "g"
 	}
+	all := 0.0
 	for _, v := range sample {
+		n := float64(times[v])
+		all += n
 		r := m.parser.Cell(c, v)
 		switch {
 		case r.Problem == nil && r.Value != "":
-			reads++
+			reads += n
 			if m.well(a.Key, r, v) {
-				wells++
+				wells += n
 			}
 		case r.Problem != nil && (seen[r.Problem.Code] && (a.Key != "gtin" || len(v) > 10 && !strings.Contains(v, "-")) || r.Problem.Severity == parse.Note && r.Value != ""):
-			reads++
-			wells += 0.9
+			reads += n
+			wells += 0.9 * n
 		}
 	}
-	n := float64(len(sample))
-	return reads / n, wells / n
+	return reads / all, wells / all
 }
 
 // seen are problems by which it can be seen what the value should be.
@@ -205,7 +210,7 @@ func (s *looked) contradicts(key string) bool {
 	case s.n == 0:
 		return false
 	case key == "description":
-		return s.letters < 40 && s.shape["description"] == 0
+		return s.letters < 40 && s.shape["description"] == 0 && !s.titled
 	case strict[key]:
 		return s.reads[key] < 0.5
 	case key == "size":

@@ -74,10 +74,14 @@ func broken(text string) *Problem {
 	return nil
 }
 
-// isFormula says whether text after = calls a function or refers to a cell.
+// isFormula says whether text after = calls a function, refers to a cell, or calculates.
 func isFormula(text string) bool {
 	rest := strings.TrimSpace(text[1:])
-	return rest != "" && (unicode.IsLetter(rune(rest[0])) || strings.ContainsRune(`+-(@"$`, rune(rest[0])))
+	if rest == "" {
+		return false
+	}
+	isSum := unicode.IsDigit(rune(rest[0])) && strings.ContainsAny(rest, "+-*/^&(")
+	return isSum || unicode.IsLetter(rune(rest[0])) || strings.ContainsRune(`+-(@"$`, rune(rest[0]))
 }
 
 // shown is text as it stands in a sentence: quoted, and cut where it is long.

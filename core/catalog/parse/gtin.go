@@ -22,6 +22,9 @@ func (p Parser) gtin(_ Column, text string) Result {
 		return refuse("gtin.length", fmt.Sprintf("%s has %d digits.", shown(text), len(digits)), "Write 8, 12, 13 or 14 digits.")
 	}
 	if check := CheckDigit(full[:len(full)-1]); full[len(full)-1] != check {
+		if strings.HasSuffix(digits, roundedTo) {
+			return lostDigits(digits)
+		}
 		better := shortest(full[:len(full)-1] + string(check))
 		return refuse("gtin.check_digit", "The GTIN's last digit doesn't match the others: a digit is wrong or two are swapped.",
 			fmt.Sprintf("Compare it with the label. If only the last digit is wrong, it is %c.", check)).suggesting(better)
@@ -46,8 +49,16 @@ func scientificGTIN(text string) (Result, bool) {
 			return Result{Value: shortest(full)}, true
 		}
 	}
-	text = fmt.Sprintf("A spreadsheet rounded the GTIN to %s, and its digits are lost.", text)
-	return refuse("gtin.digits_lost", text, "Write the whole number from the label. In the spreadsheet, format the column as text first."), true
+	return lostDigits(text), true
+}
+
+// roundedTo is what a number ends with whose digits a spreadsheet dropped before it was a workbook: 4.05E+12 is
+// 4050000000000 then.
+const roundedTo = "00000"
+
+func lostDigits(text string) Result {
+	return refuse("gtin.digits_lost", fmt.Sprintf("A spreadsheet rounded the GTIN to %s, and its digits are lost.", text),
+		"Write the whole number from the label. In the spreadsheet, format the column as text first.")
 }
 
 // filled returns digits with the leading zeros that a spreadsheet took away.

@@ -93,7 +93,7 @@ func (p Parser) Cell(c Column, text string) Result {
 	if isEmpty(text) {
 		return Result{}
 	}
-	if chosen, ok := c.Words[vocabulary.Fold(text)]; ok {
+	if chosen, ok := c.Words[vocabulary.Fold(text)]; ok && (isEmpty(chosen) || broken(chosen) == nil) {
 		r := p.read(c, chosen)
 		if r.Problem != nil && r.Problem.Severity == Question {
 			r.Problem = nil // a person has decided

@@ -61,6 +61,19 @@ func cells(t *testing.T, key string, with func(*parse.Column), want map[string]s
 	}
 }
 
+func TestAFormulaMeansNothingOfItsOwn(t *testing.T) {
+	t.Parallel()
+	const formula = `=HYPERLINK("http://x","y")`
+	p, attributes := parser(t)
+	c := column(t, attributes, "color")
+	c.Words = map[string]string{vocabulary.Fold(formula): formula}
+	r := p.Cell(c, formula)
+	require.NotNil(t, r.Problem)
+	assert.Equal(t, "cell.formula", r.Problem.Code)
+	c.Words[vocabulary.Fold(formula)] = "Black"
+	assert.Equal(t, "Black", p.Cell(c, formula).Value)
+}
+
 func TestMoney(t *testing.T) {
 	t.Parallel()
 	cells(t, "price", nil, map[string]string{
@@ -98,6 +111,7 @@ func TestMoney(t *testing.T) {
 		"#REF!":              "!cell.error",
 		"#####":              "!cell.too_narrow",
 		"=SUM(A1:A3)":        "!cell.formula",
+		"=1+1":               "!cell.formula",
 		"=HYPERLINK(\"x\")":  "!cell.formula",
 		"='C:\\x'!A1":        "!money.unreadable",
 		"=\"129,00\"":        "129.00 EUR",
@@ -126,6 +140,7 @@ func TestGTIN(t *testing.T) {
 		"96385074":           "96385074",
 		"4006381333932":      "!gtin.check_digit",
 		"4.00638E+12":        "!gtin.digits_lost",
+		"4050000000000":      "!gtin.digits_lost", // the same in a workbook
 		"4,00638E+12":        "!gtin.digits_lost",
 		"4.006381333931E12":  "4006381333931",
 		"5.70888E+12":        "!gtin.digits_lost",

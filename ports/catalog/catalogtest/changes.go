@@ -13,7 +13,7 @@ import (
 )
 
 func changeSet(workspaceID string, number int64) catalog.ChangeSet {
-	return catalog.ChangeSet{WorkspaceID: workspaceID, Number: number, Kind: "edit", Summary: "Color of 3 variants", ActorID: "ada", At: minute(4), Undoes: 9}
+	return catalog.ChangeSet{WorkspaceID: workspaceID, Number: number, Kind: "edit", Summary: "Color", ActorID: "ada", At: minute(4), Undoes: 9}
 }
 
 func insertChangeSet(c catalog.ChangeSet) body {

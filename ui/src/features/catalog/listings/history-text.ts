@@ -6,6 +6,7 @@ import { formatCount } from '@/lib/money'
 import { labelOf } from './names'
 
 type Change = ProductEntry['changes'][number]
+type Store = { id: string; name: string }
 type Place = Pick<CatalogValue, 'attribute' | 'locale' | 'channel'>
 
 const keyOf = ({ attribute, locale, channel }: Place) => `${attribute} ${locale} ${channel}`
@@ -26,12 +27,19 @@ function valueChanges({ ordinal, before, after }: Change): ValueChange[] {
 }
 
 /** What an act changed, in words: "Price 119.00 EUR to 129.00 EUR, 15 variants". */
-export function entryText(entry: ProductEntry, attributes: readonly CatalogAttribute[]): string {
+export function entryText(
+  entry: ProductEntry,
+  attributes: readonly CatalogAttribute[],
+  stores: readonly Store[] = [],
+): string {
   const { kind, summary, changes, made } = entry
   if (made || kind === 'undo' || kind === 'delete') return summary
   const values = changes.flatMap(valueChanges)
   const [first] = values
-  if (!first) return picturesText(changes.find(isOfPictures)) || summary
+  if (!first) {
+    const ofStores = changes.map((change) => storesText(change, stores)).find((text) => text)
+    return ofStores || picturesText(changes.find(isOfPictures)) || summary
+  }
   const places = [...new Set(values.map(keyOf))]
   const names = [...new Set(values.map(({ attribute }) => labelOf(attribute, attributes)))]
   if (places.length > 1) {
@@ -55,6 +63,21 @@ function fromTo({ was, is }: ValueChange): string {
 
 const isOfPictures = ({ before, after }: Change) =>
   JSON.stringify(before?.media ?? []) !== JSON.stringify(after?.media ?? [])
+
+/** Which stores a product was put in or taken out of; empty: none. */
+function storesText({ before, after }: Change, stores: readonly Store[]): string {
+  if (!before || !after) return ''
+  const names = (ids: readonly string[], without: readonly string[]) =>
+    stores.filter(({ id }) => ids.includes(id) && !without.includes(id)).map(({ name }) => name)
+  const put = names(after.storeIds, before.storeIds)
+  const taken = names(before.storeIds, after.storeIds)
+  return [
+    put.length > 0 && `Put in ${put.join(', ')}`,
+    taken.length > 0 && `${put.length > 0 ? 'taken' : 'Taken'} out of ${taken.join(', ')}`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
+}
 
 /** What was done to the pictures; empty: nothing. */
 function picturesText(change: Change | undefined): string {

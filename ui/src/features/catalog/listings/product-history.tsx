@@ -5,6 +5,7 @@ import { type ProductEntry, productHistoryQuery } from '@/api/queries/catalog-pr
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/button'
 import { DateTime } from '@/components/date-time'
+import { type CatalogStore, useStores } from '../stores'
 import { entryText, isTakenBack } from './history-text'
 import css from './product.module.css'
 import type { Edits } from './use-edits'
@@ -24,6 +25,7 @@ export function ProductHistory({
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     productHistoryQuery(workspaceId, productId),
   )
+  const stores = useStores(workspaceId)
   const entries = data?.pages.flatMap((page) => page.data) ?? []
   return (
     <section aria-label="History" className={css.part}>
@@ -34,6 +36,7 @@ export function ProductHistory({
             key={entry.number}
             entry={entry}
             attributes={attributes}
+            stores={stores}
             onUndo={() => edits.reverseSet(entry.number, productId)}
           />
         ))}
@@ -50,14 +53,16 @@ export function ProductHistory({
 function Entry({
   entry,
   attributes,
+  stores,
   onUndo,
 }: {
   entry: ProductEntry
   attributes: readonly CatalogAttribute[]
+  stores: readonly CatalogStore[]
   onUndo: () => void
 }) {
   const { actorName, at, kind, made, summary } = entry
-  const text = entryText(entry, attributes)
+  const text = entryText(entry, attributes, stores)
   const isBack = isTakenBack(entry)
   return (
     <li id={`act-${entry.number}`} className={css.entry}>

@@ -160,6 +160,27 @@ describe('the history', () => {
     )
   })
 
+  test('names the stores that a product was put in or taken out of', () => {
+    const stores = [
+      { id: 'a', name: 'Online' },
+      { id: 'b', name: 'Outlet' },
+    ]
+    const moved = (from: string[], to: string[]) => ({
+      ...change('Crew', 'Crew'),
+      before: { ...state(), storeIds: from },
+      after: { ...state(), storeIds: to },
+    })
+    const text = (from: string[], to: string[]) =>
+      entryText(
+        entry({ summary: 'Put in a store', changes: [moved(from, to)] }),
+        attributes,
+        stores,
+      )
+    expect(text(['a'], ['a', 'b'])).toBe('Put in Outlet')
+    expect(text(['a'], ['b'])).toBe('Put in Outlet, taken out of Online')
+    expect(text(['a'], ['a', 'unseen'])).toBe('Put in a store')
+  })
+
   test('knows what is taken back, and which act a value is from', () => {
     const act = entry({ changes: [change('Crew', 'Knit')] })
     expect(isTakenBack(act)).toBe(false)

@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/money'
-import { findingTitle } from '../feeds/feed-text'
 import css from './group.module.css'
+import { problemName } from './problem-names'
 
 type ProblemChipsProps = {
   /** Cells by the code of their problem. */
@@ -22,14 +22,12 @@ export function ProblemChips({ problems, code, onShow }: ProblemChipsProps) {
           type="button"
           className={css.chip}
           aria-pressed={each === code}
-          aria-label={`Show ${titleOf(each)}, ${formatCount(count)}`}
+          aria-label={`Show ${problemName(each)}, ${formatCount(count)}`}
           onClick={() => onShow(each === code ? '' : each)}
         >
-          {titleOf(each)} <small>{formatCount(count)}</small>
+          {problemName(each)} <small>{formatCount(count)}</small>
         </button>
       ))}
     </span>
   )
 }
-
-const titleOf = (code: string) => findingTitle({ code, text: '' })

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { BatchProblem } from '@/api/queries/catalog-batches'
 import { Button } from '@/components/button'
@@ -29,16 +30,16 @@ export function RefusedTable({ lines, ...props }: RefusedTableProps) {
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col" className={css.w78}>
+          <th scope="col" className={css.w88}>
             Cell
           </th>
-          <th scope="col" className={css.w218}>
+          <th scope="col" className={css.w20}>
             Product
           </th>
-          <th scope="col" className={css.w150}>
+          <th scope="col" className={css.w14}>
             Value in the file
           </th>
-          <th scope="col" className={css.w250}>
+          <th scope="col" className={css.w28}>
             Problem
           </th>
           <th scope="col">Fix</th>
@@ -63,7 +64,7 @@ function Line({ workspaceId, line, fieldLabel, wordFix, ...does }: LineProps) {
   const label = fieldLabel(problem)
   function fix() {
     if (offer.kind === 'choose') return wordFix(line)
-    if (offer.kind !== 'use') return problem.fix || `Mend ${label} in the file.`
+    if (offer.kind !== 'use') return problem.fix || `Mend ${label || 'the row'} in the file.`
     return (
       <>
         Take <b>{offer.fix.text}</b>
@@ -80,18 +81,18 @@ function Line({ workspaceId, line, fieldLabel, wordFix, ...does }: LineProps) {
       </td>
       <td>
         {problem.raw === '' ? (
-          <span className={css.quiet}>empty</span>
+          problem.ref !== '' && <span className={css.quiet}>empty</span>
         ) : (
           <span className={css.wrong} title={problem.raw}>
             {problem.raw}
           </span>
         )}
       </td>
-      <td className={css.bad} title={problem.text}>
-        {problem.text}
+      <td title={problem.text}>
+        <span className={clsx(css.two, css.bad)}>{problem.text}</span>
       </td>
       <td title={problem.fix}>
-        <span className={css.fix}>
+        <span className={css.two}>
           {fix()}
           {rows > 1 && <small className={css.quiet}> {formatCount(rows)} rows</small>}
         </span>

@@ -2,7 +2,7 @@ import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { BatchProblem } from '@/api/queries/catalog-batches'
 import { Button } from '@/components/button'
 import type { Names } from '../listings/names'
-import { isChoosable, isFree } from '../mapping/inspector/choices'
+import { isBroken, isChoosable, isFree } from '../mapping/inspector/choices'
 import { ValuePicker } from '../mapping/inspector/value-picker'
 import { shownValue } from '../mapping/shown-value'
 import type { RefusedLine } from './plan-lines'
@@ -10,11 +10,12 @@ import css from './table.module.css'
 
 /** Whether a problem is a word that no vocabulary has, rather than a value that is wrong. */
 export function isUnknownWord(
-  { attribute, raw, ref }: BatchProblem,
+  { attribute, code, raw, ref }: BatchProblem,
   attributes: readonly CatalogAttribute[],
 ): boolean {
   const found = attributes.find(({ key }) => key === attribute)
-  return found !== undefined && ref !== '' && raw !== '' && isChoosable(found, 'question')
+  if (found === undefined || ref === '' || raw === '' || isBroken(code)) return false
+  return isChoosable(found, 'question')
 }
 
 type WordProps = { line: RefusedLine; attribute: CatalogAttribute; names: Names }

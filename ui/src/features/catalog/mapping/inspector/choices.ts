@@ -18,6 +18,9 @@ export function isChoosable(
   return severity === 'refused' && ['size', 'material', 'season'].includes(key)
 }
 
+/** Whether a cell holds no word at all, but a formula or what it failed with. */
+export const isBroken = (code: string) => code.startsWith('cell.')
+
 /** The vocabulary of an attribute. */
 export function vocabularyOf(attribute: CatalogAttribute, names: Names): Choice[] {
   const { key, type, words } = attribute
