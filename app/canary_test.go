@@ -60,7 +60,7 @@ func observe(t *testing.T) (o *observed, stop func()) {
 		"a service token": "canary-service-token-0000000000000",
 	}}
 	cfg := Config{
-		Addr: listener.Addr().String(), Data: t.TempDir(), LogLevel: "debug",
+		Addr: listener.Addr().String(), Data: t.TempDir(), Empty: true, LogLevel: "debug",
 		SecretKey: Secret(o.secrets["the secret key"]), NoOTP: Secret(o.secrets["the nootp secret"]),
 		ServiceTokens: []Secret{Secret("Photo Studio=" + o.secrets["a service token"])},
 		ModelConfig:   ModelConfig{OpenAIAPIKey: Secret(o.secrets["the key of OpenAI"]), OpenAITextModel: "text-5", FalKey: Secret(o.secrets["the key of fal"])},

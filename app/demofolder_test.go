@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -116,13 +117,16 @@ func TestAnInterruptedFirstStartLeavesNoDatabase(t *testing.T) {
 	folder := t.TempDir()
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() {
-		for ctx.Err() == nil { // until the making of it has come to the money
+		for range time.Tick(10 * time.Millisecond) { // until the making of it has come to the money
 			_ = filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
 				if err == nil && filepath.Base(path) == "stripe.db-wal" {
 					cancel()
 				}
 				return nil
 			})
+			if ctx.Err() != nil {
+				return
+			}
 		}
 	}()
 	_, err := Local(ctx, Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))

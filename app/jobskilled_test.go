@@ -186,7 +186,7 @@ func TestKilledWhileTasksRun(t *testing.T) {
 	p := &provider{}
 	server := httptest.NewServer(p)
 	defer server.Close()
-	k := &killing{t: t, folder: t.TempDir(), url: server.URL, provider: p}
+	k := &killing{t: t, folder: demoFolder(t), url: server.URL, provider: p}
 	for round := range *kills {
 		id := k.accept(fmt.Sprint("round ", round))
 		k.kill()

@@ -21,7 +21,7 @@ import (
 	"selvedge/core/catalog/finder"
 	"selvedge/core/catalog/taxonomy"
 	"selvedge/core/catalog/values"
-	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/catalog/vocabulary/vocabularytest"
 	"selvedge/fixtures"
 	"selvedge/ports"
 	store "selvedge/ports/catalog"
@@ -135,9 +135,7 @@ func withProduct(s scene) {
 }
 
 func (h *harness) newBatches() *batches.Service {
-	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
-	require.NoError(h.t, err)
-	h.batches = &batches.Service{Catalog: h.catalog, Files: h.server.Assets, Images: h.server.Assets, Words: words, Outbox: h.Outbox, Now: h.Clock.Now, IDs: h.IDs}
+	h.batches = &batches.Service{Catalog: h.catalog, Files: h.server.Assets, Images: h.server.Assets, Words: vocabularytest.Words(h.t), Outbox: h.Outbox, Now: h.Clock.Now, IDs: h.IDs}
 	for kind, handle := range h.batches.Messages() {
 		h.Outbox.Handle(kind, handle)
 	}
@@ -145,10 +143,8 @@ func (h *harness) newBatches() *batches.Service {
 }
 
 func (h *harness) newEnrichment() *enrich.Service {
-	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
-	require.NoError(h.t, err)
 	s := &enrich.Service{
-		Catalog: h.catalog, Finder: finder.New(words), Writer: h.catalog.Writer, Pictures: h.server.Assets, Model: modellocal.Texts{}, Jobs: h.server.Jobs, Cost: 45,
+		Catalog: h.catalog, Finder: finder.New(vocabularytest.Words(h.t)), Writer: h.catalog.Writer, Pictures: h.server.Assets, Model: modellocal.Texts{}, Jobs: h.server.Jobs, Cost: 45,
 	}
 	h.server.Jobs.Register(s.Kinds()...)
 	return s

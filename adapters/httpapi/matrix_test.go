@@ -404,15 +404,20 @@ func TestAuthorizationMatrix(t *testing.T) {
 	count := 0
 	for _, r := range matrix(t) {
 		method, path := r.address()
+		var s scene
+		isChanged := true
 		for column, kind := range kinds {
 			t.Run(strings.TrimSpace(fmt.Sprint(r.route, " ", r.about, " by ", kind)), func(t *testing.T) {
-				count++
-				s := newScene(h, fmt.Sprintf("s%d", count))
-				if r.before != nil {
-					r.before(s)
+				if isChanged {
+					count++
+					s = newScene(h, fmt.Sprintf("s%d", count))
+					if r.before != nil {
+						r.before(s)
+					}
 				}
 				answer := s.as(kind, method, path, r.body, r.headers...)
 				assert.Equal(t, r.want[column], answer.StatusCode, "%s", answer.Body)
+				isChanged = answer.StatusCode == 200 && (method != "GET" || r.before == nil) // a GET may send an email again
 			})
 		}
 	}

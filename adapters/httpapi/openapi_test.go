@@ -93,16 +93,25 @@ func matchDescription(t *testing.T, request *http.Request, answer reply) {
 // variables.
 func describedPath(document *openapi3.T, path, method string) string {
 	best, fewest := "", 100
-	for candidate, item := range document.Paths.Map() {
-		if item.GetOperation(method) == nil {
-			continue
-		}
-		if variables, fits := fit(strings.Split(candidate, "/"), strings.Split(path, "/")); fits && variables < fewest {
+	parts := strings.Split(path, "/")
+	for candidate, pattern := range describedPaths() {
+		if variables, fits := fit(pattern, parts); fits && variables < fewest && document.Paths.Value(candidate).GetOperation(method) != nil {
 			best, fewest = candidate, variables
 		}
 	}
 	return best
 }
+
+// describedPaths returns the parts of each path of the description.
+var describedPaths = sync.OnceValue(func() map[string][]string {
+	paths := map[string][]string{}
+	if document, err := loadDescription(); err == nil {
+		for path := range document.Paths.Map() {
+			paths[path] = strings.Split(path, "/")
+		}
+	}
+	return paths
+})
 
 func fit(pattern, path []string) (variables int, fits bool) {
 	if len(pattern) != len(path) {

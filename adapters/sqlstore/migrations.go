@@ -25,7 +25,9 @@ func Migrations() fs.FS {
 
 // SQLiteMigrations returns the same migrations in SQLite's dialect: with its type names
 // and the table options that a file gives in a comment, without the order of bytes, which
-// is its own.
+// is its own. Each file is one statement to goose, since SQLite runs several at once: goose
+// takes 4 MB for each line in which it looks for the end of a statement, which a sync.Pool
+// keeps for the next one, but not always with the race detector.
 func SQLiteMigrations() fs.FS { return sqliteFS{Migrations()} }
 
 // Version returns the number of the newest migration.
@@ -73,11 +75,16 @@ var (
 	blobType     = regexp.MustCompile(`\bBYTEA\b`)
 	byteOrder    = regexp.MustCompile(` COLLATE "C"`)
 	tableOptions = regexp.MustCompile(`/\* sqlite: ([A-Z, ]+) \*/`)
+	up           = regexp.MustCompile(`(?m)^-- \+goose Up$`)
 )
 
 func toSQLite(text []byte) []byte {
 	text = integerTypes.ReplaceAll(text, []byte("INTEGER"))
 	text = blobType.ReplaceAll(text, []byte("BLOB"))
 	text = byteOrder.ReplaceAll(text, nil) // SQLite always compares bytes
-	return tableOptions.ReplaceAll(text, []byte("$1"))
+	text = tableOptions.ReplaceAll(text, []byte("$1"))
+	if up.Match(text) {
+		text = append(up.ReplaceAll(text, []byte("$0\n-- +goose StatementBegin")), "-- +goose StatementEnd\n"...)
+	}
+	return text
 }

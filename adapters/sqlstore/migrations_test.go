@@ -19,6 +19,7 @@ func TestToSQLite(t *testing.T) {
 		{"a marker becomes the table's options", ") /* sqlite: STRICT, WITHOUT ROWID */;", ") STRICT, WITHOUT ROWID;"},
 		{"names that contain a type stay", "BIGINTS my_BOOLEAN", "BIGINTS my_BOOLEAN"},
 		{"other comments stay", "/* the rest */", "/* the rest */"},
+		{"a file is one statement", "-- +goose Up\nSELECT 1;\n", "-- +goose Up\n-- +goose StatementBegin\nSELECT 1;\n-- +goose StatementEnd\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) { assert.Equal(t, c.want, string(toSQLite([]byte(c.text)))) })
 	}
@@ -41,6 +42,7 @@ func TestAMigrationIsWrittenForBothEngines(t *testing.T) {
 		require.NoError(t, err)
 		assert.Empty(t, oneEngineOnly.FindAllString(string(text), -1), name)
 		assert.NotContains(t, string(text), "+goose Down", "%s: migrations go forward", name)
+		assert.True(t, strings.HasSuffix(string(text), "\n"), "%s ends within a line", name)
 		for _, table := range createTable.FindAllString(string(text), -1) {
 			assert.Contains(t, table, "/* sqlite: STRICT", name)
 		}

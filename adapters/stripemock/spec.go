@@ -37,7 +37,8 @@ type check struct {
 	validator interface{ Validate(any) error }
 }
 
-func readSpec() (*apiSpec, error) {
+// readSpec returns the description, which is read once for all servers of the process.
+var readSpec = sync.OnceValues(func() (*apiSpec, error) {
 	unpacked, err := gzip.NewReader(bytes.NewReader(packedSpec))
 	if err != nil {
 		return nil, fmt.Errorf("unpack Stripe's description: %w", err)
@@ -51,7 +52,7 @@ func readSpec() (*apiSpec, error) {
 		return nil, fmt.Errorf("read Stripe's description: %w", err)
 	}
 	return s, nil
-}
+})
 
 // check returns the check of an operation such as "POST /v1/customers".
 func (s *apiSpec) check(operation string) (*check, error) {

@@ -24,7 +24,7 @@ import (
 	"selvedge/core/catalog/enrich"
 	"selvedge/core/catalog/finder"
 	"selvedge/core/catalog/values"
-	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/catalog/vocabulary/vocabularytest"
 	"selvedge/core/coretest"
 	"selvedge/core/credit"
 	"selvedge/core/jobs"
@@ -93,8 +93,6 @@ func newEnv(t *testing.T, answers ...func() (string, error)) *env {
 	e.BrandStores("w", "a", "b")
 	attributes, err := attribute.Read(fixtures.CatalogAttributes)
 	require.NoError(t, err)
-	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
-	require.NoError(t, err)
 	work := &jobs.Service{
 		Store: e.Store, Ledger: credit.New(e.Store, e.Clock.Now, e.IDs, nil), Outbox: e.Outbox, Now: e.Clock.Now, IDs: e.IDs,
 		TasksAtOnce: func(context.Context, ports.Tx, string) (int, error) { return 2, nil },
@@ -106,7 +104,7 @@ func newEnv(t *testing.T, answers ...func() (string, error)) *env {
 				return quota.Plan{Key: "growth", Start: e.period, End: e.period.AddDate(0, 1, 0)}, nil
 			}},
 		},
-		Finder: finder.New(words), Writer: copywritingtest.New(t), Pictures: pictures{"red": color.RGBA{R: 0xb3, G: 0x20, B: 0x2c, A: 255}}, Model: e.model, Jobs: work, Cost: 45,
+		Finder: finder.New(vocabularytest.Words(t)), Writer: copywritingtest.New(t), Pictures: pictures{"red": color.RGBA{R: 0xb3, G: 0x20, B: 0x2c, A: 255}}, Model: e.model, Jobs: work, Cost: 45,
 	}
 	work.Register(e.Kinds()...)
 	e.Write(func(ctx context.Context, tx ports.Tx) error {

@@ -1,7 +1,8 @@
-// Package copywritingtest makes the writer that tests share.
+// Package copywritingtest has the writer that tests share.
 package copywritingtest
 
 import (
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,19 +10,36 @@ import (
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/copywriting"
 	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/catalog/vocabulary/vocabularytest"
 	"selvedge/fixtures"
 )
 
-// New returns a writer with the standard words and templates.
+var (
+	mu     sync.Mutex
+	writer *copywriting.Writer
+)
+
+// New returns a writer with the standard words and templates, which is made once.
 func New(t testing.TB) *copywriting.Writer {
 	t.Helper()
-	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
-	require.NoError(t, err)
+	mu.Lock()
+	defer mu.Unlock()
+	if writer == nil {
+		var err error
+		writer, err = read(vocabularytest.Words(t))
+		require.NoError(t, err)
+	}
+	return writer
+}
+
+func read(words *vocabulary.Vocabulary) (*copywriting.Writer, error) {
 	attributes, err := attribute.Read(fixtures.CatalogAttributes)
-	require.NoError(t, err)
+	if err != nil {
+		return nil, err
+	}
 	content, err := fixtures.CatalogVocabulary.ReadFile("catalog/vocabulary/copy.json")
-	require.NoError(t, err)
-	w, err := copywriting.New(words, attributes, content)
-	require.NoError(t, err)
-	return w
+	if err != nil {
+		return nil, err
+	}
+	return copywriting.New(words, attributes, content)
 }
