@@ -182,17 +182,4 @@ test.describe('the demo data', () => {
     await expect(page.getByText('Recent usage')).toBeVisible()
     await expectAccessible(page)
   })
-
-  test('hides billing from a member, with a message @spec:6.4', async ({ page, server }) => {
-    await enter(page, server, 'tomas@example.com', '/workspace/nordhaus')
-    const nav = page.getByRole('navigation').first()
-    await expect(nav.getByRole('link', { name: 'Teams' })).toBeVisible()
-    await expect(nav.getByRole('link', { name: 'Billing' })).toHaveCount(0)
-    await page.goto('/workspace/nordhaus/billing')
-    await expectToast(page, 'Member has no access to the section')
-    await expect(page).toHaveURL(/\/workspace\/nordhaus$/)
-    await page.goto('/workspace/nordhaus/billing/plans')
-    await expect(page.getByText(/Members? ha(s|ve) no access to this section/)).toBeVisible()
-    await expect(page).toHaveURL(/\/workspace\/nordhaus$/)
-  })
 })
