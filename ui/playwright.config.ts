@@ -45,11 +45,11 @@ export default defineConfig<Settings>({
   },
   projects: [
     { name: 'chromium', testMatch: '*.spec.ts' },
-    // The billing tests again, with PostgreSQL, SMTP and a Stripe in another process.
+    // Some tests of billing again, with PostgreSQL, SMTP and a Stripe in another process.
     {
       name: 'production',
       testMatch: 'billing*.spec.ts',
-      grepInvert: /the demo data/,
+      grep: /@production/,
       use: { settings: staging },
     },
     { name: 'pictures', testMatch: 'pictures.ts' },

@@ -8,17 +8,19 @@ test.use({ settings: demo })
 const ada = 'ada@example.com'
 const profile = '/workspace/nordhaus/profile'
 
-for (const width of [1440, 390]) {
-  test(`every screen is accessible at ${width} pixels, and only scrolls vertically`, async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.push(/404.*\/api\/v1\/(invite|shared-board)\//)
-    await page.setViewportSize({ width, height: 900 })
-    await enter(page, server, ada, '/workspace/nordhaus')
-    for (const path of [...framedPaths, ...publicPaths, '/invite#gone']) {
-      await page.goto(path)
+test('every screen is accessible, narrow and wide, and only scrolls vertically', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  test.slow()
+  complaints.push(/404.*\/api\/v1\/(invite|shared-board)\//)
+  await enter(page, server, ada, '/workspace/nordhaus')
+  for (const path of [...framedPaths, ...publicPaths, '/invite#gone']) {
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.goto(path)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
       await expectAccessible(page)
@@ -27,8 +29,8 @@ for (const width of [1440, 390]) {
       )
       expect(overflow, `${path} at ${width} scrolls sideways`).toBe(0)
     }
-  })
-}
+  }
+})
 
 /** Every panel and dialog, with the screen it opens from and how. */
 const over: { name: string; from: string; open: (page: Page) => Promise<unknown> }[] = [

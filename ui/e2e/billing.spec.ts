@@ -6,6 +6,7 @@ import {
   creditsCard,
   expectAfterReloads,
   expectPlanInTime,
+  inProduction,
   openBilling,
   passMonth,
   pay,
@@ -14,82 +15,83 @@ import {
 } from './billing'
 import { expect, expectAccessible, expectToast, pressDimmed, test } from './test'
 
-test('checkout starts a paid plan, and an upgrade costs what was confirmed @spec:4.9', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.push(/status of 402/) // the checkout's response to a declined card
-  const billing = await openBilling(page, server, 'grace@example.com')
-  await expect(planCard(page)).toContainText('Free')
-  await expect(creditsCard(page)).toContainText('300')
-  await expectAccessible(page)
+test(
+  'checkout starts a paid plan, and an upgrade costs what was confirmed @spec:4.9',
+  inProduction,
+  async ({ page, server, complaints }) => {
+    complaints.push(/status of 402/) // the checkout's response to a declined card
+    const billing = await openBilling(page, server, 'grace@example.com')
+    await expect(planCard(page)).toContainText('Free')
+    await expect(creditsCard(page)).toContainText('300')
+    await expectAccessible(page)
 
-  await choosePlan(page, billing, 'Starter')
-  const confirmed = await agree(page, 'Upgrade to Starter')
-  expect(confirmed).toContain('$29.00')
-  await expect(page.getByLabel('Card number')).toBeAttached()
-  await page.waitForURL(/\/local\/checkout\//)
-  await expectAccessible(page)
-  await pay(page, cards.declined)
-  await expect(page.getByRole('alert')).toContainText(/declined/i)
-  await pay(page, cards.works)
-  await page.waitForURL(/\/billing(\?.*)?$/)
-  await expect(planCard(page)).toContainText('Starter')
-  await expect(creditsCard(page)).toContainText('3,300')
+    await choosePlan(page, billing, 'Starter')
+    const confirmed = await agree(page, 'Upgrade to Starter')
+    expect(confirmed).toContain('$29.00')
+    await expect(page.getByLabel('Card number')).toBeAttached()
+    await page.waitForURL(/\/local\/checkout\//)
+    await expectAccessible(page)
+    await pay(page, cards.declined)
+    await expect(page.getByRole('alert')).toContainText(/declined/i)
+    await pay(page, cards.works)
+    await page.waitForURL(/\/billing(\?.*)?$/)
+    await expect(planCard(page)).toContainText('Starter')
+    await expect(creditsCard(page)).toContainText('3,300')
 
-  await server.advance('240h')
-  await choosePlan(page, billing, 'Growth')
-  const question = page.getByRole('alertdialog')
-  await question.getByText('Cost breakdown').click()
-  await expectAccessible(page)
-  const due = /Due now\s+(\$[\d.]+)/.exec(await agree(page, 'Upgrade to Growth'))?.[1] ?? ''
-  expect(due).toMatch(/^\$1\d\d\.\d\d$/)
-  await page.waitForURL(/\/billing(\?.*)?$/)
-  await expect(planCard(page)).toContainText('Growth')
+    await server.advance('240h')
+    await choosePlan(page, billing, 'Growth')
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Cost breakdown').click()
+    await expectAccessible(page)
+    const due = /Due now\s+(\$[\d.]+)/.exec(await agree(page, 'Upgrade to Growth'))?.[1] ?? ''
+    expect(due).toMatch(/^\$1\d\d\.\d\d$/)
+    await page.waitForURL(/\/billing(\?.*)?$/)
+    await expect(planCard(page)).toContainText('Growth')
 
-  await page
-    .getByRole('radio', { name: 'Invoices' })
-    .or(page.getByRole('tab', { name: 'Invoices' }))
-    .click()
-  await expect(page).toHaveURL(/invoices/)
-  await expect(page.getByRole('row').nth(1)).toContainText(due)
-  await expectAccessible(page)
-})
+    await page
+      .getByRole('radio', { name: 'Invoices' })
+      .or(page.getByRole('tab', { name: 'Invoices' }))
+      .click()
+    await expect(page).toHaveURL(/invoices/)
+    await expect(page.getByRole('row').nth(1)).toContainText(due)
+    await expectAccessible(page)
+  },
+)
 
-test('a downgrade is scheduled for the end of the period, can be reverted, and blocks other changes @spec:4.10 @spec:5.24', async ({
-  page,
-  server,
-}) => {
-  const billing = await openBilling(page, server, 'grace@example.com')
-  await subscribe(page, billing, 'Growth')
-  await choosePlan(page, billing, 'Starter')
-  expect(await agree(page, 'Downgrade to Starter')).toContain("You won't be charged now.")
-  await page.waitForURL(/\/billing(\?.*)?$/)
-  await expect(planCard(page)).toContainText('Growth')
-  await expect(planCard(page)).toContainText('Starter')
-  await expectAccessible(page)
+test(
+  'a downgrade is scheduled for the end of the period, can be reverted, and blocks other changes @spec:4.10 @spec:5.24',
+  inProduction,
+  async ({ page, server }) => {
+    const billing = await openBilling(page, server, 'grace@example.com')
+    await subscribe(page, billing, 'Growth')
+    await choosePlan(page, billing, 'Starter')
+    expect(await agree(page, 'Downgrade to Starter')).toContain("You won't be charged now.")
+    await page.waitForURL(/\/billing(\?.*)?$/)
+    await expect(planCard(page)).toContainText('Growth')
+    await expect(planCard(page)).toContainText('Starter')
+    await expectAccessible(page)
 
-  await choosePlan(page, billing, 'Pro')
-  await expectToast(page, 'Cancel the requested downgrade request in order to update plan')
-  await page.goto(billing)
-  await pressDimmed(planCard(page).getByRole('button', { name: 'Manage plan' }))
-  await planCard(page).getByRole('button', { name: 'Cancel Downgrade' }).click()
-  const said = page.getByRole('dialog', { name: 'Downgrade cancelled' })
-  await expect(said).toContainText('Growth')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(planCard(page).getByRole('button', { name: 'Cancel plan' })).toBeVisible()
+    await choosePlan(page, billing, 'Pro')
+    await expectToast(page, 'Cancel the requested downgrade request in order to update plan')
+    await page.goto(billing)
+    await pressDimmed(planCard(page).getByRole('button', { name: 'Manage plan' }))
+    await planCard(page).getByRole('button', { name: 'Cancel Downgrade' }).click()
+    const said = page.getByRole('dialog', { name: 'Downgrade cancelled' })
+    await expect(said).toContainText('Growth')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(planCard(page).getByRole('button', { name: 'Cancel plan' })).toBeVisible()
 
-  await choosePlan(page, billing, 'Growth')
-  await expectToast(page, 'You are currently on the same plan: Growth ($199.00)')
-  await choosePlan(page, billing, 'Standard')
-  await agree(page, 'Downgrade to Standard')
-  await page.waitForURL(/\/billing(\?.*)?$/)
-  await passMonth(page, server)
-  await expectPlanInTime(page, 'Standard')
-  await expect(creditsCard(page)).toContainText('9,000')
-})
+    await choosePlan(page, billing, 'Growth')
+    await expectToast(page, 'You are currently on the same plan: Growth ($199.00)')
+    await choosePlan(page, billing, 'Standard')
+    await agree(page, 'Downgrade to Standard')
+    await page.waitForURL(/\/billing(\?.*)?$/)
+    await passMonth(page, server)
+    await expectPlanInTime(page, 'Standard')
+    await expect(creditsCard(page)).toContainText('9,000')
+  },
+)
 
 test('a cancelled plan stays active until the period ends and then becomes Free @spec:4.13', async ({
   page,
@@ -109,35 +111,36 @@ test('a cancelled plan stays active until the period ends and then becomes Free 
   await expect(creditsCard(page)).toContainText('300/300')
 })
 
-test('3-D Secure is completed, and a failed renewal is paid @security:27.1', async ({
-  page,
-  server,
-}) => {
-  const billing = await openBilling(page, server, 'grace@example.com')
-  await choosePlan(page, billing, 'Starter')
-  await agree(page, 'Upgrade to Starter')
-  await pay(page, cards.asks)
-  await page.getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await pay(page, cards.asks)
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await page.waitForURL(/\/billing(\?.*)?$/)
-  await expect(planCard(page)).toContainText('Starter')
+test(
+  '3-D Secure is completed, and a failed renewal is paid @security:27.1',
+  inProduction,
+  async ({ page, server }) => {
+    const billing = await openBilling(page, server, 'grace@example.com')
+    await choosePlan(page, billing, 'Starter')
+    await agree(page, 'Upgrade to Starter')
+    await pay(page, cards.asks)
+    await page.getByRole('button', { name: 'Fail' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await pay(page, cards.asks)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await page.waitForURL(/\/billing(\?.*)?$/)
+    await expect(planCard(page)).toContainText('Starter')
 
-  await passMonth(page, server)
-  const banner = page.getByRole('region', { name: "Your last payment didn't go through" })
-  await expectAfterReloads(page, banner)
-  await expectAccessible(page)
-  const href = await banner.getByRole('link', { name: 'Pay now' }).getAttribute('href')
-  await page.goto(href ?? '')
-  await expectAccessible(page)
-  await page.getByLabel(/4242/).first().check()
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText(/^paid$/)).toBeVisible()
-  await page.goto(billing)
-  await expect(banner).toHaveCount(0)
-  await expect(creditsCard(page)).toContainText('3,000')
-})
+    await passMonth(page, server)
+    const banner = page.getByRole('region', { name: "Your last payment didn't go through" })
+    await expectAfterReloads(page, banner)
+    await expectAccessible(page)
+    const href = await banner.getByRole('link', { name: 'Pay now' }).getAttribute('href')
+    await page.goto(href ?? '')
+    await expectAccessible(page)
+    await page.getByLabel(/4242/).first().check()
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByText(/^paid$/)).toBeVisible()
+    await page.goto(billing)
+    await expect(banner).toHaveCount(0)
+    await expect(creditsCard(page)).toContainText('3,000')
+  },
+)
 
 test('two tabs in checkout create one subscription @security:27', async ({
   page,
@@ -230,29 +233,29 @@ test('another upgrade replaces a pending one only after confirmation', async ({ 
   await expectPlanInTime(page, 'Growth')
 })
 
-test('a payment in one tab updates plan and credits in the other', async ({
-  page,
-  server,
-  context,
-}) => {
-  const billing = await openBilling(page, server, 'grace@example.com')
-  await subscribe(page, billing, 'Starter')
-  await page.goto(billing)
-  await expect(creditsCard(page)).toContainText('3,300/3,300')
+test(
+  'a payment in one tab updates plan and credits in the other',
+  inProduction,
+  async ({ page, server, context }) => {
+    const billing = await openBilling(page, server, 'grace@example.com')
+    await subscribe(page, billing, 'Starter')
+    await page.goto(billing)
+    await expect(creditsCard(page)).toContainText('3,300/3,300')
 
-  const second = await context.newPage()
-  await choosePlan(second, billing, 'Standard')
-  await agree(second, 'Upgrade to Standard')
-  await second.waitForURL(/\/billing(\?.*)?$/)
-  await expect(planCard(second).getByText('Standard', { exact: true })).toBeVisible()
+    const second = await context.newPage()
+    await choosePlan(second, billing, 'Standard')
+    await agree(second, 'Upgrade to Standard')
+    await second.waitForURL(/\/billing(\?.*)?$/)
+    await expect(planCard(second).getByText('Standard', { exact: true })).toBeVisible()
 
-  // As if the first tab came to the front.
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
-  await expect(planCard(page).getByText('Standard', { exact: true })).toBeVisible()
-  await expect(creditsCard(page)).toContainText(/9,(299|300)\/9,(299|300)/)
-})
+    // As if the first tab came to the front.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await expect(planCard(page).getByText('Standard', { exact: true })).toBeVisible()
+    await expect(creditsCard(page)).toContainText(/9,(299|300)\/9,(299|300)/)
+  },
+)
 
 test('a failed payment is shown on every screen without a layout shift', async ({
   page,

@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import type { Server } from './server'
 import { enter, expect } from './test'
 
+/** Of tests that also run in production mode: what its database, email and payments do otherwise. */
+export const inProduction = { tag: '@production' }
+
 /** Stripe's published test cards. */
 export const cards = {
   works: '4242424242424242',

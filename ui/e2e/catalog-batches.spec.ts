@@ -201,8 +201,18 @@ test('what is no sheet is refused in words', async ({ page, server, complaints }
   await expect(page.getByText('=HYPERLINK("http://x")').first()).toBeVisible()
 })
 
-test('a dragged file can be dropped anywhere', async ({ page, server }) => {
-  await enter(page, server, ada, batches)
+test('a batch that is not the member’s is not there, and a dragged file can be dropped anywhere', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.push(/404/)
+  await enter(page, server, ada, `${batches}/none/plan`)
+  await expect(page.getByText('No such batch')).toBeVisible()
+  await expectAccessible(page)
+  expect((await page.request.get(`${api}/none`)).status()).toBe(404)
+
+  await page.goto(batches)
   await expect(page.getByText('Drop a sheet and its folder')).toBeVisible()
   await page.evaluate((text) => {
     const data = new DataTransfer()
@@ -228,12 +238,4 @@ test('on a phone, batches are cards and a plan can be read', async ({ page, serv
   await expect(card(page, 'Lieferung.csv').getByRole('list', { name: 'Steps' })).toBeVisible()
   await expectAccessible(page)
   expect(await wide()).toBeLessThanOrEqual(390)
-})
-
-test('a batch that is not the member’s is not there', async ({ page, server, complaints }) => {
-  complaints.push(/404/)
-  await enter(page, server, ada, `${batches}/none/plan`)
-  await expect(page.getByText('No such batch')).toBeVisible()
-  await expectAccessible(page)
-  expect((await page.request.get(`${api}/none`)).status()).toBe(404)
 })

@@ -12,7 +12,10 @@ const cell = (page: Page, row: number, column: number) =>
 const [title, size, stock, material] = [2, 5, 7, 8]
 const facet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('listings are searched, narrowed and edited like a spreadsheet', async ({ page, server }) => {
+test('listings are searched, narrowed and edited like a spreadsheet, and read where they are scrolled to', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, ada, listings)
   await expect(page.getByText('1,980 variants')).toBeVisible()
   await expectAccessible(page)
@@ -46,6 +49,13 @@ test('listings are searched, narrowed and edited like a spreadsheet', async ({ p
   await expect(cell(page, 1, stock)).toHaveText(before ?? '')
   await page.reload()
   await expect(cell(page, 1, stock)).toHaveText(before ?? '')
+
+  await page.goto(listings)
+  await expect(cell(page, 0, title)).toContainText('Ærø')
+  await cell(page, 0, title).click()
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(cell(page, 1979, title)).not.toBeEmpty()
+  await expect(cell(page, 1979, 0)).toContainText('1980')
 })
 
 test('what a style says is inherited until a variant says it itself', async ({ page, server }) => {
@@ -71,7 +81,10 @@ test('what a style says is inherited until a variant says it itself', async ({ p
   await expect(cell(page, 1, title)).toHaveText('Fanø Crew, ribbed')
 })
 
-test('a selection is edited at once, with a preview', async ({ page, server }) => {
+test('a selection is edited at once, with a preview, and all that is found but one is put in a store', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, ada, `${listings}?q=NH-2614`)
   await cell(page, 0, 0).click()
   await cell(page, 3, 0).click({ modifiers: ['Shift'] })
@@ -84,6 +97,24 @@ test('a selection is edited at once, with a preview', async ({ page, server }) =
   await expect(cell(page, 3, stock)).toHaveText('5')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 3, stock)).not.toHaveText('5')
+
+  await page.reload()
+  await expect(cell(page, 1, title)).toContainText('Fanø')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await expect(bar).toContainText('15 variants of 1 style')
+  await cell(page, 0, 0).click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('Space')
+  await expect(bar).toContainText('14 variants')
+  await bar.getByRole('button', { name: 'Assign store' }).click()
+  const store = page.getByRole('dialog', { name: 'Assign 14 variants' })
+  await store.getByLabel('Store').selectOption({ label: 'Nordhaus Outlet' })
+  await store.getByRole('button', { name: 'Put in' }).click()
+  await expect(page.getByText('15 variants put in Nordhaus Outlet')).toBeVisible()
+  await page.getByRole('button', { name: 'All stores' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Nordhaus Outlet' }).click()
+  await expect(page).toHaveURL(/store=nordhaus-outlet/)
+  await expect(cell(page, 1, title)).toContainText('Fanø')
 })
 
 test('a product is opened, read by language and edited', async ({ page, server }) => {
@@ -125,35 +156,6 @@ test('on a phone, styles are cards', async ({ page, server }) => {
   await expect(page.getByText('300 variants')).toBeVisible()
   await list.getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toContainText('NH-')
-})
-
-test('all that is found is ticked but one, and put in a store', async ({ page, server }) => {
-  await enter(page, server, ada, `${listings}?q=NH-2614`)
-  await expect(cell(page, 1, title)).toContainText('Fanø')
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
-  const bar = page.getByRole('toolbar', { name: 'Selection' })
-  await expect(bar).toContainText('15 variants of 1 style')
-  await cell(page, 0, 0).click({ position: { x: 2, y: 2 } })
-  await page.keyboard.press('Space')
-  await expect(bar).toContainText('14 variants')
-  await bar.getByRole('button', { name: 'Assign store' }).click()
-  const panel = page.getByRole('dialog', { name: 'Assign 14 variants' })
-  await panel.getByLabel('Store').selectOption({ label: 'Nordhaus Outlet' })
-  await panel.getByRole('button', { name: 'Put in' }).click()
-  await expect(page.getByText('15 variants put in Nordhaus Outlet')).toBeVisible()
-  await page.getByRole('button', { name: 'All stores' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Nordhaus Outlet' }).click()
-  await expect(page).toHaveURL(/store=nordhaus-outlet/)
-  await expect(cell(page, 1, title)).toContainText('Fanø')
-})
-
-test('the end of a list is read where it is scrolled to', async ({ page, server }) => {
-  await enter(page, server, ada, listings)
-  await expect(cell(page, 0, title)).toContainText('Ærø')
-  await cell(page, 0, title).click()
-  await page.keyboard.press('Control+ArrowDown')
-  await expect(cell(page, 1979, title)).not.toBeEmpty()
-  await expect(cell(page, 1979, 0)).toContainText('1980')
 })
 
 test('what is held back is found by its lamp, a range is filled by its handle', async ({

@@ -132,8 +132,16 @@ test('a German sheet is mapped by keyboard, its photos are placed, and the next 
   await expect(tray(page).getByText('No photos came with this file.')).toBeVisible()
 })
 
-test('a sheet without names is read again', async ({ page, server }) => {
-  await enter(page, server, ada)
+test('a file that is gone says so, and a sheet without names is read again', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.push(/404.*\/batches\/none/)
+  await enter(page, server, ada, '/workspace/nordhaus/app/batches/none/mapping')
+  await expect(page.getByText('This file is gone')).toBeVisible()
+  await expectAccessible(page)
+
   const content = Buffer.from(`${rows.join('\n')}\n`)
   const id = await takeIn(page, { name: 'bare.csv', content })
   await page.goto(mapping(id))
@@ -155,13 +163,6 @@ test('a long sheet stays smooth', async ({ page, server }) => {
   await sheet(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await expect(sheet(page).getByText('A-19999', { exact: true })).toBeVisible()
   expect(await sheet(page).getByRole('row').count()).toBeLessThan(80)
-})
-
-test('a file that is gone says so', async ({ page, server, complaints }) => {
-  complaints.push(/404.*\/batches\/none/)
-  await enter(page, server, ada, '/workspace/nordhaus/app/batches/none/mapping')
-  await expect(page.getByText('This file is gone')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test.describe('on a phone', () => {

@@ -101,7 +101,10 @@ test('cards are walked by keys, and a store is edited and removed', async ({ pag
   await expect(page.getByRole('tab', { name: 'Stores 1' })).toBeVisible()
 })
 
-test('a finding leads into Listings with its filter', async ({ page, server }) => {
+test('a finding leads into Listings with its filter, and what is malformed or too much is refused', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, ada, `${stores}?tab=feeds`)
   await page.getByRole('button', { name: 'Google Germany' }).click()
   const findings = page.getByRole('region', { name: 'Findings' })
@@ -110,6 +113,28 @@ test('a finding leads into Listings with its filter', async ({ page, server }) =
     .first()
     .click()
   await expect(page).toHaveURL(/listings\?store=nordhaus-online&google=(error|warning)%3D/)
+
+  const google = { channel: 'google', country: 'DE', locale: 'de', currency: 'EUR' }
+  const feed = { storeId: 'nordhaus-online', name: 'x', channel: 'google', format: 'google-xml' }
+  const column = { name: 'a', expression: 'no_such_attribute' }
+  for (const [path, data] of [
+    ['stores', { name: '', channels: [] }],
+    ['stores', { name: 'x'.repeat(121), channels: [] }],
+    ['stores', { name: 'x', website: 'javascript:alert(1)', channels: [] }],
+    ['stores', { name: 'x', channels: [google, google] }],
+    ['stores', { name: 'x', channels: [{ ...google, country: 'de' }] }],
+    ['feeds', { ...feed, format: 'meta-csv' }],
+    ['feeds', { ...feed, country: '../' }],
+    ['feeds', { ...feed, format: 'custom', separator: ',', columns: [column] }],
+  ] as const) {
+    const answer = await page.request.post(`${api}/${path}`, { data })
+    expect(answer.status(), JSON.stringify(data).slice(0, 90)).toBe(422)
+  }
+  const huge = { name: 'x'.repeat(100_000), channels: [] }
+  expect((await page.request.post(`${api}/stores`, { data: huge })).status()).toBe(413)
+  for (const path of ['/feeds/x', '/feeds/%00', `/feeds/${'a'.repeat(4000)}`]) {
+    expect((await page.request.get(path)).status(), path.slice(0, 20)).toBe(404)
+  }
 })
 
 test('a member sees their stores, and adds none', async ({ page, server }) => {
@@ -141,31 +166,6 @@ test('without the app there is nothing to see', async ({ page, server, complaint
   await expectAccessible(page)
   for (const path of ['stores', 'stores/figures', 'feeds']) {
     expect((await page.request.get(`${api}/${path}`)).status(), path).toBe(403)
-  }
-})
-
-test('what is malformed or too much is refused', async ({ page, server }) => {
-  await enter(page, server, ada, stores)
-  const google = { channel: 'google', country: 'DE', locale: 'de', currency: 'EUR' }
-  const feed = { storeId: 'nordhaus-online', name: 'x', channel: 'google', format: 'google-xml' }
-  const column = { name: 'a', expression: 'no_such_attribute' }
-  for (const [path, data] of [
-    ['stores', { name: '', channels: [] }],
-    ['stores', { name: 'x'.repeat(121), channels: [] }],
-    ['stores', { name: 'x', website: 'javascript:alert(1)', channels: [] }],
-    ['stores', { name: 'x', channels: [google, google] }],
-    ['stores', { name: 'x', channels: [{ ...google, country: 'de' }] }],
-    ['feeds', { ...feed, format: 'meta-csv' }],
-    ['feeds', { ...feed, country: '../' }],
-    ['feeds', { ...feed, format: 'custom', separator: ',', columns: [column] }],
-  ] as const) {
-    const answer = await page.request.post(`${api}/${path}`, { data })
-    expect(answer.status(), JSON.stringify(data).slice(0, 90)).toBe(422)
-  }
-  const huge = { name: 'x'.repeat(100_000), channels: [] }
-  expect((await page.request.post(`${api}/stores`, { data: huge })).status()).toBe(413)
-  for (const path of ['/feeds/x', '/feeds/%00', `/feeds/${'a'.repeat(4000)}`]) {
-    expect((await page.request.get(path)).status(), path.slice(0, 20)).toBe(404)
   }
 })
 

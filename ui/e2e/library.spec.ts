@@ -73,7 +73,10 @@ test('images are uploaded, found, renamed, downloaded and looked at', async ({ p
   await expect(preview).toBeHidden()
 })
 
-test('filters, search and order are kept in the URL', async ({ page, server }) => {
+test('filters, search and order are kept in the URL, and an image is found by how it looks', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, ada, library)
   await expect(tiles(page).first()).toBeVisible()
   const all = await tiles(page).count()
@@ -95,6 +98,37 @@ test('filters, search and order are kept in the URL', async ({ page, server }) =
   await expect(page.getByText('No asset to show')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect.poll(() => tiles(page).count()).toBeGreaterThanOrEqual(all)
+
+  await page.goto(library)
+  await page.getByRole('searchbox').fill('Oversized camel')
+  await expect(tiles(page)).toHaveCount(1)
+  await tiles(page).first().click()
+  const palette = details(page).getByRole('button', { name: /copy the code$/ })
+  await expect(palette.first()).toBeVisible()
+  const alike = details(page).getByRole('list', { name: 'Looks like' }).getByRole('button')
+  await expect(alike.first()).toHaveAccessibleName(/^Camel coat, 9\d% alike$/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Find alike' }).click()
+  const panel = page.getByRole('dialog', { name: 'Find alike' })
+  await expect(panel.getByRole('button', { name: /^Camel coat, 9\d% alike$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  // The same picture as somebody else saved it: half as large, and not stored.
+  const picture = await (await page.request.get(await smallOf(page))).body()
+  const before = await page.request.get('/api/v1/workspace/nordhaus/assets?counts=true')
+  const chooser = page.waitForEvent('filechooser')
+  await panel.getByRole('button', { name: 'Another picture' }).click()
+  await (await chooser).setFiles({ name: 'seen.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(panel.getByText('seen.jpg')).toBeVisible()
+  const same = panel.getByRole('list', { name: 'May be the same' }).getByRole('button')
+  await expect(same).toHaveCount(1)
+  await expect(same).toHaveAccessibleName(/^Oversized camel wool coat/)
+  const after = await page.request.get('/api/v1/workspace/nordhaus/assets?counts=true')
+  expect((await after.json()).counts.all).toBe((await before.json()).counts.all)
+  await same.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/asset=/)
 })
 
 test('the bin keeps what is deleted, and gives it back', async ({ page, server }) => {
@@ -235,39 +269,6 @@ test('on a phone the library is one column with sheets', async ({ page, server }
   await expect(sheet).toBeHidden()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(390)
-})
-
-test('an image is found by how it looks', async ({ page, server }) => {
-  await enter(page, server, ada, library)
-  await page.getByRole('searchbox').fill('Oversized camel')
-  await expect(tiles(page)).toHaveCount(1)
-  await tiles(page).first().click()
-  const palette = details(page).getByRole('button', { name: /copy the code$/ })
-  await expect(palette.first()).toBeVisible()
-  const alike = details(page).getByRole('list', { name: 'Looks like' }).getByRole('button')
-  await expect(alike.first()).toHaveAccessibleName(/^Camel coat, 9\d% alike$/)
-  await expectAccessible(page)
-
-  await page.getByRole('button', { name: 'Find alike' }).click()
-  const panel = page.getByRole('dialog', { name: 'Find alike' })
-  await expect(panel.getByRole('button', { name: /^Camel coat, 9\d% alike$/ })).toBeVisible()
-  await expectAccessible(page)
-
-  // The same picture as somebody else saved it: half as large, and not stored.
-  const picture = await (await page.request.get(await smallOf(page))).body()
-  const before = await page.request.get('/api/v1/workspace/nordhaus/assets?counts=true')
-  const chooser = page.waitForEvent('filechooser')
-  await panel.getByRole('button', { name: 'Another picture' }).click()
-  await (await chooser).setFiles({ name: 'seen.jpg', mimeType: 'image/jpeg', buffer: picture })
-  await expect(panel.getByText('seen.jpg')).toBeVisible()
-  const same = panel.getByRole('list', { name: 'May be the same' }).getByRole('button')
-  await expect(same).toHaveCount(1)
-  await expect(same).toHaveAccessibleName(/^Oversized camel wool coat/)
-  const after = await page.request.get('/api/v1/workspace/nordhaus/assets?counts=true')
-  expect((await after.json()).counts.all).toBe((await before.json()).counts.all)
-  await same.press('Enter')
-  await expect(panel).toBeHidden()
-  await expect(page).toHaveURL(/asset=/)
 })
 
 /** The address of a small version of the image whose details are open. */

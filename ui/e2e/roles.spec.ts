@@ -13,7 +13,7 @@ const priya = 'priya@example.com'
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Workspace' })
 const workspace = (page: Page) => page.getByRole('heading', { level: 1, name: 'Nordhaus' })
 
-test('a member with few permissions sees what is denied, and why @spec:6.9', async ({
+test('a member with few permissions sees what is denied, and why @spec:6.4 @spec:6.9', async ({
   page,
   server,
   complaints,

@@ -36,45 +36,64 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(overflow, `${page.url()} scrolls sideways`).toBe(0)
 }
 
-for (const [where, settings] of [
-  ['at 1440 px', { viewport: { width: 1440, height: 900 } }],
-  ['at 360 px', { viewport: { width: 360, height: 740 } }],
-  // The viewport of a 1440 px window.
-  ['at 200 % zoom', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
-] as const) {
-  test.describe(where, () => {
-    test.use(settings)
+const viewports = [
+  { width: 360, height: 740 },
+  // A window of 1440 px at 200 % zoom.
+  { width: 720, height: 450 },
+  { width: 1440, height: 900 },
+]
 
-    test(`each part of the editor is accessible and fits ${where}`, async ({ page, server }) => {
-      test.slow()
-      await enter(page, server, ada)
-      const path = await openCoat(page)
-      for (const tab of tabs) {
-        await page.goto(`${path}?tab=${tab}`)
-        await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
-        await expect(page.getByRole('tabpanel')).not.toBeEmpty()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-      await page.goto(path)
-      for (const [button, rail] of [
-        ['Comments', 'Comments'],
-        ['Factory link', 'Factory links'],
-        ['Release', 'Release'],
-      ] as const) {
-        await page.getByRole('button', { name: button }).first().click()
-        await expect(page.getByRole('complementary', { name: rail })).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-    })
-  })
-}
+test('each part of the editor is accessible and fits at every width', async ({ page, server }) => {
+  test.slow()
+  await enter(page, server, ada)
+  const path = await openCoat(page)
+  for (const tab of tabs) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${path}?tab=${tab}`)
+    for (const viewport of viewports) {
+      await page.setViewportSize(viewport)
+      await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
+      await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
 
-test('beside a rail all sizes and both sides are seen', async ({ page, server }) => {
+test('each rail of the editor is accessible and fits at every width', async ({ page, server }) => {
+  test.slow()
+  await enter(page, server, ada)
+  const path = await openCoat(page)
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    await page.goto(path)
+    for (const [button, rail] of [
+      ['Comments', 'Comments'],
+      ['Factory link', 'Factory links'],
+      ['Release', 'Release'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).first().click()
+      await expect(page.getByRole('complementary', { name: rail })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
+test('other sizes are hairlines with their names, and beside a rail all sizes and both sides are seen', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, server, ada)
-  await openCoat(page)
+  const path = await openCoat(page)
+  await page.getByRole('button', { name: 'Nest' }).click()
+  for (const size of ['XS', 'S', 'L', 'XL']) {
+    await expect(drawing(page).getByText(size, { exact: true })).toBeVisible()
+  }
+  await expect(drawing(page).getByText(/^1 : \d/)).toBeVisible()
+
+  await page.goto(path)
   await page.getByRole('button', { name: 'Factory link' }).click()
   const rail = page.getByRole('complementary', { name: 'Factory links' })
   await expect(drawing(page)).toHaveAccessibleName(/front and back/)
@@ -90,16 +109,6 @@ test('beside a rail all sizes and both sides are seen', async ({ page, server })
   await page.getByRole('button', { name: 'All parts' }).click()
   await page.getByRole('menuitem', { name: /^Revisions/ }).click()
   await expect(page.getByRole('tab', { name: /^Revisions/ })).toBeInViewport({ ratio: 0.9 })
-})
-
-test('other sizes are hairlines with their names', async ({ page, server }) => {
-  await enter(page, server, ada)
-  await openCoat(page)
-  await page.getByRole('button', { name: 'Nest' }).click()
-  for (const size of ['XS', 'S', 'L', 'XL']) {
-    await expect(drawing(page).getByText(size, { exact: true })).toBeVisible()
-  }
-  await expect(drawing(page).getByText(/^1 : \d/)).toBeVisible()
 })
 
 test('what nobody has released yet is said in one place', async ({ page, server }) => {

@@ -181,7 +181,7 @@ test('revisions are compared on the drawing and in tables', async ({ page, serve
   await expectAccessible(page)
 })
 
-test('a chart of another tool is imported after a look at what changes', async ({
+test('a chart of another tool is imported after a look at what changes, and a question keeps it from being released', async ({
   page,
   server,
 }) => {
@@ -205,18 +205,7 @@ test('a chart of another tool is imported after a look at what changes', async (
   await expectToast(page, 'The chart is imported')
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('row').filter({ hasText: 'B02' })).toContainText('54.61')
-})
 
-test('a question is pinned to the garment, and keeps it from being released', async ({
-  page,
-  server,
-}) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/home')
-  const made = await page.request.post('/api/v1/workspace/nordhaus/techpacks', {
-    data: { text: 'grey merino sweater' },
-  })
-  const { data } = await made.json()
-  await page.goto(`${techpacks}/${data._id}`)
   await page.getByRole('button', { name: 'Comments' }).click()
   const rail = page.getByRole('complementary', { name: 'Comments' })
   await rail.getByRole('button', { name: 'Place on the drawing' }).click()

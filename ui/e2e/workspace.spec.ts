@@ -40,15 +40,12 @@ test('the apps are in the server’s order, with icons and links', async ({ page
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
 })
 
-test('an icon that fails to load becomes a question mark', async ({ page, server, complaints }) => {
-  complaints.push(/ERR_FAILED/)
-  await page.route('**/icons/scout.svg', (route) => route.abort())
-  await openApps(page, server)
-  await expect(page.getByRole('main').getByText('?', { exact: true })).toBeVisible()
-})
-
-test('a list that fails to load can be retried', async ({ page, server, complaints }) => {
-  complaints.push(/500/)
+test('a list that fails to load can be retried, and an icon becomes a question mark', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.push(/500|ERR_FAILED/)
   await page.route('**/api/v1/workspace/*/service', (route) =>
     route.fulfill({
       status: 500,
@@ -59,8 +56,10 @@ test('a list that fails to load can be retried', async ({ page, server, complain
   await expect(page.getByText('Storage is resting.')).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll()
+  await page.route('**/icons/scout.svg', (route) => route.abort())
   await page.getByRole('button', { name: /again/i }).click()
   await expect(page.getByRole('link', { name: /Scout/ })).toBeVisible()
+  await expect(page.getByRole('main').getByText('?', { exact: true })).toBeVisible()
 })
 
 test('the sidebar’s state is saved across devices @spec:4.7', async ({ page, server, another }) => {
@@ -77,8 +76,12 @@ test('the sidebar’s state is saved across devices @spec:4.7', async ({ page, s
   await expect(other.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
 })
 
-test('the navigation marks the current screen', async ({ page, server }) => {
+test('the navigation marks the current screen, and other addresses redirect to the user’s own workspace', async ({
+  page,
+  server,
+}) => {
   await openApps(page, server)
+  const own = page.url().replace(/\/service$/, '')
   const nav = page.getByRole('navigation', { name: 'Workspace' })
   await expect(nav.getByRole('link', { name: 'Apps' })).toHaveAttribute('aria-current', 'page')
   await nav.getByRole('link', { name: 'Teams' }).click()
@@ -86,14 +89,7 @@ test('the navigation marks the current screen', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible()
   await nav.getByRole('link', { name: 'Billing' }).click()
   await expect(nav.getByRole('link', { name: 'Billing' })).toHaveAttribute('aria-current', 'page')
-})
 
-test('an unknown path and another’s workspace redirect to the user’s own', async ({
-  page,
-  server,
-}) => {
-  await openApps(page, server)
-  const own = page.url().replace(/\/service$/, '')
   for (const path of [
     '/nowhere',
     '/workspace',
@@ -103,10 +99,6 @@ test('an unknown path and another’s workspace redirect to the user’s own', a
     await page.goto(path)
     await expect(page).toHaveURL(own)
   }
-})
-
-test('a signed-in user is redirected from the sign-in screen', async ({ page, server }) => {
-  await openApps(page, server)
   await page.goto('/login')
   await expect(page).toHaveURL(/\/workspace\//)
 })

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { toast } from '@/components/toast'
+import { quickStyle } from './computed-style'
 import { server } from './server'
 
 // Generous for busy machines, and because lazy modules are compiled on first use.
@@ -35,7 +36,4 @@ document.elementFromPoint ??= () => null
 globalThis.matchMedia ??= (media: string) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
 
-// A toast is mounted invisible and shown a frame later; tests see it at once.
-const toasts = document.createElement('style')
-toasts.textContent = '[data-sonner-toast][data-mounted="false"] { opacity: 1 !important }'
-document.head.append(toasts)
+window.getComputedStyle = quickStyle

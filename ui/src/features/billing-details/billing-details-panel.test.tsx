@@ -7,13 +7,13 @@ import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { held } from '@/test/sign-in'
 import { ada, nordhaus, signIn } from '@/test/signed-in'
+import { fakeVisit } from '@/test/visit'
 import BillingDetailsPanel from './billing-details-panel'
 
 type Customer = Schema<'Customer'>
 type Card = Schema<'Card'>
 
-const visit = vi.hoisted(() => vi.fn())
-vi.mock('@/platform/visit', () => ({ visit }))
+const visit = fakeVisit()
 
 const onClose = vi.fn()
 

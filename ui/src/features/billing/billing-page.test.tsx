@@ -197,11 +197,10 @@ describe('the page', () => {
   })
 
   test('redirects a member', async () => {
-    const { history } = await openSignedIn('/workspace/w2/billing', 'Atelier Duarte', {
-      workspaces: [atelier],
-    })
-    await arrived(history, '/workspace/w2')
+    signIn({ workspaces: [atelier] })
+    const { history } = renderApp('/workspace/w2/billing')
     expect(await screen.findByText('Member has no access to the section')).toBeVisible()
+    await arrived(history, '/workspace/w2')
   })
 })
 

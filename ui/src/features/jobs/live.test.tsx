@@ -1,20 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WorkspaceEvent } from '@/api/event-stream'
 import type { Job } from '@/api/queries/jobs'
+import { fakeEvents } from '@/test/events'
 import { jobOf, recentOf, taskOf } from '@/test/jobs'
 import { answer, server } from '@/test/server'
 import { openSignedIn } from '@/test/signed-in'
 
-const listeners = vi.hoisted(() => new Set<(event: WorkspaceEvent) => void>())
-
-vi.mock('@/api/events', () => ({
-  listen: (_: string, onEvent: (event: WorkspaceEvent) => void) => {
-    listeners.add(onEvent)
-    return () => listeners.delete(onEvent)
-  },
-}))
+const events = fakeEvents()
 
 /** The frame, with jobs that change when `send` is called, as the server would. */
 async function openWith(job: Job) {
@@ -23,10 +17,7 @@ async function openWith(job: Job) {
   server.use(http.get('*/api/v1/workspace/:id/jobs/recent', () => answer(recentOf(jobs))))
   const view = await opening
   await screen.findByText('1 running')
-  const receive = (event: WorkspaceEvent) =>
-    act(() => {
-      for (const listener of listeners) listener(event)
-    })
+  const receive = (event: WorkspaceEvent) => act(() => events.receive(event))
   const send = (next: Job) => {
     jobs = [next]
     receive({ topic: 'job', id: '1', data: { _id: next._id } })

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { WorkspaceEvent } from '@/api/event-stream'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '@/api/queries/jobs'
 import { expectAccessible } from '@/test/axe'
+import { fakeEvents } from '@/test/events'
 import { assetOf, openLibrary, serveLibrary, tile } from '@/test/library'
 import { answer, refuse, server } from '@/test/server'
 
@@ -44,14 +44,7 @@ function jobOf(changes: Partial<Job['tasks'][number]>): Job {
 
 const quote = { cost: 30, available: 22_695, left: 22_665, allowed: true, reason: '', message: '' }
 
-const listeners = vi.hoisted(() => new Set<(event: WorkspaceEvent) => void>())
-
-vi.mock('@/api/events', () => ({
-  listen: (_: string, onEvent: (event: WorkspaceEvent) => void) => {
-    listeners.add(onEvent)
-    return () => listeners.delete(onEvent)
-  },
-}))
+const events = fakeEvents()
 
 beforeEach(() => {
   server.use(
@@ -112,9 +105,7 @@ describe('making images', () => {
     const output = { assetId: 'made-png' } as object as Job['tasks'][number]['output']
     library.jobs = [jobOf({ state: 'done', output })]
     library.assets = [assetOf('made.png', { origin: 'drawn' })]
-    act(() => {
-      for (const listener of listeners) listener({ topic: 'job', id: '1', data: { _id: 'j1' } })
-    })
+    act(() => events.receive({ topic: 'job', id: '1', data: { _id: 'j1' } }))
     expect(await tile('Image made.png')).toHaveAttribute('aria-selected', 'true')
     expect(screen.queryByText('Drawing, 62%')).not.toBeInTheDocument()
   })

@@ -7,9 +7,9 @@ import { previewOf, serveChange, servePlans, subscriptionTo } from '@/test/plans
 import { button, dialog, move, onManageDetails, openPlans, track } from '@/test/plans-page'
 import { answer, refuse, server } from '@/test/server'
 import { arrived, signIn } from '@/test/signed-in'
+import { fakeVisit } from '@/test/visit'
 
-const visit = vi.hoisted(() => vi.fn())
-vi.mock('@/platform/visit', () => ({ visit }))
+const visit = fakeVisit()
 
 beforeEach(() => {
   vi.clearAllMocks()

@@ -10,10 +10,10 @@ import { previewOf, serveChange, servePlans, subscriptionTo } from '@/test/plans
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { ada, nordhaus, signIn } from '@/test/signed-in'
+import { fakeVisit } from '@/test/visit'
 import UpdateSubscriptionPanel from './update-subscription-panel'
 
-const visit = vi.hoisted(() => vi.fn())
-vi.mock('@/platform/visit', () => ({ visit }))
+const visit = fakeVisit()
 
 const onClose = vi.fn()
 const onManageDetails = vi.fn()

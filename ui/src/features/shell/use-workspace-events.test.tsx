@@ -1,23 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WorkspaceEvent } from '@/api/event-stream'
 import { creditsQuery } from '@/api/queries/credits'
 import { recentJobsQuery } from '@/api/queries/jobs'
 import { limitsQuery } from '@/api/queries/limits'
 import { isLiveAtom } from '@/components/live-events'
+import { fakeEvents } from '@/test/events'
 import { recentOf } from '@/test/jobs'
 import { useWorkspaceEvents } from './use-workspace-events'
 
-const listeners = vi.hoisted(() => new Set<(event: WorkspaceEvent) => void>())
-
-vi.mock('@/api/events', () => ({
-  listen: (_: string, onEvent: (event: WorkspaceEvent) => void) => {
-    listeners.add(onEvent)
-    return () => listeners.delete(onEvent)
-  },
-}))
+const { listeners, receive } = fakeEvents()
 
 function listening() {
   const client = new QueryClient()
@@ -34,9 +28,6 @@ function listening() {
   })
   const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
   return {
-    receive: (event: WorkspaceEvent) => {
-      for (const listener of listeners) listener(event)
-    },
     stale: () => ({ credits: isStale(credits), jobs: isStale(jobs), limits: isStale(limits) }),
     unmount,
   }
@@ -59,7 +50,7 @@ test.each<[string, WorkspaceEvent, typeof fresh]>([
   ],
   ['a job', { topic: 'job', id: '1', data: { _id: 'j' } }, { ...fresh, jobs: true }],
 ])('%s: only what has changed is read again', (_, event, want) => {
-  const { receive, stale, unmount } = listening()
+  const { stale, unmount } = listening()
   receive(event)
   expect(stale()).toEqual(want)
   unmount()
@@ -67,7 +58,7 @@ test.each<[string, WorkspaceEvent, typeof fresh]>([
 })
 
 test('it is known whether changes come as they happen', () => {
-  const { receive, unmount } = listening()
+  const { unmount } = listening()
   const isLive = () => getDefaultStore().get(isLiveAtom)
   receive({ topic: 'connection', id: '', data: { live: false } })
   expect(isLive()).toBe(false)

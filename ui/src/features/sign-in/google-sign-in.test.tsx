@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as google from '@/platform/identity/google'
+import * as local from '@/platform/identity/local'
 import type { Identity, Outcome } from '@/platform/identity/port'
 import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
@@ -12,20 +14,18 @@ const failure = 'Something went wrong while logging in with Google'
 const ours = vi.fn<() => Promise<Outcome>>()
 const theirs = vi.fn<Extract<Identity, { button: 'theirs' }>['render']>()
 
-vi.mock('@/platform/identity/local', () => ({
-  localIdentity: () => ({ button: 'ours', signIn: ours }),
-}))
-vi.mock('@/platform/identity/google', () => ({
-  googleIdentity: () => ({ button: 'theirs', render: theirs }),
-}))
-
 let calls: ReturnType<typeof signInServer>
 beforeEach(() => {
   calls = signInServer()
   ours.mockResolvedValue({ kind: 'credential', credential: 'token-1' })
   theirs.mockResolvedValue()
+  vi.spyOn(local, 'localIdentity').mockReturnValue({ button: 'ours', signIn: ours })
+  vi.spyOn(google, 'googleIdentity').mockReturnValue({ button: 'theirs', render: theirs })
 })
-afterEach(() => vi.resetAllMocks())
+afterEach(() => {
+  vi.resetAllMocks()
+  vi.restoreAllMocks()
+})
 
 const find = () => screen.findByRole('button', { name: 'Sign in with Google' })
 

@@ -6,17 +6,15 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLocation } from 'wouter'
 import { sessionQuery } from '@/api/queries/session'
-import { visit } from '@/platform/visit'
 import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { ada, config, signInServer } from '@/test/sign-in'
+import { fakeVisit } from '@/test/visit'
 import LoginPage from './login-page'
 import * as state from './state'
 
-vi.mock('@/platform/visit', () => ({ visit: vi.fn() }))
-
-beforeEach(() => vi.mocked(visit).mockClear())
+const visit = fakeVisit()
 
 const stored = (key: string) => localStorage.getItem(key)
 const studio = 'https://studio.techpacks.test/boards?id=1'

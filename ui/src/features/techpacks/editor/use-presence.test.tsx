@@ -1,36 +1,29 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WorkspaceEvent } from '@/api/event-stream'
 import { sessionQuery } from '@/api/queries/session'
+import * as techpack from '@/api/queries/techpack'
+import { fakeEvents } from '@/test/events'
 import { ada } from '@/test/signed-in'
 import type { TabId } from './editor'
 import { usePresence } from './use-presence'
 
-const listeners = vi.hoisted(() => new Set<(event: WorkspaceEvent) => void>())
-const told = vi.hoisted(() => [] as object[])
-
-vi.mock('@/api/events', () => ({
-  listen: (_: string, onEvent: (event: WorkspaceEvent) => void) => {
-    listeners.add(onEvent)
-    return () => listeners.delete(onEvent)
-  },
-}))
-vi.mock('@/api/queries/techpack', () => ({
-  tellPresence: async (_: object, presence: object) => {
-    told.push(presence)
-  },
-}))
+const events = fakeEvents()
+const told: object[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', class {})
   told.length = 0
+  vi.spyOn(techpack, 'tellPresence').mockImplementation(async (_, presence) => {
+    told.push(presence)
+  })
 })
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const place = { workspaceId: 'w1', techpackId: 't1' }
@@ -48,7 +41,7 @@ function present() {
   const hear = (userId: string, changes: object = {}) =>
     act(() => {
       const data = { ...here, _id: 't1', userId, name: `Name of ${userId}`, ...changes }
-      for (const listener of listeners) listener({ topic: 'techpack-presence', id: '', data })
+      events.receive({ topic: 'techpack-presence', id: '', data })
     })
   const names = () => hook.result.current.people.map(({ name, path }) => `${name} ${path}`.trim())
   const goTo = (path: string) => act(() => hook.result.current.setAt(path))
