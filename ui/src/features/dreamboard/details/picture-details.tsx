@@ -30,34 +30,6 @@ export function PictureDetails({
   const canMake = making !== null && !stage.readOnly
   return (
     <>
-      <Section title="Picture">
-        <div className={css.fields}>
-          <ValueField
-            label="Description"
-            hint="What it shows, for those who can’t see it, and for search."
-            value={data.alt}
-            maxLength={500}
-            readOnly={stage.readOnly}
-            onValue={(alt) => setData(stage, id, { alt })}
-          />
-          {data.state === 'failed' && (
-            <p role="alert">{briefOf(element)?.message ?? 'It was not made.'}</p>
-          )}
-          {data.asset && (
-            <div className={css.actions}>
-              {!stage.readOnly && (
-                <Button onClick={() => stage.mode.set({ kind: 'cropping', id })}>
-                  <Crop size={15} aria-hidden="true" /> Crop
-                </Button>
-              )}
-              <ButtonLink href={fileAddress(workspaceId, data.asset)} download>
-                <Download size={15} aria-hidden="true" /> Download
-              </ButtonLink>
-              {canMake && <TechpackButton element={id} frame={element.frame} />}
-            </div>
-          )}
-        </div>
-      </Section>
       {data.asset && (
         <>
           <RecipeSection
@@ -92,6 +64,34 @@ export function PictureDetails({
           />
         </>
       )}
+      <Section title="Picture">
+        <div className={css.fields}>
+          <ValueField
+            label="Description"
+            hint="What it shows, for those who can’t see it, and for search."
+            value={data.alt}
+            maxLength={500}
+            readOnly={stage.readOnly}
+            onValue={(alt) => setData(stage, id, { alt })}
+          />
+          {data.state === 'failed' && (
+            <p role="alert">{briefOf(element)?.message ?? 'It was not made.'}</p>
+          )}
+          {data.asset && (
+            <div className={css.actions}>
+              {!stage.readOnly && (
+                <Button onClick={() => stage.mode.set({ kind: 'cropping', id })}>
+                  <Crop size={15} aria-hidden="true" /> Crop
+                </Button>
+              )}
+              <ButtonLink href={fileAddress(workspaceId, data.asset)} download>
+                <Download size={15} aria-hidden="true" /> Download
+              </ButtonLink>
+              {canMake && <TechpackButton element={id} frame={element.frame} />}
+            </div>
+          )}
+        </div>
+      </Section>
     </>
   )
 }
