@@ -31,9 +31,9 @@ test('a sentence makes a board with four pictures in the folder that is open', a
   // The covers are made of what is on the boards.
   const made = card(page, /^Moss melton coat/)
   await expect(made).toContainText('4 pictures')
-  const tiles = made.locator('img')
-  await expect(tiles.first()).toHaveJSProperty('complete', true)
-  await expect.poll(() => tiles.count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+  await expect
+    .poll(() => made.locator('img:not([hidden])').count(), { timeout: 40_000 })
+    .toBeGreaterThanOrEqual(4)
   await expectAccessible(page)
 })
 
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
   }) => {
     await enter(page, server, ada, boards)
     await openBoard(page)
-    const place = page.getByRole('banner').getByText(/^(Palette|Look)/)
+    const place = page.locator('main header').getByText(/^(Palette|Look)/)
     await expect(place).toHaveText('Palette')
     await swipe(page, 300, 80)
     await expect(place).toHaveText('Look 1 of 12')

@@ -7,12 +7,14 @@ import { briefOf } from '@/lib/board/making'
 import { setData } from '../canvas/commands'
 import { useStage } from '../canvas/stage-context'
 import { LineageSection } from '../making/lineage-section'
+import { LineageToggle } from '../making/lineage-toggle'
 import { useMaking } from '../making/making-context'
 import { PaletteSection } from '../making/palette-section'
 import { putSwatches } from '../making/put-swatches'
 import { RecipeSection } from '../making/recipe-section'
 import { TechpackButton } from '../making/techpack-button'
 import css from './details.module.css'
+import { OriginSection } from './origin-section'
 import { Section } from './section'
 import { ValueField } from './value-field'
 
@@ -53,6 +55,7 @@ export function PictureDetails({
           <LineageSection
             workspaceId={workspaceId}
             asset={data.asset}
+            aside={<LineageToggle />}
             onGo={(asset) => {
               const found = stage.reading.get().find((other) => {
                 const there = stage.get(other)
@@ -62,6 +65,7 @@ export function PictureDetails({
               else toast.error('That picture is not on this board.')
             }}
           />
+          <OriginSection workspaceId={workspaceId} asset={data.asset} />
         </>
       )}
       <Section title="Picture">
