@@ -30,12 +30,13 @@ type demoBoard struct {
 
 const (
 	lookWidth    = 560.
-	lookHeight   = 660.
+	lookHeight   = 552.
 	lookColumns  = 4
-	lookPictures = 4
+	lookPictures = 3
+	studies      = 24
 )
 
-// layDemoBoard makes the board of the season: a palette, fabrics, looks of four pictures,
+// layDemoBoard makes the board of the season: a palette, fabrics, looks of three pictures,
 // studies, notes and comments, and says which pictures came from which.
 func (h *components) layDemoBoard(ctx context.Context, d demo) error {
 	var at time.Time
@@ -73,7 +74,7 @@ func (h *components) layDemoBoard(ctx context.Context, d demo) error {
 	}
 	past.Now = clock
 	return past.Store.Write(ctx, func(ctx context.Context, tx dreamboardports.Tx) error {
-		return keepDemoLineage(ctx, tx, &past, d.Board, b.ID, pictures)
+		return keepDemoLineage(ctx, tx, &past, d.Board, b.ID, fitting(pictures))
 	})
 }
 
@@ -98,6 +99,15 @@ func (h *components) demoPictures(ctx context.Context, workspaceID string) (all 
 		return strings.Compare(h.garments.Hear(a.Name).Style.Garment, h.garments.Hear(b.Name).Style.Garment)
 	})
 	return all, err
+}
+
+// fitting are the pictures that fill a look's places whole; all, if none does.
+func fitting(pictures []ports.Asset) []ports.Asset {
+	tall := slices.DeleteFunc(slices.Clone(pictures), func(a ports.Asset) bool { return a.File.Height*4 != a.File.Width*5 })
+	if len(tall) == 0 {
+		return pictures
+	}
+	return tall
 }
 
 // keepDemoLineage says that three pictures were made of two others.
@@ -154,36 +164,36 @@ func (l *demoLayout) palette(d demoBoard) {
 	}
 }
 
-// looks puts the pictures in frames, a quarter of the garments away from each other, and what
+// looks puts the pictures in frames, a third of the garments away from each other, and what
 // is left as studies.
 func (l *demoLayout) looks(d demoBoard, pictures []ports.Asset) {
 	if len(pictures) == 0 {
 		return
 	}
-	picture := func(id string, n int, x, y, w, height float64, frame string) {
-		a := pictures[n%len(pictures)]
+	picture := func(id string, a ports.Asset, x, y, w, height float64, frame string) {
 		l.put(id, board.Picture, x, y, w, height, frame, map[string]any{
 			"asset": a.ID, "alt": a.Name, "state": "ready", "recipe": map[string]any{"do": remix.Generate, "seed": 0, "origin": ports.AssetDrawn},
 		})
 	}
-	quarter := max(1, len(pictures)/lookPictures)
+	tall := fitting(pictures)
+	third := max(1, len(tall)/lookPictures)
 	for i, theme := range d.Themes {
 		id := fmt.Sprintf("look-%d", i+1)
 		x, y := float64(i%lookColumns)*(lookWidth+56), float64(i/lookColumns)*(lookHeight+80)
 		l.put(id, board.Frame, x, y, lookWidth, lookHeight, "", map[string]any{"title": fmt.Sprintf("Look %d", i+1), "theme": theme, "kind": "look"})
-		places := [lookPictures][4]float64{{16, 16, 310, 388}, {342, 16, 202, 252}, {342, 284, 202, 252}, {16, 420, 150, 188}}
+		places := [lookPictures][4]float64{{16, 16, 310, 388}, {342, 16, 202, 252}, {342, 284, 202, 252}}
 		for n, p := range places {
-			picture(fmt.Sprintf("%s-%d", id, n+1), i+n*quarter, x+p[0], y+p[1], p[2], p[3], id)
+			picture(fmt.Sprintf("%s-%d", id, n+1), tall[(i+n*third)%len(tall)], x+p[0], y+p[1], p[2], p[3], id)
 		}
 		var fabric map[string]any
 		if err := json.Unmarshal(d.Fabrics[i%len(d.Fabrics)], &fabric); err != nil {
 			panic(err) // the file is part of the program, and a test reads it
 		}
-		l.put(id+"-fabric", board.Fabric, x+182, y+548, 362, 96, id, fabric)
+		l.put(id+"-fabric", board.Fabric, x+16, y+420, 310, 116, id, fabric)
 	}
 	y := float64((len(d.Themes)+lookColumns-1)/lookColumns) * (lookHeight + 80)
-	l.put("studies", board.Frame, 0, y, 12*170+16, 232, "", map[string]any{"title": "Studies", "theme": d.Words, "kind": "free"})
-	for n := range 12 {
-		picture(fmt.Sprintf("study-%d", n+1), n*3+1, 16+float64(n)*170, y+16, 154, 192, "studies")
+	l.put("studies", board.Frame, 0, y, studies/2*170+16, 2*208+16, "", map[string]any{"title": "Studies", "theme": d.Words, "kind": "free"})
+	for n := range studies {
+		picture(fmt.Sprintf("study-%d", n+1), pictures[(n*3+1)%len(pictures)], 16+float64(n%(studies/2))*170, y+16+float64(n/(studies/2))*208, 154, 192, "studies")
 	}
 }

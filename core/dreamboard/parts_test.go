@@ -268,4 +268,10 @@ func TestTheServersOwnOperationsAreToldOnceTheyAreCommitted(t *testing.T) {
 	assert.Len(t, e.elements(b.ID), 501)
 	assert.Empty(t, e.broadcasts)
 	assert.Equal(t, []string{"boards", "board", "board"}, []string{e.events[0].Topic, e.events[1].Topic, e.events[2].Topic})
+
+	require.NoError(t, e.Service.Store.Write(t.Context(), func(ctx context.Context, tx store.Tx) error {
+		_, err := e.Apply(ctx, tx, "w", b.ID, "ada", "job", []board.Op{put(swatch("s", "#101010"))})
+		return err
+	}))
+	assert.Equal(t, []string{"boards", "board"}, []string{e.events[3].Topic, e.events[4].Topic}, "it has another cover")
 }

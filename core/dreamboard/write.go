@@ -200,13 +200,14 @@ func (w *writer) isOtherCloth(id string) bool {
 }
 
 // Apply makes operations in a transaction of the server's own work, such as a job that ends,
-// and publishes that there is something to read. It fails with a board.Refusal, with NotFound
+// and publishes that there is something to read, and another cover. It fails with a board.Refusal, with NotFound
 // and with Conflict, reason "board_full".
 func (s *Service) Apply(ctx context.Context, tx dreamboard.Tx, workspaceID, boardID, by, client string, ops []board.Op) (seq int64, err error) {
 	w, err := s.begin(ctx, tx, place{workspaceID, boardID})
 	if err != nil {
 		return 0, err
 	}
+	before := w.board.Tiles
 	for some := range slices.Chunk(ops, board.MaxOps) {
 		if _, err := w.make(ctx, by, Batch{Client: client, N: w.board.Seq + 1, Ops: some}); err != nil {
 			return 0, err
@@ -214,6 +215,11 @@ func (s *Service) Apply(ctx context.Context, tx dreamboard.Tx, workspaceID, boar
 	}
 	if err := w.finish(ctx); err != nil {
 		return 0, err
+	}
+	if !slices.Equal(before, w.board.Tiles) {
+		if err := s.publishList(ctx, tx, workspaceID, boardID); err != nil {
+			return 0, err
+		}
 	}
 	for _, b := range w.batches {
 		told := toldOf(b)

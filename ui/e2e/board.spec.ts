@@ -9,11 +9,11 @@ const list = '/workspace/nordhaus/app/dreamboard'
 const board = (page: Page) => page.getByRole('listbox', { name: /^Board / })
 const element = (page: Page, name: RegExp | string) => board(page).getByRole('option', { name })
 
-/** Makes a board and opens it. */
+/** Makes an empty board and opens it. */
 async function begin(page: Page, name: string) {
-  const words = page.getByRole('textbox', { name: 'Begin with a sentence' })
-  await words.fill(name)
-  await words.press('Enter')
+  const made = await page.request.post('/api/v1/workspace/nordhaus/boards', { data: { name } })
+  const { data } = await made.json()
+  await page.goto(`${list}/${data._id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

@@ -41,7 +41,10 @@ export function Workbench({
   children,
 }: WorkbenchProps) {
   return (
-    <div className={clsx(css.workbench, canvas && css.canvas)} data-workbench>
+    <div
+      className={clsx(css.workbench, canvas && css.canvas)}
+      data-workbench={canvas ? 'canvas' : ''}
+    >
       <header className={css.bar}>
         <ButtonLink asChild variant="ghost" square>
           <Link href={back.href} aria-label={back.label}>

@@ -141,6 +141,9 @@ export default function BoardsPage({ user, workspace }: { user: User; workspace:
             view={view}
             title={folder?.name ?? titles[view.state]}
             shown={boards?.length}
+            folders={
+              list?.folders.filter(({ parent }) => folder && parent === folder._id).length ?? 0
+            }
             field={search}
             onShow={show}
           />

@@ -7,9 +7,9 @@ import { Grid } from '@/components/grid/grid'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { formatDate } from '@/lib/dates'
 import { formatBytes } from '@/lib/limits'
+import { originTitle } from '@/lib/origin-text'
 import css from './asset-table.module.css'
 import { formatName } from './asset-text'
-import { originTitle } from './origin-text'
 
 type Row = { id: string; index: number; asset: Asset }
 

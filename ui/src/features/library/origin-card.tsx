@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { BadgeAlert, BadgeCheck, CloudUpload, PencilRuler, Sparkles, Wand } from 'lucide-react'
 import { renditionAddress } from '@/api/asset-url'
 import type { AssetDetails } from '@/api/queries/assets'
+import { credentialsText, makerText, originTitle } from '@/lib/origin-text'
 import css from './origin-card.module.css'
-import { credentialsText, makerText, originTitle } from './origin-text'
 
 const icons = { uploaded: CloudUpload, drawn: PencilRuler, made: Sparkles, edited: Wand } as const
 

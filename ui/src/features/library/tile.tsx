@@ -3,9 +3,9 @@ import { Box, Check, PencilRuler, Play, Sparkles, Wand } from 'lucide-react'
 import { type CSSProperties, memo, useState } from 'react'
 import { renditionAddress } from '@/api/asset-url'
 import type { Asset } from '@/api/queries/assets'
+import { originTitle } from '@/lib/origin-text'
 import { formatName, kindMark, ratioOf, spokenName } from './asset-text'
 import { daysUntil } from './days'
-import { originTitle } from './origin-text'
 import css from './tile.module.css'
 
 type TileProps = {

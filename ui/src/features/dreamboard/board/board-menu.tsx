@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Ellipsis } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useBoardPdf } from '@/api/queries/board'
 import {
@@ -9,17 +9,23 @@ import {
   useDeleteBoard,
 } from '@/api/queries/boards'
 import { IconButton } from '@/components/icon-button'
-import { Menu } from '@/components/menu'
+import { Menu, type MenuItem } from '@/components/menu'
 import { useOpenPanel } from '@/components/open-panel'
 import { useAction } from '@/components/use-action'
 import { dreamboardPaths } from '@/lib/dreamboard-screens'
 import { RenamePanel } from '../boards/panels'
 import { KeysPanel, VersionsPanel } from './panels'
 
-type BoardMenuProps = { place: BoardPlace; board: Board; onSavePng: () => void }
+type BoardMenuProps = {
+  place: BoardPlace
+  board: Board
+  onSavePng: () => void
+  /** What has no room for buttons beside the menu. */
+  more: readonly MenuItem[]
+}
 
 /** What is done with the whole board. */
-export function BoardMenu({ place, board, onSavePng }: BoardMenuProps) {
+export function BoardMenu({ place, board, onSavePng, more }: BoardMenuProps) {
   const { workspaceId, boardId } = place
   const openPanel = useOpenPanel()
   const [, navigate] = useLocation()
@@ -36,10 +42,15 @@ export function BoardMenu({ place, board, onSavePng }: BoardMenuProps) {
     <Menu
       button={
         <IconButton aria-label={`More of ${board.name}`}>
-          <ChevronDown size={16} aria-hidden="true" />
+          {more.length > 0 ? (
+            <Ellipsis size={18} aria-hidden="true" />
+          ) : (
+            <ChevronDown size={16} aria-hidden="true" />
+          )}
         </IconButton>
       }
       items={[
+        ...more,
         {
           id: 'rename',
           label: 'Rename',

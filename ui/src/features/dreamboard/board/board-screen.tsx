@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListTree, MessageCircle, Play, Redo2, Undo2 } from 'lucide-react'
+import { ListTree, MessageCircle, Play } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { boardQuery, type LoadedBoard } from '@/api/queries/boards'
 import type { User } from '@/api/queries/profile'
@@ -12,7 +12,6 @@ import { useObservable } from '@/components/use-observable'
 import { useScreenKeys } from '@/components/use-screen-keys'
 import { Workbench } from '@/components/workbench'
 import type { BoardElement, Box } from '@/lib/board/element'
-import { centerOf } from '@/lib/board/geometry'
 import { dreamboardPaths } from '@/lib/dreamboard-screens'
 import { takeBrought } from '../boards/brought'
 import { Canvas } from '../canvas/canvas'
@@ -30,7 +29,9 @@ import { BoardMenu } from './board-menu'
 import css from './board-screen.module.css'
 import { Cursors } from './cursors'
 import { Dock } from './dock'
+import { HistoryButtons } from './history-buttons'
 import { IncomingPictures } from './incoming-pictures'
+import { LookPlace } from './look-place'
 import { Minimap } from './minimap'
 import { newElement } from './new-element'
 import { Outline } from './outline'
@@ -62,6 +63,8 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
   const [side, setSide] = useState<Side>(null)
   const [outline, setOutline] = useState(false)
   const [presenting, setPresenting] = useState(false)
+  /** On a phone: pictures are asked for without a selection. */
+  const [asking, setAsking] = useState(false)
   const [thread, setThread] = useState('')
   const [spot, setSpot] = useState<CommentSpot | null>(null)
   const threads = useThreads(place)
@@ -143,7 +146,27 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
             </>
           )
         }
-        menu={<BoardMenu place={place} board={board} onSavePng={savePng} />}
+        menu={
+          <BoardMenu
+            place={place}
+            board={board}
+            onSavePng={savePng}
+            more={
+              narrow
+                ? [
+                    { id: 'present', label: 'Present', onSelect: () => setPresenting(true) },
+                    {
+                      id: 'share',
+                      label: 'Share',
+                      onSelect: () => openPanel(SharePanel, { place }),
+                    },
+                    { id: 'make', label: 'Make pictures', onSelect: () => setAsking(true) },
+                    { id: 'comments', label: 'Comments', onSelect: () => setSide('comments') },
+                  ]
+                : []
+            }
+          />
+        }
         status={narrow ? <LookPlace /> : <SaveState saving={saving} />}
         actions={
           <>
@@ -208,14 +231,19 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
             {!narrow && <ActionBar onDetails={() => setSide('details')} onExport={savePng} />}
             <OutlineButton open={outline} onToggle={() => setOutline(!outline)} />
             <Minimap />
-            <BoardPrompt />
-            {narrow && (
+            {narrow ? (
               <Dock
                 onFiles={bring}
                 onOutline={() => setOutline(true)}
                 onDetails={() => setSide('details')}
                 onComments={() => setSide('comments')}
-              />
+              >
+                <div hidden={selected === 0 && !asking}>
+                  <BoardPrompt asked={asking} onLeave={() => setAsking(false)} />
+                </div>
+              </Dock>
+            ) : (
+              <BoardPrompt />
             )}
           </div>
         </div>
@@ -241,37 +269,6 @@ function elementAt(elements: readonly BoardElement[], { x, y }: Box): BoardEleme
   )
 }
 
-function HistoryButtons() {
-  const stage = useStage()
-  useBoardVersion()
-  const { document } = stage
-  const take = (what: 'undo' | 'redo') => {
-    document[what]()
-    stage.read()
-    stage.view.refresh()
-  }
-  return (
-    <>
-      <IconButton
-        aria-label="Undo"
-        aria-disabled={!document.canUndo}
-        className={css.history}
-        onClick={() => take('undo')}
-      >
-        <Undo2 size={17} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        aria-label="Redo"
-        aria-disabled={!document.canRedo}
-        className={css.history}
-        onClick={() => take('redo')}
-      >
-        <Redo2 size={17} aria-hidden="true" />
-      </IconButton>
-    </>
-  )
-}
-
 function OutlineButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const { document } = useStage()
   useBoardVersion()
@@ -280,23 +277,4 @@ function OutlineButton({ open, onToggle }: { open: boolean; onToggle: () => void
       <ListTree size={15} aria-hidden="true" /> Outline <span>{document.elements.size}</span>
     </button>
   )
-}
-
-/** 'Look 1 of 12': the frame that is nearest to the middle of what is seen. */
-function LookPlace() {
-  const stage = useStage()
-  useBoardVersion()
-  useObservable(stage.rests)
-  const frames = stage.reading.get().flatMap((id) => {
-    const element = stage.get(id)
-    return element?.kind === 'frame' ? [element] : []
-  })
-  const middle = centerOf(stage.camera.view)
-  const away = frames.map((frame) => {
-    const { x, y } = centerOf(frame)
-    return Math.hypot(x - middle.x, y - middle.y)
-  })
-  const frame = frames[away.indexOf(Math.min(...away))]
-  if (!frame) return `${stage.document.elements.size} elements`
-  return `${frame.data.title}, ${frames.indexOf(frame) + 1} of ${frames.length}`
 }

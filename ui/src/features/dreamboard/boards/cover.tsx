@@ -9,9 +9,9 @@ export function Cover({ workspaceId, board }: { workspaceId: string; board: Boar
   return (
     <div className={css.cover} data-layout={coverLayout(board)} aria-hidden="true">
       {tiles.length === 0 && <span className={css.blank} />}
-      {tiles.map((tile, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tile is known by its place
-        <Tile key={index} workspaceId={workspaceId} tile={tile} />
+      {tiles.map((tile) => (
+        // One whose color is found later is loaded again: its picture is there by then.
+        <Tile key={Object.values(tile).join()} workspaceId={workspaceId} tile={tile} />
       ))}
       {colors.length > 0 && (
         <span className={css.ribbon}>

@@ -9,18 +9,23 @@ type ViewBarProps = {
   view: BoardsView
   title: string
   shown: number | undefined
+  /** In the folder that is open. */
+  folders: number
   field: RefObject<HTMLInputElement | null>
   onShow: (changes: Partial<BoardsView>) => void
 }
 
 /** What is shown of the boards, and how. */
-export function ViewBar({ view, title, shown, field, onShow }: ViewBarProps) {
+export function ViewBar({ view, title, shown, folders, field, onShow }: ViewBarProps) {
   const [typed, setTyped] = useTypedSearch(view.q, (q) => onShow({ q }))
   return (
     <div className={css.bar}>
       <h2>{title}</h2>
       <span role="status">
-        {shown !== undefined && (shown === 1 ? '1 board' : `${shown} boards`)}
+        {shown !== undefined &&
+          [counted(shown, 'board'), ...(folders > 0 ? [counted(folders, 'folder')] : [])].join(
+            ', ',
+          )}
       </span>
       <label className={css.search}>
         <Search size={15} aria-hidden="true" />
@@ -52,3 +57,5 @@ export function ViewBar({ view, title, shown, field, onShow }: ViewBarProps) {
     </div>
   )
 }
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import type { Stage } from './stage'
+import { framesOf, narrow, viewOfFrame } from './swipe-gesture'
 
 /** Milliseconds after the last step until the camera is at rest. */
 const rest = 140
@@ -76,9 +77,6 @@ export function useCamera(
   }, [root, world, dots, stage])
 }
 
-/** Narrower than this one frame fills the view, and all would be too small to see. */
-const narrow = 600
-
 /** What is seen of a board that is opened. */
 function showFirst(stage: Stage) {
   const { camera } = stage
@@ -87,7 +85,7 @@ function showFirst(stage: Stage) {
   if (!bounds || !first) camera.center({ x: 0, y: 0, w: 0, h: 0 })
   else if (camera.width >= narrow) camera.fit(bounds, 72, 1)
   else {
-    const scale = Math.min(2, (camera.width - 2 * 16) / first.w)
-    camera.moveTo(first.x - 16 / scale, first.y - 56 / scale, scale)
+    const { x, y, scale } = viewOfFrame(stage, framesOf(stage)[0] ?? first)
+    camera.moveTo(x, y, scale)
   }
 }

@@ -7,6 +7,7 @@ import { moveGesture } from './move-gesture'
 import { Pinch } from './pinch'
 import { resizeGesture, rotateGesture } from './resize-gesture'
 import type { Stage, Tool } from './stage'
+import { narrow, swipeGesture, viewOfFrame } from './swipe-gesture'
 import { boxGesture, marqueeGesture, panGesture } from './view-gestures'
 
 type Options = {
@@ -96,7 +97,8 @@ export function usePointer(root: RefObject<HTMLElement | null>, stage: Stage, op
       const touch = event.pointerType === 'touch'
       // A finger that scrolls must not move anything: what it moves was selected before.
       if (touch && !selected) {
-        return panGesture(stage, view, () => (element ? pick() : stage.select([])))
+        const tap = () => (element ? pick() : stage.select([]))
+        return camera.width < narrow ? swipeGesture(stage, view, tap) : panGesture(stage, view, tap)
       }
       const isGround = element?.kind === 'frame' && !selected && !target.closest('[data-title]')
       if (!element || isGround) {
@@ -157,7 +159,11 @@ export function usePointer(root: RefObject<HTMLElement | null>, stage: Stage, op
       const under = document.elementFromPoint(event.clientX, event.clientY)
       const id = under?.closest<HTMLElement>('[data-id]')?.dataset.id
       const element = id === undefined ? undefined : stage.get(id)
-      if (element && !stage.readOnly) onDoubleClick(element)
+      const frame = element?.kind === 'frame' ? element : stage.get(element?.frame ?? '')
+      if (frame && camera.width < narrow) {
+        const { x, y, scale } = viewOfFrame(stage, frame)
+        camera.moveTo(x, y, scale)
+      } else if (element && !stage.readOnly) onDoubleClick(element)
     }
 
     function wheel(event: WheelEvent) {

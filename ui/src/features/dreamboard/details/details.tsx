@@ -9,6 +9,7 @@ import { FabricDetails } from './fabric-details'
 import { FrameDetails } from './frame-details'
 import { NoteDetails } from './note-details'
 import { PictureDetails } from './picture-details'
+import { PictureTags } from './picture-tags'
 import { PlaceSection } from './place-section'
 import { SeveralDetails } from './several-details'
 import { SwatchDetails } from './swatch-details'
@@ -27,7 +28,11 @@ export function Details({ workspaceId, onClose }: { workspaceId: string; onClose
       <header className={css.head}>
         <div>
           <h2>{one ? shortTitle(first) : `${elements.length} elements`}</h2>
-          <p>{one ? kindName(first) : kindsText(elements)}</p>
+          {one && first.kind === 'picture' && first.data.asset ? (
+            <PictureTags workspaceId={workspaceId} asset={first.data.asset} />
+          ) : (
+            <p>{one ? kindName(first) : kindsText(elements)}</p>
+          )}
         </div>
         <IconButton aria-label="Close details" onClick={onClose}>
           <X size={18} aria-hidden="true" />

@@ -7,12 +7,14 @@ import { briefOf } from '@/lib/board/making'
 import { setData } from '../canvas/commands'
 import { useStage } from '../canvas/stage-context'
 import { LineageSection } from '../making/lineage-section'
+import { LineageToggle } from '../making/lineage-toggle'
 import { useMaking } from '../making/making-context'
 import { PaletteSection } from '../making/palette-section'
 import { putSwatches } from '../making/put-swatches'
 import { RecipeSection } from '../making/recipe-section'
 import { TechpackButton } from '../making/techpack-button'
 import css from './details.module.css'
+import { OriginSection } from './origin-section'
 import { Section } from './section'
 import { ValueField } from './value-field'
 
@@ -30,6 +32,42 @@ export function PictureDetails({
   const canMake = making !== null && !stage.readOnly
   return (
     <>
+      {data.asset && (
+        <>
+          <RecipeSection
+            workspaceId={workspaceId}
+            asset={data.asset}
+            {...(canMake && {
+              onUseAgain: (recipe) => making.prompt.current?.takeAgain(recipe),
+              onGoOn: () => {
+                stage.select([id])
+                making.prompt.current?.ask('remix')
+              },
+            })}
+          />
+          <PaletteSection
+            workspaceId={workspaceId}
+            asset={data.asset}
+            {...(!stage.readOnly && {
+              onColors: (colors) => putSwatches(stage, element, colors),
+            })}
+          />
+          <LineageSection
+            workspaceId={workspaceId}
+            asset={data.asset}
+            aside={<LineageToggle />}
+            onGo={(asset) => {
+              const found = stage.reading.get().find((other) => {
+                const there = stage.get(other)
+                return there?.kind === 'picture' && there.data.asset === asset
+              })
+              if (found) stage.goTo(found)
+              else toast.error('That picture is not on this board.')
+            }}
+          />
+          <OriginSection workspaceId={workspaceId} asset={data.asset} />
+        </>
+      )}
       <Section title="Picture">
         <div className={css.fields}>
           <ValueField
@@ -58,40 +96,6 @@ export function PictureDetails({
           )}
         </div>
       </Section>
-      {data.asset && (
-        <>
-          <RecipeSection
-            workspaceId={workspaceId}
-            asset={data.asset}
-            {...(canMake && {
-              onUseAgain: (recipe) => making.prompt.current?.takeAgain(recipe),
-              onGoOn: () => {
-                stage.select([id])
-                making.prompt.current?.ask('remix')
-              },
-            })}
-          />
-          <PaletteSection
-            workspaceId={workspaceId}
-            asset={data.asset}
-            {...(!stage.readOnly && {
-              onColors: (colors) => putSwatches(stage, element, colors),
-            })}
-          />
-          <LineageSection
-            workspaceId={workspaceId}
-            asset={data.asset}
-            onGo={(asset) => {
-              const found = stage.reading.get().find((other) => {
-                const there = stage.get(other)
-                return there?.kind === 'picture' && there.data.asset === asset
-              })
-              if (found) stage.goTo(found)
-              else toast.error('That picture is not on this board.')
-            }}
-          />
-        </>
-      )}
     </>
   )
 }

@@ -11,13 +11,22 @@ import { PromptLine } from './prompt-line'
 // Pixels of the view that the line covers.
 const covered = 170
 
+type BoardPromptProps = {
+  /** It gets the focus. */
+  asked?: boolean
+  onLeave?: () => void
+}
+
 /** The prompt line at the bottom of the board: what it makes lies near the selection. */
-export function BoardPrompt() {
+export function BoardPrompt({ asked = false, onLeave }: BoardPromptProps) {
   const stage = useStage()
   const making = useMaking()
   useObservable(stage.selection)
   useBoardVersion()
   useScreenKeys({ '/': () => making?.prompt.current?.focus() })
+  useEffect(() => {
+    if (asked) making?.prompt.current?.focus()
+  }, [asked, making])
   const isOff = !making || stage.readOnly
   const submit = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, defaultPrevented } = event
@@ -50,14 +59,18 @@ export function BoardPrompt() {
         boardId={making.boardId}
         selected={stage.selected}
         spot={spot}
-        onMade={({ elements }) =>
+        onMade={({ elements }) => {
+          onLeave?.()
           stage.say(
             elements.length === 1
               ? '1 picture is being made'
               : `${elements.length} pictures are being made`,
           )
-        }
-        onLeave={() => stage.focus(stage.focused.get())}
+        }}
+        onLeave={() => {
+          onLeave?.()
+          stage.focus(stage.focused.get())
+        }}
       />
     </div>
   )

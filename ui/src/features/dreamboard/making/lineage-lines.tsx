@@ -93,6 +93,21 @@ function Curves({
             <path key={ends[index]?.id} d={path} vectorEffect="non-scaling-stroke" />
           ))}
         </g>
+        {ends.map((end) => {
+          const { x, y, w, h } = outerBox(end)
+          return (
+            <rect
+              key={end.id}
+              x={x}
+              y={y}
+              width={w}
+              height={h}
+              rx="4"
+              className={css.ring}
+              vectorEffect="non-scaling-stroke"
+            />
+          )
+        })}
       </g>
     </svg>
   )
@@ -108,7 +123,7 @@ function Title({ elements, one, several }: TitleProps) {
     const top = elements.map(outerBox).sort((a, b) => a.y - b.y || a.x - b.x)[0]
     if (!node.current || !top) return
     const { x, y } = camera.toView(top)
-    node.current.style.transform = `translate(${x}px, ${y - 22}px)`
+    node.current.style.transform = `translate(${x + 6}px, ${y - 9}px)`
   })
   useEffect(() => place())
   if (elements.length === 0) return null

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { renditionAddress } from '@/api/asset-url'
 import { lineageQuery, type Relative } from '@/api/queries/making'
-import { useObservable } from '@/components/use-observable'
-import { useStage } from '../canvas/stage-context'
 import { Section } from '../details/section'
 import css from './lineage-section.module.css'
 
@@ -12,31 +10,18 @@ const most = 3
 type LineageSectionProps = {
   workspaceId: string
   asset: string
+  /** Beside the title. */
+  aside?: ReactNode
   /** Goes to where a picture lies. */
   onGo: (asset: string) => void
 }
 
 /** From which pictures one was made, and which were made from it. */
-export function LineageSection({ workspaceId, asset, onGo }: LineageSectionProps) {
-  const { lineage } = useStage()
-  const on = useObservable(lineage)
+export function LineageSection({ workspaceId, asset, aside, onGo }: LineageSectionProps) {
   const { data } = useQuery(lineageQuery(workspaceId, asset))
   if (!data || (data.parents.length === 0 && data.children.length === 0)) return null
   return (
-    <Section
-      title="Lineage"
-      aside={
-        <button
-          type="button"
-          aria-pressed={on}
-          aria-keyshortcuts="L"
-          className={css.show}
-          onClick={() => lineage.set(!on)}
-        >
-          On the board <kbd>L</kbd>
-        </button>
-      }
-    >
+    <Section title="Lineage" aside={aside}>
       <div className={css.lineage}>
         <Relatives workspaceId={workspaceId} label="Parents" all={data.parents} onGo={onGo} />
         <img

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { ChevronDown, CornerDownLeft, Dices, Layers, PencilRuler, Sparkles } from 'lucide-react'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { renditionAddress } from '@/api/asset-url'
 import { errorText } from '@/api/error'
 import { modelsQuery } from '@/api/queries/models'
 import { Menu } from '@/components/menu'
@@ -102,7 +103,15 @@ export function PromptLine({ handle, onLeave, ...options }: PromptLineProps) {
           ))}
         </ul>
       )}
-      <div className={css.say}>
+      {parents[0] && (
+        <img
+          alt=""
+          loading="lazy"
+          src={renditionAddress(workspaceId, parents[0].asset, 96)}
+          className={css.thumb}
+        />
+      )}
+      <div className={css.say} data-said={text !== '' || undefined}>
         <Menu
           button={
             <button
@@ -196,8 +205,11 @@ export function PromptLine({ handle, onLeave, ...options }: PromptLineProps) {
           ) : (
             quote && (
               <>
+                <span className={css.count}>
+                  {prompt.count === 1 ? '1 picture' : `${prompt.count} pictures`},{' '}
+                </span>
                 <b>{formatCount(quote.credits)} credits</b>{' '}
-                <span>{formatCount(quote.left)} left</span>
+                <span className={css.left}>{formatCount(quote.left)} left</span>
               </>
             )
           )}

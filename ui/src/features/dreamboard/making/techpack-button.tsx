@@ -42,16 +42,24 @@ function HandOver({ making, element, frame }: { making: Making; element: string;
 }
 
 /** The same, among the actions of the selection. */
-export function TechpackAction({ element }: { element: string }) {
+export function TechpackAction(action: ActionProps) {
   const making = useMaking()
-  return making && <HandOverAction making={making} element={element} />
+  return making && <HandOverAction making={making} {...action} />
 }
 
-function HandOverAction({ making, element }: { making: Making; element: string }) {
+/** With a class it has its name below, as in the dock. */
+type ActionProps = { element: string; className?: string | undefined }
+
+function HandOverAction({ making, element, className }: ActionProps & { making: Making }) {
   const { run, isPending } = useHandOver(making)
   return (
-    <button type="button" aria-busy={isPending} onClick={() => isPending || run(element)}>
-      <Ruler size={15} aria-hidden="true" /> To techpack
+    <button
+      type="button"
+      aria-busy={isPending}
+      className={className}
+      onClick={() => isPending || run(element)}
+    >
+      <Ruler size={className === undefined ? 15 : 20} aria-hidden="true" /> To techpack
     </button>
   )
 }

@@ -12,7 +12,10 @@ import css from './present.module.css'
 
 type PresentProps = { stage: Stage; name: string; onClose: () => void }
 
-/** The frames of a board as pages, one after the other. */
+/** Pixels that a finger goes sideways for another page. */
+const swipe = 48
+
+/** The frames of a board as pages, one after the other: by keys, by buttons, by a finger. */
 export default function Present({ stage, name, onClose }: PresentProps) {
   const frames = stage.reading.get().flatMap((id): ElementOf<'frame'>[] => {
     const element = stage.get(id)
@@ -27,6 +30,7 @@ export default function Present({ stage, name, onClose }: PresentProps) {
     )
   })
   const frame = frames[at]
+  const touched = useRef<number | null>(null)
   const step = (by: number) => setAt((now) => Math.min(frames.length - 1, Math.max(0, now + by)))
   const steps: Record<string, number> = {
     ArrowRight: 1,
@@ -47,6 +51,14 @@ export default function Present({ stage, name, onClose }: PresentProps) {
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          onPointerDown={({ pointerType, clientX }) => {
+            touched.current = pointerType === 'touch' ? clientX : null
+          }}
+          onPointerUp={({ clientX }) => {
+            const gone = touched.current === null ? 0 : clientX - touched.current
+            touched.current = null
+            if (Math.abs(gone) > swipe) step(gone < 0 ? 1 : -1)
           }}
           onKeyDown={(event) => {
             const by = steps[event.key]

@@ -1,7 +1,15 @@
-import type { Asset, AssetDetails } from '@/api/queries/assets'
+/** What is known of where a file comes from. */
+type Origin = {
+  origin: 'uploaded' | 'drawn' | 'made' | 'edited'
+  /** IPTC's word for it; empty if it isn't known. */
+  sourceType: string
+  /** What made it. */
+  system: string
+  parents: readonly unknown[]
+}
 
 /** What an asset's origin is called in full. */
-export function originTitle({ origin, sourceType }: Pick<Asset, 'origin' | 'sourceType'>): string {
+export function originTitle({ origin, sourceType }: Pick<Origin, 'origin' | 'sourceType'>): string {
   if (origin === 'drawn') return 'Drawn by rules, no AI'
   if (origin === 'made') return 'Made with AI'
   if (origin === 'edited') return 'Edited with AI'
@@ -31,25 +39,25 @@ const sources: Record<string, string> = {
 }
 
 /** What made it, and of how many others: 'Rules 1.4, from 2 images.' Empty if there is nothing to say. */
-export function makerText({
-  origin,
-  sourceType,
-  system,
-  parents,
-}: Pick<Asset, 'origin' | 'sourceType' | 'system' | 'parents'>): string {
+export function makerText({ origin, sourceType, system, parents }: Origin): string {
   if (origin === 'uploaded') return sources[sourceType] ?? ''
   const from = parents.length === 1 ? 'from 1 image' : `from ${parents.length} images`
   const made = [system, parents.length > 0 && from].filter(Boolean).join(', ')
   return made && `${made.charAt(0).toUpperCase()}${made.slice(1)}.`
 }
 
-type Credentials = { text: string; danger: boolean }
+type Signed = {
+  credentials: boolean
+  credentialsInfo: { valid: boolean; signer: string; own: boolean } | null
+}
+
+type CredentialsText = { text: string; danger: boolean }
 
 /** What the Content Credentials of a file say; null if it has none. */
-export function credentialsText(
-  asset: Pick<AssetDetails, 'credentials' | 'credentialsInfo'>,
-): Credentials | null {
-  const { credentials, credentialsInfo: info } = asset
+export function credentialsText({
+  credentials,
+  credentialsInfo: info,
+}: Signed): CredentialsText | null {
   if (!credentials && !info) return null
   if (!info) return { text: 'The file has Content Credentials.', danger: false }
   if (!info.valid) {

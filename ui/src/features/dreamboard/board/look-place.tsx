@@ -1,0 +1,22 @@
+import { useObservable } from '@/components/use-observable'
+import { useBoardVersion, useStage } from '../canvas/stage-context'
+import { frameInSight, framesOf } from '../canvas/swipe-gesture'
+
+/** 'Look 1 of 12': the frame that is nearest to the middle of what is seen, among those of its kind. */
+export function LookPlace() {
+  const stage = useStage()
+  useBoardVersion()
+  useObservable(stage.rests)
+  const selected = useObservable(stage.selection, ({ size }) => size)
+  if (selected > 1) return `${selected} selected`
+  const frame = frameInSight(stage)
+  if (!frame) return `${stage.document.elements.size} elements`
+  const alike = framesOf(stage).filter(({ data }) => data.kind === frame.data.kind)
+  const at = alike.findIndex(({ id }) => id === frame.id) + 1
+  const title = frame.data.title || 'Frame'
+  if (alike.length === 1) return title
+  // A title that ends with its number says it.
+  return title.endsWith(` ${at}`)
+    ? `${title} of ${alike.length}`
+    : `${title}, ${at} of ${alike.length}`
+}
