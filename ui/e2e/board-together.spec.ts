@@ -76,7 +76,8 @@ test('three people see what each other does, follow one another, and catch up af
   await expect(board(ines).getByRole('option')).toHaveCount(3)
   await expect(ines.getByText('Saved')).toBeVisible()
 
-  // Each takes back what they did, and nothing of the others.
+  // Each takes back what they did, and nothing of the others: the text, the note, the deletion.
+  await ada.keyboard.press('Control+z')
   await ada.keyboard.press('Control+z')
   await ada.keyboard.press('Control+z')
   await expect(element(ines, /^Note Loden/)).toHaveCount(0)

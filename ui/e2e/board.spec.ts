@@ -59,6 +59,7 @@ test('by keyboard alone a board is laid out, undone, remixed, commented on and s
   await page.keyboard.press('Control+Shift+z')
   await expect(options).toHaveCount(2)
   await note(page, 'Cord')
+  for (let n = 0; n < 30; n++) await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Control+g')
   await expect(element(page, /^Frame Look 1, \d of 4$/)).toBeFocused()
   await page.keyboard.press('Tab')

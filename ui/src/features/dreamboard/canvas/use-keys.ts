@@ -149,7 +149,7 @@ export function useKeys(root: RefObject<HTMLElement | null>, stage: Stage, optio
 
     function keyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || !(event.target instanceof Element)) return
-      if (event.target.closest('input, textarea, select, button')) return
+      if (event.target.closest('input, textarea, select, button, [role="application"]')) return
       if (hear(event)) event.preventDefault()
     }
 

@@ -35,6 +35,7 @@ export function BoardPrompt() {
         workspaceId={making.workspaceId}
         boardId={making.boardId}
         selected={stage.selected}
+        unsaved={stage.selected.some(({ id }) => !stage.document.isTold(id))}
         spot={spot}
         onMade={({ elements }) =>
           stage.say(
