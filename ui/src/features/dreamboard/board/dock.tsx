@@ -36,7 +36,7 @@ export function Dock({ onFiles, onOutline, onDetails, onComments }: DockProps) {
   const one = count === 1 ? stage.selected[0] : undefined
   if (doing === 'cropping') return null
   return (
-    <div data-floating className={css.dock}>
+    <div data-floating data-rows={count > 0 ? 2 : 1} className={css.dock}>
       {count > 0 && (
         <div role="toolbar" aria-label="Selection" className={css.row}>
           {one?.kind === 'picture' && !readOnly && (
