@@ -95,7 +95,8 @@ test('by keyboard alone a board is laid out, undone, remixed, commented on and s
 
   await press(page, 'Shift+Tab', /^More of Boiled wool study$/)
   await page.keyboard.press('Enter')
-  await page.keyboard.type('save as pdf')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await press(page, 'ArrowDown', /^Save as PDF/)
   const saving = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await saving).suggestedFilename()).toBe('Boiled wool study.pdf')
