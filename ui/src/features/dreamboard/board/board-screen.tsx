@@ -16,7 +16,7 @@ import { centerOf } from '@/lib/board/geometry'
 import { dreamboardPaths } from '@/lib/dreamboard-screens'
 import { takeBrought } from '../boards/brought'
 import { Canvas } from '../canvas/canvas'
-import { add } from '../canvas/commands'
+import { add, counted } from '../canvas/commands'
 import type { Tool } from '../canvas/stage'
 import { StageContext, useBoardVersion, useStage } from '../canvas/stage-context'
 import { type CommentSpot, Comments } from '../comments/comments'
@@ -295,6 +295,6 @@ function LookPlace() {
     return Math.hypot(x - middle.x, y - middle.y)
   })
   const frame = frames[away.indexOf(Math.min(...away))]
-  if (!frame) return `${stage.document.elements.size} elements`
+  if (!frame) return counted(stage.document.elements.size, 'element')
   return `${frame.data.title}, ${frames.indexOf(frame) + 1} of ${frames.length}`
 }
