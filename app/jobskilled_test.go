@@ -29,10 +29,12 @@ import (
 
 var kills = flag.Int("kills", 1, "how often the product is killed while tasks run")
 
-// Set for a process that works on tasks: its data folder, and the URL of the provider.
+// Set for a process that works on tasks: its data folder, the URL of the provider, and that
+// of a server of models if there is one.
 const (
 	workerFolder   = "SELVEDGE_TEST_WORKER_DATA"
 	workerProvider = "SELVEDGE_TEST_WORKER_PROVIDER"
+	workerModels   = "SELVEDGE_TEST_WORKER_MODELS"
 )
 
 const (
@@ -56,6 +58,9 @@ func TestMain(m *testing.M) {
 // openWorker opens a data folder with the kind "film", which asks the provider at a URL.
 func openWorker(ctx context.Context, folder, provider string) (*localComponents, *App, error) {
 	cfg := Config{Addr: "127.0.0.1:8080", Data: folder}
+	if models := os.Getenv(workerModels); models != "" {
+		cfg.ModelConfig = ModelConfig{OpenAIURL: models, OpenAIAPIKey: "none", OpenAIImageModel: "image-2"}
+	}
 	set, err := cfg.check()
 	if err != nil {
 		return nil, nil, err
@@ -122,7 +127,7 @@ func workUntilEnded(folder, provider string) error {
 	if err != nil {
 		return err
 	}
-	if err := h.clock.Advance(time.Hour); err != nil {
+	if err := h.clock.Advance(2 * time.Minute); err != nil {
 		return err
 	}
 	if _, err := h.jobs.Catch(ctx); err != nil {

@@ -3,8 +3,10 @@
 //
 // Invariants: the operations of a board are numbered without gaps in the order in which they
 // are committed, and a batch that is sent again is made once; who looks is told of them, and
-// reads in the log what was not heard; an asset on a board is one of its workspace; whoever
-// has a board's link sees that board and no person's address, and nothing once it has ended.
+// reads in the log what was not heard; an asset on a board is one of its workspace; a
+// picture waits on a board only as long as a task will end on it, and a task goes on only as
+// long as its picture is there; whoever has a board's link sees that board and no person's
+// address, and nothing once it has ended.
 package dreamboard
 
 import (

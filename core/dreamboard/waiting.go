@@ -3,11 +3,10 @@ package dreamboard
 import (
 	"context"
 	"encoding/json"
-	"maps"
-	"slices"
 
 	"selvedge/core/dreamboard/board"
 	"selvedge/ports"
+	"selvedge/ports/dreamboard"
 )
 
 // Waiting is a picture that waits on a board for the task that makes it.
@@ -37,7 +36,13 @@ func (w *writer) settle(ctx context.Context) error {
 	if w.service.Tasks == nil {
 		return nil
 	}
-	before, err := elementsOf(slices.Collect(maps.Values(w.stored)))
+	var rows []dreamboard.Element // that may have waited
+	for _, row := range w.stored {
+		if row.Kind == string(board.Picture) && row.Asset == "" {
+			rows = append(rows, row)
+		}
+	}
+	before, err := elementsOf(rows)
 	if err != nil {
 		return err
 	}

@@ -35,6 +35,7 @@ test('words become a board, its pictures are remixed, and one becomes a techpack
   await page.keyboard.press('Enter')
   const details = page.getByRole('complementary', { name: 'Details' })
   await expect(details).toContainText('Remix 2 pictures with a shawl collar')
+  await expect(details).toContainText('Drawn by rules, no AI')
   await expect(details.getByRole('list', { name: 'Parents' }).getByRole('listitem')).toHaveCount(2)
   await details.getByRole('button', { name: 'To techpack' }).click()
   await expect(page.getByText(/^Techpack .* has begun$/)).toBeVisible()

@@ -1,70 +1,112 @@
 import type { Page } from '@playwright/test'
-import { demo, enter, expect, expectAccessible, test } from './test'
+import { begin, board, boards, element, laidOut, note, pictures } from './boards'
+import { confirm, demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
 const ada = 'ada@example.com'
-const list = '/workspace/nordhaus/app/dreamboard'
 
-const board = (page: Page) => page.getByRole('listbox', { name: /^Board / })
-const element = (page: Page, name: RegExp | string) => board(page).getByRole('option', { name })
-
-/** Makes an empty board and opens it. */
-async function begin(page: Page, name: string) {
-  const made = await page.request.post('/api/v1/workspace/nordhaus/boards', { data: { name } })
-  const { data } = await made.json()
-  await page.goto(`${list}/${data._id}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+/** Presses a key until what has the focus is called so. */
+async function press(page: Page, key: string, name: RegExp) {
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+  for (let n = 0; n < 60; n++) {
+    if (name.test((await focused()) ?? '')) return
+    await page.keyboard.press(key)
+  }
+  expect(await focused(), `${key} leads to ${name}`).toMatch(name)
 }
 
-/** Writes a note in the middle of what is seen, by keyboard alone. */
-async function note(page: Page, text: string) {
-  await page.keyboard.press('n')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Text of the note' })).toBeFocused()
-  await page.keyboard.type(text)
-  await page.keyboard.press('Escape')
-  await expect(element(page, new RegExp(`^Note ${text}`))).toBeFocused()
-}
+test('by keyboard alone a board is laid out, undone, remixed, commented on and saved', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, ada, boards)
+  const [coat, dress] = await pictures(page)
+  const screen = await laidOut(page, 'Boiled wool study', [
+    { id: 'coat', kind: 'picture', h: 125, data: { alt: 'Coat', state: 'ready', asset: coat } },
+    {
+      id: 'dress',
+      kind: 'picture',
+      x: 300,
+      h: 125,
+      data: { alt: 'Dress', state: 'ready', asset: dress },
+    },
+  ])
+  await page.goto(screen)
+  const options = board(page).getByRole('option')
+  await press(page, 'Tab', /^Picture Coat, 1 of 2$/)
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
 
-test('a board is made, filled, changed and undone by keyboard alone', async ({ page, server }) => {
-  await enter(page, server, ada, list)
-  await begin(page, 'Boiled wool study')
-  await expect(page.getByText('Saved')).toBeVisible()
-  await note(page, 'Boiled wool')
-  await note(page, 'Cord')
   const box = async () =>
-    (await element(page, /^Note Cord/).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    (await element(page, /^Picture Coat/).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const before = await box()
+  const scale = before.width / 100
   await page.keyboard.press('Shift+ArrowRight')
-  await expect.poll(async () => Math.round((await box()).x - before.x)).toBe(10)
+  await expect.poll(async () => Math.round(((await box()).x - before.x) / scale)).toBe(10)
   await page.keyboard.press('Alt+Shift+ArrowRight')
-  await expect.poll(async () => Math.round((await box()).width - before.width)).toBe(10)
+  await expect.poll(async () => Math.round(((await box()).width - before.width) / scale)).toBe(10)
+  await page.keyboard.press(']')
+  await expect(options.last()).toHaveAttribute('data-id', 'coat')
+  await page.keyboard.press('[')
+  await expect(options.first()).toHaveAttribute('data-id', 'coat')
   await page.keyboard.press('Control+d')
-  await expect(board(page).getByRole('option')).toHaveCount(3)
+  await expect(options).toHaveCount(3)
   await page.keyboard.press('Delete')
-  await expect(board(page).getByRole('option')).toHaveCount(2)
+  await expect(options).toHaveCount(2)
   await page.keyboard.press('Control+z')
-  await expect(board(page).getByRole('option')).toHaveCount(3)
-  await page.keyboard.press('Control+a')
+  await expect(options).toHaveCount(3)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(options).toHaveCount(2)
+  await note(page, 'Cord')
+  for (let n = 0; n < 30; n++) await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Control+g')
-  await expect(element(page, 'Frame Look 1, 1 of 4')).toBeFocused()
+  await expect(element(page, /^Frame Look 1, \d of 4$/)).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(element(page, /^Note .*, 2 of 4$/)).toBeFocused()
+  await expect(element(page, /^Note Cord, \d of 4$/)).toBeFocused()
   await page.keyboard.press('o')
-  const outline = page.getByRole('tree', { name: 'Elements' })
-  await expect(outline.getByRole('treeitem')).toHaveCount(4)
+  await expect(page.getByRole('tree', { name: 'Elements' }).getByRole('treeitem')).toHaveCount(4)
+  await page.keyboard.press('o')
+
+  await press(page, 'Shift+Tab', /^Picture Coat/)
+  await page.keyboard.press('Control+ArrowRight')
+  await expect(element(page, /^Picture Dress/)).toBeFocused()
+  await expect(board(page).getByRole('option', { selected: true })).toHaveCount(2)
+  await page.keyboard.press('/')
+  await page.keyboard.type('with a shawl collar')
+  await expect(
+    page.getByRole('form', { name: 'Make pictures' }).getByText('60 credits'),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(element(page, /^Picture .*, \d of 6$/)).toHaveCount(4, { timeout: 30_000 })
+  await expect(element(page, /being made/)).toHaveCount(0, { timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await expect(element(page, /^Picture Dress/)).toBeFocused()
+
+  await page.keyboard.press('c')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Comment, @ calls somebody' })).toBeFocused()
+  await page.keyboard.type('Warmer?')
+  await page.keyboard.press('Control+Enter')
+  const comments = page.getByRole('complementary', { name: 'Comments' })
+  await expect(comments.getByText('Warmer?')).toBeVisible()
   await expect(page.getByText('Saved')).toBeVisible()
   await expectAccessible(page)
-  await page.reload()
-  await expect(element(page, 'Frame Look 1, 1 of 4')).toBeVisible()
-  await page.goto(list)
+
+  await press(page, 'Shift+Tab', /^More of Boiled wool study$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await press(page, 'ArrowDown', /^Save as PDF/)
+  const saving = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await saving).suggestedFilename()).toBe('Boiled wool study.pdf')
+  await page.goto(boards)
   await expect(page.getByRole('link', { name: /^Boiled wool study/ })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('the mouse draws, writes, drags, selects and zooms', async ({ page, server }) => {
-  await enter(page, server, ada, list)
+  await enter(page, server, ada, boards)
   await begin(page, 'By hand')
   await page.keyboard.press('n')
   await page.mouse.click(600, 400)
@@ -105,29 +147,6 @@ test('the mouse draws, writes, drags, selects and zooms', async ({ page, server 
   expect(Math.abs((await box()).x - before.x)).toBeLessThanOrEqual(1)
 })
 
-test('two people see what each other does, and undo only their own', async ({
-  page,
-  another,
-  server,
-}) => {
-  await enter(page, server, ada, list)
-  await begin(page, 'Together')
-  await note(page, 'Melton')
-  await expect(page.getByText('Saved')).toBeVisible()
-  const other = await another()
-  await enter(other, server, ada, list)
-  await other.goto(page.url())
-  await expect(element(other, /^Note Melton/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Follow Ada Lovelace' })).toBeVisible()
-  await note(other, 'Shetland')
-  await expect(element(page, /^Note Shetland/)).toBeVisible()
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
-  await expect(element(page, /^Note Melton/)).toHaveCount(0)
-  await expect(element(other, /^Note Melton/)).toHaveCount(0)
-  await expect(element(other, /^Note Shetland/)).toBeVisible()
-})
-
 test.describe('without a connection', () => {
   test.use({ complaints: [/ERR_FAILED/] })
 
@@ -136,7 +155,7 @@ test.describe('without a connection', () => {
     server,
     context,
   }) => {
-    await enter(page, server, ada, list)
+    await enter(page, server, ada, boards)
     await begin(page, 'Train')
     await note(page, 'Tweed')
     await expect(page.getByText('Saved')).toBeVisible()
@@ -150,8 +169,14 @@ test.describe('without a connection', () => {
   })
 })
 
-test('whoever has the link looks, and changes nothing', async ({ page, another, server }) => {
-  await enter(page, server, ada, list)
+test('whoever has the link looks, and changes nothing, until it ends', async ({
+  page,
+  another,
+  server,
+  complaints,
+}) => {
+  complaints.push(/404.*\/api\/v1\/shared-board\//)
+  await enter(page, server, ada, boards)
   await begin(page, 'For the mill')
   await note(page, 'Melton, 480 g')
   await page.getByRole('button', { name: 'Share' }).click()
@@ -165,4 +190,8 @@ test('whoever has the link looks, and changes nothing', async ({ page, another, 
   await visitor.keyboard.press('Delete')
   await expect(element(visitor, /^Note Melton/)).toBeVisible()
   await expectAccessible(visitor)
+  await page.getByRole('button', { name: 'End link' }).click()
+  await confirm(page, 'End this link?', 'End link')
+  await visitor.reload()
+  await expect(visitor.getByText('This link has ended')).toBeVisible()
 })

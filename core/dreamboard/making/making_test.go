@@ -78,6 +78,10 @@ func TestPicturesWaitOnTheBoardAndFillIn(t *testing.T) {
 		assert.Equal(t, []any{"melton coat", "Drawings", true, int64(30), "b", "ada"},
 			[]any{l.Recipe.Words, l.Recipe.Model, l.Recipe.ByRules, l.Recipe.Credits, l.Recipe.Board, l.Recipe.By})
 		assert.Equal(t, "#4b565c", l.Recipe.Drawing.Colors[0], "the board's palette")
+		file, _, err := e.Assets.Read(t.Context(), "w", l.Asset.ID, 1<<24)
+		require.NoError(t, err)
+		assert.Contains(t, string(file), "http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia", "the file itself says that it was drawn by rules")
+		assert.NotContains(t, string(file), "trainedAlgorithmicMedia")
 		seen[string(l.Asset.SHA256)] = true
 	}
 	assert.Len(t, seen, 4)

@@ -100,7 +100,8 @@ const maxFailures = 3
 
 /**
  * Streams the events of a workspace until the signal is aborted, or polls them. The topic `ready`
- * says where the stream is.
+ * says where the stream is, `connection` that one was opened again. A browser that is online again
+ * opens one at once.
  */
 export async function openStream(workspaceId: string, options: Options): Promise<void> {
   const { signal, rooms = [], onEvent } = options
@@ -114,20 +115,35 @@ export async function openStream(workspaceId: string, options: Options): Promise
     after = event.id || after
     onEvent(event)
   }
+  let missed = false
   const opened = () => {
     failures = 0
+    // What was broadcast in the meantime is not told again: whoever needs it asks for it.
+    if (missed) live = false
+    missed = false
     tell(true)
   }
+  let turn = new AbortController()
+  const startAgain = () => {
+    failures = 0
+    turn.abort()
+  }
+  addEventListener('online', startAgain)
+  signal.addEventListener('abort', () => removeEventListener('online', startAgain))
   while (!signal.aborted) {
-    await stream(workspaceId, { after, rooms, signal, opened, receive })
+    turn = new AbortController()
+    const now = AbortSignal.any([signal, turn.signal])
+    await stream(workspaceId, { after, rooms, signal: now, opened, receive })
     if (signal.aborted) return
+    missed = true
+    if (now.aborted) continue
     failures++
     if (failures >= maxFailures) tell(false)
     const until = Date.now() + (failures < maxFailures ? 0 : streamAgainAfter)
     do {
       if (await isRefused(poll(workspaceId, after, receive))) return
-      await wait(failures < maxFailures ? firstDelay * 2 ** failures : pollInterval, signal)
-    } while (!signal.aborted && Date.now() < until)
+      await wait(failures < maxFailures ? firstDelay * 2 ** failures : pollInterval, now)
+    } while (!now.aborted && Date.now() < until)
   }
 }
 

@@ -218,6 +218,27 @@ test('a stream that breaks is opened again after the last event', async () => {
   leave()
 })
 
+test('a stream that was opened again says so, and at once where the browser is online again', async () => {
+  answer(200, { data: [], next: '5' })
+  const { connection, leave } = tab()
+  await settled()
+  FakeSource.open[0]?.onopen?.()
+  expect(connection()).toEqual([])
+  FakeSource.open[0]?.onerror?.()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(FakeSource.open).toHaveLength(0)
+  dispatchEvent(new Event('online'))
+  await settled()
+  FakeSource.open[0]?.onopen?.()
+  expect(connection()).toEqual([true])
+  const dead = FakeSource.open[0]
+  dispatchEvent(new Event('online'))
+  await settled()
+  expect(FakeSource.open).toHaveLength(1)
+  expect(FakeSource.open[0]).not.toBe(dead)
+  leave()
+})
+
 test('changes are polled while streams fail, and streams tried again after a minute', async () => {
   answer(200, { data: [{ topic: 'job', id: '9', data: {} }], next: '9' })
   const { got, leave } = tab()

@@ -110,7 +110,10 @@ function useLinkChange<Input, Result>(
         boardQuery(place).queryKey,
         (now) => now && { ...now, board: { ...now.board, linked } },
       )
-      client.invalidateQueries({ queryKey: [...keyOf(place), 'link'] })
+      const queryKey = [...keyOf(place), 'link']
+      // One that has ended is not there to be asked for.
+      if (linked) client.invalidateQueries({ queryKey })
+      else client.removeQueries({ queryKey })
     },
   })
 }

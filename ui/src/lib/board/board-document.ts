@@ -69,6 +69,11 @@ export class BoardDocument {
     return this.#shown.get(id)
   }
 
+  /** Whether the server has an element. */
+  isTold(id: string): boolean {
+    return this.#told.has(id)
+  }
+
   get elements(): ReadonlyMap<string, BoardElement> {
     return this.#shown
   }

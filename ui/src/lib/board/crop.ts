@@ -1,4 +1,5 @@
 import type { Box } from './element'
+import { centerOf, type Point, turned } from './geometry'
 
 export const wholeCrop: Box = { x: 0, y: 0, w: 1, h: 1 }
 
@@ -37,3 +38,12 @@ export function cutTo(box: Box, outer: Box): Box {
 
 export const isWhole = ({ x, y, w, h }: Box): boolean =>
   x < 0.001 && y < 0.001 && w > 0.999 && h > 0.999
+
+/**
+ * Where a part of a rotated picture lies on the board: the whole turns around its own middle, the
+ * part that is left of it around another one.
+ */
+export function turnedPart(part: Box, around: Point, rotation: number): Box {
+  const { x, y } = turned(centerOf(part), around, rotation)
+  return { ...part, x: x - part.w / 2, y: y - part.h / 2 }
+}

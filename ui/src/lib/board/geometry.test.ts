@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Camera } from './camera'
-import { cropWithin, wholeBox } from './crop'
+import { cropWithin, turnedPart, wholeBox } from './crop'
 import type { BoardElement } from './element'
 import { frameUnder, withMembers } from './frames'
-import { outerBox } from './geometry'
+import { centerOf, outerBox } from './geometry'
 import { nearestTo } from './nearest'
 import { keyBetween } from './order-key'
 import { readingOrder } from './reading-order'
@@ -134,6 +134,15 @@ test('what is put on a frame belongs to the smallest one, and goes with it', () 
   expect(frameUnder(elements, box(2000, 0))).toBeUndefined()
   elements.set('n', element('n', 0, 0, { frame: 'big' }))
   expect([...withMembers(elements, ['big'])]).toEqual(['big', 'n'])
+})
+
+test('what is left of a rotated picture stays where it is seen', () => {
+  const whole = box(100, 100, 200, 100)
+  const left = turnedPart(box(100, 100, 100, 100), centerOf(whole), 90)
+  // The left half of a picture on its side is its upper half.
+  expect(centerOf(left).x).toBeCloseTo(200)
+  expect(centerOf(left).y).toBeCloseTo(100)
+  expect(turnedPart(box(120, 110, 50, 40), centerOf(whole), 0)).toEqual(box(120, 110, 50, 40))
 })
 
 test('a crop is a part of the whole picture', () => {

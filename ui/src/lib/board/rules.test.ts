@@ -6,6 +6,7 @@ import { History } from './history'
 import { applyOp, inverseOf, type Op } from './ops'
 import { keyBetween } from './order-key'
 import { readingOrder } from './reading-order'
+import { refusalOf } from './refusal'
 
 const byId = (elements: Iterable<object>) =>
   ([...elements] as BoardElement[]).sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -49,6 +50,23 @@ test.each(rules.undo)('undo: $name', ({ start, batches, undo, ops, elements }) =
   })
   expect(taken).toEqual(ops)
   expect(byId(shown.values())).toEqual(byId(elements))
+})
+
+test.each(rules.refused)('refused: $name', ({ start, ops, op, reason }) => {
+  const there = new Map((start as BoardElement[]).map((element) => [element.id, element]))
+  const problems = (ops as Op[]).map((each) => refusalOf(there.get(each.id), each))
+  expect(problems.findIndex((problem) => problem !== null)).toBe(op)
+  expect(problems[op]).toBe(reason)
+})
+
+test.each(rules.merge)('not refused: $name', ({ start, batches }) => {
+  const shown = new Map((start as BoardElement[]).map((element) => [element.id, element]))
+  for (const op of batches.flatMap(({ ops }) => ops as Op[])) {
+    expect(refusalOf(shown.get(op.id), op)).toBeNull()
+    const after = applyOp(shown.get(op.id), op)
+    if (after) shown.set(op.id, after)
+    else shown.delete(op.id)
+  }
 })
 
 test.each(rules.order)('order: between $after and $before', ({ after, before, is }) => {

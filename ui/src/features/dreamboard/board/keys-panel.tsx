@@ -7,6 +7,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     keys: [
       ['Tab, Shift Tab', 'Next and last element'],
       ['Alt arrows', 'Nearest element'],
+      ['Ctrl arrows', 'Select the nearest one too'],
       ['Esc', 'One level up; then Tab leaves the board'],
       ['0', 'Show all'],
       ['1', '100 %'],

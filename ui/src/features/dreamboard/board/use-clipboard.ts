@@ -3,6 +3,7 @@ import type { BoardElement, Box } from '@/lib/board/element'
 import { withMembers } from '@/lib/board/frames'
 import { boundsOf, type Point } from '@/lib/board/geometry'
 import { linkOf } from '@/lib/board/link'
+import { elementProblem } from '@/lib/board/refusal'
 import { add, copyTo, remove } from '../canvas/commands'
 import type { Stage } from '../canvas/stage'
 
@@ -134,11 +135,14 @@ function textOf(element: BoardElement): string[] {
   return []
 }
 
+/** The elements in a text. Any page can write the format: what is none is left out. */
 function elementsIn(text: string): BoardElement[] {
   try {
-    // Cast: only boards write this format.
-    return JSON.parse(text) as BoardElement[]
+    const all: unknown = JSON.parse(text)
+    return Array.isArray(all) ? all.filter(isElement) : []
   } catch {
     return []
   }
 }
+
+const isElement = (one: unknown): one is BoardElement => elementProblem(one) === null

@@ -15,6 +15,7 @@ import { Loaded } from '@/components/loaded'
 import { Panel } from '@/components/panel'
 import { Skeleton } from '@/components/skeleton'
 import { useAction } from '@/components/use-action'
+import { counted } from '../canvas/commands'
 import css from './versions-panel.module.css'
 
 type VersionsPanelProps = { place: BoardPlace; onClose: () => void }
@@ -77,7 +78,7 @@ export default function VersionsPanel({ place, onClose }: VersionsPanelProps) {
                   <div>
                     <strong>{version.name}</strong>
                     <p>
-                      {version.elements} elements, {version.byName || 'somebody'},{' '}
+                      {counted(version.elements, 'element')}, {version.byName || 'somebody'},{' '}
                       <DateTime at={version.at} />
                     </p>
                   </div>

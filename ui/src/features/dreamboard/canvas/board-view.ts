@@ -56,6 +56,8 @@ export class BoardView {
   }
 
   detach(id: string): void {
+    // The keys go on when what had the focus is gone, such as after an undo.
+    if (this.#nodes.get(id) === document.activeElement) queueMicrotask(() => this.focusList())
     this.#nodes.delete(id)
     this.#far.delete(id)
   }

@@ -6,7 +6,8 @@ import { keyBetween } from '@/lib/board/order-key'
 import { carried } from '@/lib/board/resize'
 import type { Stage } from './stage'
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+/** '1 element', '2 elements'. */
+export const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** A number that reads well, and is precise enough for a pixel at any zoom. */
 const rounded = (value: number) => Math.round(value * 100) / 100

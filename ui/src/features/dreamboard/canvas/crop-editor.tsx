@@ -1,8 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { useObservable } from '@/components/use-observable'
-import { cropWithin, cutTo, isWhole, wholeBox } from '@/lib/board/crop'
+import { cropWithin, cutTo, isWhole, turnedPart, wholeBox } from '@/lib/board/crop'
 import type { Box, ElementOf } from '@/lib/board/element'
+import { centerOf, outerBox, turned } from '@/lib/board/geometry'
 import { type Handle, handles, resized } from '@/lib/board/resize'
 import { roundedBox } from './commands'
 import css from './crop-editor.module.css'
@@ -21,6 +22,9 @@ export function CropEditor() {
 /** Board units that an arrow moves the part by. */
 const step = 4
 
+/** Pixels between the picture and what is done with it. */
+const gap = 12
+
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -step, y: 0 },
   ArrowRight: { x: step, y: 0 },
@@ -31,18 +35,29 @@ const arrows: Record<string, { x: number; y: number }> = {
 function Editor({ element }: { element: ElementOf<'picture'> }) {
   const stage = useStage()
   const { camera, mode } = stage
+  // All of it is laid along the picture's own sides, and shown turned around its middle.
+  const { rotation = 0 } = element
+  const middle = centerOf(element)
   const whole = wholeBox(element, element.data.crop)
   const [box, setBox] = useState<Box>(element)
   const node = useRef<HTMLDivElement>(null)
   const part = useRef<HTMLDivElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
   const drag = useRef<{ x: number; y: number; box: Box; handle: Handle | null } | null>(null)
 
   const place = useFollowCamera(() => {
     if (!node.current) return
     const { x, y } = camera.toView(whole)
-    node.current.style.transform = `translate(${x}px, ${y}px)`
+    node.current.style.transform = `translate(${x}px, ${y}px) rotate(${rotation}deg)`
     node.current.style.width = `${whole.w * camera.scale}px`
     node.current.style.height = `${whole.h * camera.scale}px`
+    const around = camera.toView(middle)
+    node.current.style.transformOrigin = `${around.x - x}px ${around.y - y}px`
+    const seen = outerBox({ ...turnedPart(whole, middle, rotation), rotation })
+    const under = camera.toView({ x: seen.x + seen.w / 2, y: seen.y + seen.h })
+    if (actions.current) {
+      actions.current.style.transform = `translate(${under.x}px, ${under.y + gap}px)`
+    }
   })
   useEffect(() => place())
   useEffect(() => part.current?.focus(), [])
@@ -54,7 +69,8 @@ function Editor({ element }: { element: ElementOf<'picture'> }) {
 
   function apply() {
     const crop = cropWithin(whole, box)
-    const set = { ...roundedBox(box), 'data.crop': isWhole(crop) ? null : crop }
+    const placed = roundedBox(turnedPart(box, middle, rotation))
+    const set = { ...placed, 'data.crop': isWhole(crop) ? null : crop }
     stage.document.edit([{ id: element.id, set }])
     stage.view.refresh()
     close()
@@ -71,8 +87,10 @@ function Editor({ element }: { element: ElementOf<'picture'> }) {
   function move(event: PointerEvent) {
     const from = drag.current
     if (!from) return
-    const dx = (event.clientX - from.x) / camera.scale
-    const dy = (event.clientY - from.y) / camera.scale
+    const gone = { x: event.clientX - from.x, y: event.clientY - from.y }
+    const along = turned(gone, { x: 0, y: 0 }, -rotation)
+    const dx = along.x / camera.scale
+    const dy = along.y / camera.scale
     if (!from.handle) setBox(kept(from.box, { x: dx, y: dy }))
     else {
       const options = { keep: event.shiftKey, centered: event.altKey }
@@ -96,48 +114,50 @@ function Editor({ element }: { element: ElementOf<'picture'> }) {
   }
   const asset = element.data.asset
   return (
-    <div ref={node} data-floating className={css.whole}>
-      {asset && <img alt="" draggable={false} src={stage.view.address(asset, 960)} />}
-      <span className={css.scrim}>
-        <i style={shown} />
-      </span>
-      <div
-        ref={part}
-        role="application"
-        aria-label="The part that is shown. Arrows move it, with Shift they change its size"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
-        tabIndex={0}
-        className={css.part}
-        style={shown}
-        onPointerDown={down}
-        onPointerMove={move}
-        onPointerUp={() => {
-          drag.current = null
-        }}
-        onKeyDown={(event) => {
-          const by = arrows[event.key]
-          event.stopPropagation()
-          if (event.key === 'Enter') apply()
-          else if (event.key === 'Escape') close()
-          else if (by && event.shiftKey) {
-            const options = { keep: false, centered: false }
-            setBox(cutTo(resized(box, 'se', { dx: by.x, dy: by.y }, options), whole))
-          } else if (by) setBox(kept(box, by))
-          else return
-          event.preventDefault()
-        }}
-      >
-        {handles.map((handle) => (
-          <i key={handle} data-crop={handle} className={css.handle} />
-        ))}
+    <>
+      <div ref={node} data-floating className={css.whole}>
+        {asset && <img alt="" draggable={false} src={stage.view.address(asset, 960)} />}
+        <span className={css.scrim}>
+          <i style={shown} />
+        </span>
+        <div
+          ref={part}
+          role="application"
+          aria-label="The part that is shown. Arrows move it, with Shift they change its size"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+          tabIndex={0}
+          className={css.part}
+          style={shown}
+          onPointerDown={down}
+          onPointerMove={move}
+          onPointerUp={() => {
+            drag.current = null
+          }}
+          onKeyDown={(event) => {
+            const by = arrows[event.key]
+            event.stopPropagation()
+            if (event.key === 'Enter') apply()
+            else if (event.key === 'Escape') close()
+            else if (by && event.shiftKey) {
+              const options = { keep: false, centered: false }
+              setBox(cutTo(resized(box, 'se', { dx: by.x, dy: by.y }, options), whole))
+            } else if (by) setBox(kept(box, by))
+            else return
+            event.preventDefault()
+          }}
+        >
+          {handles.map((handle) => (
+            <i key={handle} data-crop={handle} className={css.handle} />
+          ))}
+        </div>
       </div>
-      <div className={css.actions}>
+      <div ref={actions} data-floating className={css.actions}>
         <Button onClick={() => setBox(whole)}>Whole picture</Button>
         <Button onClick={close}>Cancel</Button>
         <Button variant="primary" onClick={apply}>
           Crop
         </Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -26,10 +26,9 @@ export function SelectionBox() {
     if (!around) return
     const { x, y } = stage.camera.toView(around)
     const { scale } = stage.camera
-    node.style.transform = `translate(${x}px, ${y}px)`
+    node.style.transform = `translate(${x}px, ${y}px) rotate(${turned?.rotation ?? 0}deg)`
     node.style.width = `${around.w * scale}px`
     node.style.height = `${around.h * scale}px`
-    node.style.rotate = `${turned?.rotation ?? 0}deg`
   })
   useEffect(() => place())
 

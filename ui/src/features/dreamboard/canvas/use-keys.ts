@@ -59,6 +59,20 @@ export function useKeys(root: RefObject<HTMLElement | null>, stage: Stage, optio
       if (next) stage.goTo(next.id)
     }
 
+    /** Selects the nearest one too. */
+    function addNearest(direction: readonly [number, number]) {
+      const from = stage.get(stage.focused.get())
+      const selected = stage.selection.get()
+      if (!from) return
+      const others = [...document.elements.values()].filter(({ id }) => !selected.has(id))
+      const next = nearestTo(from, others, direction)
+      if (!next) return
+      stage.select([...selected, next.id])
+      stage.camera.reveal(outerBox(next))
+      stage.focus(next.id)
+      stage.say(`${selected.size + 1} selected`)
+    }
+
     function arrow(event: KeyboardEvent, [right, down]: readonly [number, number]) {
       const selected = stage.selection.get().size > 0
       const by = (step: number) => ({ x: right * step, y: down * step })
@@ -115,12 +129,11 @@ export function useKeys(root: RefObject<HTMLElement | null>, stage: Stage, optio
     function hear(event: KeyboardEvent): boolean {
       const direction = arrows[event.key]
       const command = commands[event.key.toLowerCase()]
-      if (event.ctrlKey || event.metaKey) {
+      if (direction && (event.ctrlKey || event.metaKey)) addNearest(direction)
+      else if (event.ctrlKey || event.metaKey) {
         if (!command || (stage.readOnly && event.key !== 'a')) return false
         command(event)
-        return true
-      }
-      if (direction) arrow(event, direction)
+      } else if (direction) arrow(event, direction)
       else if (event.key === 'Tab') return walk(event.shiftKey ? -1 : 1)
       else if (event.key === 'Enter') enter()
       else if (event.key === 'Escape') stage.stepUp()
@@ -136,7 +149,7 @@ export function useKeys(root: RefObject<HTMLElement | null>, stage: Stage, optio
 
     function keyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || !(event.target instanceof Element)) return
-      if (event.target.closest('input, textarea, select, button')) return
+      if (event.target.closest('input, textarea, select, button, [role="application"]')) return
       if (hear(event)) event.preventDefault()
     }
 

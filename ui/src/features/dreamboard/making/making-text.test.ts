@@ -27,6 +27,7 @@ test.each([
   ['model_refused', 'Refused', 'Edit words'],
   ['model_input', 'This picture can not be used', 'Choose another'],
   ['no_variation', 'Not made', 'Widen plan'],
+  ['stopped', 'Stopped', 'Try again'],
   ['model_away', 'Not made', 'Try again'],
 ])('a failure says what can help', (reason, title, action) => {
   expect(failureOf(reason)).toMatchObject({ title, actionText: action })

@@ -29,6 +29,8 @@ export function failureOf(reason: string): Failure {
       }
     case 'no_variation':
       return { title: 'Not made', action: 'plan', actionText: 'Widen plan' }
+    case 'stopped':
+      return { title: 'Stopped', action: 'again', actionText: 'Try again' }
     default:
       return { title: 'Not made', action: 'again', actionText: 'Try again' }
   }

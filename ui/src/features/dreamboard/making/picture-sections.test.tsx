@@ -64,6 +64,7 @@ describe('the recipe of a picture', () => {
     )
     expect(await screen.findByText('Remix 2 pictures with a shawl collar')).toBeVisible()
     expect(screen.getByText('Rules 1.4, seed 41 207')).toBeVisible()
+    expect(screen.getByText('Drawn by rules, no AI')).toBeVisible()
     expect(screen.getByText('Pier coat 60 %')).toBeVisible()
     expect(screen.getByRole('img', { name: 'Fiord' })).toBeVisible()
     await expectAccessible()

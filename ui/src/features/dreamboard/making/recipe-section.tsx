@@ -85,6 +85,8 @@ export function RecipeSection({ workspaceId, asset, onUseAgain, onGoOn }: Recipe
             <dd>{recipe.fabrics.join(', ')}</dd>
           </>
         )}
+        <dt>Origin</dt>
+        <dd>{recipe.byRules ? 'Drawn by rules, no AI' : `Made with ${recipe.model}`}</dd>
         <dt>Made by</dt>
         <dd>
           {made}, seed {seedText(recipe.seed)}

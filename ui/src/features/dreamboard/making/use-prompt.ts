@@ -27,13 +27,16 @@ export type PromptOptions = {
   workspaceId: string
   boardId: string
   selected: readonly BoardElement[]
+  /** Whether some of them are on their way to the server: it can't say yet what they would cost. */
+  unsaved?: boolean
   /** Where the first picture goes. */
   spot: (count: number) => { x: number; y: number }
   onMade: (made: Made) => void
 }
 
 /** What is asked for in the prompt line, which follows the selection. */
-export function usePrompt({ workspaceId, boardId, selected, spot, onMade }: PromptOptions) {
+export function usePrompt(options: PromptOptions) {
+  const { workspaceId, boardId, selected, unsaved = false, spot, onMade } = options
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<Verb | null>(null)
   const [count, setCount] = useState<number | null>(null)
@@ -90,9 +93,10 @@ export function usePrompt({ workspaceId, boardId, selected, spot, onMade }: Prom
       ? { parents: wish.parents.map(({ element }) => ({ element, weight: 50, take: [] })) }
       : {}),
   }
-  const { data: quote, error: problem } = useQuery(
-    makingQuoteQuery({ workspaceId, boardId }, priced),
-  )
+  const { data: quote, error: problem } = useQuery({
+    ...makingQuoteQuery({ workspaceId, boardId }, priced),
+    enabled: !unsaved,
+  })
   const { run, isPending } = useAction(useMakePictures({ workspaceId, boardId }), {
     failed: "Couldn't make it. Your words are kept.",
   })
@@ -106,7 +110,7 @@ export function usePrompt({ workspaceId, boardId, selected, spot, onMade }: Prom
   function submit(): boolean {
     const lacks = needsWords(verb) && words.trim() === ''
     setMissing(lacks)
-    if (lacks || isPending || quote?.allowed === false) return false
+    if (lacks || unsaved || isPending || quote?.allowed === false) return false
     const pictures = isPlanned ? looksOf(plan) : (wish.count ?? wish.parents?.length ?? 1)
     const asked = { ...wish, at: spot(pictures) }
     run(
