@@ -22,7 +22,7 @@ export function Minimap() {
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(true)
   const version = useBoardVersion()
-  const colors = useObservable(view.colors)
+  const colors = useObservable(view.images.colors.known)
   const [theme] = useTheme()
   const dark = useMediaQuery('(prefers-color-scheme: dark)')
   const mapped = useRef<{ box: Box; scale: number }>({ box: { x: 0, y: 0, w: 1, h: 1 }, scale: 1 })

@@ -95,7 +95,7 @@ async function imageOf(stage: Stage, element: BoardElement): Promise<ImageBitmap
   const asset = assetOf(element)
   if (asset === undefined) return null
   try {
-    const answer = await fetch(stage.view.address(asset, 960))
+    const answer = await fetch(stage.view.images.address(asset, 960))
     return answer.ok ? await createImageBitmap(await answer.blob()) : null
   } catch {
     return null
