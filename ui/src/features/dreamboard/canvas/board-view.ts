@@ -1,4 +1,4 @@
-import type { Box } from '@/lib/board/element'
+import type { BoardElement, Box } from '@/lib/board/element'
 import { outerBox } from '@/lib/board/geometry'
 import { spokenName } from '@/lib/board/spoken-name'
 import { BoardImages, type ImageAddress } from './board-images'
@@ -28,6 +28,8 @@ export class BoardView {
   readonly #watchers = new Set<() => void>()
   #selected: ReadonlySet<string> = new Set()
   #focusable = ''
+  /** The scale that lines and titles are for. */
+  #scale = 0
   /** An element that gets the focus once it has a node. */
   #awaited = ''
   #places: ReadonlyMap<string, number> = new Map()
@@ -98,6 +100,8 @@ export class BoardView {
    */
   rescale(): void {
     const { scale } = this.#stage.camera
+    if (scale === this.#scale) return
+    this.#scale = scale
     for (const id of [...this.#selected, this.#focusable]) {
       this.#nodes.get(id)?.style.setProperty('--scale', String(scale))
     }
@@ -179,18 +183,17 @@ export class BoardView {
 
   /** Folds what is far from the view, and gives what is near the image that it needs there. */
   refresh(): void {
-    this.images.setMoving(false)
     this.#see(true)
   }
 
   /** The same while the camera moves: nothing is folded, and no image replaced by a sharper one. */
   look(): void {
-    this.images.setMoving(true)
     this.#see(false)
   }
 
   #see(isResting: boolean) {
     const { camera } = this.#stage
+    const near: BoardElement[] = []
     for (const [id, node] of this.#nodes) {
       const element = this.#stage.get(id)
       if (!element) continue
@@ -200,8 +203,9 @@ export class BoardView {
         if (isFar) this.#unfold(id, node)
         else if (isResting && node !== document.activeElement) this.#fold(id, node)
       }
-      if (camera.sees(box, imagesWithin)) this.images.load(element)
+      if (camera.sees(box, imagesWithin)) near.push(element)
     }
+    this.images.load(near, !isResting)
   }
 
   #fold(id: string, node: HTMLElement) {
