@@ -4,7 +4,7 @@ import { IconButton } from '@/components/icon-button'
 import { useTheme } from '@/components/theme'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useObservable } from '@/components/use-observable'
-import type { BoardElement, Box } from '@/lib/board/element'
+import { assetOf, type BoardElement, type Box } from '@/lib/board/element'
 import { boundsOf } from '@/lib/board/geometry'
 import { useBoardVersion, useStage } from '../canvas/stage-context'
 import { useFollowCamera } from '../canvas/use-follow-camera'
@@ -146,7 +146,7 @@ function paint(
     context.fillStyle =
       element.kind === 'swatch'
         ? element.data.hex
-        : (pictures.get(element.id) ?? colors[element.kind])
+        : (pictures.get(assetOf(element) ?? '') ?? colors[element.kind])
     context.fillRect(
       (element.x - box.x) * scale,
       (element.y - box.y) * scale,

@@ -20,6 +20,8 @@ export class BoardImages {
   readonly colors = new MeanColors()
   readonly #camera: Camera
   readonly #places = new Map<string, Place>()
+  /** The addresses of images that are there. */
+  readonly #loaded = new Set<string>()
   /** What is shown, or asked for. */
   readonly #shown = new Map<string, Shown>()
   /** The elements that wait for their turn. */
@@ -107,13 +109,15 @@ export class BoardImages {
       place.node.style.backgroundImage = `url("${address}")`
       place.onBroken(false)
     }
+    this.#shown.set(id, needed)
+    if (this.#loaded.has(address)) return show()
     const image = new Image()
     image.onload = () => {
+      this.#loaded.add(address)
       this.#next()
-      if (isNew) {
-        show()
-        this.colors.measure(id, image)
-      } else if (this.#isMoving) this.#sharper.set(id, show)
+      this.colors.measure(needed.asset, image)
+      if (isNew) show()
+      else if (this.#isMoving) this.#sharper.set(id, show)
       else image.decode().then(show, show)
     }
     image.onerror = () => {
@@ -122,7 +126,6 @@ export class BoardImages {
       if (isNew) place?.onBroken(true)
       else if (before) this.#shown.set(id, before)
     }
-    this.#shown.set(id, needed)
     this.#loading++
     image.src = address
   }

@@ -4,7 +4,7 @@ import { Observable } from '@/lib/observable'
 const together = 250
 const atOnce = 50
 
-/** The mean colors of pictures, by their elements. */
+/** The mean colors of pictures, by their assets. */
 export class MeanColors {
   /** Another map after each change. */
   readonly known = new Observable<ReadonlyMap<string, string>>(new Map())
@@ -12,8 +12,9 @@ export class MeanColors {
   #measuring: ReturnType<typeof setTimeout> | undefined
   #context: OffscreenCanvasRenderingContext2D | null = null
 
-  measure(id: string, image: HTMLImageElement): void {
-    this.#waiting.set(id, image)
+  measure(asset: string, image: HTMLImageElement): void {
+    if (this.known.get().has(asset)) return
+    this.#waiting.set(asset, image)
     this.#measuring ??= setTimeout(() => this.#measure(), together)
   }
 
@@ -22,9 +23,9 @@ export class MeanColors {
     this.#context ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     if (!this.#context) return
     const known = new Map(this.known.get())
-    for (const [id, image] of [...this.#waiting].slice(0, atOnce)) {
-      this.#waiting.delete(id)
-      known.set(id, meanOf(image, this.#context))
+    for (const [asset, image] of [...this.#waiting].slice(0, atOnce)) {
+      this.#waiting.delete(asset)
+      known.set(asset, meanOf(image, this.#context))
     }
     this.known.set(known)
     if (this.#waiting.size > 0) this.#measuring = setTimeout(() => this.#measure(), together)
