@@ -10,7 +10,7 @@ const largest = 4
 /** Pixels of the desk to each side of where the camera was when it was laid. */
 const reach = 50_000
 
-export type PlaneNodes = { layer: HTMLElement; desk: HTMLElement; world: HTMLElement }
+type PlaneNodes = { layer: HTMLElement; desk: HTMLElement; world: HTMLElement }
 
 /**
  * What the board is drawn on: one layer that a step of the camera moves and scales as it was drawn,
