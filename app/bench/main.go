@@ -39,6 +39,7 @@ var parts = []struct {
 	{"plans", (*bench).plans},
 	{"techpacks", (*bench).techpacks},
 	{"boards", (*bench).boards},
+	{"canvas", (*bench).canvas},
 	{"catalog", (*bench).catalog},
 	{"pictures", (*bench).pictures},
 	{"looks", (*bench).looks},

@@ -10,11 +10,10 @@ export const board = (page: Page) => page.getByRole('listbox', { name: /^Board /
 export const element = (page: Page, name: RegExp | string) =>
   board(page).getByRole('option', { name })
 
-/** Makes a board by a sentence and opens it. */
+/** Makes an empty board and opens it. */
 export async function begin(page: Page, name: string) {
-  const words = page.getByRole('textbox', { name: 'Begin with a sentence' })
-  await words.fill(name)
-  await words.press('Enter')
+  const made = await page.request.post('/api/v1/workspace/nordhaus/boards', { data: { name } })
+  await page.goto(`${boards}/${(await made.json()).data._id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

@@ -87,6 +87,32 @@ func (b *Bundle) Routes() (routes []Size, err error) {
 	}), nil
 }
 
+// Own returns the size of a screen's file and of those that it imports, and that nothing
+// outside a folder does.
+func (b *Bundle) Own(screen, folder string) (Size, error) {
+	elsewhere := map[string]bool{}
+	for name, c := range b.chunks {
+		for _, imported := range c.Imports {
+			elsewhere[imported] = elsewhere[imported] || !strings.HasPrefix(name, folder)
+		}
+	}
+	size := Size{Name: screen}
+	if _, is := b.chunks[screen]; !is {
+		return size, fmt.Errorf("manifest.json has no %s", screen)
+	}
+	for _, name := range append([]string{screen}, b.chunks[screen].Imports...) {
+		if elsewhere[name] {
+			continue
+		}
+		kB, err := b.weigh(b.chunks[name].File)
+		if err != nil {
+			return size, err
+		}
+		size.Script += kB
+	}
+	return size, nil
+}
+
 // loaded returns the files loaded with chunks, and the chunks that they import dynamically.
 func (b *Bundle) loaded(names ...string) (files, later map[string]bool) {
 	files, later = map[string]bool{}, map[string]bool{}

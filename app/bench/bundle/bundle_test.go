@@ -51,6 +51,26 @@ func TestARouteHasTheSizeOfItsAdditionalFiles(t *testing.T) {
 	}
 }
 
+func TestAScreenOwnsWhatOnlyItsFolderImports(t *testing.T) {
+	b, err := Open(fstest.MapFS{
+		"manifest.json": {Data: []byte(`{
+			"index.html": {"file": "index.js"},
+			"_table.js": {"file": "table.js"},
+			"_canvas.js": {"file": "canvas.js", "imports": ["_table.js"]},
+			"src/board/page.tsx": {"file": "page.js", "imports": ["_table.js", "_canvas.js"]},
+			"src/board/shared.tsx": {"file": "shared.js", "imports": ["_canvas.js"]},
+			"src/team.tsx": {"file": "team.js", "imports": ["_table.js"]}
+		}`)},
+		"table.js": noise(7_000), "canvas.js": noise(3_000), "page.js": noise(2_000), "shared.js": noise(1_000), "team.js": noise(4_000),
+	})
+	require.NoError(t, err)
+	size, err := b.Own("src/board/page.tsx", "src/board/")
+	require.NoError(t, err)
+	assert.InDelta(t, 5, size.Script, 0.1)
+	_, err = b.Own("src/gone.tsx", "src/")
+	assert.ErrorContains(t, err, "src/gone.tsx")
+}
+
 func TestAnInvalidManifestIsRejected(t *testing.T) {
 	for name, text := range map[string]string{"not JSON": `<html>`, "no page": `{"src/app/signed-in.tsx": {}}`} {
 		t.Run(name, func(t *testing.T) {

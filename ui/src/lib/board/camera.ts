@@ -28,6 +28,7 @@ export class Camera {
   }
 
   resize(width: number, height: number): void {
+    if (width === this.width && height === this.height) return
     this.width = width
     this.height = height
     this.moveTo(this.x, this.y)

@@ -18,7 +18,7 @@ import { Canvas } from '../canvas/canvas'
 import { add } from '../canvas/commands'
 import type { Tool } from '../canvas/stage'
 import { StageContext, useBoardVersion, useStage } from '../canvas/stage-context'
-import { type CommentSpot, Comments } from '../comments/comments'
+import type { CommentSpot } from '../comments/comments'
 import { Pins } from '../comments/pins'
 import { useThreads } from '../comments/use-threads'
 import { Details } from '../details/details'
@@ -35,7 +35,7 @@ import { LookPlace } from './look-place'
 import { Minimap } from './minimap'
 import { newElement } from './new-element'
 import { Outline } from './outline'
-import { KeysPanel, Present, SharePanel } from './panels'
+import { Comments, KeysPanel, Present, SharePanel } from './panels'
 import { People } from './people'
 import { SaveState } from './save-state'
 import { Tools } from './tools'
@@ -121,14 +121,16 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
   const showDetails = side === 'details' && selected > 0
   const content =
     side === 'comments' ? (
-      <Comments
-        place={place}
-        open={thread}
-        spot={spot}
-        onOpen={(id) => setThread(id === thread ? '' : id)}
-        onWritten={() => setSpot(null)}
-        onClose={() => setSide(null)}
-      />
+      <Suspense fallback={null}>
+        <Comments
+          place={place}
+          open={thread}
+          spot={spot}
+          onOpen={(id) => setThread(id === thread ? '' : id)}
+          onWritten={() => setSpot(null)}
+          onClose={() => setSide(null)}
+        />
+      </Suspense>
     ) : (
       <Details workspaceId={workspace._id} onClose={() => setSide(null)} />
     )

@@ -4,7 +4,7 @@ import { IconButton } from '@/components/icon-button'
 import { useTheme } from '@/components/theme'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useObservable } from '@/components/use-observable'
-import type { BoardElement, Box } from '@/lib/board/element'
+import { assetOf, type BoardElement, type Box } from '@/lib/board/element'
 import { boundsOf } from '@/lib/board/geometry'
 import { useBoardVersion, useStage } from '../canvas/stage-context'
 import { useFollowCamera } from '../canvas/use-follow-camera'
@@ -22,7 +22,7 @@ export function Minimap() {
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(true)
   const version = useBoardVersion()
-  const colors = useObservable(view.colors)
+  const colors = useObservable(view.images.colors.known)
   const [theme] = useTheme()
   const dark = useMediaQuery('(prefers-color-scheme: dark)')
   const mapped = useRef<{ box: Box; scale: number }>({ box: { x: 0, y: 0, w: 1, h: 1 }, scale: 1 })
@@ -146,7 +146,7 @@ function paint(
     context.fillStyle =
       element.kind === 'swatch'
         ? element.data.hex
-        : (pictures.get(element.id) ?? colors[element.kind])
+        : (pictures.get(assetOf(element) ?? '') ?? colors[element.kind])
     context.fillRect(
       (element.x - box.x) * scale,
       (element.y - box.y) * scale,

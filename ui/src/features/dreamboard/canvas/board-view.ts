@@ -1,11 +1,8 @@
-import { assetOf, type BoardElement, type Box } from '@/lib/board/element'
+import type { BoardElement, Box } from '@/lib/board/element'
 import { outerBox } from '@/lib/board/geometry'
 import { spokenName } from '@/lib/board/spoken-name'
-import { type Thumbnail, thumbnailFor, wholeSide } from '@/lib/board/thumbnail'
-import { Observable } from '@/lib/observable'
+import { BoardImages, type ImageAddress } from './board-images'
 import type { Stage } from './stage'
-
-export type ImageAddress = (asset: string, size: Thumbnail) => string
 
 /** Pixels around the view: what is further away is folded, and what is nearer has its image. */
 const foldedFrom = 900
@@ -14,7 +11,6 @@ const imagesWithin = 300
 const largestText = 2
 
 type Placed = Box & { rotation?: number }
-type Loaded = { asset: string; size: Thumbnail }
 
 /**
  * The elements' nodes. What changes often or for many at once (places, names, images, what is
@@ -25,32 +21,31 @@ export class BoardView {
   readonly previews = new Map<string, Placed>()
   /** The list of all elements. */
   list: HTMLElement | null = null
+  readonly images: BoardImages
   readonly #stage: Stage
-  readonly address: ImageAddress
   readonly #nodes = new Map<string, HTMLElement>()
-  readonly #images = new Map<string, HTMLImageElement>()
-  readonly #loaded = new Map<string, Loaded>()
   readonly #far = new Set<string>()
   readonly #watchers = new Set<() => void>()
-  /** The mean colors of pictures that were loaded; another map after each. */
-  readonly colors = new Observable<ReadonlyMap<string, string>>(new Map())
   #selected: ReadonlySet<string> = new Set()
   #focusable = ''
+  /** The scale that lines and titles are for. */
+  #scale = 0
   /** An element that gets the focus once it has a node. */
   #awaited = ''
   #places: ReadonlyMap<string, number> = new Map()
 
   constructor(stage: Stage, address: ImageAddress) {
     this.#stage = stage
-    this.address = address
+    this.images = new BoardImages(stage.camera, address)
   }
 
   attach(id: string, node: HTMLElement): void {
     this.#nodes.set(id, node)
-    node.tabIndex = id === this.#stage.focused.get() ? 0 : -1
-    node.ariaSelected = String(this.#stage.selection.get().has(id))
-    node.style.setProperty('--scale', String(this.#stage.camera.scale))
-    node.style.setProperty('--text-scale', this.#textScale)
+    if (id === this.#stage.focused.get()) node.tabIndex = 0
+    if (this.#stage.selection.get().has(id)) this.#mark(node)
+    if (this.#stage.get(id)?.kind === 'frame') {
+      node.style.setProperty('--text-scale', this.#textScale)
+    }
     this.#name(id, this.#places.get(id) ?? -1)
     if (id === this.#awaited) this.#stage.focus(id)
   }
@@ -62,22 +57,15 @@ export class BoardView {
     this.#far.delete(id)
   }
 
-  attachImage(id: string, image: HTMLImageElement): void {
-    this.#images.set(id, image)
-  }
-
-  detachImage(id: string): void {
-    this.#images.delete(id)
-    this.#loaded.delete(id)
-  }
-
   /** Puts an element where it is seen. */
   place(id: string): void {
     const node = this.#nodes.get(id)
     const box = this.#stage.boxOf(id)
     if (!node || !box) return
-    const turn = box.rotation ? ` rotate(${box.rotation}deg)` : ''
-    node.style.transform = `translate(${box.x}px, ${box.y}px)${turn}`
+    // Not by a transform: elements without one are drawn as one.
+    node.style.left = `${box.x}px`
+    node.style.top = `${box.y}px`
+    node.style.rotate = box.rotation ? `${box.rotation}deg` : ''
     node.style.width = `${box.w}px`
     node.style.height = `${box.h}px`
   }
@@ -114,6 +102,8 @@ export class BoardView {
    */
   rescale(): void {
     const { scale } = this.#stage.camera
+    if (scale === this.#scale) return
+    this.#scale = scale
     for (const id of [...this.#selected, this.#focusable]) {
       this.#nodes.get(id)?.style.setProperty('--scale', String(scale))
     }
@@ -138,8 +128,7 @@ export class BoardView {
     node.tabIndex = 0
     node.style.setProperty('--scale', String(this.#stage.camera.scale))
     // A folded one can't take the focus.
-    node.removeAttribute('data-far')
-    this.#far.delete(id)
+    this.#unfold(id, node)
     node.focus({ preventScroll: true })
   }
 
@@ -158,11 +147,14 @@ export class BoardView {
     }
     for (const id of selected) {
       const node = this.#nodes.get(id)
-      if (!node || this.#selected.has(id)) continue
-      node.style.setProperty('--scale', String(this.#stage.camera.scale))
-      node.ariaSelected = 'true'
+      if (node && !this.#selected.has(id)) this.#mark(node)
     }
     this.#selected = selected
+  }
+
+  #mark(node: HTMLElement) {
+    node.style.setProperty('--scale', String(this.#stage.camera.scale))
+    node.ariaSelected = 'true'
   }
 
   nameAll(): void {
@@ -193,62 +185,44 @@ export class BoardView {
 
   /** Folds what is far from the view, and gives what is near the image that it needs there. */
   refresh(): void {
+    this.#see(true)
+  }
+
+  /** The same while the camera moves: nothing is folded, and no image replaced by a sharper one. */
+  look(): void {
+    this.#see(false)
+  }
+
+  #see(isResting: boolean) {
     const { camera } = this.#stage
+    const near: BoardElement[] = []
     for (const [id, node] of this.#nodes) {
       const element = this.#stage.get(id)
       if (!element) continue
       const box = outerBox(element)
-      const far = !camera.sees(box, foldedFrom) && node !== document.activeElement
-      if (far !== this.#far.has(id)) {
-        node.toggleAttribute('data-far', far)
-        if (far) this.#far.add(id)
-        else this.#far.delete(id)
+      const isFar = this.#far.has(id)
+      if (isFar === camera.sees(box, foldedFrom)) {
+        if (isFar) this.#unfold(id, node)
+        else if (isResting && node !== document.activeElement) this.#fold(id, node)
       }
-      const image = this.#images.get(id)
-      if (image && camera.sees(box, imagesWithin)) this.#load(element, image)
+      if (camera.sees(box, imagesWithin)) near.push(element)
     }
+    this.images.load(near, !isResting)
   }
 
-  #load(element: BoardElement, image: HTMLImageElement) {
-    const asset = assetOf(element)
-    if (asset === undefined) return
-    const crop = element.kind === 'picture' ? element.data.crop : undefined
-    const pixels = wholeSide(element, crop) * this.#stage.camera.scale * density()
-    const size = thumbnailFor(pixels)
-    const loaded = this.#loaded.get(element.id)
-    // What is sharper than it needs to be stays.
-    if (loaded?.asset === asset && loaded.size >= size) return
-    const wanted = { asset, size }
-    this.#loaded.set(element.id, wanted)
-    const address = this.address(asset, size)
-    if (loaded?.asset !== asset) {
-      image.addEventListener('load', () => this.#measure(element.id, image), { once: true })
-      image.src = address
-      return
-    }
-    const next = new Image()
-    next.src = address
-    next
-      .decode()
-      .then(() => {
-        if (this.#loaded.get(element.id) === wanted) image.src = address
-      })
-      .catch(() => this.#loaded.set(element.id, loaded))
+  #fold(id: string, node: HTMLElement) {
+    node.toggleAttribute('data-far', true)
+    this.#far.add(id)
+  }
+
+  #unfold(id: string, node: HTMLElement) {
+    node.removeAttribute('data-far')
+    this.#far.delete(id)
   }
 
   /** Loads the images of an asset again, such as when it has got ready. */
   reload(asset: string): void {
-    for (const [id, loaded] of this.#loaded) if (loaded.asset === asset) this.#loaded.delete(id)
+    this.images.forget(asset)
     this.refresh()
   }
-
-  #measure(id: string, image: HTMLImageElement) {
-    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-    context?.drawImage(image, 0, 0, 1, 1)
-    const [red, green, blue] = context?.getImageData(0, 0, 1, 1).data ?? []
-    const colors = new Map(this.colors.get())
-    this.colors.set(colors.set(id, `rgb(${red} ${green} ${blue})`))
-  }
 }
-
-const density = () => Math.min(2, globalThis.devicePixelRatio || 1)

@@ -33,15 +33,17 @@ export function Canvas({ name, onDraw, onOpen, over }: CanvasProps) {
   const stage = useStage()
   const { document, tool, said } = stage
   const root = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const desk = useRef<HTMLDivElement>(null)
   const world = useRef<HTMLDivElement>(null)
-  const dots = useRef<HTMLDivElement>(null)
+  const above = useRef<HTMLDivElement>(null)
   const order = useSyncExternalStore(
     (listener) => document.onAny(listener),
     () => document.order,
   )
   const active = useObservable(tool)
 
-  useCamera(root, world, dots, stage)
+  useCamera({ view: root, layer, desk, world, over: above }, stage)
   usePointer(root, stage, { onDraw, onDoubleClick: onOpen })
   useKeys(root, stage, {
     onOpen() {
@@ -72,23 +74,23 @@ export function Canvas({ name, onDraw, onOpen, over }: CanvasProps) {
 
   return (
     <div ref={root} className={css.view} data-tool={active}>
-      <div className={css.ground} aria-hidden="true">
-        <div ref={dots} className={css.dots} />
+      <div ref={layer} className={css.layer}>
+        <div ref={desk} className={css.desk} aria-hidden="true" />
+        <div
+          ref={world}
+          role="listbox"
+          aria-multiselectable="true"
+          aria-label={`Board ${name}`}
+          className={css.world}
+          // An empty list has to be reached as well.
+          tabIndex={order.length === 0 ? 0 : -1}
+        >
+          {order.map((id) => (
+            <BoardItem key={id} id={id} />
+          ))}
+        </div>
       </div>
-      <div
-        ref={world}
-        role="listbox"
-        aria-multiselectable="true"
-        aria-label={`Board ${name}`}
-        className={css.world}
-        // An empty list has to be reached as well.
-        tabIndex={order.length === 0 ? 0 : -1}
-      >
-        {order.map((id) => (
-          <BoardItem key={id} id={id} />
-        ))}
-      </div>
-      <div className={css.over}>
+      <div ref={above} className={css.over}>
         {over}
         <SelectionBox />
         <Guides />

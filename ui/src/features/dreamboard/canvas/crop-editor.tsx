@@ -116,7 +116,7 @@ function Editor({ element }: { element: ElementOf<'picture'> }) {
   return (
     <>
       <div ref={node} data-floating className={css.whole}>
-        {asset && <img alt="" draggable={false} src={stage.view.address(asset, 960)} />}
+        {asset && <img alt="" draggable={false} src={stage.view.images.address(asset, 960)} />}
         <span className={css.scrim}>
           <i style={shown} />
         </span>

@@ -1,31 +1,20 @@
 import { PencilRuler, Sparkles } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { wholeCrop } from '@/lib/board/crop'
-import type { ElementOf } from '@/lib/board/element'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Box, ElementOf } from '@/lib/board/element'
 import { briefOf } from '@/lib/board/making'
 import { FailedFace } from '../making/failed-face'
 import { LookCaption } from '../making/look-caption'
 import { WaitingFace } from '../making/waiting-face'
 import css from './picture-face.module.css'
-import { useStage } from './stage-context'
+import { useImage } from './use-image'
 
 /** A picture, or what is known of one that is not there. */
 export function PictureFace({ element }: { element: ElementOf<'picture'> }) {
   const { id, data } = element
-  const { asset, alt, crop = wholeCrop, state, recipe } = data
+  const { asset, alt, crop, state, recipe } = data
   // What rules drew is told from what a model made.
   const Mark = (briefOf(element)?.origin ?? 'drawn') === 'drawn' ? PencilRuler : Sparkles
-  const { view } = useStage()
-  const image = useRef<HTMLImageElement>(null)
-  const [broken, setBroken] = useState(false)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another asset is loaded anew.
-  useLayoutEffect(() => {
-    const attached = image.current
-    if (!attached) return
-    view.attachImage(id, attached)
-    return () => view.detachImage(id)
-  }, [view, id, asset])
+  const [image, isBroken] = useImage(id, asset)
 
   if (state === 'failed')
     return <Captioned element={element} face={<FailedFace element={element} />} />
@@ -33,19 +22,15 @@ export function PictureFace({ element }: { element: ElementOf<'picture'> }) {
     return <Captioned element={element} face={<WaitingFace element={element} />} />
   }
   const face = (
-    <div className={css.picture}>
-      {broken && <span className={css.missing}>{alt || 'No preview'}</span>}
-      <img
+    <div className={css.picture} data-cropped={crop ? true : undefined}>
+      <div
         ref={image}
-        alt=""
-        draggable={false}
-        decoding="async"
         className={css.image}
-        style={cropStyle(crop)}
-        onLoad={() => setBroken(false)}
-        onError={() => setBroken(true)}
-        data-broken={broken || undefined}
-      />
+        style={crop && cropStyle(crop)}
+        data-broken={isBroken || undefined}
+      >
+        {isBroken && (alt || 'No preview')}
+      </div>
       {recipe !== undefined && (
         <span className={css.mark}>
           <Mark size={10} aria-hidden="true" />
@@ -67,7 +52,7 @@ function Captioned({ element, face }: { element: ElementOf<'picture'>; face: Rea
 }
 
 /** The whole picture, laid so that its cropped part fills the element. */
-function cropStyle({ x, y, w, h }: typeof wholeCrop): CSSProperties {
+function cropStyle({ x, y, w, h }: Box): CSSProperties {
   return {
     width: `${100 / w}%`,
     height: `${100 / h}%`,

@@ -5,7 +5,8 @@ import { boundsOf, outerBox, type Point } from '@/lib/board/geometry'
 import { readingOrder } from '@/lib/board/reading-order'
 import type { Guide } from '@/lib/board/snap'
 import { Observable } from '@/lib/observable'
-import { BoardView, type ImageAddress } from './board-view'
+import type { ImageAddress } from './board-images'
+import { BoardView } from './board-view'
 
 export type Tool = 'select' | 'hand' | 'note' | 'swatch' | 'fabric' | 'frame' | 'comment'
 

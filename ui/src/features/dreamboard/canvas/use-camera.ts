@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { Plane } from './plane'
 import type { Stage } from './stage'
 import { framesOf, narrow, viewOfFrame } from './swipe-gesture'
 
@@ -6,50 +7,48 @@ import { framesOf, narrow, viewOfFrame } from './swipe-gesture'
 const rest = 140
 /** Milliseconds between two looks at what is near, while it moves. */
 const look = 200
-/** Board units between two dots of the desk. */
-const pitch = 24
 
-/**
- * Draws what the camera shows: one transform of the world a frame, and nothing is rendered. While
- * it moves the world has a layer of its own; at rest it is drawn sharp.
- */
-export function useCamera(
-  root: RefObject<HTMLElement | null>,
-  world: RefObject<HTMLElement | null>,
-  dots: RefObject<HTMLElement | null>,
-  stage: Stage,
-) {
+type Nodes = {
+  view: RefObject<HTMLElement | null>
+  layer: RefObject<HTMLElement | null>
+  desk: RefObject<HTMLElement | null>
+  world: RefObject<HTMLElement | null>
+  over: RefObject<HTMLElement | null>
+}
+
+/** Draws what the camera shows: one transform of a layer a frame, and nothing is rendered. */
+export function useCamera(nodes: Nodes, stage: Stage) {
+  const { view: root, layer, desk, world, over } = nodes
   useLayoutEffect(() => {
     const view = root.current
-    const node = world.current
-    const ground = dots.current
-    if (!view || !node || !ground) return
+    const above = over.current
+    if (!view || !above || !layer.current || !desk.current || !world.current) return
     const { camera } = stage
+    const plane = new Plane(camera, {
+      layer: layer.current,
+      desk: desk.current,
+      world: world.current,
+    })
     let asked = 0
     let resting: ReturnType<typeof setTimeout> | undefined
     let lookedAt = 0
 
     function draw(now: number) {
       asked = 0
-      const { x, y, scale } = camera
-      if (node) node.style.transform = `scale(${scale}) translate(${-x}px, ${-y}px)`
-      // The dots are as far apart at any zoom, within a factor of two.
-      const apart = pitch * scale * 2 ** -Math.round(Math.log2(scale))
-      const offset = (at: number) => (((-at * scale) % apart) + apart) % apart
-      if (ground) {
-        ground.style.transform = `translate(${offset(x) - apart}px, ${offset(y) - apart}px) scale(${apart / pitch})`
-      }
+      plane.move()
       if (now - lookedAt < look) return
       lookedAt = now
-      stage.view.refresh()
+      stage.view.look()
     }
 
     function settle() {
       resting = undefined
-      view?.removeAttribute('data-moving')
-      const { scale } = camera
+      above?.removeAttribute('data-moving')
+      plane.settle()
       stage.view.rescale()
-      view?.setAttribute('data-zoom', scale < 0.2 ? 'far' : scale < 0.4 ? 'middle' : 'near')
+      const { scale } = camera
+      const zoom = scale < 0.2 ? 'far' : scale < 0.4 ? 'middle' : 'near'
+      if (view && view.dataset.zoom !== zoom) view.dataset.zoom = zoom
       stage.scale.set(scale)
       stage.rests.set(stage.rests.get() + 1)
       stage.view.refresh()
@@ -57,14 +56,13 @@ export function useCamera(
 
     const stop = camera.subscribe(() => {
       if (!asked) asked = requestAnimationFrame(draw)
-      if (resting === undefined) view.toggleAttribute('data-moving', true)
+      if (resting === undefined) above.toggleAttribute('data-moving', true)
       clearTimeout(resting)
       resting = setTimeout(settle, rest)
     })
     const measure = () => camera.resize(view.clientWidth, view.clientHeight)
     measure()
     showFirst(stage)
-    draw(performance.now())
     settle()
     const observer = new ResizeObserver(measure)
     observer.observe(view)
@@ -74,7 +72,7 @@ export function useCamera(
       cancelAnimationFrame(asked)
       clearTimeout(resting)
     }
-  }, [root, world, dots, stage])
+  }, [root, layer, desk, world, over, stage])
 }
 
 /** What is seen of a board that is opened. */

@@ -39,7 +39,7 @@ type CommentsProps = {
 }
 
 /** What people say about the board, thread by thread. */
-export function Comments({ place, open, spot, onOpen, onWritten, onClose }: CommentsProps) {
+export default function Comments({ place, open, spot, onOpen, onWritten, onClose }: CommentsProps) {
   const stage = useStage()
   const query = useQuery(boardCommentsQuery(place))
   const people = usePeople(place.workspaceId)

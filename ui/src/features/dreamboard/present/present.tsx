@@ -113,7 +113,7 @@ function Page({ stage, frame }: { stage: Stage; frame: ElementOf<'frame'> }) {
     () =>
       new Stage(stage.document, {
         readOnly: true,
-        imageAddress: stage.view.address,
+        imageAddress: stage.view.images.address,
         newId: stage.newId,
       }),
   )

@@ -94,7 +94,7 @@ function inkOf(): Ink {
 
 function addressOf(stage: Stage, element: BoardElement): string | null {
   const asset = assetOf(element)
-  if (asset !== undefined) return stage.view.address(asset, 960)
+  if (asset !== undefined) return stage.view.images.address(asset, 960)
   if (element.kind !== 'fabric') return null
   const { name, weave, hex } = element.data
   return clothAddress({ name, weave, color: hex })
