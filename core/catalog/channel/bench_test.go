@@ -10,7 +10,8 @@ import (
 	"selvedge/core/catalog/channel"
 )
 
-// wardrobe are products with variants that have all standard attributes, and a fault in every fifth variant.
+// wardrobe are products with variants that have all standard attributes, and a fault in every fifth
+// variant. What products of a brand have in common is the same, nothing else.
 func wardrobe(products, variants int) []channel.Product {
 	list := make([]channel.Product, products)
 	one := golden().Variants[0]
@@ -20,7 +21,12 @@ func wardrobe(products, variants int) []channel.Product {
 			record := slices.Clone(one.Record)
 			for key, text := range map[string]string{
 				"sku": fmt.Sprintf("ND-%d-%d", i, j), "style": list[i].Key, "size": fmt.Sprint(34 + j),
-				"title": fmt.Sprintf("Linen wrap dress no. %d", i), "link": fmt.Sprintf("https://nordhaus.example/p/%d", i),
+				"title": fmt.Sprintf("Linen wrap dress no. %d", i), "link": fmt.Sprintf("https://nordhaus.example/p/%d", i), "mpn": list[i].Key,
+				"description": fmt.Sprintf("A wrap dress of washed linen, no. %d.\nIt falls to the knee & ties at the side.", i),
+				"seo_title":   fmt.Sprintf("Linen wrap dress no. %d by Nordhaus", i), "seo_description": fmt.Sprintf("A wrap dress of washed linen, no. %d.", i),
+				"price": fmt.Sprintf("%d.00 EUR", 100+i%97), "sale_price": fmt.Sprintf("%d.00 EUR", 50+i%43), "weight": fmt.Sprint(400 + i%89), "stock": fmt.Sprint((i + j) % 31),
+				"image": fmt.Sprintf("https://cdn.nordhaus.example/%d/1.jpg", i), "images": fmt.Sprintf("https://cdn.nordhaus.example/%d/2.jpg\nhttps://cdn.nordhaus.example/%[1]d/3.jpg", i),
+				"gtin": gtin(i*variants + j),
 			} {
 				record.Set(key, text)
 			}
@@ -40,6 +46,15 @@ func wardrobe(products, variants int) []channel.Product {
 		}
 	}
 	return list
+}
+
+// gtin is a number with its check digit.
+func gtin(n int) string {
+	digits, sum := fmt.Sprintf("400638%06d", n), 0
+	for i, digit := range digits {
+		sum += int(digit-'0') * (1 + i%2*2)
+	}
+	return digits + fmt.Sprint((10-sum%10)%10)
 }
 
 // processor is the processor's time that the process took: others on the machine don't count.

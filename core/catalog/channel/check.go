@@ -1,8 +1,6 @@
 package channel
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -60,10 +58,6 @@ func (c *Channel) For(target Target) *Rules {
 			r.lanes[i].rules = append(r.lanes[i].rules, active)
 		}
 	}
-	for i := range r.lanes {
-		r.order = append(r.order, i)
-	}
-	slices.SortStableFunc(r.order, func(a, b int) int { return cmp.Compare(r.lanes[a].attribute, r.lanes[b].attribute) })
 	return r
 }
 
@@ -84,18 +78,17 @@ func (r *Rules) Check(product *Product, seen *Seen, found []Finding) []Finding {
 // Check is Rules.Check of the product that was projected.
 func (p *Projection) Check(seen *Seen, found []Finding) []Finding {
 	r := p.rules
-	n := len(r.fields)
-	p.clean = slices.Grow(p.clean[:0], n)[:n]
 	for i := range p.product.Variants {
 		p.look(i)
 		for j := range r.lanes {
 			l, text := &r.lanes[j], p.values[j]
-			if text == "" && l.mayMiss || i > 0 && p.clean[j] && l.alone && text != "" && text == p.texts[(i-1)*n+j] {
+			if text == "" && l.mayMiss || l.alone && text != "" && text == p.memories[j].clean {
 				continue // nothing is asked, or nor does this variant break a rule
 			}
 			before := len(found)
-			found = r.checkField(p, j, found)
-			p.clean[j] = len(found) == before
+			if found = r.checkField(p, j, found); l.alone && len(found) == before {
+				p.memories[j].clean = text
+			}
 		}
 	}
 	found = p.checkGroup(found)

@@ -26,6 +26,7 @@ type Channel struct {
 type option struct {
 	attribute, label string
 	ifVarying        bool
+	place            int // among the channel's options
 }
 
 // field is a compiled field.
@@ -91,7 +92,7 @@ func Compile(content []byte, attributes attribute.Set, tree taxonomy.Tree) (*Cha
 			if err != nil {
 				return nil, fmt.Errorf("%s: options: %w", d.Channel, err)
 			}
-			c.options = append(c.options, option{attribute: key, label: label, ifVarying: slices.Contains(d.OptionsIfVarying, key)})
+			c.options = append(c.options, option{attribute: key, label: label, ifVarying: slices.Contains(d.OptionsIfVarying, key), place: len(c.options)})
 		}
 	}
 	for i := range d.Fields {
@@ -135,7 +136,7 @@ func (c *compiler) field(text fieldText) (f field, err error) {
 	if f.when, err = c.test(f.When); err != nil {
 		return f, err
 	}
-	f.alone = true
+	f.alone = f.Type != "category" // which the product has
 	for _, text := range f.Rules {
 		f.alone = f.alone && text.When == nil && words[text.Rule].alone
 		r, err := c.rule(text, &f)

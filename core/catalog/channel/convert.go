@@ -18,23 +18,33 @@ func amount(money string) string {
 
 // parseAmount reads a decimal number with at most three decimals, in thousandths.
 func parseAmount(text string) (thousandths int64, ok bool) {
-	digits, negative := strings.CutPrefix(text, "-")
-	whole, decimals, dotted := strings.Cut(digits, ".")
-	if len(whole) == 0 || len(whole) > 12 || len(decimals) > 3 || dotted && decimals == "" {
-		return 0, false
+	digits := text
+	if len(digits) > 0 && digits[0] == '-' {
+		digits = digits[1:]
 	}
-	for _, part := range [...]string{whole, decimals} {
-		for i := range len(part) {
-			if part[i] < '0' || part[i] > '9' {
-				return 0, false
+	decimals := -1 // there is no point yet
+	for i := range len(digits) {
+		switch c := digits[i]; {
+		case c >= '0' && c <= '9':
+			if thousandths = thousandths*10 + int64(c-'0'); decimals >= 0 {
+				decimals++
 			}
-			thousandths = thousandths*10 + int64(part[i]-'0')
+		case c == '.' && decimals < 0 && i > 0:
+			decimals = 0
+		default:
+			return 0, false
+		}
+		if decimals < 0 && i == 12 || decimals > 3 {
+			return 0, false
 		}
 	}
-	for range 3 - len(decimals) {
+	if digits == "" || decimals == 0 {
+		return 0, false
+	}
+	for range 3 - max(decimals, 0) {
 		thousandths *= 10
 	}
-	if negative {
+	if len(digits) < len(text) {
 		thousandths = -thousandths
 	}
 	return thousandths, true
@@ -42,7 +52,10 @@ func parseAmount(text string) (thousandths int64, ok bool) {
 
 // leadingAmount is the number that a text such as "129.00 EUR" or "420 g" begins with, and what follows it.
 func leadingAmount(text string) (thousandths int64, rest string, ok bool) {
-	number, rest, _ := strings.Cut(text, " ")
+	number := text
+	if space := strings.IndexByte(text, ' '); space >= 0 {
+		number, rest = text[:space], text[space+1:]
+	}
 	thousandths, ok = parseAmount(number)
 	return thousandths, rest, ok
 }
@@ -147,7 +160,39 @@ func webHandle(name string) string {
 	if plain {
 		return name
 	}
+	if isASCII(name) {
+		return asciiHandle(name)
+	}
 	return strings.Join(strings.FieldsFunc(latin.Replace(strings.ToLower(name)), func(r rune) bool {
 		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	}), "-")
+}
+
+// asciiHandle is webHandle of a name without other letters.
+func asciiHandle(name string) string {
+	handle, apart := make([]byte, 0, len(name)), false
+	for i := range len(name) {
+		c := name[i]
+		if isUpper(c) {
+			c |= 0x20
+		}
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') {
+			apart = true
+			continue
+		}
+		if apart && len(handle) > 0 {
+			handle = append(handle, '-')
+		}
+		handle, apart = append(handle, c), false
+	}
+	return string(handle)
+}
+
+func isASCII(text string) bool {
+	for i := range len(text) {
+		if text[i] > unicode.MaxASCII {
+			return false
+		}
+	}
+	return true
 }

@@ -65,7 +65,7 @@ func unlessSaid(derive derivation) derivation {
 
 // availability follows from the stock where no one says it.
 func availability(p *Projection, f *field, text string) (string, string) {
-	stock := p.record.Get("stock")
+	stock := p.said(ofStock)
 	if text != "" || stock == "" {
 		return text, f.Attribute
 	}
@@ -101,7 +101,7 @@ func handle(p *Projection, _ *field, _ string) (string, string) {
 	if made := webHandle(p.product.Key); made != "" {
 		return made, "style"
 	}
-	return webHandle(p.record.Get("title")), "title"
+	return webHandle(p.said(ofTitle)), "title"
 }
 
 func productType(p *Projection, f *field, _ string) (string, string) {
@@ -122,8 +122,8 @@ func optionValue(p *Projection, f *field, _ string) (string, string) {
 	if f.Position > len(p.options) {
 		return "", f.Attribute
 	}
-	key := p.options[f.Position-1].attribute
-	return strings.TrimSpace(p.record.Get(key)), key
+	o := &p.options[f.Position-1]
+	return strings.TrimSpace(p.at(p.shape.options[o.place])), o.attribute
 }
 
 // optionFlag is said only of an option that there is.
@@ -136,20 +136,20 @@ func optionFlag(p *Projection, f *field, _ string) (string, string) {
 
 // onSale reports whether the sale price holds on the target's day.
 func (p *Projection) onSale() bool {
-	from, until, day := p.record.Get("sale_from"), p.record.Get("sale_until"), p.rules.target.Day
-	return p.record.Get("sale_price") != "" && (from == "" || from <= day) && (until == "" || day <= until)
+	from, until, day := p.said(ofSaleFrom), p.said(ofSaleUntil), p.rules.target.Day
+	return p.said(ofSalePrice) != "" && (from == "" || from <= day) && (until == "" || day <= until)
 }
 
 func sellingAmount(p *Projection, f *field, text string) (string, string) {
 	if p.onSale() {
-		return amount(p.record.Get("sale_price")), "sale_price"
+		return amount(p.said(ofSalePrice)), "sale_price"
 	}
 	return amount(text), f.Attribute
 }
 
 func compareAtAmount(p *Projection, f *field, text string) (string, string) {
 	if text == "" && p.onSale() {
-		return amount(p.record.Get("price")), "price"
+		return amount(p.said(ofPrice)), "price"
 	}
 	return amount(text), f.Attribute
 }
@@ -162,14 +162,14 @@ func notZero(_ *Projection, f *field, text string) (string, string) {
 }
 
 func tracker(p *Projection, f *field, _ string) (string, string) {
-	if p.record.Get("stock") == "" {
+	if p.said(ofStock) == "" {
 		return "", f.Attribute
 	}
 	return "shopify", f.Attribute
 }
 
 func allImages(p *Projection, f *field, text string) (string, string) {
-	switch more := p.record.Get("images"); {
+	switch more := p.said(ofImages); {
 	case more == "":
 		return text, f.Attribute
 	case text == "":
@@ -208,7 +208,7 @@ func datetime(_ *Projection, f *field, text string) (string, string) {
 
 // saleInterval lasts until the end of its last day.
 func saleInterval(p *Projection, f *field, from string) (string, string) {
-	until := p.record.Get("sale_until")
+	until := p.said(ofSaleUntil)
 	switch {
 	case from == "":
 		return until, "sale_until"

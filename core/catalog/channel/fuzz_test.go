@@ -38,22 +38,52 @@ func TestAnyRecordIsChecked(t *testing.T) {
 		keys = append(keys, slices.Sorted(maps.Keys(own))...)
 	}
 	for range 300 {
-		p := channel.Product{Key: randomText(random)}
-		for range random.IntN(4) {
-			record := attribute.Record{}
-			for _, key := range keys {
-				if random.IntN(3) == 0 {
-					record[key] = randomText(random)
-				}
-			}
-			p.Variants = append(p.Variants, channel.Variant{
-				Record: channel.RecordOf(record), ByModel: []string{randomText(random), "title"}[:random.IntN(3)],
-				Images: []channel.Image{{Width: random.IntN(600), Height: random.IntN(600), Format: randomText(random)}}[:random.IntN(2)],
-			})
-		}
+		p := randomProduct(random, keys)
 		target := channel.Target{Country: randomText(random), Destinations: []string{"free_listings"}[:random.IntN(2)], Day: []string{"", "2026-11-26", "2027-02-01"}[random.IntN(3)]}
 		for _, name := range names {
 			checkTwice(t, compiled(t, name).For(target), p)
+		}
+	}
+}
+
+func randomProduct(random *rand.Rand, keys []string) channel.Product {
+	p := channel.Product{Key: randomText(random)}
+	for range random.IntN(4) {
+		record := attribute.Record{}
+		for _, key := range keys {
+			if random.IntN(3) == 0 {
+				record[key] = randomText(random)
+			}
+		}
+		p.Variants = append(p.Variants, channel.Variant{
+			Record: channel.RecordOf(record), ByModel: []string{randomText(random), "title"}[:random.IntN(3)],
+			Images: []channel.Image{{Width: random.IntN(600), Height: random.IntN(600), Format: randomText(random)}}[:random.IntN(2)],
+		})
+	}
+	return p
+}
+
+// TestProductsBeforeMakeNoDifference checks and projects random products one after another, and
+// each by itself.
+func TestProductsBeforeMakeNoDifference(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(3, 4))
+	for _, name := range names {
+		rules, keys := compiled(t, name).For(germany()), known(goldenOf(name).Variants[0].Record)
+		var after channel.Projection
+		for range 400 {
+			p := randomProduct(random, keys[:1+random.IntN(len(keys))])
+			if random.IntN(3) == 0 { // mostly right
+				p = goldenOf(name)
+				p.Variants[0].Record.Set(keys[random.IntN(len(keys))], randomText(random))
+			}
+			var alone channel.Projection
+			rules.Project(&p, &alone)
+			rules.Project(&p, &after)
+			for i := range p.Variants {
+				assert.Equal(t, alone.Values(i), after.Values(i))
+			}
+			assert.Equal(t, alone.Check(nil, nil), after.Check(nil, nil))
 		}
 	}
 }

@@ -8,14 +8,23 @@ import (
 // phrases are found in a text by one walk over it: those that begin with the same letter are
 // compared where a word begins with it.
 type phrases struct {
+	begins  [256]bool // in either case
 	byFirst [256][]string
 }
+
+var letters = func() (bytes [256]bool) {
+	for c := range bytes {
+		bytes[c] = isLetter(byte(c))
+	}
+	return bytes
+}()
 
 func readPhrases(list []string) (p phrases) {
 	for _, phrase := range list {
 		if phrase != "" {
 			first := phrase[0]
 			p.byFirst[first] = append(p.byFirst[first], phrase)
+			p.begins[first], p.begins[strings.ToUpper(phrase[:1])[0]] = true, true
 		}
 	}
 	return p
@@ -27,17 +36,17 @@ func (p *phrases) in(text string) string {
 	start := true
 	for i := range len(text) {
 		c := text[i]
-		if isUpper(c) {
-			c |= 0x20
-		}
-		if start || c == '%' {
+		if p.begins[c] && (start || c == '%') {
+			if isUpper(c) {
+				c |= 0x20
+			}
 			for _, phrase := range p.byFirst[c] {
 				if end := i + len(phrase); end <= len(text) && strings.EqualFold(text[i:end], phrase) && (end == len(text) || !isLetter(text[end])) {
 					return text[i:end]
 				}
 			}
 		}
-		start = !isLetter(c)
+		start = !letters[text[i]]
 	}
 	return ""
 }

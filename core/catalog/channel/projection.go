@@ -12,7 +12,6 @@ type Rules struct {
 	*Channel
 	target Target
 	lanes  []lane // by field
-	order  []int  // of the lanes, by their attributes
 }
 
 // lane is what is looked at of a field for each variant: little, so that all of it stays in the
@@ -36,9 +35,9 @@ type Projection struct {
 	product    *Product
 	texts      []string // of all variants, one after another
 	categories []*taxonomy.Category
-	raws       []string // by field: its attribute, as the variant has it
-	before     []string // the same of the variant before
-	clean      []bool   // by field: the variant before breaks none of its rules
+	shape      shape
+	fitted     int      // variant that it is the shape of; -1: of none
+	memories   []memory // by field
 	varies     []bool   // by field
 	options    []option // by which this product's variants are chosen
 
@@ -51,53 +50,45 @@ type Projection struct {
 
 // Project fills into with what the product's variants send.
 func (r *Rules) Project(p *Product, into *Projection) {
-	into.rules, into.product = r, p
 	n := len(r.fields)
+	if into.rules != r {
+		into.memories = slices.Grow(into.memories[:0], n)[:n]
+		clear(into.memories)
+	}
+	into.rules, into.product, into.fitted = r, p, -1
 	into.texts = slices.Grow(into.texts[:0], n*len(p.Variants))[:n*len(p.Variants)]
 	into.categories = slices.Grow(into.categories[:0], len(p.Variants))[:len(p.Variants)]
 	into.chooseOptions()
-	into.raws, into.before = slices.Grow(into.raws[:0], n)[:n], slices.Grow(into.before[:0], n)[:n]
 	for i := range p.Variants {
-		into.categories[i], _ = r.tree.Get(p.Variants[i].Record.Get("category"))
 		into.look(i)
+		into.category, _ = r.tree.Get(into.said(ofCategory))
+		into.categories[i] = into.category
 		into.fill()
 	}
 	into.compareVariants()
 }
 
-// fill derives the texts of the variant that is looked at. Most variants of a product have the
-// same, which are derived once.
-func (p *Projection) fill() {
-	n := len(p.rules.fields)
-	p.raws, p.before = p.before, p.raws
-	p.read()
-	for j := range p.rules.lanes {
-		l, raw := &p.rules.lanes[j], p.raws[j]
-		switch {
-		case l.fromText && p.variant > 0 && raw == p.before[j]:
-			p.values[j] = p.texts[(p.variant-1)*n+j]
-		case l.plain || l.fromText && raw == "":
-			p.values[j] = strings.TrimSpace(raw)
-		default:
-			p.values[j], _ = p.rules.fields[j].convert(p, raw)
-		}
-	}
+// memory is what was found out last about a field, as most variants say what others before
+// them said.
+type memory struct {
+	raw, text string // what the attribute said, if the text depends on that only
+	clean     string // a text that broke no rule, if its findings depend on it only
 }
 
-// read finds what the variant that is looked at says in each lane: both are in order.
-func (p *Projection) read() {
-	rest := p.record
-	for _, j := range p.rules.order {
-		attribute, order := p.rules.lanes[j].attribute, 1
-		for len(rest) > 0 {
-			if order = strings.Compare(rest[0].Attribute, attribute); order >= 0 {
-				break
+// fill derives the texts of the variant that is looked at.
+func (p *Projection) fill() {
+	for j, at := range p.shape.lanes {
+		l, m, raw := &p.rules.lanes[j], &p.memories[j], p.at(at)
+		switch {
+		case l.plain:
+			p.values[j] = strings.TrimSpace(raw)
+		case l.fromText && raw == m.raw:
+			p.values[j] = m.text
+		default:
+			p.values[j], _ = p.rules.fields[j].convert(p, raw)
+			if l.fromText {
+				m.raw, m.text = raw, p.values[j]
 			}
-			rest = rest[1:]
-		}
-		p.raws[j] = ""
-		if order == 0 {
-			p.raws[j] = rest[0].Text
 		}
 	}
 }
@@ -107,6 +98,10 @@ func (p *Projection) look(variant int) {
 	n := len(p.rules.fields)
 	p.variant, p.record, p.category = variant, p.product.Variants[variant].Record, p.categories[variant]
 	p.values = p.texts[variant*n : (variant+1)*n]
+	if p.fitted != variant {
+		p.fitted = variant
+		p.shape.fit(p.rules, p.record)
+	}
 }
 
 // text is what the variant sends in a field, and the attribute that it comes from.
@@ -139,6 +134,9 @@ func (f *field) sendsNothing(p *Projection) bool {
 func (p *Projection) chooseOptions() {
 	p.options = p.options[:0]
 	for _, o := range p.rules.options {
+		if o.ifVarying && len(p.product.Variants) < 2 {
+			continue
+		}
 		first, has, varies := "", false, false
 		for i := range p.product.Variants {
 			value := p.product.Variants[i].Record.Get(o.attribute)

@@ -3,6 +3,7 @@ package channel
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"selvedge/core/catalog/attribute"
 )
@@ -41,6 +42,18 @@ func (r *Record) Set(attribute, text string) {
 	(*r)[at].Text = text
 }
 
-func (r Record) find(attribute string) (int, bool) {
-	return slices.BinarySearchFunc(r, attribute, func(s Said, attribute string) int { return cmp.Compare(s.Attribute, attribute) })
+// find is a binary search that compares each attribute once.
+func (r Record) find(attribute string) (at int, found bool) {
+	for end := len(r); at < end; {
+		middle := (at + end) / 2
+		switch order := strings.Compare(r[middle].Attribute, attribute); {
+		case order == 0:
+			return middle, true
+		case order < 0:
+			at = middle + 1
+		default:
+			end = middle
+		}
+	}
+	return at, false
 }

@@ -2,6 +2,14 @@ package channel
 
 import "strings"
 
+// outsideURLs are bytes that no URL has.
+var outsideURLs = func() (bytes [256]bool) {
+	for c := range bytes {
+		bytes[c] = c <= ' ' || c == 0x7f || strings.IndexByte(`<>"\`, byte(c)) >= 0
+	}
+	return bytes
+}()
+
 // splitURL is the scheme and host of an absolute URL. The host is empty if the text is no such URL.
 func splitURL(text string) (scheme, host string) {
 	scheme, rest, found := strings.Cut(text, "://")
@@ -9,13 +17,15 @@ func splitURL(text string) (scheme, host string) {
 		return "", ""
 	}
 	for i := range len(text) {
-		switch c := text[i]; {
-		case c <= ' ', c == '<', c == '>', c == '"', c == '\\', c == 0x7f:
+		if outsideURLs[text[i]] {
 			return "", ""
 		}
 	}
-	if end := strings.IndexAny(rest, "/?#"); end >= 0 {
-		rest = rest[:end]
+	for i := range len(rest) {
+		if c := rest[i]; c == '/' || c == '?' || c == '#' {
+			rest = rest[:i]
+			break
+		}
 	}
 	if at := strings.LastIndexByte(rest, '@'); at >= 0 {
 		rest = rest[at+1:]

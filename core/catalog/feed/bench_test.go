@@ -27,9 +27,16 @@ func endless(products int, each func()) feed.Products {
 		for n := range products {
 			each()
 			p.Key = fmt.Sprintf("ND-%d", n)
+			own := [...][2]string{
+				{"title", fmt.Sprintf("Linen wrap dress no. %d", n)}, {"description", fmt.Sprintf("A wrap dress of washed linen, no. %d.\nIt falls to the knee & ties at the side.", n)},
+				{"link", fmt.Sprintf("https://nordhaus.example/p/%d", n)}, {"image", fmt.Sprintf("https://cdn.nordhaus.example/%d/1.jpg", n)}, {"price", fmt.Sprintf("%d.00 EUR", 100+n%97)},
+			}
 			for i := range p.Variants {
 				p.Variants[i].Record.Set("sku", fmt.Sprintf("ND-%d-%d", n, i))
 				p.Variants[i].Record.Set("size", fmt.Sprint(34+i))
+				for _, said := range own {
+					p.Variants[i].Record.Set(said[0], said[1])
+				}
 			}
 			if !yield(&p, nil) {
 				return

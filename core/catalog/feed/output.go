@@ -45,6 +45,10 @@ func (t *table) cell(text string) {
 	if text == "" {
 		return
 	}
+	if inCells.isPlain(text) {
+		t.buf = append(t.buf, text...)
+		return
+	}
 	if !utf8.ValidString(text) {
 		text = strings.ToValidUTF8(text, "\uFFFD")
 	}
@@ -61,10 +65,42 @@ func (t *table) endRow() {
 	t.cells = 0
 }
 
-// needsQuotes reports whether a cell has what any of the usual separators makes of it, as a
-// spreadsheet may take another than ours.
+// marks are the bytes that mean something within a cell. Those of characters beyond ASCII are
+// always among them.
+type marks [256]bool
+
+func marksOf(bytes string) *marks {
+	var m marks
+	for i := range m {
+		m[i] = i >= utf8.RuneSelf || strings.IndexByte(bytes, byte(i)) >= 0
+	}
+	return &m
+}
+
+// separating is what any of the usual separators makes something of, as a spreadsheet may take
+// another than ours.
+const separating = ",;\t\r\n\""
+
+var inCells = marksOf(separating)
+
+// isPlain reports whether a text is written as it is, as most are: it has none of the marks, no
+// space at an end, and can't be a formula.
+func (m *marks) isPlain(text string) bool {
+	switch text[0] {
+	case ' ', '=', '+', '-', '@':
+		return false
+	}
+	for i := range len(text) {
+		if m[text[i]] {
+			return false
+		}
+	}
+	return text[len(text)-1] != ' '
+}
+
+// needsQuotes reports whether a cell has one of the marks, or a space at an end.
 func needsQuotes(text string) bool {
-	return strings.ContainsAny(text, ",;\t\r\n\"") || text[0] == ' ' || text[len(text)-1] == ' '
+	return strings.ContainsAny(text, separating) || text[0] == ' ' || text[len(text)-1] == ' '
 }
 
 // guard is written before a cell that a spreadsheet would take for a formula: an apostrophe, which

@@ -80,16 +80,18 @@ func productImages(p *channel.Product, listed []int, images []image) []image {
 	for _, variant := range listed {
 		v := &p.Variants[variant]
 		place := -1
-		for address := range strings.SplitSeq(v.Record.Get("image")+"\n"+v.Record.Get("images"), "\n") {
-			place++
-			if address = strings.TrimSpace(address); address == "" || hasImage(images, address) {
-				continue
+		for _, list := range [...]string{v.Record.Get("image"), v.Record.Get("images")} {
+			for address := range strings.SplitSeq(list, "\n") {
+				place++
+				if address = strings.TrimSpace(address); address == "" || hasImage(images, address) {
+					continue
+				}
+				one := image{address: address}
+				if place < len(v.Images) {
+					one.alt = v.Images[place].Alt
+				}
+				images = append(images, one)
 			}
-			one := image{address: address}
-			if place < len(v.Images) {
-				one.alt = v.Images[place].Alt
-			}
-			images = append(images, one)
 		}
 	}
 	return images

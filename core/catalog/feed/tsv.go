@@ -43,7 +43,14 @@ func (w *tsv) product(_ *channel.Product, sent *channel.Projection, listed []int
 	}
 }
 
+// inValues are what quotes are set for around a value.
+var inValues = marksOf("\t\r\n\"")
+
 func (w *tsv) cell(f *channel.Field, text string) {
+	if !f.Repeated && f.Lead == "" && inValues.isPlain(text) {
+		w.buf = append(w.buf, text...)
+		return
+	}
 	if !utf8.ValidString(text) {
 		text = strings.ToValidUTF8(text, "\uFFFD")
 	}
@@ -61,7 +68,12 @@ func (w *tsv) cell(f *channel.Field, text string) {
 }
 
 // oneLine is text for a part of a cell: line breaks and tabs in quotes are known of whole cells only.
-func oneLine(text string) string { return whitespace.Replace(text) }
+func oneLine(text string) string {
+	if !strings.ContainsAny(text, "\t\r\n") {
+		return text
+	}
+	return whitespace.Replace(text)
+}
 
 var whitespace = strings.NewReplacer("\t", " ", "\r\n", " ", "\n", " ", "\r", " ")
 

@@ -12,63 +12,92 @@ import (
 // a row of type variation for each variant.
 type wooCommerce struct {
 	*table
-	fields []channel.Field
-	places map[string]int
-	images []image
+	columns []column
+	parent  int
+	images  []image
 }
+
+// column is a field with what its cells are made of.
+type column struct {
+	channel.Field
+	kind columnKind
+}
+
+// columnKind is how the cells of a column are written.
+type columnKind int
+
+const (
+	usual  columnKind = iota
+	ofType            // of the row
+	ofSKU             // of the variant, or of the product
+	ofImages
+	ofOption // a variation has one value, its product all of them
+)
 
 func newWooCommerce(t *table, fields []channel.Field) *wooCommerce {
 	header(t, fields)
-	w := &wooCommerce{table: t, fields: fields, places: map[string]int{}}
+	w := &wooCommerce{table: t}
 	for i, f := range fields {
-		w.places[f.Name] = i
+		c := column{Field: f}
+		switch {
+		case f.Name == "Type":
+			c.kind = ofType
+		case f.Name == "SKU":
+			c.kind = ofSKU
+		case f.Name == "Images":
+			c.kind = ofImages
+		case f.Name == "Parent":
+			w.parent = i
+		case strings.HasPrefix(f.Name, "Attribute ") && strings.HasSuffix(f.Name, " value(s)"):
+			c.kind = ofOption
+		}
+		w.columns = append(w.columns, c)
 	}
 	return w
 }
 
 func (w *wooCommerce) product(p *channel.Product, sent *channel.Projection, listed []int) {
 	if len(p.Variants) == 1 {
-		w.row(func(field int) string { return w.list(field, sent.Text(0, field)) })
+		for i := range w.columns {
+			w.cell(w.columns[i].list(sent.Text(0, i)))
+		}
+		w.endRow()
 		return
 	}
-	w.parent(p, sent, listed)
-	for _, variant := range listed {
-		w.row(func(field int) string { return w.variation(sent, variant, field) })
-	}
-}
-
-func (w *wooCommerce) row(text func(field int) string) {
-	for i := range w.fields {
-		w.cell(text(i))
+	w.images = productImages(p, listed, w.images[:0])
+	for i := range w.columns {
+		w.cell(w.ofProduct(sent, listed, i))
 	}
 	w.endRow()
+	for _, variant := range listed {
+		for i := range w.columns {
+			w.cell(w.columns[i].variation(sent.Text(variant, i)))
+		}
+		w.endRow()
+	}
 }
 
-// parent is the row of the product itself.
-func (w *wooCommerce) parent(p *channel.Product, sent *channel.Projection, listed []int) {
-	w.images = productImages(p, listed, w.images[:0])
-	w.row(func(field int) string {
-		f := &w.fields[field]
-		if isOptionValue(f) {
-			return joined(allValues(sent, listed, field), ", ")
+// ofProduct is a cell of the row of the product itself.
+func (w *wooCommerce) ofProduct(sent *channel.Projection, listed []int, field int) string {
+	c := &w.columns[field]
+	switch c.kind {
+	case ofOption:
+		return joined(allValues(sent, listed, field), ", ")
+	case ofType:
+		return "variable"
+	case ofSKU:
+		return sent.Text(listed[0], w.parent)
+	case ofImages:
+		addresses := make([]string, len(w.images))
+		for i := range w.images {
+			addresses[i] = w.images[i].address
 		}
-		switch f.Name {
-		case "Type":
-			return "variable"
-		case "SKU":
-			return sent.Text(listed[0], w.places["Parent"])
-		case "Images":
-			addresses := make([]string, len(w.images))
-			for i := range w.images {
-				addresses[i] = w.images[i].address
-			}
-			return joined(addresses, f.Separator)
-		}
-		if f.Level == channel.OfVariant {
-			return ""
-		}
-		return w.list(field, sent.Text(listed[0], field))
-	})
+		return joined(addresses, c.Separator)
+	}
+	if c.Level == channel.OfVariant {
+		return ""
+	}
+	return c.list(sent.Text(listed[0], field))
 }
 
 // allValues are those of the listed variants, each once.
@@ -81,30 +110,24 @@ func allValues(sent *channel.Projection, listed []int, field int) (values []stri
 	return values
 }
 
-func (w *wooCommerce) variation(sent *channel.Projection, variant, field int) string {
-	text := sent.Text(variant, field)
-	switch f := &w.fields[field]; {
-	case f.Level == channel.OfProduct:
+// variation is a cell of a row of one of several variants.
+func (c *column) variation(text string) string {
+	switch {
+	case c.Level == channel.OfProduct:
 		return ""
-	case f.Name == "Images": // a variation has one
-		first, _, _ := strings.Cut(text, "\n")
-		return joined([]string{first}, "")
+	case c.kind == ofImages: // a variation has one
+		text, _, _ = strings.Cut(text, "\n")
+		return joined([]string{text}, "")
 	}
-	return w.list(field, text)
+	return c.list(text)
 }
 
 // list writes items as the importer reads them.
-func (w *wooCommerce) list(field int, text string) string {
-	f := &w.fields[field]
-	if !f.Repeated && !isOptionValue(f) || !strings.ContainsAny(text, "\n,") {
+func (c *column) list(text string) string {
+	if !c.Repeated && c.kind != ofOption || !strings.ContainsAny(text, "\n,") {
 		return text
 	}
-	return joined(strings.Split(text, "\n"), f.Separator)
-}
-
-// isOptionValue reports whether a column may have several values, though a variation has one.
-func isOptionValue(f *channel.Field) bool {
-	return strings.HasPrefix(f.Name, "Attribute ") && strings.HasSuffix(f.Name, " value(s)")
+	return joined(strings.Split(text, "\n"), c.Separator)
 }
 
 // joined escapes the commas of items by backslashes.

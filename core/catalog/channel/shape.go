@@ -1,0 +1,80 @@
+package channel
+
+import "slices"
+
+// asked is an attribute that derivations look at besides that of their field.
+type asked int
+
+const (
+	ofCategory asked = iota
+	ofImages
+	ofPrice
+	ofSaleFrom
+	ofSalePrice
+	ofSaleUntil
+	ofStock
+	ofTitle
+	allAsked
+)
+
+var askedAttributes = [allAsked]string{"category", "images", "price", "sale_from", "sale_price", "sale_until", "stock", "title"}
+
+// shape is where a record says what is asked for, -1 if it doesn't. Most records have the
+// attributes of the one before, so that they are not looked for again.
+type shape struct {
+	rules      *Rules
+	attributes []string // of the record
+	lanes      []int
+	asked      [allAsked]int
+	options    []int // that the channel knows
+}
+
+// fit makes it the shape of a record.
+func (s *shape) fit(rules *Rules, record Record) {
+	if s.rules == rules && s.isOf(record) {
+		return
+	}
+	s.rules, s.attributes = rules, s.attributes[:0]
+	for i := range record {
+		s.attributes = append(s.attributes, record[i].Attribute)
+	}
+	place := func(attribute string) int {
+		if at, found := record.find(attribute); found {
+			return at
+		}
+		return -1
+	}
+	s.lanes, s.options = slices.Grow(s.lanes[:0], len(rules.lanes)), s.options[:0]
+	for i := range rules.lanes {
+		s.lanes = append(s.lanes, place(rules.lanes[i].attribute))
+	}
+	for i, attribute := range askedAttributes {
+		s.asked[i] = place(attribute)
+	}
+	for i := range rules.options {
+		s.options = append(s.options, place(rules.options[i].attribute))
+	}
+}
+
+func (s *shape) isOf(record Record) bool {
+	if len(record) != len(s.attributes) {
+		return false
+	}
+	for i := range record {
+		if record[i].Attribute != s.attributes[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// at is what the variant that is looked at says at a place of its record; -1: nothing.
+func (p *Projection) at(place int) string {
+	if place < 0 {
+		return ""
+	}
+	return p.record[place].Text
+}
+
+// said is what the variant that is looked at says of an attribute.
+func (p *Projection) said(a asked) string { return p.at(p.shape.asked[a]) }
