@@ -127,6 +127,27 @@ func (s *scanner) element(open int) error {
 	return nil
 }
 
+// content takes in the rest of the element whose tag was the last: what is between two tags, of
+// which the second ends the element too. It does nothing unless that is all that follows, and
+// already read.
+func (s *scanner) content(begin, end string) (text []byte, is bool) {
+	if s.closing {
+		return nil, false
+	}
+	rest := s.buffer[s.from+s.used : s.to]
+	if len(rest) < len(begin) || string(rest[:len(begin)]) != begin {
+		return nil, false
+	}
+	rest = rest[len(begin):]
+	i := bytes.IndexByte(rest, '<')
+	if i < 0 || len(rest)-i < len(end) || string(rest[i:i+len(end)]) != end {
+		return nil, false
+	}
+	s.used += len(begin) + i + len(end)
+	s.leaving = true
+	return rest[:i], true
+}
+
 // inTags has the characters that mean something in a tag.
 var inTags = [256]bool{'>': true, '<': true, '"': true, '\'': true, ' ': true, '\t': true, '\r': true, '\n': true}
 

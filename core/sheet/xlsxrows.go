@@ -176,7 +176,7 @@ func (r *rowReader) startCell() error {
 			return err
 		}
 		if name == nil {
-			return nil
+			return r.wholeCell()
 		}
 		if len(name) == 1 {
 			switch name[0] {
@@ -194,6 +194,19 @@ func (r *rowReader) startCell() error {
 		}
 		tag = rest
 	}
+}
+
+// wholeCell takes in a cell of which there is only a value, as of nearly all, without going from
+// tag to tag.
+func (r *rowReader) wholeCell() error {
+	text, is := r.content("<v>", "</v></c>")
+	if !is {
+		if text, is = r.content("<is><t>", "</t></is></c>"); !is {
+			return nil
+		}
+	}
+	r.cell.value = appendText(r.cell.value, text)
+	return r.endCell()
 }
 
 func kindOf(value []byte) byte {
@@ -270,9 +283,11 @@ func (r *rowReader) put(cell Cell) error {
 		if err := r.book.budget.pass(missing); err != nil {
 			return err
 		}
-		for range missing {
+		for range missing - 1 {
 			r.row.Cells = append(r.row.Cells, Cell{})
 		}
+		r.row.Cells = append(r.row.Cells, cell)
+		return nil
 	}
 	if r.row.Cells[r.column] != (Cell{}) { // it is there twice
 		r.own = slices.DeleteFunc(r.own, func(o ownText) bool { return o.column == r.column })
