@@ -23,6 +23,7 @@ const (
 	deleteFound = `DELETE FROM catalog_findings WHERE workspace_id = $1 AND ordinal = $2`
 	getFound    = `SELECT f.ordinal, f.terms FROM (VALUES #) AS wanted CROSS JOIN catalog_findings f
 	WHERE f.workspace_id = wanted.column1 AND f.ordinal = wanted.column2`
+	foundBetween = `SELECT ordinal, terms FROM catalog_findings WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 )
 
 var (
@@ -86,8 +87,9 @@ func (r findings) Put(ctx context.Context, workspaceID string, list []catalog.Fo
 }
 
 func (r findings) Get(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.Found, error) {
-	return all(ctx, r.Base, "get findings", getFoundRows.byNumber(workspaceID, ordinals), func(row sqlstore.Row) (f catalog.Found, err error) {
+	scan := func(row sqlstore.Row) (f catalog.Found, err error) {
 		err = row.Scan(&f.Ordinal, &f.Terms)
 		return f, err
-	})
+	}
+	return ofOrdinals(ctx, r.Base, "get findings", foundBetween, getFoundRows, workspaceID, ordinals, scan, func(f *catalog.Found) int64 { return f.Ordinal })
 }

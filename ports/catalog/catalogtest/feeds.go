@@ -74,6 +74,14 @@ func testFindings(t *testing.T, open Open) {
 	})
 	assert.Equal(t, []catalog.Found{{Ordinal: 1, Terms: "a"}, {Ordinal: 3, Terms: "d"}}, get("w", 1, 2, 3, 9))
 	assert.Empty(t, get("v", 1, 2, 3))
+	var even []int64
+	for ordinal := int64(20); ordinal < 80; ordinal += 2 {
+		even = append(even, ordinal)
+	}
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.Findings.Put(ctx, "w", []catalog.Found{{Ordinal: 22, Terms: "e"}, {Ordinal: 23, Terms: "f"}, {Ordinal: 78, Terms: "g"}})
+	})
+	assert.Equal(t, []catalog.Found{{Ordinal: 1, Terms: "a"}, {Ordinal: 22, Terms: "e"}, {Ordinal: 78, Terms: "g"}}, get("w", append(even, 1)...))
 }
 
 func feed(workspaceID, id string, token byte) catalog.Feed {
