@@ -76,18 +76,33 @@ func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touche
 			return nil, err
 		}
 	}
-	n := x.is.survey
-	together := map[string]bool{} // by product and by style
+	x.lines = together(direct, v, x.is.survey)
+	return x, nil
+}
+
+// together are some lines with all others of their products and styles, as they were and as
+// they are.
+func together(direct map[int]bool, was, is *survey) (lines []int) {
+	keys := map[string]bool{} // of products and of styles
 	for i := range direct {
-		together[v.keys[i]], together[n.keys[i]], together[core.SKUKey(v.style[i])], together[core.SKUKey(n.style[i])] = true, true, true, true
-	}
-	delete(together, "") // of lines that are of none
-	for i := range v.keys {
-		if direct[i] || together[v.keys[i]] || together[n.keys[i]] || together[core.SKUKey(v.style[i])] || together[core.SKUKey(n.style[i])] {
-			x.lines = append(x.lines, i)
+		for _, v := range []*survey{was, is} {
+			keys[v.keys[i]], keys[core.SKUKey(v.style[i])] = true, true
 		}
 	}
-	return x, nil
+	delete(keys, "") // of lines that are of none
+	var style string // of the line before, as those of a style mostly come together
+	ofStyle := false
+	for i := range was.keys {
+		if was.style[i] != style {
+			style = was.style[i]
+			ofStyle = keys[core.SKUKey(style)]
+		}
+		if direct[i] || ofStyle || keys[was.keys[i]] ||
+			is.keys[i] != was.keys[i] && keys[is.keys[i]] || is.style[i] != was.style[i] && keys[core.SKUKey(is.style[i])] {
+			lines = append(lines, i)
+		}
+	}
+	return lines
 }
 
 // copied returns a survey that lines can be changed in.
@@ -95,68 +110,6 @@ func (v *survey) copied() *survey {
 	n := *v
 	n.rows, n.targets, n.keys = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys)
 	return &n
-}
-
-// fix returns the lines that are fixed otherwise, and whether that matters to other lines.
-func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool) {
-	direct = map[int]bool{}
-	columns := map[int]bool{}
-	for _, f := range slices.Concat(x.was.b.Mapping.Fixes, x.is.b.Mapping.Fixes) {
-		column, _ := placeOfCell(f.Ref)
-		columns[column] = true
-	}
-	words := x.words()
-	for column := range words {
-		columns[column] = true
-	}
-	v := x.is.survey
-	for i := range v.rows {
-		number := v.rows[i].Number
-		for column := range columns {
-			came, found := v.came.cell(i, column)
-			if !found || !x.differs(column, number, came, words[column]) {
-				continue
-			}
-			direct[i] = true
-			row, target := glance(planner, x.is.line(i))
-			regroup = regroup || !row.Same(v.rows[i])
-			v.rows[i] = row
-			if v.targets != nil {
-				target.Style = v.style[i]
-				v.targets[i] = target
-			}
-			break
-		}
-	}
-	return direct, regroup
-}
-
-// words are the words, by column, that mean something else now.
-func (x *touched) words() map[int]map[string]bool {
-	all := map[int]map[string]bool{}
-	for i := range x.is.b.Mapping.Columns {
-		was, is := x.was.b.Mapping.Columns[i].Reading.Words, x.is.b.Mapping.Columns[i].Reading.Words
-		for _, word := range slices.Concat(slices.Collect(maps.Keys(was)), slices.Collect(maps.Keys(is))) {
-			if was[word] == is[word] {
-				continue
-			}
-			if all[i] == nil {
-				all[i] = map[string]bool{}
-			}
-			all[i][word] = true
-		}
-	}
-	return all
-}
-
-// differs says whether a cell is taken otherwise now, or says a word that means something else.
-func (x *touched) differs(column, number int, came string, words map[string]bool) bool {
-	was, wasFixed := x.was.fixed.of(column, number, came)
-	is, isFixed := x.is.fixed.of(column, number, came)
-	if !isFixed {
-		is = came
-	}
-	return wasFixed != isFixed || isFixed && was != is || len(words) > 0 && words[vocabulary.Fold(is)]
 }
 
 // regroup puts all lines together anew, and adds those for which that makes a difference.

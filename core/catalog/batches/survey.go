@@ -140,9 +140,9 @@ func (v *survey) group(words *vocabulary.Vocabulary) {
 		if style.By == grouping.Alone {
 			continue
 		}
+		v.variants[style.Key] += len(style.Rows)
 		for _, i := range style.Rows {
 			v.style[i] = style.Key
-			v.variants[style.Key]++
 		}
 	}
 	for i := range v.targets {

@@ -4,6 +4,7 @@
 package grouping
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -22,6 +23,7 @@ type Row struct {
 	Size      string
 	Raw       []string // the supplier's own words for color and size, which SKUs are made of
 
+	key  string   // of its SKU, once it was asked for
 	read *reading // once its SKU was looked at
 }
 
@@ -34,7 +36,7 @@ type reading struct {
 
 // Same says whether two rows say the same.
 func (r Row) Same(other Row) bool {
-	r.read, other.read = nil, nil
+	r.read, other.read, r.key, other.key = nil, nil, "", ""
 	return reflect.DeepEqual(r, other)
 }
 
@@ -74,44 +76,51 @@ func New(words *vocabulary.Vocabulary) Grouper { return Grouper{words} }
 // What it reads of a SKU stays with the row, so that the same rows are put together faster the next time.
 func (g Grouper) Styles(rows []Row) []Style {
 	var list []Style
-	at := map[string]int{}
-	add := func(key string, by By, row int) {
-		id := string(by) + " " + vocabulary.Fold(key)
-		if by == Alone {
-			id += " " + rows[row].SKU
-		}
+	at := map[styleID]int{}
+	add := func(id styleID, key string, row int) {
 		i, known := at[id]
 		if !known {
 			i = len(list)
 			at[id] = i
-			list = append(list, Style{Key: key, By: by})
+			list = append(list, Style{Key: key, By: id.by})
 		}
 		list[i].Rows = append(list[i].Rows, row)
 	}
 	stems := g.stems(rows)
-	for i, r := range rows {
-		switch {
+	var style, folded string // of the row before, as the rows of a style mostly come together
+	for i := range rows {
+		switch r := &rows[i]; {
 		case r.Style != "":
-			add(r.Style, ByColumn, i)
+			if r.Style != style {
+				style, folded = r.Style, vocabulary.Fold(r.Style)
+			}
+			add(styleID{ByColumn, folded}, r.Style, i)
 		case stems[i] != "":
-			add(stems[i], BySKU, i)
+			add(styleID{BySKU, r.read.key}, stems[i], i)
 		case r.SKU != "":
-			add(r.SKU, Alone, i)
+			add(styleID{Alone, r.SKU}, r.SKU, i)
 		}
 	}
 	return list
 }
 
+// styleID is what the rows of a style have in common.
+type styleID struct {
+	by  By
+	key string
+}
+
 // stems returns what the SKU of each row begins with, where others of the same product begin so, or "".
 func (g Grouper) stems(rows []Row) []string {
 	type group struct {
-		title string
-		rows  []int
-		rests map[string]bool
-		split bool
+		title, rest string
+		rows        []int
+		isStyle     bool // there are several rests
+		split       bool
 	}
 	stems := make([]string, len(rows))
 	groups := map[string]*group{}
+	last, s := "", (*group)(nil)
 	for i := range rows {
 		if rows[i].Style != "" || rows[i].SKU == "" {
 			continue
@@ -121,13 +130,15 @@ func (g Grouper) stems(rows []Row) []string {
 			continue
 		}
 		stems[i] = r.stem
-		s := groups[r.key]
+		if s == nil || r.key != last {
+			last, s = r.key, groups[r.key]
+		}
 		if s == nil {
-			s = &group{title: r.core, rests: map[string]bool{}}
+			s = &group{title: r.core, rest: r.rest}
 			groups[r.key] = s
 		}
 		s.rows = append(s.rows, i)
-		s.rests[r.rest] = true
+		s.isStyle = s.isStyle || r.rest != s.rest
 		if r.core != "" && s.title != "" && r.core != s.title {
 			s.split = true
 		} else if s.title == "" {
@@ -135,7 +146,7 @@ func (g Grouper) stems(rows []Row) []string {
 		}
 	}
 	for _, s := range groups {
-		if s.split || len(s.rests) < 2 { // one number for different products, or for one thing
+		if s.split || !s.isStyle { // one number for different products, or for one thing
 			for _, i := range s.rows {
 				stems[i] = ""
 			}
@@ -171,24 +182,24 @@ func (g Grouper) core(r Row) string {
 
 // Duplicates returns the SKUs that several rows have, in the order of their first rows.
 func Duplicates(rows []Row) []Duplicate {
-	byKey := map[string][]int{}
-	var order []string
-	for i, r := range rows {
-		key := Key(r.SKU)
+	first, several := make(map[string]int, len(rows)), map[string][]int{}
+	for i := range rows {
+		key := rows[i].skuKey()
 		if key == "" {
 			continue
 		}
-		if len(byKey[key]) == 0 {
-			order = append(order, key)
-		}
-		byKey[key] = append(byKey[key], i)
-	}
-	var list []Duplicate
-	for _, key := range order {
-		same := byKey[key]
-		if len(same) < 2 {
+		at, known := first[key]
+		if !known {
+			first[key] = i
 			continue
 		}
+		if several[key] == nil {
+			several[key] = []int{at}
+		}
+		several[key] = append(several[key], i)
+	}
+	var list []Duplicate
+	for _, same := range slices.SortedFunc(maps.Values(several), func(a, b []int) int { return a[0] - b[0] }) {
 		d := Duplicate{SKU: rows[same[0]].SKU}
 		for _, i := range same {
 			d.Numbers = append(d.Numbers, rows[i].Number)
@@ -206,6 +217,13 @@ func Duplicates(rows []Row) []Duplicate {
 		list = append(list, d)
 	}
 	return list
+}
+
+func (r *Row) skuKey() string {
+	if r.key == "" {
+		r.key = Key(r.SKU)
+	}
+	return r.key
 }
 
 // Key is a SKU as SKUs are compared: their case and the spaces around them don't matter.

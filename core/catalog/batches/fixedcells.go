@@ -1,0 +1,106 @@
+package batches
+
+import (
+	"maps"
+	"slices"
+
+	"selvedge/core/catalog/plan"
+	"selvedge/core/catalog/vocabulary"
+)
+
+// fix returns the lines that are fixed otherwise, and whether that matters to other lines.
+func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool) {
+	direct = map[int]bool{}
+	words := x.words()
+	v := x.is.survey
+	for column, rows := range x.cells(words) {
+		for i := range v.rows {
+			number := v.rows[i].Number
+			if direct[i] || !rows.has(number) {
+				continue
+			}
+			came, found := v.came.cell(i, column)
+			if !found || !x.differs(column, number, came, words[column]) {
+				continue
+			}
+			direct[i] = true
+			row, target := glance(planner, x.is.line(i))
+			regroup = regroup || !row.Same(v.rows[i])
+			v.rows[i] = row
+			if v.targets != nil {
+				target.Style = v.style[i]
+				v.targets[i] = target
+			}
+		}
+	}
+	return direct, regroup
+}
+
+// numbers are rows of the file.
+type numbers struct {
+	all  bool
+	some map[int]bool
+}
+
+func (n *numbers) has(number int) bool { return n.all || n.some[number] }
+
+// cells are those, by column, that may be taken otherwise now.
+func (x *touched) cells(words map[int]map[string]bool) map[int]*numbers {
+	all := map[int]*numbers{}
+	in := func(column int) *numbers {
+		if all[column] == nil {
+			all[column] = &numbers{some: map[int]bool{}}
+		}
+		return all[column]
+	}
+	for column := range words {
+		in(column).all = true
+	}
+	was, is := x.was.b.Mapping.Fixes, x.is.b.Mapping.Fixes
+	for _, pair := range [][2][]Fix{{was, is}, {is, was}} {
+		other := make(map[Fix]bool, len(pair[1]))
+		for _, f := range pair[1] {
+			other[f] = true
+		}
+		for _, f := range pair[0] {
+			if other[f] {
+				continue
+			}
+			column, row := placeOfCell(f.Ref)
+			if f.Alike {
+				in(column).all = true
+			} else {
+				in(column).some[row] = true
+			}
+		}
+	}
+	return all
+}
+
+// words are the words, by column, that mean something else now.
+func (x *touched) words() map[int]map[string]bool {
+	all := map[int]map[string]bool{}
+	for i := range x.is.b.Mapping.Columns {
+		was, is := x.was.b.Mapping.Columns[i].Reading.Words, x.is.b.Mapping.Columns[i].Reading.Words
+		for _, word := range slices.Concat(slices.Collect(maps.Keys(was)), slices.Collect(maps.Keys(is))) {
+			if was[word] == is[word] {
+				continue
+			}
+			if all[i] == nil {
+				all[i] = map[string]bool{}
+			}
+			all[i][word] = true
+		}
+	}
+	return all
+}
+
+// differs says whether a cell is taken otherwise now, or says a word that means something else.
+func (x *touched) differs(column, number int, came string, words map[string]bool) bool {
+	was, wasFixed := x.was.fixed.of(column, number, came)
+	is, isFixed := x.is.fixed.of(column, number, came)
+	if !isFixed {
+		is = came
+	}
+	return wasFixed != isFixed || isFixed && was != is || len(words) > 0 && words[vocabulary.Fold(is)]
+}
