@@ -2,8 +2,6 @@ package sqlite
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strconv"
@@ -148,7 +146,7 @@ func BenchmarkCatalog(b *testing.B) {
 			}
 			b.Logf("imported %d in %v", n, time.Since(begun).Round(time.Millisecond))
 			c.reads(b)
-			c.groups(b, n)
+			c.plain(b, n)
 			c.edits(b)
 		})
 	}
@@ -193,6 +191,7 @@ func (c *catalogBench) reads(b *testing.B) {
 		{"page, price range", catalog.Query{Ranges: []catalog.Range{{Attribute: "price", Low: 5_000, High: 9_900}}}, catalog.Page{}},
 		{"seven facets", catalog.Query{}, catalog.Page{Facets: catalogFacets}},
 		{"seven facets, two filters", two, catalog.Page{Facets: catalogFacets}},
+		{"seven facets, category and color", chosen("category", plainCategory, "color", plainColor), catalog.Page{Facets: catalogFacets}},
 	} {
 		b.Run(m.name, func(b *testing.B) {
 			begun := cpu(b)
@@ -211,98 +210,6 @@ func (c *catalogBench) reads(b *testing.B) {
 			require.NoError(b, err)
 		}
 	})
-}
-
-// groups counts the same facets as plain SQL does: from a table with a column for each, which
-// an index finds by one of the filters.
-func (c *catalogBench) groups(b *testing.B, n int) {
-	raw := c.file.writer.conn.c
-	exec := func(text string, args ...any) {
-		_, err := raw.ExecContext(b.Context(), text, args...)
-		require.NoError(b, err)
-	}
-	columns := strings.Join(catalogFacets, ", ")
-	exec("CREATE TABLE plain (" + strings.Join(catalogFacets, " TEXT, ") + " TEXT) STRICT")
-	exec("BEGIN")
-	for from := 0; from < n; from += 24_000 {
-		for _, r := range catalogRows(from, min(24_000, n-from)) {
-			var row []any
-			for _, facet := range catalogFacets {
-				for _, v := range r.Values {
-					if v.Attribute == facet {
-						row = append(row, v.Text)
-					}
-				}
-			}
-			exec("INSERT INTO plain ("+columns+") VALUES (?, ?, ?, ?, ?, ?, ?)", row...)
-		}
-	}
-	exec("COMMIT")
-	exec("CREATE INDEX plain_gender ON plain (gender, season)")
-	exec("CREATE INDEX plain_season ON plain (season)")
-	defer exec("DROP TABLE plain")
-	b.Run("seven facets, two filters, GROUP BY", func(b *testing.B) {
-		begun := cpu(b)
-		defer func() { reportCPU(b, begun) }()
-		for b.Loop() {
-			for _, facet := range catalogFacets {
-				where := "gender = 'male' AND season = 'SS26'"
-				switch facet {
-				case "gender":
-					where = "season = 'SS26'"
-				case "season":
-					where = "gender = 'male'"
-				}
-				require.NoError(b, countRows(b.Context(), raw, "SELECT "+facet+", COUNT(*) FROM plain WHERE "+where+" GROUP BY "+facet))
-			}
-		}
-	})
-	b.Run("seven facets, two filters, fetching", func(b *testing.B) {
-		begun := cpu(b)
-		defer func() { reportCPU(b, begun) }()
-		for b.Loop() {
-			_, err := fetched(b.Context(), raw)
-			require.NoError(b, err)
-		}
-	})
-}
-
-// fetched counts the same facets from rows that are read once: those that one of the filters
-// finds, as the facets of the filters are counted without their own.
-func fetched(ctx context.Context, conn *sql.Conn) (_ []map[string]int, err error) {
-	rows, err := conn.QueryContext(ctx, "SELECT "+strings.Join(catalogFacets, ", ")+" FROM plain WHERE gender = 'male' OR season = 'SS26'")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	counts, row, to := make([]map[string]int, len(catalogFacets)), make([]string, len(catalogFacets)), make([]any, len(catalogFacets))
-	for i := range counts {
-		counts[i], to[i] = map[string]int{}, &row[i]
-	}
-	for rows.Next() {
-		if err := rows.Scan(to...); err != nil {
-			return nil, err
-		}
-		male, summer := row[4] == "male", row[5] == "SS26"
-		for i, value := range row {
-			if (male || i == 4) && (summer || i == 5) {
-				counts[i][value]++
-			}
-		}
-	}
-	return counts, rows.Err()
-}
-
-// countRows reads the counts of one facet.
-func countRows(ctx context.Context, conn *sql.Conn, text string) (err error) {
-	rows, err := conn.QueryContext(ctx, text)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-	}
-	return rows.Err()
 }
 
 func (c *catalogBench) edits(b *testing.B) {
