@@ -1,16 +1,20 @@
 package batches
 
 import (
+	"context"
 	"encoding/binary"
+	"errors"
 	"slices"
 	"sync"
 
 	"selvedge/core/sheet"
+	"selvedge/ports"
 )
 
 const (
 	heldBytes = 96 << 20 // of planned files that are kept in memory
 	rowBytes  = 320      // that a survey has of a row, about
+	readAgain = 100_000  // rows of a file that a fix waits for
 )
 
 // cameIn are the lines of a file as they came, packed.
@@ -68,8 +72,35 @@ func uvarint(text string) (n, size int) {
 	}
 }
 
+// seenOf returns what is known of the file of a planned batch. One that isn't held, as after a
+// restart, is read again if that takes a moment only. It returns nil if nothing can be known:
+// the whole file is planned again then, which says why.
+func (s *Service) seenOf(ctx context.Context, b *Batch) (*survey, error) {
+	if v := s.held.get(b); v != nil || b.Rows > readAgain {
+		return v, nil
+	}
+	v, err := s.lookAgain(ctx, b)
+	if _, refused := errors.AsType[*ports.Error](err); refused {
+		return nil, nil
+	}
+	if err != nil || v.came == nil {
+		return nil, err
+	}
+	s.held.put(b, v)
+	return v, nil
+}
+
+func (s *Service) lookAgain(ctx context.Context, b *Batch) (v *survey, err error) {
+	f, err := s.open(ctx, b)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.close()) }()
+	return s.survey(ctx, b, f, keeping{targets: b.Tally.Photos.Came > 0, lines: true})
+}
+
 // holding keeps what is known of the files that were planned last, so that a fix needn't read
-// them again. Without it the whole file is planned again.
+// them again.
 type holding struct {
 	mu   sync.Mutex
 	list []held // the latest last

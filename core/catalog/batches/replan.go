@@ -16,15 +16,22 @@ import (
 
 // replan plans again what fixes touch: their lines, lines that are of other styles or repeat
 // other SKUs now, and all others of their products. It isn't done if that is more than fits
-// into a transaction, if the file isn't held, or if the catalog has changed.
+// into a transaction, if the file is too large to be held, or if the catalog has changed.
 func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id string, fixes []Fix) (planned Batch, done bool, err error) {
 	var b Batch
-	err = s.read(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, door core.Door, found *Batch) error {
+	var revision int64
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, found *Batch) (err error) {
 		b = *found
+		if revision, err = tx.Catalogs.Revision(ctx, workspaceID); err != nil {
+			return err
+		}
 		return door.MayFill(b.StoreID)
 	})
-	v := s.held.get(&b)
-	if err != nil || v == nil || b.State != catalog.BatchPlanned {
+	if err != nil || b.State != catalog.BatchPlanned || revision != b.Tally.Revision {
+		return b, false, err
+	}
+	v, err := s.seenOf(ctx, &b)
+	if err != nil || v == nil {
 		return b, false, err
 	}
 	next := b
