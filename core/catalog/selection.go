@@ -150,17 +150,22 @@ func placesOf(set []values.Value) []values.Place {
 // anything has.
 func (done *Selected) count(p *product, places []values.Place, selected func(ordinal int64) bool) bool {
 	before := done.Variants
+	ofProduct := make([]shown, len(places))
+	for i, place := range places {
+		was, _ := p.wasValues.At(place)
+		is, _ := p.values.At(place)
+		ofProduct[i] = shown{was.Text, is.Text}
+	}
 	for _, v := range p.variants {
 		changed := false
-		for _, place := range places {
-			was, _ := values.Inherited(p.wasValues, v.wasValues, place)
-			is, _ := values.Inherited(p.values, v.values, place)
-			if was.Text == is.Text {
+		for i, place := range places {
+			of := v.shown(place, ofProduct[i])
+			if of.was == of.is {
 				continue
 			}
 			changed = true
 			if len(done.Examples) < maxExamples {
-				done.Examples = append(done.Examples, Example{v.Ordinal, v.SKU, place, was.Text, is.Text})
+				done.Examples = append(done.Examples, Example{v.Ordinal, v.SKU, place, of.was, of.is})
 			}
 		}
 		if changed {
@@ -171,6 +176,27 @@ func (done *Selected) count(p *product, places []values.Place, selected func(ord
 		}
 	}
 	return done.Variants > before
+}
+
+// shown is what is shown at a place before and after.
+type shown struct{ was, is string }
+
+// shown is what is shown of a variant at a place, given what its product says there.
+func (v *variant) shown(place values.Place, ofProduct shown) shown {
+	is, says := v.values.At(place)
+	if !v.touched {
+		if says {
+			return shown{is.Text, is.Text}
+		}
+		return ofProduct
+	}
+	if says {
+		ofProduct.is = is.Text
+	}
+	if was, said := v.wasValues.At(place); said {
+		ofProduct.was = was.Text
+	}
+	return ofProduct
 }
 
 func (s *Service) summary(set []values.Value, variants int) string {

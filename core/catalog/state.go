@@ -42,6 +42,16 @@ func variantOf(stored catalog.Variant, of *product) (*variant, error) {
 	return &variant{Variant: stored, values: d, was: &stored, wasValues: d, of: of}, err
 }
 
+// stored counts the variants that are read.
+func (p *product) stored() (n int) {
+	for _, v := range p.variants {
+		if v.was != nil {
+			n++
+		}
+	}
+	return n
+}
+
 // set puts a value into a product and says whether that changes it.
 func (p *product) set(v values.Value) (changed bool) {
 	p.values, changed = p.values.With(v)

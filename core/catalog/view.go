@@ -24,18 +24,34 @@ func (v *View) At(p values.Place) (values.Value, bool) {
 
 // eachShown calls each with all values that a reader of a language on a channel is shown, by
 // attribute.
-func (v *View) eachShown(locale, channel string, each func(values.Value)) {
+func (v *View) eachShown(locale, channel string, each func(*values.Value)) {
 	eachAttribute(v.ProductValues, v.Values, func(key string, shared, own values.Document) {
-		if value, found := values.Inherited(shared, own, values.Place{Attribute: key, Locale: locale, Channel: channel}); found {
+		if value := soleOf(shared, own); value != nil {
 			each(value)
+			return
+		}
+		if value, found := values.Inherited(shared, own, values.Place{Attribute: key, Locale: locale, Channel: channel}); found {
+			each(&value)
 		}
 	})
+}
+
+// soleOf returns the value of an attribute that every reader is shown, as most are; nil: it
+// depends on the reader.
+func soleOf(shared, own values.Document) *values.Value {
+	if len(own) == 0 {
+		own = shared
+	}
+	if len(own) == 1 && own[0].Locale == "" && own[0].Channel == "" {
+		return &own[0]
+	}
+	return nil
 }
 
 // Shown returns all values that a reader of a language on a channel is shown, by attribute.
 func (v *View) Shown(locale, channel string) []values.Value {
 	shown := make([]values.Value, 0, len(v.ProductValues)+len(v.Values))
-	v.eachShown(locale, channel, func(value values.Value) { shown = append(shown, value) })
+	v.eachShown(locale, channel, func(value *values.Value) { shown = append(shown, *value) })
 	return shown
 }
 
@@ -43,7 +59,7 @@ func (v *View) Shown(locale, channel string) []values.Value {
 func (v *View) Record(locale, channel string) attribute.Record {
 	record := make(attribute.Record, len(v.ProductValues)+len(v.Values)+2)
 	record["sku"], record["style"] = v.Variant.SKU, v.Product.Style
-	v.eachShown(locale, channel, func(value values.Value) { record[value.Attribute] = value.Text })
+	v.eachShown(locale, channel, func(value *values.Value) { record[value.Attribute] = value.Text })
 	return record
 }
 

@@ -136,12 +136,26 @@ func (w *writer) useVariants(ctx context.Context, stored []catalog.Variant) erro
 
 // load reads all variants of products.
 func (w *writer) load(ctx context.Context, products []*product) error {
-	var ids []string
+	var ids, begun []string
 	for _, p := range products {
-		if !p.loaded && p.was != nil {
+		switch {
+		case p.loaded || p.was == nil:
+		case len(p.variants) == 0:
 			ids = append(ids, p.ID)
+		default:
+			begun = append(begun, p.ID)
 		}
 		p.loaded = true
+	}
+	// Most have all of theirs read already, and counting costs less than reading ordinals.
+	counts, err := w.tx.Variants.Counts(ctx, w.door.workspaceID, begun)
+	if err != nil {
+		return err
+	}
+	for _, id := range begun {
+		if w.products[id].stored() < counts[id] {
+			ids = append(ids, id)
+		}
 	}
 	ordinals, err := w.tx.Variants.Ordinals(ctx, w.door.workspaceID, ids)
 	if err != nil {

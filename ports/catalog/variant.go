@@ -41,6 +41,8 @@ type Variants interface {
 	OfProducts(ctx context.Context, workspaceID string, productIDs []string) ([]Variant, error)
 	// Ordinals returns those of the products' variants, in no order.
 	Ordinals(ctx context.Context, workspaceID string, productIDs []string) ([]int64, error)
+	// Counts returns how many variants the products have, of those that have any.
+	Counts(ctx context.Context, workspaceID string, productIDs []string) (map[string]int, error)
 	// ByTitle calls each with the places of all variants behind one, in the order of the
 	// bytes of their keys, until it returns false.
 	ByTitle(ctx context.Context, workspaceID string, after TitlePlace, each func(TitlePlace) bool) error

@@ -21,6 +21,7 @@ const (
 	variantsBetween    = `SELECT ` + variantColumns + ` FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 	variantsBySKU      = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND sku_key = wanted.column2`
 	ordinalsOfProducts = `SELECT ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND product_id = wanted.column2`
+	countsOfProducts   = `SELECT column2, (SELECT COUNT(*) FROM catalog_variants WHERE workspace_id = column1 AND product_id = column2) FROM (VALUES #) AS wanted`
 	titlesByOrdinal    = `SELECT title_key, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
 	titlesBetween      = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 	titlesBehind       = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 2000`
@@ -33,6 +34,7 @@ var (
 	variantsByOrdinalRows  = ofRows(variantsByOrdinal, 2).withNumber()
 	variantsBySKURows      = ofRows(variantsBySKU, 2)
 	ordinalsOfProductsRows = ofRows(ordinalsOfProducts, 2)
+	countsOfProductsRows   = ofRows(countsOfProducts, 2)
 	titlesByOrdinalRows    = ofRows(titlesByOrdinal, 2).withNumber()
 )
 
@@ -95,6 +97,20 @@ func (r variants) OfProducts(ctx context.Context, workspaceID string, productIDs
 
 func (r variants) Ordinals(ctx context.Context, workspaceID string, productIDs []string) ([]int64, error) {
 	return all(ctx, r.Base, "get the ordinals of variants", ordinalsOfProductsRows.byText(productIDs, workspaceID), sqlstore.ScanValue[int64])
+}
+
+func (r variants) Counts(ctx context.Context, workspaceID string, productIDs []string) (map[string]int, error) {
+	counts := make(map[string]int, len(productIDs))
+	err := each(ctx, r.Base, "count the variants of products", countsOfProductsRows.byText(productIDs, workspaceID), func(row sqlstore.Row) error {
+		var id string
+		var n int
+		err := row.Scan(&id, &n)
+		if n > 0 {
+			counts[id] = n
+		}
+		return err
+	})
+	return counts, err
 }
 
 // scanVariant leaves out what the statement was asked for.

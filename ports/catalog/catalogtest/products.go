@@ -188,6 +188,12 @@ func testOrdinals(t *testing.T, open Open) {
 	assert.ElementsMatch(t, []int64{31, 32, 33, 34, 35, 36, 37, 38, 39, 40}, read(t, s, func(ctx context.Context, tx catalog.Tx) ([]int64, error) {
 		return tx.Variants.Ordinals(ctx, "w", []string{"p3", "p3", "missing"})
 	}))
+	assert.Equal(t, map[string]int{"p3": 10, "p4": 10}, read(t, s, func(ctx context.Context, tx catalog.Tx) (map[string]int, error) {
+		return tx.Variants.Counts(ctx, "w", []string{"p3", "p4", "p3", "missing"})
+	}))
+	assert.Empty(t, read(t, s, func(ctx context.Context, tx catalog.Tx) (map[string]int, error) {
+		return tx.Variants.Counts(ctx, "other", []string{"p3"})
+	}))
 	assert.Len(t, read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Variant, error) {
 		return tx.Variants.OfProducts(ctx, "w", []string{"p3", "p4", "p9", "p3", "missing"})
 	}), 30)
