@@ -46,12 +46,16 @@ func QueryOne[T any](ctx context.Context, b *Base, what string, missing error, s
 
 // QueryAll scans every row.
 func QueryAll[T any](ctx context.Context, b *Base, what string, scan func(Row) (T, error), sql string, args ...any) ([]T, error) {
+	return QueryOnto(ctx, b, nil, what, scan, sql, args...)
+}
+
+// QueryOnto is QueryAll onto a list, which has room for what is known to come.
+func QueryOnto[T any](ctx context.Context, b *Base, found []T, what string, scan func(Row) (T, error), sql string, args ...any) ([]T, error) {
 	rows, err := b.Q.Query(ctx, sql, sanitizeArgs(args)...)
 	if err != nil {
 		return nil, wrapError(what, err)
 	}
 	defer rows.Close()
-	var found []T
 	for rows.Next() {
 		next, err := scan(rows)
 		if err != nil {

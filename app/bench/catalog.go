@@ -21,13 +21,22 @@ var catalogPrograms = []struct{ program, folder, pattern, benchtime string }{
 // catalogReads are the reads of large catalogs, by the benchmarks' names.
 var catalogReads = []string{
 	"page newest", "page newest, two filters", "page newest, deep", "page by title", "page by title, two filters", "page by title, rare",
-	"page, text and two filters", "page, SKU", "page, price range", "seven facets", "seven facets, two filters", "seven facets, two filters, of one store",
+	"page, text and two filters", "page, SKU", "page, price range", "seven facets", "seven facets, two filters", "seven facets, category and color", "seven facets, two filters, of one store",
 }
 
 var catalogEdits = []struct {
 	name   string
 	target float64
 }{{"edit season of 10,000 and undo", 100}, {"edit color of 10,000 and undo", 300}, {"edit description of 10,000 and undo", 300}}
+
+// plainWays are how plain SQL counts facets; without a target, with an index for just these filters.
+var plainWays = []struct {
+	facets, name string
+	target       float64
+}{
+	{"seven facets, category and color", "GROUP BY", 40}, {"seven facets, category and color", "GROUP BY after ANALYZE", 40},
+	{severalFacets, "GROUP BY with an index for the two", 0}, {severalFacets, "fetching", 10},
+}
 
 const (
 	severalFacets = "seven facets, two filters"
@@ -54,7 +63,7 @@ func (b *bench) reportListings(measured figures) {
 	}
 	table := report.Table{
 		Title:   "Listings",
-		Note:    "Processor time in ms on SQLite, without HTTP. Pages have 100 rows. GROUP BY is a statement for each facet over a table with a column for each and indexes for the filters; fetching reads the matches once and counts them in Go.",
+		Note:    "Processor time in ms on SQLite, without HTTP. Pages have 100 rows. Beside the facets is the same in plain SQL, from a table with a row for each variant, a column for each facet, and an index for each of brand, category and color in the order of titles: GROUP BY is a statement for each facet; fetching reads the matches once and counts them in Go. An index for gender and season together is what nobody can make for each pair.",
 		Columns: []string{"", "200,000 variants", "1,000,000 variants", "ratio"},
 	}
 	for _, name := range catalogReads {
@@ -63,13 +72,12 @@ func (b *bench) reportListings(measured figures) {
 			b.report.Check(name+" of 1,000,000 variants, processor", of(large, name), report.AtMost(12, "ms"))
 		}
 	}
-	for _, way := range []struct {
-		name   string
-		target float64
-	}{{"GROUP BY", 40}, {"fetching", 10}} {
-		name := severalFacets + ", " + way.name
+	for _, way := range plainWays {
+		name := way.facets + ", " + way.name
 		table.Add(name, of(small, name), of(large, name), of(large, name)/of(small, name))
-		b.report.Check("seven facets under two filters of 1,000,000 variants, times "+way.name, of(large, name)/of(large, severalFacets), report.AtLeast(way.target, "x"))
+		if way.target > 0 {
+			b.report.Check("seven facets under two filters of 1,000,000 variants, times "+way.name, of(large, name)/of(large, way.facets), report.AtLeast(way.target, "x"))
+		}
 	}
 	b.report.Check("seven facets under two filters of 1,000,000 variants, processor", of(large, severalFacets), report.AtMost(25, "ms"))
 	table.Add("edit one value", of(small, "edit one value"), of(large, "edit one value"), of(large, "edit one value")/of(small, "edit one value"))

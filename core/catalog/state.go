@@ -32,14 +32,16 @@ type variant struct {
 	gone      bool
 }
 
-func productOf(stored catalog.Product) (*product, error) {
+func productOf(stored *catalog.Product) (*product, error) {
 	d, err := values.Decode(stored.Document)
-	return &product{Product: stored, values: d, was: &stored, wasValues: d}, err
+	return &product{Product: *stored, values: d, was: stored, wasValues: d}, err
 }
 
-func variantOf(stored catalog.Variant, of *product) (*variant, error) {
+// read makes it a variant as it is stored.
+func (v *variant) read(stored *catalog.Variant, of *product) error {
 	d, err := values.Decode(stored.Document)
-	return &variant{Variant: stored, values: d, was: &stored, wasValues: d, of: of}, err
+	*v = variant{Variant: *stored, values: d, was: stored, wasValues: d, of: of}
+	return err
 }
 
 // stored counts the variants that are read.

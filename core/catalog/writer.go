@@ -99,7 +99,7 @@ func (w *writer) keep(stored []catalog.Product) error {
 		if w.products[stored[i].ID] != nil {
 			continue
 		}
-		p, err := productOf(stored[i])
+		p, err := productOf(&stored[i])
 		if err != nil {
 			return err
 		}
@@ -111,21 +111,27 @@ func (w *writer) keep(stored []catalog.Product) error {
 
 // useVariants keeps variants, and reads their products.
 func (w *writer) useVariants(ctx context.Context, stored []catalog.Variant) error {
-	ids := make([]string, 0, len(stored))
-	for i := range stored {
-		ids = append(ids, stored[i].ProductID)
+	var ids []string
+	for i := range stored { // those of a product mostly come together
+		if id := stored[i].ProductID; len(ids) == 0 || id != ids[len(ids)-1] {
+			ids = append(ids, id)
+		}
 	}
 	slices.Sort(ids)
 	if err := w.use(ctx, slices.Compact(ids)); err != nil {
 		return err
 	}
+	if len(w.variants) == 0 {
+		w.variants = make(map[int64]*variant, len(stored))
+	}
+	list := make([]variant, len(stored))
 	for i := range stored {
 		of := w.products[stored[i].ProductID]
 		if w.variants[stored[i].Ordinal] != nil || of == nil {
 			continue
 		}
-		v, err := variantOf(stored[i], of)
-		if err != nil {
+		v := &list[i]
+		if err := v.read(&stored[i], of); err != nil {
 			return err
 		}
 		w.variants[v.Ordinal] = v

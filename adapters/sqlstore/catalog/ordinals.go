@@ -10,6 +10,8 @@ import (
 const (
 	maxGap = 4  // ordinals read in vain rather than begin another run
 	minRun = 16 // ordinals; fewer are looked up one by one
+
+	mostExpected = 5_000 // rows that there is room for before they come
 )
 
 // run is a range of ordinals, both ends included, most of which are wanted.
@@ -52,17 +54,14 @@ func ofOrdinals[T any](
 		return nil, err
 	}
 	for _, r := range runs {
-		found, err := sqlstore.QueryAll(ctx, b, what, scan, between, workspaceID, r.first, r.last)
-		if err != nil {
+		from := len(list)
+		list = slices.Grow(list, int(min(r.last-r.first+1, mostExpected)))
+		if list, err = sqlstore.QueryOnto(ctx, b, list, what, scan, between, workspaceID, r.first, r.last); err != nil {
 			return nil, err
 		}
 		if r.gaps {
-			found = slices.DeleteFunc(found, func(row T) bool { _, wanted := slices.BinarySearch(sorted, ordinalOf(&row)); return !wanted })
-		}
-		if list == nil {
-			list = found
-		} else {
-			list = append(list, found...)
+			unwanted := func(row T) bool { _, wanted := slices.BinarySearch(sorted, ordinalOf(&row)); return !wanted }
+			list = list[:from+len(slices.DeleteFunc(list[from:], unwanted))]
 		}
 	}
 	return list, nil

@@ -2,6 +2,7 @@ package batches
 
 import (
 	"context"
+	"errors"
 
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/plan"
@@ -45,8 +46,9 @@ type Applied struct{ Created, Changed, Same, Refused int }
 type PhotoTally struct{ Came, Placed, Loose, Applied int }
 
 // step opens the file, looks at it as a whole, and does something with its rows from the
-// cursor on, some at once. It returns what it has seen of the file.
-func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context, *survey) error, do func(context.Context, catalog.Tx, core.Door, *Batch, *rowsAtOnce) error) (*survey, error) {
+// cursor on, some at once, after which it goes on behind them. It returns what it has seen of
+// the file.
+func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context, *survey) error, do func(context.Context, *turnOf, *rowsAtOnce) error) (*survey, error) {
 	f, err := s.open(ctx, b)
 	if err != nil {
 		return nil, err
@@ -62,14 +64,7 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 	}
 	t, planner := s.turnOf(b), s.planner(b, v.repeated)
 	flush := func(lines []line) error {
-		return t.do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
-			r := &rowsAtOnce{s: s, b: b, planner: planner, survey: v, lines: lines}
-			if err := do(ctx, tx, door, b, r); err != nil {
-				return err
-			}
-			b.Cursor += int64(len(lines))
-			return nil
-		})
+		return do(ctx, t, &rowsAtOnce{s: s, planner: planner, survey: v, lines: lines})
 	}
 	var lines []line
 	passed := int64(0)
@@ -107,26 +102,58 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 				return err
 			}
 			b.forget()
+			revision, err := tx.Catalogs.Revision(ctx, b.WorkspaceID)
+			if err != nil {
+				return err
+			}
+			b.Tally.Revision = revision
 			return s.place(ctx, tx, b, v.shown())
 		})
-	}, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, r *rowsAtOnce) error {
-		if err := r.plan(ctx, tx, door); err != nil {
-			return err
-		}
-		return r.store(ctx, tx)
-	})
+	}, planRows)
 	if err != nil {
 		return err
 	}
-	err = s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
+	err = s.turnOf(b).do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
 		b.State = catalog.BatchPlanned
-		b.Tally.Revision, err = tx.Catalogs.Revision(ctx, b.WorkspaceID)
-		return err
+		return nil
 	})
 	if err == nil {
 		s.held.put(b, v)
 	}
 	return err
+}
+
+// planRows plans some rows. Nobody who changes the catalog waits for it: what they do makes the
+// plan stale.
+func planRows(ctx context.Context, t *turnOf, rows *rowsAtOnce) error {
+	for {
+		var r *rowsAtOnce
+		err := t.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+			r = rows.again(b)
+			return r.plan(ctx, tx, door)
+		})
+		if err != nil {
+			return err
+		}
+		err = t.do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
+			if b.Version != r.b.Version {
+				return errOutdated
+			}
+			b.Tally, b.Cursor = r.b.Tally, b.Cursor+int64(len(r.lines))
+			return r.store(ctx, tx)
+		})
+		if !errors.Is(err, errOutdated) {
+			return err
+		}
+	}
+}
+
+// errOutdated ends a transaction for which something was planned with a batch that has changed.
+var errOutdated = errors.New("the batch has changed since it was looked at")
+
+// again returns the same lines for another transaction.
+func (r *rowsAtOnce) again(b *Batch) *rowsAtOnce {
+	return &rowsAtOnce{s: r.s, b: b, planner: r.planner, survey: r.survey, lines: r.lines}
 }
 
 // plan finds out what applying the lines would do, and counts it.
@@ -176,24 +203,31 @@ func (s *Service) apply(ctx context.Context, b *Batch) error {
 
 func (s *Service) applyRows(ctx context.Context, b *Batch) error {
 	_, err := s.step(ctx, b, func(context.Context, *survey) error { return nil },
-		func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, r *rowsAtOnce) error {
-			set, err := s.changeSet(ctx, tx, door, b)
-			if err != nil {
-				return err
-			}
-			if err := r.run(ctx, tx, door, set, false); err != nil {
-				return err
-			}
-			for _, o := range r.outcomes {
-				b.Tally.Applied.add(o.Kind)
-			}
-			rows, err := r.stored(func(_ int, o *plan.Outcome) bool { return o.Kind == plan.Refused })
-			if err != nil {
-				return err
-			}
-			return tx.BatchRows.Put(ctx, b.WorkspaceID, b.ID, rows)
+		func(ctx context.Context, t *turnOf, rows *rowsAtOnce) error {
+			return t.do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+				return rows.again(b).apply(ctx, tx, door)
+			})
 		})
 	return err
+}
+
+func (r *rowsAtOnce) apply(ctx context.Context, tx catalog.Tx, door core.Door) error {
+	set, err := r.s.changeSet(ctx, tx, door, r.b)
+	if err != nil {
+		return err
+	}
+	if err := r.run(ctx, tx, door, set, false); err != nil {
+		return err
+	}
+	for _, o := range r.outcomes {
+		r.b.Tally.Applied.add(o.Kind)
+	}
+	rows, err := r.stored(func(_ int, o *plan.Outcome) bool { return o.Kind == plan.Refused })
+	if err != nil {
+		return err
+	}
+	r.b.Cursor += int64(len(r.lines))
+	return tx.BatchRows.Put(ctx, r.b.WorkspaceID, r.b.ID, rows)
 }
 
 func (a *Applied) add(kind plan.Kind) {

@@ -124,28 +124,44 @@ type turnOf struct {
 
 func (s *Service) turnOf(b *Batch) *turnOf { return &turnOf{s, b, s.Now().Add(turn)} }
 
-// do does a part of a step in a transaction, if the batch is still where this turn left it,
-// and saves the batch, by the rights of who began the step.
+// enter returns the batch, if it is still where this turn left it, and the door of who began
+// the step.
+func (t *turnOf) enter(ctx context.Context, tx catalog.Tx) (door core.Door, b Batch, err error) {
+	if door, err = core.Enter(ctx, tx, ports.Actor{UserID: t.b.ActorID}, t.b.WorkspaceID, core.BatchesApp); err != nil {
+		return door, b, err
+	}
+	stored, err := tx.Batches.Get(ctx, t.b.WorkspaceID, t.b.ID)
+	if err != nil {
+		return door, b, err
+	}
+	if !door.Opens(stored.StoreID) {
+		return door, b, errLostStore
+	}
+	if b, err = of(stored); err == nil && (b.State != t.b.State || b.Cursor != t.b.Cursor) {
+		err = errGone
+	}
+	return door, b, err
+}
+
+// look looks at something for the next part of a step, without keeping others from changing
+// the catalog.
+func (t *turnOf) look(ctx context.Context, fn func(context.Context, catalog.Tx, core.Door, *Batch) error) error {
+	return t.s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		door, b, err := t.enter(ctx, tx)
+		if err != nil {
+			return err
+		}
+		return fn(ctx, tx, door, &b)
+	})
+}
+
+// do does a part of a step in a transaction and saves the batch.
 func (t *turnOf) do(ctx context.Context, fn func(context.Context, catalog.Tx, core.Door, *Batch) error) error {
 	var done Batch
 	err := t.s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		door, err := core.Enter(ctx, tx, ports.Actor{UserID: t.b.ActorID}, t.b.WorkspaceID, core.BatchesApp)
+		door, b, err := t.enter(ctx, tx)
 		if err != nil {
 			return err
-		}
-		stored, err := tx.Batches.Get(ctx, t.b.WorkspaceID, t.b.ID)
-		if err != nil {
-			return err
-		}
-		if !door.Opens(stored.StoreID) {
-			return errLostStore
-		}
-		b, err := of(stored)
-		if err != nil {
-			return err
-		}
-		if b.State != t.b.State || b.Cursor != t.b.Cursor {
-			return errGone
 		}
 		if err := fn(ctx, tx, door, &b); err != nil {
 			return err

@@ -22,6 +22,7 @@ export function FabricFace({ element: { id, data } }: { element: ElementOf<'fabr
         <strong>{name || 'Fabric'}</strong>
         <span>{fibreText(data.fibres)}</span>
         <span>{fabricWeight(data)}</span>
+        <span>{data.supplier}</span>
       </div>
     </div>
   )
