@@ -78,7 +78,7 @@ type selectionChange struct {
 	allow   func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error // nil: whatever may be changed at all
 	apply   func(w *writer, p *product, selected *posting.Set) error
 	count   func(done *Selected, p *product, selected *posting.Set) bool // says whether the product has changed
-	summary string // without what only some members may know: how many variants, of which stores
+	summary string                                                       // without what only some members may know: how many variants, of which stores
 }
 
 // changeSelection changes what a query finds, or only says what that would do.

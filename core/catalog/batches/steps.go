@@ -60,7 +60,7 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 	if err := begin(ctx, v); err != nil {
 		return nil, err
 	}
-	t, planner := s.turnOf(b), s.planner(b, v.repeated)
+	t, planner := s.turnOf(b), s.planner(b, v)
 	flush := func(lines []line) error {
 		return t.do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
 			r := &rowsAtOnce{s: s, b: b, planner: planner, survey: v, lines: lines}

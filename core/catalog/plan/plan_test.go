@@ -98,6 +98,8 @@ func TestRows(t *testing.T) {
 		"a typed family stays":         {"sku color", []string{"NH-1", "Navy"}, existing(map[string]string{"sku": "NH-1", "color": "Rust", "color_family": "typed Brown"}), plan.Options{}, `update; B10 color: "Rust" to "Navy"`},
 		"the file's own family counts": {"sku color color_family", []string{"NH-1", "Navy", "Blue"}, there, plan.Options{}, `update; B10 color: "Rust" to "Navy"; C10 color_family: "Brown" to "Blue"`},
 		"a lost GTIN":                  {"sku gtin price", []string{"NH-1", "5.70888E+12", "129"}, there, plan.Options{}, `refused; B10 gtin.digits_lost`},
+		"a GTIN of another row":        {"sku gtin", []string{"NH-1", "4006381333931"}, there, plan.Options{Shared: map[string][]int{"4006381333931": {4, 10}}}, `update; B10 gtin: "" to "4006381333931"; B10 gtin.twice`},
+		"the first row with a GTIN":    {"sku gtin", []string{"NH-1", "4006381333931"}, there, plan.Options{Shared: map[string][]int{"4006381333931": {10, 12}}}, `update; B10 gtin: "" to "4006381333931"`},
 		"several problems":             {"sku gtin price", []string{"NH-1", "4006381333932", "viel"}, there, plan.Options{}, `refused; B10 gtin.check_digit; C10 money.unreadable`},
 		"a new word":                   {"sku color", []string{"NH-1", "Curry"}, there, plan.Options{}, `refused; B10 color.unknown`},
 		"a new word that is taken":     {"sku color", []string{"NH-1", "Curry"}, there, plan.Options{TakeNew: true}, `update; B10 color: "Rust" to "Curry"`},
