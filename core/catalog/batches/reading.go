@@ -132,7 +132,7 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 				b.State = catalog.BatchRead
 			}
 		}
-		return nil
+		return s.takeCurrency(ctx, tx, b)
 	})
 }
 
@@ -179,6 +179,9 @@ func (s *Service) Decide(ctx context.Context, actor ports.Actor, workspaceID, id
 			return errState
 		}
 		if err := s.decide(b, d); err != nil {
+			return err
+		}
+		if err := s.takeCurrency(ctx, tx, b); err != nil {
 			return err
 		}
 		if d.Supplier != "" {
