@@ -316,6 +316,10 @@ func (r *row) identify(cells []string) {
 		}
 		return
 	}
+	if !r.existing.Found && totals[vocabulary.Fold(strings.TrimRight(value, ": "))] {
+		r.problem(sku, ref, value, parse.Problem{Code: "sku.total", Severity: parse.Refused, Text: "This row looks like a total, not like a variant.", Fix: "Leave it out, or write another SKU."})
+		return
+	}
 	if before := r.existing.Values[sku].Text; key == "gtin" && before != "" {
 		r.outcome.SKU = before
 	} else if key == "gtin" {
@@ -330,6 +334,12 @@ func (r *row) identify(cells []string) {
 		fix = "The rows differ in " + strings.Join(twice.Differ, ", ") + ". Give one of them another SKU, or leave it out."
 	}
 	r.outcome.Problems = append(r.outcome.Problems, Problem{Field: sku, Ref: ref, Raw: value, Row: twice.Numbers[0], Problem: parse.Problem{Code: "sku.twice", Severity: parse.Refused, Text: "The SKU is already in row " + strconv.Itoa(twice.Numbers[0]) + ".", Fix: fix}})
+}
+
+// totals are what stands in the first cell of a row that sums up the others, folded.
+var totals = map[string]bool{
+	"total": true, "grand total": true, "subtotal": true, "sum": true, "summe": true, "gesamt": true, "gesamtsumme": true, "zwischensumme": true, "somme": true,
+	"total general": true, "sous-total": true, "totale": true, "suma": true,
 }
 
 // compare compares what the file says with what is there.

@@ -105,6 +105,7 @@ func TestRows(t *testing.T) {
 		"a new word that is taken":     {"sku color", []string{"NH-1", "Curry"}, there, plan.Options{TakeNew: true}, `update; B10 color: "Rust" to "Curry"`},
 		"a picture that can't be one":  {"sku image price", []string{"NH-1", "front.jpg", "129"}, there, plan.Options{}, `update; C10 price: "119.00 EUR" to "129.00 EUR"; B10 url.file`},
 		"no SKU":                       {"sku price", []string{" ", "129"}, plan.Existing{}, plan.Options{}, `refused; A10 sku.missing`},
+		"a total":                      {"sku price", []string{"Summe:", "129"}, plan.Existing{}, plan.Options{}, `refused; A10 sku.total`},
 		"no SKU's column":              {"price", []string{"129"}, plan.Existing{}, plan.Options{}, `refused;  sku.no_column`},
 		"found by GTIN":                {"gtin price", []string{"4006381333931", "129"}, there, plan.Options{}, `update; A10 gtin: "" to "4006381333931"; B10 price: "119.00 EUR" to "129.00 EUR"`},
 		"new by GTIN":                  {"gtin price", []string{"4006381333931", "129"}, plan.Existing{}, plan.Options{}, `create; A10 gtin: "" to "4006381333931"; B10 price: "" to "129.00 EUR";  sku: "" to "4006381333931"`},
