@@ -116,7 +116,7 @@ type batchColumnView struct {
 	Locale     string            `json:"locale"`
 	Confidence float64           `json:"confidence"`
 	Sure       bool              `json:"sure" doc:"It needs no question."`
-	Reasons    []string          `json:"reasons" doc:"header, values, as last time, or decided."`
+	Reasons    []string          `json:"reasons" doc:"header, values, as last time, pieces of a size, or decided."`
 	Matched    int               `json:"matched" doc:"Values that read well."`
 	Of         int               `json:"of" doc:"Values looked at."`
 	Currency   string            `json:"currency"`

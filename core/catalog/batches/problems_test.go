@@ -109,6 +109,15 @@ func TestOfACellThatIsRefusedNothingMoreIsSaid(t *testing.T) {
 	assert.Equal(t, map[int64][]string{12: {"gtin.digits_lost"}}, e.problems(b.ID, "refused"))
 }
 
+func TestAGTINOfSeveralRowsIsNoted(t *testing.T) {
+	e := newEnv(t)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("shared", "SKU;Title;Color;Size;GTIN;Price\r\nT-S;Tee;Red;S;4006381333931;10,00 EUR\r\nT-M;Tee;Red;M;4006381333931;10,00 EUR\r\n")})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, 2, b.Tally.Create)
+	assert.Equal(t, map[string]int{"gtin.twice": 1}, b.Tally.Notes)
+	assert.Equal(t, []string{"gtin.twice"}, e.problems(b.ID, "create")[3])
+}
+
 func TestAFileWithoutRows(t *testing.T) {
 	e := newEnv(t)
 	for name, text := range map[string]string{"blank": "\r\n;;\r\n", "headings alone": "SKU;Title;Price\r\n"} {

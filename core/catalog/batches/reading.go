@@ -2,6 +2,7 @@ package batches
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -21,6 +22,8 @@ const (
 	shownCell  = 400 // bytes of a cell that is shown
 
 	byDecision = "decided" // why a column is what a person said
+
+	sizeColumns sheet.Code = "size_columns" // that count the pieces of a size
 )
 
 // Reading is how a file is read.
@@ -116,23 +119,28 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	if rows == 0 {
 		return errNoRows
 	}
-	reading.Counts = f.Report().Counts
+	counts := map[sheet.Code]int{}
+	maps.Copy(counts, f.Report().Counts)
 	return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
 		memories, err := s.memories(ctx, tx, door, b, columns)
 		if err != nil {
 			return err
 		}
 		b.Reading, b.Rows, b.Cursor = reading, rows, 0
+		b.Reading.Counts = maps.Clone(counts)
 		b.Mapping = Mapping{Columns: make([]Column, len(columns))}
 		b.State = catalog.BatchMapped
 		for i, p := range s.mapper().Propose(columns, memories...) {
 			p.Reading.Attribute.Words = nil
 			b.Mapping.Columns[i] = Column{columns[i].Header, p.Attribute, p.Locale, p.Confidence, p.Reasons, p.Matched, p.Of, p.Reading}
+			if slices.Contains(p.Reasons, mapping.OfSize) {
+				b.Reading.Counts[sizeColumns]++
+			}
 			if !slices.Contains(p.Reasons, mapping.ByMemory) || !p.Sure() {
 				b.State = catalog.BatchRead
 			}
 		}
-		return nil
+		return s.takeCurrency(ctx, tx, b)
 	})
 }
 
@@ -179,6 +187,9 @@ func (s *Service) Decide(ctx context.Context, actor ports.Actor, workspaceID, id
 			return errState
 		}
 		if err := s.decide(b, d); err != nil {
+			return err
+		}
+		if err := s.takeCurrency(ctx, tx, b); err != nil {
 			return err
 		}
 		if d.Supplier != "" {

@@ -189,7 +189,7 @@ func (x *touched) plan(ctx context.Context, tx catalog.Tx, door core.Door, b *Ba
 func (s *Service) planLines(ctx context.Context, tx catalog.Tx, door core.Door, x state, indexes []int, store bool) (Tally, error) {
 	b := *x.b
 	b.Tally = Tally{}
-	planner := s.planner(&b, x.survey.repeated)
+	planner := s.planner(&b, x.survey)
 	for len(indexes) > 0 {
 		r := &rowsAtOnce{s: s, b: &b, planner: planner, survey: x.survey}
 		turn := indexes[0] / s.atOnce()

@@ -62,7 +62,7 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 	if err := begin(ctx, v); err != nil {
 		return nil, err
 	}
-	t, planner := s.turnOf(b), s.planner(b, v.repeated)
+	t, planner := s.turnOf(b), s.planner(b, v)
 	flush := func(lines []line) error {
 		return do(ctx, t, &rowsAtOnce{s: s, planner: planner, survey: v, lines: lines})
 	}

@@ -3,6 +3,7 @@ package batches
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -23,11 +24,12 @@ type survey struct {
 	rows     []grouping.Row  // by line
 	targets  []photos.Target // by line, if they are wanted; those of refused rows have no SKU
 	repeated map[string]grouping.Duplicate
-	style    []string       // by line: that of its cell or of its SKU, empty if it has none
-	variants map[string]int // by style
-	keys     []string       // by line: of its product
-	later    []bool         // by line: lines of its product were in an earlier transaction
-	came     *cameIn        // the lines, if they are kept
+	shared   map[string][]int // numbers of lines by a GTIN that several have, as they came
+	style    []string         // by line: that of its cell or of its SKU, empty if it has none
+	variants map[string]int   // by style
+	keys     []string         // by line: of its product
+	later    []bool           // by line: lines of its product were in an earlier transaction
+	came     *cameIn          // the lines, if they are kept
 }
 
 // columns are those of the file that are something.
@@ -46,8 +48,13 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 	return columns
 }
 
-func (s *Service) planner(b *Batch, repeated map[string]grouping.Duplicate) *plan.Planner {
-	return plan.New(parse.New(s.Words), s.columns(b), plan.Options{Empty: b.Mapping.Empty, TakeNew: b.Mapping.TakeNew, Repeated: repeated})
+// planner plans rows with what is known of the whole file, if it is.
+func (s *Service) planner(b *Batch, v *survey) *plan.Planner {
+	o := plan.Options{Empty: b.Mapping.Empty, TakeNew: b.Mapping.TakeNew}
+	if v != nil {
+		o.Repeated, o.Shared = v.repeated, v.shared
+	}
+	return plan.New(parse.New(s.Words), s.columns(b), o)
 }
 
 // survey reads the whole file. What the catalog knows decides only which lines are of one
@@ -76,7 +83,7 @@ type keeping struct{ targets, lines bool }
 
 // overview is survey without what the catalog knows.
 func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
-	planner, v := s.planner(b, nil), &survey{}
+	planner, v, gtins := s.planner(b, nil), &survey{}, map[string][]int{}
 	if keep.lines {
 		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
 	}
@@ -89,10 +96,15 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 		}
 		row, target := glance(planner, f.fixed.apply(l))
 		v.rows = append(v.rows, row)
+		if target.GTIN != "" {
+			gtins[target.GTIN] = append(gtins[target.GTIN], row.Number)
+		}
 		if keep.targets {
 			v.targets = append(v.targets, target)
 		}
 	}
+	maps.DeleteFunc(gtins, func(_ string, numbers []int) bool { return len(numbers) < 2 })
+	v.shared = gtins
 	v.group(s.Words)
 	return v, nil
 }

@@ -24,6 +24,7 @@ const (
 	ByHeader = "header"
 	ByValues = "values"
 	ByMemory = "as last time"
+	OfSize   = "pieces of a size" // why a column is left out that others see variants in
 )
 
 // Confidences from which a column is proposed an attribute, and from which that needs no question.
@@ -78,6 +79,10 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	}
 	language := most(votes)
 	relate(seen)
+	sizes := m.sizeColumns(columns)
+	for i := range sizes {
+		seen[i].header, seen[i].shape = nil, nil
+	}
 	remembered := make([]*Remembered, len(columns))
 	proposals := make([]Proposal, len(columns))
 	taken := map[string]bool{}
@@ -89,6 +94,11 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 			remembered[i] = r
 			proposals[i] = m.again(seen[i], columns[i], *r)
 			taken[slot(r.Attribute, r.Locale)] = r.Attribute != "" && !m.isList(r.Attribute)
+		}
+	}
+	for i := range sizes {
+		if remembered[i] == nil {
+			proposals[i].Reasons = []string{OfSize}
 		}
 	}
 	for i, best := range m.assign(seen, remembered, taken) {

@@ -88,6 +88,22 @@ func TestValuesCountAsOftenAsTheyAreThere(t *testing.T) {
 	assert.Equal(t, "origin", proposals[1].Attribute, "a few bad rows don't hide a column")
 }
 
+func TestColumnsOfSizesAreNoValues(t *testing.T) {
+	t.Parallel()
+	reasons := func(columns ...mapping.Column) (list []string) {
+		for _, p := range mapper(t).Propose(columns) {
+			list = append(list, p.Attribute+" "+p.Why())
+		}
+		return list
+	}
+	style := mapping.Column{Header: "Style", Values: []string{"AN-1", "AN-2"}}
+	pieces := func(header string) mapping.Column { return mapping.Column{Header: header, Values: []string{"4", ""}} }
+	assert.Equal(t, []string{"style header", " pieces of a size", " pieces of a size", " pieces of a size"}, reasons(style, pieces("S"), pieces("M"), pieces("L")))
+	assert.Equal(t, []string{" pieces of a size", " pieces of a size", " pieces of a size", "style header"}, reasons(pieces("36"), pieces("38"), pieces("40"), style))
+	assert.NotContains(t, reasons(style, pieces("S"), pieces("M")), " pieces of a size", "two may be anything")
+	assert.NotContains(t, reasons(pieces("S"), pieces("M"), mapping.Column{Header: "L", Values: []string{"12.5 cm"}}), " pieces of a size")
+}
+
 func TestOneColumnForAnAttribute(t *testing.T) {
 	t.Parallel()
 	m := mapper(t)

@@ -54,6 +54,7 @@ type Options struct {
 	Empty    Empty
 	TakeNew  bool                          // words that no vocabulary has are taken as they are
 	Repeated map[string]grouping.Duplicate // by grouping.Key of the SKU
+	Shared   map[string][]int              // numbers of the rows with a GTIN that several have, in their order
 }
 
 // Kind is what becomes of a row.
@@ -315,6 +316,10 @@ func (r *row) identify(cells []string) {
 		}
 		return
 	}
+	if !r.existing.Found && totals[vocabulary.Fold(strings.TrimRight(value, ": "))] {
+		r.problem(sku, ref, value, parse.Problem{Code: "sku.total", Severity: parse.Refused, Text: "This row looks like a total, not like a variant.", Fix: "Leave it out, or write another SKU."})
+		return
+	}
 	if before := r.existing.Values[sku].Text; key == "gtin" && before != "" {
 		r.outcome.SKU = before
 	} else if key == "gtin" {
@@ -329,6 +334,12 @@ func (r *row) identify(cells []string) {
 		fix = "The rows differ in " + strings.Join(twice.Differ, ", ") + ". Give one of them another SKU, or leave it out."
 	}
 	r.outcome.Problems = append(r.outcome.Problems, Problem{Field: sku, Ref: ref, Raw: value, Row: twice.Numbers[0], Problem: parse.Problem{Code: "sku.twice", Severity: parse.Refused, Text: "The SKU is already in row " + strconv.Itoa(twice.Numbers[0]) + ".", Fix: fix}})
+}
+
+// totals are what stands in the first cell of a row that sums up the others, folded.
+var totals = map[string]bool{
+	"total": true, "grand total": true, "subtotal": true, "sum": true, "summe": true, "gesamt": true, "gesamtsumme": true, "zwischensumme": true, "somme": true,
+	"total general": true, "sous-total": true, "totale": true, "suma": true,
 }
 
 // compare compares what the file says with what is there.
@@ -371,6 +382,7 @@ func (r *row) of(key string) Change {
 
 // doubt notes values that hardly go together.
 func (r *row) doubt() {
+	r.shares()
 	price, sale := r.of("price"), r.of("sale_price")
 	if sale.After != "" && dearer(sale.After, price.After) {
 		r.problem(sale.Field, sale.Ref, sale.Raw, parse.Problem{
@@ -383,6 +395,19 @@ func (r *row) doubt() {
 			Code: "sale_until.early", Severity: parse.Note, Text: "The sale ends before it starts.", Fix: "Write a later date.",
 		})
 	}
+}
+
+// shares notes a GTIN that an earlier row has.
+func (r *row) shares() {
+	gtin := r.of("gtin")
+	rows := r.options.Shared[gtin.After]
+	if len(rows) < 2 || rows[0] == r.number || !slices.Contains(rows, r.number) || slices.ContainsFunc(r.outcome.Problems, func(p Problem) bool { return p.Code == "sku.twice" }) {
+		return
+	}
+	r.outcome.Problems = append(r.outcome.Problems, Problem{Field: gtin.Field, Ref: gtin.Ref, Raw: gtin.Raw, Row: rows[0], Problem: parse.Problem{
+		Code: "gtin.twice", Severity: parse.Note, Text: "Row " + strconv.Itoa(rows[0]) + " has the same GTIN, and channels take each for one variant alone.",
+		Fix: "Write the number from the variant's own label, or leave the cell empty.",
+	}})
 }
 
 // dearer says whether an amount is at least another one in the same currency.

@@ -10,6 +10,7 @@ const messages: Readonly<Record<string, string>> = {
   asset_parents: 'A file can be made from at most 32 others.',
   batch_busy: 'This file is being worked on. Stop that first, or wait until it has ended.',
   batch_changed: 'Something else happened to this file at the same time. Look at it again.',
+  batch_empty: 'This file has no rows below its headings. Choose another one.',
   batch_fixes: 'Name cells of the file, up to 5,000 in all. Mend the others in the file.',
   batch_mapping: 'Say for each column of the file what it is, and each attribute once.',
   batch_not_found: "This file isn't on its way in anymore.",

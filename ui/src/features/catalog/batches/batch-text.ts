@@ -139,6 +139,7 @@ const doubts: Readonly<Record<string, (count: number) => string>> = {
   no_value: (count) => `${counted(count, 'formula')} without a saved value`,
   merged: (count) => `${counted(count, 'merged cell')} filled`,
   disorder: (count) => `${counted(count, 'row')} out of order`,
+  size_columns: (count) => `${counted(count, 'column')} of sizes, whose pieces aren't taken`,
   repeated: (count) => `${counted(count, 'row')} with the headings again`,
 }
 

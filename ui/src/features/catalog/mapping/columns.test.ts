@@ -6,6 +6,7 @@ import {
   countPlaced,
   decisionsOf,
   lettersOf,
+  sizeLetters,
   targetName,
   targetsOf,
   whyOf,
@@ -35,6 +36,12 @@ describe('columns of a supplier’s file', () => {
     expect(whyOf(columnOf('EAN', 'gtin', { reasons: ['values'] }))).toBe('shape of values')
     expect(whyOf(columnOf('EAN', 'gtin', { reasons: ['values'], sure: false }))).toBe('shape only')
     expect(whyOf(columnOf('KW', '', { reasons: ['decided'] }))).toBe('decided')
+  })
+
+  test('that count the pieces of sizes are told by their letters', () => {
+    const pieces = columnOf('M', '', { reasons: ['pieces of a size'], sure: false })
+    expect(sizeLetters([...columns, pieces, pieces, pieces])).toBe('Columns D to F')
+    expect(sizeLetters(columns)).toBe('')
   })
 
   test('are placed once they need no question', () => {

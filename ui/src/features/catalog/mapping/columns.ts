@@ -52,6 +52,15 @@ export function whyOf({ attribute, reasons, sure }: BatchColumn): string {
   return reasons.join(', ')
 }
 
+/** Columns that count the pieces of sizes: 'Columns F to K'; empty: there are none. */
+export function sizeLetters(columns: readonly BatchColumn[]): string {
+  const isSize = ({ attribute, reasons }: BatchColumn) =>
+    attribute === '' && reasons.includes('pieces of a size')
+  const first = columns.findIndex(isSize)
+  if (first < 0) return ''
+  return `Columns ${lettersOf(first)} to ${lettersOf(columns.findLastIndex(isSize))}`
+}
+
 /** How many columns need no question. */
 export const countPlaced = (columns: readonly BatchColumn[]) =>
   columns.filter(({ sure }) => sure).length

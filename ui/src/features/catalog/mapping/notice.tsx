@@ -1,4 +1,5 @@
 import type { Batch } from '@/api/queries/catalog-batches'
+import { sizeLetters } from './columns'
 import css from './mapping.module.css'
 import { headingRows } from './sheet/heading-row'
 import type { Mapping } from './use-mapping'
@@ -15,7 +16,8 @@ const states: Partial<Record<Batch['state'], string>> = {
 /** What has to be known of the whole file, on one line over it. */
 export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
   const text = states[batch.state]
-  const { reading, mayEdit, read } = mapping
+  const { reading, columns, mayEdit, read } = mapping
+  const sizes = sizeLetters(columns)
   if (text) {
     return (
       <p role="status" className={css.notice}>
@@ -27,6 +29,14 @@ export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
     return (
       <p role="alert" className={css.warning}>
         {batch.reason}
+      </p>
+    )
+  }
+  if (sizes !== '' && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        {sizes} count the pieces of each size, which aren't taken. Write a row for each size, with
+        its SKU, its size and its stock.
       </p>
     )
   }

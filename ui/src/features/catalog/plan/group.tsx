@@ -5,6 +5,7 @@ import type { Outcome } from '@/api/queries/catalog-batches'
 import { Button } from '@/components/button'
 import { ErrorView } from '@/components/error-view'
 import { Loading, Skeleton } from '@/components/skeleton'
+import { Lamp } from '../lamp'
 import css from './group.module.css'
 import { OutcomeDot } from './outcome-dot'
 
@@ -29,7 +30,7 @@ export function Group({
   startsOpen = true,
   children,
 }: {
-  outcome: Outcome
+  outcome: Outcome | 'noted'
   name: string
   about: string
   tools?: ReactNode
@@ -53,7 +54,7 @@ export function Group({
           onClick={() => setOpen(!open)}
         >
           <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-          <OutcomeDot outcome={outcome} />
+          {outcome === 'noted' ? <Lamp state="warning" /> : <OutcomeDot outcome={outcome} />}
           <b>{name}</b> <small>{about}</small>
         </button>
         {tools}

@@ -11,6 +11,7 @@ import { CompareChangesPanel } from './compare-changes-panel'
 import { CreateTable } from './create-table'
 import { Group } from './group'
 import groupCss from './group.module.css'
+import { Notes } from './notes'
 import css from './plan.module.css'
 import { type ChangedProduct, changedProducts, type RefusedLine } from './plan-lines'
 import { ProblemChips } from './problem-chips'
@@ -21,7 +22,7 @@ import { WordButtons, WordFix } from './word-choice'
 
 type PlanGroupsProps = {
   workspaceId: string
-  plan: Pick<ReturnType<typeof usePlan>, 'refused' | 'update' | 'create' | 'edited'> &
+  plan: Pick<ReturnType<typeof usePlan>, 'version' | 'refused' | 'update' | 'create' | 'edited'> &
     Shown & { shown: Batch }
   lines: readonly RefusedLine[]
   fixes: Fixes
@@ -93,6 +94,9 @@ export function PlanGroups(props: PlanGroupsProps) {
         >
           <Refused {...props} />
         </Group>
+      )}
+      {only === null && Object.keys(tally.notes).length > 0 && (
+        <Notes workspaceId={workspaceId} batchId={id} version={plan.version} notes={tally.notes} />
       )}
       {isShown('update', tally.update) && (
         <Group

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BatchChange, BatchProblem, BatchRow } from '@/api/queries/catalog-batches'
-import { changedProducts, refusedLines } from './plan-lines'
+import { changedProducts, notedLines, refusedLines } from './plan-lines'
 
 const rowOf = (number: number, more: Partial<BatchRow>): BatchRow => ({
   number,
@@ -41,6 +41,18 @@ const changeOf = (attribute: string, before: string, after: string): BatchChange
   raw: after,
   before,
   after,
+})
+
+describe('notes', () => {
+  test('are those of rows that are taken, with the code that is asked for', () => {
+    const note = problemOf({ severity: 'note', code: 'url.file' })
+    const other = problemOf({ severity: 'note', code: 'file.merged' })
+    const taken = rowOf(4, { outcome: 'create', problems: [other, note] })
+    const refused = rowOf(5, { problems: [note] })
+    expect(notedLines([taken, refused], 'url.file')).toEqual([
+      { id: '4 1', row: taken, problem: note },
+    ])
+  })
 })
 
 describe('a refused row', () => {

@@ -46,6 +46,19 @@ export function refusedLines(
   return [...lines.values()]
 }
 
+/** Something that is noted about a cell of a row, which is taken all the same. */
+type NotedLine = Pick<RefusedLine, 'id' | 'row' | 'problem'>
+
+/** The notes with a code. */
+export const notedLines = (rows: readonly BatchRow[], code: string): NotedLine[] =>
+  rows
+    .filter(({ outcome }) => outcome !== 'refused')
+    .flatMap((row) =>
+      row.problems
+        .map((problem, index) => ({ id: `${row.number} ${index}`, row, problem }))
+        .filter(({ problem }) => problem.code === code),
+    )
+
 function offerOf({ productId }: BatchRow, problem: BatchProblem, clearing: boolean): Offer {
   const { ref, raw, suggest, attribute } = problem
   if (problem.row > 0) return { kind: 'compare' }

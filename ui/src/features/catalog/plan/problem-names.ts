@@ -1,6 +1,6 @@
 import { findingTitle } from '../feeds/feed-text'
 
-/** What rows are refused for, in few words. */
+/** What rows are refused for, or what is noted about them, in few words. */
 const names: Readonly<Record<string, string>> = {
   'category.several': 'Several categories fit',
   'category.unknown': 'Unknown category',
@@ -17,15 +17,21 @@ const names: Readonly<Record<string, string>> = {
   'date.order': 'Day or month first',
   'date.unreadable': 'Not a date',
   'file.characters': 'Broken characters',
+  'file.disorder': 'Row out of order',
   'file.formula_fail': 'Failed formula',
+  'file.imprecise': 'Last digits lost',
+  'file.merged': 'Merged cells',
   'file.no_value': 'Formula without a value',
   'file.open_quote': 'Open quotation mark',
   'file.repeated': 'Headings again',
+  'file.shortened': 'Number lost its digits',
+  'file.too_long': 'Text cut',
   'file.wrong_count': 'Too many or too few cells',
   'gtin.check_digit': 'GTIN fails its check digit',
   'gtin.digits_lost': 'GTIN lost its digits',
   'gtin.length': 'GTIN too long or too short',
   'gtin.letters': 'Not a GTIN',
+  'gtin.twice': 'GTIN of another row',
   'gtin.zeros': 'GTIN of zeros',
   'hs_code.length': 'HS code too long',
   'hs_code.short': 'HS code too short',
@@ -40,10 +46,13 @@ const names: Readonly<Record<string, string>> = {
   'money.negative': 'Price below zero',
   'money.unreadable': 'Not a price',
   'number.unreadable': 'Not a number',
+  'sale_price.high': 'Sale not below the price',
+  'sale_until.early': 'Sale ends before it starts',
   'size.date': 'Size became a date',
   'size.long': 'Size too long',
   'sku.missing': 'No SKU',
   'sku.no_column': 'No column for the SKU',
+  'sku.total': 'Total, no variant',
   'sku.twice': 'SKU twice',
   'url.file': 'File name, no address',
   'url.unreadable': 'Not an address',

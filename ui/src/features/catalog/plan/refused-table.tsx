@@ -33,13 +33,13 @@ export function RefusedTable({ lines, ...props }: RefusedTableProps) {
           <th scope="col" className={css.w88}>
             Cell
           </th>
-          <th scope="col" className={css.w20}>
+          <th scope="col" className={css.w16}>
             Product
           </th>
-          <th scope="col" className={css.w14}>
+          <th scope="col" className={css.w13}>
             Value in the file
           </th>
-          <th scope="col" className={css.w28}>
+          <th scope="col" className={css.w25}>
             Problem
           </th>
           <th scope="col">Fix</th>

@@ -1,0 +1,45 @@
+package batches
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/vocabulary"
+	"selvedge/ports/catalog"
+)
+
+// storeCurrency is what a batch's store sells in on all of its channels; empty: in several
+// currencies, or it sells nowhere.
+func storeCurrency(ctx context.Context, tx catalog.Tx, b *Batch) (currency string, err error) {
+	all, err := tx.Channels.List(ctx, b.WorkspaceID)
+	for _, store := range all {
+		for _, c := range store.Channels {
+			switch {
+			case store.StoreID != b.StoreID || c.Currency == currency:
+			case currency != "":
+				return "", err
+			default:
+				currency = c.Currency
+			}
+		}
+	}
+	return currency, err
+}
+
+// takeCurrency takes prices that name no currency for prices in that of the store, which a
+// person sees in the mapping and can change. What the supplier asks for may be in any.
+func (s *Service) takeCurrency(ctx context.Context, tx catalog.Tx, b *Batch) error {
+	if slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == vocabulary.Currency }) {
+		return nil
+	}
+	currency, err := storeCurrency(ctx, tx, b)
+	for i := range b.Mapping.Columns {
+		c := &b.Mapping.Columns[i]
+		a, known := s.attributes().Get(c.Attribute)
+		if known && a.Type == attribute.Money && a.Key != "cost" && c.Reading.Currency == "" {
+			c.Reading.Currency = currency
+		}
+	}
+	return err
+}
