@@ -37,8 +37,7 @@ func TestACellIsFixedAndItsRowMoves(t *testing.T) {
 
 	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "F3", Came: "dear", Text: "89.00 EUR"}}})
 	assert.Equal(t, []int{3, 1}, []int{b.Tally.Create, b.Tally.Refused}, "one cell")
-	rows, _, err := e.Rows(t.Context(), grace, "w", b.ID, batches.RowFilter{Outcome: "refused"}, 0)
-	require.NoError(t, err)
+	rows := e.rows(b.ID, batches.RowFilter{Outcome: "refused"})
 	require.Len(t, rows, 1)
 	assert.Equal(t, int64(4), rows[0].Number)
 	assert.Equal(t, "Fanø Crew", rows[0].Title, "as the row says")
@@ -60,8 +59,7 @@ func TestARowOfAFixedCellIsReportedAsItCame(t *testing.T) {
 	e := newEnv(t)
 	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", mended)})
 	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "F3", Came: "dear", Text: "cheap"}}})
-	rows, _, err := e.Rows(t.Context(), grace, "w", b.ID, batches.RowFilter{Outcome: "refused"}, 0)
-	require.NoError(t, err)
+	rows := e.rows(b.ID, batches.RowFilter{Outcome: "refused"})
 	assert.Equal(t, "dear", rows[0].Detail.Cells[5])
 	assert.Equal(t, "cheap", rows[0].Detail.Problems[0].Raw)
 	assert.Equal(t, 2, b.Tally.Refused)
@@ -139,9 +137,7 @@ func TestRowsAreFoundByTheirCodes(t *testing.T) {
 	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", mended+"N-1-S,N-1,Fanø Crew,Rust,S,99.00 EUR\n")})
 	e.run(e.Plan, b.ID, catalog.BatchPlanned)
 	rows := func(f batches.RowFilter) (numbers []int64) {
-		list, _, err := e.Rows(t.Context(), grace, "w", b.ID, f, 0)
-		require.NoError(t, err)
-		for _, r := range list {
+		for _, r := range e.rows(b.ID, f) {
 			numbers = append(numbers, r.Number)
 		}
 		return numbers
@@ -150,8 +146,7 @@ func TestRowsAreFoundByTheirCodes(t *testing.T) {
 	assert.Equal(t, []int64{6}, rows(batches.RowFilter{Code: "sku.twice"}))
 	assert.Empty(t, rows(batches.RowFilter{Outcome: "create", Code: "sku.twice"}))
 
-	list, _, err := e.Rows(t.Context(), grace, "w", b.ID, batches.RowFilter{Code: "sku.twice"}, 0)
-	require.NoError(t, err)
+	list := e.rows(b.ID, batches.RowFilter{Code: "sku.twice"})
 	assert.Equal(t, 2, list[0].Detail.Problems[0].Row)
 	both, err := e.PreviewRows(t.Context(), grace, "w", b.ID, []int{6, 2, 99})
 	require.NoError(t, err)
@@ -167,8 +162,7 @@ func TestRowsOfWhatWasEditedSinceTheFileCame(t *testing.T) {
 	e.Clock.Advance(time.Minute)
 	e.run(e.Apply, first.ID, catalog.BatchDone)
 	e.run(e.Plan, second.ID, catalog.BatchPlanned)
-	rows, _, err := e.Rows(t.Context(), grace, "w", second.ID, batches.RowFilter{Code: batches.EditedCode}, 0)
-	require.NoError(t, err)
+	rows := e.rows(second.ID, batches.RowFilter{Code: batches.EditedCode})
 	require.Len(t, rows, 2)
 	for _, r := range rows {
 		assert.Equal(t, "same", r.Outcome)

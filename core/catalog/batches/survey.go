@@ -23,11 +23,11 @@ type survey struct {
 	rows     []grouping.Row  // by line
 	targets  []photos.Target // by line, if they are wanted; those of refused rows have no SKU
 	repeated map[string]grouping.Duplicate
-	style    []string       // by line: that of its cell or of its SKU, empty if it has none
-	variants map[string]int // by style
-	keys     []string       // by line: of its product
-	later    []bool         // by line: lines of its product were in an earlier transaction
-	came     *cameIn        // the lines, if they are kept
+	style    []string         // by line: that of its cell or of its SKU, empty if it has none
+	ofStyle  map[string][]int // lines
+	keys     []string         // by line: of its product
+	later    []bool           // by line: lines of its product were in an earlier transaction
+	came     *cameIn          // the lines, if they are kept
 }
 
 // columns are those of the file that are something.
@@ -135,14 +135,14 @@ func (v *survey) group(words *vocabulary.Vocabulary) {
 	for _, d := range grouping.Duplicates(v.rows) {
 		v.repeated[grouping.Key(d.SKU)] = d
 	}
-	v.style, v.variants = make([]string, len(v.rows)), map[string]int{}
+	v.style, v.ofStyle = make([]string, len(v.rows)), map[string][]int{}
 	for _, style := range grouping.New(words).Styles(v.rows) {
 		if style.By == grouping.Alone {
 			continue
 		}
+		v.ofStyle[style.Key] = style.Rows
 		for _, i := range style.Rows {
 			v.style[i] = style.Key
-			v.variants[style.Key]++
 		}
 	}
 	for i := range v.targets {
