@@ -131,6 +131,8 @@ type SavedMapping struct {
 type SavedMappings interface {
 	// List returns those of a store by supplier, at most 1,000.
 	List(ctx context.Context, workspaceID, storeID string) ([]SavedMapping, error)
+	// Each calls each with the documents of all stores, at most 5,000.
+	Each(ctx context.Context, workspaceID string, each func(document []byte) error) error
 	// Get returns nil if nothing is known of a supplier in a store.
 	Get(ctx context.Context, workspaceID, storeID, supplierKey string) ([]byte, error)
 	Put(ctx context.Context, workspaceID, storeID, supplierKey string, document []byte, at time.Time) error

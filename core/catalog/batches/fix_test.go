@@ -122,12 +122,16 @@ func TestAWordBecomesAValueOfTheBrandsOwn(t *testing.T) {
 	assert.Empty(t, b.Mapping.Fixes, "the cells say what they said")
 	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "D2", Came: "Curry", Means: true}}})
 	assert.Equal(t, 2, b.Tally.Refused, "it is asked again")
+	unknown := e.begin(grace, batches.New{AssetID: e.sheet("other", text), Supplier: "Hofmann"})
+	assert.Equal(t, 2, e.run(e.Plan, unknown.ID, catalog.BatchPlanned).Tally.Refused, "it isn't remembered anymore")
 	e.revise(b.ID, added)
 	b = e.run(e.Apply, b.ID, catalog.BatchDone)
 	assert.Equal(t, 3, b.Tally.Applied.Created)
 
 	next := e.begin(grace, batches.New{AssetID: e.sheet("next", text+"N-3-S,N-3,Coat,curry,S\n"), Supplier: "Hofmann"})
 	assert.Zero(t, e.run(e.Plan, next.ID, catalog.BatchPlanned).Tally.Refused, "it is remembered")
+	other := e.begin(ada, batches.New{AssetID: e.sheet("mill", text), Supplier: "Mill", StoreID: "b"})
+	assert.Zero(t, e.run(e.Plan, other.ID, catalog.BatchPlanned).Tally.Refused, "it is the brand's, so every supplier may say it")
 	_, err := e.Revise(t.Context(), grace, "w", next.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "D2", Came: " ", Text: "x", Means: true}}})
 	assert.True(t, ports.HasReason(err, "batch_fixes"), "%v", err)
 }
@@ -196,4 +200,16 @@ func TestStepsThatGoOnAreListedAndStopped(t *testing.T) {
 	assert.True(t, ports.HasReason(e.StopRun(t.Context(), grace, "w", other.ID), "batch_not_found"))
 	require.NoError(t, e.StopRun(t.Context(), grace, "w", b.ID))
 	assert.Empty(t, running(grace))
+}
+
+// TestWhatASuppliersWordMeansIsTheirs maps a word to another value for one supplier alone.
+func TestWhatASuppliersWordMeansIsTheirs(t *testing.T) {
+	e := newEnv(t)
+	const text = "SKU,Style,Title,Color,Size\nN-1-S,N-1,Fanø Crew,Curry,S\n"
+	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", text), Supplier: "Hofmann"})
+	e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "D2", Came: "Curry", Text: "Yellow", Alike: true, Means: true}}})
+	assert.Zero(t, b.Tally.Refused)
+	other := e.begin(grace, batches.New{AssetID: e.sheet("mill", text), Supplier: "Mill"})
+	assert.Equal(t, 1, e.run(e.Plan, other.ID, catalog.BatchPlanned).Tally.Refused)
 }

@@ -41,6 +41,7 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 			a = attribute.Attribute{}
 		}
 		c.Reading.Attribute = a
+		c.Reading.Words = withOwn(b.Mapping.Own[c.Attribute], c.Reading.Words)
 		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale}, Index: i, Reading: c.Reading})
 	}
 	return columns
