@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Panels } from '@/app/panels'
 import { expectAccessible } from '@/test/axe'
 import { rowOf, serveCatalog, templateOf } from '@/test/catalog'
@@ -14,6 +14,13 @@ const excluded = 'Free can’t use custom templates. Pro can.'
 
 /** Opens the export of what is ticked, on a plan with templates or without. */
 async function open(allowed: boolean) {
+  const sizes = [
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200),
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600),
+  ]
+  onTestFinished(() => {
+    for (const size of sizes) size.mockRestore()
+  })
   serveCatalog([rowOf(1, { color: 'Ecru' })])
   const sent: unknown[] = []
   const feature = { feature: 'customTemplates', allowed, message: allowed ? '' : excluded }
@@ -67,7 +74,7 @@ test('a plan without templates says which one has them', async () => {
   await user.selectOptions(panel.getByLabelText('Format'), 'Agents')
   expect(await panel.findByRole('link', { name: 'See plans' })).toHaveAttribute(
     'href',
-    '/workspace/w1/plans',
+    '/workspace/w1/billing/plans',
   )
-  await expectAccessible(screen.getByRole('dialog'))
+  await expectAccessible(screen.getByRole('dialog', { name: 'Export 1 variant' }))
 })

@@ -103,7 +103,7 @@ export function ValueLine({
                   }}
                 />
               )}
-              <ValueSource value={value} entries={entries} />
+              {!conflict && <ValueSource value={value} entries={entries} />}
             </div>
           )
         })}

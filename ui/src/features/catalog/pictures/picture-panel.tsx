@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { renditionAddress } from '@/api/asset-url'
@@ -56,7 +57,7 @@ export default function PicturePanel({
       onClose={onClose}
       footer={
         <>
-          <Button variant="danger" onClick={() => leave(onRemove)}>
+          <Button variant="ghost" onClick={() => leave(onRemove)}>
             <Trash2 size={15} aria-hidden="true" />
             Remove
           </Button>
@@ -92,7 +93,7 @@ export default function PicturePanel({
               {...control}
               rows={3}
               maxLength={longestAlt}
-              className={field.input}
+              className={clsx(field.input, css.text)}
               value={alt}
               onChange={({ target }) => setAlt(target.value)}
             />

@@ -104,11 +104,13 @@ export function PlanGroups(props: PlanGroupsProps) {
           }
           tools={
             <>
-              <ProblemChips
-                problems={tally.problems}
-                code={code}
-                onShow={(code) => onShow(code === '' ? null : 'refused', code)}
-              />
+              {q === '' && (
+                <ProblemChips
+                  problems={tally.problems}
+                  code={code}
+                  onShow={(code) => onShow(code === '' ? null : 'refused', code)}
+                />
+              )}
               <a className={groupCss.link} href={problemsAddress(workspaceId, id)} download>
                 Download with reasons, XLSX
               </a>
@@ -136,7 +138,7 @@ export function PlanGroups(props: PlanGroupsProps) {
           }
           tools={
             <span className={groupCss.chips}>
-              {fields.slice(0, 4).map(([attribute, count]) => (
+              {(q === '' ? fields : []).slice(0, 4).map(([attribute, count]) => (
                 <span key={attribute} className={groupCss.chip}>
                   {fieldLabel({ attribute, locale: '' })} <small>{formatCount(count)}</small>
                 </span>
