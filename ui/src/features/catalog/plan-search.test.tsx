@@ -89,14 +89,16 @@ function open(address = path) {
 test('rows are looked for on the server, and counted in their groups', async () => {
   const { user, history, asked } = open()
   expect(await screen.findByText('3 rows, 1 reason')).toBeVisible()
+  const box = screen.getByRole('searchbox', { name: 'Search the rows' })
   await user.keyboard('/')
+  expect(box).toHaveFocus()
   await user.keyboard('N-4')
+  await waitFor(() => expect(history.at(-1)).toBe(`${path}?q=N-4`))
   const change = within(await screen.findByRole('region', { name: 'Change' }))
   expect(await change.findByText('1 of 12 rows')).toBeVisible()
   expect(change.getByText('129.00 EUR')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Refused' })).toBeNull())
   expect(asked).toContain('N-4')
-  expect(history.at(-1)).toBe(`${path}?q=N-4`)
   await expectAccessible()
 })
 

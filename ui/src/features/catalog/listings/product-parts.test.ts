@@ -177,3 +177,19 @@ test.each([
   const changes = [{ ...change, before: state(before), after: state(after) }]
   expect(entryText({ ...act, changes } as unknown as ProductEntry, [])).toBe(text)
 })
+
+test('two languages have one line, and what is not said shows that of all', () => {
+  const german = { attribute: 'title', locale: 'de', channel: '', value: 'Pulli', source: 'typed' }
+  const said = { ...product, values: [...product.values, german] }
+  const [line] = linesOf(said, ['', 'de'], attributes)
+  expect(line?.values.map(({ value }) => value)).toEqual(['Fanø Crew', 'Pulli'])
+  expect(valueAt(said, 'title', { locale: 'fr', channel: '' })).toBe('Fanø Crew')
+  expect(valueAt(said, 'title', { locale: 'de', channel: 'google' })).toBe('Pulli')
+})
+
+test('variants are rows', () => {
+  expect(rowsOfProduct(product).map(({ of }) => [of.sku, of.productId])).toEqual([
+    ['NH-1-1', 'p1'],
+    ['NH-1-2', 'p1'],
+  ])
+})
