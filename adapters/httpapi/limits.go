@@ -30,10 +30,10 @@ type limitsView struct {
 }
 
 type includedView struct {
-	Feature quota.Feature `json:"feature" enum:"siteScraping|techpackCreation|imageEditing|threeD|automations|modelTraining|customTemplates"`
-	Allowed bool          `json:"allowed"`
-	Reason  string        `json:"reason" doc:"Empty if allowed, else plan_excludes."`
-	Message string        `json:"message" doc:"For people, with the first plan that includes it; empty if allowed."`
+	Feature string `json:"feature" enum:"siteScraping|techpackCreation|imageEditing|threeD|automations|modelTraining|customTemplates"`
+	Allowed bool   `json:"allowed"`
+	Reason  string `json:"reason" doc:"Empty if allowed, else plan_excludes."`
+	Message string `json:"message" doc:"For people, with the first plan that includes it; empty if allowed."`
 }
 
 type limitedPlanView struct {
@@ -92,7 +92,9 @@ func (s *Server) getLimits(c *Call) (any, error) {
 		AvailableCredits: limits.AvailableCredits,
 		Costs:            limitCostsView(limits.Costs),
 		Limits:           Views(limits.Rows, viewLimit),
-		Features:         Views(limits.Features, func(f quota.FeatureAnswer) includedView { return includedView(f) }),
+		Features: Views(limits.Features, func(f quota.FeatureAnswer) includedView {
+			return includedView{string(f.Feature), f.Allowed, f.Reason, f.Message}
+		}),
 	}), nil
 }
 

@@ -29,9 +29,11 @@ export function RunRow({ run, app, workspaceId }: RunRowProps) {
           <span className={css.by}>{[actorName, app.label].filter(Boolean).join(', ')}</span>{' '}
           <span className={css.stand}>{runText(run)}</span>
         </div>
-        <div className={css.segments}>
-          <RunMeter run={run} />
-        </div>
+        {run.of > 0 && (
+          <div className={css.segments}>
+            <RunMeter run={run} />
+          </div>
+        )}
       </div>
       {mayStop && <StopRunButton run={run} workspaceId={workspaceId} className={css.stop} />}
     </div>
