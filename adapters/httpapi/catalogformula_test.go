@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,19 +53,28 @@ func TestNoTableThatGoesOutHasAFormula(t *testing.T) {
 	named := s.as("member", "PUT", catalogBase+"/stores/{store}", `{"name":"=evil()","channels":[`+strings.Join(sold, ",")+`]}`)
 	require.Equal(t, 200, named.StatusCode, "%s", named.Body)
 	for i, begin := range []string{"=", "+", "-", "@", "＝"} {
-		text, err := json.Marshal(begin + `HYPERLINK("https://evil.example","dress")`)
-		require.NoError(t, err)
-		var said []string
-		for _, attribute := range []string{"title", "description", "brand", "product_type", "material", "pattern", "care", "season", "supplier", "highlights", "tags", "seo_title"} {
-			said = append(said, fmt.Sprintf(`{"attribute":%q,"value":%s}`, attribute, text))
+		text := begin + `cmd("evil","dress")`
+		said := func(on string, attributes ...string) (list []map[string]string) {
+			for _, attribute := range attributes {
+				list = append(list, map[string]string{"attribute": attribute, "value": on})
+			}
+			return list
 		}
-		said = append(said, `{"attribute":"category","value":"aa-1-4"}`, `{"attribute":"status","value":"active"}`, `{"attribute":"link","value":"https://nordhaus.example/d"}`,
-			`{"attribute":"gender","value":"female"}`, `{"attribute":"age_group","value":"adult"}`)
-		made := s.as("member", "POST", catalogBase+"/products", fmt.Sprintf(
-			`{"style":"%[1]sevil-%[2]d","storeIds":["{store}"],"values":[%[3]s],"variants":[{"sku":"%[1]sevil-%[2]d-S","values":[{"attribute":"color","value":%[4]s},{"attribute":"size","value":"S"},
-			{"attribute":"price","value":"99.00 EUR"},{"attribute":"stock","value":"-2"},{"attribute":"image","value":"https://nordhaus.example/d.jpg"},{"attribute":"gtin","value":"4006381333931"}]}]}`,
-			begin, i, strings.Join(said, ","), text))
-		require.Equal(t, 200, made.StatusCode, "%s", made.Body)
+		plain := func(n int) []map[string]string {
+			return slices.Concat(said("aa-1-4", "category"), said("active", "status"), said("female", "gender"), said("adult", "age_group"), said("EU", "size_system"), said("regular", "size_type"),
+				said(fmt.Sprintf("https://nordhaus.example/p/%d-%d", i, n), "link"))
+		}
+		made := func(style string, n int, values, own []map[string]string) {
+			own = slices.Concat(own, said("S", "size"), said("99.00 EUR", "price"), said("in_stock", "availability"), said("new", "condition"), said(fmt.Sprintf("M-%d-%d", i, n), "mpn"),
+				said(fmt.Sprintf("https://nordhaus.example/p/%d-%d.jpg", i, n), "image"))
+			body, err := json.Marshal(map[string]any{"style": style, "storeIds": []string{"{store}"}, "values": slices.Concat(values, plain(n)), "variants": []any{map[string]any{"sku": style + "-S", "values": own}}})
+			require.NoError(t, err)
+			answer := s.as("member", "POST", catalogBase+"/products", string(body))
+			require.Equal(t, 200, answer.StatusCode, "%s", answer.Body)
+		}
+		texts := []string{"title", "description", "brand", "product_type"}
+		made(fmt.Sprintf("D-%d", i), 1, said(text, texts...), slices.Concat(said("Navy", "color"), said("wool", "material")))
+		made(fmt.Sprintf("%sevil-%d", begin, i), 2, said(text, append(texts, "material", "pattern", "care", "season", "supplier", "highlights", "tags", "seo_title")...), slices.Concat(said(text, "color"), said("-2", "stock")))
 	}
 	for _, format := range []string{"table", "google-tsv", "meta-csv", "shopify-csv", "woocommerce-csv"} {
 		answer := s.as("member", "POST", catalogBase+"/export", `{"query":{},"format":"`+format+`"}`)

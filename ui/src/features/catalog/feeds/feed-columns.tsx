@@ -1,10 +1,13 @@
 import type { Feed } from '@/api/queries/catalog-feeds'
+import type { ExportInput } from '@/api/queries/catalog-files'
 import css from './feed-details.module.css'
 import { SaveAsTemplate } from './save-as-template'
 
 /** The columns of a feed, and how they are kept for others. */
 export function FeedColumns({ workspaceId, feed }: { workspaceId: string; feed: Feed }) {
-  const { name, format, separator, columns } = feed
+  const { name, separator, columns } = feed
+  // Cast: the formats of feeds are those of exports.
+  const format = feed.format as ExportInput['format']
   return (
     <section aria-label="Columns" className={css.part}>
       <div className={css.heading}>
