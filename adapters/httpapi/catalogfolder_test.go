@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"image"
@@ -14,7 +15,11 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"selvedge/core/catalog"
+	"selvedge/ports"
 )
+
+// uploadedStyles are those whose photos are uploaded by HTTP, which takes most of the time.
+const uploadedStyles = 5
 
 // supplierSheet is a German sheet of styles in two colors and five sizes.
 func supplierSheet(styles int) string {
@@ -39,6 +44,29 @@ func photo(t *testing.T, n int) string {
 	var out bytes.Buffer
 	require.NoError(t, png.Encode(&out, drawn))
 	return out.String()
+}
+
+// addPhotos adds a photo of each color of styles: the first ones as browsers upload them, and
+// the others as what that makes of them.
+func (s scene) addPhotos(styles int) (ids []string) {
+	t, service := s.harness.t, s.harness.server.Assets
+	t.Helper()
+	for i := range styles {
+		for c, color := range []string{"rostbraun", "marine"} {
+			name, file := fmt.Sprintf("NH-%d_%s_front.png", 2000+i, color), photo(t, 2*i+c)
+			if i < uploadedStyles {
+				ids = append(ids, progressOf(t, s.upload(name, file)).Asset.ID)
+				continue
+			}
+			stored, err := service.Store(t.Context(), s.id("w"), []byte(file))
+			require.NoError(t, err)
+			ids = append(ids, s.harness.IDs.Ordered())
+			s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
+				return service.Add(ctx, tx, ports.Asset{WorkspaceID: s.id("w"), ID: ids[len(ids)-1], SHA256: stored.SHA256, Name: name, Origin: ports.AssetUploaded, CreatedBy: s.id("member")})
+			})
+		}
+	}
+	return ids
 }
 
 // takeIn begins with a file of the library, and waits until it is read.
@@ -76,7 +104,7 @@ func (s scene) whole() string {
 	return string(answer.Body)
 }
 
-// TestASuppliersFolderOverHTTP uploads 5,000 rows in ISO-8859-15 with 1,000 photos, applies
+// TestASuppliersFolderOverHTTP takes in 5,000 rows in ISO-8859-15 with 1,000 photos, applies
 // them and takes them back, but for what somebody has edited since.
 func TestASuppliersFolderOverHTTP(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
@@ -92,13 +120,7 @@ func TestASuppliersFolderOverHTTP(t *testing.T) {
 	file, err := charmap.ISO8859_15.NewEncoder().String(supplierSheet(500))
 	require.NoError(t, err)
 	sheetID := progressOf(t, s.upload("Lieferung.csv", file)).Asset.ID
-	var photoIDs []string
-	for i := range 500 {
-		for c, color := range []string{"rostbraun", "marine"} {
-			name := fmt.Sprintf("NH-%d_%s_front.png", 2000+i, color)
-			photoIDs = append(photoIDs, progressOf(t, s.upload(name, photo(t, 2*i+c))).Asset.ID)
-		}
-	}
+	photoIDs := s.addPhotos(500)
 	s.takeIn(sheetID, photoIDs)
 	mapping := string(s.as("member", "GET", catalogBase+"/batches/{batch}/mapping", "").Body)
 	assert.Contains(t, mapping, `"encoding":"iso-8859-15"`)
