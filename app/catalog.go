@@ -27,6 +27,9 @@ import (
 // checkInterval is how late the rules of a new day may be looked at.
 const checkInterval = 10 * time.Minute
 
+// indexInterval is how soon after an upgrade products are found by what the index didn't know.
+const indexInterval = 10 * time.Minute
+
 // newCatalog sets the service of product data.
 func (h *components) newCatalog() error {
 	attributes, err := attribute.Read(fixtures.CatalogAttributes)
@@ -82,12 +85,15 @@ func (h *components) catalogArea() Area {
 	messages[catalog.CheckMessage] = h.products.HandleCheck
 	messages[catalog.MeasureMessage] = h.products.HandleMeasure
 	return Area{
-		Name:               "catalog",
-		Routes:             []httpapi.Group{httpcatalog.Routes(h.products), httpcatalog.EnrichRoutes(h.enrich), httpcatalog.BatchRoutes(h.batches)},
-		JobKinds:           slices.Concat(h.enrich.Kinds(), h.batches.Kinds()),
-		LongRuns:           h.batches,
-		Messages:           messages,
-		Periodic:           []Periodic{{"check products by the rules of the day", checkInterval, h.products.CheckDue}},
+		Name:     "catalog",
+		Routes:   []httpapi.Group{httpcatalog.Routes(h.products), httpcatalog.EnrichRoutes(h.enrich), httpcatalog.BatchRoutes(h.batches)},
+		JobKinds: slices.Concat(h.enrich.Kinds(), h.batches.Kinds()),
+		LongRuns: h.batches,
+		Messages: messages,
+		Periodic: []Periodic{
+			{"check products by the rules of the day", checkInterval, h.products.CheckDue},
+			{"index products that were stored before", indexInterval, h.products.IndexDue},
+		},
 		Purge:              h.products.Purge,
 		OnWorkspaceDeleted: h.products.OnWorkspaceDeleted,
 		AssetUses:          h.usesOfAssets,

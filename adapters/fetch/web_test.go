@@ -103,6 +103,21 @@ func TestAHostileServerGetsNothing(t *testing.T) {
 			case <-release:
 			case <-r.Context().Done():
 			}
+		case "/drip":
+			_, _ = io.WriteString(w, png)
+			tick := time.NewTicker(10 * time.Millisecond)
+			defer tick.Stop()
+			for {
+				_, err := io.WriteString(w, "x")
+				if err = errors.Join(err, http.NewResponseController(w).Flush()); err != nil {
+					return
+				}
+				select {
+				case <-tick.C:
+				case <-r.Context().Done():
+					return
+				}
+			}
 		case "/inside":
 			http.Redirect(w, r, "http://127.0.0.2"+port+"/a.png", http.StatusFound)
 		case "/metadata":
@@ -123,7 +138,7 @@ func TestAHostileServerGetsNothing(t *testing.T) {
 	web := fetch.NewWeb(config)
 	for path, says := range map[string]string{
 		"/gone": "The server responded 404.", "/page": "It is no picture in PNG, JPEG or WebP.", "/svg": "It is no picture in PNG, JPEG or WebP.",
-		"/announced": "It is larger than 20 MB.", "/endless": "It is larger than 20 MB.", "/slow": "The server took longer than 10 seconds.",
+		"/announced": "It is larger than 20 MB.", "/endless": "It is larger than 20 MB.", "/slow": "The server took longer than 10 seconds.", "/drip": "The server took longer than 10 seconds.",
 		"/inside": "Its address is not on the public web.", "/metadata": "Its address is not on the public web.", "/v6": "Its address is not on the public web.",
 		"/name": "The server can't be reached.", "/port": "Its address isn't one of a picture on the web.", "/file": "Its address isn't one of a picture on the web.",
 		"/loop": "It redirects too often.",

@@ -12,8 +12,8 @@ const catalogBase = "/api/v1/workspace/{ws}/catalog"
 
 type listingAnswer struct {
 	Data []struct {
-		SKU    string
-		Values []struct{ Attribute, Value string }
+		SKU, ProductID string
+		Values         []struct{ Attribute, Value string }
 	}
 	Total    int
 	Next     string

@@ -14,7 +14,11 @@ type batchAnswer struct {
 		ID     string `json:"_id"`
 		State  string
 		Reason string
-		Plan   struct{ Create, Refused int }
+		Plan   struct{ Create, Update, Same, Refused, Styles int }
+		Photos struct{ Placed, Applied int }
+
+		Applied struct{ Created, Changed int }
+		Undone  struct{ Kept []struct{ ProductID string } }
 	}
 }
 

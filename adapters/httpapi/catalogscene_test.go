@@ -51,15 +51,20 @@ var catalogTables = sync.OnceValues(func() (s catalog.Service, err error) {
 	return s, err
 })
 
-// selling gives the member the apps Stores and Listings.
-func selling(s scene) {
-	listing(s)
+// open gives the member apps.
+func (s scene) open(apps ...string) {
 	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
 		m, err := tx.Members.Get(ctx, s.id("w"), s.id("member"))
-		m.AppIDs = append(m.AppIDs, catalog.StoresApp)
+		m.AppIDs = append(m.AppIDs, apps...)
 		require.NoError(s.harness.t, err)
 		return tx.Members.Update(ctx, m)
 	})
+}
+
+// selling gives the member the apps Stores and Listings.
+func selling(s scene) {
+	listing(s)
+	s.open(catalog.StoresApp)
 }
 
 // withFeed adds a feed of the store.
@@ -112,12 +117,7 @@ var sellable = []values.Value{typed("title", "Wrap dress"), typed("description",
 // listing gives the member the app.
 func listing(s scene) {
 	registered(s)
-	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
-		m, err := tx.Members.Get(ctx, s.id("w"), s.id("member"))
-		m.AppIDs = append(m.AppIDs, catalog.ListingsApp)
-		require.NoError(s.harness.t, err)
-		return tx.Members.Update(ctx, m)
-	})
+	s.open(catalog.ListingsApp)
 }
 
 // withProduct adds a dress in two sizes by the admin, and a family.
@@ -153,12 +153,7 @@ func (h *harness) newEnrichment() *enrich.Service {
 // importing gives the member the app, with an image and a supplier's sheet in the library.
 func importing(s scene) {
 	registered(s)
-	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
-		m, err := tx.Members.Get(ctx, s.id("w"), s.id("member"))
-		m.AppIDs = append(m.AppIDs, catalog.BatchesApp)
-		require.NoError(s.harness.t, err)
-		return tx.Members.Update(ctx, m)
-	})
+	s.open(catalog.BatchesApp)
 	s.addAsset("w", dot(s.harness.t))
 	s.values["photo"] = s.values["asset"]
 	s.addSheet([]byte("SKU,Style,Title,Size,Price\nD-1-S,D-1,Wrap dress,S,120.00 EUR\nD-1-M,D-1,Wrap dress,M,120.00 EUR\n,D-1,Wrap dress,L,120.00 EUR\n"))

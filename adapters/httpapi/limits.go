@@ -26,6 +26,14 @@ type limitsView struct {
 	AvailableCredits int64           `json:"availableCredits"`
 	Costs            limitCostsView  `json:"costs"`
 	Limits           []limitView     `json:"limits"`
+	Features         []includedView  `json:"features" doc:"What plans include or not."`
+}
+
+type includedView struct {
+	Feature string `json:"feature" enum:"siteScraping|techpackCreation|imageEditing|threeD|automations|modelTraining|customTemplates"`
+	Allowed bool   `json:"allowed"`
+	Reason  string `json:"reason" doc:"Empty if allowed, else plan_excludes."`
+	Message string `json:"message" doc:"For people, with the first plan that includes it; empty if allowed."`
 }
 
 type limitedPlanView struct {
@@ -84,6 +92,9 @@ func (s *Server) getLimits(c *Call) (any, error) {
 		AvailableCredits: limits.AvailableCredits,
 		Costs:            limitCostsView(limits.Costs),
 		Limits:           Views(limits.Rows, viewLimit),
+		Features: Views(limits.Features, func(f quota.FeatureAnswer) includedView {
+			return includedView{string(f.Feature), f.Allowed, f.Reason, f.Message}
+		}),
 	}), nil
 }
 

@@ -1,11 +1,16 @@
 package sqlstore
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Conditions collects what a search asks for, with the arguments of its statement.
 type Conditions struct {
 	Args []any
 	text strings.Builder
+
+	between string // conditions; empty: AND
 }
 
 // NewConditions returns none yet, after the arguments that the statement has anyway.
@@ -16,8 +21,17 @@ func (c *Conditions) In(text string) string { return strings.Replace(text, "#", 
 
 // Add adds a condition that ends with values.
 func (c *Conditions) Add(condition string, values ...any) {
-	c.text.WriteString(" AND " + condition + "(" + placeholders(len(c.Args)+1, len(values)) + ")")
+	c.text.WriteString(cmp.Or(c.between, " AND ") + condition + "(" + placeholders(len(c.Args)+1, len(values)) + ")")
 	c.Args = append(c.Args, values...)
+}
+
+// AddOr adds the condition that one of those is met that add adds, at least one.
+func (c *Conditions) AddOr(add func()) {
+	c.text.WriteString(" AND (FALSE")
+	c.between = " OR "
+	add()
+	c.between = ""
+	c.text.WriteString(")")
 }
 
 var escapeLike = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)

@@ -101,10 +101,14 @@ func placeholders(from, n int) string {
 }
 
 // padTo returns the next prepared size for n values, at least one, so that there are few
-// different statements.
+// different statements. More than the largest are several of it.
 func padTo(n int) int {
+	largest := rowCounts[len(rowCounts)-1]
+	if n > largest {
+		return (n + largest - 1) / largest * largest
+	}
 	next, _ := slices.BinarySearch(rowCounts, max(n, 1))
-	return rowCounts[min(next, len(rowCounts)-1)]
+	return rowCounts[next]
 }
 
 // paddedTexts returns the values, padded to padTo with empty strings, which match no key.

@@ -1,11 +1,17 @@
 package catalog_test
 
 import (
+	"context"
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"selvedge/core/catalog"
+	"selvedge/core/catalog/values"
+	portscatalog "selvedge/ports/catalog"
 )
 
 func TestAVariantIsFoundByItsGTIN(t *testing.T) {
@@ -49,4 +55,48 @@ func TestAVariantIsFoundByItsGTIN(t *testing.T) {
 	assert.Empty(t, e.find(ada, catalog.Query{Text: "012345678905"}))
 	e.undo(3)
 	assert.Equal(t, []string{"D-1-S"}, e.find(ada, catalog.Query{Text: "4006381333931"}))
+}
+
+// TestGTINsThatWereStoredBeforeAreIndexed takes the GTINs out of the index, as it was before it
+// knew them.
+func TestGTINsThatWereStoredBeforeAreIndexed(t *testing.T) {
+	e := newEnv(t)
+	first := dress("D-1", "a")
+	for i := range 2_040 { // more than a part
+		first.Variants = append(first.Variants, catalog.NewVariant{SKU: fmt.Sprint("D-1-", i), Values: []values.Value{val("gtin", fmt.Sprintf("4006%09d", i))}})
+	}
+	e.make(first)
+	odd := dress("D-2", "a", "S", "M")
+	odd.Variants[0].Values = append(odd.Variants[0].Values, val("gtin", "not a number"))
+	e.make(odd)
+	find := func() []string { return e.find(ada, catalog.Query{Text: "4006000002039"}) }
+	require.Equal(t, []string{"D-1-2039"}, find())
+	require.NoError(t, e.IndexDue(t.Context()), "nothing is missing")
+
+	all := func(tx portscatalog.Tx) (list []portscatalog.Posting) {
+		require.NoError(t, tx.Postings.OfField(t.Context(), "w", "#gtin", func(p portscatalog.Posting) error {
+			list = append(list, portscatalog.Posting{Field: p.Field, Value: p.Value, Block: p.Block, Members: slices.Clone(p.Members)})
+			return nil
+		}))
+		return list
+	}
+	var before []portscatalog.Posting
+	require.NoError(t, e.Service.Store.Write(t.Context(), func(ctx context.Context, tx portscatalog.Tx) error {
+		before = all(tx)
+		none := slices.Clone(before)
+		for i := range none {
+			none[i].Members = nil
+		}
+		require.NoError(t, tx.Catalogs.SetIndexed(ctx, "w", 0))
+		return tx.Postings.Put(ctx, "w", none)
+	}))
+	require.Empty(t, find())
+	require.NoError(t, e.IndexDue(t.Context()))
+	assert.Equal(t, []string{"D-1-2039"}, find())
+	require.NoError(t, e.Service.Store.Read(t.Context(), func(ctx context.Context, tx portscatalog.Tx) error {
+		assert.Equal(t, before, all(tx))
+		due, err := tx.Catalogs.IndexedBefore(ctx, 1, 10)
+		assert.Empty(t, due)
+		return err
+	}))
 }

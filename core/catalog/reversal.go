@@ -37,21 +37,23 @@ func (b *reversal) read(ctx context.Context, changes []catalog.Change) error {
 	if err := b.readVariants(ctx, changes, ordinals); err != nil {
 		return err
 	}
-	if err := b.readSince(ctx); err != nil {
+	if err := b.readSince(ctx, changes); err != nil {
 		return err
 	}
 	return b.readOwners(ctx, changes)
 }
 
-// readSince reads what the set left of what was changed after it.
-func (b *reversal) readSince(ctx context.Context) error {
+// readSince reads what the set left of what was changed after it. Most undos find nothing of
+// that kind, and ask for nothing.
+func (b *reversal) readSince(ctx context.Context, changes []catalog.Change) error {
 	var ids []string
-	for _, p := range b.w.order {
-		if p.ChangedBy != b.set || slices.ContainsFunc(p.variants, func(v *variant) bool { return v.ChangedBy != b.set }) {
-			ids = append(ids, p.ID)
+	for i := range changes {
+		if b.isChangedSince(&changes[i]) {
+			ids = append(ids, changes[i].ProductID)
 		}
 	}
-	first, err := b.w.tx.Changes.FirstSince(ctx, b.w.door.workspaceID, b.set, ids)
+	slices.Sort(ids)
+	first, err := b.w.tx.Changes.FirstSince(ctx, b.w.door.workspaceID, b.set, slices.Compact(ids))
 	if err != nil {
 		return err
 	}
@@ -68,6 +70,20 @@ func (b *reversal) readSince(ctx context.Context) error {
 		b.left[catalog.ChangePlace{ProductID: c.ProductID, Ordinal: c.Ordinal}] = &s
 	}
 	return nil
+}
+
+// isChangedSince says whether what a change is about was changed after the set: a product that
+// it made is also its variants.
+func (b *reversal) isChangedSince(c *catalog.Change) bool {
+	p, v := b.w.products[c.ProductID], b.w.variants[c.Ordinal]
+	since := func(v *variant) bool { return v.ChangedBy != b.set }
+	switch {
+	case c.Ordinal != 0:
+		return v != nil && since(v)
+	case p == nil:
+		return false
+	}
+	return p.ChangedBy != b.set || len(c.Before) == 0 && slices.ContainsFunc(p.variants, since)
 }
 
 // isAsLeft says whether a product is as the set left it: nobody changed it since, or what

@@ -111,6 +111,24 @@ func (s *Service) DeleteTemplate(ctx context.Context, actor ports.Actor, workspa
 	})
 }
 
+// ColumnsOf returns the columns that a template of a file begins with: all attributes, or
+// those fields of a channel that are an attribute's text. It fails with Invalid, reason "export".
+func (s *Service) ColumnsOf(format string) (columns []catalog.Column, err error) {
+	if format == TableFormat {
+		return s.allColumns(), nil
+	}
+	sold := s.Channels[feed.Format(format).Channel()]
+	if sold == nil {
+		return nil, errExport
+	}
+	for _, f := range sold.Fields() {
+		if _, known := s.Attributes.Get(f.Attribute); known {
+			columns = append(columns, catalog.Column{Name: f.Name, Expression: f.Attribute})
+		}
+	}
+	return columns, nil
+}
+
 func templateName(name string) (string, error) {
 	name, err := plaintext.ParseName("name", "The name", name, 120)
 	if err == nil && name == "" {

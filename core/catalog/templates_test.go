@@ -52,6 +52,19 @@ func TestTemplates(t *testing.T) {
 	require.NoError(t, e.DeleteTemplate(t.Context(), grace, "w", first.ID))
 	coretest.AssertReason(t, "template_not_found", e.DeleteTemplate(t.Context(), grace, "w", first.ID))
 
+	for format, has := range map[string]portscatalog.Column{
+		catalog.TableFormat: {Name: "Style number", Expression: "style"}, "google-xml": {Name: "id", Expression: "sku"}, "shopify-csv": {Name: "SKU", Expression: "sku"},
+		"meta-csv": {Name: "id", Expression: "sku"}, "woocommerce-csv": {Name: "SKU", Expression: "sku"},
+	} {
+		columns, err := e.ColumnsOf(format)
+		require.NoError(t, err)
+		assert.Contains(t, columns, has, format)
+		_, err = save(ada, format, ",", columns...)
+		require.NoError(t, err, format)
+	}
+	_, err = e.ColumnsOf("pdf")
+	coretest.AssertReason(t, "export", err)
+
 	e.Quota = planOf(e.Env, quota.Plan{Key: "free", Name: "Free"})
 	_, err = save(ada, "x", ",", twoColumns...)
 	coretest.AssertReason(t, "plan_excludes", err)

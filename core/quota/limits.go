@@ -3,6 +3,8 @@ package quota
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 
 	"selvedge/core/access"
 	"selvedge/core/credit"
@@ -17,6 +19,15 @@ type Limits struct {
 	Costs            plan.Costs
 	AvailableCredits int64
 	Rows             []Row // in a fixed order
+	Features         []FeatureAnswer
+}
+
+// FeatureAnswer says whether a plan includes a feature.
+type FeatureAnswer struct {
+	Feature Feature
+	Allowed bool
+	Reason  string
+	Message string // for people, with the first plan that includes it
 }
 
 // Row is one thing. Its Answer is about taking one more, a byte of storage.
@@ -87,6 +98,13 @@ func (s *Service) limits(ctx context.Context, tx ports.Tx, workspaceID string) (
 			row.buy(cost, balance, lacking)
 		}
 		all.Rows = append(all.Rows, row)
+	}
+	for _, feature := range slices.Sorted(maps.Keys(features)) {
+		answer := FeatureAnswer{Feature: feature, Allowed: true}
+		if refused, is := errors.AsType[*ports.Error](decideFeature(s.Catalogue, all.Plan, feature)); is {
+			answer = FeatureAnswer{Feature: feature, Reason: refused.Reason, Message: refused.Message}
+		}
+		all.Features = append(all.Features, answer)
 	}
 	return all, nil
 }

@@ -36,6 +36,14 @@ func TestLimitsTellAllThatAPlanAllows(t *testing.T) {
 	assert.Equal(t, "Starter", limits.Plan.Name)
 	assert.EqualValues(t, 700, limits.AvailableCredits)
 	require.Len(t, limits.Rows, len(table))
+	require.Len(t, limits.Features, len(features))
+	for _, f := range limits.Features {
+		assert.Equal(t, limits.Plan.Includes[string(f.Feature)], f.Allowed, f.Feature)
+		if !f.Allowed {
+			assert.Equal(t, "plan_excludes", f.Reason)
+			assert.Contains(t, f.Message, features[f.Feature])
+		}
+	}
 
 	techpacks := limits.row(Techpacks)
 	assert.True(t, techpacks.Allowed)

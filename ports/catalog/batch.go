@@ -75,14 +75,27 @@ type BatchRow struct {
 	SKU     string
 	Codes   []string // of its problems
 	Detail  []byte   // JSON: its cells, problems and changes
+
+	// Only written.
+	Words     []string // that it is found by, in lower case
+	StandsFor []int64  // other rows, which it is found by too
+}
+
+// BatchRowFilter says which rows of a batch are asked for. What is empty doesn't matter.
+type BatchRowFilter struct {
+	Outcome string
+	Code    string
+	Text    string // in one of the words
+	Number  int64  // or of the row; 0: of none
 }
 
 // BatchRows stores them.
 type BatchRows interface {
 	// Put adds rows, or writes them anew.
 	Put(ctx context.Context, workspaceID, batchID string, list []BatchRow) error
-	// Page returns rows behind one of the file, all or those with an outcome or a code.
-	Page(ctx context.Context, workspaceID, batchID, outcome, code string, after int64, limit int) ([]BatchRow, error)
+	// Page returns rows behind one of the file.
+	Page(ctx context.Context, workspaceID, batchID string, f BatchRowFilter, after int64, limit int) ([]BatchRow, error)
+	Count(ctx context.Context, workspaceID, batchID string, f BatchRowFilter) (int, error)
 	// Remove removes those with some numbers.
 	Remove(ctx context.Context, workspaceID, batchID string, numbers []int64) error
 	// Clear removes all of a batch.
@@ -118,6 +131,8 @@ type SavedMapping struct {
 type SavedMappings interface {
 	// List returns those of a store by supplier, at most 1,000.
 	List(ctx context.Context, workspaceID, storeID string) ([]SavedMapping, error)
+	// Each calls each with the documents of all stores, at most 5,000.
+	Each(ctx context.Context, workspaceID string, each func(document []byte) error) error
 	// Get returns nil if nothing is known of a supplier in a store.
 	Get(ctx context.Context, workspaceID, storeID, supplierKey string) ([]byte, error)
 	Put(ctx context.Context, workspaceID, storeID, supplierKey string, document []byte, at time.Time) error

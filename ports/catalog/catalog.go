@@ -49,6 +49,10 @@ type Catalogs interface {
 	Ordinals(ctx context.Context, workspaceID string, n int) (first int64, err error)
 	// Revision returns that of the last change, 0 if there was none.
 	Revision(ctx context.Context, workspaceID string) (int64, error)
+	// IndexedBefore returns workspaces whose index has an earlier version; SetIndexed sets that
+	// of one.
+	IndexedBefore(ctx context.Context, version int64, limit int) (workspaceIDs []string, err error)
+	SetIndexed(ctx context.Context, workspaceID string, version int64) error
 	// DeleteOfWorkspace removes everything of the area in a workspace.
 	DeleteOfWorkspace(ctx context.Context, workspaceID string) error
 }

@@ -107,8 +107,10 @@ test('photos are put in order by keyboard', async ({ page, server }) => {
   const first = photos.getByRole('button').first()
   const name = await first.getAttribute('aria-label')
   expect(name).toContain('1 of 3')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await first.press('Alt+ArrowRight')
   await expect(photos.getByRole('status').filter({ hasText: 'Picture 2 of 3' })).toHaveCount(1)
+  await saved
   await expect(photos.getByRole('button').first()).not.toHaveAttribute('aria-label', name ?? '')
   await page.reload()
   await expect(photos.getByRole('button').nth(1)).toHaveAttribute(
@@ -117,6 +119,61 @@ test('photos are put in order by keyboard', async ({ page, server }) => {
   )
   await panelOf(page).getByRole('button', { name: 'Undo: Photos in another order' }).click()
   await expect(photos.getByRole('button').first()).toHaveAttribute('aria-label', name ?? '')
+})
+
+test('on a phone, a photo is described, moved and removed', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, ada, listings)
+  const [row] = await rowsOf(page, 'q=NH-2614')
+  await open(page, row?.productId ?? '')
+  const product = panelOf(page)
+  await product.getByRole('tab', { name: 'Photos' }).click()
+  const photos = product.getByRole('region', { name: 'Photos' })
+  const first = photos.getByRole('button', { name: /, 1 of 3$/ })
+  await first.click()
+  const panel = page.getByRole('dialog', { name: 'Photo 1 of 3' })
+  await panel.getByLabel('Alternative text').fill('A navy sweater, laid flat')
+  await panel.getByLabel('View').selectOption('Flat')
+  await panel.getByLabel('Place').selectOption('3')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const moved = photos.getByRole('button', { name: /flat, 3 of 3$/ })
+  await expect(moved.locator('img')).toHaveAttribute('alt', 'A navy sweater, laid flat')
+  await moved.click()
+  const last = page.getByRole('dialog', { name: 'Photo 3 of 3' })
+  await last.getByRole('button', { name: 'Remove' }).click()
+  await expect(photos.getByRole('button', { name: / of 2$/ })).toHaveCount(2)
+  await product.getByRole('tab', { name: 'History' }).click()
+  await product.getByRole('button', { name: 'Undo: Photo removed' }).click()
+  await product.getByRole('tab', { name: 'Photos' }).click()
+  await expect(photos.getByRole('button', { name: / of 3$/ })).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+test('of two who write the same value, both are shown in the panel', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.push(/status of 409/)
+  await enter(page, server, ada, listings)
+  const [row] = await rowsOf(page, 'q=NH-2614')
+  const product = row?.productId ?? ''
+  await open(page, product)
+  const field = panelOf(page).getByRole('button', { name: /^Title: / })
+  await field.click()
+  const text = panelOf(page).getByRole('textbox', { name: 'Title' })
+  const was = await text.inputValue()
+  const edit = { ordinal: 0, attribute: 'title', value: 'Theirs', was }
+  await write(page, product, [edit])
+  await text.fill('Mine')
+  await page.keyboard.press('Enter')
+  const card = panelOf(page).getByRole('alert').filter({ hasText: 'Two people changed this' })
+  await expect(card).toContainText('Theirs')
+  await expect(card).toContainText('Mine')
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Use mine' }).click()
+  await expect(panelOf(page).getByRole('button', { name: 'Title: Mine' })).toBeVisible()
 })
 
 test('what an import changed of a product is taken back of it alone', async ({ page, server }) => {

@@ -108,7 +108,8 @@ func (s batchServer) stepRoutes() []httpapi.Route {
 
 type batchRowParams struct {
 	Outcome string `query:"outcome" optional:"true" enum:"create|update|same|refused" doc:"Default all."`
-	Code    string `query:"code" optional:"true" doc:"Of a problem, or edited: those about variants that somebody has edited since the file came."`
+	Code    string `query:"code" optional:"true" doc:"Of a problem; edited: those about variants that somebody has edited since the file came, or new: the first of styles that something is made of."`
+	Text    string `query:"q" optional:"true" maxLength:"200" doc:"The number of a row, a cell, or a part of an SKU, of a style or of the name of a field that changes or has a problem."`
 	Next    string `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
 }
 
@@ -124,7 +125,7 @@ func (s batchServer) rowRoutes() []httpapi.Route {
 			Pattern: "GET " + oneBatch + "/rows", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.rows),
 			Doc: httpapi.Doc{
 				ID: "listBatchRows", Summary: "List rows that are not plainly fine", Description: "Those that change something, are refused, or have something noted. Pages of 100.", Params: batchRowParams{},
-				Out: batchesView{Envelope: httpapi.OK([]batchRowView{})}, OutDoc: "By their numbers. `next` is empty at the end.", Errors: httpapi.Status(403, 404, 422),
+				Out: batchRowsView{Envelope: httpapi.OK([]batchRowView{})}, OutDoc: "By their numbers. `next` is empty at the end.", Errors: httpapi.Status(403, 404, 422),
 			},
 		},
 		report("problems.xlsx", "downloadBatchProblems", "Download the refused rows as XLSX", workbookType, httpapi.Func(s.problems(sheet.XLSX, workbookType))),
@@ -254,8 +255,8 @@ func (s batchServer) rows(c *httpapi.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, next, err := s.Rows(c.Request.Context(), c.Actor, workspaceID, id, batches.RowFilter{Outcome: outcome, Code: query.Get("code")}, after)
-	return batchesView{httpapi.OK(list(found, viewBatchRow)), formatNext(next)}, err
+	page, err := s.Rows(c.Request.Context(), c.Actor, workspaceID, id, batches.RowFilter{Outcome: outcome, Code: query.Get("code"), Text: query.Get("q")}, after)
+	return batchRowsView{httpapi.OK(list(page.Rows, viewBatchRow)), formatNext(page.Next), page.Found}, err
 }
 
 func (s batchServer) problems(format sheet.Format, mediaType string) func(*httpapi.Call) (any, error) {

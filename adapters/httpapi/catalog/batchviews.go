@@ -92,6 +92,12 @@ type batchesView struct {
 	Next             string `json:"next"`
 }
 
+type batchRowsView struct {
+	httpapi.Envelope `json:",inline"`
+	Next             string `json:"next"`
+	Found            int    `json:"found" doc:"Rows of all pages, if q looks for a text."`
+}
+
 type readingView struct {
 	Format    string         `json:"format" enum:"csv|xlsx"`
 	Sheet     string         `json:"sheet"`

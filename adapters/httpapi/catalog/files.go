@@ -59,7 +59,8 @@ type templateView struct {
 type templateInput struct {
 	Name      string           `json:"name" maxLength:"120"`
 	Separator string           `json:"separator" doc:", ; | or tab."`
-	Columns   []feedColumnView `json:"columns" minItems:"1" maxItems:"200"`
+	Columns   []feedColumnView `json:"columns" optional:"true" maxItems:"200"`
+	Format    string           `json:"format" optional:"true" enum:"table|google-xml|google-tsv|meta-csv|shopify-csv|woocommerce-csv" doc:"Without columns: the file whose columns it begins with."`
 }
 
 type templateName struct {
@@ -89,7 +90,14 @@ func (s server) templates(c *httpapi.Call) (any, error) {
 
 func (s server) saveTemplate(c *httpapi.Call, in templateInput) (any, error) {
 	workspaceID, _ := of(c)
-	t, err := s.SaveTemplate(c.Request.Context(), c.Actor, workspaceID, in.Name, in.Separator, columnsOf(in.Columns))
+	columns, err := columnsOf(in.Columns), error(nil)
+	if in.Format != "" {
+		columns, err = s.ColumnsOf(in.Format)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t, err := s.SaveTemplate(c.Request.Context(), c.Actor, workspaceID, in.Name, in.Separator, columns)
 	return httpapi.OK(viewTemplate(t)), err
 }
 

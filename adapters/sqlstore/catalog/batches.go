@@ -39,6 +39,7 @@ const (
 
 	savedMapping    = `SELECT document FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 AND supplier_key = $3`
 	mappingsOfStore = `SELECT supplier_key, document, updated_at FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 ORDER BY supplier_key LIMIT 1000`
+	allMappings     = `SELECT document FROM catalog_mappings WHERE workspace_id = $1 ORDER BY store_id, supplier_key LIMIT 5000`
 	deleteMapping   = `DELETE FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 AND supplier_key = $3`
 	saveMapping     = `INSERT INTO catalog_mappings (workspace_id, store_id, supplier_key, updated_at, document) VALUES ($1, $2, $3, $4, $5)
 	ON CONFLICT (workspace_id, store_id, supplier_key) DO UPDATE SET updated_at = excluded.updated_at, document = excluded.document`
@@ -137,6 +138,16 @@ func (r savedMappings) List(ctx context.Context, workspaceID, storeID string) ([
 		err = row.Scan(&m.SupplierKey, &m.Document, sqlstore.TimeColumn{To: &m.UpdatedAt})
 		return m, err
 	}, mappingsOfStore, workspaceID, storeID)
+}
+
+func (r savedMappings) Each(ctx context.Context, workspaceID string, each func([]byte) error) error {
+	documents, err := sqlstore.QueryAll(ctx, r.Base, "list all mappings", sqlstore.ScanValue[[]byte], allMappings, workspaceID)
+	for _, document := range documents {
+		if err := each(document); err != nil {
+			return err
+		}
+	}
+	return err
 }
 
 func (r savedMappings) Delete(ctx context.Context, workspaceID, storeID, supplierKey string) error {

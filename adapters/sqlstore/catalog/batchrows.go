@@ -3,7 +3,9 @@ package catalog
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"selvedge/adapters/sqlstore"
@@ -11,12 +13,10 @@ import (
 )
 
 const (
-	putBatchRows = `INSERT INTO catalog_batch_rows (workspace_id, batch_id, number, outcome, sku, codes, detail) VALUES #
-	ON CONFLICT (workspace_id, batch_id, number) DO UPDATE SET outcome = excluded.outcome, sku = excluded.sku, codes = excluded.codes, detail = excluded.detail`
-	pageOfRows     = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 ORDER BY number LIMIT #`
-	rowsOfResult   = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 AND outcome = $4 ORDER BY number LIMIT #`
-	rowsWithCode   = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 AND ' ' || codes || ' ' LIKE $4 ESCAPE '!' ORDER BY number LIMIT #`
-	resultWithCode = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 AND outcome = $4 AND ' ' || codes || ' ' LIKE $5 ESCAPE '!' ORDER BY number LIMIT #`
+	putBatchRows = `INSERT INTO catalog_batch_rows (workspace_id, batch_id, number, outcome, sku, codes, detail, words, stands_for) VALUES #
+	ON CONFLICT (workspace_id, batch_id, number) DO UPDATE SET outcome = excluded.outcome, sku = excluded.sku, codes = excluded.codes, detail = excluded.detail, words = excluded.words, stands_for = excluded.stands_for`
+	pageOfRows  = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 # ORDER BY number LIMIT `
+	countOfRows = `SELECT COUNT(*) FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 #`
 
 	removeRows = `DELETE FROM catalog_batch_rows WHERE (workspace_id, batch_id, number) IN (VALUES #)`
 
@@ -26,7 +26,7 @@ const (
 )
 
 var (
-	putRowsOfBatch    = ofRows(putBatchRows, 7)
+	putRowsOfBatch    = ofRows(putBatchRows, 9)
 	removeRowsOfBatch = ofRows(removeRows, 3).withNumber()
 	putPhotosOfBatch  = ofRows(putBatchPhotos, 8)
 )
@@ -43,24 +43,52 @@ func (r batchRows) Put(ctx context.Context, workspaceID, batchID string, list []
 	args := make([]any, 0, len(list)*putRowsOfBatch.columns)
 	for i := range list {
 		row := &list[i]
-		args = append(args, workspaceID, batchID, row.Number, row.Outcome, row.SKU, strings.Join(row.Codes, " "), bytesOf(row.Detail))
+		args = append(args, workspaceID, batchID, row.Number, row.Outcome, row.SKU, strings.Join(row.Codes, " "), bytesOf(row.Detail), strings.Join(row.Words, "\n"), numbersOf(row.StandsFor))
 	}
 	return execute(ctx, r.Base, "put rows of a batch", putRowsOfBatch.exactly(args))
 }
 
-func (r batchRows) Page(ctx context.Context, workspaceID, batchID, outcome, code string, after int64, limit int) ([]catalog.BatchRow, error) {
-	text, withCode, args := pageOfRows, rowsWithCode, []any{workspaceID, batchID, after}
-	if outcome != "" {
-		text, withCode, args = rowsOfResult, resultWithCode, append(args, outcome)
-	}
-	if code != "" {
-		text, args = withCode, append(args, "% "+anyOf.Replace(code)+" %")
-	}
-	return sqlstore.QueryAll(ctx, r.Base, "list rows of a batch", scanBatchRow, sqlstore.WithLimit(text, limit), args...)
+func (r batchRows) Page(ctx context.Context, workspaceID, batchID string, f catalog.BatchRowFilter, after int64, limit int) ([]catalog.BatchRow, error) {
+	c := filtered(f, workspaceID, batchID, after)
+	return sqlstore.QueryAll(ctx, r.Base, "list rows of a batch", scanBatchRow, sqlstore.WithLimit(c.In(pageOfRows)+"#", limit), c.Args...)
 }
 
-// anyOf takes what means something in a pattern as it is.
-var anyOf = strings.NewReplacer(`!`, `!!`, `%`, `!%`, `_`, `!_`)
+func (r batchRows) Count(ctx context.Context, workspaceID, batchID string, f catalog.BatchRowFilter) (int, error) {
+	c := filtered(f, workspaceID, batchID)
+	return sqlstore.QueryOne(ctx, r.Base, "count rows of a batch", nil, sqlstore.ScanValue[int], c.In(countOfRows), c.Args...)
+}
+
+func filtered(f catalog.BatchRowFilter, args ...any) *sqlstore.Conditions {
+	c := sqlstore.NewConditions(args...)
+	if f.Outcome != "" {
+		c.Add("outcome = ", f.Outcome)
+	}
+	if f.Code != "" {
+		c.AddContains("' ' || codes || ' '", " "+f.Code+" ")
+	}
+	if f.Text != "" {
+		c.AddOr(func() {
+			c.AddContains("words", f.Text)
+			if f.Number > 0 {
+				c.Add("number = ", f.Number)
+				c.AddContains("' ' || stands_for || ' '", fmt.Sprintf(" %d ", f.Number))
+			}
+		})
+	}
+	return c
+}
+
+// numbersOf writes numbers one after another.
+func numbersOf(list []int64) string {
+	var b strings.Builder
+	for i, n := range list {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(strconv.FormatInt(n, 10))
+	}
+	return b.String()
+}
 
 func (r batchRows) Remove(ctx context.Context, workspaceID, batchID string, numbers []int64) error {
 	args := make([]any, 0, 3*len(numbers))

@@ -27,6 +27,8 @@ const (
 	revisionOf    = `SELECT revision FROM catalog_workspaces WHERE workspace_id = $1`
 	takeOrdinals  = `UPDATE catalog_workspaces SET next_ordinal = next_ordinal + $1 WHERE workspace_id = $2`
 	nextOrdinal   = `SELECT next_ordinal FROM catalog_workspaces WHERE workspace_id = $1`
+	indexedBefore = `SELECT workspace_id FROM catalog_workspaces WHERE index_version < $1 LIMIT #`
+	setIndexed    = `UPDATE catalog_workspaces SET index_version = $1 WHERE workspace_id = $2`
 
 	deleteCatalog       = `DELETE FROM catalog_workspaces WHERE workspace_id = $1`
 	deleteAllFamilies   = `DELETE FROM catalog_families WHERE workspace_id = $1`
@@ -70,6 +72,15 @@ func (r catalogs) Ordinals(ctx context.Context, workspaceID string, n int) (int6
 
 func (r catalogs) Revision(ctx context.Context, workspaceID string) (int64, error) {
 	return sqlstore.QueryOne(ctx, r.Base, "get the revision of a catalog", nil, sqlstore.ScanValue[int64], revisionOf, workspaceID)
+}
+
+func (r catalogs) IndexedBefore(ctx context.Context, version int64, limit int) ([]string, error) {
+	return sqlstore.QueryAll(ctx, r.Base, "list catalogs by their index", sqlstore.ScanValue[string], sqlstore.WithLimit(indexedBefore, limit), version)
+}
+
+func (r catalogs) SetIndexed(ctx context.Context, workspaceID string, version int64) error {
+	_, err := r.Exec(ctx, "set the version of an index", setIndexed, version, workspaceID)
+	return err
 }
 
 func (r catalogs) DeleteOfWorkspace(ctx context.Context, workspaceID string) error {

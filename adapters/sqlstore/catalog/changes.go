@@ -20,11 +20,13 @@ const (
 	WHERE c.workspace_id = wanted.column1 AND c.product_id = wanted.column2 AND c.changeset > wanted.column3
 	AND NOT EXISTS (SELECT 1 FROM catalog_changes e WHERE e.workspace_id = c.workspace_id AND e.product_id = c.product_id AND e.ordinal = c.ordinal
 	AND e.changeset > wanted.column3 AND e.changeset < c.changeset)`
-	setOutcome = `UPDATE catalog_changes SET outcome = $1 WHERE workspace_id = $2 AND changeset = $3 AND product_id = $4 AND ordinal = $5`
+	setOutcomes = `INSERT INTO catalog_changes (workspace_id, changeset, product_id, ordinal, gone, outcome, before) VALUES #
+	ON CONFLICT (workspace_id, changeset, product_id, ordinal) DO UPDATE SET outcome = excluded.outcome`
 )
 
 var (
 	addChangeRows  = ofRows(addChanges, 7)
+	setOutcomeRows = ofRows(setOutcomes, 7)
 	firstSinceRows = ofRows(firstSince, 3).withNumber()
 )
 
@@ -63,11 +65,12 @@ func scanChange(row sqlstore.Row) (c catalog.Change, err error) {
 	return c, err
 }
 
+// SetOutcomes updates many rows at once, all of which are there.
 func (r changes) SetOutcomes(ctx context.Context, workspaceID string, list []catalog.Change) error {
-	statements := make([]sqlstore.Statement, 0, len(list))
+	args := make([]any, 0, len(list)*setOutcomeRows.columns)
 	for i := range list {
 		c := &list[i]
-		statements = append(statements, sqlstore.Statement{SQL: setOutcome, Args: []any{string(c.Outcome), workspaceID, c.ChangeSet, c.ProductID, c.Ordinal}})
+		args = append(args, workspaceID, c.ChangeSet, c.ProductID, c.Ordinal, c.Gone, string(c.Outcome), []byte{})
 	}
-	return execute(ctx, r.Base, "set the outcomes of changes", statements)
+	return execute(ctx, r.Base, "set the outcomes of changes", setOutcomeRows.exactly(args))
 }

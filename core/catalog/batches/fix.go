@@ -94,16 +94,22 @@ func (b *Batch) decideWord(column int, word, meaning string) error {
 
 // rememberWords remembers the words that were decided for the supplier's next file.
 func (s *Service) rememberWords(ctx context.Context, tx catalog.Tx, b *Batch, fixes []Fix) error {
-	var columns []int
+	words := map[int][]string{} // that aren't decided anymore, by column
 	for _, f := range fixes {
-		if column, _ := placeOfCell(f.Ref); f.Means {
-			columns = append(columns, column)
+		if !f.Means {
+			continue
+		}
+		column, _ := placeOfCell(f.Ref)
+		words[column] = slices.Clone(words[column])
+		if f.Text == "" {
+			words[column] = append(words[column], vocabulary.Fold(f.Came))
 		}
 	}
-	if len(columns) == 0 {
+	if len(words) == 0 {
 		return nil
 	}
-	return s.remember(ctx, tx, b, func(i int) bool { return slices.Contains(columns, i) })
+	isDecided := func(i int) bool { _, is := words[i]; return is }
+	return s.remember(ctx, tx, b, isDecided, words)
 }
 
 func (b *Batch) fix(f Fix) error {

@@ -37,8 +37,7 @@ func TestACellIsFixedAndItsRowMoves(t *testing.T) {
 
 	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "F3", Came: "dear", Text: "89.00 EUR"}}})
 	assert.Equal(t, []int{3, 1}, []int{b.Tally.Create, b.Tally.Refused}, "one cell")
-	rows, _, err := e.Rows(t.Context(), grace, "w", b.ID, batches.RowFilter{Outcome: "refused"}, 0)
-	require.NoError(t, err)
+	rows := e.rows(b.ID, batches.RowFilter{Outcome: "refused"})
 	require.Len(t, rows, 1)
 	assert.Equal(t, int64(4), rows[0].Number)
 	assert.Equal(t, "Fanø Crew", rows[0].Title, "as the row says")
@@ -60,8 +59,7 @@ func TestARowOfAFixedCellIsReportedAsItCame(t *testing.T) {
 	e := newEnv(t)
 	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", mended)})
 	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "F3", Came: "dear", Text: "cheap"}}})
-	rows, _, err := e.Rows(t.Context(), grace, "w", b.ID, batches.RowFilter{Outcome: "refused"}, 0)
-	require.NoError(t, err)
+	rows := e.rows(b.ID, batches.RowFilter{Outcome: "refused"})
 	assert.Equal(t, "dear", rows[0].Detail.Cells[5])
 	assert.Equal(t, "cheap", rows[0].Detail.Problems[0].Raw)
 	assert.Equal(t, 2, b.Tally.Refused)
@@ -124,12 +122,16 @@ func TestAWordBecomesAValueOfTheBrandsOwn(t *testing.T) {
 	assert.Empty(t, b.Mapping.Fixes, "the cells say what they said")
 	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "D2", Came: "Curry", Means: true}}})
 	assert.Equal(t, 2, b.Tally.Refused, "it is asked again")
+	unknown := e.begin(grace, batches.New{AssetID: e.sheet("other", text), Supplier: "Hofmann"})
+	assert.Equal(t, 2, e.run(e.Plan, unknown.ID, catalog.BatchPlanned).Tally.Refused, "it isn't remembered anymore")
 	e.revise(b.ID, added)
 	b = e.run(e.Apply, b.ID, catalog.BatchDone)
 	assert.Equal(t, 3, b.Tally.Applied.Created)
 
 	next := e.begin(grace, batches.New{AssetID: e.sheet("next", text+"N-3-S,N-3,Coat,curry,S\n"), Supplier: "Hofmann"})
 	assert.Zero(t, e.run(e.Plan, next.ID, catalog.BatchPlanned).Tally.Refused, "it is remembered")
+	other := e.begin(ada, batches.New{AssetID: e.sheet("mill", text), Supplier: "Mill", StoreID: "b"})
+	assert.Zero(t, e.run(e.Plan, other.ID, catalog.BatchPlanned).Tally.Refused, "it is the brand's, so every supplier may say it")
 	_, err := e.Revise(t.Context(), grace, "w", next.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "D2", Came: " ", Text: "x", Means: true}}})
 	assert.True(t, ports.HasReason(err, "batch_fixes"), "%v", err)
 }
@@ -139,9 +141,7 @@ func TestRowsAreFoundByTheirCodes(t *testing.T) {
 	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", mended+"N-1-S,N-1,Fanø Crew,Rust,S,99.00 EUR\n")})
 	e.run(e.Plan, b.ID, catalog.BatchPlanned)
 	rows := func(f batches.RowFilter) (numbers []int64) {
-		list, _, err := e.Rows(t.Context(), grace, "w", b.ID, f, 0)
-		require.NoError(t, err)
-		for _, r := range list {
+		for _, r := range e.rows(b.ID, f) {
 			numbers = append(numbers, r.Number)
 		}
 		return numbers
@@ -150,8 +150,7 @@ func TestRowsAreFoundByTheirCodes(t *testing.T) {
 	assert.Equal(t, []int64{6}, rows(batches.RowFilter{Code: "sku.twice"}))
 	assert.Empty(t, rows(batches.RowFilter{Outcome: "create", Code: "sku.twice"}))
 
-	list, _, err := e.Rows(t.Context(), grace, "w", b.ID, batches.RowFilter{Code: "sku.twice"}, 0)
-	require.NoError(t, err)
+	list := e.rows(b.ID, batches.RowFilter{Code: "sku.twice"})
 	assert.Equal(t, 2, list[0].Detail.Problems[0].Row)
 	both, err := e.PreviewRows(t.Context(), grace, "w", b.ID, []int{6, 2, 99})
 	require.NoError(t, err)
@@ -167,8 +166,7 @@ func TestRowsOfWhatWasEditedSinceTheFileCame(t *testing.T) {
 	e.Clock.Advance(time.Minute)
 	e.run(e.Apply, first.ID, catalog.BatchDone)
 	e.run(e.Plan, second.ID, catalog.BatchPlanned)
-	rows, _, err := e.Rows(t.Context(), grace, "w", second.ID, batches.RowFilter{Code: batches.EditedCode}, 0)
-	require.NoError(t, err)
+	rows := e.rows(second.ID, batches.RowFilter{Code: batches.EditedCode})
 	require.Len(t, rows, 2)
 	for _, r := range rows {
 		assert.Equal(t, "same", r.Outcome)
@@ -202,4 +200,16 @@ func TestStepsThatGoOnAreListedAndStopped(t *testing.T) {
 	assert.True(t, ports.HasReason(e.StopRun(t.Context(), grace, "w", other.ID), "batch_not_found"))
 	require.NoError(t, e.StopRun(t.Context(), grace, "w", b.ID))
 	assert.Empty(t, running(grace))
+}
+
+// TestWhatASuppliersWordMeansIsTheirs maps a word to another value for one supplier alone.
+func TestWhatASuppliersWordMeansIsTheirs(t *testing.T) {
+	e := newEnv(t)
+	const text = "SKU,Style,Title,Color,Size\nN-1-S,N-1,Fanø Crew,Curry,S\n"
+	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", text), Supplier: "Hofmann"})
+	e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "D2", Came: "Curry", Text: "Yellow", Alike: true, Means: true}}})
+	assert.Zero(t, b.Tally.Refused)
+	other := e.begin(grace, batches.New{AssetID: e.sheet("mill", text), Supplier: "Mill"})
+	assert.Equal(t, 1, e.run(e.Plan, other.ID, catalog.BatchPlanned).Tally.Refused)
 }

@@ -92,8 +92,7 @@ func TestAnUndoRestoresEveryByte(t *testing.T) {
 	b = e.begin(ada, batches.New{AssetID: e.sheet("two", string(changed))})
 	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
 	assert.Equal(t, [4]int{10, 200, 0, 0}, [4]int{b.Tally.Create, b.Tally.Update, b.Tally.Same, b.Tally.Refused})
-	rows, _, err := e.Rows(t.Context(), ada, "w", b.ID, batches.RowFilter{Outcome: "update"}, 0)
-	require.NoError(t, err)
+	rows := e.rows(b.ID, batches.RowFilter{Outcome: "update"})
 	require.Len(t, rows[0].Detail.Changes, 1)
 	assert.Equal(t, [2]string{"100.90 EUR", "100.50 EUR"}, [2]string{rows[0].Detail.Changes[0].Before, rows[0].Detail.Changes[0].After})
 	assert.Equal(t, "H2", rows[0].Detail.Changes[0].Ref)
@@ -201,7 +200,7 @@ func TestABatchIsOfItsStore(t *testing.T) {
 		"tray":    func(actor ports.Actor) error { _, err := e.Tray(t.Context(), actor, "w", b.ID); return err },
 		"mapping": func(actor ports.Actor) error { _, _, err := e.Remembered(t.Context(), actor, "w", b.ID); return err },
 		"rows": func(actor ports.Actor) error {
-			_, _, err := e.Rows(t.Context(), actor, "w", b.ID, batches.RowFilter{}, 0)
+			_, err := e.Rows(t.Context(), actor, "w", b.ID, batches.RowFilter{}, 0)
 			return err
 		},
 		"decide": func(actor ports.Actor) error {

@@ -42,7 +42,7 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 		}
 		first[key], r.made[i] = i, made
 		keys = append(keys, key)
-		made.Variants = max(1, r.survey.variants[made.Style])
+		made.Variants = max(1, len(r.survey.ofStyle[made.Style]))
 		for _, c := range o.Changes {
 			switch {
 			case c.Attribute == "title" && made.Title == "":

@@ -3,6 +3,8 @@ package batches_test
 import (
 	"archive/zip"
 	"bytes"
+	"compress/flate"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/xuri/excelize/v2"
 
+	core "selvedge/core/catalog"
 	"selvedge/core/catalog/batches"
 	"selvedge/core/catalog/plan"
 	"selvedge/core/coretest"
@@ -21,14 +24,24 @@ import (
 // problems are the codes of the rows of a batch, by their numbers.
 func (e *env) problems(id, outcome string) map[int64][]string {
 	e.t.Helper()
-	rows, next, err := e.Rows(e.t.Context(), ada, "w", id, batches.RowFilter{Outcome: outcome}, 0)
-	require.NoError(e.t, err)
-	assert.Zero(e.t, next)
 	codes := map[int64][]string{}
-	for _, r := range rows {
+	for _, r := range e.rows(id, batches.RowFilter{Outcome: outcome}) {
 		codes[r.Number] = r.Codes
 	}
 	return codes
+}
+
+// assertSaid expects that each refused row says where, why and what to write.
+func (e *env) assertSaid(id string) {
+	e.t.Helper()
+	for _, r := range e.rows(id, batches.RowFilter{Outcome: "refused"}) {
+		require.NotEmpty(e.t, r.Detail.Problems, r.Number)
+		for _, p := range r.Detail.Problems {
+			assert.NotEmpty(e.t, p.Text, "%d %s", r.Number, p.Code)
+			assert.True(e.t, p.Fix != "" || strings.HasPrefix(p.Code, "file."), "%d %s says what to do", r.Number, p.Code)
+			assert.True(e.t, p.Ref != "" || p.Code == "file.wrong_count", "%d %s names its cell", r.Number, p.Code)
+		}
+	}
 }
 
 func TestARowThatIsWrongIsRefusedByItself(t *testing.T) {
@@ -50,7 +63,9 @@ func TestARowThatIsWrongIsRefusedByItself(t *testing.T) {
 	assert.Equal(t, []string{"sku.twice"}, codes[13])
 	assert.Equal(t, []string{"file.repeated"}, codes[14], "the second row of headings, of which nothing else is said")
 	assert.Contains(t, strings.Join(codes[15], " "), "gtin")
+	assert.Contains(t, codes[16], "cell.formula")
 	assert.Equal(t, []string{"sku.missing"}, codes[17])
+	e.assertSaid(b.ID)
 	b = e.run(e.Apply, b.ID, catalog.BatchDone)
 	assert.Equal(t, batches.Applied{Created: 10, Refused: 6}, b.Tally.Applied)
 
@@ -80,16 +95,19 @@ func TestAWorkbookWithFormulasAndMergedCells(t *testing.T) {
 	e := newEnv(t)
 	f := excelize.NewFile()
 	for i, cells := range [][]any{
-		{"SKU", "Style", "Title", "Color", "Size", "Price"},
-		{"D-1-S", "D-1", "Dress", "Navy", "S", "120.00 EUR"},
-		{"D-1-M", "D-1", "Dress", "Navy", "M", "120.00 EUR"},
-		{"D-1-L", "D-1", "Dress", "Navy", "L"},
+		{"SKU", "Style", "Title", "Color", "Size", "Price", "Stock"},
+		{"D-1-S", "D-1", "Dress", "Navy", "S", "120.00 EUR", 5},
+		{"D-1-M", "D-1", "Dress", "Navy", "M", "120.00 EUR", 5},
+		{"D-1-L", "D-1", "Dress", "Navy", "L", nil, 5},
+		{"D-1-XL", "D-1", "Dress", "Navy", "XL", "130.00 EUR", 7},
+		{"D-1-XXL", "D-1", "=HYPERLINK(\"https://evil.example\",\"Dress\")", "Navy", "XXL", "130.00 EUR", 5},
 	} {
 		at, err := excelize.CoordinatesToCellName(1, i+1)
 		require.NoError(t, err)
 		require.NoError(t, f.SetSheetRow("Sheet1", at, &cells))
 	}
 	require.NoError(t, f.SetCellFormula("Sheet1", "F4", "NONE(1)"))
+	require.NoError(t, f.SetCellFormula("Sheet1", "G5", "2*999")) // beside the value that was saved
 	require.NoError(t, f.MergeCell("Sheet1", "D2", "D3"))
 	var b bytes.Buffer
 	require.NoError(t, f.Write(&b))
@@ -97,9 +115,46 @@ func TestAWorkbookWithFormulasAndMergedCells(t *testing.T) {
 	batch = e.run(e.Plan, batch.ID, catalog.BatchPlanned)
 	rows := e.problems(batch.ID, "")
 	assert.Contains(t, strings.Join(rows[4], " "), "file.no_value", "a formula without a value")
-	assert.Equal(t, 1, batch.Tally.Refused)
-	assert.Equal(t, []string{"file.merged"}, rows[2], "the color of the area")
-	assert.Equal(t, 2, batch.Tally.Create)
+	assert.Contains(t, rows[6], "cell.formula", "a text that a spreadsheet would compute")
+	assert.Equal(t, 2, batch.Tally.Refused)
+	assert.Contains(t, rows[2], "file.merged", "the color of the area")
+	assert.Equal(t, 3, batch.Tally.Create)
+	e.assertSaid(batch.ID)
+	e.run(e.Apply, batch.ID, catalog.BatchDone)
+	saved, err := e.Catalog.List(t.Context(), ada, "w", core.Query{Ranges: []core.Range{{Attribute: "stock", Low: 7, High: 7}}}, core.Page{})
+	require.NoError(t, err)
+	require.Len(t, saved.Rows, 1, "a formula is what was saved with it, and never computed")
+	assert.Equal(t, "D-1-XL", saved.Rows[0].SKU)
+}
+
+// bomb is a workbook with a sheet of so many megabytes, in a thousandth of that.
+func bomb(t *testing.T, megabytes int) []byte {
+	t.Helper()
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	require.NoError(t, err)
+	megabyte := bytes.Repeat([]byte(" "), 1<<20)
+	var ends []int // of a megabyte each; what follows another is always packed the same way
+	for range 3 {
+		_, err = w.Write(megabyte)
+		require.NoError(t, err)
+		require.NoError(t, w.Flush())
+		ends = append(ends, packed.Len())
+	}
+	first, next := packed.Bytes()[:ends[0]], packed.Bytes()[ends[1]:ends[2]]
+	content := slices.Concat(first, bytes.Repeat(next, megabytes-1), []byte{0x03, 0x00}) // an empty last block
+	var file bytes.Buffer
+	z := zip.NewWriter(&file)
+	for _, name := range []string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels"} {
+		_, err := z.Create(name)
+		require.NoError(t, err)
+	}
+	part, err := z.CreateRaw(&zip.FileHeader{Name: "xl/worksheets/sheet1.xml", Method: zip.Deflate, CompressedSize64: uint64(len(content)), UncompressedSize64: uint64(megabytes) << 20})
+	require.NoError(t, err)
+	_, err = part.Write(content)
+	require.NoError(t, err)
+	require.NoError(t, z.Close())
+	return file.Bytes()
 }
 
 func TestOfACellThatIsRefusedNothingMoreIsSaid(t *testing.T) {
@@ -129,16 +184,7 @@ func TestAFileWithoutRows(t *testing.T) {
 
 func TestAFileThatCantBeRead(t *testing.T) {
 	e := newEnv(t)
-	var bomb bytes.Buffer
-	z := zip.NewWriter(&bomb)
-	for _, name := range []string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/worksheets/sheet1.xml"} {
-		w, err := z.Create(name)
-		require.NoError(t, err)
-		_, err = w.Write(bytes.Repeat([]byte(" "), 20<<20))
-		require.NoError(t, err)
-	}
-	require.NoError(t, z.Close())
-	for name, content := range map[string][]byte{"bomb": bomb.Bytes(), "old": []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 old"), "page": []byte("<html><body>none</body></html>")} {
+	for name, content := range map[string][]byte{"bomb": bomb(t, 2<<10), "old": []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 old"), "page": []byte("<html><body>none</body></html>")} {
 		b := e.begin(ada, batches.New{AssetID: e.asset(name, name+".xlsx", ports.FileDocument, content)})
 		assert.Equal(t, catalog.BatchFailed, b.State, name)
 		assert.NotEmpty(t, b.Reason, name)

@@ -77,6 +77,7 @@ type Mapping struct {
 	Empty   plan.Empty
 	TakeNew bool // words that no vocabulary has are taken as they are
 	Fixes   []Fix
+	Own     map[string]map[string]string // the brand's own values when the file was read, by attribute and by the folded word
 }
 
 // readFile finds out how the file is written and what its columns may be.
@@ -140,6 +141,9 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 				b.State = catalog.BatchRead
 			}
 		}
+		if b.Mapping.Own, err = ownWords(ctx, tx, b.WorkspaceID); err != nil {
+			return err
+		}
 		return s.takeCurrency(ctx, tx, b)
 	})
 }
@@ -198,7 +202,7 @@ func (s *Service) Decide(ctx context.Context, actor ports.Actor, workspaceID, id
 		b.State, b.Cursor = catalog.BatchMapped, 0
 		b.forget()
 		if d.Remember {
-			if err := s.remember(ctx, tx, b, func(i int) bool { return b.Mapping.Columns[i].Sure() }); err != nil {
+			if err := s.remember(ctx, tx, b, func(i int) bool { return b.Mapping.Columns[i].Sure() }, nil); err != nil {
 				return err
 			}
 		}

@@ -85,8 +85,9 @@ func namesSupplier(file, supplier string) bool {
 	return name != "" && strings.Contains(" "+vocabulary.Fold(file)+" ", " "+name+" ")
 }
 
-// remember saves what was decided about some columns for the supplier's next file.
-func (s *Service) remember(ctx context.Context, tx catalog.Tx, b *Batch, which func(column int) bool) error {
+// remember saves what was decided about some columns for the supplier's next file, without
+// words that aren't decided anymore.
+func (s *Service) remember(ctx context.Context, tx catalog.Tx, b *Batch, which func(column int) bool, undecided map[int][]string) error {
 	document, err := tx.SavedMappings.Get(ctx, b.WorkspaceID, b.StoreID, supplierKey(b.Supplier))
 	if err != nil {
 		return err
@@ -104,6 +105,9 @@ func (s *Service) remember(ctx context.Context, tx catalog.Tx, b *Batch, which f
 		decided = append(decided, mapping.Proposal{Attribute: c.Attribute, Locale: c.Locale, Reading: c.Reading, Open: !which(i)})
 	}
 	m = saved{m.Learn(columns, decided), b.Supplier, b.FileName}
+	for column, words := range undecided {
+		m.Memory = m.Forget(columns, column, words...)
+	}
 	if document, err = json.Marshal(m); err != nil {
 		return err
 	}

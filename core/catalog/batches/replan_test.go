@@ -27,12 +27,12 @@ func (e *env) restart() {
 func (e *env) rowsOf(id string) (all []string) {
 	e.t.Helper()
 	for after := int64(0); ; {
-		rows, next, err := e.Rows(e.t.Context(), ada, "w", id, batches.RowFilter{}, after)
+		page, err := e.Rows(e.t.Context(), ada, "w", id, batches.RowFilter{}, after)
 		require.NoError(e.t, err)
-		for _, r := range rows {
+		for _, r := range page.Rows {
 			all = append(all, fmt.Sprint(r.Number, r.Outcome, r.SKU, r.Codes, string(r.BatchRow.Detail)))
 		}
-		if after = next; next == 0 {
+		if after = page.Next; after == 0 {
 			return all
 		}
 	}

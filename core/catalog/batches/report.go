@@ -4,9 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"strconv"
 	"strings"
 
 	core "selvedge/core/catalog"
+	"selvedge/core/catalog/posting"
 	"selvedge/core/catalog/values"
 	"selvedge/core/sheet"
 	"selvedge/ports"
@@ -29,27 +31,52 @@ func rowOf(stored catalog.BatchRow) (Row, error) {
 }
 
 // RowFilter says which rows are asked for. What is empty doesn't matter.
-type RowFilter struct{ Outcome, Code string }
+type RowFilter struct {
+	Outcome, Code string
+	Text          string // a row, a cell, an SKU, a style or a field, or a part of its name
+}
 
-// Rows returns rows that are not plainly fine behind one of the file. Next is the one to go on behind, 0 at the end. It fails as Batch does.
-func (s *Service) Rows(ctx context.Context, actor ports.Actor, workspaceID, id string, filter RowFilter, after int64) (list []Row, next int64, err error) {
+func (f RowFilter) stored() catalog.BatchRowFilter {
+	text := strings.TrimSpace(f.Text)
+	number, err := strconv.ParseInt(text, 10, 64)
+	if _, row := placeOfCell(strings.ToUpper(text)); err != nil {
+		number = int64(row)
+	}
+	return catalog.BatchRowFilter{Outcome: f.Outcome, Code: f.Code, Text: posting.Fold(text), Number: number}
+}
+
+// RowPage are rows that a filter finds.
+type RowPage struct {
+	Rows  []Row
+	Next  int64 // the one to go on behind, 0 at the end
+	Found int   // of all pages, if a text is looked for
+}
+
+// Rows returns rows that are not plainly fine behind one of the file. It fails as Batch does.
+func (s *Service) Rows(ctx context.Context, actor ports.Actor, workspaceID, id string, filter RowFilter, after int64) (page RowPage, err error) {
 	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
-		stored, err := tx.BatchRows.Page(ctx, workspaceID, id, filter.Outcome, filter.Code, after, pageSize)
+		f := filter.stored()
+		stored, err := tx.BatchRows.Page(ctx, workspaceID, id, f, after, pageSize)
 		if err != nil {
 			return err
 		}
-		list, next = make([]Row, len(stored)), 0
+		page = RowPage{Rows: make([]Row, len(stored))}
 		for i := range stored {
-			if list[i], err = rowOf(stored[i]); err != nil {
+			if page.Rows[i], err = rowOf(stored[i]); err != nil {
 				return err
 			}
 		}
 		if len(stored) == pageSize {
-			next = stored[pageSize-1].Number
+			page.Next = stored[pageSize-1].Number
 		}
-		return s.describe(ctx, tx, door, b, list)
+		if f.Text != "" {
+			if page.Found, err = tx.BatchRows.Count(ctx, workspaceID, id, f); err != nil {
+				return err
+			}
+		}
+		return s.describe(ctx, tx, door, b, page.Rows)
 	})
-	return list, next, err
+	return page, err
 }
 
 // describe says which products rows are about.
@@ -115,7 +142,7 @@ func writeProblems(ctx context.Context, tx catalog.Tx, b *Batch, to sheet.Writer
 		return err
 	}
 	for after := int64(0); ; {
-		stored, err := tx.BatchRows.Page(ctx, b.WorkspaceID, b.ID, "refused", "", after, pageSize)
+		stored, err := tx.BatchRows.Page(ctx, b.WorkspaceID, b.ID, catalog.BatchRowFilter{Outcome: "refused"}, after, pageSize)
 		if err != nil || len(stored) == 0 {
 			return err
 		}

@@ -26,6 +26,9 @@ type Detail struct {
 // EditedCode is the code of rows about variants that somebody has edited since the file came.
 const EditedCode = "edited"
 
+// NewCode is the code of first rows of styles that something is made of.
+const NewCode = "new"
+
 // rowsAtOnce are lines that one transaction plans or applies.
 type rowsAtOnce struct {
 	s       *Service
@@ -216,6 +219,10 @@ func (r *rowsAtOnce) stored(keep func(int, *plan.Outcome) bool) (list []catalog.
 		if d.EditedBy != "" {
 			row.Codes = append(row.Codes, EditedCode)
 		}
+		if d.New != nil {
+			row.Codes = append(row.Codes, NewCode)
+		}
+		r.index(&row, i)
 		if row.Detail, err = json.Marshal(d); err != nil {
 			return nil, err
 		}

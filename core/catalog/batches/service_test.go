@@ -178,6 +178,14 @@ func (e *env) run(do act, id string, want catalog.BatchState) batches.Batch {
 	return b
 }
 
+// rows are those of a plan that a filter finds, on its first page.
+func (e *env) rows(id string, f batches.RowFilter) []batches.Row {
+	e.t.Helper()
+	page, err := e.Rows(e.t.Context(), ada, "w", id, f, 0)
+	require.NoError(e.t, err)
+	return page.Rows
+}
+
 func (e *env) revision() (n int64) {
 	e.t.Helper()
 	require.NoError(e.t, e.killed.Read(e.t.Context(), func(ctx context.Context, tx catalog.Tx) (err error) {

@@ -26,7 +26,7 @@ type survey struct {
 	repeated map[string]grouping.Duplicate
 	shared   map[string][]int // numbers of lines by a GTIN that several have, as they came
 	style    []string         // by line: that of its cell or of its SKU, empty if it has none
-	variants map[string]int   // by style
+	ofStyle  map[string][]int // lines
 	keys     []string         // by line: of its product
 	later    []bool           // by line: lines of its product were in an earlier transaction
 	came     *cameIn          // the lines, if they are kept
@@ -43,6 +43,7 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 			a = attribute.Attribute{}
 		}
 		c.Reading.Attribute = a
+		c.Reading.Words = withOwn(b.Mapping.Own[c.Attribute], c.Reading.Words)
 		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale}, Index: i, Reading: c.Reading})
 	}
 	return columns
@@ -147,12 +148,12 @@ func (v *survey) group(words *vocabulary.Vocabulary) {
 	for _, d := range grouping.Duplicates(v.rows) {
 		v.repeated[grouping.Key(d.SKU)] = d
 	}
-	v.style, v.variants = make([]string, len(v.rows)), map[string]int{}
+	v.style, v.ofStyle = make([]string, len(v.rows)), map[string][]int{}
 	for _, style := range grouping.New(words).Styles(v.rows) {
 		if style.By == grouping.Alone {
 			continue
 		}
-		v.variants[style.Key] += len(style.Rows)
+		v.ofStyle[style.Key] = style.Rows
 		for _, i := range style.Rows {
 			v.style[i] = style.Key
 		}

@@ -59,6 +59,7 @@ type Finding struct {
 // Field is one field of the channel, as its feeds need it.
 type Field struct {
 	Name      string
+	Attribute string // whose text it is; empty: it is derived
 	Level     Level
 	Repeated  bool     // its text is items separated by newlines
 	Separator string   // between items, where a channel's file has them in one cell

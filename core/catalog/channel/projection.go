@@ -185,6 +185,9 @@ func (c *Channel) Fields() []Field {
 	fields := make([]Field, len(c.fields))
 	for i, f := range c.fields {
 		fields[i] = Field{Name: f.Field, Level: f.On, Repeated: f.Repeated, Separator: f.Separator, Parts: f.Parts, Lead: f.Lead}
+		if f.Value == "" {
+			fields[i].Attribute = f.Attribute
+		}
 	}
 	return fields
 }

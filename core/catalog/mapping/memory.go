@@ -104,3 +104,18 @@ func (m Memory) Learn(columns []Column, decided []Proposal) Memory {
 	}
 	return learned
 }
+
+// Forget returns the memory without what words of a column mean, which are folded.
+func (m Memory) Forget(columns []Column, column int, words ...string) Memory {
+	keys, nth := keysOf(columns)
+	rest := Memory{Columns: slices.Clone(m.Columns)}
+	for i := range rest.Columns {
+		if r := &rest.Columns[i]; r.Header == keys[column] && r.Nth == nth[column] {
+			r.Words = maps.Clone(r.Words)
+			for _, word := range words {
+				delete(r.Words, word)
+			}
+		}
+	}
+	return rest
+}

@@ -2,6 +2,7 @@ package catalogtest
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"testing"
 
@@ -103,8 +104,40 @@ func testBatches(t *testing.T, open Open) {
 func rowsOf(t *testing.T, s store, workspaceID, batchID, outcome string, after int64, limit int) []catalog.BatchRow {
 	t.Helper()
 	return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.BatchRow, error) {
-		return tx.BatchRows.Page(ctx, workspaceID, batchID, outcome, "", after, limit)
+		return tx.BatchRows.Page(ctx, workspaceID, batchID, catalog.BatchRowFilter{Outcome: outcome}, after, limit)
 	})
+}
+
+// testRowFilter finds rows by their outcomes, codes, words and numbers.
+func testRowFilter(t *testing.T, s store, refused, updated catalog.BatchRow) {
+	t.Helper()
+	find := func(f catalog.BatchRowFilter) []catalog.BatchRow {
+		n := read(t, s, func(ctx context.Context, tx catalog.Tx) (int, error) { return tx.BatchRows.Count(ctx, "w", "b1", f) })
+		found := read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.BatchRow, error) {
+			return tx.BatchRows.Page(ctx, "w", "b1", f, 0, 9)
+		})
+		assert.Len(t, found, n, "%+v", f)
+		return found
+	}
+	coded := refused.Codes[0]
+	assert.Equal(t, []catalog.BatchRow{refused}, find(catalog.BatchRowFilter{Code: coded}))
+	assert.Equal(t, []catalog.BatchRow{refused}, find(catalog.BatchRowFilter{Outcome: "refused", Code: coded}))
+	for _, code := range []string{coded[1:], "%", strings.Repeat("_", len(coded))} {
+		assert.Empty(t, find(catalog.BatchRowFilter{Code: code}))
+	}
+	indexed := updated
+	indexed.Words, indexed.StandsFor = []string{"s-3", `50% "wool"`}, []int64{14, 2}
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.BatchRows.Put(ctx, "w", "b1", []catalog.BatchRow{indexed})
+	})
+	for _, f := range []catalog.BatchRowFilter{
+		{Text: "-3"}, {Text: "50% "}, {Text: "x", Number: updated.Number}, {Text: "x", Number: 14}, {Text: "x", Number: 2}, {Text: "s-3", Number: 77}, {Outcome: updated.Outcome, Text: "s-3"},
+	} {
+		assert.Equal(t, []catalog.BatchRow{updated}, find(f), "%+v", f)
+	}
+	for _, f := range []catalog.BatchRowFilter{{Text: "5_%"}, {Text: "x", Number: 1}, {Text: "x", Number: 4_000}, {Outcome: "create", Text: "s-3"}, {Text: "s-3", Code: coded}} {
+		assert.Empty(t, find(f), "%+v", f)
+	}
 }
 
 func photosOf(t *testing.T, s store, workspaceID, batchID string) []catalog.BatchPhoto {
@@ -132,17 +165,7 @@ func testBatchParts(t *testing.T, open Open) {
 	assert.Equal(t, []catalog.BatchRow{refusedRow, updated, last}, rowsOf(t, s, "w", "b1", "refused", 0, 9))
 	assert.Empty(t, rowsOf(t, s, "w", "b2", "", 0, 9))
 	assert.Empty(t, rowsOf(t, s, "v", "b1", "", 0, 9))
-	withCode := func(outcome, code string) []catalog.BatchRow {
-		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.BatchRow, error) {
-			return tx.BatchRows.Page(ctx, "w", "b1", outcome, code, 0, 9)
-		})
-	}
-	coded := refusedRow.Codes[0]
-	assert.Equal(t, []catalog.BatchRow{refusedRow}, withCode("", coded))
-	assert.Equal(t, []catalog.BatchRow{refusedRow}, withCode("refused", coded))
-	for _, code := range []string{coded[1:], "%", strings.Repeat("_", len(coded))} {
-		assert.Empty(t, withCode("", code))
-	}
+	testRowFilter(t, s, refusedRow, updated)
 	removeRows := func(workspaceID string, numbers ...int64) {
 		write(t, s, func(ctx context.Context, tx catalog.Tx) error {
 			return tx.BatchRows.Remove(ctx, workspaceID, "b1", numbers)
@@ -188,6 +211,13 @@ func testBatchParts(t *testing.T, open Open) {
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
 		return tx.SavedMappings.Put(ctx, "w", "s1", "", []byte("none"), minute(2))
 	})
+	var all []string
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return errors.Join(tx.SavedMappings.Put(ctx, "w", "s2", "mill", []byte("mill"), minute(2)), tx.SavedMappings.Put(ctx, "v", "s1", "other", []byte("other"), minute(2)),
+			tx.SavedMappings.Each(ctx, "w", func(document []byte) error { all = append(all, string(document)); return nil }),
+			tx.SavedMappings.Delete(ctx, "w", "s2", "mill"), tx.SavedMappings.Delete(ctx, "v", "s1", "other"))
+	})
+	assert.Equal(t, []string{"none", "new", "mill"}, all)
 	fjord := catalog.SavedMapping{SupplierKey: "fjord", Document: []byte("new"), UpdatedAt: minute(1)}
 	assert.Equal(t, []catalog.SavedMapping{{Document: []byte("none"), UpdatedAt: minute(2)}, fjord}, ofStore("w", "s1"))
 	assert.Empty(t, ofStore("w", "s2"))

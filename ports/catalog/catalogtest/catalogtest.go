@@ -105,6 +105,15 @@ func testCatalogs(t *testing.T, open Open) {
 	}
 	assert.EqualValues(t, 3, revision("w"))
 	assert.Zero(t, revision("v"))
+	due := func(version int64) []string {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]string, error) {
+			return tx.Catalogs.IndexedBefore(ctx, version, 9)
+		})
+	}
+	assert.Contains(t, due(1), "w")
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Catalogs.SetIndexed(ctx, "w", 1) })
+	assert.NotContains(t, due(1), "w")
+	assert.Contains(t, due(2), "w")
 }
 
 func testFamilies(t *testing.T, open Open) {

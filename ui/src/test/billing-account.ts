@@ -214,7 +214,7 @@ export function serveBilling({
 } = {}) {
   server.use(
     http.get('*/api/v1/workspace/:id/limits', () =>
-      answer({ plan: { key: 'free', name: subscription.plan.name }, limits }),
+      answer({ plan: { key: 'free', name: subscription.plan.name }, limits, features: [] }),
     ),
     http.get('*/api/billing/subscriptions/current/:id', () => answer(subscription)),
     http.get('*/api/billing/credits/available/:id', () => answer(credits)),

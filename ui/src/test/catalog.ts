@@ -139,6 +139,7 @@ export function serveCatalog(rows: readonly CatalogRow[] = []) {
     }),
     http.get(`${path}/attributes`, () => answer(attributes)),
     http.get('*/api/v1/store', () => answer(stores)),
+    http.get('*/api/v1/workspace/w1/limits', () => answer({ limits: [], features: [] })),
     http.get('*/api/v1/session', () => answer({ sessionId: 's1', user: ada })),
   )
   return asked

@@ -112,7 +112,7 @@ export function serveLibrary({
     http.get(`${path}/uploads`, () => answer([])),
     http.get(`${path}/jobs/recent`, () => answer(recentOf(library.jobs))),
     http.get(`${path}/limits`, () =>
-      answer({ limits: [{ thing: 'storageGB', used: 18.4e9, max: 50e9 }] }),
+      answer({ limits: [{ thing: 'storageGB', used: 18.4e9, max: 50e9 }], features: [] }),
     ),
   )
   return library

@@ -94,7 +94,11 @@ export function serveStores({ stores = [storeOf()], feeds = [], limit = {} }: Se
     ),
     http.get(`${storeApi}/feeds/:feed/fetches`, () => answer([])),
     http.get('*/api/v1/workspace/:id/limits', () =>
-      answer({ plan: { key: 'growth', name: 'Growth' }, limits: [{ ...room, ...limit }] }),
+      answer({
+        plan: { key: 'growth', name: 'Growth' },
+        limits: [{ ...room, ...limit }],
+        features: [],
+      }),
     ),
   )
 }

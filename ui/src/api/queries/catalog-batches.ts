@@ -68,8 +68,8 @@ export function batchQuery(workspaceId: string, batchId: string) {
   })
 }
 
-/** Which rows of a plan: with an outcome, or with a code, such as that of a problem. */
-export type RowFilter = { outcome?: Outcome; code?: string }
+/** Which rows of a plan: with an outcome, with a code, such as that of a problem, or found by a text. */
+export type RowFilter = { outcome?: Outcome; code?: string; q?: string }
 
 /** Rows of a plan, 100 to a page. A new plan has a new version; the old rows stay meanwhile. */
 export function batchRowsQuery(

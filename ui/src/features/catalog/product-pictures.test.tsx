@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { CatalogProduct } from '@/api/queries/catalog'
 import { Panels } from '@/app/panels'
+import { expectAccessible } from '@/test/axe'
 import { productOf, rowOf, serveCatalog } from '@/test/catalog'
 import { assetOf, serveLibrary } from '@/test/library'
 import { renderInApp } from '@/test/render'
@@ -79,5 +80,29 @@ test('Delete removes a photo', async () => {
   photo.focus()
   await user.keyboard('{Delete}')
   await waitFor(() => expect(saved).toEqual([[]]))
+  expect(await screen.findByText('Photo removed')).toBeVisible()
+})
+
+test('a photo is described, moved and removed without dragging', async () => {
+  const { user, saved } = open()
+  await screen.findByRole('dialog', { name: 'Fanø Crew' })
+  const region = await photos()
+  await user.click(region.getByRole('button', { name: 'front, 1 of 1' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Photo 1 of 1' }))
+  expect(panel.getByLabelText('Alternative text')).toHaveValue('Ecru sweater')
+  await expectAccessible(screen.getByRole('dialog', { name: 'Photo 1 of 1' }))
+  await user.clear(panel.getByLabelText('Alternative text'))
+  await user.type(panel.getByLabelText('Alternative text'), 'Ecru, from behind')
+  await user.selectOptions(panel.getByLabelText('View'), 'Back')
+  await user.selectOptions(panel.getByLabelText('It shows'), 'Ecru')
+  await user.click(panel.getByRole('button', { name: 'Save' }))
+  const described = { _id: 'm1', assetId: 'front-jpg', view: 'back' }
+  await waitFor(() =>
+    expect(saved).toEqual([[{ ...described, alt: { '': 'Ecru, from behind' }, ordinals: [1] }]]),
+  )
+  await user.click(await (await photos()).findByRole('button', { name: 'Ecru back, 1 of 1' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Photo 1 of 1' }))
+  await user.click(again.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(saved[1]).toEqual([]))
   expect(await screen.findByText('Photo removed')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
-import type { Job } from '@/api/queries/jobs'
+import type { Job, RecentJobs } from '@/api/queries/jobs'
 import { expectAccessible } from '@/test/axe'
 import { jobOf, recentOf, taskOf } from '@/test/jobs'
 import { onPhone } from '@/test/phone'
@@ -10,14 +10,14 @@ import { arrived, openSignedIn } from '@/test/signed-in'
 
 const path = '/workspace/w1/jobs'
 
-/** Opens the page; the fake API serves the jobs in pages of 30. */
-async function open(jobs: readonly Job[], address = path) {
+/** Opens the page; the fake API serves the jobs in pages of 30, and long work. */
+async function open(jobs: readonly Job[], address = path, runs: RecentJobs['runs'] = []) {
   const opening = openSignedIn(address, 'Jobs')
   const shownBy = (query: URLSearchParams) =>
     jobs.filter(({ state }) => query.get('filter') !== 'failed' || state === 'failed')
   server.use(
     http.get('*/api/v1/workspace/w1/jobs/recent', ({ request }) =>
-      answer(recentOf(shownBy(new URL(request.url).searchParams))),
+      answer({ ...recentOf(shownBy(new URL(request.url).searchParams)), runs }),
     ),
     http.get('*/api/v1/workspace/w1/jobs', ({ request }) => {
       const query = new URL(request.url).searchParams
@@ -74,6 +74,55 @@ test('the filter is in the address', async () => {
   expect(await screen.findByText('Nothing failed')).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Mine' }))
   await arrived(history, `${path}?show=mine`)
+})
+
+const planning: RecentJobs['runs'][number] = {
+  _id: 'b1',
+  area: 'catalog',
+  appId: '',
+  title: 'Lieferung_3.csv',
+  stage: 'Planning',
+  path: '/workspace/w1/app/batches/b1/plan',
+  done: 400,
+  of: 1000,
+  actorId: 'u1',
+  actorName: 'Priya Raman',
+  mayStop: true,
+  at: '2026-11-23T11:57:00Z',
+}
+
+test('what goes on and is no job comes first, and is stopped there', async () => {
+  const { user } = await open([many[0] as Job], path, [planning])
+  const stopped: string[] = []
+  server.use(
+    http.post('*/api/v1/workspace/w1/runs/:area/:run/stop', ({ params: { area, run } }) => {
+      stopped.push(`${area} ${run}`)
+      return answer(null)
+    }),
+  )
+  const table = await screen.findByRole('table', { name: 'Jobs' })
+  const [first, second] = within(table).getAllByRole('row').slice(1)
+  const cells = within(first as HTMLElement).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'Lieferung_3.csv',
+    'Priya Raman ',
+    'Planning, 40 %',
+    '0',
+    '',
+  ])
+  expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', planning.path)
+  expect(second).toHaveTextContent('Job 0')
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: 'Stop planning Lieferung_3.csv' }))
+  await waitFor(() => expect(stopped).toEqual(['catalog b1']))
+})
+
+test('on a phone long work is a card too', async () => {
+  onPhone()
+  await open([], path, [planning])
+  const list = await screen.findByRole('list', { name: 'Jobs' })
+  expect(within(list).getByText('Planning, 40 %')).toBeVisible()
+  await expectAccessible()
 })
 
 test('on a phone jobs are cards', async () => {

@@ -1,8 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { errorText } from '@/api/error'
-import { type Job, type JobFilter, jobsQuery, recentJobsQuery } from '@/api/queries/jobs'
+import {
+  type Job,
+  type JobFilter,
+  jobsQuery,
+  type LongRun,
+  recentJobsQuery,
+} from '@/api/queries/jobs'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import type { GridColumn } from '@/components/grid/columns'
@@ -13,16 +19,14 @@ import { Tabs } from '@/components/tabs'
 import { useFewOnPhone } from '@/components/use-few-on-phone'
 import { useQueryString } from '@/components/use-query-string'
 import { formatDateTime } from '@/lib/dates'
-import { resultPath } from '@/lib/job-place'
-import { failures, isOpen, outcomeText, standText, withRecent } from '@/lib/jobs'
+import { withRecent } from '@/lib/jobs'
 import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
-import { screens } from '@/lib/screens'
-import { Outcome, StopButton } from './job-actions'
-import { JobPicture } from './job-picture'
+import { StopButton } from './job-actions'
 import { JobRow, mayStop } from './job-row'
+import { RunStand, RunWhat, Stand, What } from './jobs-cells'
 import css from './jobs-page.module.css'
-import { Segments } from './segments'
+import { RunRow, StopRunButton } from './run-row'
 import { emptyTexts } from './texts'
 import { useApps } from './use-apps'
 
@@ -34,7 +38,10 @@ const filters: { id: JobFilter; label: string }[] = [
   { id: 'failed', label: 'Failed' },
 ]
 
-/** Every job of the last 90 days. The filter is kept in the URL's query. */
+/**
+ * Every job of the last 90 days, after the long work that goes on. The filter is kept in the URL's
+ * query.
+ */
 export default function JobsPage({ user, workspace }: PageProps) {
   const [, navigate] = useLocation()
   const shown = new URLSearchParams(useQueryString()).get('show')
@@ -54,33 +61,41 @@ export default function JobsPage({ user, workspace }: PageProps) {
   )
 }
 
-type Row = Job & { id: string }
+type Row = { id: string } & ({ job: Job; run?: undefined } | { run: LongRun; job?: undefined })
 
 function JobsOf({ user, workspace, filter }: PageProps & { filter: JobFilter }) {
-  const list = useInfiniteQuery(jobsQuery(workspace._id, filter))
-  const { data: recent, dataUpdatedAt: now } = useQuery(recentJobsQuery(workspace._id, filter))
-  const { appOfJob: appOf } = useApps(workspace._id)
+  const workspaceId = workspace._id
+  const list = useInfiniteQuery(jobsQuery(workspaceId, filter))
+  const { data: recent, dataUpdatedAt: now } = useQuery(recentJobsQuery(workspaceId, filter))
+  const { appOf, appOfJob } = useApps(workspaceId)
   const rows = useMemo(() => {
     const loaded = list.data?.pages.flatMap(({ data }) => data)
-    return (
-      loaded && withRecent(recent?.jobs ?? [], loaded).map((job): Row => ({ ...job, id: job._id }))
-    )
+    if (!loaded) return undefined
+    const runs = (recent?.runs ?? []).map((run): Row => ({ id: `${run.area} ${run._id}`, run }))
+    const jobs = withRecent(recent?.jobs ?? [], loaded).map((job): Row => ({ id: job._id, job }))
+    return [...runs, ...jobs]
   }, [list.data, recent])
   const { pages, shown } = useFewOnPhone(list, rows)
+  const appOfRow = ({ job, run }: Row) => (run ? appOf(run.appId) : appOfJob(job))
   const columns: GridColumn<Row>[] = [
     {
       id: 'what',
       header: 'Job',
       width: '36%',
-      cell: (job) => <What job={job} workspace={workspace} icon={appOf(job).icon} />,
+      cell: (row) => {
+        const { icon } = appOfRow(row)
+        if (row.run) return <RunWhat run={row.run} icon={icon} />
+        return <What job={row.job} workspace={workspace} icon={icon} />
+      },
     },
     {
       id: 'who',
       header: 'Started by',
       width: '18%',
-      cell: (job) => (
+      cell: (row) => (
         <>
-          {job.userName} <span className={css.quiet}>{appOf(job).label}</span>
+          {row.run ? row.run.actorName : row.job.userName}{' '}
+          <span className={css.quiet}>{appOfRow(row).label}</span>
         </>
       ),
     },
@@ -88,26 +103,27 @@ function JobsOf({ user, workspace, filter }: PageProps & { filter: JobFilter }) 
       id: 'stand',
       header: 'State',
       width: '22%',
-      cell: (job) => <Stand job={job} workspaceId={workspace._id} now={now} />,
+      cell: ({ job, run }) =>
+        run ? <RunStand run={run} /> : <Stand job={job} workspaceId={workspaceId} now={now} />,
     },
     {
       id: 'credits',
       header: 'Credits',
       width: '9%',
       numeric: true,
-      cell: ({ cost }) => formatCount(cost),
+      cell: ({ job }) => formatCount(job?.cost ?? 0),
     },
     {
       id: 'stop',
       header: 'Ended',
       width: '15%',
       numeric: true,
-      cell: (job) =>
-        mayStop(job, user, workspace) ? (
-          <StopButton job={job} workspaceId={workspace._id} className={css.stop} />
-        ) : (
-          <span className={css.quiet}>{formatDateTime(job.endedAt ?? job.createdAt)}</span>
-        ),
+      cell: ({ job, run }) => {
+        const stop = { workspaceId, className: css.stop }
+        if (run) return run.mayStop && <StopRunButton run={run} {...stop} />
+        if (mayStop(job, user, workspace)) return <StopButton job={job} {...stop} />
+        return <span className={css.quiet}>{formatDateTime(job.endedAt ?? job.createdAt)}</span>
+      },
     },
   ]
   return (
@@ -124,58 +140,20 @@ function JobsOf({ user, workspace, filter }: PageProps & { filter: JobFilter }) 
           columns={columns}
           rows={shown}
           rowHeight={65}
-          renderCard={(job) => (
-            <div className={css.card}>
-              <JobRow job={job} app={appOf(job)} user={user} workspace={workspace} now={now} />
-            </div>
-          )}
+          renderCard={(row) => {
+            const app = appOfRow(row)
+            return (
+              <div className={css.card}>
+                {row.run ? (
+                  <RunRow run={row.run} app={app} workspaceId={workspaceId} />
+                ) : (
+                  <JobRow job={row.job} app={app} user={user} workspace={workspace} now={now} />
+                )}
+              </div>
+            )
+          }}
         />
       )}
     </Paged>
-  )
-}
-
-function What({
-  job,
-  workspace,
-  icon,
-}: {
-  job: Job
-  workspace: Workspace
-  icon: string | undefined
-}) {
-  const path = resultPath(job, screens, workspace._id)
-  return (
-    <div className={css.what}>
-      <JobPicture job={job} workspaceId={workspace._id} icon={icon} />
-      <div>
-        <span dir="auto" className={css.title}>
-          {path === null ? job.title : <Link href={path}>{job.title}</Link>}
-        </span>
-        {failures(job).map((why) => (
-          <p key={why} className={css.why}>
-            {why}
-          </p>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function Stand({ job, workspaceId, now }: { job: Job; workspaceId: string; now: number }) {
-  const outcome = outcomeText(job)
-  if (isOpen(job)) {
-    return (
-      <div className={css.stand}>
-        {[standText(job, now), outcome].filter(Boolean).join(', ')}
-        {job.state === 'running' && <Segments job={job} />}
-      </div>
-    )
-  }
-  return (
-    <div className={css.stand}>
-      {outcome === '' ? 'Done' : outcome.charAt(0).toUpperCase() + outcome.slice(1)}
-      <Outcome job={job} workspaceId={workspaceId} />
-    </div>
   )
 }

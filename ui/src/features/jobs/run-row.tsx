@@ -13,9 +13,7 @@ export type RunRowProps = { run: LongRun; app: JobApp; workspaceId: string }
 
 /** Long work that is no job: what, who, how far, and its end. */
 export function RunRow({ run, app, workspaceId }: RunRowProps) {
-  const { title, stage, path, done, of, actorName, mayStop } = run
-  const stop = useAction(useStopRun(workspaceId), { failed: "Couldn't stop it. Try again." })
-  const share = of === 0 ? '' : `${formatCount(Math.floor((100 * done) / of))} %`
+  const { title, path, actorName, mayStop } = run
   return (
     <div className={css.job} data-stops={mayStop || undefined}>
       <AppPicture icon={app.icon} />
@@ -29,24 +27,48 @@ export function RunRow({ run, app, workspaceId }: RunRowProps) {
         </div>
         <div className={css.line}>
           <span className={css.by}>{[actorName, app.label].filter(Boolean).join(', ')}</span>{' '}
-          <span className={css.stand}>{[stage, share].filter(Boolean).join(', ')}</span>
+          <span className={css.stand}>{runText(run)}</span>
         </div>
-        {of > 0 && (
+        {run.of > 0 && (
           <div className={css.segments}>
-            <Meter share={done / of} />
+            <RunMeter run={run} />
           </div>
         )}
       </div>
-      {mayStop && (
-        <IconButton
-          aria-label={`Stop ${stage.toLowerCase()} ${title}`}
-          aria-busy={stop.isPending || undefined}
-          className={css.stop}
-          onClick={() => !stop.isPending && stop.run(run)}
-        >
-          <X size={16} aria-hidden="true" />
-        </IconButton>
-      )}
+      {mayStop && <StopRunButton run={run} workspaceId={workspaceId} className={css.stop} />}
     </div>
+  )
+}
+
+/** What is being done and how far: 'Planning, 40 %'. */
+export function runText({ stage, done, of }: LongRun): string {
+  const share = of === 0 ? '' : `${formatCount(Math.floor((100 * done) / of))} %`
+  return [stage, share].filter(Boolean).join(', ')
+}
+
+/** The share that is done, where that is known. */
+export const RunMeter = ({ run: { done, of } }: { run: LongRun }) =>
+  of > 0 && <Meter share={done / of} />
+
+/** Stops long work. */
+export function StopRunButton({
+  run,
+  workspaceId,
+  className,
+}: {
+  run: LongRun
+  workspaceId: string
+  className?: string | undefined
+}) {
+  const stop = useAction(useStopRun(workspaceId), { failed: "Couldn't stop it. Try again." })
+  return (
+    <IconButton
+      aria-label={`Stop ${run.stage.toLowerCase()} ${run.title}`}
+      aria-busy={stop.isPending || undefined}
+      className={className}
+      onClick={() => !stop.isPending && stop.run(run)}
+    >
+      <X size={16} aria-hidden="true" />
+    </IconButton>
   )
 }

@@ -11,6 +11,8 @@ import { SelectField } from '@/components/select-field'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { languageOptions } from '@/lib/markets'
 import { saveFile } from '@/lib/save-file'
+import { SaveAsTemplate } from '../feeds/save-as-template'
+import { TemplateNote } from '../feeds/template-note'
 import { useSoldChannels } from '../stores'
 import { exportFormats, fileName, formatOf, isOfChannel } from './export-formats'
 import css from './export-panel.module.css'
@@ -45,6 +47,7 @@ export default function ExportPanel({
   const [locale, setLocale] = useState('')
   const exporting = useExport(workspaceId)
   const formId = useId()
+  const { format } = formatOf(chosen)
   const formats =
     channels.data && templates.data && exportFormats(channels.data, sold, templates.data)
 
@@ -63,16 +66,26 @@ export default function ExportPanel({
       description="A file with a row for each variant, also for those that channels hold back"
       onClose={onClose}
       footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          busy={exporting.isPending}
-          disabled={!formats}
-        >
-          <Download size={15} aria-hidden="true" />
-          Download
-        </Button>
+        <>
+          {format !== 'custom' && (
+            <SaveAsTemplate
+              workspaceId={workspaceId}
+              variant="ghost"
+              name={formats?.find(({ value }) => value === chosen)?.label ?? name}
+              source={{ format }}
+            />
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={exporting.isPending}
+            disabled={!formats}
+          >
+            <Download size={15} aria-hidden="true" />
+            Download
+          </Button>
+        </>
       }
     >
       <Loaded
@@ -106,6 +119,7 @@ export default function ExportPanel({
                 onChange={setLocale}
               />
             )}
+            {format === 'custom' && <TemplateNote workspaceId={workspaceId} />}
             <p className={css.text}>Images of the Library have no address in it.</p>
             <p role="alert" className={css.error}>
               {exporting.error ? errorText(exporting.error) : null}

@@ -8,12 +8,12 @@ import { Panel } from '@/components/panel'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { countryName, languageName } from '@/lib/markets'
 import { FeedAddress } from './feed-address'
+import { FeedColumns } from './feed-columns'
 import css from './feed-details.module.css'
 import { FeedFetches } from './feed-fetches'
 import { FeedFindings } from './feed-findings'
 import { FeedLastContents } from './feed-last-contents'
 import { formatName, isRevoked } from './feed-text'
-import { SaveAsTemplate } from './save-as-template'
 
 type FeedDetailsProps = {
   workspaceId: string
@@ -81,7 +81,7 @@ function FeedParts({ workspaceId, feed, figures }: FeedDetailsProps) {
           </>
         )}
       </Loaded>
-      {feed.format === 'custom' && <SaveAsTemplate workspaceId={workspaceId} feed={feed} />}
+      <FeedColumns workspaceId={workspaceId} feed={feed} />
       {figures && !isRevoked(feed) && (
         <FeedFindings workspaceId={workspaceId} feed={feed} figures={figures} />
       )}

@@ -10,6 +10,7 @@ import { ColumnsField, type OwnColumns } from './columns-field'
 import css from './feed-panel.module.css'
 import { formatLabel } from './feed-text'
 import { firstColumns, readColumns } from './own-columns'
+import { TemplateNote } from './template-note'
 
 type FeedFormProps = {
   id: string
@@ -111,7 +112,10 @@ export function FeedForm({
         onChange={(format) => setTarget({ ...target, format: format as FeedInput['format'] })}
       />
       {target.format === 'custom' && (
-        <ColumnsField workspaceId={workspaceId} columns={columns} onChange={setColumns} />
+        <>
+          <TemplateNote workspaceId={workspaceId} />
+          <ColumnsField workspaceId={workspaceId} columns={columns} onChange={setColumns} />
+        </>
       )}
       <p role="alert" className={css.error}>
         {error ? errorText(error) : null}

@@ -1,39 +1,39 @@
 import { BookmarkPlus } from 'lucide-react'
-import type { Feed } from '@/api/queries/catalog-feeds'
-import { useSaveTemplate } from '@/api/queries/catalog-files'
-import { Button } from '@/components/button'
-import { useOpenPanel } from '@/components/open-panel'
-import { toast } from '@/components/toast'
-import css from './feed-details.module.css'
+import { type ComponentProps, useState } from 'react'
+import { RefusableButton } from '@/components/refusable-button'
 import { TemplateNamePanel } from './template-name-panel'
+import { type TemplateSource, useSaveTemplate, useTemplateRefusal } from './use-save-template'
 
-/** The columns of a feed of one's own, and how they are kept for others. */
-export function SaveAsTemplate({ workspaceId, feed }: { workspaceId: string; feed: Feed }) {
-  const openPanel = useOpenPanel()
+/** Keeps the columns of a file for others, where the plan has templates. */
+export function SaveAsTemplate({
+  workspaceId,
+  name,
+  source,
+  ...button
+}: {
+  workspaceId: string
+  /** That is proposed. */
+  name: string
+  source: TemplateSource
+} & Pick<ComponentProps<typeof RefusableButton>, 'className' | 'variant'>) {
+  const refusal = useTemplateRefusal(workspaceId)
   const save = useSaveTemplate(workspaceId)
-  const { name, separator, columns } = feed
-
-  const open = () =>
-    openPanel(TemplateNamePanel, {
-      title: 'Save as template',
-      action: 'Save template',
-      name,
-      onSave: async (given) => {
-        await save.mutateAsync({ name: given, separator, columns })
-        toast.success('Template saved')
-      },
-    })
-
+  const [isNaming, setNaming] = useState(false)
   return (
-    <section aria-label="Columns" className={css.part}>
-      <div className={css.heading}>
-        <h3>Columns</h3>
-        <Button className={css.small} onClick={open}>
-          <BookmarkPlus size={14} aria-hidden="true" />
-          Save as template
-        </Button>
-      </div>
-      <p className={css.quiet}>{columns.map((column) => column.name).join(', ')}</p>
-    </section>
+    <>
+      <RefusableButton {...button} refusal={refusal} onClick={() => setNaming(true)}>
+        <BookmarkPlus size={14} aria-hidden="true" />
+        Save as template
+      </RefusableButton>
+      {isNaming && (
+        <TemplateNamePanel
+          title="Save as template"
+          action="Save template"
+          name={name}
+          onSave={(given) => save(given, source)}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
   )
 }

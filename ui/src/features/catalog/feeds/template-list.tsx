@@ -37,8 +37,8 @@ export function TemplateList({ workspaceId }: { workspaceId: string }) {
         {(templates) =>
           templates.length === 0 ? (
             <p className={css.none}>
-              None yet. Open a feed with columns of its own and save them as a template, for other
-              feeds and for exports.
+              None yet. Save the columns of a feed or of an export as a template, for other feeds
+              and exports.
             </p>
           ) : (
             <ul className={css.list}>

@@ -46,6 +46,16 @@ export const conflictAt = (conflicts: readonly Conflict[], { of }: ListingRow, a
     return edit.ordinal ? edit.ordinal === of.ordinal : !isOwn(of, attribute)
   })
 
+/** The conflict of a product's value for a language and a channel. */
+export const conflictOf = (
+  conflicts: readonly Conflict[],
+  productId: string,
+  edit: Pick<CatalogEdit, 'attribute' | 'locale' | 'channel'>,
+) =>
+  conflicts.find(
+    (each) => each.productId === productId && isOf(each, { ...edit, value: '', was: '' }),
+  )
+
 /** Who was first, and what stands there now. */
 export const conflictText = ({ by, is }: Conflict) =>
   `${by || 'Somebody else'} changed this to “${is || 'empty'}” first.`

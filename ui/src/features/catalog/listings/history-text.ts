@@ -82,8 +82,12 @@ function storesText({ before, after }: Change, stores: readonly Store[]): string
 /** What was done to the pictures; empty: nothing. */
 function picturesText(change: Change | undefined): string {
   if (!change) return ''
-  const more = (change.after?.media.length ?? 0) - (change.before?.media.length ?? 0)
-  if (more === 0) return 'Photos in another order'
+  const [was, is] = [change.before?.media ?? [], change.after?.media ?? []]
+  const more = is.length - was.length
+  if (more === 0) {
+    const isMoved = is.some(({ _id }, at) => _id !== was[at]?._id)
+    return isMoved ? 'Photos in another order' : 'Photo described'
+  }
   const count = Math.abs(more)
   const photos = count === 1 ? 'Photo' : `${formatCount(count)} photos`
   return `${photos} ${more > 0 ? 'added' : 'removed'}`

@@ -26,16 +26,6 @@ export function groupPictures(product: CatalogProduct): PictureGroup[] {
   return groups
 }
 
-/** With a picture at another place; the same if it is there already. */
-export function moved(media: Media, id: string, to: number): Media {
-  const from = media.findIndex(({ _id }) => _id === id)
-  const place = Math.max(0, Math.min(to, media.length - 1))
-  const picture = media[from]
-  if (!picture || from === place) return media
-  const others = media.filter(({ _id }) => _id !== id)
-  return [...others.slice(0, place), picture, ...others.slice(place)]
-}
-
 /** Pictures that a finding is about: the first of its variant. */
 export function pictureFindings({ findings, media }: CatalogProduct): Map<string, LampState> {
   const found = new Map<string, LampState>()

@@ -88,6 +88,7 @@ export function ProductBody({
           attributes={attributes}
           names={names}
           isLocked={isLocked}
+          edits={edits}
           onEdit={editing.edit}
         />
       ),

@@ -5,7 +5,7 @@ import { attributes, productOf, rowOf } from '@/test/catalog'
 import { countStates, lampText, stateOn } from './channel-states'
 import { type Finding, fixName, groupFindings } from './findings-order'
 import { actOf, entryText, isTakenBack } from './history-text'
-import { groupPictures, moved, pictureFindings } from './picture-order'
+import { groupPictures, pictureFindings } from './picture-order'
 import { linesOf, valueAt } from './product-lines'
 import { rowsOfProduct } from './product-rows'
 
@@ -99,14 +99,6 @@ describe('pictures', () => {
     ])
   })
 
-  test('are moved, and not beyond the ends', () => {
-    const order = (id: string, to: number) => moved(media, id, to).map(({ _id }) => _id)
-    expect(order('c', 0)).toEqual(['c', 'a', 'b', 'd'])
-    expect(order('a', 9)).toEqual(['b', 'c', 'd', 'a'])
-    expect(moved(media, 'a', -1)).toBe(media)
-    expect(moved(media, 'gone', 1)).toBe(media)
-  })
-
   test('have the lamp of what is found of them', () => {
     const edit = { attribute: 'image', value: '', was: '' }
     const found = { ...pictured, findings: [finding({ edit, ordinal: 2, severity: 'warning' })] }
@@ -193,14 +185,14 @@ describe('the history', () => {
 })
 
 test.each([
-  [1, 3, '2 photos added'],
-  [2, 1, 'Photo removed'],
-])('of %i photos made %i, the history says: %s', (before, after, text) => {
-  const state = (count: number) => ({
-    storeIds: [],
-    values: [],
-    media: Array.from({ length: count }, (_, i) => ({ _id: `m${i}` })),
-  })
+  [['a'], ['a', 'b', 'c'], '2 photos added'],
+  [['a', 'b'], ['a'], 'Photo removed'],
+  [['a', 'b'], ['b', 'a'], 'Photos in another order'],
+  [['a', 'b'], ['a', 'b back'], 'Photo described'],
+])('of photos %j made %j, the history says: %s', (before, after, text) => {
+  const media = (names: string[]) =>
+    names.map((name) => ({ _id: name.slice(0, 1), view: name.slice(2) }))
+  const state = (names: string[]) => ({ storeIds: [], values: [], media: media(names) })
   const change = { ordinal: 0, outcome: '', made: false, gone: false } as const
   const act = { summary: 'Edited NH-1', made: false, undoneBy: 0 }
   const changes = [{ ...change, before: state(before), after: state(after) }]

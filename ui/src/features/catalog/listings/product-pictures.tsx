@@ -7,15 +7,18 @@ import { droppedFiles } from '@/components/dropped-files'
 import { FileButton } from '@/components/file-button'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { Lamp } from '../lamp'
+import { moved, undescribed } from '../pictures/picture-change'
 import { useNewPictures } from '../pictures/use-new-pictures'
-import { groupPictures, moved, pictureFindings } from './picture-order'
+import { usePicturePanel } from '../pictures/use-picture-panel'
+import { groupPictures, pictureFindings } from './picture-order'
 import css from './product.module.css'
 
 type Media = CatalogProduct['media']
 
 /**
- * A product's pictures by color. They are ordered by dragging, or by Alt with the arrow keys, and
- * more come from the Library or as files that are dropped.
+ * A product's pictures by color. Each opens a panel that describes, moves and removes it; they are
+ * also ordered by dragging, or by Alt with the arrow keys. More come from the Library or as files
+ * that are dropped.
  */
 export function ProductPictures({
   workspaceId,
@@ -35,6 +38,8 @@ export function ProductPictures({
   const found = pictureFindings(product)
   const groups = groupPictures(product)
   const { uploading, choose, upload } = useNewPictures(workspaceId, product, onChange)
+  const openPicture = usePicturePanel(workspaceId, product, onChange)
+  const [nextUndescribed, ...others] = undescribed(media)
   const [isOver, setIsOver] = useState(false)
 
   function move(id: string, to: number) {
@@ -54,7 +59,7 @@ export function ProductPictures({
   function onKeyDown(event: React.KeyboardEvent, id: string) {
     if (event.key === 'Delete' && !isLocked) return remove(id)
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || step === undefined) return
+    if (!event.altKey || step === undefined || isLocked) return
     event.preventDefault()
     move(id, media.findIndex(({ _id }) => _id === id) + step)
   }
@@ -91,9 +96,10 @@ export function ProductPictures({
           None yet. They come with a batch, from the Library, or dropped here.
         </p>
       )}
-      {media.length > 1 && (
+      {media.length > 0 && !isLocked && (
         <p className={css.when}>
-          The first one is shown. Alt with an arrow moves one, Delete removes it.
+          Press one to describe, move or remove it.
+          <span className={css.keysHint}> Alt with an arrow moves it, Delete removes it.</span>
         </p>
       )}
       <ul className={css.pictures}>
@@ -105,10 +111,13 @@ export function ProductPictures({
               <li key={_id}>
                 <button
                   type="button"
-                  draggable
+                  draggable={!isLocked}
+                  disabled={isLocked}
                   aria-label={`${name}, ${place + 1} of ${media.length}`}
-                  aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+                  aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
+                  aria-haspopup="dialog"
                   className={css.picture}
+                  onClick={() => openPicture(_id)}
                   data-dragged={dragged === _id || undefined}
                   onKeyDown={(event) => onKeyDown(event, _id)}
                   onDragStart={(event) => {
@@ -140,6 +149,19 @@ export function ProductPictures({
           }),
         )}
       </ul>
+      {nextUndescribed && !isLocked && (
+        <p className={css.undescribed}>
+          <button
+            type="button"
+            className={css.describe}
+            onClick={() => openPicture(nextUndescribed._id)}
+          >
+            {others.length === 0
+              ? 'Describe the one without a text'
+              : `Describe ${others.length + 1} without a text`}
+          </button>
+        </p>
+      )}
       {!isLocked && (
         <div className={css.photoTools}>
           <Button className={css.photoTool} onClick={choose}>

@@ -6,6 +6,7 @@ import { productHistoryQuery } from '@/api/queries/catalog-product'
 import type { Names } from './names'
 import css from './product.module.css'
 import { completeness, languageName, linesOf, localesOf, moreLocales } from './product-lines'
+import type { Edits } from './use-edits'
 import { ValueLine } from './value-line'
 
 type ProductValuesProps = {
@@ -14,6 +15,7 @@ type ProductValuesProps = {
   attributes: readonly CatalogAttribute[]
   names: Names
   isLocked: boolean
+  edits: Pick<Edits, 'conflicts' | 'settle'>
   /** What is wrong with the value; empty: it is saved. */
   onEdit: (edit: CatalogEdit) => Promise<string>
 }
@@ -25,6 +27,7 @@ export function ProductValues({
   attributes,
   names,
   isLocked,
+  edits,
   onEdit,
 }: ProductValuesProps) {
   const [locale, setLocale] = useState('')
@@ -35,7 +38,7 @@ export function ProductValues({
   const said = localesOf(product)
   const locales = [...said, ...added.filter((each) => !said.includes(each))]
   const shown = beside === null ? [locale] : [locale, beside]
-  const line = { product, names, entries, isLocked, onEdit }
+  const line = { product, names, entries, isLocked, edits, onEdit }
   return (
     <section aria-label="Values" className={css.values}>
       <div className={css.localeBar}>

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { useScreenKeys } from '@/components/use-screen-keys'
 import { useTypedSearch } from '@/components/use-typed-search'
 import { barcodeIn } from '@/lib/barcode'
 import { findByBarcode } from '../find-products'
-import css from './listings-bar.module.css'
+import { SearchBox } from '../search-box'
 import type { ListingsView } from './listings-view'
 import { ScanButton } from './scan-button'
 
@@ -22,7 +20,6 @@ export function SearchField({
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTypedSearch(q, (text) => onShow({ q: text }))
-  useScreenKeys({ '/': () => field.current?.focus() })
 
   async function open(code: string) {
     onShow({ q: code })
@@ -34,25 +31,19 @@ export function SearchField({
   }
 
   return (
-    <search className={css.search}>
-      <Search size={14} aria-hidden="true" />
-      <input
-        ref={field}
-        type="search"
-        aria-label="Search listings"
-        placeholder="Title, SKU, style or GTIN"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur()
-          if (event.key !== 'Enter') return
-          const code = barcodeIn(typed)
-          if (code) open(code)
-          else onShow({ q: typed.trim() })
-        }}
-      />
-      <kbd>/</kbd>
+    <SearchBox
+      field={field}
+      label="Search listings"
+      placeholder="Title, SKU, style or GTIN"
+      value={typed}
+      onChange={setTyped}
+      onEnter={() => {
+        const code = barcodeIn(typed)
+        if (code) open(code)
+        else onShow({ q: typed.trim() })
+      }}
+    >
       <ScanButton onCode={open} />
-    </search>
+    </SearchBox>
   )
 }

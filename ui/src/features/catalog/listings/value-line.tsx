@@ -2,10 +2,13 @@ import { useState } from 'react'
 import type { CatalogEdit, CatalogProduct, CatalogValue } from '@/api/queries/catalog'
 import type { ProductEntry } from '@/api/queries/catalog-product'
 import { channelName, salesChannels } from '@/lib/catalog-channels'
+import { ConflictCard } from './conflict-card'
+import { conflictOf } from './conflicts'
 import type { Names } from './names'
 import css from './product.module.css'
 import { languageName, type ProductLine, valueAt } from './product-lines'
 import { Swatch } from './swatch'
+import type { Edits } from './use-edits'
 import { ValueField } from './value-field'
 import { ValueSource } from './value-source'
 
@@ -17,6 +20,7 @@ type ValueLineProps = {
   names: Names
   entries: readonly ProductEntry[]
   isLocked: boolean
+  edits: Pick<Edits, 'conflicts' | 'settle'>
   onEdit: (edit: CatalogEdit) => Promise<string>
 }
 
@@ -28,6 +32,7 @@ export function ValueLine({
   names,
   entries,
   isLocked,
+  edits: { conflicts, settle },
   onEdit,
 }: ValueLineProps) {
   const [added, setAdded] = useState('')
@@ -56,41 +61,52 @@ export function ValueLine({
         )}
       </div>
       <div className={css.places}>
-        {places.map((value) => (
-          <div key={`${value.locale} ${value.channel}`} className={css.place}>
-            {isNamed && (
-              <span className={css.channel}>
-                {value.channel === '' ? nameOf(value.locale, locales) : channelName(value.channel)}
-              </span>
-            )}
-            <ValueField
-              label={value.channel === '' ? label : `${label} on ${channelName(value.channel)}`}
-              value={value.value}
-              shown={key === 'category' ? names.category(value.value) : value.value}
-              inherited={valueAt(product, key, value)}
-              isLong={type === 'longText' || type === 'list'}
-              options={words}
-              isMissing={isMissing}
-              isLocked={isLocked}
-              isNew={added !== '' && value.channel === added && value.value === ''}
-              onLeave={() => setAdded('')}
-              onSave={async (text) => {
-                const { locale, channel, value: was } = value
-                const problem = await onEdit({
-                  ordinal: 0,
-                  attribute: key,
-                  locale,
-                  channel,
-                  value: text,
-                  was,
-                })
-                if (problem === '') setAdded('')
-                return problem
-              }}
-            />
-            <ValueSource value={value} entries={entries} />
-          </div>
-        ))}
+        {places.map((value) => {
+          const conflict = conflictOf(conflicts, product._id, value)
+          return (
+            <div key={`${value.locale} ${value.channel}`} className={css.place}>
+              {isNamed && (
+                <span className={css.channel}>
+                  {value.channel === ''
+                    ? nameOf(value.locale, locales)
+                    : channelName(value.channel)}
+                </span>
+              )}
+              {conflict ? (
+                <div role="alert" className={css.conflict}>
+                  <ConflictCard conflict={conflict} onTake={(whose) => settle(conflict, whose)} />
+                </div>
+              ) : (
+                <ValueField
+                  label={value.channel === '' ? label : `${label} on ${channelName(value.channel)}`}
+                  value={value.value}
+                  shown={key === 'category' ? names.category(value.value) : value.value}
+                  inherited={valueAt(product, key, value)}
+                  isLong={type === 'longText' || type === 'list'}
+                  options={words}
+                  isMissing={isMissing}
+                  isLocked={isLocked}
+                  isNew={added !== '' && value.channel === added && value.value === ''}
+                  onLeave={() => setAdded('')}
+                  onSave={async (text) => {
+                    const { locale, channel, value: was } = value
+                    const problem = await onEdit({
+                      ordinal: 0,
+                      attribute: key,
+                      locale,
+                      channel,
+                      value: text,
+                      was,
+                    })
+                    if (problem === '') setAdded('')
+                    return problem
+                  }}
+                />
+              )}
+              {!conflict && <ValueSource value={value} entries={entries} />}
+            </div>
+          )
+        })}
         {ofVariants.length > 0 && (
           <p className={css.ofVariants}>
             {ofVariants.slice(0, 8).map((text) => (

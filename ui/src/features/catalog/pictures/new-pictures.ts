@@ -11,8 +11,19 @@ export function colorsOf({ variants }: Product): string[] {
   return [...new Set(colors)].filter((color) => color !== '')
 }
 
+/** The color whose variants a picture shows; empty: all. Null: other variants. */
+export function colorOf(product: Product, { ordinals = [] }: Media[number]): string | null {
+  if (ordinals.length === 0) return ''
+  const shown = new Set(ordinals)
+  const isShown = (color: string) => {
+    const own = ordinalsOf(product, color)
+    return own.length === shown.size && own.every((ordinal) => shown.has(ordinal))
+  }
+  return colorsOf(product).find(isShown) ?? null
+}
+
 /** Variants of a color; none stands for all. */
-const ordinalsOf = ({ variants }: Product, color: string) =>
+export const ordinalsOf = ({ variants }: Product, color: string) =>
   color === ''
     ? []
     : variants

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import type { Outcome } from '@/api/queries/catalog-batches'
 import { formatCount } from '@/lib/money'
 import css from './figures.module.css'
@@ -11,33 +12,39 @@ export function Figures({
   figures,
   shown,
   onShow,
+  search,
 }: {
   figures: readonly Figure[]
   /** Null: all. */
   shown: Outcome | 'edited' | null
   onShow: (outcome: Outcome | null) => void
+  /** What looks for one of the rows. */
+  search: ReactNode
 }) {
   return (
-    <fieldset className={css.figures}>
-      <legend className={css.hidden}>Show</legend>
-      {figures.map(({ outcome, name, count, fact }) => (
-        <button
-          key={outcome}
-          type="button"
-          className={css.figure}
-          aria-pressed={shown === outcome}
-          onClick={() => onShow(shown === outcome ? null : outcome)}
-        >
-          <b className={clsx(outcome === 'refused' && count > 0 && css.bad)}>
-            {formatCount(count)}
-          </b>{' '}
-          <span className={css.name}>
-            <OutcomeDot outcome={outcome} />
-            {name}
-          </span>{' '}
-          <small>{fact}</small>
-        </button>
-      ))}
-    </fieldset>
+    <div className={css.bar}>
+      <fieldset className={css.figures}>
+        <legend className={css.hidden}>Show</legend>
+        {figures.map(({ outcome, name, count, fact }) => (
+          <button
+            key={outcome}
+            type="button"
+            className={css.figure}
+            aria-pressed={shown === outcome}
+            onClick={() => onShow(shown === outcome ? null : outcome)}
+          >
+            <b className={clsx(outcome === 'refused' && count > 0 && css.bad)}>
+              {formatCount(count)}
+            </b>{' '}
+            <span className={css.name}>
+              <OutcomeDot outcome={outcome} />
+              {name}
+            </span>{' '}
+            <small>{fact}</small>
+          </button>
+        ))}
+      </fieldset>
+      {search}
+    </div>
   )
 }

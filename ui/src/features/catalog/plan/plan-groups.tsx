@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { attributesQuery } from '@/api/queries/catalog'
 import { type Batch, type Outcome, problemsAddress } from '@/api/queries/catalog-batches'
+import { Button } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
 import { useOpenPanel } from '@/components/open-panel'
 import { formatCount } from '@/lib/money'
 import { useFieldLabel } from '../attribute-labels'
@@ -29,18 +31,32 @@ type PlanGroupsProps = {
   mayFix: boolean
   onTake: (line: RefusedLine) => void
   onShow: (only: Shown['only'], code?: string) => void
+  /** Looks for nothing anymore. */
+  onClear: () => void
 }
 
 /** The rows of a plan, in the order of need. */
 export function PlanGroups(props: PlanGroupsProps) {
-  const { workspaceId, plan, onShow } = props
-  const { refused, update, create, edited, only, code } = plan
+  const { workspaceId, plan, onShow, onClear } = props
+  const { refused, update, create, edited, only, code, q } = plan
   const { _id: id, plan: tally } = plan.shown
   const fieldLabel = useFieldLabel()
   const openPanel = useOpenPanel()
   const compare = (product: ChangedProduct) => openPanel(CompareChangesPanel, { product })
   const isShown = (outcome: Outcome, count: number) =>
     count > 0 && (only === null || only === outcome)
+  const looked = { refused, update, create }
+  const count = (outcome: keyof typeof looked, all: number) =>
+    q !== '' && looked[outcome].rows ? looked[outcome].found : all
+  const counts = {
+    refused: count('refused', tally.refused),
+    update: count('update', tally.update),
+    create: count('create', tally.create),
+  }
+  const isNothing =
+    q !== '' &&
+    only !== 'edited' &&
+    !outcomesLooked.some((outcome) => isShown(outcome, counts[outcome]))
   const problems = Object.keys(tally.problems).length
   const fields = Object.entries(tally.changed).sort(([, a], [, b]) => b - a)
   return (
@@ -67,18 +83,35 @@ export function PlanGroups(props: PlanGroupsProps) {
           />
         </Group>
       )}
-      {isShown('refused', tally.refused) && (
+      {isNothing && (
+        <EmptyState
+          title="No row to show"
+          text={
+            tally.same > 0
+              ? `${counted(tally.same, 'row')} that stay the same can’t be looked for.`
+              : undefined
+          }
+          action={<Button onClick={onClear}>Clear the search</Button>}
+        />
+      )}
+      {isShown('refused', counts.refused) && (
         <Group
           outcome="refused"
           name="Refused"
-          about={`${counted(tally.refused, 'row')}, ${counted(problems, 'reason')}`}
+          about={
+            q === ''
+              ? `${counted(tally.refused, 'row')}, ${counted(problems, 'reason')}`
+              : partOf(counts.refused, tally.refused)
+          }
           tools={
             <>
-              <ProblemChips
-                problems={tally.problems}
-                code={code}
-                onShow={(code) => onShow(code === '' ? null : 'refused', code)}
-              />
+              {q === '' && (
+                <ProblemChips
+                  problems={tally.problems}
+                  code={code}
+                  onShow={(code) => onShow(code === '' ? null : 'refused', code)}
+                />
+              )}
               <a className={groupCss.link} href={problemsAddress(workspaceId, id)} download>
                 Download with reasons, XLSX
               </a>
@@ -88,24 +121,28 @@ export function PlanGroups(props: PlanGroupsProps) {
           loaded={refused.rows !== undefined}
           more={
             code === ''
-              ? `${formatCount(tally.refused - (refused.rows?.length ?? 0))} more refused rows`
+              ? `${formatCount(counts.refused - (refused.rows?.length ?? 0))} more refused rows`
               : 'More refused rows'
           }
         >
           <Refused {...props} />
         </Group>
       )}
-      {only === null && Object.keys(tally.notes).length > 0 && (
+      {only === null && q === '' && Object.keys(tally.notes).length > 0 && (
         <Notes workspaceId={workspaceId} batchId={id} version={plan.version} notes={tally.notes} />
       )}
-      {isShown('update', tally.update) && (
+      {isShown('update', counts.update) && (
         <Group
           outcome="update"
           name="Change"
-          about={`${counted(tally.update, 'row')}, ${counted(tally.cells, 'cell')}`}
+          about={
+            q === ''
+              ? `${counted(tally.update, 'row')}, ${counted(tally.cells, 'cell')}`
+              : partOf(counts.update, tally.update)
+          }
           tools={
             <span className={groupCss.chips}>
-              {fields.slice(0, 4).map(([attribute, count]) => (
+              {(q === '' ? fields : []).slice(0, 4).map(([attribute, count]) => (
                 <span key={attribute} className={groupCss.chip}>
                   {fieldLabel({ attribute, locale: '' })} <small>{formatCount(count)}</small>
                 </span>
@@ -114,7 +151,7 @@ export function PlanGroups(props: PlanGroupsProps) {
           }
           pages={update.pages}
           loaded={update.rows !== undefined}
-          more={`${formatCount(tally.update - (update.rows?.length ?? 0))} more changed rows`}
+          more={`${formatCount(counts.update - (update.rows?.length ?? 0))} more changed rows`}
         >
           <ChangeTable
             workspaceId={workspaceId}
@@ -124,11 +161,15 @@ export function PlanGroups(props: PlanGroupsProps) {
           />
         </Group>
       )}
-      {isShown('create', tally.create) && (
+      {isShown('create', counts.create) && (
         <Group
           outcome="create"
           name="Create"
-          about={`${counted(tally.create, 'variant')} in ${counted(tally.styles, 'new style')}`}
+          about={
+            q === ''
+              ? `${counted(tally.create, 'variant')} in ${counted(tally.styles, 'new style')}`
+              : counted(counts.create, 'style')
+          }
           pages={create.pages}
           loaded={create.rows !== undefined}
           more="More new styles"
@@ -139,7 +180,7 @@ export function PlanGroups(props: PlanGroupsProps) {
           />
         </Group>
       )}
-      {isShown('same', tally.same) && (
+      {q === '' && isShown('same', tally.same) && (
         <Group
           outcome="same"
           name="Same"
@@ -155,6 +196,11 @@ export function PlanGroups(props: PlanGroupsProps) {
     </>
   )
 }
+
+const outcomesLooked = ['refused', 'update', 'create'] as const
+
+/** How many of the rows are found. */
+const partOf = (found: number, all: number) => `${formatCount(found)} of ${counted(all, 'row')}`
 
 function Refused({ workspaceId, lines, fixes, mayFix, onTake }: PlanGroupsProps) {
   const fieldLabel = useFieldLabel()

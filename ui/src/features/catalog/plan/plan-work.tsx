@@ -4,12 +4,14 @@ import { useLocation } from 'wouter'
 import { attributesQuery } from '@/api/queries/catalog'
 import type { Batch, Outcome } from '@/api/queries/catalog-batches'
 import { useMediaQuery } from '@/components/use-media-query'
+import { useTypedSearch } from '@/components/use-typed-search'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { useFieldLabel } from '../attribute-labels'
 import { stateOf } from '../batches/batch-states'
 import { counted, rowsText } from '../batches/batch-text'
 import { LiveStatus } from '../batches/live-status'
 import { useBatchActions } from '../batches/use-batch-actions'
+import { SearchBox } from '../search-box'
 import { type Figure, Figures } from './figures'
 import css from './plan.module.css'
 import { PlanFoot } from './plan-foot'
@@ -30,7 +32,7 @@ const outcomes: readonly Outcome[] = ['create', 'update', 'same', 'refused']
 
 /** The plan of a batch with what mends, changes and applies it. */
 export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Plan }) {
-  const { batch, shown, version, mapping, refused, only } = plan
+  const { batch, shown, version, mapping, refused, only, q } = plan
   const { _id: id, plan: tally, state } = shown
   const narrow = useMediaQuery('(width < 900px)')
   const area = useRef<HTMLDivElement>(null)
@@ -42,8 +44,16 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
   const { revise, revision } = fixes
   useAppliedToast(workspaceId, batch, () => actions.go(id, 'undo'))
 
-  function show(only: Shown['only'], code = '') {
-    const search = new URLSearchParams({ ...(only && { show: only }), ...(code && { code }) })
+  const show = (only: Shown['only'], code = '') => look({ only, code, q })
+  const find = (q: string) => look({ only: plan.only, code: plan.code, q })
+  const [typed, setTyped] = useTypedSearch(q, find)
+
+  function look({ only, code, q }: Shown) {
+    const search = new URLSearchParams({
+      ...(only && { show: only }),
+      ...(code && { code }),
+      ...(q && { q }),
+    })
     const path = catalogPaths.batchPlan(workspaceId, id)
     navigate(search.size === 0 ? path : `${path}?${search}`, { replace: true })
   }
@@ -96,7 +106,20 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
         narrow={narrow}
         onPlan={isPlanned ? () => actions.go(id, 'plan') : null}
       />
-      <Figures figures={figuresOf(tally)} shown={only} onShow={show} />
+      <Figures
+        figures={figuresOf(tally)}
+        shown={only}
+        onShow={show}
+        search={
+          <SearchBox
+            label="Search the rows"
+            placeholder="Row, SKU or field"
+            value={typed}
+            onChange={setTyped}
+            onEnter={() => find(typed.trim())}
+          />
+        }
+      />
       <div className={css.split}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
         <section ref={area} className={css.rows} tabIndex={0} aria-label="Rows">
@@ -114,6 +137,7 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
             mayFix={mayChange}
             onTake={take}
             onShow={show}
+            onClear={() => find('')}
           />
         </section>
         <PlanSide

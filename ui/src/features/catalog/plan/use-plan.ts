@@ -16,6 +16,8 @@ export type Shown = {
   only: Outcome | 'edited' | null
   /** Of the problem whose rows are shown; empty: all. */
   code: string
+  /** A row, an SKU or a field that is looked for; empty: all. */
+  q: string
 }
 
 /** Reads a query string. */
@@ -25,13 +27,14 @@ export function shownOf(query: string): Shown {
   return {
     only: shownParts.find((part) => part === chosen) ?? null,
     code: search.get('code') ?? '',
+    q: search.get('q') ?? '',
   }
 }
 
 const shownParts = ['create', 'update', 'same', 'refused', 'edited'] as const
 
 /** A batch with the last plan that was made of it, which stays while the next one is made. */
-export function usePlan(workspaceId: string, batchId: string, { only, code }: Shown) {
+export function usePlan(workspaceId: string, batchId: string, { only, code, q }: Shown) {
   const query = useQuery(batchQuery(workspaceId, batchId))
   useBatchEvents(workspaceId)
   const batch = query.data
@@ -41,10 +44,11 @@ export function usePlan(workspaceId: string, batchId: string, { only, code }: Sh
 
   const version = useVersion(shown)
   const mapping = useQuery(batchMappingQuery({ workspaceId, batchId })).data
-  const rowsOf = (filter: RowFilter) => batchRowsQuery(workspaceId, batchId, filter, version)
+  const rowsOf = (filter: RowFilter) =>
+    batchRowsQuery(workspaceId, batchId, { ...filter, ...(q !== '' && { q }) }, version)
   const refused = useRows(rowsOf({ outcome: 'refused', ...(code !== '' && { code }) }))
   const update = useRows(rowsOf({ outcome: 'update' }))
-  const create = useRows(rowsOf({ outcome: 'create' }))
+  const create = useRows(rowsOf({ outcome: 'create', ...(q !== '' && { code: 'new' }) }))
   const edited = useRows(rowsOf({ code: 'edited' }), only === 'edited')
   return { query, batch, shown, version, mapping, refused, update, create, edited }
 }
@@ -59,5 +63,6 @@ function useVersion(batch: Batch | undefined): string {
 
 function useRows(options: ReturnType<typeof batchRowsQuery>, enabled = true) {
   const pages = useInfiniteQuery({ ...options, enabled })
-  return { pages, rows: pages.data?.pages.flatMap(({ data }) => data) }
+  const loaded = pages.data?.pages
+  return { pages, rows: loaded?.flatMap(({ data }) => data), found: loaded?.[0]?.found ?? 0 }
 }

@@ -1,8 +1,6 @@
 import type { LoosePhoto, PhotoPlace, Tray } from '@/api/queries/catalog-mapping'
 import { capital } from '@/lib/capital'
-
-/** Views that a photo may show. */
-export const views = ['front', 'back', 'side', 'detail', 'model', 'flat'] as const
+import { views } from '../../picture-views'
 
 export type View = PhotoPlace['view']
 

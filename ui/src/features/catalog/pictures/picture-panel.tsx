@@ -1,0 +1,139 @@
+import clsx from 'clsx'
+import { Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { renditionAddress } from '@/api/asset-url'
+import type { CatalogProduct } from '@/api/queries/catalog'
+import { Button } from '@/components/button'
+import { Field } from '@/components/field'
+import field from '@/components/field.module.css'
+import { Panel } from '@/components/panel'
+import { SelectField } from '@/components/select-field'
+import { capital } from '@/lib/capital'
+import { views } from '../picture-views'
+import { colorOf, colorsOf } from './new-pictures'
+import type { PictureFacts } from './picture-change'
+import css from './picture-panel.module.css'
+
+const longestAlt = 1000 // characters
+const others = 'others'
+
+type PicturePanelProps = {
+  workspaceId: string
+  product: CatalogProduct
+  pictureId: string
+  onSave: (facts: PictureFacts) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** Describes a picture of a product, moves it or removes it. */
+export default function PicturePanel({
+  workspaceId,
+  product,
+  pictureId,
+  onSave,
+  onRemove,
+  onClose,
+}: PicturePanelProps) {
+  const at = product.media.findIndex(({ _id }) => _id === pictureId)
+  const picture = product.media[at]
+  const colors = colorsOf(product)
+  const [view, setView] = useState(picture?.view ?? '')
+  const [alt, setAlt] = useState(picture?.alt?.[''] ?? '')
+  const [color, setColor] = useState(() => (picture ? colorOf(product, picture) : ''))
+  const [place, setPlace] = useState(String(at))
+  const formId = useId()
+  const { length } = product.media
+
+  function leave(act: () => void) {
+    act()
+    onClose()
+  }
+
+  return (
+    <Panel
+      open
+      title={`Photo ${at + 1} of ${length}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => leave(onRemove)}>
+            <Trash2 size={15} aria-hidden="true" />
+            Remove
+          </Button>
+          <Button type="submit" form={formId} variant="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const shown = color === others ? null : color
+          leave(() => onSave({ view, alt: alt.trim(), color: shown, place: Number(place) }))
+        }}
+      >
+        <div className={css.shown}>
+          {picture?.assetId ? (
+            <img
+              src={renditionAddress(workspaceId, picture.assetId, 960)}
+              alt={alt || 'Not described yet'}
+            />
+          ) : (
+            <p>It is being fetched.</p>
+          )}
+        </div>
+        <Field label="Alternative text" hint="What somebody who doesn't see it should know">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={longestAlt}
+              className={clsx(field.input, css.text)}
+              value={alt}
+              onChange={({ target }) => setAlt(target.value)}
+            />
+          )}
+        </Field>
+        <div className={css.pair}>
+          <SelectField
+            label="View"
+            options={[
+              { value: '', label: 'Not said' },
+              ...views.map((each) => ({ value: each as string, label: capital(each) })),
+            ]}
+            value={view}
+            onChange={setView}
+          />
+          <SelectField
+            label="Place"
+            options={product.media.map((_, i) => ({
+              value: String(i),
+              label: i === 0 ? '1, shown first' : String(i + 1),
+            }))}
+            value={place}
+            onChange={setPlace}
+          />
+        </div>
+        {colors.length > 1 && (
+          <SelectField
+            label="It shows"
+            options={[
+              { value: '', label: 'All colors' },
+              ...colors.map((each) => ({ value: each, label: each })),
+              ...(color === null || color === others
+                ? [{ value: others, label: 'Some variants' }]
+                : []),
+            ]}
+            value={color ?? others}
+            onChange={setColor}
+          />
+        )}
+      </form>
+    </Panel>
+  )
+}
