@@ -79,7 +79,7 @@ func TestABoardIsPrintedOnePageAFrame(t *testing.T) {
 	assert.Contains(t, second, "Coat", "what a picture that is gone showed")
 	assert.NotContains(t, first+second, "Outside")
 	assert.Contains(t, string(file), "/FontFile", "fonts are embedded")
-	assert.ElementsMatch(t, []string{"960", "1"}, widths(file), "one that is cropped is the same picture; of one that can't be shown its ground is")
+	assert.ElementsMatch(t, []string{"960", "192", "1"}, widths(file), "one that is cropped is the same picture; the cloth is drawn; of one that can't be shown its ground is")
 
 	only, letter := e.print(b.ID, dreamboard.Print{Frames: []string{"f2"}, Paper: "letter"})
 	require.Equal(t, 1, only.NumPage())

@@ -34,6 +34,8 @@ const id = matching(/^[0-9A-Za-z_-]{1,40}$/)
 const line: Field = { check: text(300) }
 const needed: Field = { check: text(300), required: true }
 const share = within(0, 1)
+const isHex = matching(/^#[0-9a-f]{6}$/)
+const weaves = ['melton', 'twill', 'denim', 'cord', 'rib', 'knit', 'crepe', 'plain', 'quilt']
 const longestRecipe = 16 << 10
 
 const isCrop: Check = (value) => {
@@ -64,7 +66,7 @@ const fields: Readonly<Record<Kind, Readonly<Record<string, Field>>>> = {
     tone: { check: oneOf('note', 'plain', 'title'), required: true },
   },
   swatch: {
-    hex: { check: matching(/^#[0-9a-f]{6}$/), required: true },
+    hex: { check: isHex, required: true },
     name: needed,
     code: line,
     from: { check: isReference },
@@ -76,6 +78,8 @@ const fields: Readonly<Record<Kind, Readonly<Record<string, Field>>>> = {
     width: { check: within(0, 10_000) },
     supplier: line,
     asset: { check: isReference },
+    weave: { check: oneOf(...weaves) },
+    hex: { check: isHex },
   },
   frame: {
     title: needed,
