@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -11,7 +10,6 @@ import (
 	"selvedge/app/bench/bundle"
 	"selvedge/app/bench/product"
 	"selvedge/app/bench/report"
-	"selvedge/app/bench/server"
 )
 
 // shown is the number of routes in the report.
@@ -68,21 +66,11 @@ type audit struct {
 }
 
 // lighthouse audits the screens with mobile settings.
-func (b *bench) lighthouse(ctx context.Context) (err error) {
-	folder, err := os.MkdirTemp("", "selvedge-bench-")
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	s, err := server.Start(ctx, "/healthz", binary, "serve", "--addr=ADDRESS", "--data="+folder)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, s.Stop()) }()
-	ada, err := product.SignIn(ctx, s.URL, "ada@example.com", "")
-	if err != nil {
-		return err
-	}
+func (b *bench) lighthouse(ctx context.Context) error {
+	return onDemonstration(ctx, func(address string, ada *product.Visitor) error { return b.auditScreens(ctx, address, ada) })
+}
+
+func (b *bench) auditScreens(ctx context.Context, address string, ada *product.Visitor) error {
 	cookies, err := ada.Cookies()
 	if err != nil {
 		return err
@@ -99,7 +87,7 @@ func (b *bench) lighthouse(ctx context.Context) (err error) {
 		}
 		var turns [][]float64
 		for range b.turns {
-			a, err := auditScreen(ctx, s.URL+path, signedIn)
+			a, err := auditScreen(ctx, address+path, signedIn)
 			if err != nil {
 				return err
 			}

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -12,7 +11,6 @@ import (
 	"selvedge/app/bench/bundle"
 	"selvedge/app/bench/product"
 	"selvedge/app/bench/report"
-	"selvedge/app/bench/server"
 	"selvedge/app/bench/wares"
 )
 
@@ -25,32 +23,22 @@ const (
 
 // canvas measures a board of 500 pictures in a browser that draws in software, and the
 // largest board beside it.
-func (b *bench) canvas(ctx context.Context) (err error) {
-	folder, err := os.MkdirTemp("", "selvedge-bench-")
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	s, err := server.Start(ctx, "/healthz", binary, "serve", "--addr=ADDRESS", "--data="+folder)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, s.Stop()) }()
-	ada, err := product.SignIn(ctx, s.URL, "ada@example.com", "")
-	if err != nil {
-		return err
-	}
+func (b *bench) canvas(ctx context.Context) error {
+	return onDemonstration(ctx, func(address string, ada *product.Visitor) error { return b.measureBoards(ctx, address, ada) })
+}
+
+func (b *bench) measureBoards(ctx context.Context, address string, ada *product.Visitor) error {
 	few, many, err := twoBoards(ctx, ada)
 	if err != nil {
 		return err
 	}
 	var small, large []canvasRound
 	for range b.turns {
-		first, err := lookAtBoard(ctx, ada, s.URL+few, 5)
+		first, err := lookAtBoard(ctx, ada, address+few, 5)
 		if err != nil {
 			return err
 		}
-		second, err := lookAtBoard(ctx, ada, s.URL+many, 1)
+		second, err := lookAtBoard(ctx, ada, address+many, 1)
 		if err != nil {
 			return err
 		}
