@@ -117,10 +117,10 @@ func viewAsset(a ports.Asset) assetView {
 		ID: a.ID, Name: a.Name, Kind: a.File.Kind, MediaType: a.File.MediaType, Bytes: a.File.Bytes, Width: a.File.Width, Height: a.File.Height,
 		Duration: int64(a.File.Duration.Round(time.Second) / time.Second), SHA256: hex.EncodeToString(a.SHA256), State: a.File.State, Problem: a.File.Problem,
 		Color: a.File.Color, Hue: a.File.Hue, Origin: a.Origin, SourceType: a.SourceType, System: a.System, Signed: isSigned(a), AppID: a.AppID, JobID: a.JobID,
-		Parents: a.Parents, CreatedBy: assetPersonView{a.CreatedBy, a.CreatedByName}, CreatedAt: a.CreatedAt, BinnedAt: orNull(a.BinnedAt),
+		Parents: a.Parents, CreatedBy: assetPersonView{a.CreatedBy, a.CreatedByName}, CreatedAt: a.CreatedAt, BinnedAt: OrNull(a.BinnedAt),
 	}
 	if !a.BinnedAt.IsZero() {
-		v.DeletesAt = orNull(a.BinnedAt.Add(assets.BinLife))
+		v.DeletesAt = OrNull(a.BinnedAt.Add(assets.BinLife))
 	}
 	return v
 }

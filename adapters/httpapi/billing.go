@@ -72,19 +72,19 @@ func (s *Server) getSubscription(c *Call) (any, error) {
 func viewPlanStatus(st billing.PlanStatus) subscriptionView {
 	p := st.Plan
 	view := subscriptionView{
-		Plan:       planView{ID: p.PriceID, ProductID: p.ProductID, Name: p.Name, Amount: p.Price.Minor, Currency: p.Price.Currency, Interval: p.Interval, EndsAt: orNull(p.EndsAt)},
+		Plan:       planView{ID: p.PriceID, ProductID: p.ProductID, Name: p.Name, Amount: p.Price.Minor, Currency: p.Price.Currency, Interval: p.Interval, EndsAt: OrNull(p.EndsAt)},
 		Status:     st.Status,
 		CreatedAt:  st.CreatedAt,
 		Credits:    p.Credits,
 		CustomerID: st.CustomerID,
 		Pending:    st.Pending,
-		PayURL:     orNull(st.PayURL),
+		PayURL:     OrNull(st.PayURL),
 	}
 	if pending := st.PendingChange; pending != nil {
 		view.PendingChange = viewPendingChange(*pending)
 	}
 	if due := st.PaymentDue; due != nil {
-		view.PaymentDue = &paymentDueView{due.Amount.Minor, due.Amount.Currency, due.Since, orNull(due.EndsAt), orNull(due.PayURL)}
+		view.PaymentDue = &paymentDueView{due.Amount.Minor, due.Amount.Currency, due.Since, OrNull(due.EndsAt), OrNull(due.PayURL)}
 	}
 	if ended := st.Ended; ended != nil {
 		view.EndedPlan = &endedPlanView{ended.Name, ended.EndedAt, "payment_failed"}
@@ -146,7 +146,7 @@ func viewPreview(p billing.Preview) planPreviewView {
 		Lines:         Views(p.Lines, func(l ports.InvoiceLine) lineView { return lineView{l.Description, l.Amount.Minor} }),
 		Credits:       p.Credits,
 		StartsAt:      p.StartsAt,
-		NextPaymentAt: orNull(p.Renewal),
+		NextPaymentAt: OrNull(p.Renewal),
 		NextAmount:    p.To.Amount.Minor,
 	}
 }
@@ -189,7 +189,7 @@ func (s *Server) changePlan(c *Call, in planChange) (any, error) {
 		return nil, err
 	}
 	s.logAction(c, "plan changed", "workspace_id", id, "price_id", in.PriceID)
-	return OK(checkoutView{orNull(payURL)}), nil
+	return OK(checkoutView{OrNull(payURL)}), nil
 }
 
 // returnURL returns the URL that the provider's page returns to: the requested one if

@@ -25,8 +25,8 @@ func viewPendingChange(p billing.PendingChange) *pendingChangeView {
 		Currency:  p.Amount.Currency,
 		Credits:   p.Credits,
 		CreatedAt: p.CreatedAt,
-		ExpiresAt: orNull(p.ExpiresAt),
-		PayURL:    orNull(p.PayURL),
+		ExpiresAt: OrNull(p.ExpiresAt),
+		PayURL:    OrNull(p.PayURL),
 	}
 }
 

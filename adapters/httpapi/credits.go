@@ -100,7 +100,7 @@ func (s *Server) getCredits(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(creditsView{Available: credits.Available, Total: credits.Total, NextExpiry: orNull(credits.NextExpiry), Free: credits.FreeCredits}), nil
+	return OK(creditsView{Available: credits.Available, Total: credits.Total, NextExpiry: OrNull(credits.NextExpiry), Free: credits.FreeCredits}), nil
 }
 
 type creditEntryView struct {
@@ -142,7 +142,7 @@ func viewCreditUse(u ports.CreditUse) creditEntryView {
 		AmountPaid: e.Paid.Minor,
 		Currency:   e.Paid.Currency,
 		CreatedAt:  e.CreatedAt,
-		ExpiresAt:  orNull(e.ExpiresAt),
+		ExpiresAt:  OrNull(e.ExpiresAt),
 		Meta:       creditMetaView{InvoiceID: e.InvoiceID, Info: e.Info},
 		UserID:     e.UserID,
 		RefID:      e.RefID,

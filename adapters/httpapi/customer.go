@@ -37,7 +37,7 @@ type customerView struct {
 func viewCustomer(c ports.Customer) customerView {
 	d := c.Details
 	view := customerView{Email: d.Email, Name: d.Name, Phone: d.Phone, TaxID: d.TaxID, Address: postalAddressView(d.Address)}
-	view.Invoices.DefaultCard = orNull(c.DefaultCard)
+	view.Invoices.DefaultCard = OrNull(c.DefaultCard)
 	return view
 }
 
@@ -98,7 +98,7 @@ func (s *Server) saveCard(c *Call, in cardBody) (any, error) {
 		return nil, err
 	}
 	s.logAction(c, "card saved", "customer_id", id)
-	return OK(cardSavedView{Success: confirmURL == "", ConfirmURL: orNull(confirmURL)}), nil
+	return OK(cardSavedView{Success: confirmURL == "", ConfirmURL: OrNull(confirmURL)}), nil
 }
 
 type deletedView struct {

@@ -35,7 +35,7 @@ func viewListedInvoice(i billing.ListedInvoice) listedInvoiceView {
 	}
 	return listedInvoiceView{
 		ID: i.ID, Number: i.Number, Status: i.Status, Amount: i.Amount.Minor, Currency: i.Amount.Currency, Date: i.CreatedAt,
-		Plan: i.Plan, Description: description, PDF: orNull(i.PDFURL), PayURL: orNull(i.PayURL),
+		Plan: i.Plan, Description: description, PDF: OrNull(i.PDFURL), PayURL: OrNull(i.PayURL),
 	}
 }
 

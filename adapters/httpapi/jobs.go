@@ -166,7 +166,7 @@ type taskView struct {
 func viewJob(j jobs.Job) jobView {
 	return jobView{
 		ID: j.ID, Kind: j.Kind, AppID: j.AppID, Title: j.Title, Input: jsontext.Value(j.Input), State: j.State(), Ahead: j.Ahead, Count: j.Count, Cost: j.Cost(),
-		CostEach: j.CostEach, UserID: j.UserID, UserName: j.UserName, CreatedAt: j.CreatedAt, EndedAt: orNull(j.EndedAt), Tasks: Views(j.Tasks, viewTask),
+		CostEach: j.CostEach, UserID: j.UserID, UserName: j.UserName, CreatedAt: j.CreatedAt, EndedAt: OrNull(j.EndedAt), Tasks: Views(j.Tasks, viewTask),
 	}
 }
 
@@ -177,7 +177,7 @@ func viewTask(t ports.Task) taskView {
 	}
 	return taskView{
 		N: t.N, State: t.State, Percent: t.Percent, Stage: t.Stage, Attempt: t.Attempt, Reason: t.Reason, Message: t.Message,
-		Returned: t.Returned, Output: output, StartedAt: orNull(t.StartedAt), EndedAt: orNull(t.EndedAt),
+		Returned: t.Returned, Output: output, StartedAt: OrNull(t.StartedAt), EndedAt: OrNull(t.EndedAt),
 	}
 }
 

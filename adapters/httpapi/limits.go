@@ -88,7 +88,7 @@ func (s *Server) getLimits(c *Call) (any, error) {
 		return nil, err
 	}
 	return OK(limitsView{
-		Plan:             limitedPlanView{limits.Plan.Key, limits.Plan.Name, orNull(limits.Plan.Start), orNull(limits.Plan.End)},
+		Plan:             limitedPlanView{limits.Plan.Key, limits.Plan.Name, OrNull(limits.Plan.Start), OrNull(limits.Plan.End)},
 		AvailableCredits: limits.AvailableCredits,
 		Costs:            limitCostsView(limits.Costs),
 		Limits:           Views(limits.Rows, viewLimit),
@@ -108,8 +108,8 @@ func viewLimit(row quota.Row) limitView {
 		OpenEnded: row.OpenEnded,
 		Used:      row.Used,
 		Left:      row.Left,
-		ResetsAt:  orNull(row.ResetsAt),
-		Seconds:   orNull(row.Seconds),
+		ResetsAt:  OrNull(row.ResetsAt),
+		Seconds:   OrNull(row.Seconds),
 		Allowed:   row.Allowed,
 		Reason:    row.Reason,
 		Message:   row.Message,

@@ -1,6 +1,9 @@
 package httpapi
 
-import "strings"
+import (
+	"strings"
+	"time"
+)
 
 // Views converts each element of a list; the result is never nil.
 func Views[T, V any](list []T, view func(T) V) []V {
@@ -11,10 +14,13 @@ func Views[T, V any](list []T, view func(T) V) []V {
 	return out
 }
 
-// orNull returns nil, which is null in JSON, for the zero value.
-func orNull[T comparable](value T) *T {
+// OrNull returns nil, which is null in JSON, for the zero value; of a time, in any zone.
+func OrNull[T comparable](value T) *T {
 	var unset T
 	if value == unset {
+		return nil
+	}
+	if t, ok := any(value).(time.Time); ok && t.IsZero() {
 		return nil
 	}
 	return &value

@@ -120,18 +120,11 @@ type fetchView struct {
 	Held   int       `json:"held" doc:"Variants that were left out."`
 }
 
-func orNull(t time.Time) *time.Time {
-	if t.IsZero() {
-		return nil
-	}
-	return &t
-}
-
 func viewFeed(f store.Feed) catalogFeedView {
 	return catalogFeedView{
 		ID: f.ID, StoreID: f.StoreID, Name: f.Name, Channel: f.Channel, Country: f.Country, Locale: f.Locale, Format: f.Format, Separator: f.Separator,
 		Columns: list(f.Columns, func(c store.Column) feedColumnView { return feedColumnView(c) }), Hint: f.Hint, CreatedBy: f.CreatedBy, CreatedAt: f.CreatedAt,
-		RevokedAt: orNull(f.RevokedAt), Fetched: f.Fetched, FetchedAt: orNull(f.FetchedAt), Answered: f.Answered,
+		RevokedAt: httpapi.OrNull(f.RevokedAt), Fetched: f.Fetched, FetchedAt: httpapi.OrNull(f.FetchedAt), Answered: f.Answered,
 	}
 }
 

@@ -3,6 +3,7 @@ package catalog
 import (
 	"time"
 
+	"selvedge/adapters/httpapi"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/values"
 	"selvedge/ports"
@@ -78,7 +79,7 @@ type catalogConflictsView struct {
 }
 
 func viewConflict(c catalog.Conflict) catalogConflictView {
-	return catalogConflictView{newEdit{c.Ordinal, c.Attribute, c.Locale, c.Channel, c.Text, c.Was}, c.Is, c.By, orNull(c.At)}
+	return catalogConflictView{newEdit{c.Ordinal, c.Attribute, c.Locale, c.Channel, c.Text, c.Was}, c.Is, c.By, httpapi.OrNull(c.At)}
 }
 
 type filter struct {

@@ -3,6 +3,7 @@ package dreamboard
 import (
 	"time"
 
+	"selvedge/adapters/httpapi"
 	store "selvedge/ports/dreamboard"
 )
 
@@ -92,7 +93,7 @@ type sharedPictureParams struct {
 func viewComment(c store.Comment) boardCommentView {
 	v := boardCommentView{
 		ID: c.ID, ReplyTo: c.ReplyTo, Element: c.Element, Text: c.Text, Mentions: append([]string{}, c.Mentions...), By: c.CreatedBy, ByName: c.CreatedByName,
-		At: c.CreatedAt, ResolvedByName: c.ResolvedByName, ResolvedAt: orNull(c.ResolvedAt),
+		At: c.CreatedAt, ResolvedByName: c.ResolvedByName, ResolvedAt: httpapi.OrNull(c.ResolvedAt),
 	}
 	if c.Spot != nil {
 		v.Place = &boardSpotView{c.Spot.X, c.Spot.Y}
@@ -105,5 +106,5 @@ func viewVersion(v store.Version) boardVersionView {
 }
 
 func viewLink(l store.Link) boardLinkView {
-	return boardLinkView{CreatedByName: l.CreatedByName, CreatedAt: l.CreatedAt, EndsAt: orNull(l.EndsAt), Opened: l.Opened, OpenedAt: orNull(l.OpenedAt)}
+	return boardLinkView{CreatedByName: l.CreatedByName, CreatedAt: l.CreatedAt, EndsAt: httpapi.OrNull(l.EndsAt), Opened: l.Opened, OpenedAt: httpapi.OrNull(l.OpenedAt)}
 }

@@ -111,13 +111,6 @@ type newBoardFolder struct {
 	Season string `json:"season" optional:"true"`
 }
 
-func orNull(t time.Time) *time.Time {
-	if t.IsZero() {
-		return nil
-	}
-	return &t
-}
-
 func viewBoard(b store.Board) boardView {
 	v := boardView{
 		ID: b.ID, Name: b.Name, Folder: b.FolderID, Season: b.Season, Starred: b.Starred, Pictures: b.Pictures, Looks: b.Looks, Fabrics: b.Fabrics,
@@ -125,7 +118,7 @@ func viewBoard(b store.Board) boardView {
 		Colors:   httpapi.Views(b.Colors, func(c store.Color) boardColorView { return boardColorView(c) }),
 		People:   []boardPersonView{},
 		Elements: b.Elements, Comments: b.Comments, Linked: b.Linked, Seq: b.Seq, CreatedBy: b.CreatedBy, CreatedByName: b.CreatedByName,
-		CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt, ArchivedAt: orNull(b.ArchivedAt), DeletedAt: orNull(b.BinnedAt),
+		CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt, ArchivedAt: httpapi.OrNull(b.ArchivedAt), DeletedAt: httpapi.OrNull(b.BinnedAt),
 	}
 	if b.Cover != "" {
 		v.Cover = &boardCoverView{b.Cover, b.CoverFixed}

@@ -143,17 +143,10 @@ type factoryView struct {
 	Comments  []commentView          `json:"comments" doc:"That came by this link, and the answers."`
 }
 
-func orNull(t time.Time) *time.Time {
-	if t.IsZero() {
-		return nil
-	}
-	return &t
-}
-
 func viewComment(c store.Comment) commentView {
 	return commentView{
 		ID: c.ID, ReplyTo: c.ReplyTo, Anchor: anchorView(c.Anchor), Body: c.Body, Question: c.Question, CreatedBy: c.CreatedBy, CreatedByName: c.CreatedByName,
-		ByLink: c.LinkID != "", CreatedAt: c.CreatedAt, ResolvedByName: c.ResolvedByName, ResolvedAt: orNull(c.ResolvedAt),
+		ByLink: c.LinkID != "", CreatedAt: c.CreatedAt, ResolvedByName: c.ResolvedByName, ResolvedAt: httpapi.OrNull(c.ResolvedAt),
 	}
 }
 
@@ -167,7 +160,7 @@ func viewFit(f techpacks.Fit) fitView {
 func viewLink(l store.Link) linkView {
 	return linkView{
 		ID: l.ID, Label: l.Label, Revision: l.Revision, Prices: l.Prices, Questions: l.Questions, CreatedByName: l.CreatedByName, CreatedAt: l.CreatedAt,
-		ExpiresAt: l.ExpiresAt, RevokedAt: orNull(l.RevokedAt), Opened: l.Opened, OpenedAt: orNull(l.OpenedAt),
+		ExpiresAt: l.ExpiresAt, RevokedAt: httpapi.OrNull(l.RevokedAt), Opened: l.Opened, OpenedAt: httpapi.OrNull(l.OpenedAt),
 	}
 }
 
