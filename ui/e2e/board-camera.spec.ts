@@ -1,54 +1,31 @@
 import type { Page } from '@playwright/test'
+import { board, laidOut, pictures } from './boards'
 import { demo, enter, expect, test } from './test'
 
 test.use({ settings: demo })
 
-const boards = '/api/v1/workspace/nordhaus/boards'
-const list = '/workspace/nordhaus/app/dreamboard'
 const columns = 8
 const rows = 6
 
 type Rect = { x: number; y: number; width: number; height: number }
 
-const options = (page: Page) =>
-  page.getByRole('listbox', { name: /^Board / }).getByRole('option', { includeHidden: true })
+const options = (page: Page) => board(page).getByRole('option', { includeHidden: true })
 
 const picture = (page: Page, n: number) =>
   page.getByRole('option', { name: `Picture ${n}, ${n} of ${columns * rows}` })
 
 /** Opens a board of pictures in a grid, each of its own file. Returns the asset of each. */
 async function open(page: Page): Promise<string[]> {
-  const assets = await picturesOf(page)
-  const made = await page.request.post(boards, { data: { name: 'Wall' } })
-  const { _id } = (await made.json()).data
-  const ops = assets.map((asset, n) => {
-    const id = `p${n}`
+  const assets = (await pictures(page)).slice(0, columns * rows)
+  expect(assets).toHaveLength(columns * rows)
+  const elements = assets.map((asset, n) => {
     const place = { x: (n % columns) * 300, y: Math.floor(n / columns) * 340, w: 240, h: 300 }
     const data = { alt: `${n + 1}`, asset, state: 'ready' }
-    const order = `V${String(n + 11)}`.replace(/0$/, 'z')
-    return { id, put: { id, kind: 'picture', ...place, order, frame: '', data } }
+    return { id: `p${n}`, kind: 'picture', ...place, data }
   })
-  const put = await page.request.post(`${boards}/${_id}/ops`, {
-    data: { client: 'test', n: 1, ops },
-  })
-  expect(put.ok(), await put.text()).toBe(true)
-  await page.goto(`${list}/${_id}`)
+  await page.goto(await laidOut(page, 'Wall', elements))
   await expect(options(page)).toHaveCount(assets.length)
   return assets
-}
-
-/** The pictures that are on the demo's boards. */
-async function picturesOf(page: Page): Promise<string[]> {
-  const found = new Set<string>()
-  const all = (await (await page.request.get(boards)).json()).data.boards
-  for (const { _id } of all) {
-    const { elements } = (await (await page.request.get(`${boards}/${_id}`)).json()).data
-    for (const { kind, data } of elements) {
-      if (kind === 'picture' && data.state === 'ready') found.add(data.asset)
-    }
-  }
-  expect(found.size).toBeGreaterThanOrEqual(columns * rows)
-  return [...found].slice(0, columns * rows)
 }
 
 /** Remembers which assets are asked for in which size. */

@@ -77,14 +77,21 @@ test('a fabric without a picture is drawn as the cloth that it is called', async
   const fabric = page.locator('[data-id="look-1-fabric"]')
   await fabric.focus()
   await page.keyboard.press('2')
-  const cloth = fabric.locator('img')
-  await expect(cloth).toHaveJSProperty('naturalWidth', 192)
-  const before = await cloth.getAttribute('src')
+  const cloth = fabric.locator('[style*="/api/v1/cloth"]')
+  const width = () =>
+    cloth.evaluate(async (node) => {
+      const image = new Image()
+      image.src = getComputedStyle(node).backgroundImage.slice('url("'.length, -'")'.length)
+      await image.decode()
+      return image.naturalWidth
+    })
+  await expect.poll(width).toBe(192)
+  const before = await cloth.getAttribute('style')
   await page.keyboard.press('Enter')
   const details = page.getByRole('complementary', { name: 'Details' })
   await details.getByLabel('Drawn as').selectOption('Rib')
-  await expect(cloth).not.toHaveAttribute('src', before ?? '')
-  await expect(cloth).toHaveJSProperty('naturalWidth', 192)
+  await expect(cloth).not.toHaveAttribute('style', before ?? '')
+  await expect.poll(width).toBe(192)
   await expectAccessible(page)
 })
 

@@ -69,8 +69,8 @@ export function shown(page: Page): Promise<string[]> {
       options
         .map((option) => {
           const { id } = (option as HTMLElement).dataset
-          const { transform, width, height } = (option as HTMLElement).style
-          return [id, option.ariaLabel, transform, width, height].join(' | ')
+          const { left, top, width, height } = (option as HTMLElement).style
+          return [id, option.ariaLabel, left, top, width, height].join(' | ')
         })
         .sort(),
     )
