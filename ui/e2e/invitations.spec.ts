@@ -223,7 +223,8 @@ test('an invitation on the home screen causes no layout shift', async ({
   await expect(heading(receiver, "Grace's workspace")).toBeVisible()
   await receiver.reload()
   await expect(offer(receiver)).toBeVisible()
-  await expect(receiver.getByRole('link', { name: 'Dreamboard' })).toBeVisible()
+  const main = receiver.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Dreamboard' })).toBeVisible()
   await receiver.waitForLoadState('networkidle')
   const shifts = await receiver.evaluate(
     () => (window as unknown as { shifts: { value: number; of: string }[] }).shifts,
