@@ -190,7 +190,7 @@ const messages: Readonly<Record<string, string>> = {
   style_taken: 'Another product of this workspace has this style number.',
   techpack_archived: 'This techpack is archived. Restore it to change it.',
   techpack_garment: 'Name what you make, such as a coat or a T-shirt.',
-  techpack_picture: 'Put a picture of the garment into the look first.',
+  techpack_picture: 'Choose a picture of the garment, or a look that has one.',
   techpack_released: 'A factory may work from this techpack. Archive it instead.',
   template_name: 'Give the template a name.',
   token_invalid: 'invalid token',
