@@ -86,7 +86,8 @@ test('an element says what is made of it', () => {
   expect(briefOf(waiting)).toEqual({ do: 'vary', seed: 7 })
   expect(taskOf(picture('b'))).toBeNull()
   expect(taskOf(picture('b', { task: 'j1:x' }))).toBeNull()
-  expect(briefOf(picture('b', { recipe: 'x' }))).toBeNull()
+  for (const recipe of ['x', { do: 1 }, { do: 'vary', message: {} }, { do: 'vary', returned: '1' }])
+    expect(briefOf(picture('b', { recipe }))).toBeNull()
 })
 
 test('a plan has looks and names', () => {

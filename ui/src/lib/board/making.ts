@@ -33,9 +33,20 @@ export type Brief = {
 
 export function briefOf({ data }: ElementOf<'picture'>): Brief | null {
   const { recipe } = data
-  if (typeof recipe !== 'object' || recipe === null || !('do' in recipe)) return null
-  // Cast: what the server writes.
-  return recipe as Brief
+  return isBrief(recipe) ? recipe : null
+}
+
+const texts = ['do', 'words', 'line', 'garment', 'kind', 'origin', 'message']
+const numbers = ['look', 'seed', 'returned']
+
+/** Any member can write one: what the screen can't show is none. */
+function isBrief(recipe: unknown): recipe is Brief {
+  if (typeof recipe !== 'object' || recipe === null || !('do' in recipe)) return false
+  return Object.entries(recipe).every(
+    ([key, value]) =>
+      (!texts.includes(key) || typeof value === 'string') &&
+      (!numbers.includes(key) || typeof value === 'number'),
+  )
 }
 
 /** The task that makes a picture. */
