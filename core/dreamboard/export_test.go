@@ -86,6 +86,19 @@ func TestABoardIsPrintedOnePageAFrame(t *testing.T) {
 	assert.Contains(t, string(letter), "/MediaBox [0 0 792.00 612.00]")
 }
 
+func TestOnlyANoteThatIsAnAddressIsALink(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	e.send(b.ID, put(note("a", " HTTPS://wool.example/islands ")), put(note("b", "https://wool.example/b has it in grey")), put(note("c", "https://wool.example/c\nAsk them")),
+		put(note("d", "javascript:alert(1)")), put(note("e", "file://wool.example/e")))
+	_, file := e.print(b.ID, dreamboard.Print{})
+	links := regexp.MustCompile(`/URI \((.*?)\)`).FindAllSubmatch(file, -1)
+	require.NotEmpty(t, links)
+	for _, l := range links { // one for each of its lines
+		assert.Equal(t, "https://wool.example/islands", string(l[1]))
+	}
+}
+
 // widths are those of the pictures in a file, in pixels.
 func widths(file []byte) (all []string) {
 	for _, found := range regexp.MustCompile(`/Subtype /Image\s+/Width (\d+)`).FindAllSubmatch(file, -1) {
