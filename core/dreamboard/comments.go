@@ -70,8 +70,8 @@ func (s *Service) Comments(ctx context.Context, actor ports.Actor, workspaceID, 
 
 // Comment writes a comment and emails those who are mentioned in it. It fails as
 // workspace.EnterApp does; with NotFound; with Invalid, reasons "comment_text",
-// "comment_place" and "comment_mention"; with Conflict, reason "too_many_comments"; and with
-// TooMany, reason "comment_rate".
+// "comment_place" and "comment_mention"; with Conflict, reasons "board_binned" and
+// "too_many_comments"; and with TooMany, reason "comment_rate".
 func (s *Service) Comment(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in NewComment) (c dreamboard.Comment, err error) {
 	if in.Text, err = checkComment(in); err != nil {
 		return c, err
@@ -81,7 +81,7 @@ func (s *Service) Comment(ctx context.Context, actor ports.Actor, workspaceID, b
 		if err := ratelimit.Enforce(ctx, tx.Tx, s.Now(), manyComments, rate); err != nil {
 			return err
 		}
-		b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
+		b, err := unbinned(ctx, tx, workspaceID, boardID)
 		if err != nil {
 			return err
 		}
@@ -177,11 +177,11 @@ func cut(text string, most int) string {
 	return text
 }
 
-// Resolve marks a thread as done, or opens it again. It fails as workspace.EnterApp does and
-// with NotFound.
+// Resolve marks a thread as done, or opens it again. It fails as workspace.EnterApp does, with
+// NotFound, and with Conflict, reason "board_binned".
 func (s *Service) Resolve(ctx context.Context, actor ports.Actor, workspaceID, boardID, commentID string, resolved bool) (c dreamboard.Comment, err error) {
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
-		b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
+		b, err := unbinned(ctx, tx, workspaceID, boardID)
 		if err != nil {
 			return err
 		}

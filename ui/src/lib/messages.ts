@@ -143,6 +143,7 @@ const messages: Readonly<Record<string, string>> = {
   pdf_paper: 'Choose a4 or letter as the paper.',
   picture_format: 'Use a PNG, JPEG or WebP picture.',
   picture_made: 'This picture has been made already.',
+  picture_waits: 'This picture is being made already.',
   picture_not_found: 'This artwork has no picture.',
   plan_change_in_progress: 'Another plan change is in progress. Try again in a moment.',
   plan_change_paid:
