@@ -5,6 +5,7 @@ import {
   evenWeights,
   looksOf,
   parentsOf,
+  picturesOf,
   planName,
   reweighed,
   seedText,
@@ -65,6 +66,16 @@ test.each([
   [[100], 0, 20, [100]],
 ] as const)('weights stay 100 together', (weights, at, value, want) => {
   expect(reweighed(weights, at, value)).toEqual(want)
+})
+
+test.each([
+  [{ do: 'generate', count: 4 }, 4],
+  [{ do: 'remix', count: 2, parents: ['a', 'b', 'c'] }, 2],
+  [{ do: 'recolor', count: 2, parents: ['a', 'b', 'c'] }, 6],
+  [{ do: 'cutout', parents: ['a', 'b', 'c'] }, 3],
+  [{ do: 'collection', linePlan: usualPlan }, 12],
+] as const)('%j asks for %d pictures', (asked, pictures) => {
+  expect(picturesOf(asked)).toBe(pictures)
 })
 
 test('even weights are 100 together', () => {

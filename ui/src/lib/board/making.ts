@@ -132,6 +132,20 @@ export const takesCount = (verb: Verb) =>
 /** How many pictures a verb begins with. */
 export const usualCount = (verb: Verb) => (verb === 'remix' ? 2 : verb === 'recolor' ? 1 : 4)
 
+type Asked = {
+  do: Verb
+  count?: number
+  parents?: readonly unknown[]
+  linePlan?: readonly PlanLine[]
+}
+
+/** How many pictures are asked for. */
+export function picturesOf({ do: verb, count = 1, parents = [], linePlan = [] }: Asked): number {
+  if (verb === 'collection') return looksOf(linePlan)
+  if (verb === 'recolor') return count * parents.length
+  return takesCount(verb) ? count : parents.length
+}
+
 /** Even weights that are 100 together. */
 export function evenWeights(count: number): number[] {
   const even = Math.floor(100 / count)
