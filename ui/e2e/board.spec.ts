@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, board, boards, element, laidOut, note, pictures } from './boards'
+import { begin, board, boards, element, laidOut, note, pictures, shown } from './boards'
 import { confirm, demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
@@ -166,6 +166,31 @@ test.describe('without a connection', () => {
     await expect(page.getByText(/^Offline, 1 change kept here/).first()).toBeVisible()
     await context.unroute('**/ops')
     await expect(page.getByText('Saved')).toBeVisible()
+  })
+
+  test('another page leaves it to the page that is still at it', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await enter(page, server, ada, boards)
+    await begin(page, 'Two pages')
+    await note(page, 'Tweed')
+    await expect(page.getByText('Saved')).toBeVisible()
+    await page.route('**/ops', (route) => route.abort())
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Offline, 1 change kept here. You can go on.')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(element(other, /^Note Tweed/)).toBeVisible()
+    await expect(other.getByText('Saved')).toBeVisible()
+    await page.bringToFront()
+    await page.keyboard.press('ArrowRight')
+    await page.unroute('**/ops')
+    await expect(page.getByText('Saved')).toBeVisible()
+    const mine = `${await shown(page)}`
+    await expect.poll(async () => `${await shown(other)}`).toBe(mine)
   })
 })
 
