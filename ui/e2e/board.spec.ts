@@ -129,6 +129,14 @@ test('the mouse draws, writes, drags, selects and zooms', async ({ page, server 
   await page.mouse.move(700, 430)
   await page.mouse.up()
   await expect.poll(box).toMatchObject({ x: before.x + 100, y: before.y + 30 })
+  // A drag that is broken off takes back nothing but itself.
+  await page.mouse.move(700, 430)
+  await page.mouse.down()
+  await page.mouse.move(750, 480)
+  await page.mouse.move(800, 500)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect.poll(box).toMatchObject({ x: before.x + 100, y: before.y + 30 })
   await page.mouse.dblclick(700, 430)
   await expect(page.getByRole('textbox', { name: 'Text of the note' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -174,6 +182,8 @@ test.describe('without a connection', () => {
     context,
   }) => {
     await enter(page, server, ada, boards)
+    // It doesn't hear either what another page has sent for it.
+    await page.route('**/events*', (route) => route.abort())
     await begin(page, 'Two pages')
     await note(page, 'Tweed')
     await expect(page.getByText('Saved')).toBeVisible()
