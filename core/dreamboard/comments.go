@@ -35,6 +35,10 @@ var (
 	errMention      = ports.Refuse(ports.Invalid, "comment_mention", "Only people who can open Dreamboard can be mentioned, at most 20.")
 	errComments     = ports.Refuse(ports.Conflict, "too_many_comments", "A board has at most 1,000 comments.")
 
+	// mentionMails is how often somebody is emailed about mentions by one person. What comes
+	// more often is on the board.
+	mentionMails = ratelimit.Limit{Events: 20, Window: time.Hour}
+
 	manyComments = ratelimit.TooMany("comment_rate", "That was a lot of comments. Try again in a minute.")
 )
 
@@ -143,7 +147,7 @@ func (s *Service) placeComment(ctx context.Context, tx dreamboard.Tx, c *dreambo
 	return err
 }
 
-// mention emails those who are mentioned, and returns who they are, each once.
+// mention emails those who are mentioned, within limits, and returns who they are, each once.
 func (s *Service) mention(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board, c dreamboard.Comment, users []string) ([]string, error) {
 	users = slices.Compact(slices.Sorted(slices.Values(users)))
 	for _, id := range users {
@@ -156,6 +160,17 @@ func (s *Service) mention(ctx context.Context, tx dreamboard.Tx, b dreamboard.Bo
 		}
 		if id == c.CreatedBy {
 			continue
+		}
+		mails := ratelimit.Bucket{Key: "board mention " + c.CreatedBy + " " + id, Limit: mentionMails}
+		wait, err := ratelimit.Wait(ctx, tx.Tx, s.Now(), mails)
+		if err != nil {
+			return nil, err
+		}
+		if wait > 0 {
+			continue
+		}
+		if _, err := ratelimit.Take(ctx, tx.Tx, s.Now(), mails); err != nil {
+			return nil, err
 		}
 		err = s.Notify.Person(ctx, tx.Tx, id, c.WorkspaceID, notify.Notice{Topic: notify.Mentions, Write: func(l notify.Links) emails.Notice {
 			return emails.Mentioned(emails.MentionData{

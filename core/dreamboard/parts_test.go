@@ -83,6 +83,28 @@ func TestWhoIsMentionedGetsAnEmail(t *testing.T) {
 	assert.Len(t, e.Mail.To("grace@example.com"), 1, "she has turned that off")
 }
 
+func TestOnePersonEmailsAnotherAboutTwentyMentionsAnHour(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	say := func(actor ports.Actor, mentions ...string) {
+		t.Helper()
+		c, err := e.Comment(t.Context(), actor, "w", b.ID, dreamboard.NewComment{Text: "Look", Mentions: mentions})
+		require.NoError(t, err)
+		assert.Equal(t, mentions, c.Mentions)
+	}
+	for range 25 {
+		say(ada, "grace")
+	}
+	e.RunOutbox()
+	assert.Len(t, e.Mail.To("grace@example.com"), 20)
+	say(grace, "ada")
+	e.Clock.Advance(time.Hour)
+	say(ada, "grace")
+	e.RunOutbox()
+	assert.Len(t, e.Mail.To("grace@example.com"), 21)
+	assert.Len(t, e.Mail.To("ada@example.com"), 1, "others are emailed")
+}
+
 func TestCommentsAreThreads(t *testing.T) {
 	e := newEnv(t)
 	b := e.make("Knits")
