@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
+import type { BoardComment } from '@/api/queries/board'
 import type { Board } from '@/api/queries/boards'
 import { expectAccessible } from '@/test/axe'
 import { boardOf, frameOf, noteOf, serveBoards } from '@/test/boards'
-import { refuse, server } from '@/test/server'
+import { answer, refuse, server } from '@/test/server'
 import { openSignedIn } from '@/test/signed-in'
 
 const path = '/workspace/w1/app/dreamboard/northern-light'
@@ -77,6 +78,37 @@ test('a frame is moved with what belongs to it, and removed without', async () =
     ]),
   )
   expect(names()).toHaveLength(2)
+})
+
+test('the link of an email opens the thread that it is about', async () => {
+  const comment = (_id: string, text: string, changes: Partial<BoardComment> = {}) => ({
+    _id,
+    replyTo: '',
+    element: '',
+    place: null,
+    text,
+    mentions: [],
+    by: 'u2',
+    byName: 'Katherine Johnson',
+    at: `2026-03-10T12:00:0${_id}Z`,
+    resolvedByName: '',
+    resolvedAt: null,
+    ...changes,
+  })
+  serveBoards({ boards: [boardOf('Northern light')], elements: [noteOf('late', 'Cord')] })
+  server.use(
+    http.get('*/api/v1/workspace/w1/boards/:board/comments', () =>
+      answer([
+        comment('1', 'Warmer?', { element: 'late', resolvedAt: '2026-03-11T12:00:00Z' }),
+        comment('2', 'Other', { place: { x: 1, y: 2 } }),
+        comment('3', '@Ada, yes', { replyTo: '1' }),
+      ]),
+    ),
+  )
+  await openSignedIn(`${path}?comment=3`, 'Northern light')
+  expect(await screen.findByText('@Ada, yes')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Cord', expanded: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'On the desk', expanded: false })).toBeVisible()
 })
 
 test('a note is written with the keyboard', async () => {

@@ -20,6 +20,7 @@ import type { Tool } from '../canvas/stage'
 import { StageContext, useBoardVersion, useStage } from '../canvas/stage-context'
 import type { CommentSpot } from '../comments/comments'
 import { Pins } from '../comments/pins'
+import { useAskedThread } from '../comments/use-asked-thread'
 import { useThreads } from '../comments/use-threads'
 import { Details } from '../details/details'
 import { BoardPrompt } from '../making/board-prompt'
@@ -68,6 +69,11 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
   const [thread, setThread] = useState('')
   const [spot, setSpot] = useState<CommentSpot | null>(null)
   const threads = useThreads(place)
+  const openThread = (id: string) => {
+    setThread(id)
+    setSide('comments')
+  }
+  useAskedThread(stage, threads, openThread)
   const narrow = useMediaQuery('(width < 900px)')
   const openPanel = useOpenPanel()
   const root = useRef<HTMLDivElement>(null)
@@ -213,14 +219,7 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
                   <LineageLines />
                   <IncomingPictures incoming={incoming} />
                   <Cursors people={people} />
-                  <Pins
-                    threads={threads}
-                    open={thread}
-                    onOpen={(id) => {
-                      setThread(id)
-                      setSide('comments')
-                    }}
-                  />
+                  <Pins threads={threads} open={thread} onOpen={openThread} />
                 </>
               }
             />
