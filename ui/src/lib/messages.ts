@@ -143,6 +143,7 @@ const messages: Readonly<Record<string, string>> = {
   pdf_paper: 'Choose a4 or letter as the paper.',
   picture_format: 'Use a PNG, JPEG or WebP picture.',
   picture_made: 'This picture has been made already.',
+  picture_waits: 'This picture is being made already.',
   picture_not_found: 'This artwork has no picture.',
   plan_change_in_progress: 'Another plan change is in progress. Try again in a moment.',
   plan_change_paid:
@@ -190,7 +191,7 @@ const messages: Readonly<Record<string, string>> = {
   style_taken: 'Another product of this workspace has this style number.',
   techpack_archived: 'This techpack is archived. Restore it to change it.',
   techpack_garment: 'Name what you make, such as a coat or a T-shirt.',
-  techpack_picture: 'Put a picture of the garment into the look first.',
+  techpack_picture: 'Choose a picture of the garment, or a look that has one.',
   techpack_released: 'A factory may work from this techpack. Archive it instead.',
   template_name: 'Give the template a name.',
   token_invalid: 'invalid token',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
+import type { Board } from '@/api/queries/boards'
 import { expectAccessible } from '@/test/axe'
 import { boardOf, frameOf, noteOf, serveBoards } from '@/test/boards'
 import { refuse, server } from '@/test/server'
@@ -8,9 +9,9 @@ import { openSignedIn } from '@/test/signed-in'
 
 const path = '/workspace/w1/app/dreamboard/northern-light'
 
-async function open() {
+async function open(changes: Partial<Board> = {}) {
   const now = serveBoards({
-    boards: [boardOf('Northern light')],
+    boards: [boardOf('Northern light', changes)],
     elements: [
       noteOf('late', 'Cord', { x: 600 }),
       noteOf('wool', 'Boiled wool', { x: 20, y: 20, frame: 'look' }),
@@ -91,6 +92,20 @@ test('a note is written with the keyboard', async () => {
     expect(now.sent.at(-1)?.ops).toEqual([{ id: 'late', set: { 'data.text': 'Cord, 8 wale' } }]),
   )
   expect(within(list).getByRole('option', { name: /^Note Cord, 8 wale/ })).toHaveFocus()
+})
+
+test('an archived board is looked at, and no key changes it', async () => {
+  const { user, list, now } = await open({ archivedAt: '2026-03-11T12:00:00Z' })
+  const cord = within(list).getByRole('option', { name: /^Note Cord/ })
+  cord.focus()
+  const { width } = cord.style
+  await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
+  await user.keyboard('{Delete}{Control>}d{/Control}]')
+  await user.keyboard('[[')
+  expect(cord).toHaveStyle({ width })
+  expect(within(list).getAllByRole('option')).toHaveLength(3)
+  expect(screen.queryByText('Sent to the back')).not.toBeInTheDocument()
+  expect(now.sent).toEqual([])
 })
 
 test('what the server refuses is taken back and said', async () => {
