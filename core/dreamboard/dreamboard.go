@@ -123,7 +123,7 @@ func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit i
 		return deleted, err
 	}
 	for _, b := range binned {
-		if err := area.Boards.Delete(ctx, b.WorkspaceID, b.ID); err != nil {
+		if err := s.remove(ctx, area, b); err != nil {
 			return deleted, err
 		}
 		deleted++
