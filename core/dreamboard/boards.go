@@ -113,7 +113,7 @@ func season(text string) (string, error) {
 }
 
 // Page is a page of boards, last changed first. Next is the place behind it. Visits are by
-// board, as far as this process knows of them.
+// board, as far as this process has heard of them.
 type Page struct {
 	Boards []dreamboard.Board
 	Visits map[string][]Visit

@@ -123,7 +123,7 @@ func (s server) opRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + one + "/presence", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.present),
 			Doc: httpapi.Doc{
-				ID: "presentOnBoard", Summary: "Tell the others on a board where one is", Description: "Nothing is stored. In the event stream, `?room=board-ID` hears it.",
+				ID: "presentOnBoard", Summary: "Broadcast to the others on a board where one is", Description: "Nothing is stored. In the event stream, `?room=board-ID` hears it.",
 				Out: httpapi.OK(boardSeqView{}), OutDoc: "The number of the board's last batch.", Errors: httpapi.Status(403, 404),
 			},
 		},
