@@ -66,6 +66,7 @@ type Service struct {
 
 	lanes  lanes
 	people people
+	cloths cloths
 	made   atomic.Int64
 }
 

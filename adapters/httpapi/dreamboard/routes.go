@@ -216,8 +216,9 @@ func (s server) linkRoutes() []httpapi.Route {
 		{
 			Pattern: "GET /api/v1/cloth", Guard: httpapi.Anyone, Handle: httpapi.Func(s.cloth),
 			Doc: httpapi.Doc{
-				ID: "getCloth", Summary: "Get a drawing of a cloth", Description: "As fabrics are shown of which there is no picture: a square of 192 pixels. It is the same for all.", Params: clothParams{},
-				Out: httpapi.Content{"image/jpeg"}, OutDoc: "The drawing.", Errors: httpapi.Status(422),
+				ID: "getCloth", Summary: "Get a drawing of a cloth", Description: "As fabrics are shown of which there is no picture: a square of 192 pixels. It is the same for all, and kept for a day.", Params: clothParams{},
+				Out: httpapi.Content{"image/jpeg"}, OutDoc: "The drawing.",
+				Errors: append(httpapi.Status(422, 429, 503), httpapi.Failure{Status: http.StatusNotModified, Description: "The caller has it.", Out: httpapi.Content{}}),
 			},
 		},
 		{
