@@ -1,4 +1,4 @@
-import type { Told } from '@/lib/board/board-document'
+import type { CommittedBatch } from '@/lib/board/board-document'
 import { pause } from '@/lib/pause'
 import { api } from './client'
 import { ApiError } from './error'
@@ -12,10 +12,10 @@ type Topics = {
   /** An asset was added or changed, or is gone. */
   asset: { _id: string }
   /** Something was done on a board; without what it was, if that is long. */
-  board: Omit<Told, 'ops'> & { board: string; ops?: Told['ops'] }
+  board: Omit<CommittedBatch, 'ops'> & { board: string; ops?: CommittedBatch['ops'] }
   /** Somebody has written, resolved or opened again a comment on a board. */
   board_comment: { board: string }
-  /** Somebody has a board open in one of their pages, or has left it: told where boards are listed. */
+  /** Somebody has a board open in one of their pages, or has left it: broadcast where boards are listed. */
   board_people: {
     board: string
     client: string
