@@ -113,7 +113,7 @@ func season(text string) (string, error) {
 }
 
 // Page is a page of boards, last changed first. Next is the place behind it. Visits are by
-// board, as far as this process knows of them.
+// board, as far as this process has heard of them.
 type Page struct {
 	Boards []dreamboard.Board
 	Visits map[string][]Visit
@@ -244,8 +244,10 @@ func or[T any](changed *T, kept T) T {
 	return kept
 }
 
-// Delete puts a board into the bin, and one that is in it away for good. It fails as
-// workspace.EnterApp does and with NotFound.
+// Delete puts a board into the bin, and deletes one that is in it for good. In the bin, what
+// a worker makes is still put on the board, and what is queued is stopped; of a board that is
+// deleted, all is stopped. What is stopped costs nothing. It fails as workspace.EnterApp does
+// and with NotFound.
 func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
 	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
 		b, err := tx.Boards.Get(ctx, workspaceID, actor.UserID, id)
@@ -253,9 +255,8 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id
 			return err
 		}
 		if b.BinnedAt.IsZero() {
-			b.BinnedAt = s.Now()
-			err = tx.Boards.Update(ctx, b)
-		} else if err = tx.Boards.Delete(ctx, workspaceID, id); err == nil {
+			err = s.bin(ctx, tx, b)
+		} else if err = s.remove(ctx, tx, b); err == nil {
 			err = s.record(ctx, tx, actor, ports.AuditBoardDeleted, b)
 		}
 		if err != nil {
@@ -263,6 +264,24 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id
 		}
 		return s.publishList(ctx, tx, workspaceID, id)
 	})
+}
+
+// bin puts a board into the bin. It is written before its tasks are read, so that of two that
+// change them, the second waits there.
+func (s *Service) bin(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board) error {
+	b.BinnedAt = s.Now()
+	if err := tx.Boards.Update(ctx, b); err != nil || s.Tasks == nil {
+		return err
+	}
+	return s.Tasks.StopQueued(ctx, tx.Tx, b.WorkspaceID, b.ID)
+}
+
+// remove deletes a board for good.
+func (s *Service) remove(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board) error {
+	if err := tx.Boards.Delete(ctx, b.WorkspaceID, b.ID); err != nil || s.Tasks == nil {
+		return err
+	}
+	return s.Tasks.StopAll(ctx, tx.Tx, b.WorkspaceID, b.ID)
 }
 
 func (s *Service) record(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, action ports.AuditAction, b dreamboard.Board) error {

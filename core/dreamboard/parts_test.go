@@ -188,11 +188,11 @@ func TestABoardGoesBackToAVersionAndForthAgain(t *testing.T) {
 	assert.Equal(t, old, e.elements(b.ID))
 	log, err := e.After(t.Context(), ada, "w", b.ID, 0)
 	require.NoError(t, err)
-	assert.Equal(t, dreamboardtest.Replay(t, log.Batches), e.elements(b.ID), "by operations, which everybody is told")
+	assert.Equal(t, dreamboardtest.Replay(t, log.Batches), e.elements(b.ID), "by operations, which everybody gets")
 	assert.Equal(t, []string{"grace", "@restore"}, []string{log.Batches[2].By, log.Batches[2].Client})
-	var told dreamboard.Told
-	require.NoError(t, json.Unmarshal(e.events[len(e.events)-1].Data, &told))
-	assert.Equal(t, dreamboard.Told{Board: b.ID, Seq: 3, By: "grace", Client: "@restore", N: 3}, told)
+	var event dreamboard.BatchEvent
+	require.NoError(t, json.Unmarshal(e.events[len(e.events)-1].Data, &event))
+	assert.Equal(t, dreamboard.BatchEvent{Board: b.ID, Seq: 3, By: "grace", Client: "@restore", N: 3}, event)
 
 	list, err := e.Versions(t.Context(), ada, "w", b.ID)
 	require.NoError(t, err)

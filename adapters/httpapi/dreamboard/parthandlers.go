@@ -88,7 +88,7 @@ func (s server) shared(c *httpapi.Call) (any, error) {
 
 func (s server) cloth(c *httpapi.Call) (any, error) {
 	query := c.Request.URL.Query()
-	content, err := s.Cloth(query.Get("name"), swatch.Cloth{Weave: query.Get("weave"), Print: query.Get("print"), Hex: query.Get("color")})
+	content, err := s.Cloth(c.Request.Context(), c.IP(), query.Get("name"), swatch.Cloth{Weave: query.Get("weave"), Print: query.Get("print"), Hex: query.Get("color")})
 	if err != nil {
 		return nil, err
 	}

@@ -43,7 +43,7 @@ type boardView struct {
 	Cover         *boardCoverView   `json:"cover" doc:"Null without a picture."`
 	Tiles         []boardTileView   `json:"tiles" doc:"What its cover is made of, at most three."`
 	Colors        []boardColorView  `json:"colors" doc:"At most four, by share."`
-	People        []boardPersonView `json:"people" doc:"In a list: who has it open. Who comes and goes is told in the room boards."`
+	People        []boardPersonView `json:"people" doc:"In a list: who has it open. Who comes and goes is broadcast in the room boards."`
 	Pictures      int               `json:"pictures"`
 	Looks         int               `json:"looks"`
 	Fabrics       int               `json:"fabrics" doc:"And swatches."`

@@ -30,6 +30,8 @@ const messages: Readonly<Record<string, string>> = {
   card_not_found: 'That card no longer exists. Reload the page to see your saved cards.',
   changeset_not_found: "This change doesn't exist anymore.",
   code_expired: 'That code has expired. Request a new one.',
+  cloth_busy: "We're drawing a lot of cloth right now. Try again in a few seconds.",
+  cloth_rate: 'That was a lot of cloth at once. Try again in a minute.',
   cloth: 'Choose a weave, a print and a color that there are.',
   code_invalid: "That code isn't right. Check your latest email or request a new code.",
   code_tries: 'Too many attempts with this code. Request a new one.',

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Answer, Data, Schema } from '@/api/types'
-import type { Batch, Told } from '@/lib/board/board-document'
+import type { Batch, CommittedBatch } from '@/lib/board/board-document'
 import type { BoardElement } from '@/lib/board/element'
 import { workspacesKey } from './workspaces-key'
 
@@ -58,7 +58,7 @@ export async function loadBoard(place: BoardPlace): Promise<LoadedBoard> {
   return data as LoadedBoard
 }
 
-/** A board as it is when it is opened; what happens after that is told. */
+/** A board as it is when it is opened; what happens after that is streamed. */
 export function boardQuery(place: BoardPlace) {
   return queryOptions({
     queryKey: [...boardsKey(place.workspaceId), 'one', place.boardId],
@@ -75,9 +75,9 @@ export async function sendBatch(place: BoardPlace, batch: Batch): Promise<{ seq:
   return (await api.post(`${one}/ops`, { params: paramsOf(place), json })).data
 }
 
-type Since = { batches: Told[]; whole: boolean; more: boolean }
+type Since = { batches: CommittedBatch[]; whole: boolean; more: boolean }
 
-/** What was told after a number. */
+/** The batches after a number. */
 export async function batchesSince(place: BoardPlace, seq: number): Promise<Since> {
   const options = { params: paramsOf(place), query: { after: String(seq) } }
   // Cast: the ops are those of a document.
