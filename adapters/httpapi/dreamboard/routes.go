@@ -34,7 +34,7 @@ func (s server) boardRoutes() []httpapi.Route {
 		{
 			Pattern: "GET " + list, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.list),
 			Doc: httpapi.Doc{
-				ID: "listBoards", Summary: "List boards", Description: "Pages of 60, last changed first, with all folders and counts.", Params: listParams{},
+				ID: "listBoards", Summary: "List boards", Description: "Pages of 60, with all folders and counts.", Params: listParams{},
 				Out: listResponse{Envelope: httpapi.OK(boardFoldersView{})}, OutDoc: "A page. `next` is empty on the last one.", Errors: httpapi.Status(403, 404, 422),
 			},
 		},

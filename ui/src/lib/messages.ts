@@ -133,6 +133,7 @@ const messages: Readonly<Record<string, string>> = {
   number: 'A style number or SKU has 1 to 120 characters on one line.',
   object_not_found: 'Image not found.',
   oneself: 'Can not edit the user',
+  board_order: 'Sort by last changed, newest or name.',
   order: 'Sort by newest, oldest, name or size.',
   origin_unknown: 'No file with this hash was made here, or it was changed since.',
   page: "This page doesn't exist. Start again from the first one.",
