@@ -24,9 +24,9 @@ const (
 	countsOfProducts   = `SELECT column2, (SELECT COUNT(*) FROM catalog_variants WHERE workspace_id = column1 AND product_id = column2) FROM (VALUES #) AS wanted`
 	titlesByOrdinal    = `SELECT title_key, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
 	titlesBetween      = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
-	titlesBehind       = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 2000`
+	titlesBehind       = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 500`
 
-	titlesAtOnce = 2000 // as in titlesBehind
+	titlesAtOnce = 500 // as in titlesBehind
 )
 
 var (
