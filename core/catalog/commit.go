@@ -86,7 +86,8 @@ func (w *writer) number(ctx context.Context) error {
 type changedRows struct {
 	newProducts, products    []catalog.Product
 	newVariants, variants    []catalog.Variant
-	documents                []catalog.Variant // whose other columns stay as they are
+	productDocuments         []catalog.Product // whose other columns stay as they are
+	variantDocuments         []catalog.Variant // the same
 	goneProducts             []string
 	goneVariants             []int64
 	changes                  []catalog.Change
@@ -134,6 +135,10 @@ func (w *writer) productRow(r *changedRows, p *product) error {
 		r.newProducts = append(r.newProducts, p.Product)
 		return nil
 	}
+	if p.hasOtherValuesOnly() {
+		r.productDocuments = append(r.productDocuments, p.Product)
+		return nil
+	}
 	if p.StyleKey != p.was.StyleKey {
 		r.newStyles = append(r.newStyles, p.StyleKey)
 	}
@@ -173,7 +178,7 @@ func (w *writer) variantRow(r *changedRows, v *variant, retitled bool) error {
 	case v.was == nil:
 		r.newVariants = append(r.newVariants, v.Variant)
 	case sameKeys:
-		r.documents = append(r.documents, v.Variant)
+		r.variantDocuments = append(r.variantDocuments, v.Variant)
 	default:
 		if v.SKUKey != v.was.SKUKey {
 			r.newSKUs = append(r.newSKUs, v.SKUKey)
@@ -238,13 +243,16 @@ func (w *writer) writeRows(ctx context.Context, r *changedRows) error {
 	if err := w.tx.Products.Update(ctx, r.products); err != nil {
 		return err
 	}
+	if err := w.tx.Products.SetDocuments(ctx, r.productDocuments); err != nil {
+		return err
+	}
 	if err := w.tx.Products.Insert(ctx, r.newProducts); err != nil {
 		return err
 	}
 	if err := w.tx.Variants.Update(ctx, r.variants); err != nil {
 		return err
 	}
-	if err := w.tx.Variants.SetDocuments(ctx, r.documents); err != nil {
+	if err := w.tx.Variants.SetDocuments(ctx, r.variantDocuments); err != nil {
 		return err
 	}
 	return w.tx.Variants.Insert(ctx, r.newVariants)
