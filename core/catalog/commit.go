@@ -118,7 +118,7 @@ func (w *writer) productRow(r *changedRows, p *product) error {
 	}
 	c := catalog.Change{ChangeSet: w.set.Number, ProductID: p.ID, Gone: p.gone}
 	if p.was != nil {
-		before, err := p.snapshot().encode()
+		before, err := encodeSnapshot(p.snapshot().head, p.was.Document)
 		if err != nil {
 			return err
 		}
@@ -196,7 +196,7 @@ func (w *writer) variantChange(r *changedRows, v *variant, gone bool) error {
 	}
 	c := catalog.Change{ChangeSet: w.set.Number, ProductID: v.ProductID, Ordinal: v.Ordinal, Gone: gone}
 	if v.was != nil {
-		before, err := v.snapshot().encode()
+		before, err := encodeSnapshot(v.snapshot().head, v.was.Document)
 		if err != nil {
 			return err
 		}
