@@ -54,8 +54,10 @@ export class Folding {
     const side = near.length > crowd ? least / camera.scale : 0
     const shown = near.filter(({ w, h }) => Math.max(w, h) >= side)
     this.#unfoldSome(shown, isResting)
-    const kept = new Set(shown)
-    for (const element of all) if (!kept.has(element)) this.#fold(element.id, isResting)
+    if (isResting) {
+      const kept = new Set(shown)
+      for (const element of all) if (!kept.has(element)) this.#fold(element.id)
+    }
     this.#boxes.show(
       near.filter(({ id }) => !this.#nodes.has(id) || this.#folded.has(id)),
       isResting,
@@ -74,9 +76,9 @@ export class Folding {
     }
   }
 
-  #fold(id: string, isResting: boolean) {
+  #fold(id: string) {
     const node = this.#nodes.get(id)
-    if (this.#folded.has(id) || (node && (!isResting || node === document.activeElement))) return
+    if (this.#folded.has(id) || (node && node === document.activeElement)) return
     node?.toggleAttribute('data-far', true)
     this.#folded.add(id)
   }
