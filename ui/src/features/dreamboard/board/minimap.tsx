@@ -6,13 +6,16 @@ import { useMediaQuery } from '@/components/use-media-query'
 import { useObservable } from '@/components/use-observable'
 import type { Box } from '@/lib/board/element'
 import { boundsOf } from '@/lib/board/geometry'
-import { boxPainter } from '../canvas/box-painter'
+import { boxColor, boxColors } from '../canvas/box-colors'
 import { useBoardVersion, useStage } from '../canvas/stage-context'
 import { useFollowCamera } from '../canvas/use-follow-camera'
 import css from './minimap.module.css'
 
 const width = 172
 const height = 100
+
+/** On the map: what is in sight may reach further. */
+const within = (side: number, value: number) => Math.min(side, Math.max(0, value))
 
 /** The whole board in small, with what is in sight; and the zoom. */
 export function Minimap() {
@@ -49,17 +52,18 @@ export function Minimap() {
       mapped.current = shown
       context.setTransform(2, 0, 0, 2, 0, 0)
       context.clearRect(0, 0, width, height)
-      const options = { pictures: colors, frame: '--fill-hover', picture: '--hair-strong' } as const
-      const paint = boxPainter(context, options)
+      const tokens = { frame: '--fill-hover', picture: '--hair-strong' } as const
+      const ofTheme = boxColors(canvas.current, tokens)
       for (const id of stage.document.order) {
         const element = stage.get(id)
         if (!element) continue
-        paint(element, {
-          x: (element.x - shown.box.x) * fit,
-          y: (element.y - shown.box.y) * fit,
-          w: Math.max(1.5, element.w * fit),
-          h: Math.max(1.5, element.h * fit),
-        })
+        context.fillStyle = boxColor(element, ofTheme, colors)
+        context.fillRect(
+          (element.x - shown.box.x) * fit,
+          (element.y - shown.box.y) * fit,
+          Math.max(1.5, element.w * fit),
+          Math.max(1.5, element.h * fit),
+        )
       }
       place()
     })
@@ -71,12 +75,14 @@ export function Minimap() {
     if (!node) return
     const { box, scale: fit } = mapped.current
     const { x, y, w, h } = camera.view
-    node.style.transform = `translate(${(x - box.x) * fit}px, ${(y - box.y) * fit}px)`
+    const left = within(width, (x - box.x) * fit)
+    const top = within(height, (y - box.y) * fit)
+    node.style.transform = `translate(${left}px, ${top}px)`
     // Only when it is another size: each change is laid out.
-    const width = `${Math.round(w * fit)}px`
-    const height = `${Math.round(h * fit)}px`
-    if (node.style.width !== width) node.style.width = width
-    if (node.style.height !== height) node.style.height = height
+    const across = `${Math.round(within(width, (x + w - box.x) * fit) - left)}px`
+    const down = `${Math.round(within(height, (y + h - box.y) * fit) - top)}px`
+    if (node.style.width !== across) node.style.width = across
+    if (node.style.height !== down) node.style.height = down
   })
 
   function go(event: PointerEvent<HTMLElement>) {

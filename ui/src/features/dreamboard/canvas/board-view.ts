@@ -3,15 +3,11 @@ import { outerBox, type Point } from '@/lib/board/geometry'
 import { spokenName } from '@/lib/board/spoken-name'
 import { BoardImages, type ImageAddress } from './board-images'
 import { ElementBoxes } from './element-boxes'
+import { Folding } from './folding'
 import type { Stage } from './stage'
 
-/** Pixels around the view: what is further away is folded, and what is nearer has its image. */
-const foldedFrom = 900
+/** Pixels around the view within which an element has its image. */
 const imagesWithin = 300
-/** With more in sight than this, what is smaller than so many pixels is a box; while the camera moves, larger ones stay one. */
-const crowd = 1000
-const smallest = 15
-const smallestMoving = 40
 /** How much larger than on the board titles are when it is small. */
 const largestText = 2
 
@@ -30,8 +26,7 @@ export class BoardView {
   readonly boxes: ElementBoxes
   readonly #stage: Stage
   readonly #nodes = new Map<string, HTMLElement>()
-  /** What is folded, or will be once it has a node. */
-  readonly #far = new Set<string>()
+  readonly #folding: Folding
   readonly #watchers = new Set<() => void>()
   #selected: ReadonlySet<string> = new Set()
   #focusable = ''
@@ -45,12 +40,13 @@ export class BoardView {
     this.#stage = stage
     this.images = new BoardImages(stage.camera, address)
     this.boxes = new ElementBoxes(stage)
+    this.#folding = new Folding(stage, this.#nodes, this.boxes)
     this.images.colors.known.subscribe(() => this.boxes.redraw())
   }
 
   attach(id: string, node: HTMLElement): void {
     this.#nodes.set(id, node)
-    if (this.#far.has(id)) this.#fold(id, node)
+    this.#folding.attach(id, node)
     if (id === this.#stage.focused.get()) node.tabIndex = 0
     if (this.#stage.selection.get().has(id)) this.#mark(node)
     if (this.#stage.get(id)?.kind === 'frame') {
@@ -64,7 +60,7 @@ export class BoardView {
     // The keys go on when what had the focus is gone, such as after an undo.
     if (this.#nodes.get(id) === document.activeElement) queueMicrotask(() => this.focusList())
     this.#nodes.delete(id)
-    this.#far.delete(id)
+    this.#folding.forget(id)
   }
 
   /** Puts an element where it is seen. */
@@ -140,7 +136,7 @@ export class BoardView {
     node.tabIndex = 0
     node.style.setProperty('--scale', String(this.#stage.camera.scale))
     // A folded one can't take the focus.
-    this.#unfold(id, node)
+    this.#folding.unfold(id)
     node.focus({ preventScroll: true })
   }
 
@@ -214,39 +210,12 @@ export class BoardView {
   }
 
   #see(isResting: boolean) {
-    const { camera, document: board } = this.#stage
-    const all = board.order.flatMap((id) => board.get(id) ?? [])
-    const near = all.filter((element) => camera.sees(outerBox(element), foldedFrom))
-    const least = isResting ? smallest : smallestMoving
-    const side = near.length > crowd ? least / camera.scale : 0
-    const shown = new Set(near.filter(({ w, h }) => Math.max(w, h) >= side))
-    for (const element of all) this.#showOrFold(element.id, shown.has(element), isResting)
-    this.boxes.show(
-      near.filter(({ id }) => !this.#nodes.has(id) || this.#far.has(id)),
-      isResting,
-    )
-    const drawn = near.filter((element) => camera.sees(outerBox(element), imagesWithin))
-    this.images.load(drawn, !isResting)
-  }
-
-  #showOrFold(id: string, isShown: boolean, isResting: boolean) {
-    const node = this.#nodes.get(id)
-    if (!node) {
-      if (isShown) this.#far.delete(id)
-      else this.#far.add(id)
-    } else if (isShown !== this.#far.has(id)) return
-    else if (isShown) this.#unfold(id, node)
-    else if (isResting && node !== document.activeElement) this.#fold(id, node)
-  }
-
-  #fold(id: string, node: HTMLElement) {
-    node.toggleAttribute('data-far', true)
-    this.#far.add(id)
-  }
-
-  #unfold(id: string, node: HTMLElement) {
-    node.removeAttribute('data-far')
-    this.#far.delete(id)
+    this.#folding.update(isResting)
+    const near = [...this.#nodes.keys()].flatMap((id) => {
+      const element = this.#stage.get(id)
+      return element && this.#stage.camera.sees(outerBox(element), imagesWithin) ? [element] : []
+    })
+    this.images.load(near, !isResting)
   }
 
   /** Loads the images of an asset again, such as when it has got ready. */

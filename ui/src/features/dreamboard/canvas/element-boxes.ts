@@ -1,6 +1,6 @@
 import type { BoardElement, Box } from '@/lib/board/element'
 import { centerOf, contains, grown, holds, type Point } from '@/lib/board/geometry'
-import { boxPainter } from './box-painter'
+import { type BoxColors, boxColor, boxColors } from './box-colors'
 import type { Stage } from './stage'
 
 /** Pixels around the view that are drawn as well, for the camera to move over. */
@@ -15,6 +15,8 @@ export class ElementBoxes {
   readonly #stage: Stage
   #elements: readonly BoardElement[] = []
   #area: Box | null = null
+  /** Read while the camera rests: in each of its steps that would take longer than all else. */
+  #colors: BoxColors | null = null
 
   constructor(stage: Stage) {
     this.#stage = stage
@@ -27,6 +29,9 @@ export class ElementBoxes {
     const same =
       elements.length === before.length && elements.every((each, i) => each === before[i])
     if (same && !isResting && this.#area && contains(this.#area, this.#stage.camera.view)) return
+    if (this.canvas && (isResting || !this.#colors)) {
+      this.#colors = boxColors(this.canvas, { frame: '--surface', picture: '--tile' })
+    }
     this.#area = grown(this.#stage.camera.view, around / this.#stage.camera.scale)
     this.redraw()
   }
@@ -44,10 +49,10 @@ export class ElementBoxes {
     if (!canvas) return
     canvas.hidden = this.#elements.length === 0
     const context = canvas.hidden ? null : canvas.getContext('2d')
-    if (context && this.#area) this.#draw(context, this.#area)
+    if (context && this.#area && this.#colors) this.#draw(context, this.#area, this.#colors)
   }
 
-  #draw(context: CanvasRenderingContext2D, area: Box) {
+  #draw(context: CanvasRenderingContext2D, area: Box, colors: BoxColors) {
     const { camera, selection, view } = this.#stage
     const { canvas } = context
     // Its own units are pixels, and its size on the board is that of the area.
@@ -59,8 +64,7 @@ export class ElementBoxes {
     canvas.style.width = `${area.w}px`
     canvas.style.height = `${area.h}px`
     const pictures = view.images.colors.known.get()
-    const paint = boxPainter(context, { pictures, frame: '--surface', picture: '--tile' })
-    context.strokeStyle = getComputedStyle(canvas).getPropertyValue('--ink')
+    context.strokeStyle = colors.line
     context.lineWidth = 2 / scale
     for (const { id } of this.#elements) {
       const element = this.#stage.get(id)
@@ -69,9 +73,9 @@ export class ElementBoxes {
       const { x, y } = centerOf(box)
       context.setTransform(scale, 0, 0, scale, (x - area.x) * scale, (y - area.y) * scale)
       context.rotate(((box.rotation ?? 0) * Math.PI) / 180)
-      const centered = { x: -box.w / 2, y: -box.h / 2, w: box.w, h: box.h }
-      paint(element, centered)
-      if (selection.get().has(id)) context.strokeRect(centered.x, centered.y, box.w, box.h)
+      context.fillStyle = boxColor(element, colors, pictures)
+      context.fillRect(-box.w / 2, -box.h / 2, box.w, box.h)
+      if (selection.get().has(id)) context.strokeRect(-box.w / 2, -box.h / 2, box.w, box.h)
     }
   }
 }
