@@ -107,6 +107,41 @@ describe('the Listings screen', () => {
     expect(calls.at(-1)).toBe('undo')
   })
 
+  test('keeps what could not be saved in its cell, and sends it again', async () => {
+    serve()
+    const calls: unknown[] = []
+    server.use(
+      http.patch(`${api}/products/p1`, async ({ request }) => {
+        calls.push(await request.json())
+        if (calls.length === 1) return refuse(500, 'Something went wrong.', 'internal')
+        return answer(
+          productOf([rowOf(1, { ...said, stock: '9' }, own), rows[1] as never], {
+            title: 'Fanø Crew',
+          }),
+        )
+      }),
+    )
+    const { user } = open()
+    const table = await grid()
+    await user.click(await within(table).findByText('3'))
+    await user.keyboard('9{Enter}')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByText(/^Not saved: /)).toBeVisible()
+    expect(within(table).getByText('9')).toBeVisible()
+    await user.click(again)
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(calls[1]).toEqual(calls[0])
+    expect(within(table).getByText('9')).toBeVisible()
+  })
+
+  test('a slash searches from the grid too', async () => {
+    serve()
+    const { user } = open()
+    await user.click(await within(await grid()).findByText('3'))
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox', { name: 'Search listings' })).toHaveFocus()
+  })
+
   test('keeps both values where somebody else was first, and saves what is free', async () => {
     serve()
     const calls: unknown[] = []

@@ -6,14 +6,14 @@ import type { Cell, CellRange } from '@/components/grid/cells'
 import type { CellChange } from '@/components/grid/editable-column'
 import { EditableGrid } from '@/components/grid/editable-grid'
 import type { CellStatus } from '@/components/grid/editable-row'
-import { useOpenPanel } from '@/components/open-panel'
 import { useSize } from '@/components/use-size'
 import type { SalesChannel } from '@/lib/catalog-channels'
+import { listingsKeys } from '../keys'
+import { useKeysPanel } from '../use-keys-panel'
 import { BulkBar } from './bulk-bar'
 import type { StoreScope } from './channel-states'
 import { columnsOf } from './columns'
 import css from './grid.module.css'
-import { KeysPanel } from './keys-panel'
 import type { Names } from './names'
 import type { ListingRow } from './rows'
 import { shownColumnsAtom } from './shown-columns'
@@ -55,7 +55,6 @@ export function ListingGrid({
   onReach,
   onReread,
 }: ListingGridProps) {
-  const openPanel = useOpenPanel()
   const area = useRef<HTMLDivElement>(null)
   const { height } = useSize(area)
   const [selected, setSelected] = useState<{ range: CellRange; active: Cell } | null>(null)
@@ -68,7 +67,7 @@ export function ListingGrid({
     () => columnsOf({ workspaceId, attributes, names, channels, scope, ticks, chosen }),
     [workspaceId, attributes, names, channels, scope, ticks, chosen],
   )
-  const onHelp = () => openPanel(KeysPanel, {})
+  const onHelp = useKeysPanel(listingsKeys)
   const release = () => {
     ticks.tickAll(false)
     setTarget((last) => ({
@@ -124,6 +123,7 @@ export function ListingGrid({
             onSelect={onSelect}
             onNotice={setNotice}
             onHelp={onHelp}
+            screenKeys="/"
             onOpen={({ of }) => of.productId !== '' && onOpen(of.productId)}
             onReach={onReach}
           />
