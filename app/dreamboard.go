@@ -29,7 +29,7 @@ func (h *components) dreamboardArea() Area {
 		Name:               "dreamboard",
 		Routes:             []httpapi.Group{httpdreamboard.Routes(h.boards, h.making)},
 		JobKinds:           h.making.Kinds(),
-		Demo:               h.layDemoBoard,
+		Demo:               h.layDemoBoards,
 		Periodic:           []Periodic{{"look at the colors of boards again", 15 * time.Second, h.boards.LookAgain}},
 		Purge:              h.boards.Purge,
 		OnWorkspaceDeleted: h.boards.OnWorkspaceDeleted,
