@@ -12,7 +12,7 @@ import (
 const (
 	clothsKept  = 256             // drawings, and as many older ones; each has some 6 KB
 	drawnAtOnce = 1               // a drawing takes a processor for some milliseconds
-	clothWait   = 3 * time.Second // for a free one
+	clothWait   = 10 * time.Second // for a free one
 )
 
 var errClothBusy = &ports.Error{Kind: ports.Unavailable, Reason: "cloth_busy", Message: "We're drawing a lot of cloth right now. Try again in a few seconds.", RetryAfter: clothWait}

@@ -210,7 +210,7 @@ func (s server) linkRoutes() []httpapi.Route {
 			Pattern: "GET " + shared, Guard: httpapi.Anyone, Handle: httpapi.Func(s.shared),
 			Doc: httpapi.Doc{
 				ID: "getSharedBoard", Summary: "Get what a board's link shows", Description: "To look at only. Counts that it was opened.", Out: httpapi.OK(sharedBoardView{}),
-				OutDoc: "The board.", Errors: httpapi.Status(404),
+				OutDoc: "The board.", Errors: httpapi.Status(404, 429),
 			},
 		},
 		{

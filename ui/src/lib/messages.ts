@@ -226,6 +226,7 @@ const messages: Readonly<Record<string, string>> = {
   comment_mention: 'Only people who can open Dreamboard can be mentioned, at most 20.',
   pdf_pictures: 'Choose screen or print for the pictures.',
   board_name: 'Give it a name.',
+  board_link_rate: 'This link was opened very often. Try again in a minute.',
   board_rate: 'That was a lot at once. It goes on in a moment.',
   after: 'Give the number of the last batch that you have.',
   w: 'Choose 96, 320, 960 or 2048.',
