@@ -33,13 +33,14 @@ type demo struct {
 		Locked                               bool
 		DaysAgo                              int
 	}
-	Audit     []demoAuditEntry `json:"-"`
-	Money     demoMoney        `json:"-"`
-	Pictures  []demoPicture    `json:"-"`
-	Jobs      []demoJob        `json:"-"`
-	Techpacks demoTechpacks    `json:"-"`
-	Catalog   demoCatalog      `json:"-"`
-	Board     demoBoard        `json:"-"`
+	Audit     []demoAuditEntry  `json:"-"`
+	Money     demoMoney         `json:"-"`
+	Pictures  []demoPicture     `json:"-"`
+	Jobs      []demoJob         `json:"-"`
+	Techpacks demoTechpacks     `json:"-"`
+	Catalog   demoCatalog       `json:"-"`
+	Board     demoBoard         `json:"-"`
+	Boards    []demoBoardInList `json:"-"`
 
 	now      time.Time         // ages count back from here
 	provider stripemock.Config // of the payment provider that it pays
@@ -77,6 +78,7 @@ func readDemo() (d demo, err error) {
 		{fixtures.DemoTechpacks, &d.Techpacks},
 		{fixtures.DemoCatalog, &d.Catalog},
 		{fixtures.DemoBoard, &d.Board},
+		{fixtures.DemoBoards, &d.Boards},
 	} {
 		decoder := json.NewDecoder(bytes.NewReader(file.text))
 		decoder.DisallowUnknownFields()

@@ -42,9 +42,7 @@ func (h *components) layDemoBoard(ctx context.Context, d demo) error {
 	var at time.Time
 	clock := func() time.Time { return at }
 	past := *h.making
-	boards := &dreamboard.Service{
-		Store: h.boards.Store, Audit: h.boards.Audit, Secret: h.boards.Secret, Now: clock, IDs: idsAt(clock), Notify: h.boards.Notify, Images: h.boards.Images, Words: h.boards.Words,
-	}
+	boards := h.boardsAt(clock)
 	at = daysBefore(d.now, d.Board.DaysAgo)
 	by, workspaceID := ports.Actor{UserID: d.Board.By}, d.Workspace.ID
 	pictures, err := h.demoPictures(ctx, workspaceID)
@@ -76,6 +74,13 @@ func (h *components) layDemoBoard(ctx context.Context, d demo) error {
 	return past.Store.Write(ctx, func(ctx context.Context, tx dreamboardports.Tx) error {
 		return keepDemoLineage(ctx, tx, &past, d.Board, b.ID, fitting(pictures))
 	})
+}
+
+// boardsAt are the boards as they were worked on at other times.
+func (h *components) boardsAt(clock func() time.Time) *dreamboard.Service {
+	return &dreamboard.Service{
+		Store: h.boards.Store, Audit: h.boards.Audit, Secret: h.boards.Secret, Now: clock, IDs: idsAt(clock), Notify: h.boards.Notify, Images: h.boards.Images, Words: h.boards.Words,
+	}
 }
 
 // demoPictures are the brand's drawings, by the garment that each shows, the oldest first.
@@ -152,6 +157,20 @@ func (l *demoLayout) put(id string, kind board.Kind, x, y, w, height float64, fr
 	l.ops = append(l.ops, board.Op{ID: id, Put: &e})
 }
 
+func (l *demoLayout) picture(id string, a ports.Asset, x, y, w, height float64, frame string) {
+	l.put(id, board.Picture, x, y, w, height, frame, map[string]any{
+		"asset": a.ID, "alt": a.Name, "state": "ready", "recipe": map[string]any{"do": remix.Generate, "seed": 0, "origin": ports.AssetDrawn},
+	})
+}
+
+func (l *demoLayout) fabric(id string, text json.RawMessage, x, y float64, frame string) {
+	var fabric map[string]any
+	if err := json.Unmarshal(text, &fabric); err != nil {
+		panic(err) // the file is part of the program, and a test reads it
+	}
+	l.put(id, board.Fabric, x, y, 310, 116, frame, fabric)
+}
+
 // palette puts the colors and the fabrics at the left.
 func (l *demoLayout) palette(d demoBoard) {
 	l.put("palette", board.Frame, -480, 0, 400, 300, "", map[string]any{"title": "Palette", "theme": d.Season, "kind": "palette"})
@@ -170,11 +189,6 @@ func (l *demoLayout) looks(d demoBoard, pictures []ports.Asset) {
 	if len(pictures) == 0 {
 		return
 	}
-	picture := func(id string, a ports.Asset, x, y, w, height float64, frame string) {
-		l.put(id, board.Picture, x, y, w, height, frame, map[string]any{
-			"asset": a.ID, "alt": a.Name, "state": "ready", "recipe": map[string]any{"do": remix.Generate, "seed": 0, "origin": ports.AssetDrawn},
-		})
-	}
 	tall := fitting(pictures)
 	third := max(1, len(tall)/lookPictures)
 	for i, theme := range d.Themes {
@@ -183,17 +197,13 @@ func (l *demoLayout) looks(d demoBoard, pictures []ports.Asset) {
 		l.put(id, board.Frame, x, y, lookWidth, lookHeight, "", map[string]any{"title": fmt.Sprintf("Look %d", i+1), "theme": theme, "kind": "look"})
 		places := [lookPictures][4]float64{{16, 16, 310, 388}, {342, 16, 202, 252}, {342, 284, 202, 252}}
 		for n, p := range places {
-			picture(fmt.Sprintf("%s-%d", id, n+1), tall[(i+n*third)%len(tall)], x+p[0], y+p[1], p[2], p[3], id)
+			l.picture(fmt.Sprintf("%s-%d", id, n+1), tall[(i+n*third)%len(tall)], x+p[0], y+p[1], p[2], p[3], id)
 		}
-		var fabric map[string]any
-		if err := json.Unmarshal(d.Fabrics[i%len(d.Fabrics)], &fabric); err != nil {
-			panic(err) // the file is part of the program, and a test reads it
-		}
-		l.put(id+"-fabric", board.Fabric, x+16, y+420, 310, 116, id, fabric)
+		l.fabric(id+"-fabric", d.Fabrics[i%len(d.Fabrics)], x+16, y+420, id)
 	}
 	y := float64((len(d.Themes)+lookColumns-1)/lookColumns) * (lookHeight + 80)
 	l.put("studies", board.Frame, 0, y, studies/2*170+16, 2*208+16, "", map[string]any{"title": "Studies", "theme": d.Words, "kind": "free"})
 	for n := range studies {
-		picture(fmt.Sprintf("study-%d", n+1), pictures[(n*3+1)%len(pictures)], 16+float64(n%(studies/2))*170, y+16+float64(n/(studies/2))*208, 154, 192, "studies")
+		l.picture(fmt.Sprintf("study-%d", n+1), pictures[(n*3+1)%len(pictures)], 16+float64(n%(studies/2))*170, y+16+float64(n/(studies/2))*208, 154, 192, "studies")
 	}
 }

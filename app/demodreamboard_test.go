@@ -32,12 +32,30 @@ func TestTheDemoBoardIsABoard(t *testing.T) {
 	assert.Equal(t, map[board.Kind]int{board.Picture: 60, board.Frame: 14, board.Fabric: 12, board.Swatch: 6, board.Note: 4}, kinds)
 }
 
+func TestEachDemoBoardOfTheListShowsSomething(t *testing.T) {
+	d, err := readDemo()
+	require.NoError(t, err)
+	pictures := []ports.Asset{{ID: "a", Name: "Rust sweater"}, {ID: "b", Name: "Moss shirt"}, {ID: "c", Name: "Burgundy dress"}, {ID: "d", Name: "Camel coat"}}
+	for _, b := range d.Boards {
+		outcome, err := board.Merge(nil, 0, b.ops(pictures, d.now))
+		require.NoError(t, err, b.Name)
+		kinds := map[board.Kind]int{}
+		for _, e := range outcome.Elements {
+			kinds[e.Kind]++
+		}
+		assert.NotZero(t, kinds[board.Picture]+kinds[board.Fabric], b.Name)
+	}
+}
+
 func TestWhoIsOnTheDemoBoardMayOpenIt(t *testing.T) {
 	d, err := readDemo()
 	require.NoError(t, err)
 	people := []string{d.Board.By}
 	for _, c := range d.Board.Comments {
 		people = append(people, c.By)
+	}
+	for _, b := range d.Boards {
+		people = append(people, b.By)
 	}
 	for _, id := range people {
 		at := slices.IndexFunc(d.Members, func(m demoMember) bool { return m.UserID == id })

@@ -21,6 +21,7 @@ func (h *components) newDreamboard() {
 		Store: sqlstore.Over(h.store, sqldreamboard.Repositories), Audit: audit.Log{Now: h.now, IDs: h.ids}, Secret: h.key, Now: h.now, IDs: h.ids,
 		Notify: &notify.Notifier{Outbox: h.outbox, Now: h.now, PublicURL: h.publicURL}, Images: h.assets, Paper: pdf.Paper{}, Words: h.garments.Lexicon, Events: h.events.Publish, Broadcast: h.events.Broadcast,
 	}
+	h.events.Hear(dreamboard.PeopleTopic, h.boards.HearVisit)
 }
 
 func (h *components) dreamboardArea() Area {
@@ -28,7 +29,7 @@ func (h *components) dreamboardArea() Area {
 		Name:               "dreamboard",
 		Routes:             []httpapi.Group{httpdreamboard.Routes(h.boards, h.making)},
 		JobKinds:           h.making.Kinds(),
-		Demo:               h.layDemoBoard,
+		Demo:               h.layDemoBoards,
 		Periodic:           []Periodic{{"look at the colors of boards again", 15 * time.Second, h.boards.LookAgain}},
 		Purge:              h.boards.Purge,
 		OnWorkspaceDeleted: h.boards.OnWorkspaceDeleted,

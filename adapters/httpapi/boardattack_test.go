@@ -1,11 +1,13 @@
 package httpapi_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/url"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -111,4 +113,85 @@ func TestAHundredAtOnceOnEveryRouteOfBoards(t *testing.T) {
 	all.Wait()
 	assert.Contains(t, []int{200, 404}, s.as("admin", "GET", "/api/v1/workspace/{ws}/boards/{board}", "").StatusCode)
 	assert.NotContains(t, s.harness.log.String(), "panic")
+}
+
+const sharedBoard, sharedBoardPicture = "/api/v1/shared-board/{boardToken}", "/api/v1/shared-board/{boardToken}/pictures/{asset}?w=96"
+
+// shareFor makes a link that ends after so many days, in place of the one before.
+func (s scene) shareFor(days int) {
+	t := s.harness.t
+	t.Helper()
+	var link struct{ Token string }
+	made := s.as("admin", "POST", "/api/v1/workspace/{ws}/boards/{board}/link", fmt.Sprintf(`{"days":%d}`, days))
+	require.NoError(t, json.Unmarshal([]byte(dataOf(t, made)), &link))
+	s.values["boardToken"] = link.Token
+}
+
+// assertShown checks what the link answers to somebody who isn't signed in. One that has ended
+// answers as one that never was.
+func (s scene) assertShown(status int, why string) {
+	t := s.harness.t
+	t.Helper()
+	never := s.as("anonymous", "GET", "/api/v1/shared-board/"+strings.Repeat("A", 43), "")
+	for _, at := range []string{sharedBoard, sharedBoardPicture} {
+		answer := s.as("anonymous", "GET", at, "")
+		assert.Equal(t, status, answer.StatusCode, "%s: %s", at, why)
+		assert.Empty(t, answer.Header.Values("Set-Cookie"))
+		if status == 404 {
+			assert.Equal(t, string(never.Body), string(answer.Body), why)
+		}
+	}
+}
+
+func TestALinkEndsAfterItsLastDay(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withBoard(s)
+	before := s.values["boardToken"]
+	s.shareFor(1)
+	s.assertShown(200, "a new link")
+	tag := s.as("anonymous", "GET", sharedBoardPicture, "").Header.Get("ETag")
+	assert.Equal(t, 304, s.as("anonymous", "GET", sharedBoardPicture, "", "If-None-Match", tag).StatusCode)
+	now := s.values["boardToken"]
+	s.values["boardToken"] = before
+	s.assertShown(404, "the one before it")
+	s.values["boardToken"] = now
+
+	s.harness.Clock.Advance(24 * time.Hour)
+	s.assertShown(404, "after its last day")
+	assert.Equal(t, 404, s.as("anonymous", "GET", sharedBoardPicture, "", "If-None-Match", tag).StatusCode, "nor is a kept picture confirmed")
+}
+
+func TestALinkEndsWithItsBoard(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withBoard(s)
+	const board = "/api/v1/workspace/{ws}/boards/{board}"
+	require.Equal(t, 200, s.as("admin", "POST", board+"/ops", batchOf(1, `{"id":"picture","del":true}`)).StatusCode)
+	assert.Equal(t, 200, s.as("anonymous", "GET", sharedBoard, "").StatusCode)
+	assert.Equal(t, 404, s.as("anonymous", "GET", sharedBoardPicture, "").StatusCode, "a picture that was taken from the board")
+	require.Equal(t, 200, s.as("member", "DELETE", board, "").StatusCode)
+	s.assertShown(404, "in the bin")
+	require.Equal(t, 200, s.as("member", "DELETE", board, "").StatusCode)
+	s.assertShown(404, "deleted for good")
+}
+
+func TestALinkGivesNoOtherRight(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withBoard(s)
+	token := s.values["boardToken"]
+	for _, r := range boardRows(t) {
+		if !strings.Contains(r.route, "/workspace/") {
+			continue
+		}
+		for _, headers := range [][]string{{"Authorization", "Bearer " + token}, {"Cookie", "session=" + token}} {
+			method, path, _ := strings.Cut(r.route, " ")
+			path = strings.NewReplacer("{id}", "{ws}").Replace(path)
+			assert.Equal(t, 401, s.as("anonymous", method, path, r.body, headers...).StatusCode, "%s", r.route)
+		}
+	}
+	for _, kind := range []string{"anonymous", "foreign", "outsider"} {
+		shown := dataOf(t, s.as(kind, "GET", sharedBoard, ""))
+		for _, secret := range []string{"@", "Warmer?", "First", s.id("admin"), s.id("member"), s.id("w"), "The admin", token, "createdBy", "comments"} {
+			assert.NotContains(t, shown, secret, kind)
+		}
+	}
 }

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,7 +18,7 @@ func batchOf(n int, ops ...string) string {
 	return fmt.Sprintf(`{"client":"tab","n":%d,"ops":[%s]}`, n, strings.Join(ops, ","))
 }
 
-func TestWhoHasABoardOpenIsToldAtOnce(t *testing.T) {
+func TestABatchReachesWhoHasTheBoardOpenAtOnce(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	withBoard(s)
 	there := s.listenAt("member", "/api/v1/workspace/{ws}/events?room=board-{board}", "")
@@ -27,9 +28,9 @@ func TestWhoHasABoardOpenIsToldAtOnce(t *testing.T) {
 
 	answer := s.as("admin", "POST", boardOps, batchOf(1, `{"id":"note","set":{"x":4,"data.text":"<b>"}}`, `{"id":"gone","set":{"x":4}}`))
 	assert.JSONEq(t, `{"seq":2,"gone":["gone"]}`, dataOf(t, answer))
-	told := strings.TrimPrefix(there.next(), "board ")
+	batch := strings.TrimPrefix(there.next(), "board ")
 	assert.JSONEq(t, s.fill(`{"board":"{board}","seq":2,"by":"{admin}","client":"tab","n":1,
-		"ops":[{"id":"note","set":{"x":4,"data.text":"<b>"}},{"id":"gone","set":{"x":4}}]}`), told)
+		"ops":[{"id":"note","set":{"x":4,"data.text":"<b>"}},{"id":"gone","set":{"x":4}}]}`), batch)
 
 	assert.JSONEq(t, `{"seq":2}`, dataOf(t, s.as("admin", "POST", "/api/v1/workspace/{ws}/boards/{board}/presence", `{"client":"tab","cursor":{"x":1.5,"y":-2}}`)))
 	assert.JSONEq(t, s.fill(`{"board":"{board}","person":{"_id":"{admin}","name":"The admin"},"client":"tab","cursor":{"x":1.5,"y":-2}}`), strings.TrimPrefix(there.next(), "board_presence "))
@@ -145,4 +146,17 @@ func TestTheListOfBoardsIsFiltered(t *testing.T) {
 	for _, query := range []string{"?state=all", "?next=x", "?next=eA"} {
 		assert.Equal(t, 422, s.as("member", "GET", "/api/v1/workspace/{ws}/boards"+query, "").StatusCode)
 	}
+}
+
+func TestABoardIsSentCompressed(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withBoard(s)
+	const path = "/api/v1/workspace/{ws}/boards/{board}"
+	packed := s.as("member", "GET", path, "")
+	assert.True(t, packed.Uncompressed, "the client unpacked it")
+	plain := s.as("member", "GET", path, "", "Accept-Encoding", "identity")
+	assert.False(t, plain.Uncompressed)
+	assert.Equal(t, strconv.Itoa(len(plain.Body)), plain.Header.Get("Content-Length"))
+	assert.JSONEq(t, dataOf(t, plain), dataOf(t, packed))
+	assert.Equal(t, "Accept-Encoding", plain.Header.Get("Vary"))
 }

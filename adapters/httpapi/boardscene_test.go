@@ -43,6 +43,7 @@ func (h *harness) newMaking() *making.Service {
 		IDs: h.IDs, Cost: 30, Library: &library.Service{Models: drawn, Assets: h.server.Assets, Origin: h.server.Origin, IDs: h.IDs},
 	}
 	h.server.Jobs.Register(s.Kinds()...)
+	h.boards.Tasks = s
 	return s
 }
 

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"net/http"
+	"net/netip"
 	"slices"
 	"strings"
 
@@ -23,6 +24,9 @@ type Call struct {
 	release  func()    // releases its share of the pool
 	discards int64     // bytes of a rejected body that are read, if more than usual
 }
+
+// IP is the address of the caller.
+func (c *Call) IP() netip.Addr { return c.client.IP }
 
 // document is a response without the envelope.
 type document interface{ write(http.ResponseWriter) }

@@ -99,21 +99,21 @@ func TestAKilledProcessLosesNoOperationThatItAnswered(t *testing.T) {
 	assert.Equal(t, dreamboardtest.Replay(t, log), dreamboardtest.Elements(t, opened.Elements))
 }
 
-// BenchmarkBoardTold measures how soon twenty browsers are told what eight people do.
-func BenchmarkBoardTold(b *testing.B) {
+// BenchmarkBoardLatency measures how soon twenty browsers hear what eight people do.
+func BenchmarkBoardLatency(b *testing.B) {
 	s := openFile(b, newFile(b))
 	dreamboardtest.AddBoard(b, newBoards(s, nil).Store)
 	began := time.Now()
 	boards := newBoards(s, func() time.Time { return began.Add(10 * time.Since(began)) })
-	told := events.New(s, time.Now, nil)
-	boards.Broadcast = told.Broadcast
+	streams := events.New(s, time.Now, nil)
+	boards.Broadcast = streams.Broadcast
 	var listeners []*events.Listener
 	for n := range 20 {
 		actor := boardOwner
 		actor.SessionID = fmt.Sprint("session", n)
-		l, err := told.Listen(b.Context(), actor, "w", events.Latest, "board-b")
+		l, err := streams.Listen(b.Context(), actor, "w", events.Latest, "board-b")
 		require.NoError(b, err)
 		listeners = append(listeners, l)
 	}
-	dreamboardtest.MeasureTold(b, boards, boardOwner, listeners...)
+	dreamboardtest.MeasureLatency(b, boards, boardOwner, listeners...)
 }

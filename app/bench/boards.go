@@ -6,7 +6,7 @@ import (
 	"selvedge/app/bench/report"
 )
 
-// boards measures how soon those who have a board open are told what eight people do on it,
+// boards measures how soon those who have a board open hear what eight people do on it,
 // on the same instance and on another one.
 func (b *bench) boards(ctx context.Context) error {
 	table := report.Table{
@@ -20,11 +20,11 @@ func (b *bench) boards(ctx context.Context) error {
 		{"until browsers of another instance have it, over PostgreSQL", "bin/bench/postgres.test", "adapters/postgres", 150},
 	} {
 		measured := figures{}
-		if err := benchmark(ctx, of.program, of.folder, "^BenchmarkBoardTold$", "4x", b.turns, measured); err != nil {
+		if err := benchmark(ctx, of.program, of.folder, "^BenchmarkBoardLatency$", "4x", b.turns, measured); err != nil {
 			return err
 		}
-		p95 := measured.median("BoardTold", "p95-sec") * 1e3
-		table.Add(of.name, measured.median("BoardTold", "p50-sec")*1e3, p95)
+		p95 := measured.median("BoardLatency", "p95-sec") * 1e3
+		table.Add(of.name, measured.median("BoardLatency", "p50-sec")*1e3, p95)
 		b.report.Check(of.name+", 95 %, ms", p95, report.AtMost(of.most, "ms"))
 	}
 	b.report.Include(table)

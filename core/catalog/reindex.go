@@ -33,6 +33,7 @@ func (w *writer) indexed(list []*product) *posting.Changes {
 			}
 			w.move(index, v, ofProduct, shared)
 		}
+		shared.addTo(index)
 		w.moveAlike(index, p, alike, &ofProduct)
 	}
 	return index
@@ -77,6 +78,7 @@ func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope, share
 		for _, t := range w.s.terms(&view, &whole) {
 			index.Add(t, v.Ordinal)
 		}
+		shared.with(&view)
 	case v.gone || p.gone:
 		view := v.before(w.family(p.was))
 		for _, t := range w.s.terms(&view, &whole) {

@@ -60,19 +60,14 @@ func (c *scope) changesMissing(before, after *View) bool {
 	})
 }
 
-// terms returns what a variant is found by, as far as it is in scope.
+// terms returns what a variant is found by, as far as it is in scope and not among the terms
+// that it shares.
 func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
 	if c.all {
 		terms = make([]posting.Term, 0, 48)
 	}
-	if c.all || c.places {
-		terms = append(terms, posting.Term{Field: fieldAll})
-		for _, id := range v.Product.StoreIDs {
-			terms = append(terms, posting.Term{Field: fieldStore, Value: id})
-		}
-		if v.Product.FamilyID != "" {
-			terms = append(terms, posting.Term{Field: fieldFamily, Value: v.Product.FamilyID})
-		}
+	if v.shared == nil && (c.all || c.places) {
+		terms = placeTerms(terms, v)
 	}
 	if c.all {
 		terms = s.allAttributes(terms, v)
@@ -89,6 +84,17 @@ func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
 	}
 	if c.all || c.missing {
 		terms = completeness(terms, v)
+	}
+	return terms
+}
+
+func placeTerms(terms []posting.Term, v *View) []posting.Term {
+	terms = append(terms, posting.Term{Field: fieldAll})
+	for _, id := range v.Product.StoreIDs {
+		terms = append(terms, posting.Term{Field: fieldStore, Value: id})
+	}
+	if v.Product.FamilyID != "" {
+		terms = append(terms, posting.Term{Field: fieldFamily, Value: v.Product.FamilyID})
 	}
 	return terms
 }
@@ -179,13 +185,11 @@ func textTerms(terms []posting.Term, v *View) []posting.Term {
 	begin := len(terms)
 	add := func(word string) {
 		t := posting.Term{Field: fieldText, Value: word}
-		if !slices.Contains(terms[begin:], t) {
+		if !slices.Contains(terms[begin:], t) && (v.shared == nil || !slices.Contains(v.shared.ofAll, t)) {
 			terms = append(terms, t)
 		}
 	}
-	if v.shared != nil {
-		terms = append(terms, v.shared.words...)
-	} else {
+	if v.shared == nil {
 		productWords(v, add)
 	}
 	for _, title := range v.Values.Of("title") {

@@ -22,6 +22,7 @@ const (
 
 var (
 	errBoards = ports.Refuse(ports.Conflict, "too_many_boards", "A workspace has at most 2,000 boards. Delete some first.")
+	errOrder  = ports.Refuse(ports.Invalid, "board_order", "Sort by last changed, newest or name.")
 	errCover  = ports.Refuse(ports.Invalid, "board_cover", "Choose a picture that is on the board.")
 )
 
@@ -112,8 +113,15 @@ func season(text string) (string, error) {
 	return plaintext.Parse("season", "The season", text, maxSeason)
 }
 
-// Page is a page of boards, last changed first. Next is the place behind it. Visits are by
-// board, as far as this process knows of them.
+// Query says which boards are listed. A filter without an order lists those that were
+// changed last first.
+type Query struct {
+	dreamboard.Filter
+	Mine bool // only those that the actor made
+}
+
+// Page is a page of boards. Next is the place behind it. Visits are by
+// board, as far as this process has heard of them.
 type Page struct {
 	Boards []dreamboard.Board
 	Visits map[string][]Visit
@@ -122,13 +130,19 @@ type Page struct {
 }
 
 // List returns the boards behind a place. Who opens and leaves them is broadcast in ListRoom.
-// It fails as workspace.EnterApp does.
-func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string, f dreamboard.Filter, after dreamboard.Place) (p Page, err error) {
+// It fails as workspace.EnterApp does and with Invalid, reason "board_order".
+func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string, q Query, after dreamboard.Place) (p Page, err error) {
+	if q.Order = cmp.Or(q.Order, dreamboard.Changed); !slices.Contains([]dreamboard.Order{dreamboard.Changed, dreamboard.Newest, dreamboard.ByName}, q.Order) {
+		return Page{}, errOrder
+	}
+	if q.Mine {
+		q.CreatedBy = actor.UserID
+	}
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
-		list, err := tx.Boards.List(ctx, workspaceID, actor.UserID, f, after, pageSize+1)
+		list, err := tx.Boards.List(ctx, workspaceID, actor.UserID, q.Filter, after, pageSize+1)
 		if p = (Page{Boards: list}); len(list) > pageSize {
 			last := list[pageSize-1]
-			p = Page{Boards: list[:pageSize], Next: dreamboard.Place{UpdatedAt: last.UpdatedAt, ID: last.ID}, More: true}
+			p = Page{Boards: list[:pageSize], Next: dreamboard.Place{UpdatedAt: last.UpdatedAt, Name: last.Name, Season: last.Season, ID: last.ID}, More: true}
 		}
 		return err
 	})
@@ -244,8 +258,10 @@ func or[T any](changed *T, kept T) T {
 	return kept
 }
 
-// Delete puts a board into the bin, and one that is in it away for good. It fails as
-// workspace.EnterApp does and with NotFound.
+// Delete puts a board into the bin, and deletes one that is in it for good. In the bin, what
+// a worker makes is still put on the board, and what is queued is stopped; of a board that is
+// deleted, all is stopped. What is stopped costs nothing. It fails as workspace.EnterApp does
+// and with NotFound.
 func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
 	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
 		b, err := tx.Boards.Get(ctx, workspaceID, actor.UserID, id)
@@ -253,9 +269,8 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id
 			return err
 		}
 		if b.BinnedAt.IsZero() {
-			b.BinnedAt = s.Now()
-			err = tx.Boards.Update(ctx, b)
-		} else if err = tx.Boards.Delete(ctx, workspaceID, id); err == nil {
+			err = s.bin(ctx, tx, b)
+		} else if err = s.remove(ctx, tx, b); err == nil {
 			err = s.record(ctx, tx, actor, ports.AuditBoardDeleted, b)
 		}
 		if err != nil {
@@ -263,6 +278,24 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id
 		}
 		return s.publishList(ctx, tx, workspaceID, id)
 	})
+}
+
+// bin puts a board into the bin. It is written before its tasks are read, so that of two that
+// change them, the second waits there.
+func (s *Service) bin(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board) error {
+	b.BinnedAt = s.Now()
+	if err := tx.Boards.Update(ctx, b); err != nil || s.Tasks == nil {
+		return err
+	}
+	return s.Tasks.StopQueued(ctx, tx.Tx, b.WorkspaceID, b.ID)
+}
+
+// remove deletes a board for good.
+func (s *Service) remove(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board) error {
+	if err := tx.Boards.Delete(ctx, b.WorkspaceID, b.ID); err != nil || s.Tasks == nil {
+		return err
+	}
+	return s.Tasks.StopAll(ctx, tx.Tx, b.WorkspaceID, b.ID)
 }
 
 func (s *Service) record(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, action ports.AuditAction, b dreamboard.Board) error {

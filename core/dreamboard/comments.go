@@ -215,7 +215,7 @@ func (s *Service) Resolve(ctx context.Context, actor ports.Actor, workspaceID, b
 	return c, err
 }
 
-// countComments keeps the count that the list shows, and tells of a comment. What people
+// countComments keeps the count that the list shows, and publishes a comment. What people
 // write about a board is no change of it: its time doesn't move.
 func (s *Service) countComments(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board, commentID string, actor ports.Actor) error {
 	open, err := tx.Comments.Open(ctx, b.WorkspaceID, b.ID)

@@ -1,19 +1,14 @@
 package dreamboard_test
 
 import (
-	"bytes"
 	"context"
-	"image/jpeg"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/core/coretest"
 	"selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/board"
-	cloths "selvedge/core/garment/swatch"
 	"selvedge/ports"
 	store "selvedge/ports/dreamboard"
 )
@@ -50,7 +45,7 @@ func TestACoverIsMadeOfWhatIsOnTheBoard(t *testing.T) {
 	_, err := e.Change(t.Context(), ada, "w", b.ID, dreamboard.Change{Cover: value("sea")})
 	require.NoError(t, err)
 	assert.Equal(t, []store.Tile{sea, coat, trousers}, e.board(b.ID).Tiles)
-	page, err := e.List(t.Context(), grace, "w", store.Filter{State: store.Open}, store.Place{})
+	page, err := e.List(t.Context(), grace, "w", dreamboard.Query{Filter: store.Filter{State: store.Open}}, store.Place{})
 	require.NoError(t, err)
 	assert.Equal(t, []store.Tile{sea, coat, trousers}, page.Boards[0].Tiles)
 
@@ -67,21 +62,4 @@ func TestACoverIsMadeOfWhatIsOnTheBoard(t *testing.T) {
 	assert.Contains(t, colors, "#4b565c", "cloth has a color")
 	e.send(b.ID, set("f1", "data.name", `"Merino rib, slate"`))
 	assert.Equal(t, "rib", e.board(b.ID).Tiles[0].Weave, "another cloth in the same color")
-}
-
-func TestClothIsDrawn(t *testing.T) {
-	e := newEnv(t)
-	file, err := e.Cloth("Melton, slate", cloths.Cloth{})
-	require.NoError(t, err)
-	same, err := e.Cloth("Whatever", cloths.Cloth{Weave: "melton", Hex: "#4b565c"})
-	require.NoError(t, err)
-	assert.Equal(t, file, same)
-	_, err = jpeg.DecodeConfig(bytes.NewReader(file))
-	require.NoError(t, err)
-	for _, wrong := range []cloths.Cloth{{Weave: "felt"}, {Print: "paisley"}, {Hex: "red"}} {
-		_, err := e.Cloth("", wrong)
-		coretest.AssertReason(t, "cloth", err)
-	}
-	_, err = e.Cloth(strings.Repeat("x", 301), cloths.Cloth{})
-	coretest.AssertReason(t, "cloth", err)
 }

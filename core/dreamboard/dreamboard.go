@@ -2,8 +2,8 @@
 // commented on, shared to be looked at, printed, put away.
 //
 // Invariants: the operations of a board are numbered without gaps in the order in which they
-// are committed, and a batch that is sent again is made once; who looks is told of them, and
-// reads in the log what was not heard; an asset on a board is one of its workspace; a
+// are committed, and a batch that is sent again is made once; they are broadcast to who
+// looks, who reads in the log what was missed; an asset on a board is one of its workspace; a
 // picture waits on a board only as long as a task will end on it, and a task goes on only as
 // long as its picture is there; whoever has a board's link sees that board and no person's
 // address, and nothing once it has ended.
@@ -34,7 +34,7 @@ const (
 	// ID}, with an empty one for folders.
 	ListTopic = "boards"
 
-	// Topic is the topic of the events about what is on a board: a Told.
+	// Topic is the topic of the events about what is on a board: a BatchEvent.
 	Topic = "board"
 
 	logKept = 7 * 24 * time.Hour  // batches, in which browsers catch up
@@ -67,6 +67,7 @@ type Service struct {
 
 	lanes    lanes
 	people   people
+	cloths   cloths
 	printing keylock.Locks // by user
 	made     atomic.Int64
 }
@@ -94,7 +95,7 @@ func (s *Service) write(ctx context.Context, actor ports.Actor, workspaceID stri
 	})
 }
 
-// publish tells all who may open the app.
+// publish publishes an event for all who may open the app.
 func (s *Service) publish(ctx context.Context, tx dreamboard.Tx, workspaceID, topic string, data any) error {
 	text, err := json.Marshal(data)
 	if err != nil {
@@ -103,7 +104,7 @@ func (s *Service) publish(ctx context.Context, tx dreamboard.Tx, workspaceID, to
 	return s.Events.Publish(ctx, tx.Tx, ports.Event{WorkspaceID: workspaceID, AppID: AppID, Topic: topic, Data: text})
 }
 
-// publishList tells that the list of boards has changed.
+// publishList publishes that the list of boards has changed.
 func (s *Service) publishList(ctx context.Context, tx dreamboard.Tx, workspaceID, boardID string) error {
 	return s.publish(ctx, tx, workspaceID, ListTopic, map[string]string{"_id": boardID})
 }
@@ -125,7 +126,7 @@ func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit i
 		return deleted, err
 	}
 	for _, b := range binned {
-		if err := area.Boards.Delete(ctx, b.WorkspaceID, b.ID); err != nil {
+		if err := s.remove(ctx, area, b); err != nil {
 			return deleted, err
 		}
 		deleted++

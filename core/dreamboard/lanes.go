@@ -8,7 +8,7 @@ import (
 )
 
 // lanes are the boards that somebody is writing here, each with a queue: what is sent while
-// a transaction runs goes into the next one, and is told in its order.
+// a transaction runs goes into the next one, and is broadcast in its order.
 type lanes struct {
 	mu sync.Mutex
 	of map[place]*lane

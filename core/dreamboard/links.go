@@ -2,10 +2,14 @@ package dreamboard
 
 import (
 	"context"
+	"encoding/json"
+	"maps"
+	"net/netip"
 	"slices"
 	"time"
 
 	"selvedge/core/dreamboard/board"
+	"selvedge/core/ratelimit"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
@@ -14,6 +18,11 @@ const (
 	linkPurpose = "board link"
 	maxLinkDays = 366
 )
+
+// openings is how often a network may open a board by its link.
+var openings = ratelimit.Limit{Events: 60, Window: time.Minute}
+
+var manyOpened = ratelimit.TooMany("board_link_rate", "This link was opened very often. Try again in a minute.")
 
 var errDays = ports.Refuse(ports.Invalid, "link_days", "A link lasts at most 366 days.")
 
@@ -93,17 +102,27 @@ type Shared struct {
 	Elements []board.Element
 }
 
-// hidden are the properties of elements that only members see: how a picture was made, and
-// what else of the workspace belongs to it.
-var hidden = []string{"recipe", "task", "reason", "techpack", "supplier"}
+// shown are the properties of elements that a link shows: not how a picture was made, nor what
+// else of the workspace belongs to it.
+var shown = map[board.Kind][]string{
+	board.Picture: {"asset", "alt", "crop", "state"},
+	board.Note:    {"text", "tone"},
+	board.Swatch:  {"hex", "name", "code"},
+	board.Fabric:  {"name", "fibres", "gsm", "width", "asset", "weave", "hex"},
+	board.Frame:   {"title", "kind", "theme"},
+}
 
-// Shared returns the board that a link shows, and counts that it was opened. It fails with
-// NotFound, reason "link_not_found".
-func (s *Service) Shared(ctx context.Context, token string) (out Shared, err error) {
-	var l dreamboard.Link
-	err = s.Store.Read(ctx, func(ctx context.Context, tx dreamboard.Tx) (err error) {
-		var b dreamboard.Board
-		if l, b, err = s.byToken(ctx, tx, token); err != nil {
+// Shared returns the board that a link shows, to whoever asks from an address, and counts that
+// it was opened. Pictures that aren't there yet are left out. It fails with NotFound, reason
+// "link_not_found", and with TooMany, reason "board_link_rate".
+func (s *Service) Shared(ctx context.Context, ip netip.Addr, token string) (out Shared, err error) {
+	l, err := s.open(ctx, ip, token)
+	if err != nil {
+		return Shared{}, err
+	}
+	err = s.Store.Read(ctx, func(ctx context.Context, tx dreamboard.Tx) error {
+		b, err := tx.Boards.Get(ctx, l.WorkspaceID, "", l.BoardID)
+		if err != nil {
 			return err
 		}
 		w, err := tx.Workspaces.Get(ctx, l.WorkspaceID)
@@ -121,19 +140,34 @@ func (s *Service) Shared(ctx context.Context, token string) (out Shared, err err
 		out = Shared{Board: b, Brand: w.Name, Elements: make([]board.Element, 0, len(rows))}
 		for _, row := range rows {
 			e := found[row.ID]
-			for key := range e.Data {
-				if slices.Contains(hidden, key) {
-					delete(e.Data, key)
-				}
+			if e.Kind == board.Picture && row.Asset == "" {
+				continue
 			}
+			maps.DeleteFunc(e.Data, func(key string, _ json.RawMessage) bool { return !slices.Contains(shown[e.Kind], key) })
 			out.Elements = append(out.Elements, e)
 		}
 		return nil
 	})
-	if err != nil {
-		return Shared{}, err
+	if ports.IsKind(err, ports.NotFound) { // it was deleted meanwhile
+		err = errShared
 	}
-	return out, s.Store.Write(ctx, func(ctx context.Context, tx dreamboard.Tx) error {
+	return out, err
+}
+
+// open finds a link and counts that it is opened. What never was a link is refused without a
+// transaction that writes.
+func (s *Service) open(ctx context.Context, ip netip.Addr, token string) (l dreamboard.Link, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx dreamboard.Tx) (err error) {
+		l, _, err = s.byToken(ctx, tx, token)
+		return err
+	})
+	if err != nil {
+		return l, err
+	}
+	return l, s.Store.Write(ctx, func(ctx context.Context, tx dreamboard.Tx) error {
+		if err := ratelimit.Enforce(ctx, tx.Tx, s.Now(), manyOpened, ratelimit.ByNetwork("board link "+l.BoardID, ip, openings)...); err != nil {
+			return err
+		}
 		return tx.Links.CountOpened(ctx, l.WorkspaceID, l.BoardID, s.Now())
 	})
 }

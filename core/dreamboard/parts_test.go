@@ -188,11 +188,11 @@ func TestABoardGoesBackToAVersionAndForthAgain(t *testing.T) {
 	assert.Equal(t, old, e.elements(b.ID))
 	log, err := e.After(t.Context(), ada, "w", b.ID, 0)
 	require.NoError(t, err)
-	assert.Equal(t, dreamboardtest.Replay(t, log.Batches), e.elements(b.ID), "by operations, which everybody is told")
+	assert.Equal(t, dreamboardtest.Replay(t, log.Batches), e.elements(b.ID), "by operations, which everybody gets")
 	assert.Equal(t, []string{"grace", "@restore"}, []string{log.Batches[2].By, log.Batches[2].Client})
-	var told dreamboard.Told
-	require.NoError(t, json.Unmarshal(e.events[len(e.events)-1].Data, &told))
-	assert.Equal(t, dreamboard.Told{Board: b.ID, Seq: 3, By: "grace", Client: "@restore", N: 3}, told)
+	var event dreamboard.BatchEvent
+	require.NoError(t, json.Unmarshal(e.events[len(e.events)-1].Data, &event))
+	assert.Equal(t, dreamboard.BatchEvent{Board: b.ID, Seq: 3, By: "grace", Client: "@restore", N: 3}, event)
 
 	list, err := e.Versions(t.Context(), ada, "w", b.ID)
 	require.NoError(t, err)
@@ -228,7 +228,11 @@ func TestALinkShowsABoardAndNothingElse(t *testing.T) {
 		e.addAsset("w", id, "#7a4b2a")
 	}
 	made := element("p", board.Picture, `{"alt":"Coat","state":"ready","asset":"coat","recipe":{"words":"coat"},"task":"t1"}`)
-	e.send(b.ID, put(made), put(picture("l", "lost")))
+	waiting := element("w", board.Picture, `{"alt":"Dress","state":"waiting","recipe":{"words":"dress"},"task":"t1:2"}`)
+	cloth := element("f", board.Fabric, `{"name":"Melton","fibres":[],"supplier":"Lanificio Bertoli","weave":"melton"}`)
+	look := element("g", board.Frame, `{"title":"Look 1","kind":"look","techpack":"t9"}`)
+	color := element("s", board.Swatch, `{"hex":"#101010","name":"Ink","from":"p"}`)
+	e.send(b.ID, put(made), put(picture("l", "lost")), put(waiting), put(cloth), put(look), put(color))
 	e.send(other.ID, put(picture("p", "secret")))
 	_, err := e.Link(t.Context(), ada, "w", b.ID)
 	coretest.AssertReason(t, "link_not_found", err)
@@ -238,13 +242,16 @@ func TestALinkShowsABoardAndNothingElse(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "Name of grace", l.CreatedByName)
 	assert.NotContains(t, string(l.TokenHash), token)
-	_, err = e.Shared(t.Context(), first)
+	_, err = e.Shared(t.Context(), home, first)
 	coretest.AssertReason(t, "link_not_found", err)
 
-	seen, err := e.Shared(t.Context(), token)
+	seen, err := e.Shared(t.Context(), home, token)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"Knits", "Nordhaus"}, []string{seen.Board.Name, seen.Brand})
-	assert.Equal(t, picture("p", "coat"), seen.Elements[1], "without how it was made")
+	assert.ElementsMatch(t, []board.Element{
+		picture("l", "lost"), picture("p", "coat"), element("f", board.Fabric, `{"name":"Melton","fibres":[],"weave":"melton"}`),
+		element("g", board.Frame, `{"title":"Look 1","kind":"look"}`), swatch("s", "#101010"),
+	}, seen.Elements, "without how they were made, and by whom")
 	l, err = e.Link(t.Context(), ada, "w", b.ID)
 	require.NoError(t, err)
 	assert.EqualValues(t, 1, l.Opened)
@@ -263,31 +270,54 @@ func TestALinkShowsABoardAndNothingElse(t *testing.T) {
 	_, _, err = e.Share(t.Context(), ada, "w", b.ID, 367)
 	coretest.AssertReason(t, "link_days", err)
 	e.Clock.Advance(30*24*time.Hour - time.Second)
-	_, err = e.Shared(t.Context(), token)
+	_, err = e.Shared(t.Context(), home, token)
 	require.NoError(t, err)
 	e.Clock.Advance(time.Second)
-	_, err = e.Shared(t.Context(), token)
+	_, err = e.Shared(t.Context(), home, token)
 	coretest.AssertReason(t, "link_not_found", err)
 	_, _, err = e.SharedPicture(t.Context(), token, "coat", 320)
 	coretest.AssertReason(t, "link_not_found", err)
 	_, token, err = e.Share(t.Context(), grace, "w", b.ID, 0)
 	require.NoError(t, err)
 	e.Clock.Advance(10 * 365 * 24 * time.Hour)
-	_, err = e.Shared(t.Context(), token)
+	_, err = e.Shared(t.Context(), home, token)
 	require.NoError(t, err, "it doesn't end by itself")
 
 	require.NoError(t, e.Delete(t.Context(), ada, "w", b.ID))
-	_, err = e.Shared(t.Context(), token)
+	_, err = e.Shared(t.Context(), home, token)
 	coretest.AssertReason(t, "link_not_found", err)
 	_, err = e.Restore(t.Context(), ada, "w", b.ID)
 	require.NoError(t, err)
 	require.NoError(t, e.Unshare(t.Context(), grace, "w", b.ID))
-	_, err = e.Shared(t.Context(), token)
+	_, err = e.Shared(t.Context(), home, token)
 	coretest.AssertReason(t, "link_not_found", err)
 	_, _, err = e.SharedPicture(t.Context(), token, "coat", 320)
 	coretest.AssertReason(t, "link_not_found", err)
 	coretest.AssertReason(t, "link_not_found", e.Unshare(t.Context(), ada, "w", b.ID))
 	assert.ElementsMatch(t, []ports.AuditAction{ports.AuditBoardShared, ports.AuditBoardShared, ports.AuditBoardShared, ports.AuditBoardUnshared}, e.audited())
+}
+
+func TestANetworkOpensALinkSoOften(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	_, token, err := e.Share(t.Context(), ada, "w", b.ID, 0)
+	require.NoError(t, err)
+	for range 60 {
+		_, err := e.Shared(t.Context(), home, token)
+		require.NoError(t, err)
+	}
+	_, err = e.Shared(t.Context(), home, token)
+	coretest.AssertReason(t, "board_link_rate", err)
+	_, err = e.Shared(t.Context(), elsewhere, token)
+	require.NoError(t, err)
+	l, err := e.Link(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	assert.EqualValues(t, 61, l.Opened, "what was refused isn't counted")
+	_, err = e.Shared(t.Context(), home, "made up")
+	coretest.AssertReason(t, "link_not_found", err)
+	e.Clock.Advance(time.Minute)
+	_, err = e.Shared(t.Context(), home, token)
+	require.NoError(t, err)
 }
 
 // What a job puts on a board goes into the job's own transaction, and is read in the log.

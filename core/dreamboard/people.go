@@ -2,10 +2,12 @@ package dreamboard
 
 import (
 	"cmp"
+	"encoding/json"
 	"slices"
 	"sync"
 	"time"
 
+	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
 
@@ -17,7 +19,7 @@ const (
 	// ListRoom is the room of those who look at the list of boards.
 	ListRoom = "boards"
 
-	saidAgain = 9 * time.Second  // how often the list is told of who stays
+	saidAgain = 9 * time.Second  // how often who stays is broadcast
 	goneAfter = 30 * time.Second // without a word
 )
 
@@ -35,7 +37,17 @@ type Visit struct {
 	Left   bool   `json:"left,omitempty"`
 }
 
-// people are who has said here lately that they have a board open.
+// HearVisit takes what another instance has broadcast of PeopleTopic, so that the list says the
+// same wherever it is asked for.
+func (s *Service) HearVisit(e ports.Event) {
+	var v Visit
+	if json.Unmarshal(e.Data, &v) == nil {
+		s.people.hear(place{e.WorkspaceID, v.Board}, v, s.Now())
+	}
+}
+
+// people are who has said lately that they have a board open, in this process or, by
+// broadcasts, in another.
 type people struct {
 	mu   sync.Mutex
 	here map[place]map[string]stay // by page
@@ -47,8 +59,8 @@ type stay struct {
 	said   time.Time // to the list
 }
 
-// hear takes what a page says, and reports whether the list is to be told: of who comes and
-// goes at once, of who stays from time to time.
+// hear takes what a page says, and reports whether it is to be broadcast: who comes and goes
+// at once, who stays from time to time.
 func (p *people) hear(at place, v Visit, now time.Time) (isNews bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -15,7 +15,7 @@ import (
 func TestTheListSaysWhoIsOnABoard(t *testing.T) {
 	e := newEnv(t)
 	b, other := e.make("Knits"), e.make("Other")
-	told := func() (texts []string) {
+	broadcast := func() (texts []string) {
 		for _, event := range e.broadcasts {
 			if event.Room == "boards" {
 				texts = append(texts, event.Topic+" "+string(event.Data))
@@ -29,7 +29,7 @@ func TestTheListSaysWhoIsOnABoard(t *testing.T) {
 		require.NoError(t, err)
 	}
 	here := func() map[string][]dreamboard.Visit {
-		page, err := e.List(t.Context(), ada, "w", store.Filter{State: store.Open}, store.Place{})
+		page, err := e.List(t.Context(), ada, "w", dreamboard.Query{Filter: store.Filter{State: store.Open}}, store.Place{})
 		require.NoError(t, err)
 		return page.Visits
 	}
@@ -37,10 +37,10 @@ func TestTheListSaysWhoIsOnABoard(t *testing.T) {
 
 	say(grace, dreamboard.Presence{Client: "tab"})
 	say(grace, dreamboard.Presence{Client: "tab", Cursor: &store.Spot{X: 1}})
-	assert.Equal(t, []string{graceThere}, told(), "not of each step of a cursor")
+	assert.Equal(t, []string{graceThere}, broadcast(), "not of each step of a cursor")
 	e.Clock.Advance(9 * time.Second)
 	say(grace, dreamboard.Presence{Client: "tab"})
-	assert.Equal(t, []string{graceThere}, told(), "of who stays from time to time")
+	assert.Equal(t, []string{graceThere}, broadcast(), "of who stays from time to time")
 
 	say(grace, dreamboard.Presence{Client: "another"})
 	say(ada, dreamboard.Presence{Client: "third"})
@@ -49,10 +49,10 @@ func TestTheListSaysWhoIsOnABoard(t *testing.T) {
 	}
 	assert.Equal(t, map[string][]dreamboard.Visit{b.ID: {of(ada, "third"), of(grace, "another"), of(grace, "tab")}, other.ID: nil}, here())
 
-	told()
+	broadcast()
 	say(ada, dreamboard.Presence{Client: "third", Left: true})
 	say(ada, dreamboard.Presence{Client: "third", Left: true})
-	assert.Equal(t, []string{`board_people {"board":"` + b.ID + `","client":"third","person":{"_id":"ada","name":"Name of ada"},"left":true}`}, told())
+	assert.Equal(t, []string{`board_people {"board":"` + b.ID + `","client":"third","person":{"_id":"ada","name":"Name of ada"},"left":true}`}, broadcast())
 	assert.Equal(t, []dreamboard.Visit{of(grace, "another"), of(grace, "tab")}, here()[b.ID])
 	e.Clock.Advance(30 * time.Second)
 	assert.Empty(t, here()[b.ID], "who says nothing any more has left")

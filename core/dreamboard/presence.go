@@ -2,7 +2,6 @@ package dreamboard
 
 import (
 	"context"
-	"encoding/json"
 	"math"
 	"slices"
 
@@ -43,9 +42,10 @@ type present struct {
 	Presence
 }
 
-// Present tells the others who have a board open where the actor is, and those who look at
-// the list of boards that they are there. It returns the number of the board's last batch. Nothing is stored: a browser says so again from time to time, and so
-// also learns what it wasn't told. It fails as workspace.EnterApp does, with NotFound and
+// Present broadcasts to the others who have a board open where the actor is, and to those who
+// look at the list of boards that they are there. It returns the number of the board's last
+// batch. Nothing is stored: a browser says so again from time to time, and so also learns what
+// it missed. It fails as workspace.EnterApp does, with NotFound and
 // with Invalid, reason "presence".
 func (s *Service) Present(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in Presence) (seq int64, err error) {
 	if !in.isValid() {
@@ -76,14 +76,6 @@ func (s *Service) Present(ctx context.Context, actor ports.Actor, workspaceID, b
 		}
 	}
 	return seq, s.broadcast(ctx, workspaceID, roomOf+boardID, PresenceTopic, present{boardID, who, in})
-}
-
-func (s *Service) broadcast(ctx context.Context, workspaceID, room, topic string, data any) error {
-	text, err := json.Marshal(data)
-	if err != nil {
-		return err
-	}
-	return s.Broadcast.Broadcast(ctx, ports.Event{WorkspaceID: workspaceID, AppID: AppID, Room: room, Topic: topic, Data: text})
 }
 
 func (p Presence) isValid() bool {

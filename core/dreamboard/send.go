@@ -59,12 +59,12 @@ type request struct {
 }
 
 type answer struct {
-	sent Sent
-	told *Told // nil if it was made before
-	err  error
+	sent  Sent
+	event *BatchEvent // nil if it was made before
+	err   error
 }
 
-// Send makes a batch of operations, all or none, and tells those who have the board open.
+// Send makes a batch of operations, all or none, and broadcasts it to those who have the board open.
 // It fails with a board.Refusal; as workspace.EnterApp does; with NotFound; with Invalid,
 // reason "board_batch"; with Conflict, reasons "board_full", "board_archived" and
 // "board_binned"; and with TooMany, reason "board_rate".
@@ -98,9 +98,9 @@ func (s *Service) serve(ctx context.Context, batch []request) []answer {
 		return answers
 	}
 	for _, a := range answers {
-		if a.told != nil {
+		if a.event != nil {
 			s.made.Add(1)
-			s.tell(ctx, batch[0].workspaceID, *a.told)
+			s.broadcastBatch(ctx, batch[0].workspaceID, *a.event)
 		}
 	}
 	return answers
@@ -151,8 +151,8 @@ func (w *writer) send(ctx context.Context, r request) (a answer, err error) {
 	if err != nil {
 		return a, err
 	}
-	told := toldOf(b)
-	return answer{sent: Sent{Seq: b.Seq, Gone: b.Gone}, told: &told}, nil
+	event := eventOf(b)
+	return answer{sent: Sent{Seq: b.Seq, Gone: b.Gone}, event: &event}, nil
 }
 
 // CheckOpen fails with Conflict, reasons "board_archived" and "board_binned", for a board that

@@ -51,7 +51,7 @@ func TestABatchThatIsSentAgainIsMadeOnce(t *testing.T) {
 		all.Go(func() {
 			sent, err := e.Send(t.Context(), ada, "w", b.ID, dreamboard.Batch{Client: "tab", N: 1, Ops: []board.Op{put(note("n", "Wool")), set("gone", "x", "1")}})
 			assert.NoError(t, err)
-			assert.Equal(t, []string{"gone"}, sent.Gone, "each is told the same")
+			assert.Equal(t, []string{"gone"}, sent.Gone, "each gets the same answer")
 			seqs[i] = sent.Seq
 		})
 	}
@@ -87,11 +87,11 @@ func TestWhatManyPeopleDidIsWhatTheLogComesTo(t *testing.T) {
 
 	last := int64(0)
 	for _, event := range e.broadcasts {
-		var told dreamboard.Told
-		require.NoError(t, json.Unmarshal(event.Data, &told))
-		assert.Equal(t, last+1, told.Seq, "they are told in their order")
+		var batch dreamboard.BatchEvent
+		require.NoError(t, json.Unmarshal(event.Data, &batch))
+		assert.Equal(t, last+1, batch.Seq, "they are broadcast in their order")
 		assert.Equal(t, "board-"+b.ID, event.Room)
-		last = told.Seq
+		last = batch.Seq
 	}
 	assert.EqualValues(t, people*each, last)
 }
@@ -259,10 +259,10 @@ func TestWhoWasAwayCatchesUp(t *testing.T) {
 	assert.Empty(t, after(521).Batches)
 	assert.True(t, after(522).Whole, "who knows more than there is has another board")
 
-	var large, small dreamboard.Told
+	var large, small dreamboard.BatchEvent
 	require.NoError(t, json.Unmarshal(e.broadcasts[0].Data, &large))
 	require.NoError(t, json.Unmarshal(e.broadcasts[1].Data, &small))
-	assert.Empty(t, large.Ops, "what is too large to be told is read")
+	assert.Empty(t, large.Ops, "what is too large is read in the log")
 	assert.JSONEq(t, `[{"id":"n","set":{"x":0}}]`, string(small.Ops))
 
 	e.Clock.Advance(7 * 24 * time.Hour)

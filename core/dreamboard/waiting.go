@@ -19,6 +19,10 @@ type Tasks interface {
 	// Stop ends the tasks of pictures that nobody waits for any more, and returns their
 	// credits.
 	Stop(ctx context.Context, tx ports.Tx, workspaceID, boardID string, waiting []Waiting) error
+	// StopQueued ends the tasks of a board that no worker has, and returns their credits.
+	StopQueued(ctx context.Context, tx ports.Tx, workspaceID, boardID string) error
+	// StopAll ends all tasks of a board, and returns their credits.
+	StopAll(ctx context.Context, tx ports.Tx, workspaceID, boardID string) error
 }
 
 // waitingOf is what a picture waits for, if it does.

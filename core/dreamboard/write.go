@@ -226,9 +226,9 @@ func (s *Service) Apply(ctx context.Context, tx dreamboard.Tx, workspaceID, boar
 		}
 	}
 	for _, b := range w.batches {
-		told := toldOf(b)
-		told.Ops = nil
-		if err := s.publish(ctx, tx, workspaceID, Topic, told); err != nil {
+		e := eventOf(b)
+		e.Ops = nil
+		if err := s.publish(ctx, tx, workspaceID, Topic, e); err != nil {
 			return 0, err
 		}
 	}

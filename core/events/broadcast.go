@@ -32,10 +32,20 @@ func (s *Service) sendNow(e ports.Event) {
 	}
 }
 
+// Hear has fn called with what other instances broadcast of a topic, one after the other. It is
+// called before Run.
+func (s *Service) Hear(topic string, fn func(ports.Event)) { s.hears[topic] = fn }
+
 // receive delivers what other instances broadcast until ctx ends.
 func (s *Service) receive(ctx context.Context, report func(error)) {
 	for ctx.Err() == nil {
-		if err := s.others.Receive(ctx, s.sendNow); err != nil && ctx.Err() == nil {
+		err := s.others.Receive(ctx, func(e ports.Event) {
+			if hear := s.hears[e.Topic]; hear != nil {
+				hear(e)
+			}
+			s.sendNow(e)
+		})
+		if err != nil && ctx.Err() == nil {
 			report(fmt.Errorf("receive broadcasts: %w", err))
 		}
 		wait(ctx, receiveAgain, nil)

@@ -50,6 +50,7 @@ type Service struct {
 	store  ports.Store
 	now    ports.Clock
 	others ports.Broadcasts
+	hears  map[string]func(ports.Event) // by topic
 	hub    hub
 	wake   chan struct{}
 }
@@ -58,7 +59,7 @@ type Service struct {
 // one instance.
 func New(store ports.Store, now ports.Clock, others ports.Broadcasts) *Service {
 	return &Service{
-		store: store, now: now, others: others, wake: make(chan struct{}, 1),
+		store: store, now: now, others: others, hears: map[string]func(ports.Event){}, wake: make(chan struct{}, 1),
 		hub: hub{listeners: map[string]map[*Listener]bool{}, sessions: map[string]int{}},
 	}
 }

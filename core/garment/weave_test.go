@@ -1,11 +1,22 @@
 package garment
 
 import (
+	"encoding/json"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
+
+func TestTheFrontendOffersTheWeavesThatAreDrawn(t *testing.T) {
+	text, err := os.ReadFile("../../fixtures/weaves.json")
+	require.NoError(t, err)
+	var offered []string
+	require.NoError(t, json.Unmarshal(text, &offered))
+	assert.Equal(t, Textures, offered)
+}
 
 func TestEachPieceHasItsWeave(t *testing.T) {
 	shell, trim, inside := Mark{Cloth: Shell}, Mark{Cloth: Trim}, Mark{Cloth: Inside}

@@ -220,6 +220,7 @@ test('whoever has the link looks, and changes nothing, until it ends', async ({
   const visitor = await another()
   await visitor.goto(address)
   await expect(element(visitor, 'Note Melton, 480 g, 1 of 1')).toBeVisible()
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(visitor.getByRole('toolbar', { name: 'Tools' })).toHaveCount(0)
   await visitor.keyboard.press('Tab')
   await visitor.keyboard.press('Delete')

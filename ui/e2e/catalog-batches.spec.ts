@@ -70,6 +70,19 @@ test('a sheet with photos is dropped, planned, mended, applied and undone', asyn
   await page.getByRole('link', { name: 'Download with reasons, XLSX' }).click()
   expect((await download).suggestedFilename()).toBe('Lieferung problems.xlsx')
 
+  // The keys are listed, and numbers filter without losing the place.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys of a plan' })
+  await expect(keys).toContainText('Next row, row before')
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('1')
+  await expect(figure(page, /^2 Create/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('region', { name: 'Rows' })).toBeFocused()
+  await page.keyboard.press('1')
+  await expect(figure(page, /^2 Create/)).toHaveAttribute('aria-pressed', 'false')
+
   // The keyboard walks to the refused row and mends both that say the same.
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

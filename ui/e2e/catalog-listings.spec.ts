@@ -194,3 +194,53 @@ test('what is held back is found by its lamp, a range is filled by its handle', 
   await panel.getByRole('button', { name: 'Change 3' }).click()
   await expect(cell(page, 0, 6)).toHaveText('152.90 EUR')
 })
+
+test('columns are chosen and kept, and a slash searches from the grid', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
+  await expect(cell(page, 0, title)).toContainText('Fanø')
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Material' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Style number' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(head('Material')).toHaveCount(0)
+  await page.reload()
+  await expect(head('Style number')).toHaveCount(1)
+  await expect(head('Material')).toHaveCount(0)
+
+  await cell(page, 0, title).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('-NAV')
+  await expect(page.getByText('5 variants')).toBeVisible()
+  await page.getByRole('button', { name: 'Export all 5' }).click()
+  await expect(page.getByRole('dialog', { name: 'Export 5 variants' })).toBeVisible()
+})
+
+test('what a server in trouble did not save stays in its cell, and is sent again', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.push(/status of 503/)
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
+  await expect(cell(page, 0, title)).toContainText('Fanø')
+  const products = '**/catalog/products/*'
+  await page.route(products, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.fallback(),
+  )
+  await cell(page, 0, stock).click()
+  await page.keyboard.type('123')
+  await page.keyboard.press('Enter')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(cell(page, 0, stock)).toHaveText('123')
+  await page.unroute(products)
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await page.reload()
+  await expect(cell(page, 0, stock)).toHaveText('123')
+})

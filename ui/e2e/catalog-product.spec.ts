@@ -270,6 +270,10 @@ test('on a phone, what blocks a style is in its card, and a long press selects i
   await title.click()
   const panel = panelOf(page)
   await expect(panel.getByRole('tab')).toHaveCount(4)
+  // What is as wide as a spreadsheet scrolls within itself.
+  await panel.getByRole('tab', { name: 'Variants' }).click()
+  await expect(panel.getByRole('grid', { name: 'Variants' })).toBeVisible()
+  await expect(panel.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 1 })
   await panel.getByRole('tab', { name: 'History' }).click()
   await expect(panel.getByRole('region', { name: 'History' })).toBeVisible()
   await expectAccessible(page)

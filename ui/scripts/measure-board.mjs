@@ -36,8 +36,14 @@ try {
   /** Waits until every picture in sight has been there for a while, as sharp as it gets. */
   const untilShown = async () => {
     await page.waitForFunction(() => {
+      const options = [...document.querySelectorAll('[role="option"]')]
+      if (options.length < Number(options[0]?.ariaSetSize)) return false
       const bare = '[data-kind="picture"]:not([data-far]):not(:has([style*="background-image"]))'
-      return document.querySelectorAll(bare).length === 0
+      return !options.some((option) => {
+        const { left, right, top, bottom } = option.getBoundingClientRect()
+        const inSight = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+        return inSight && option.matches(bare)
+      })
     })
     do await page.waitForTimeout(1500)
     while (pending > 0)

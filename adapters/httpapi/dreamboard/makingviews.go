@@ -214,6 +214,6 @@ type begunTechpackView struct {
 func viewBegunTechpack(t dreamboard.Techpack) begunTechpackView { return begunTechpackView(t) }
 
 type elementTechpackView struct {
-	Element  string            `json:"element" doc:"The frame."`
+	Element  string            `json:"element" doc:"The frame or the picture."`
 	Techpack begunTechpackView `json:"techpack"`
 }

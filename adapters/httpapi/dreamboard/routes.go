@@ -34,7 +34,7 @@ func (s server) boardRoutes() []httpapi.Route {
 		{
 			Pattern: "GET " + list, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.list),
 			Doc: httpapi.Doc{
-				ID: "listBoards", Summary: "List boards", Description: "Pages of 60, last changed first, with all folders and counts.", Params: listParams{},
+				ID: "listBoards", Summary: "List boards", Description: "Pages of 60, with all folders and counts.", Params: listParams{},
 				Out: listResponse{Envelope: httpapi.OK(boardFoldersView{})}, OutDoc: "A page. `next` is empty on the last one.", Errors: httpapi.Status(403, 404, 422),
 			},
 		},
@@ -56,7 +56,7 @@ func (s server) boardRoutes() []httpapi.Route {
 		{
 			Pattern: "DELETE " + one, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.delete),
 			Doc: httpapi.Doc{
-				ID: "deleteBoard", Summary: "Put a board into the bin", Description: "One that is in the bin is deleted for good.", Errors: httpapi.Status(403, 404),
+				ID: "deleteBoard", Summary: "Put a board into the bin", Description: "Its pictures that are queued are stopped, and their credits returned; what is being made is finished. One that is in the bin is deleted for good, and all that is being made for it is stopped.", Errors: httpapi.Status(403, 404),
 			},
 		},
 		{
@@ -123,7 +123,7 @@ func (s server) opRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + one + "/presence", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.present),
 			Doc: httpapi.Doc{
-				ID: "presentOnBoard", Summary: "Tell the others on a board where one is", Description: "Nothing is stored. In the event stream, `?room=board-ID` hears it.",
+				ID: "presentOnBoard", Summary: "Broadcast to the others on a board where one is", Description: "Nothing is stored. In the event stream, `?room=board-ID` hears it.",
 				Out: httpapi.OK(boardSeqView{}), OutDoc: "The number of the board's last batch.", Errors: httpapi.Status(403, 404),
 			},
 		},
@@ -210,14 +210,15 @@ func (s server) linkRoutes() []httpapi.Route {
 			Pattern: "GET " + shared, Guard: httpapi.Anyone, Handle: httpapi.Func(s.shared),
 			Doc: httpapi.Doc{
 				ID: "getSharedBoard", Summary: "Get what a board's link shows", Description: "To look at only. Counts that it was opened.", Out: httpapi.OK(sharedBoardView{}),
-				OutDoc: "The board.", Errors: httpapi.Status(404),
+				OutDoc: "The board.", Errors: httpapi.Status(404, 429),
 			},
 		},
 		{
 			Pattern: "GET /api/v1/cloth", Guard: httpapi.Anyone, Handle: httpapi.Func(s.cloth),
 			Doc: httpapi.Doc{
-				ID: "getCloth", Summary: "Get a drawing of a cloth", Description: "As fabrics are shown of which there is no picture: a square of 192 pixels. It is the same for all.", Params: clothParams{},
-				Out: httpapi.Content{"image/jpeg"}, OutDoc: "The drawing.", Errors: httpapi.Status(422),
+				ID: "getCloth", Summary: "Get a drawing of a cloth", Description: "As fabrics are shown of which there is no picture: a square of 192 pixels. It is the same for all, and kept for a day.", Params: clothParams{},
+				Out: httpapi.Content{"image/jpeg"}, OutDoc: "The drawing.",
+				Errors: append(httpapi.Status(422, 429, 503), httpapi.Failure{Status: http.StatusNotModified, Description: "The caller has it.", Out: httpapi.Content{}}),
 			},
 		},
 		{

@@ -32,10 +32,15 @@ func (c *Change) Apply(members []byte) ([]byte, error) { return Edit(members, c.
 // however many ordinals are changed.
 type Changes struct{ of map[Key]*Change }
 
-// Add adds an ordinal to a term's posting.
-func (c *Changes) Add(t Term, ordinal int64) {
-	change := c.at(t, ordinal)
-	change.add = append(change.add, uint16(ordinal))
+// Add adds ordinals to a term's posting.
+func (c *Changes) Add(t Term, ordinals ...int64) {
+	var change *Change
+	for _, ordinal := range ordinals {
+		if change == nil || change.Block != BlockOf(ordinal) {
+			change = c.at(t, ordinal)
+		}
+		change.add = append(change.add, uint16(ordinal))
+	}
 }
 
 // Remove removes an ordinal from a term's posting.
@@ -84,9 +89,7 @@ func (c *Changes) Move(from, to []Term, ordinals ...int64) {
 			}
 			from = from[1:]
 		case order > 0:
-			for _, ordinal := range ordinals {
-				c.Add(to[0], ordinal)
-			}
+			c.Add(to[0], ordinals...)
 			to = to[1:]
 		default:
 			from, to = from[1:], to[1:]

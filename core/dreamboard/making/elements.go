@@ -68,9 +68,12 @@ func (s *Service) accept(ctx context.Context, tx ports.Tx, job ports.Job) error 
 	if err := json.Unmarshal(job.Input, &a); err != nil {
 		return fmt.Errorf("input of the job: %w", err)
 	}
-	_, err := own.Boards.Get(ctx, job.WorkspaceID, "", a.Board)
+	b, err := own.Boards.Get(ctx, job.WorkspaceID, "", a.Board)
 	if ports.IsKind(err, ports.NotFound) && a.Order.Name != "" {
-		_, err = s.Boards.MakeIn(ctx, own, ports.Actor{UserID: job.UserID}, job.WorkspaceID, core.New{ID: a.Board, Name: a.Order.Name, FolderID: a.Folder, Season: a.Season})
+		b, err = s.Boards.MakeIn(ctx, own, ports.Actor{UserID: job.UserID}, job.WorkspaceID, core.New{ID: a.Board, Name: a.Order.Name, FolderID: a.Folder, Season: a.Season})
+	}
+	if err == nil {
+		err = core.CheckOpen(b) // it may have been put away since it was read
 	}
 	if err != nil {
 		return err
@@ -169,19 +172,28 @@ func (s *Service) ended(ctx context.Context, tx ports.Tx, job ports.Job, a Asked
 	return err
 }
 
-// undo takes a picture that was stopped from the board. One that has failed says why.
+// undo takes a picture that was stopped from the board. One that has failed says why, and so
+// does one that was stopped on a board in the bin, so that it is there to be tried again.
 func (s *Service) undo(ctx context.Context, tx ports.Tx, job ports.Job, t ports.Task) error {
 	var a Asked
 	if err := json.Unmarshal(job.Input, &a); err != nil {
 		return fmt.Errorf("input of the job: %w", err)
 	}
-	id := a.Order.elementID(t.N)
-	there, err := s.Store.In(ctx, tx).Elements.Some(ctx, job.WorkspaceID, a.Board, []string{id})
+	own, id := s.Store.In(ctx, tx), a.Order.elementID(t.N)
+	there, err := own.Elements.Some(ctx, job.WorkspaceID, a.Board, []string{id})
 	if err != nil || len(there) == 0 { // whoever deleted it has stopped it
 		return err
 	}
+	reason := t.Reason
 	if t.State == ports.TaskCancelled {
-		return s.ended(ctx, tx, job, a, board.Op{ID: id, Del: true})
+		on, err := own.Boards.Get(ctx, job.WorkspaceID, "", a.Board)
+		if err != nil {
+			return err
+		}
+		if on.BinnedAt.IsZero() {
+			return s.ended(ctx, tx, job, a, board.Op{ID: id, Del: true})
+		}
+		reason = "stopped"
 	}
 	b := brief{Do: a.Do}
 	if recipes := remix.Recipes(s.Garments, s.Names, a.Order.Request); t.N <= len(recipes) {
@@ -189,6 +201,6 @@ func (s *Service) undo(ctx context.Context, tx ports.Tx, job ports.Job, t ports.
 	}
 	b.Message, b.Returned = plaintext.Clean(t.Message, maxReason), t.Returned
 	return s.ended(ctx, tx, job, a, board.Op{ID: id, Set: map[string]json.RawMessage{
-		"data.state": value("failed"), "data.reason": value(t.Reason), "data.recipe": value(b),
+		"data.state": value("failed"), "data.reason": value(reason), "data.recipe": value(b),
 	}})
 }

@@ -58,18 +58,23 @@ var names = sync.OnceValue(func() *look.Names {
 	return n
 })
 
-// switched is a model that can be made to fail.
+// switched is a model that can be made to fail, and during which something can happen once.
 type switched struct {
 	ports.MediaModel
-	mu    sync.Mutex
-	fails error
-	asked []ports.MediaRequest
+	mu     sync.Mutex
+	fails  error
+	during func()
+	asked  []ports.MediaRequest
 }
 
 func (m *switched) Begin(ctx context.Context, r ports.MediaRequest) (ports.MediaState, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.asked = append(m.asked, r)
+	if m.during != nil {
+		m.during()
+		m.during = nil
+	}
 	if m.fails != nil {
 		return ports.MediaState{}, m.fails
 	}
@@ -127,7 +132,7 @@ func newEnv(t *testing.T) *env {
 		Database: base.Store, Blobs: coretest.NewBlobs(), Quota: limits, Outbox: base.Outbox, Now: e.Clock.Now, IDs: base.IDs, Origin: origins,
 		Renderer: renditions.New(raster.NewQueue(), nil),
 	}
-	e.boards = &core.Service{Store: sqlstore.Over(base.Store, sqldreamboard.Repositories), Now: e.Clock.Now, IDs: base.IDs, Words: garments().Lexicon}
+	e.boards = &core.Service{Store: sqlstore.Over(base.Store, sqldreamboard.Repositories), Audit: limits.Audit, Now: e.Clock.Now, IDs: base.IDs, Words: garments().Lexicon}
 	e.Service = &making.Service{
 		Store: e.boards.Store, Boards: e.boards, Techpacks: &e.techpacks, Assets: files, Garments: garments(), Names: names(), Now: e.Clock.Now, IDs: base.IDs, Cost: 30,
 		Library: &library.Service{

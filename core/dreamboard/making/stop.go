@@ -29,6 +29,56 @@ func (s *Service) Stop(ctx context.Context, tx ports.Tx, workspaceID, boardID st
 	})
 }
 
+// StopQueued implements dreamboard.Tasks.
+func (s *Service) StopQueued(ctx context.Context, tx ports.Tx, workspaceID, boardID string) error {
+	return s.stop(ctx, tx, workspaceID, boardID, func(t ports.Task) bool { return t.State == ports.TaskQueued })
+}
+
+// StopAll implements dreamboard.Tasks.
+func (s *Service) StopAll(ctx context.Context, tx ports.Tx, workspaceID, boardID string) error {
+	return s.stop(ctx, tx, workspaceID, boardID, func(t ports.Task) bool { return t.State.IsOpen() })
+}
+
+// stop ends those tasks of a board that are chosen.
+func (s *Service) stop(ctx context.Context, tx ports.Tx, workspaceID, boardID string, isChosen func(ports.Task) bool) error {
+	open, err := tx.Jobs.Open(ctx, workspaceID, ports.JobFilter{AppIDs: []string{AppID}}, mostOpen)
+	if err != nil {
+		return err
+	}
+	for _, job := range open.Jobs {
+		if job.Kind != Kind {
+			continue
+		}
+		var a Asked
+		if err := json.Unmarshal(job.Input, &a); err != nil {
+			return fmt.Errorf("input of the job: %w", err)
+		}
+		if a.Board != boardID {
+			continue
+		}
+		tasks, err := tx.Jobs.Tasks(ctx, workspaceID, []string{job.ID})
+		if err != nil {
+			return err
+		}
+		var numbers []int
+		for _, t := range tasks {
+			if isChosen(t) {
+				numbers = append(numbers, t.N)
+			}
+		}
+		if len(numbers) == 0 {
+			continue
+		}
+		if err := s.Jobs.StopIn(ctx, tx, job, numbers...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mostOpen is more jobs than can be open in a workspace.
+const mostOpen = 2_000
+
 // each calls fn with the task of each picture. What an element says of its task is written by
 // anyone: only the task that makes this picture of this board is its.
 func (s *Service) each(ctx context.Context, tx ports.Tx, workspaceID, boardID string, waiting []core.Waiting, fn func(ports.Job, ports.Task, core.Waiting) error) error {

@@ -70,14 +70,14 @@ func (c Cloth) JPEG() ([]byte, error) {
 		ink = Shade(base, -.4)
 	}
 	relief := reliefOf(c.Weave)
-	to := image.NewNRGBA(image.Rect(0, 0, Side, Side))
+	to := image.NewRGBA(image.Rect(0, 0, Side, Side))
 	for i, rise := range relief {
 		x, y := i%Side, i/Side
 		tone := base
 		if c.Print != "" {
 			tone = Mix(tone, ink, int(256*cloth.Printed(c.Print, float64(x)/scale/tile, float64(y)/scale/tile)))
 		}
-		to.SetNRGBA(x, y, Shade(tone, depth*rise))
+		to.SetRGBA(x, y, color.RGBA(Shade(tone, depth*rise))) // nothing shows through it
 	}
 	var file bytes.Buffer
 	err := jpeg.Encode(&file, to, &jpeg.Options{Quality: quality})

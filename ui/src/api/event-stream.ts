@@ -1,4 +1,4 @@
-import type { Told } from '@/lib/board/board-document'
+import type { CommittedBatch } from '@/lib/board/board-document'
 import { pause } from '@/lib/pause'
 import { api } from './client'
 import { ApiError } from './error'
@@ -12,10 +12,10 @@ type Topics = {
   /** An asset was added or changed, or is gone. */
   asset: { _id: string }
   /** Something was done on a board; without what it was, if that is long. */
-  board: Omit<Told, 'ops'> & { board: string; ops?: Told['ops'] }
+  board: Omit<CommittedBatch, 'ops'> & { board: string; ops?: CommittedBatch['ops'] }
   /** Somebody has written, resolved or opened again a comment on a board. */
   board_comment: { board: string }
-  /** Somebody has a board open in one of their pages, or has left it: told where boards are listed. */
+  /** Somebody has a board open in one of their pages, or has left it: broadcast where boards are listed. */
   board_people: {
     board: string
     client: string
@@ -94,6 +94,12 @@ type Options = {
 const pollInterval = 5000
 const streamAgainAfter = 60_000
 const firstDelay = 1000
+/** While nobody answers, on average: whoever asks then is no burden to the server. */
+const silentInterval = 500
+
+/** Attempts without an answer after which the connection counts as lost, and after which it is asked less often. */
+const maxSilent = 10
+const maxImpatient = 240
 
 /** Failures in a row after which changes are polled. */
 const maxFailures = 3
@@ -101,13 +107,13 @@ const maxFailures = 3
 /**
  * Streams the events of a workspace until the signal is aborted, or polls them. The topic `ready`
  * says where the stream is, `connection` that one was opened again. A browser that is online again
- * opens one at once.
+ * opens one at once, and so does one whose server answers again after it didn't.
  */
 export async function openStream(workspaceId: string, options: Options): Promise<void> {
   const { signal, rooms = [], onEvent } = options
   let { after, live } = options
   let failures = 0
-  const tell = (now: boolean) => {
+  const report = (now: boolean) => {
     if (now !== live) onEvent({ topic: 'connection', id: '', data: { live: now } })
     live = now
   }
@@ -118,10 +124,10 @@ export async function openStream(workspaceId: string, options: Options): Promise
   let missed = false
   const opened = () => {
     failures = 0
-    // What was broadcast in the meantime is not told again: whoever needs it asks for it.
+    // What was broadcast in the meantime is not repeated: whoever needs it asks for it.
     if (missed) live = false
     missed = false
-    tell(true)
+    report(true)
   }
   let turn = new AbortController()
   const startAgain = () => {
@@ -138,12 +144,24 @@ export async function openStream(workspaceId: string, options: Options): Promise
     missed = true
     if (now.aborted) continue
     failures++
-    if (failures >= maxFailures) tell(false)
+    if (failures >= maxFailures) report(false)
     const until = Date.now() + (failures < maxFailures ? 0 : streamAgainAfter)
+    let silent = 0
     do {
-      if (await isRefused(poll(workspaceId, after, receive))) return
-      await wait(failures < maxFailures ? firstDelay * 2 ** failures : pollInterval, now)
-    } while (!now.aborted && Date.now() < until)
+      const outcome = await outcomeOf(poll(workspaceId, after, receive))
+      if (outcome === 'refused') return
+      if (outcome === 'silent') {
+        silent++
+        if (silent === maxSilent) report(false)
+        await wait(
+          silent < maxImpatient ? silentInterval * (0.5 + Math.random()) : pollInterval,
+          now,
+        )
+      } else if (outcome === 'answered' && silent > 0) {
+        failures = 0
+        break
+      } else await wait(failures < maxFailures ? firstDelay * 2 ** failures : pollInterval, now)
+    } while (!now.aborted && (silent > 0 || Date.now() < until))
   }
 }
 
@@ -184,11 +202,18 @@ async function poll(workspaceId: string, after: string, receive: StreamOptions['
   receive({ topic: 'ready', id: next, data: {} })
 }
 
-/** Whether a call failed because the user may no longer see the workspace. */
-const isRefused = (call: Promise<void>) =>
+/**
+ * How a call has ended: refused if the user may no longer see the workspace, silent if the server
+ * could not be reached.
+ */
+const outcomeOf = (call: Promise<void>) =>
   call.then(
-    () => false,
-    (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 404),
+    () => 'answered' as const,
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) return 'failed'
+      if (error.status === 401 || error.status === 404) return 'refused'
+      return error.reason === 'network' ? 'silent' : 'failed'
+    },
   )
 
 /** Waits, or until the signal is aborted. */

@@ -239,6 +239,43 @@ test('a stream that was opened again says so, and at once where the browser is o
   leave()
 })
 
+test('a server that was not reached is asked soon, and the stream opened with its first answer', async () => {
+  const unreachable = vi.fn(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  vi.stubGlobal('fetch', unreachable)
+  const { connection, leave } = tab()
+  await settled()
+  FakeSource.open[0]?.onopen?.()
+  FakeSource.open[0]?.onerror?.()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(FakeSource.open).toHaveLength(0)
+  expect(unreachable.mock.calls.length).toBeGreaterThan(30)
+  expect(connection()).toEqual([false])
+
+  answer(200, { data: [], next: '5' })
+  await vi.advanceTimersByTimeAsync(750)
+  expect(FakeSource.open).toHaveLength(1)
+  FakeSource.open[0]?.onopen?.()
+  expect(connection()).toEqual([false, true])
+  leave()
+})
+
+test('whoever stays away is asked less often', async () => {
+  const unreachable = vi.fn(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  vi.stubGlobal('fetch', unreachable)
+  const { leave } = tab()
+  await settled()
+  FakeSource.open[0]?.onerror?.()
+  await vi.advanceTimersByTimeAsync(300_000)
+  const before = unreachable.mock.calls.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(unreachable.mock.calls.length - before).toBe(12)
+  leave()
+})
+
 test('changes are polled while streams fail, and streams tried again after a minute', async () => {
   answer(200, { data: [{ topic: 'job', id: '9', data: {} }], next: '9' })
   const { got, leave } = tab()

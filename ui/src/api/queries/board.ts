@@ -10,11 +10,11 @@ const one = '/api/v1/workspace/{id}/boards/{board}'
 const paramsOf = ({ workspaceId, boardId }: BoardPlace) => ({ id: workspaceId, board: boardId })
 const keyOf = ({ workspaceId, boardId }: BoardPlace) => [...boardsKey(workspaceId), 'of', boardId]
 
-/** What is told of where somebody is on a board. */
+/** What is broadcast of where somebody is on a board. */
 export type Presence = Schema<'BoardPresence'>
 
 /** Sent when the page is left, too. Returns how far the board is. */
-export async function tellPresence(place: BoardPlace, json: Presence): Promise<{ seq: number }> {
+export async function sendPresence(place: BoardPlace, json: Presence): Promise<{ seq: number }> {
   const options = { params: paramsOf(place), json, keepalive: true }
   return (await api.post(`${one}/presence`, options)).data
 }

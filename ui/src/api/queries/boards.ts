@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Answer, Data, Schema } from '@/api/types'
-import type { Batch, Told } from '@/lib/board/board-document'
+import type { Batch, CommittedBatch } from '@/lib/board/board-document'
 import type { BoardElement } from '@/lib/board/element'
 import { workspacesKey } from './workspaces-key'
 
@@ -25,21 +25,33 @@ export type BoardCounts = BoardPage['data']['counts']
 export type BoardState = 'open' | 'starred' | 'archived' | 'bin'
 
 /** Which boards; an empty folder: any. */
-export type BoardFilter = { folder: string; state: BoardState; q: string }
+export type BoardOrder = 'changed' | 'newest' | 'name'
+
+export type BoardFilter = {
+  folder: string
+  state: BoardState
+  q: string
+  /** Only those that the user made. */
+  mine: boolean
+  sort: BoardOrder
+}
 
 const paramsOf = ({ workspaceId, boardId }: BoardPlace) => ({ id: workspaceId, board: boardId })
 
 export const boardsKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'boards'] as const
 
-/** The boards that match a filter, 60 per page, last changed first, with all folders and counts. */
-export function boardsQuery(workspaceId: string, { folder, state, q }: BoardFilter) {
+/** The boards that match a filter, 60 per page, with all folders and counts. */
+export function boardsQuery(workspaceId: string, filter: BoardFilter) {
+  const { folder, state, q, mine, sort } = filter
   return infiniteQueryOptions({
-    queryKey: [...boardsKey(workspaceId), 'list', folder, state, q],
+    queryKey: [...boardsKey(workspaceId), 'list', filter],
     queryFn: ({ signal, pageParam }) => {
       const query = {
         state,
         ...(folder !== '' && { folder }),
         ...(q !== '' && { q }),
+        ...(mine && { owner: 'mine' as const }),
+        ...(sort !== 'changed' && { sort }),
         ...(pageParam !== '' && { next: pageParam }),
       }
       return api.get(list, { params: { id: workspaceId }, query, signal })
@@ -58,7 +70,7 @@ export async function loadBoard(place: BoardPlace): Promise<LoadedBoard> {
   return data as LoadedBoard
 }
 
-/** A board as it is when it is opened; what happens after that is told. */
+/** A board as it is when it is opened; what happens after that is streamed. */
 export function boardQuery(place: BoardPlace) {
   return queryOptions({
     queryKey: [...boardsKey(place.workspaceId), 'one', place.boardId],
@@ -75,9 +87,9 @@ export async function sendBatch(place: BoardPlace, batch: Batch): Promise<{ seq:
   return (await api.post(`${one}/ops`, { params: paramsOf(place), json })).data
 }
 
-type Since = { batches: Told[]; whole: boolean; more: boolean }
+type Since = { batches: CommittedBatch[]; whole: boolean; more: boolean }
 
-/** What was told after a number. */
+/** The batches after a number. */
 export async function batchesSince(place: BoardPlace, seq: number): Promise<Since> {
   const options = { params: paramsOf(place), query: { after: String(seq) } }
   // Cast: the ops are those of a document.

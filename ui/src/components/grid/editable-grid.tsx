@@ -45,6 +45,8 @@ type EditableGridProps<Row> = GridOptions<Row> & {
   onNotice?: (notice: string) => void
   /** What the ? key does. */
   onHelp?: () => void
+  /** Keys that the screen acts on, which type nothing into a cell. */
+  screenKeys?: string
   /** What Alt+Enter does with the active cell. */
   onComment?: (row: Row, columnId: string) => void
   /** The ids of the rows that a text names, whose cells are framed while it is typed beside them. */
@@ -81,6 +83,7 @@ export function EditableGrid<Row extends { id: string }>({
   cardOf,
   onNotice,
   onHelp,
+  screenKeys = '',
   onComment,
   namedIn,
   hasAlternate = false,
@@ -186,6 +189,8 @@ export function EditableGrid<Row extends { id: string }>({
   useEffect(() => onSaid(), [state.notice])
 
   function onKeyDown(event: KeyboardEvent) {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!editor && isPlain && event.key.length === 1 && screenKeys.includes(event.key)) return
     if (event.key === '?' && onHelp && !editor && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       return onHelp()

@@ -104,8 +104,16 @@ export function useGrid<Row extends { id: string }>({
     edit,
     textAt,
     rejections,
-    undo: own ? own.undo : () => travel(undo),
-    redo: own ? own.redo : () => travel(redo),
+    undo() {
+      setNotice('')
+      if (own) own.undo()
+      else travel(undo)
+    },
+    redo() {
+      setNotice('')
+      if (own) own.redo()
+      else travel(redo)
+    },
     copy: () => formatTsv(textsOf(rows, columns, range)),
     paste(text: string) {
       const edits = pasteEdits(parseTsv(text), range, size)

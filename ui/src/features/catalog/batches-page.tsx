@@ -25,7 +25,9 @@ import { RunningBatch } from './batches/running-batch'
 import { acceptedFiles, sortFiles } from './batches/sort-files'
 import { useBatchActions } from './batches/use-batch-actions'
 import { useBatches } from './batches/use-batches'
+import { batchesKeys } from './keys'
 import { StudioBar } from './studio-bar'
+import { useKeysPanel } from './use-keys-panel'
 
 const template = '/samples/supplier-sheet.csv'
 
@@ -40,6 +42,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
   const picker = useRef<HTMLInputElement>(null)
   const choose = () => picker.current?.click()
   useScreenKeys({ n: choose })
+  useKeysPanel(batchesKeys)
 
   const { refetch } = pages
   useEffect(() => {

@@ -17,15 +17,17 @@ import { FeedList, FeedSkeletons } from './feeds/feed-list'
 import { feedFigures } from './feeds/feed-text'
 import { NewFeedPanel } from './feeds/panels'
 import { TemplateList } from './feeds/template-list'
+import { storesKeys } from './keys'
 import { StoreList } from './stores/store-list'
 import { StorePanel } from './stores/store-panel'
 import { StoreSkeletons } from './stores/store-skeletons'
 import css from './stores/stores.module.css'
 import { useStoresView } from './stores/use-stores-view'
 import { StudioBar } from './studio-bar'
+import { useKeysPanel } from './use-keys-panel'
 
 const leads = {
-  stores: (workspace: Workspace) => `Where ${workspace.name} sells, all from one catalogue.`,
+  stores: (workspace: Workspace) => `Where ${workspace.name} sells, all from one catalog.`,
   feeds: () => 'Addresses that channels fetch by themselves.',
 }
 
@@ -38,6 +40,7 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
   const { data: figures = [] } = useQuery(storeFiguresQuery(workspaceId))
   const roomy = useMediaQuery('(width >= 1200px)')
   const openPanel = useOpenPanel()
+  useKeysPanel(storesKeys)
   const showFeed = (feed: string) => show({ tab: 'feeds', feed })
 
   if (stores.error instanceof ApiError && stores.error.status === 403) {

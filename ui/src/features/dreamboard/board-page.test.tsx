@@ -5,10 +5,15 @@ import type { BoardComment } from '@/api/queries/board'
 import type { Board } from '@/api/queries/boards'
 import { expectAccessible } from '@/test/axe'
 import { boardOf, frameOf, noteOf, serveBoards } from '@/test/boards'
+import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { openSignedIn } from '@/test/signed-in'
+import { openSignedIn, signIn } from '@/test/signed-in'
 
 const path = '/workspace/w1/app/dreamboard/northern-light'
+
+/** So many notes. */
+const notes = (count: number) =>
+  Array.from({ length: count }, (_, n) => noteOf(`n${n}`, `Note ${n}`, { y: n * 120 }))
 
 async function open(changes: Partial<Board> = {}) {
   const now = serveBoards({
@@ -158,7 +163,7 @@ test('what the server refuses is taken back and said', async () => {
 test('the outline lists all, and goes to one', async () => {
   const { user, list } = await open()
   await user.click(screen.getByRole('button', { name: 'Outline 3' }))
-  const tree = screen.getByRole('tree', { name: 'Elements' })
+  const tree = await screen.findByRole('tree', { name: 'Elements' })
   expect(
     within(tree)
       .getAllByRole('treeitem')
@@ -175,4 +180,29 @@ test('the outline lists all, and goes to one', async () => {
   expect(within(tree).getAllByRole('treeitem')).toHaveLength(2)
   await user.keyboard('{ArrowDown}{Enter}')
   expect(within(list).getByRole('option', { name: /^Note Cord/ })).toHaveFocus()
+})
+
+test('a large board gets its elements in several frames, until each is there and named', async () => {
+  serveBoards({ boards: [boardOf('Northern light')], elements: notes(400) })
+  await openSignedIn(path, 'Northern light')
+  const list = await screen.findByRole('listbox', { name: 'Board Northern light' })
+  expect(list.querySelectorAll('[role="option"]').length).toBeLessThan(400)
+  await waitFor(() => expect(list.querySelectorAll('[role="option"]')).toHaveLength(400))
+  expect(list.querySelector('[data-id="n399"]')).toHaveAttribute(
+    'aria-label',
+    'Note Note 399, 400 of 400',
+  )
+})
+
+test('a board is asked for before it is known who is here, in a browser where somebody was', async () => {
+  const asked: string[] = []
+  signIn()
+  serveBoards({ boards: [boardOf('Northern light')], elements: notes(1) })
+  server.events.on('request:start', ({ request }) => {
+    asked.push(new URL(request.url).pathname)
+  })
+  server.use(http.get('*/api/v1/session', () => new Promise<never>(() => {})))
+  localStorage.setItem('userData', '{}')
+  renderApp(path)
+  await waitFor(() => expect(asked).toContain('/api/v1/workspace/w1/boards/northern-light'))
 })

@@ -42,6 +42,22 @@ test('a folder and a search are asked for', async () => {
   expect(now.asked.at(-1)).toBe('state=open&folder=f1&q=rust')
 })
 
+test("one's own boards are asked for, in another order, and nothing of the rest is lost", async () => {
+  const boards = [boardOf('Northern light', { createdBy: 'katherine' })]
+  const now = serveBoards({ boards, folders: [aw27] })
+  const { user, history } = await openSignedIn(`${path}?folder=f1`, 'Dreamboard')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Name')
+  await waitFor(() => expect(now.asked.at(-1)).toBe('state=open&folder=f1&sort=name'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Whose boards' }), 'Mine')
+  expect(await screen.findByText('No boards of yours in AW27')).toBeVisible()
+  expect(now.asked.at(-1)).toBe('state=open&folder=f1&owner=mine&sort=name')
+  await arrived(history, `${path}?folder=f1&owner=mine&sort=name`)
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: "Show everyone's" }))
+  expect(await screen.findByRole('link', { name: /^Northern light/ })).toBeVisible()
+  await arrived(history, `${path}?folder=f1&sort=name`)
+})
+
 test('a sentence begins a board of four pictures, in the folder that is open', async () => {
   const now = serveBoards({ folders: [aw27] })
   const { user, history } = await openSignedIn(`${path}?folder=f1`, 'Dreamboard')

@@ -12,6 +12,16 @@ import css from './shared/shared-board-screen.module.css'
 /** A board as whoever has its link sees it, without signing in. */
 export default function SharedBoardPage() {
   const { token = '' } = useParams<{ token: string }>()
+  return (
+    <>
+      {/* Whoever has the address sees the board: search engines don't keep it. */}
+      <meta name="robots" content="noindex" />
+      <Shown token={token} />
+    </>
+  )
+}
+
+function Shown({ token }: { token: string }) {
   const query = useQuery(sharedBoardQuery(token))
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (

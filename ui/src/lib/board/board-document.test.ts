@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BoardDocument, type Told } from './board-document'
+import { BoardDocument, type CommittedBatch } from './board-document'
 import type { BoardElement, ElementOf } from './element'
 import type { Op } from './ops'
 
@@ -19,7 +19,7 @@ const picture = (id: string, changes: Partial<BoardElement> = {}) =>
 
 /** A server that numbers batches and tells everybody the same. */
 function together(...names: string[]) {
-  const log: Told[] = []
+  const log: CommittedBatch[] = []
   const documents = Object.fromEntries(names.map((name) => [name, new BoardDocument(name)]))
   const of = (name: string) => documents[name] as BoardDocument
   function send(name: string) {
@@ -28,61 +28,61 @@ function together(...names: string[]) {
       of(name).receive(log)
     }
   }
-  const tell = () => {
+  const deliver = () => {
     for (const name of names) of(name).receive(log)
   }
-  return { of, send, tell, log }
+  return { of, send, deliver, log }
 }
 
 function shared(...elements: BoardElement[]) {
   const all = together('ada', 'ben')
   all.of('ada').edit(elements.map((put) => ({ id: put.id, put })))
   all.send('ada')
-  all.tell()
+  all.deliver()
   return { ...all, ada: all.of('ada'), ben: all.of('ben') }
 }
 
 const set = (id: string, values: Record<string, unknown>): Op => ({ id, set: values })
 
 test('one moves it across and one down: both hold', () => {
-  const { ada, ben, send, tell } = shared(picture('p'))
+  const { ada, ben, send, deliver } = shared(picture('p'))
   ada.edit([set('p', { x: 10 })])
   ben.edit([set('p', { y: 20 })])
   send('ada')
   send('ben')
-  tell()
+  deliver()
   expect(ada.get('p')).toMatchObject({ x: 10, y: 20 })
   expect(ben.get('p')).toEqual(ada.get('p'))
 })
 
 test('both move it across: what the server took last holds', () => {
-  const { ada, ben, send, tell } = shared(picture('p'))
+  const { ada, ben, send, deliver } = shared(picture('p'))
   ada.edit([set('p', { x: 10 })])
   ben.edit([set('p', { x: 20 })])
   send('ben')
   send('ada')
-  tell()
+  deliver()
   expect(ben.get('p')?.x).toBe(10)
   expect(ada.get('p')?.x).toBe(10)
 })
 
-test('what is not confirmed stays over what is told', () => {
-  const { ada, ben, send, tell } = shared(picture('p'))
+test('what is not confirmed stays over what is delivered', () => {
+  const { ada, ben, send, deliver } = shared(picture('p'))
   ada.edit([set('p', { x: 10 })])
   ben.edit([set('p', { x: 20, y: 5 })])
   send('ben')
-  tell()
+  deliver()
   expect(ada.get('p')).toMatchObject({ x: 10, y: 5 })
 })
 
 test('undo leaves what somebody else has written since', () => {
-  const { ada, ben, send, tell } = shared(picture('p'))
+  const { ada, ben, send, deliver } = shared(picture('p'))
   ada.edit([set('p', { x: 10, y: 10 })])
   send('ada')
-  tell()
+  deliver()
   ben.edit([set('p', { x: 20 })])
   send('ben')
-  tell()
+  deliver()
   ada.undo()
   expect(ada.get('p')).toMatchObject({ x: 20, y: 0 })
   ada.redo()
@@ -90,25 +90,25 @@ test('undo leaves what somebody else has written since', () => {
 })
 
 test('an undone removal brings it back as it was, whatever was done to what was gone', () => {
-  const { ada, ben, send, tell, log } = shared(picture('p'))
+  const { ada, ben, send, deliver, log } = shared(picture('p'))
   ada.edit([{ id: 'p', del: true }])
   send('ada')
   ben.edit([set('p', { x: 20 })])
   send('ben')
-  tell()
+  deliver()
   expect(ben.get('p')).toBeUndefined()
   ada.undo()
   send('ada')
-  tell()
+  deliver()
   expect(ben.get('p')).toEqual(picture('p'))
   expect(log).toHaveLength(4)
 })
 
 test('what somebody else has worked on is not removed by undoing its making', () => {
-  const { ada, ben, send, tell } = shared(picture('p'))
+  const { ada, ben, send, deliver } = shared(picture('p'))
   ben.edit([set('p', { x: 20 })])
   send('ben')
-  tell()
+  deliver()
   ada.undo()
   expect(ada.get('p')?.x).toBe(20)
   expect(ada.canUndo).toBe(false)
@@ -180,13 +180,13 @@ test('a refused batch is taken back', () => {
   expect(ada.waiting).toEqual([])
 })
 
-test('what is told out of its turn waits for what comes before', () => {
+test('what comes out of its turn waits for what comes before', () => {
   const document = new BoardDocument('ada')
   document.load([picture('p')], 4)
-  const told = (seq: number, x: number) => ({ client: 'ben', n: seq, seq, ops: [set('p', { x })] })
-  document.receive([told(6, 60)])
+  const batch = (seq: number, x: number) => ({ client: 'ben', n: seq, seq, ops: [set('p', { x })] })
+  document.receive([batch(6, 60)])
   expect([document.get('p')?.x, document.isBehind]).toEqual([0, true])
-  document.receive([told(5, 50), told(3, 30)])
+  document.receive([batch(5, 50), batch(3, 30)])
   expect([document.get('p')?.x, document.seq, document.isBehind]).toEqual([60, 6, false])
 })
 

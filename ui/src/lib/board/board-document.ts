@@ -5,8 +5,8 @@ import { applyOp, compose, inverseOf, type Op } from './ops'
 /** Ops that are sent as one; the server takes those of a client and number once. */
 export type Batch = { client: string; n: number; ops: readonly Op[] }
 
-/** A batch as the server tells it: each has the number after the one before. */
-export type Told = Batch & { seq: number }
+/** A batch that the server has made: each has the number after the one before. */
+export type CommittedBatch = Batch & { seq: number }
 
 /** Ops that one batch may have, and characters of their JSON. */
 const maxOps = 500
@@ -15,15 +15,15 @@ const maxText = 200_000
 type Listener = () => void
 
 /**
- * A board as it is shown: what the server has told, and over it what this person has changed and
- * the server has not told yet.
+ * A board as it is shown: what the server has committed, and over it what this person has
+ * changed and the server has not committed yet.
  */
 export class BoardDocument {
   readonly #client: string
   readonly #history = new History()
-  readonly #told = new Map<string, BoardElement>()
+  readonly #committed = new Map<string, BoardElement>()
   readonly #shown = new Map<string, BoardElement>()
-  readonly #early = new Map<number, Told>()
+  readonly #early = new Map<number, CommittedBatch>()
   readonly #one = new Map<string, Set<Listener>>()
   readonly #any = new Set<Listener>()
   #changed = new Set<string>()
@@ -47,12 +47,12 @@ export class BoardDocument {
     return this.#version
   }
 
-  /** What the server has not told yet, in the order of sending; another list after each change. */
+  /** What the server has not committed yet, in the order of sending; another list after each change. */
   get waiting() {
     return this.#waiting
   }
 
-  /** Whether something was told out of its turn: what comes before it has to be asked for. */
+  /** Whether something came out of its turn: what comes before it has to be asked for. */
   get isBehind() {
     return this.#early.size > 0
   }
@@ -70,8 +70,8 @@ export class BoardDocument {
   }
 
   /** Whether the server has an element. */
-  isTold(id: string): boolean {
-    return this.#told.has(id)
+  isCommitted(id: string): boolean {
+    return this.#committed.has(id)
   }
 
   get elements(): ReadonlyMap<string, BoardElement> {
@@ -86,12 +86,12 @@ export class BoardDocument {
 
   /** Takes the whole board from the server. What waits is shown over it. */
   load(elements: readonly BoardElement[], seq: number): void {
-    const before = [...this.#told.keys()]
-    this.#told.clear()
-    for (const element of elements) this.#told.set(element.id, element)
+    const before = [...this.#committed.keys()]
+    this.#committed.clear()
+    for (const element of elements) this.#committed.set(element.id, element)
     this.#seq = seq
     for (const early of this.#early.keys()) if (early <= seq) this.#early.delete(early)
-    this.#show(new Set([...before, ...this.#told.keys()]))
+    this.#show(new Set([...before, ...this.#committed.keys()]))
   }
 
   /** Takes up what an earlier page could not send. */
@@ -100,11 +100,11 @@ export class BoardDocument {
     this.#show(new Set(batches.flatMap(({ ops }) => ops.map(({ id }) => id))))
   }
 
-  /** Takes what the server tells, in its order. */
-  receive(batches: readonly Told[]): void {
+  /** Takes what the server has made, in its order. */
+  receive(batches: readonly CommittedBatch[]): void {
     const touched = new Set<string>()
-    for (const told of batches) {
-      if (told.seq > this.#seq) this.#early.set(told.seq, told)
+    for (const batch of batches) {
+      if (batch.seq > this.#seq) this.#early.set(batch.seq, batch)
     }
     for (let next = this.#take(); next; next = this.#take()) {
       const { client, n, ops } = next
@@ -112,27 +112,27 @@ export class BoardDocument {
       if (own) this.#drop(own)
       else if (client !== this.#client) this.#history.strike(ops)
       for (const op of ops) {
-        const after = applyOp(this.#told.get(op.id), op)
-        if (after) this.#told.set(op.id, after)
-        else this.#told.delete(op.id)
+        const after = applyOp(this.#committed.get(op.id), op)
+        if (after) this.#committed.set(op.id, after)
+        else this.#committed.delete(op.id)
         touched.add(op.id)
       }
     }
     if (touched.size > 0) this.#show(touched)
   }
 
-  #take(): Told | undefined {
-    const told = this.#early.get(this.#seq + 1)
-    if (!told) return undefined
-    this.#early.delete(told.seq)
-    this.#seq = told.seq
-    return told
+  #take(): CommittedBatch | undefined {
+    const batch = this.#early.get(this.#seq + 1)
+    if (!batch) return undefined
+    this.#early.delete(batch.seq)
+    this.#seq = batch.seq
+    return batch
   }
 
   /** Changes elements; one step of the history, or a part of the gesture that goes on. */
   edit(ops: readonly Op[]): void {
     this.#history.record(this.#change(ops))
-    this.#tell()
+    this.#notify()
   }
 
   /** Begins a gesture: all that is edited until its end is one step. */
@@ -142,23 +142,23 @@ export class BoardDocument {
 
   end(): void {
     this.#history.end()
-    this.#tell()
+    this.#notify()
   }
 
   /** Ends a gesture as if it had not begun. */
   cancel(): void {
     this.#history.cancel((ops) => this.#change(ops))
-    this.#tell()
+    this.#notify()
   }
 
   undo(): void {
     this.#history.undo((ops) => this.#change(ops))
-    this.#tell()
+    this.#notify()
   }
 
   redo(): void {
     this.#history.redo((ops) => this.#change(ops))
-    this.#tell()
+    this.#notify()
   }
 
   /** Shows ops and lets them wait to be sent. Returns what takes them back. */
@@ -217,10 +217,10 @@ export class BoardDocument {
     if (this.#sending?.client === client && this.#sending.n === n) this.#sending = null
   }
 
-  /** Shows elements as they were told, with what waits over them. */
+  /** Shows elements as the server has them, with what waits over them. */
   #show(ids: ReadonlySet<string>) {
     const shown = new Map<string, BoardElement | undefined>()
-    for (const id of ids) shown.set(id, this.#told.get(id))
+    for (const id of ids) shown.set(id, this.#committed.get(id))
     for (const { ops } of this.#waiting) {
       for (const op of ops) if (ids.has(op.id)) shown.set(op.id, applyOp(shown.get(op.id), op))
     }
@@ -232,7 +232,7 @@ export class BoardDocument {
       if (!before || !element || before.order !== element.order) this.#order = null
       this.#changed.add(id)
     }
-    this.#tell()
+    this.#notify()
   }
 
   /** Called after a change of one element. Returns what ends that. */
@@ -252,8 +252,8 @@ export class BoardDocument {
     return () => this.#any.delete(listener)
   }
 
-  /** Tells the listeners what has changed since they were told last. */
-  #tell() {
+  /** Calls the listeners of what has changed since they were called last. */
+  #notify() {
     const ids = this.#changed
     this.#changed = new Set()
     this.#version++

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Batch, BoardDocument, type Told } from './board-document'
+import { type Batch, BoardDocument, type CommittedBatch } from './board-document'
 import { BoardSync } from './board-sync'
 import type { BoardElement } from './element'
 
@@ -10,7 +10,7 @@ class Away extends Error {}
 
 /** A server in memory: its log, who is refused, and whether it can be reached. */
 function serve({ whole = false } = {}) {
-  const log: Told[] = [{ client: 'ben', n: 1, seq: 1, ops: [{ id: 'a', put: element }] }]
+  const log: CommittedBatch[] = [{ client: 'ben', n: 1, seq: 1, ops: [{ id: 'a', put: element }] }]
   const sent: Batch[] = []
   const refused: unknown[] = []
   const server = { log, sent, refused, away: false, refuses: false }
@@ -32,7 +32,7 @@ function serve({ whole = false } = {}) {
       },
       async since(seq) {
         reach()
-        const batches = whole ? [] : log.filter((told) => told.seq > seq)
+        const batches = whole ? [] : log.filter((batch) => batch.seq > seq)
         return { batches: batches.slice(0, 2), whole, more: batches.length > 2 }
       },
       async load() {
@@ -92,7 +92,7 @@ test('an answer that got lost changes nothing: the batch is the same one', async
   expect(document.waiting).toEqual([])
 })
 
-test('a refused batch is taken back and told, and the next one is sent', async () => {
+test('a refused batch is taken back and reported, and the next one is sent', async () => {
   const { server, document, sync } = serve()
   server.refuses = true
   document.edit(move(5))
@@ -133,7 +133,7 @@ test('a gap in what is heard is closed, if it does not close by itself', async (
   vi.useRealTimers()
 })
 
-test('what is told without its operations is asked for', async () => {
+test('a batch without its operations is asked for', async () => {
   const { document, sync, byBen } = serve()
   byBen(30)
   sync.hear({ client: 'ben', n: 30, seq: 2 })

@@ -1,12 +1,14 @@
 import { Observable } from '../observable'
-import type { Batch, BoardDocument, Told } from './board-document'
+import type { Batch, BoardDocument, CommittedBatch } from './board-document'
 import type { BoardElement } from './element'
 
 /** How a board reaches the server. */
 export type Transport = {
   send: (batch: Batch) => Promise<{ seq: number }>
-  /** What was told after a number; `whole`: too much, the board has to be loaded again. */
-  since: (seq: number) => Promise<{ batches: readonly Told[]; whole: boolean; more: boolean }>
+  /** The batches after a number; `whole`: too much, the board has to be loaded again. */
+  since: (
+    seq: number,
+  ) => Promise<{ batches: readonly CommittedBatch[]; whole: boolean; more: boolean }>
   load: () => Promise<{ elements: readonly BoardElement[]; seq: number }>
 }
 
@@ -50,7 +52,7 @@ export class BoardSync {
         const { seq } = await this.#transport.send(batch)
         this.isAway.set(false)
         this.#document.receive([{ ...batch, seq }])
-        // What was told before it comes from the stream, or is asked for.
+        // What was made before it comes from the stream, or is asked for.
         if (this.#document.isBehind) await this.catchUp()
         if (this.#document.isBehind) return
       } catch (error) {
@@ -64,7 +66,7 @@ export class BoardSync {
     }
   }
 
-  /** Asks for all that was told since. */
+  /** Asks for all that was made since. */
   catchUp = (): Promise<void> => {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null
@@ -89,11 +91,11 @@ export class BoardSync {
     }
   }
 
-  /** Takes what the stream tells; what was done is asked for where it does not say it. */
-  hear(told: Omit<Told, 'ops'> & { ops?: Told['ops'] }): void {
-    const { ops } = told
-    if (ops) this.#document.receive([{ ...told, ops }])
-    if (!ops) this.reach(told.seq)
+  /** Takes a batch of the stream; its ops are asked for where they are missing. */
+  hear(batch: Omit<CommittedBatch, 'ops'> & { ops?: CommittedBatch['ops'] }): void {
+    const { ops } = batch
+    if (ops) this.#document.receive([{ ...batch, ops }])
+    if (!ops) this.reach(batch.seq)
     else if (this.#document.isBehind) setTimeout(() => this.#closeGap(), patience)
   }
 

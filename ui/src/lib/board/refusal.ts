@@ -1,3 +1,4 @@
+import weaves from '@fixtures/weaves.json'
 import { type BoardElement, type Box, type Kind, limits } from './element'
 import type { Op } from './ops'
 
@@ -35,7 +36,6 @@ const line: Field = { check: text(300) }
 const needed: Field = { check: text(300), required: true }
 const share = within(0, 1)
 const isHex = matching(/^#[0-9a-f]{6}$/)
-const weaves = ['melton', 'twill', 'denim', 'cord', 'rib', 'knit', 'crepe', 'plain', 'quilt']
 const longestRecipe = 16 << 10
 
 const isCrop: Check = (value) => {

@@ -1,20 +1,22 @@
 import clsx from 'clsx'
+import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
 import type { Cell, CellRange } from '@/components/grid/cells'
 import type { CellChange } from '@/components/grid/editable-column'
 import { EditableGrid } from '@/components/grid/editable-grid'
 import type { CellStatus } from '@/components/grid/editable-row'
-import { useOpenPanel } from '@/components/open-panel'
 import { useSize } from '@/components/use-size'
 import type { SalesChannel } from '@/lib/catalog-channels'
+import { listingsKeys } from '../keys'
+import { useKeysPanel } from '../use-keys-panel'
 import { BulkBar } from './bulk-bar'
 import type { StoreScope } from './channel-states'
 import { columnsOf } from './columns'
 import css from './grid.module.css'
-import { KeysPanel } from './keys-panel'
 import type { Names } from './names'
 import type { ListingRow } from './rows'
+import { shownColumnsAtom } from './shown-columns'
 import { StatusLine } from './status-line'
 import { useTicks } from './ticks'
 import { useCellConflicts } from './use-cell-conflicts'
@@ -53,7 +55,6 @@ export function ListingGrid({
   onReach,
   onReread,
 }: ListingGridProps) {
-  const openPanel = useOpenPanel()
   const area = useRef<HTMLDivElement>(null)
   const { height } = useSize(area)
   const [selected, setSelected] = useState<{ range: CellRange; active: Cell } | null>(null)
@@ -61,11 +62,12 @@ export function ListingGrid({
   const [target, setTarget] = useState<(Cell & { turn: number }) | null>(null)
   const { personAt, setAt } = useListingsPresence(workspaceId)
   const ticks = useTicks(filter, total, rows)
+  const chosen = useAtomValue(shownColumnsAtom)
   const columns = useMemo(
-    () => columnsOf({ workspaceId, attributes, names, channels, scope, ticks }),
-    [workspaceId, attributes, names, channels, scope, ticks],
+    () => columnsOf({ workspaceId, attributes, names, channels, scope, ticks, chosen }),
+    [workspaceId, attributes, names, channels, scope, ticks, chosen],
   )
-  const onHelp = () => openPanel(KeysPanel, {})
+  const onHelp = useKeysPanel(listingsKeys)
   const release = () => {
     ticks.tickAll(false)
     setTarget((last) => ({
@@ -121,6 +123,7 @@ export function ListingGrid({
             onSelect={onSelect}
             onNotice={setNotice}
             onHelp={onHelp}
+            screenKeys="/"
             onOpen={({ of }) => of.productId !== '' && onOpen(of.productId)}
             onReach={onReach}
           />

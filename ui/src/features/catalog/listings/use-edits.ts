@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { errorText } from '@/api/error'
+import { ApiError, errorText } from '@/api/error'
+import { isTransient } from '@/api/failure'
 import {
   type CatalogAttribute,
   type CatalogProduct,
@@ -49,6 +50,8 @@ export function useEdits(
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const done = useRef<Gesture[]>([])
   const undone = useRef<Gesture[]>([])
+  /** Edits that could not be saved, because no answer came or the server failed. */
+  const waiting = useRef<ProductEdits[]>([])
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
 
   function inTurn(work: () => Promise<void>) {
@@ -94,10 +97,11 @@ export function useEdits(
     if (whose === 'mine') edit([{ productId, edits: [{ ...mine, was: is }] }])
   }
 
-  /** What is wrong with one of them; empty: all are saved. */
+  /** What is wrong with one of them, empty if all are saved; and those that can be sent again. */
   async function saveAll(all: readonly ProductEdits[], known: ReadonlyMap<string, number>) {
     const gesture: Gesture = { sets: [], products: [] }
     const conflicting: Conflict[] = []
+    const unsaved: ProductEdits[] = []
     let refused: unknown
     for (const each of all) {
       try {
@@ -107,12 +111,31 @@ export function useEdits(
         if (gesture.products !== 'all') gesture.products.push(each.productId)
       } catch (error) {
         refused = error
-        await readAgain(each.productId)
+        if (mayPass(error)) unsaved.push(each)
+        else await readAgain(each.productId)
       }
     }
     if (gesture.sets.length > 0) record(gesture)
-    if (refused !== undefined) return errorText(refused, 'This could not be saved.')
-    return conflictsText(conflicting)
+    const problem =
+      refused === undefined
+        ? conflictsText(conflicting)
+        : errorText(refused, 'This could not be saved.')
+    return { problem, unsaved }
+  }
+
+  /** What isn't saved stays in its cells, and is sent again when that is asked for. */
+  function sayUnsaved(problem: string, unsaved: readonly ProductEdits[]) {
+    waiting.current.push(...unsaved)
+    const again = () => {
+      const all = waiting.current
+      waiting.current = []
+      edit(all)
+    }
+    toast.error(`Not saved: ${problem}`, {
+      id: 'catalog-unsaved',
+      infinite: true,
+      action: { label: 'Try again', onClick: again },
+    })
   }
 
   /** Remembers what was done; whoever did more than one thing is told that it can be undone. */
@@ -167,11 +190,14 @@ export function useEdits(
       known.set(of.productId, Math.max(known.get(of.productId) ?? 0, of.changedBy))
     }
     update((row) => all.reduce<CatalogRow>((next, each) => edited(next, each), row))
-    let problem = ''
+    let outcome: Awaited<ReturnType<typeof saveAll>> = { problem: '', unsaved: [] }
     await inTurn(async () => {
-      problem = await saveAll(all, known)
+      outcome = await saveAll(all, known)
     })
-    if (problem !== '' && !isQuiet) toast.error(problem)
+    const { problem, unsaved } = outcome
+    if (isQuiet) for (const { productId } of unsaved) await readAgain(productId)
+    else if (unsaved.length > 0) sayUnsaved(problem, unsaved)
+    else if (problem !== '') toast.error(problem)
     return problem
   }
 
@@ -235,6 +261,10 @@ export function useEdits(
 }
 
 export type Edits = ReturnType<typeof useEdits>
+
+/** Nothing is wrong with what was sent: it may be saved when it is sent again. */
+const mayPass = (error: unknown) =>
+  isTransient(error) || (error instanceof ApiError && [429, 500].includes(error.status))
 
 const lastChange = ({ changedBy, variants }: CatalogProduct) =>
   Math.max(changedBy, ...variants.map((variant) => variant.changedBy))

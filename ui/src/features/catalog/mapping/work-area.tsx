@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Batch } from '@/api/queries/catalog-batches'
 import { type BatchMapping, type BatchPlace, trayQuery } from '@/api/queries/catalog-mapping'
+import { mappingKeys } from '../keys'
 import { useNames } from '../listings/names'
+import { useKeysPanel } from '../use-keys-panel'
 import { Inspector } from './inspector/inspector'
 import css from './mapping.module.css'
 import { MappingBar } from './mapping-bar'
@@ -27,6 +29,7 @@ export function WorkArea({ place, batch, mapping: read }: WorkAreaProps) {
   const tray = useTray(place, photos, mapping.mayEdit)
   const drag = usePhotoDrag(tray)
   useRegions(area)
+  useKeysPanel(mappingKeys)
   const column = Math.min(selected, mapping.columns.length - 1)
   return (
     <div ref={area} className={css.work}>

@@ -11,7 +11,9 @@ import { stateOf } from '../batches/batch-states'
 import { counted, rowsText } from '../batches/batch-text'
 import { LiveStatus } from '../batches/live-status'
 import { useBatchActions } from '../batches/use-batch-actions'
+import { planKeys } from '../keys'
 import { SearchBox } from '../search-box'
+import { useKeysPanel } from '../use-keys-panel'
 import { type Figure, Figures } from './figures'
 import css from './plan.module.css'
 import { PlanFoot } from './plan-foot'
@@ -36,6 +38,7 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
   const { _id: id, plan: tally, state } = shown
   const narrow = useMediaQuery('(width < 900px)')
   const area = useRef<HTMLDivElement>(null)
+  useKeysPanel(planKeys)
   const [, navigate] = useLocation()
   const fieldLabel = useFieldLabel()
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))

@@ -24,10 +24,15 @@ export function usePlanKeys(
     next?.focus()
     next?.scrollIntoView({ block: 'nearest' })
   }
+  const filter = (outcome: Outcome) => {
+    // The row with the focus may go.
+    if (area.current?.contains(document.activeElement)) area.current.focus()
+    onShow(outcome)
+  }
   useScreenKeys({
     j: () => walk(1),
     k: () => walk(-1),
-    ...Object.fromEntries(outcomes.map((outcome, i) => [String(i + 1), () => onShow(outcome)])),
+    ...Object.fromEntries(outcomes.map((outcome, i) => [String(i + 1), () => filter(outcome)])),
   })
 
   const hear = useEffectEvent((event: KeyboardEvent) => {

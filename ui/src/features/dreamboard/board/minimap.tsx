@@ -4,14 +4,18 @@ import { IconButton } from '@/components/icon-button'
 import { useTheme } from '@/components/theme'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useObservable } from '@/components/use-observable'
-import { assetOf, type BoardElement, type Box } from '@/lib/board/element'
+import type { Box } from '@/lib/board/element'
 import { boundsOf } from '@/lib/board/geometry'
+import { boxColor, boxColors } from '../canvas/box-colors'
 import { useBoardVersion, useStage } from '../canvas/stage-context'
 import { useFollowCamera } from '../canvas/use-follow-camera'
 import css from './minimap.module.css'
 
 const width = 172
 const height = 100
+
+/** On the map: what is in sight may reach further. */
+const within = (side: number, value: number) => Math.min(side, Math.max(0, value))
 
 /** The whole board in small, with what is in sight; and the zoom. */
 export function Minimap() {
@@ -46,13 +50,21 @@ export function Minimap() {
         scale: fit,
       }
       mapped.current = shown
-      paint(
-        context,
-        stage.document.order.flatMap((id) => stage.get(id) ?? []),
-        shown,
-        getComputedStyle(canvas.current),
-        colors,
-      )
+      context.setTransform(2, 0, 0, 2, 0, 0)
+      context.clearRect(0, 0, width, height)
+      const tokens = { frame: '--fill-hover', picture: '--hair-strong' } as const
+      const ofTheme = boxColors(canvas.current, tokens)
+      for (const id of stage.document.order) {
+        const element = stage.get(id)
+        if (!element) continue
+        context.fillStyle = boxColor(element, ofTheme, colors)
+        context.fillRect(
+          (element.x - shown.box.x) * fit,
+          (element.y - shown.box.y) * fit,
+          Math.max(1.5, element.w * fit),
+          Math.max(1.5, element.h * fit),
+        )
+      }
       place()
     })
     return () => cancelAnimationFrame(asked)
@@ -63,12 +75,14 @@ export function Minimap() {
     if (!node) return
     const { box, scale: fit } = mapped.current
     const { x, y, w, h } = camera.view
-    node.style.transform = `translate(${(x - box.x) * fit}px, ${(y - box.y) * fit}px)`
+    const left = within(width, (x - box.x) * fit)
+    const top = within(height, (y - box.y) * fit)
+    node.style.transform = `translate(${left}px, ${top}px)`
     // Only when it is another size: each change is laid out.
-    const width = `${Math.round(w * fit)}px`
-    const height = `${Math.round(h * fit)}px`
-    if (node.style.width !== width) node.style.width = width
-    if (node.style.height !== height) node.style.height = height
+    const across = `${Math.round(within(width, (x + w - box.x) * fit) - left)}px`
+    const down = `${Math.round(within(height, (y + h - box.y) * fit) - top)}px`
+    if (node.style.width !== across) node.style.width = across
+    if (node.style.height !== down) node.style.height = down
   })
 
   function go(event: PointerEvent<HTMLElement>) {
@@ -124,34 +138,4 @@ export function Minimap() {
       </div>
     </section>
   )
-}
-
-function paint(
-  context: CanvasRenderingContext2D,
-  elements: readonly BoardElement[],
-  { box, scale }: { box: Box; scale: number },
-  style: CSSStyleDeclaration,
-  pictures: ReadonlyMap<string, string>,
-) {
-  const colors = {
-    frame: style.getPropertyValue('--fill-hover'),
-    picture: style.getPropertyValue('--hair-strong'),
-    fabric: style.getPropertyValue('--hair-strong'),
-    note: style.getPropertyValue('--note'),
-    swatch: '',
-  }
-  context.setTransform(2, 0, 0, 2, 0, 0)
-  context.clearRect(0, 0, width, height)
-  for (const element of elements) {
-    context.fillStyle =
-      element.kind === 'swatch'
-        ? element.data.hex
-        : (pictures.get(assetOf(element) ?? '') ?? colors[element.kind])
-    context.fillRect(
-      (element.x - box.x) * scale,
-      (element.y - box.y) * scale,
-      Math.max(1.5, element.w * scale),
-      Math.max(1.5, element.h * scale),
-    )
-  }
 }

@@ -88,7 +88,7 @@ export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard)
     () => listen(workspaceId, (event) => hear(event), `board-${boardId}`),
     [workspaceId, boardId],
   )
-  // What was told between the answer and the stream.
+  // What was made between the answer and the stream.
   useEffect(() => {
     sync.catchUp().catch(() => {})
   }, [sync])

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listen, type WorkspaceEvent } from '@/api/events'
-import { type Presence, tellPresence } from '@/api/queries/board'
+import { type Presence, sendPresence } from '@/api/queries/board'
 import type { BoardPlace } from '@/api/queries/boards'
 import type { BoardSync } from '@/lib/board/board-sync'
 import type { Box } from '@/lib/board/element'
@@ -26,24 +26,24 @@ export type Person = {
 const between = 125
 const atLeast = 9000
 const goneAfter = 30_000
-/** Who has just come may not hear yet: they are told so often, a second apart. */
+/** Who has just come may not hear yet: it is sent so often, a second apart. */
 const repeats = 3
 const second = 1000
 
 type Options = { place: BoardPlace; client: string; stage: Stage; sync: BoardSync }
 
-/** The others on a board; it tells them where one is while they are there. */
+/** The others on a board; it sends them where one is while they are there. */
 export function usePresence({ place, client, stage, sync }: Options): readonly Person[] {
   const [people, setPeople] = useState<readonly (Person & { heardAt: number })[]>([])
   const { workspaceId, boardId } = place
-  const told = useRef({ text: '', at: 0, again: 0 })
+  const sent = useRef({ text: '', at: 0, again: 0 })
 
   const isAlone = people.length === 0
   useEffect(() => {
     stage.isShared = !isAlone
   }, [stage, isAlone])
 
-  const tell = useEffectEvent((left: boolean) => {
+  const send = useEffectEvent((left: boolean) => {
     const { writing, cursor, view } = whereabouts(stage)
     const presence: Presence = {
       client,
@@ -55,13 +55,13 @@ export function usePresence({ place, client, stage, sync }: Options): readonly P
     }
     const text = JSON.stringify(presence)
     const now = Date.now()
-    const isNews = text !== told.current.text && !isAlone
-    const { at, again } = told.current
+    const isNews = text !== sent.current.text && !isAlone
+    const { at, again } = sent.current
     const isDue = now - at >= (again > 0 ? second : atLeast)
     if (!left && !isNews && !isDue) return
-    told.current = { text, at: now, again: isDue ? Math.max(0, again - 1) : again }
-    // Who isn't told now is told again soon.
-    tellPresence(place, presence)
+    sent.current = { text, at: now, again: isDue ? Math.max(0, again - 1) : again }
+    // Whom it doesn't reach it will reach soon.
+    sendPresence(place, presence)
       .then(({ seq }) => sync.reach(seq))
       .catch(() => {})
   })
@@ -86,22 +86,22 @@ export function usePresence({ place, client, stage, sync }: Options): readonly P
       }
       return [...others, here].sort((a, b) => (a.client < b.client ? -1 : 1))
     })
-    if (!known && !left) told.current = { text: '', at: 0, again: repeats }
+    if (!known && !left) sent.current = { text: '', at: 0, again: repeats }
   })
 
   useEffect(() => {
     // A browser that can't listen would never see an answer.
     if (typeof EventSource === 'undefined') return
     const stop = listen(workspaceId, (event) => hear(event), `board-${boardId}`)
-    tell(false)
+    send(false)
     const often = setInterval(() => {
-      if (document.visibilityState === 'visible') tell(false)
+      if (document.visibilityState === 'visible') send(false)
       setPeople((before) => {
         const here = before.filter(({ heardAt }) => Date.now() - heardAt < goneAfter)
         return here.length === before.length ? before : here
       })
     }, between)
-    const leave = () => tell(true)
+    const leave = () => send(true)
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)

@@ -1,11 +1,12 @@
 import type { BoardElement, Box } from '@/lib/board/element'
-import { outerBox } from '@/lib/board/geometry'
+import { outerBox, type Point } from '@/lib/board/geometry'
 import { spokenName } from '@/lib/board/spoken-name'
 import { BoardImages, type ImageAddress } from './board-images'
+import { ElementBoxes } from './element-boxes'
+import { Folding } from './folding'
 import type { Stage } from './stage'
 
-/** Pixels around the view: what is further away is folded, and what is nearer has its image. */
-const foldedFrom = 900
+/** Pixels around the view within which an element has its image. */
 const imagesWithin = 300
 /** How much larger than on the board titles are when it is small. */
 const largestText = 2
@@ -22,9 +23,10 @@ export class BoardView {
   /** The list of all elements. */
   list: HTMLElement | null = null
   readonly images: BoardImages
+  readonly boxes: ElementBoxes
   readonly #stage: Stage
   readonly #nodes = new Map<string, HTMLElement>()
-  readonly #far = new Set<string>()
+  readonly #folding: Folding
   readonly #watchers = new Set<() => void>()
   #selected: ReadonlySet<string> = new Set()
   #focusable = ''
@@ -37,10 +39,14 @@ export class BoardView {
   constructor(stage: Stage, address: ImageAddress) {
     this.#stage = stage
     this.images = new BoardImages(stage.camera, address)
+    this.boxes = new ElementBoxes(stage)
+    this.#folding = new Folding(stage, this.#nodes, this.boxes)
+    this.images.colors.known.subscribe(() => this.boxes.redraw())
   }
 
   attach(id: string, node: HTMLElement): void {
     this.#nodes.set(id, node)
+    this.#folding.attach(id, node)
     if (id === this.#stage.focused.get()) node.tabIndex = 0
     if (this.#stage.selection.get().has(id)) this.#mark(node)
     if (this.#stage.get(id)?.kind === 'frame') {
@@ -54,7 +60,7 @@ export class BoardView {
     // The keys go on when what had the focus is gone, such as after an undo.
     if (this.#nodes.get(id) === document.activeElement) queueMicrotask(() => this.focusList())
     this.#nodes.delete(id)
-    this.#far.delete(id)
+    this.#folding.forget(id)
   }
 
   /** Puts an element where it is seen. */
@@ -78,6 +84,7 @@ export class BoardView {
       this.place(id)
     }
     for (const watch of this.#watchers) watch()
+    this.boxes.redraw()
   }
 
   /** Called when a gesture shows elements somewhere else. Returns what ends that. */
@@ -94,6 +101,7 @@ export class BoardView {
       this.#nodes.get(id)?.removeAttribute('data-moving')
       this.place(id)
     }
+    this.boxes.redraw()
   }
 
   /**
@@ -128,7 +136,7 @@ export class BoardView {
     node.tabIndex = 0
     node.style.setProperty('--scale', String(this.#stage.camera.scale))
     // A folded one can't take the focus.
-    this.#unfold(id, node)
+    this.#folding.unfold(id)
     node.focus({ preventScroll: true })
   }
 
@@ -150,6 +158,14 @@ export class BoardView {
       if (node && !this.#selected.has(id)) this.#mark(node)
     }
     this.#selected = selected
+    this.boxes.redraw()
+  }
+
+  /** What is under the pointer: that of a node, or drawn over it as a box. */
+  under(target: Element | null, at: Point): BoardElement | undefined {
+    const id = target?.closest<HTMLElement>('[data-id]')?.dataset.id
+    const element = id === undefined ? undefined : this.#stage.get(id)
+    return element && element.kind !== 'frame' ? element : (this.boxes.at(at) ?? element)
   }
 
   #mark(node: HTMLElement) {
@@ -194,30 +210,12 @@ export class BoardView {
   }
 
   #see(isResting: boolean) {
-    const { camera } = this.#stage
-    const near: BoardElement[] = []
-    for (const [id, node] of this.#nodes) {
+    this.#folding.update(isResting)
+    const near = [...this.#nodes.keys()].flatMap((id) => {
       const element = this.#stage.get(id)
-      if (!element) continue
-      const box = outerBox(element)
-      const isFar = this.#far.has(id)
-      if (isFar === camera.sees(box, foldedFrom)) {
-        if (isFar) this.#unfold(id, node)
-        else if (isResting && node !== document.activeElement) this.#fold(id, node)
-      }
-      if (camera.sees(box, imagesWithin)) near.push(element)
-    }
+      return element && this.#stage.camera.sees(outerBox(element), imagesWithin) ? [element] : []
+    })
     this.images.load(near, !isResting)
-  }
-
-  #fold(id: string, node: HTMLElement) {
-    node.toggleAttribute('data-far', true)
-    this.#far.add(id)
-  }
-
-  #unfold(id: string, node: HTMLElement) {
-    node.removeAttribute('data-far')
-    this.#far.delete(id)
   }
 
   /** Loads the images of an asset again, such as when it has got ready. */

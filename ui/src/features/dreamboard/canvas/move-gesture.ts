@@ -13,7 +13,7 @@ export function moveGesture(stage: Stage, from: Point, onTap: () => void): Gestu
   let around: Box | null = null
   let neighbours: readonly Box[] = []
   let shown = new Map<string, Box & { rotation?: number }>()
-  let toldAt = 0
+  let editedAt = 0
   const selected = stage.selection.get()
 
   function begin(copy: boolean) {
@@ -35,9 +35,9 @@ export function moveGesture(stage: Stage, from: Point, onTap: () => void): Gestu
     if (around) neighbours = neighboursOf(around, others.map(outerBox), camera.view, camera.scale)
   }
 
-  function tell(now: boolean) {
-    if (!now && (!stage.isShared || performance.now() - toldAt < step)) return
-    toldAt = performance.now()
+  function edit(now: boolean) {
+    if (!now && (!stage.isShared || performance.now() - editedAt < step)) return
+    editedAt = performance.now()
     document.edit(placedOps(stage, shown))
   }
 
@@ -80,11 +80,11 @@ export function moveGesture(stage: Stage, from: Point, onTap: () => void): Gestu
         ]),
       )
       view.preview(shown)
-      tell(false)
+      edit(false)
     },
     end() {
       if (!around) return onTap()
-      tell(true)
+      edit(true)
       finish(() => document.end())
       stage.say(start.size === 1 ? '1 element moved' : `${start.size} elements moved`)
       start = new Map()

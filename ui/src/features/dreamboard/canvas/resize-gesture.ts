@@ -18,11 +18,11 @@ type Placed = Box & { rotation?: number }
 /** Shows boxes while a gesture goes on, and makes them one step of the history at its end. */
 function placing(stage: Stage) {
   let shown = new Map<string, Placed>()
-  let toldAt = 0
+  let editedAt = 0
   stage.document.begin()
   stage.moving.set(true)
-  const tell = () => {
-    toldAt = performance.now()
+  const edit = () => {
+    editedAt = performance.now()
     const turns = [...shown].flatMap(([id, { rotation }]) =>
       rotation !== undefined && rotation !== (stage.get(id)?.rotation ?? 0)
         ? [{ id, set: { rotation } }]
@@ -42,10 +42,10 @@ function placing(stage: Stage) {
     show(boxes: Map<string, Placed>) {
       shown = boxes
       stage.view.preview(boxes)
-      if (stage.isShared && performance.now() - toldAt >= step) tell()
+      if (stage.isShared && performance.now() - editedAt >= step) edit()
     },
     end() {
-      if (shown.size > 0) tell()
+      if (shown.size > 0) edit()
       finish(() => stage.document.end())
     },
     cancel() {

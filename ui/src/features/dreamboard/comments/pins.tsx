@@ -34,7 +34,9 @@ function Pin({
     node.current.hidden = !at
     if (!at) return
     const { x, y } = stage.camera.toView(at)
-    node.current.style.transform = `translate(${x}px, ${y - 26}px)`
+    // Over the corner of what it is about, and pointing at a place that it is about.
+    const [left, top] = thread.first.element ? [x - 14, y - 12] : [x, y - 26]
+    node.current.style.transform = `translate(${left}px, ${top}px)`
   })
   useEffect(() => place())
   const { first, answers } = thread

@@ -12,8 +12,8 @@ export function useThreads(place: BoardPlace) {
   const { data } = useQuery(boardCommentsQuery(place))
   useEffect(
     () =>
-      listen(workspaceId, ({ topic, data: told }) => {
-        if (topic !== 'board_comment' || told.board !== boardId) return
+      listen(workspaceId, ({ topic, data }) => {
+        if (topic !== 'board_comment' || data.board !== boardId) return
         client.invalidateQueries(boardCommentsQuery({ workspaceId, boardId }))
       }),
     [client, workspaceId, boardId],

@@ -1,22 +1,23 @@
+import weaves from '@fixtures/weaves.json'
 import { SelectField } from '@/components/select-field'
 import type { ElementOf } from '@/lib/board/element'
+import { capital } from '@/lib/capital'
 import { setData } from '../canvas/commands'
 import { useStage } from '../canvas/stage-context'
 import { ColorFields } from './color-fields'
 import css from './details.module.css'
 import { Section } from './section'
 
-const weaves = [
+/** Weaves that aren't called as they are named. */
+const names: Readonly<Record<string, string>> = {
+  plain: 'Plain weave',
+  cord: 'Corduroy',
+  quilt: 'Quilted',
+}
+
+const options = [
   { value: '', label: 'As its name says' },
-  { value: 'plain', label: 'Plain weave' },
-  { value: 'twill', label: 'Twill' },
-  { value: 'melton', label: 'Melton' },
-  { value: 'cord', label: 'Corduroy' },
-  { value: 'denim', label: 'Denim' },
-  { value: 'crepe', label: 'Crepe' },
-  { value: 'knit', label: 'Knit' },
-  { value: 'rib', label: 'Rib' },
-  { value: 'quilt', label: 'Quilted' },
+  ...weaves.map((value) => ({ value, label: names[value] ?? capital(value) })),
 ]
 
 /** How the cloth of a fabric is drawn that there is no picture of. */
@@ -28,7 +29,7 @@ export function ClothSection({ element: { id, data } }: { element: ElementOf<'fa
       <div className={css.fields}>
         <SelectField
           label="Drawn as"
-          options={weaves}
+          options={options}
           value={data.weave ?? ''}
           onChange={(weave) => set({ weave: weave || undefined })}
         />

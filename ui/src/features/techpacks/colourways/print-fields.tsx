@@ -1,3 +1,4 @@
+import weaves from '@fixtures/weaves.json'
 import { firstRepeat, printKinds } from '@/features/techpacks/colourways/colourway-changes'
 import { capital } from '@/lib/capital'
 import { formatLength, parseLength } from '@/lib/measures'
@@ -10,12 +11,7 @@ import css from './colourways.module.css'
 
 const textures = [
   { value: '', label: 'None' },
-  ...['melton', 'twill', 'denim', 'cord', 'rib', 'knit', 'crepe', 'plain', 'quilt'].map(
-    (value) => ({
-      value,
-      label: capital(value),
-    }),
-  ),
+  ...weaves.map((value) => ({ value, label: capital(value) })),
 ]
 
 /** The print and the texture of the fabric, the same in all colourways. */

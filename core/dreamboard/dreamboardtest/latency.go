@@ -20,16 +20,16 @@ const (
 	aSecond  = 15
 )
 
-// told is a batch that was sent, by its client and number.
-type told struct {
+// sentBatch is a batch that was sent, by its client and number.
+type sentBatch struct {
 	client string
 	n      int64
 }
 
-// MeasureTold has eight people drag five elements each for a second, fifteen batches of each
-// person, and reports how soon after it is sent a batch is told to the listeners, who have
+// MeasureLatency has eight people drag five elements each for a second, fifteen batches of each
+// person, and reports how soon after it is sent a batch reaches the listeners, who have
 // the board "b" of the workspace "w" open.
-func MeasureTold(b *testing.B, boards *dreamboard.Service, actor ports.Actor, listeners ...*events.Listener) {
+func MeasureLatency(b *testing.B, boards *dreamboard.Service, actor ports.Actor, listeners ...*events.Listener) {
 	b.Helper()
 	var setup []board.Op
 	for i := range draggers * dragged {
@@ -41,20 +41,20 @@ func MeasureTold(b *testing.B, boards *dreamboard.Service, actor ports.Actor, li
 
 	var mu sync.Mutex
 	var late []time.Duration
-	sent := map[told]time.Time{}
+	sent := map[sentBatch]time.Time{}
 	var hearing, dragging sync.WaitGroup
 	expected := make(chan struct{}, 1)
 	waiting := -1
 	for _, l := range listeners {
 		hearing.Go(func() {
 			for m := range l.C {
-				var got dreamboard.Told
+				var got dreamboard.BatchEvent
 				if m.Topic != dreamboard.Topic || json.Unmarshal(m.Data, &got) != nil || got.Client == "setup" {
 					continue
 				}
 				now := time.Now()
 				mu.Lock()
-				late = append(late, now.Sub(sent[told{got.Client, got.N}]))
+				late = append(late, now.Sub(sent[sentBatch{got.Client, got.N}]))
 				if len(late) == waiting {
 					expected <- struct{}{}
 				}
@@ -76,7 +76,7 @@ func MeasureTold(b *testing.B, boards *dreamboard.Service, actor ports.Actor, li
 						batch.Ops = append(batch.Ops, board.Op{ID: fmt.Sprint("n", p*dragged+e), Set: map[string]json.RawMessage{"x": x, "y": x}})
 					}
 					mu.Lock()
-					sent[told{batch.Client, batch.N}] = time.Now()
+					sent[sentBatch{batch.Client, batch.N}] = time.Now()
 					mu.Unlock()
 					if _, err := boards.Send(b.Context(), actor, "w", "b", batch); err != nil {
 						b.Error(err)
@@ -95,7 +95,7 @@ func MeasureTold(b *testing.B, boards *dreamboard.Service, actor ports.Actor, li
 	select {
 	case <-expected:
 	case <-time.After(5 * time.Second):
-		b.Error("not all batches were told")
+		b.Error("not all batches arrived")
 	}
 	mu.Lock()
 	defer mu.Unlock()

@@ -2,41 +2,12 @@ package dreamboard
 
 import (
 	"context"
-	"encoding/json"
 
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
 
-const (
-	maxTold = 3_500 // bytes that are broadcast; larger batches are read in the log
-	catchUp = 500   // batches at once
-	roomOf  = "board-"
-)
-
-// Told is a batch as those are told who have the board open. Ops is missing if it is to be
-// read in the log.
-type Told struct {
-	Board  string          `json:"board"`
-	Seq    int64           `json:"seq"`
-	By     string          `json:"by"`
-	Client string          `json:"client"`
-	N      int64           `json:"n"`
-	Ops    json.RawMessage `json:"ops,omitempty"`
-}
-
-func toldOf(b dreamboard.Batch) Told {
-	return Told{Board: b.BoardID, Seq: b.Seq, By: b.By, Client: b.Client, N: b.N, Ops: b.Ops}
-}
-
-// tell broadcasts a batch in its board's room. Whoever it doesn't reach notices the gap and
-// reads the log, so that a failure is no harm.
-func (s *Service) tell(ctx context.Context, workspaceID string, t Told) {
-	if len(t.Ops) > maxTold {
-		t.Ops = nil
-	}
-	_ = s.broadcast(ctx, workspaceID, roomOf+t.Board, Topic, t)
-}
+const catchUp = 500 // batches at once
 
 // Log is what was made on a board after a number.
 type Log struct {
