@@ -136,8 +136,10 @@ export class BoardView {
     node.tabIndex = 0
     node.style.setProperty('--scale', String(this.#stage.camera.scale))
     // A folded one can't take the focus.
-    this.#folding.unfold(id)
+    const wasFolded = this.#folding.unfold(id)
     node.focus({ preventScroll: true })
+    // As a box it would lie over its node.
+    if (wasFolded) this.refresh()
   }
 
   /** Gives the focus to the element that had it last, or to the empty list. */

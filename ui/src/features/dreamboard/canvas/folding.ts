@@ -40,9 +40,10 @@ export class Folding {
     this.#folded.delete(id)
   }
 
-  unfold(id: string): void {
+  /** Whether it was folded. */
+  unfold(id: string): boolean {
     this.#nodes.get(id)?.removeAttribute('data-far')
-    this.#folded.delete(id)
+    return this.#folded.delete(id)
   }
 
   /** Folds and unfolds for what the camera sees; while it moves nothing is folded. */
