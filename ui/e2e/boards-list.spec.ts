@@ -37,6 +37,25 @@ test('a sentence makes a board with four pictures in the folder that is open', a
   await expectAccessible(page)
 })
 
+test('boards are shown by whose they are and in an order, on a phone too', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, ada, boards)
+  const names = page.getByRole('region', { name: 'Boards' }).getByRole('listitem').getByRole('link')
+  await expect(names).toHaveCount(7)
+  await expect(names.first()).toContainText('Setesdal, again')
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Name')
+  await expect(names.first()).toContainText('Burgundy hour')
+  await page.getByRole('combobox', { name: 'Whose boards' }).selectOption('Mine')
+  await expect(names).toHaveCount(1)
+  await expect(names).toContainText('Rust belt')
+  await expect(page).toHaveURL(/owner=mine&sort=name$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('combobox', { name: 'Order' })).toBeInViewport()
+  await expectAccessible(page)
+})
+
 test('the list says who has a board open, and no longer once they have left', async ({
   page,
   server,

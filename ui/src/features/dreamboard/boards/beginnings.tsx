@@ -1,5 +1,5 @@
 import { CornerDownLeft, Image, PencilRuler, Telescope } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { MakingQuote } from '@/api/queries/making'
 import { SoonBadge } from '@/components/soon-badge'
 import { VisuallyHidden } from '@/components/visually-hidden'
@@ -27,18 +27,27 @@ export function Beginnings({ busy, quote, onWords, onFiles }: BeginningsProps) {
     if (isWritten && !busy && quote?.allowed !== false) onWords(words.trim())
   }
 
+  /** Enter sends what is written; it has no lines. */
+  function hear(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
   return (
     <form className={css.beginnings} aria-busy={busy} onSubmit={send}>
       <label className={css.words}>
         <PencilRuler size={18} aria-hidden="true" />
-        <input
+        <textarea
+          rows={1}
           aria-label="Begin with a sentence"
           aria-describedby="beginning-price"
           placeholder="Begin with a sentence: boiled wool, northern coast, AW27"
           maxLength={500}
           readOnly={busy}
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => setWords(target.value.replaceAll('\n', ' '))}
+          onKeyDown={hear}
         />
       </label>
       <p id="beginning-price" role="status" className={css.price}>

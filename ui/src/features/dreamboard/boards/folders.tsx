@@ -18,9 +18,10 @@ type FoldersProps = {
   onEdit: (folder: BoardFolder) => void
 }
 
-/** Seasons and other folders, and what is in none. */
+/** Seasons and other folders, the newest first, and what is in none. */
 export function Folders({ filter, folders, counts, onShow, onDrop, onEdit }: FoldersProps) {
-  const top = folders.filter(({ parent }) => !folders.some(({ _id }) => _id === parent))
+  const newest = [...folders].reverse()
+  const top = newest.filter(({ parent }) => !folders.some(({ _id }) => _id === parent))
   const entry = (state: BoardState, label: string, icon: ReactNode) => (
     <Entry
       label={label}
@@ -54,7 +55,7 @@ export function Folders({ filter, folders, counts, onShow, onDrop, onEdit }: Fol
       {top.length > 0 && <hr />}
       {top.flatMap((each) => [
         folder(each, false),
-        ...folders.filter(({ parent }) => parent === each._id).map((inner) => folder(inner, true)),
+        ...newest.filter(({ parent }) => parent === each._id).map((inner) => folder(inner, true)),
       ])}
       <hr />
       {entry('archived', 'Archive', <Archive size={16} />)}
