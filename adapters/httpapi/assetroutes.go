@@ -128,6 +128,7 @@ type assetListParams struct {
 	App    []string            `query:"app" optional:"true" doc:"IDs of studio apps; an empty one is the library."`
 	Hue    []string            `query:"hue" optional:"true" doc:"black, white, grey, beige, brown, red, pink, orange, yellow, green, blue, purple or multi."`
 	Used   string              `query:"used" optional:"true" enum:"true|false" doc:"Whether an area uses it."`
+	UsedIn []string            `query:"usedIn" optional:"true" doc:"IDs of apps, any of which uses it. With used: those too."`
 	Text   string              `query:"q" optional:"true" doc:"A part of the name, in any case."`
 	Owner  string              `query:"owner" optional:"true" enum:"all|mine"`
 	Bin    string              `query:"bin" optional:"true" enum:"true|false" doc:"Those in the bin. Default false."`

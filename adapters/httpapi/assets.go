@@ -14,7 +14,7 @@ func (s *Server) listAssets(c *Call) (any, error) {
 			Kinds: typed[ports.FileKind](query["kind"]), Origins: typed[ports.AssetOrigin](query["origin"]), AppIDs: query["app"], Hues: query["hue"],
 			Text: query.Get("q"), Binned: query.Get("bin") == "true",
 		},
-		Mine: query.Get("owner") == "mine", Order: ports.AssetOrder(query.Get("sort")), Next: query.Get("next"), Counts: query.Get("counts") == "true",
+		Mine: query.Get("owner") == "mine", UsedIn: query["usedIn"], Order: ports.AssetOrder(query.Get("sort")), Next: query.Get("next"), Counts: query.Get("counts") == "true",
 	}
 	if used, err := strconv.ParseBool(query.Get("used")); err == nil {
 		q.Used = &used
@@ -25,7 +25,7 @@ func (s *Server) listAssets(c *Call) (any, error) {
 	}
 	response := assetListResponse{Envelope: OK(Views(page.Assets, viewAsset)), Next: page.Next}
 	if page.Counts != nil {
-		response.Counts = &assetCountsView{page.Counts.All, page.Counts.Kind, page.Counts.Origin, page.Counts.App, page.Counts.Hue, page.Counts.Unused}
+		response.Counts = &assetCountsView{page.Counts.All, page.Counts.Kind, page.Counts.Origin, page.Counts.App, page.Counts.Hue, page.Counts.UsedIn, page.Counts.Unused}
 	}
 	return response, nil
 }

@@ -76,7 +76,8 @@ type assetCountsView struct {
 	Origin map[string]int `json:"origin"`
 	App    map[string]int `json:"app" doc:"By ID; an empty one is the library."`
 	Hue    map[string]int `json:"hue"`
-	Unused int            `json:"unused" doc:"Those of all that no studio uses."`
+	UsedIn map[string]int `json:"usedIn" doc:"By the ID of an app."`
+	Unused int            `json:"unused" doc:"Those that no studio uses, without the filters by use."`
 }
 
 type openUploadView struct {

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -145,4 +146,17 @@ func TestTheListOfBoardsIsFiltered(t *testing.T) {
 	for _, query := range []string{"?state=all", "?next=x", "?next=eA"} {
 		assert.Equal(t, 422, s.as("member", "GET", "/api/v1/workspace/{ws}/boards"+query, "").StatusCode)
 	}
+}
+
+func TestABoardIsSentCompressed(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withBoard(s)
+	const path = "/api/v1/workspace/{ws}/boards/{board}"
+	packed := s.as("member", "GET", path, "")
+	assert.True(t, packed.Uncompressed, "the client unpacked it")
+	plain := s.as("member", "GET", path, "", "Accept-Encoding", "identity")
+	assert.False(t, plain.Uncompressed)
+	assert.Equal(t, strconv.Itoa(len(plain.Body)), plain.Header.Get("Content-Length"))
+	assert.JSONEq(t, dataOf(t, plain), dataOf(t, packed))
+	assert.Equal(t, "Accept-Encoding", plain.Header.Get("Vary"))
 }

@@ -149,6 +149,10 @@ func writeJSON(w http.ResponseWriter, code int, response any) {
 	if err := json.MarshalWrite(buf, response); err != nil {
 		panic(err) // nothing is sent yet, so this becomes a 500
 	}
+	sendJSON(w, code, buf)
+}
+
+func sendJSON(w http.ResponseWriter, code int, buf *bytes.Buffer) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Content-Length", strconv.Itoa(buf.Len()))
 	w.WriteHeader(code)

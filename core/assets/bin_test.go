@@ -61,13 +61,21 @@ func TestWhatIsInUseStays(t *testing.T) {
 	}{
 		"everything":      {assets.Query{}, 2, 1},
 		"unused":          {assets.Query{Used: &isNot}, 1, 1},
-		"used":            {assets.Query{Used: &isUsed}, 1, 0},
+		"used":            {assets.Query{Used: &isUsed}, 1, 1},
+		"in a techpack":   {assets.Query{UsedIn: []string{"techpacks"}}, 1, 1},
+		"there or unused": {assets.Query{Used: &isNot, UsedIn: []string{"techpacks"}}, 2, 1},
+		"on a board":      {assets.Query{UsedIn: []string{"dreamboard"}}, 0, 1},
 		"images":          {assets.Query{AssetFilter: ports.AssetFilter{Kinds: []ports.FileKind{ports.FileImage}}}, 1, 0},
 		"unused, by name": {assets.Query{Used: &isNot, AssetFilter: ports.AssetFilter{Text: "B.P"}}, 1, 1},
 	} {
 		c.query.Counts = true
 		counts := e.list(c.query).Counts
 		assert.Equal(t, []int{c.all, c.unused}, []int{counts.All, counts.Unused}, name)
+		inTechpacks := 1
+		if c.query.Text != "" {
+			inTechpacks = 0
+		}
+		assert.Equal(t, inTechpacks, counts.UsedIn["techpacks"], name)
 	}
 	second := e.list(assets.Query{Used: &isNot}).Assets[0]
 	require.NoError(t, e.Delete(t.Context(), ada, "w", second.ID))

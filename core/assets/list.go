@@ -12,8 +12,9 @@ import (
 // Query says which assets are listed, and how.
 type Query struct {
 	ports.AssetFilter
-	Mine   bool  // only those that the actor added
-	Used   *bool // only those that are used in an area, or only those that aren't
+	Mine   bool     // only those that the actor added
+	Used   *bool    // only those that are used in an area, or only those that aren't
+	UsedIn []string // only those that one of these apps uses; with Used, those too
 	Order  ports.AssetOrder
 	Next   string // of the page before; empty: the first page
 	Counts bool   // counts are wanted
@@ -35,7 +36,8 @@ type Counts struct {
 	Origin map[string]int
 	App    map[string]int // an empty ID is the library
 	Hue    map[string]int
-	Unused int // of those that the query selects, those that no area uses
+	UsedIn map[string]int // by app
+	Unused int            // those that no area uses
 }
 
 // maxValues is how many values of a facet can be chosen.
@@ -91,7 +93,7 @@ func (q *Query) check() (ports.AssetPlace, error) {
 	if !slices.Contains([]ports.AssetOrder{ports.NewestAssets, ports.OldestAssets, ports.AssetsByName, ports.AssetsBySize}, q.Order) {
 		return ports.AssetPlace{}, errOrder
 	}
-	if max(len(q.Kinds), len(q.Origins), len(q.AppIDs), len(q.Hues)) > maxValues {
+	if max(len(q.Kinds), len(q.Origins), len(q.AppIDs), len(q.Hues), len(q.UsedIn)) > maxValues {
 		return ports.AssetPlace{}, errValues
 	}
 	return parsePlace(q.Next)
@@ -119,13 +121,12 @@ func parsePlace(text string) (p ports.AssetPlace, err error) {
 // search returns up to limit assets behind a place. Whether assets are used is asked of
 // the areas, a batch at a time.
 func (s *Service) search(ctx context.Context, tx ports.Tx, workspaceID string, q Query, after ports.AssetPlace, limit int) ([]ports.FoundAsset, error) {
-	if q.Used == nil {
+	if !q.asksOfUses() {
 		return tx.Assets.Find(ctx, workspaceID, q.AssetFilter, q.Order, after, limit)
 	}
-	const batch = 500
 	var selected []ports.FoundAsset
 	for len(selected) < limit {
-		found, err := tx.Assets.Find(ctx, workspaceID, q.AssetFilter, q.Order, after, batch)
+		found, err := tx.Assets.Find(ctx, workspaceID, q.AssetFilter, q.Order, after, usesBatch)
 		if err != nil {
 			return nil, err
 		}
@@ -134,27 +135,40 @@ func (s *Service) search(ctx context.Context, tx ports.Tx, workspaceID string, q
 			return nil, err
 		}
 		for _, a := range found {
-			if used[a.ID] == *q.Used {
+			if q.selects(used[a.ID]) {
 				selected = append(selected, a)
 			}
 		}
-		if len(found) < batch {
+		if len(found) < usesBatch {
 			break
 		}
-		after = found[batch-1].AssetPlace
+		after = found[usesBatch-1].AssetPlace
 	}
 	return selected[:min(len(selected), limit)], nil
 }
 
-func (s *Service) used(ctx context.Context, tx ports.Tx, workspaceID string, found []ports.FoundAsset) (map[string]bool, error) {
+func (q Query) asksOfUses() bool { return q.Used != nil || len(q.UsedIn) > 0 }
+
+// selects returns whether the query selects an asset that these apps use.
+func (q Query) selects(apps []string) bool {
+	if q.Used != nil && *q.Used == (len(apps) > 0) {
+		return true
+	}
+	return slices.ContainsFunc(apps, func(app string) bool { return slices.Contains(q.UsedIn, app) })
+}
+
+// used returns the apps that use each asset, once each.
+func (s *Service) used(ctx context.Context, tx ports.Tx, workspaceID string, found []ports.FoundAsset) (map[string][]string, error) {
 	ids := make([]string, len(found))
 	for i, a := range found {
 		ids[i] = a.ID
 	}
 	uses, err := s.uses(ctx, tx, workspaceID, ids)
-	used := map[string]bool{}
+	used := map[string][]string{}
 	for _, use := range uses {
-		used[use.AssetID] = true
+		if apps := used[use.AssetID]; !slices.Contains(apps, use.AppID) {
+			used[use.AssetID] = append(apps, use.AppID)
+		}
 	}
 	return used, err
 }
@@ -174,31 +188,50 @@ func (s *Service) uses(ctx context.Context, tx ports.Tx, workspaceID string, ids
 	return all, nil
 }
 
-func (s *Service) count(ctx context.Context, tx ports.Tx, workspaceID string, q Query) (*Counts, error) {
-	if q.Used == nil {
+func (s *Service) count(ctx context.Context, tx ports.Tx, workspaceID string, q Query) (c *Counts, err error) {
+	if !q.asksOfUses() {
 		groups, err := tx.Assets.Count(ctx, workspaceID, q.AssetFilter)
 		if err != nil {
 			return nil, err
 		}
-		c := tally(q.AssetFilter, groups)
-		q.Used = new(bool)
-		unused, err := s.search(ctx, tx, workspaceID, q, ports.AssetPlace{}, maxCounted)
-		c.Unused = len(unused)
-		return c, err
+		c = tally(q.AssetFilter, groups)
+	} else {
+		all := q
+		all.Kinds, all.Origins, all.AppIDs, all.Hues = nil, nil, nil, nil
+		found, err := s.search(ctx, tx, workspaceID, all, ports.AssetPlace{}, maxCounted)
+		if err != nil {
+			return nil, err
+		}
+		groups := make([]ports.AssetCount, len(found))
+		for i, a := range found {
+			groups[i] = ports.AssetCount{AssetFacets: a.AssetFacets, Count: 1}
+		}
+		c = tally(q.AssetFilter, groups)
 	}
-	all := q
-	all.Kinds, all.Origins, all.AppIDs, all.Hues = nil, nil, nil, nil
-	found, err := s.search(ctx, tx, workspaceID, all, ports.AssetPlace{}, maxCounted)
-	groups := make([]ports.AssetCount, len(found))
-	for i, a := range found {
-		groups[i] = ports.AssetCount{AssetFacets: a.AssetFacets, Count: 1}
-	}
-	c := tally(q.AssetFilter, groups)
-	if !*q.Used {
-		c.Unused = c.All
-	}
-	return c, err
+	return c, s.countUses(ctx, tx, workspaceID, q, c)
 }
+
+// countUses counts where the assets are used that the query's other filters select.
+func (s *Service) countUses(ctx context.Context, tx ports.Tx, workspaceID string, q Query, c *Counts) error {
+	c.UsedIn = map[string]int{}
+	found, err := tx.Assets.Find(ctx, workspaceID, q.AssetFilter, ports.NewestAssets, ports.AssetPlace{}, maxCounted)
+	for batch := range slices.Chunk(found, usesBatch) {
+		used, err := s.used(ctx, tx, workspaceID, batch)
+		if err != nil {
+			return err
+		}
+		c.Unused += len(batch) - len(used)
+		for _, apps := range used {
+			for _, app := range apps {
+				c.UsedIn[app]++
+			}
+		}
+	}
+	return err
+}
+
+// usesBatch is of how many assets the areas are asked at once.
+const usesBatch = 500
 
 // maxCounted is more assets than a workspace has.
 const maxCounted = 1 << 30

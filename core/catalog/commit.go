@@ -86,7 +86,8 @@ func (w *writer) number(ctx context.Context) error {
 type changedRows struct {
 	newProducts, products    []catalog.Product
 	newVariants, variants    []catalog.Variant
-	documents                []catalog.Variant // whose other columns stay as they are
+	productDocuments         []catalog.Product // whose other columns stay as they are
+	variantDocuments         []catalog.Variant // the same
 	goneProducts             []string
 	goneVariants             []int64
 	changes                  []catalog.Change
@@ -117,7 +118,7 @@ func (w *writer) productRow(r *changedRows, p *product) error {
 	}
 	c := catalog.Change{ChangeSet: w.set.Number, ProductID: p.ID, Gone: p.gone}
 	if p.was != nil {
-		before, err := p.snapshot().encode()
+		before, err := encodeSnapshot(p.snapshot().head, p.was.Document)
 		if err != nil {
 			return err
 		}
@@ -132,6 +133,10 @@ func (w *writer) productRow(r *changedRows, p *product) error {
 	p.ChangedBy, p.UpdatedAt, p.StyleKey, p.Document = w.set.Number, w.now, numberKey(p.Style), p.values.Encode()
 	if p.was == nil {
 		r.newProducts = append(r.newProducts, p.Product)
+		return nil
+	}
+	if p.hasOtherValuesOnly() {
+		r.productDocuments = append(r.productDocuments, p.Product)
 		return nil
 	}
 	if p.StyleKey != p.was.StyleKey {
@@ -173,7 +178,7 @@ func (w *writer) variantRow(r *changedRows, v *variant, retitled bool) error {
 	case v.was == nil:
 		r.newVariants = append(r.newVariants, v.Variant)
 	case sameKeys:
-		r.documents = append(r.documents, v.Variant)
+		r.variantDocuments = append(r.variantDocuments, v.Variant)
 	default:
 		if v.SKUKey != v.was.SKUKey {
 			r.newSKUs = append(r.newSKUs, v.SKUKey)
@@ -191,7 +196,7 @@ func (w *writer) variantChange(r *changedRows, v *variant, gone bool) error {
 	}
 	c := catalog.Change{ChangeSet: w.set.Number, ProductID: v.ProductID, Ordinal: v.Ordinal, Gone: gone}
 	if v.was != nil {
-		before, err := v.snapshot().encode()
+		before, err := encodeSnapshot(v.snapshot().head, v.was.Document)
 		if err != nil {
 			return err
 		}
@@ -238,13 +243,16 @@ func (w *writer) writeRows(ctx context.Context, r *changedRows) error {
 	if err := w.tx.Products.Update(ctx, r.products); err != nil {
 		return err
 	}
+	if err := w.tx.Products.SetDocuments(ctx, r.productDocuments); err != nil {
+		return err
+	}
 	if err := w.tx.Products.Insert(ctx, r.newProducts); err != nil {
 		return err
 	}
 	if err := w.tx.Variants.Update(ctx, r.variants); err != nil {
 		return err
 	}
-	if err := w.tx.Variants.SetDocuments(ctx, r.documents); err != nil {
+	if err := w.tx.Variants.SetDocuments(ctx, r.variantDocuments); err != nil {
 		return err
 	}
 	return w.tx.Variants.Insert(ctx, r.newVariants)

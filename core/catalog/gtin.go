@@ -67,9 +67,5 @@ func gtins(ctx context.Context, tx catalog.Tx, door Door, digits string) (*posti
 	if !ok {
 		return nil, nil
 	}
-	numbers, err := numbersOf(ctx, tx, door, fieldGTIN)
-	if err != nil {
-		return nil, err
-	}
-	return posting.Between(numbers, low, high), nil
+	return between(ctx, tx, door, fieldGTIN, low, high)
 }

@@ -103,11 +103,11 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 		return nil, err
 	}
 	for _, r := range q.Ranges {
-		numbers, err := numbersOf(ctx, tx, door, ranged[r.Attribute])
+		within, err := between(ctx, tx, door, ranged[r.Attribute], r.Low, r.High)
 		if err != nil {
 			return nil, err
 		}
-		base.And(posting.Between(numbers, r.Low, r.High))
+		base.And(within)
 	}
 	f := &found{base: base, stores: door.storesOf(q)}
 	for _, filter := range q.Filters {
@@ -206,14 +206,9 @@ func narrowByText(ctx context.Context, tx catalog.Tx, door Door, set *posting.Se
 	return nil
 }
 
-// numbersOf are the postings of a field that holds numbers, by their values.
-func numbersOf(ctx context.Context, tx catalog.Tx, door Door, field string) (map[string]*posting.Set, error) {
-	numbers := map[string]*posting.Set{}
-	err := tx.Postings.OfField(ctx, door.workspaceID, field, func(p catalog.Posting) error {
-		if numbers[p.Value] == nil {
-			numbers[p.Value] = &posting.Set{}
-		}
-		return numbers[p.Value].OrBlock(p.Block, p.Members)
-	})
-	return numbers, err
+// between finds what has a number of a field from low to high.
+func between(ctx context.Context, tx catalog.Tx, door Door, field string, low, high int64) (*posting.Set, error) {
+	r := posting.NewRange(low, high)
+	err := tx.Postings.OfField(ctx, door.workspaceID, field, func(p catalog.Posting) error { return r.Add(p.Value, p.Block, p.Members) })
+	return r.Found(), err
 }

@@ -152,6 +152,7 @@ func (s *Service) productsAfter(ctx context.Context, tx catalog.Tx, workspaceID 
 	if w, err = s.writer(ctx, tx, Door{workspaceID: workspaceID}); err != nil {
 		return nil, nil, 0, err
 	}
+	w.documents = true
 	if err := w.useProductsOf(ctx, ordinals); err != nil {
 		return nil, nil, 0, err
 	}

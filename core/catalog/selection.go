@@ -58,7 +58,8 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 		}
 	}
 	return s.changeSelection(ctx, actor, workspaceID, q, preview, selectionChange{
-		whole: slices.ContainsFunc(set, s.isOfProduct),
+		whole:     slices.ContainsFunc(set, s.isOfProduct),
+		documents: !slices.ContainsFunc(set, func(v values.Value) bool { return v.Attribute == "title" }),
 		apply: func(_ *writer, p *product, selected *posting.Set) error {
 			for _, value := range set {
 				s.setSelected(p, value, selected)
@@ -74,11 +75,12 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 
 // selectionChange is what is done to each product of a selection.
 type selectionChange struct {
-	whole   bool                                                                             // it needs all variants of the products
-	allow   func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error // nil: whatever may be changed at all
-	apply   func(w *writer, p *product, selected *posting.Set) error
-	count   func(done *Selected, p *product, selected *posting.Set) bool // says whether the product has changed
-	summary string                                                       // without what only some members may know: how many variants, of which stores
+	whole     bool                                                                             // it needs all variants of the products
+	documents bool                                                                             // it changes nothing but documents: no title, which has a key beside them
+	allow     func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error // nil: whatever may be changed at all
+	apply     func(w *writer, p *product, selected *posting.Set) error
+	count     func(done *Selected, p *product, selected *posting.Set) bool // says whether the product has changed
+	summary   string                                                       // without what only some members may know: how many variants, of which stores
 }
 
 // changeSelection changes what a query finds, or only says what that would do.

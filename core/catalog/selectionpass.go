@@ -103,6 +103,7 @@ func (p *selectionPass) part(ctx context.Context, w *writer) error {
 		return nil
 	}
 	p.last = ordinals[len(ordinals)-1]
+	w.documents = p.documents
 	if err := w.useSelected(ctx, ordinals, p.whole); err != nil {
 		return err
 	}

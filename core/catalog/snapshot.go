@@ -27,13 +27,15 @@ type head struct {
 	SKU       string           `json:"sku,omitempty"`
 }
 
-func (s snapshot) encode() ([]byte, error) {
-	text, err := json.Marshal(s.head)
+// encodeSnapshot takes values as they are stored.
+func encodeSnapshot(h head, document []byte) ([]byte, error) {
+	text, err := json.Marshal(h)
 	if err != nil {
 		return nil, err
 	}
-	out := binary.AppendUvarint(nil, uint64(len(text)))
-	return append(append(out, text...), s.values.Encode()...), nil
+	out := make([]byte, 0, binary.MaxVarintLen64+len(text)+len(document))
+	out = binary.AppendUvarint(out, uint64(len(text)))
+	return append(append(out, text...), document...), nil
 }
 
 func readSnapshot(stored []byte) (s snapshot, err error) {

@@ -85,12 +85,23 @@ func (v *variant) before(family *Family) View {
 
 // scope is what has changed of a product.
 func (p *product) scope() scope {
+	c := p.scopeBesideValues()
+	c.attributes = differing(p.wasValues, p.values)
+	return c
+}
+
+func (p *product) scopeBesideValues() scope {
 	return scope{
-		attributes: differing(p.wasValues, p.values),
-		text:       p.Style != p.was.Style,
-		places:     p.FamilyID != p.was.FamilyID || !slices.Equal(p.StoreIDs, p.was.StoreIDs),
-		media:      !reflect.DeepEqual(p.Media, p.was.Media),
+		text:   p.Style != p.was.Style,
+		places: p.FamilyID != p.was.FamilyID || !slices.Equal(p.StoreIDs, p.was.StoreIDs),
+		media:  !reflect.DeepEqual(p.Media, p.was.Media),
 	}
+}
+
+// hasOtherValuesOnly says whether a product that there was has changed in its values alone.
+func (p *product) hasOtherValuesOnly() bool {
+	c := p.scopeBesideValues()
+	return !c.text && !c.places && !c.media
 }
 
 // with adds what has changed of a variant.

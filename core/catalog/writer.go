@@ -29,6 +29,8 @@ type writer struct {
 	variants map[int64]*variant
 	made     []*variant // without ordinals yet
 	order    []*product // in which they came
+
+	documents bool // of variants, no more is read than what Variants.Documents returns
 }
 
 // begin begins a change in a new change set.
@@ -172,7 +174,11 @@ func (w *writer) load(ctx context.Context, products []*product) error {
 
 // useOrdinals reads variants with their products.
 func (w *writer) useOrdinals(ctx context.Context, ordinals []int64) error {
-	stored, err := w.tx.Variants.Get(ctx, w.door.workspaceID, ordinals)
+	get := w.tx.Variants.Get
+	if w.documents {
+		get = w.tx.Variants.Documents
+	}
+	stored, err := get(ctx, w.door.workspaceID, ordinals)
 	if err != nil {
 		return err
 	}

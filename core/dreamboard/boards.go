@@ -22,6 +22,7 @@ const (
 
 var (
 	errBoards = ports.Refuse(ports.Conflict, "too_many_boards", "A workspace has at most 2,000 boards. Delete some first.")
+	errOrder  = ports.Refuse(ports.Invalid, "board_order", "Sort by last changed, newest or name.")
 	errCover  = ports.Refuse(ports.Invalid, "board_cover", "Choose a picture that is on the board.")
 )
 
@@ -112,7 +113,14 @@ func season(text string) (string, error) {
 	return plaintext.Parse("season", "The season", text, maxSeason)
 }
 
-// Page is a page of boards, last changed first. Next is the place behind it. Visits are by
+// Query says which boards are listed. A filter without an order lists those that were
+// changed last first.
+type Query struct {
+	dreamboard.Filter
+	Mine bool // only those that the actor made
+}
+
+// Page is a page of boards. Next is the place behind it. Visits are by
 // board, as far as this process has heard of them.
 type Page struct {
 	Boards []dreamboard.Board
@@ -122,13 +130,19 @@ type Page struct {
 }
 
 // List returns the boards behind a place. Who opens and leaves them is broadcast in ListRoom.
-// It fails as workspace.EnterApp does.
-func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string, f dreamboard.Filter, after dreamboard.Place) (p Page, err error) {
+// It fails as workspace.EnterApp does and with Invalid, reason "board_order".
+func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string, q Query, after dreamboard.Place) (p Page, err error) {
+	if q.Order = cmp.Or(q.Order, dreamboard.Changed); !slices.Contains([]dreamboard.Order{dreamboard.Changed, dreamboard.Newest, dreamboard.ByName}, q.Order) {
+		return Page{}, errOrder
+	}
+	if q.Mine {
+		q.CreatedBy = actor.UserID
+	}
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
-		list, err := tx.Boards.List(ctx, workspaceID, actor.UserID, f, after, pageSize+1)
+		list, err := tx.Boards.List(ctx, workspaceID, actor.UserID, q.Filter, after, pageSize+1)
 		if p = (Page{Boards: list}); len(list) > pageSize {
 			last := list[pageSize-1]
-			p = Page{Boards: list[:pageSize], Next: dreamboard.Place{UpdatedAt: last.UpdatedAt, ID: last.ID}, More: true}
+			p = Page{Boards: list[:pageSize], Next: dreamboard.Place{UpdatedAt: last.UpdatedAt, Name: last.Name, Season: last.Season, ID: last.ID}, More: true}
 		}
 		return err
 	})

@@ -191,30 +191,39 @@ func TestBoardsAreListed(t *testing.T) {
 	e.send(first.ID, put(note("n", "Wool")))
 	_, err := e.Change(t.Context(), grace, "w", second.ID, dreamboard.Change{Starred: value(true)})
 	require.NoError(t, err)
-	list := func(actor ports.Actor, f store.Filter) (names []string) {
-		page, err := e.List(t.Context(), actor, "w", f, store.Place{})
+	list := func(actor ports.Actor, q dreamboard.Query) (names []string) {
+		page, err := e.List(t.Context(), actor, "w", q, store.Place{})
 		require.NoError(t, err)
 		for _, b := range page.Boards {
 			names = append(names, b.Name)
 		}
 		return names
 	}
-	assert.Equal(t, []string{"Knits", "Outerwear"}, list(ada, store.Filter{State: store.Open}))
-	assert.Equal(t, []string{"Outerwear"}, list(grace, store.Filter{State: store.Starred}))
-	assert.Empty(t, list(ada, store.Filter{State: store.Starred}), "a star is a person's own")
+	all := dreamboard.Query{Filter: store.Filter{State: store.Open}}
+	starred := dreamboard.Query{Filter: store.Filter{State: store.Starred}}
+	assert.Equal(t, []string{"Knits", "Outerwear"}, list(ada, all))
+	newest := dreamboard.Query{Filter: store.Filter{State: store.Open, Order: store.Newest}}
+	assert.Equal(t, []string{"Outerwear", "Knits"}, list(ada, newest))
+	mine := dreamboard.Query{Filter: all.Filter, Mine: true}
+	assert.Equal(t, []string{"Knits", "Outerwear"}, list(ada, mine))
+	assert.Empty(t, list(grace, mine), "ada made them")
+	_, err = e.List(t.Context(), ada, "w", dreamboard.Query{Filter: store.Filter{State: store.Open, Order: "size"}}, store.Place{})
+	coretest.AssertReason(t, "board_order", err)
+	assert.Equal(t, []string{"Outerwear"}, list(grace, starred))
+	assert.Empty(t, list(ada, starred), "a star is a person's own")
 	folders, err := e.FolderList(t.Context(), grace, "w")
 	require.NoError(t, err)
 	assert.Equal(t, store.Counts{Open: 2, Starred: 1, Folders: map[string]int{}}, folders.Counts)
-	_, err = e.List(t.Context(), eve, "w", store.Filter{State: store.Open}, store.Place{})
+	_, err = e.List(t.Context(), eve, "w", dreamboard.Query{Filter: store.Filter{State: store.Open}}, store.Place{})
 	coretest.AssertReason(t, "app_access", err)
 
 	for range 60 {
 		e.make("More")
 	}
-	page, err := e.List(t.Context(), ada, "w", store.Filter{State: store.Open}, store.Place{})
+	page, err := e.List(t.Context(), ada, "w", dreamboard.Query{Filter: store.Filter{State: store.Open}}, store.Place{})
 	require.NoError(t, err)
 	assert.Len(t, page.Boards, 60)
-	page, err = e.List(t.Context(), ada, "w", store.Filter{State: store.Open}, page.Next)
+	page, err = e.List(t.Context(), ada, "w", dreamboard.Query{Filter: store.Filter{State: store.Open}}, page.Next)
 	require.NoError(t, err)
 	assert.Len(t, page.Boards, 2)
 	assert.False(t, page.More)

@@ -35,6 +35,10 @@ var (
 	errMention      = ports.Refuse(ports.Invalid, "comment_mention", "Only people who can open Dreamboard can be mentioned, at most 20.")
 	errComments     = ports.Refuse(ports.Conflict, "too_many_comments", "A board has at most 1,000 comments.")
 
+	// mentionMails is how often somebody is emailed about mentions by one person. What comes
+	// more often is on the board.
+	mentionMails = ratelimit.Limit{Events: 20, Window: time.Hour}
+
 	manyComments = ratelimit.TooMany("comment_rate", "That was a lot of comments. Try again in a minute.")
 )
 
@@ -70,8 +74,8 @@ func (s *Service) Comments(ctx context.Context, actor ports.Actor, workspaceID, 
 
 // Comment writes a comment and emails those who are mentioned in it. It fails as
 // workspace.EnterApp does; with NotFound; with Invalid, reasons "comment_text",
-// "comment_place" and "comment_mention"; with Conflict, reason "too_many_comments"; and with
-// TooMany, reason "comment_rate".
+// "comment_place" and "comment_mention"; with Conflict, reasons "board_binned" and
+// "too_many_comments"; and with TooMany, reason "comment_rate".
 func (s *Service) Comment(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in NewComment) (c dreamboard.Comment, err error) {
 	if in.Text, err = checkComment(in); err != nil {
 		return c, err
@@ -81,7 +85,7 @@ func (s *Service) Comment(ctx context.Context, actor ports.Actor, workspaceID, b
 		if err := ratelimit.Enforce(ctx, tx.Tx, s.Now(), manyComments, rate); err != nil {
 			return err
 		}
-		b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
+		b, err := unbinned(ctx, tx, workspaceID, boardID)
 		if err != nil {
 			return err
 		}
@@ -143,7 +147,7 @@ func (s *Service) placeComment(ctx context.Context, tx dreamboard.Tx, c *dreambo
 	return err
 }
 
-// mention emails those who are mentioned, and returns who they are, each once.
+// mention emails those who are mentioned, within limits, and returns who they are, each once.
 func (s *Service) mention(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board, c dreamboard.Comment, users []string) ([]string, error) {
 	users = slices.Compact(slices.Sorted(slices.Values(users)))
 	for _, id := range users {
@@ -156,6 +160,17 @@ func (s *Service) mention(ctx context.Context, tx dreamboard.Tx, b dreamboard.Bo
 		}
 		if id == c.CreatedBy {
 			continue
+		}
+		mails := ratelimit.Bucket{Key: "board mention " + c.CreatedBy + " " + id, Limit: mentionMails}
+		wait, err := ratelimit.Wait(ctx, tx.Tx, s.Now(), mails)
+		if err != nil {
+			return nil, err
+		}
+		if wait > 0 {
+			continue
+		}
+		if _, err := ratelimit.Take(ctx, tx.Tx, s.Now(), mails); err != nil {
+			return nil, err
 		}
 		err = s.Notify.Person(ctx, tx.Tx, id, c.WorkspaceID, notify.Notice{Topic: notify.Mentions, Write: func(l notify.Links) emails.Notice {
 			return emails.Mentioned(emails.MentionData{
@@ -177,11 +192,11 @@ func cut(text string, most int) string {
 	return text
 }
 
-// Resolve marks a thread as done, or opens it again. It fails as workspace.EnterApp does and
-// with NotFound.
+// Resolve marks a thread as done, or opens it again. It fails as workspace.EnterApp does, with
+// NotFound, and with Conflict, reason "board_binned".
 func (s *Service) Resolve(ctx context.Context, actor ports.Actor, workspaceID, boardID, commentID string, resolved bool) (c dreamboard.Comment, err error) {
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
-		b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
+		b, err := unbinned(ctx, tx, workspaceID, boardID)
 		if err != nil {
 			return err
 		}

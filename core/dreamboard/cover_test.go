@@ -45,7 +45,7 @@ func TestACoverIsMadeOfWhatIsOnTheBoard(t *testing.T) {
 	_, err := e.Change(t.Context(), ada, "w", b.ID, dreamboard.Change{Cover: value("sea")})
 	require.NoError(t, err)
 	assert.Equal(t, []store.Tile{sea, coat, trousers}, e.board(b.ID).Tiles)
-	page, err := e.List(t.Context(), grace, "w", store.Filter{State: store.Open}, store.Place{})
+	page, err := e.List(t.Context(), grace, "w", dreamboard.Query{Filter: store.Filter{State: store.Open}}, store.Place{})
 	require.NoError(t, err)
 	assert.Equal(t, []store.Tile{sea, coat, trousers}, page.Boards[0].Tiles)
 

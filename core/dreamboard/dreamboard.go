@@ -18,6 +18,7 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/dreamboard/board"
 	"selvedge/core/garment/words"
+	"selvedge/core/keylock"
 	"selvedge/core/notify"
 	"selvedge/core/secret"
 	"selvedge/core/workspace"
@@ -64,10 +65,11 @@ type Service struct {
 	Events    ports.Publisher
 	Broadcast ports.Broadcaster
 
-	lanes  lanes
-	people people
-	cloths cloths
-	made   atomic.Int64
+	lanes    lanes
+	people   people
+	cloths   cloths
+	printing keylock.Locks // by user
+	made     atomic.Int64
 }
 
 // Made returns how many batches were made in this process.

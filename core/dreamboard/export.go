@@ -108,6 +108,11 @@ func (s *Service) PDF(ctx context.Context, actor ports.Actor, workspaceID, board
 	return Printed{Name: c.Name, Write: func(w io.Writer) error {
 		ctx, cancel := context.WithTimeout(ctx, printTime)
 		defer cancel()
+		_, unlock, err := s.printing.Lock(ctx, actor.UserID) // whoever reads slowly keeps one press
+		if err != nil {
+			return err
+		}
+		defer unlock()
 		select {
 		case presses <- struct{}{}:
 			defer func() { <-presses }()

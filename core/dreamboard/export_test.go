@@ -5,7 +5,9 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	reader "github.com/ledongthuc/pdf"
@@ -86,6 +88,19 @@ func TestABoardIsPrintedOnePageAFrame(t *testing.T) {
 	assert.Contains(t, string(letter), "/MediaBox [0 0 792.00 612.00]")
 }
 
+func TestOnlyANoteThatIsAnAddressIsALink(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	e.send(b.ID, put(note("a", " HTTPS://wool.example/islands ")), put(note("b", "https://wool.example/b has it in grey")), put(note("c", "https://wool.example/c\nAsk them")),
+		put(note("d", "javascript:alert(1)")), put(note("e", "file://wool.example/e")))
+	_, file := e.print(b.ID, dreamboard.Print{})
+	links := regexp.MustCompile(`/URI \((.*?)\)`).FindAllSubmatch(file, -1)
+	require.NotEmpty(t, links)
+	for _, l := range links { // one for each of its lines
+		assert.Equal(t, "https://wool.example/islands", string(l[1]))
+	}
+}
+
 // widths are those of the pictures in a file, in pixels.
 func widths(file []byte) (all []string) {
 	for _, found := range regexp.MustCompile(`/Subtype /Image\s+/Width (\d+)`).FindAllSubmatch(file, -1) {
@@ -104,6 +119,38 @@ func TestPicturesArePrintedAtTheAskedPixels(t *testing.T) {
 	assert.Equal(t, []string{"960"}, widths(file), "96 an inch are some 460")
 	_, file = e.print(b.ID, dreamboard.Print{Pictures: "print"})
 	assert.Equal(t, []string{"2048"}, widths(file), "300 an inch are some 1,440")
+}
+
+// unread is a file that nobody takes.
+type unread struct {
+	begun chan<- struct{}
+	until context.Context
+}
+
+func (u unread) Write([]byte) (int, error) {
+	u.begun <- struct{}{}
+	<-u.until.Done()
+	return 0, u.until.Err()
+}
+
+func TestOnePersonKeepsNoOtherFromPrinting(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	e.send(b.ID, put(note("n", "Wool")))
+	ctx, cancel := context.WithCancel(t.Context())
+	begun := make(chan struct{}, 100)
+	var all sync.WaitGroup
+	for range 4 * runtime.GOMAXPROCS(0) {
+		printed, err := e.PDF(ctx, ada, "w", b.ID, dreamboard.Print{})
+		require.NoError(t, err)
+		all.Go(func() { assert.ErrorIs(t, printed.Write(unread{begun, ctx}), context.Canceled) })
+	}
+	<-begun
+	pages, _ := e.print(b.ID, dreamboard.Print{})
+	assert.Equal(t, 1, pages.NumPage(), "grace's")
+	assert.Empty(t, begun, "ada's others wait for her first")
+	cancel()
+	all.Wait()
 }
 
 func TestWhatIsNotPrinted(t *testing.T) {

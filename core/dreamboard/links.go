@@ -54,12 +54,9 @@ func (s *Service) Share(ctx context.Context, actor ports.Actor, workspaceID, boa
 		return l, "", err
 	}
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
-		b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
+		b, err := unbinned(ctx, tx, workspaceID, boardID)
 		if err != nil {
 			return err
-		}
-		if !b.BinnedAt.IsZero() {
-			return errBinned
 		}
 		l = dreamboard.Link{
 			WorkspaceID: workspaceID, BoardID: boardID, TokenHash: s.Secret.Hash(linkPurpose, token), CreatedBy: actor.UserID, CreatedAt: s.Now(),

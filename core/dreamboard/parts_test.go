@@ -83,6 +83,28 @@ func TestWhoIsMentionedGetsAnEmail(t *testing.T) {
 	assert.Len(t, e.Mail.To("grace@example.com"), 1, "she has turned that off")
 }
 
+func TestOnePersonEmailsAnotherAboutTwentyMentionsAnHour(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	say := func(actor ports.Actor, mentions ...string) {
+		t.Helper()
+		c, err := e.Comment(t.Context(), actor, "w", b.ID, dreamboard.NewComment{Text: "Look", Mentions: mentions})
+		require.NoError(t, err)
+		assert.Equal(t, mentions, c.Mentions)
+	}
+	for range 25 {
+		say(ada, "grace")
+	}
+	e.RunOutbox()
+	assert.Len(t, e.Mail.To("grace@example.com"), 20)
+	say(grace, "ada")
+	e.Clock.Advance(time.Hour)
+	say(ada, "grace")
+	e.RunOutbox()
+	assert.Len(t, e.Mail.To("grace@example.com"), 21)
+	assert.Len(t, e.Mail.To("ada@example.com"), 1, "others are emailed")
+}
+
 func TestCommentsAreThreads(t *testing.T) {
 	e := newEnv(t)
 	b := e.make("Knits")
@@ -131,6 +153,23 @@ func TestCommentsAreThreads(t *testing.T) {
 	coretest.AssertReason(t, "comment_rate", err)
 }
 
+func TestNothingIsWrittenAboutABoardInTheBin(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	c, err := e.Comment(t.Context(), ada, "w", b.ID, dreamboard.NewComment{Text: "Warmer?"})
+	require.NoError(t, err)
+	require.NoError(t, e.Delete(t.Context(), ada, "w", b.ID))
+	_, err = e.Comment(t.Context(), ada, "w", b.ID, dreamboard.NewComment{Text: "Look", Mentions: []string{"grace"}})
+	coretest.AssertReason(t, "board_binned", err)
+	_, err = e.Resolve(t.Context(), ada, "w", b.ID, c.ID, true)
+	coretest.AssertReason(t, "board_binned", err)
+	_, err = e.Keep(t.Context(), ada, "w", b.ID, "Last")
+	coretest.AssertReason(t, "board_binned", err)
+	list, err := e.Comments(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	assert.Len(t, list, 1, "what was said can be read")
+}
+
 func TestABoardGoesBackToAVersionAndForthAgain(t *testing.T) {
 	e := newEnv(t)
 	b := e.make("Knits")
@@ -150,10 +189,10 @@ func TestABoardGoesBackToAVersionAndForthAgain(t *testing.T) {
 	log, err := e.After(t.Context(), ada, "w", b.ID, 0)
 	require.NoError(t, err)
 	assert.Equal(t, dreamboardtest.Replay(t, log.Batches), e.elements(b.ID), "by operations, which everybody gets")
-	assert.Equal(t, []string{"grace", "restore"}, []string{log.Batches[2].By, log.Batches[2].Client})
+	assert.Equal(t, []string{"grace", "@restore"}, []string{log.Batches[2].By, log.Batches[2].Client})
 	var event dreamboard.BatchEvent
 	require.NoError(t, json.Unmarshal(e.events[len(e.events)-1].Data, &event))
-	assert.Equal(t, dreamboard.BatchEvent{Board: b.ID, Seq: 3, By: "grace", Client: "restore", N: 3}, event)
+	assert.Equal(t, dreamboard.BatchEvent{Board: b.ID, Seq: 3, By: "grace", Client: "@restore", N: 3}, event)
 
 	list, err := e.Versions(t.Context(), ada, "w", b.ID)
 	require.NoError(t, err)

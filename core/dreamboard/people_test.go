@@ -29,7 +29,7 @@ func TestTheListSaysWhoIsOnABoard(t *testing.T) {
 		require.NoError(t, err)
 	}
 	here := func() map[string][]dreamboard.Visit {
-		page, err := e.List(t.Context(), ada, "w", store.Filter{State: store.Open}, store.Place{})
+		page, err := e.List(t.Context(), ada, "w", dreamboard.Query{Filter: store.Filter{State: store.Open}}, store.Place{})
 		require.NoError(t, err)
 		return page.Visits
 	}

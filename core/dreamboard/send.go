@@ -167,6 +167,15 @@ func CheckOpen(b dreamboard.Board) error {
 	return nil
 }
 
+// unbinned returns a board that isn't in the bin.
+func unbinned(ctx context.Context, tx dreamboard.Tx, workspaceID, boardID string) (dreamboard.Board, error) {
+	b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
+	if err == nil && !b.BinnedAt.IsZero() {
+		err = errBinned
+	}
+	return b, err
+}
+
 // before returns what came of a batch that was sent before, also in this transaction.
 func (w *writer) before(ctx context.Context, r request) (sent Sent, found bool, err error) {
 	for _, b := range w.batches {

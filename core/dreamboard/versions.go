@@ -29,32 +29,33 @@ func (s *Service) Versions(ctx context.Context, actor ports.Actor, workspaceID, 
 }
 
 // Keep keeps a board as it is under a name. It fails as workspace.EnterApp does, with
-// NotFound and with Invalid, reason "board_name".
+// NotFound, with Invalid, reason "board_name", and with Conflict, reason "board_binned".
 func (s *Service) Keep(ctx context.Context, actor ports.Actor, workspaceID, boardID, versionName string) (v dreamboard.Version, err error) {
 	if versionName, err = parseName(versionName); err != nil {
 		return v, err
 	}
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
-		rows, err := tx.Elements.All(ctx, workspaceID, boardID)
-		if err == nil {
-			v, err = s.keep(ctx, tx, actor, workspaceID, boardID, versionName, rows)
+		b, err := unbinned(ctx, tx, workspaceID, boardID)
+		if err != nil {
+			return err
 		}
+		rows, err := tx.Elements.All(ctx, workspaceID, boardID)
+		if err != nil {
+			return err
+		}
+		v, err = s.keep(ctx, tx, actor, b, versionName, rows)
 		return err
 	})
 	return v, err
 }
 
-func (s *Service) keep(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, workspaceID, boardID, versionName string, rows []dreamboard.Element) (v dreamboard.Version, err error) {
-	b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
-	if err != nil {
-		return v, err
-	}
+func (s *Service) keep(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, b dreamboard.Board, versionName string, rows []dreamboard.Element) (v dreamboard.Version, err error) {
 	documents := make([]json.RawMessage, len(rows))
 	for i, row := range rows {
 		documents[i] = row.Document
 	}
 	v = dreamboard.Version{
-		WorkspaceID: workspaceID, BoardID: boardID, ID: s.IDs.Ordered(), Name: versionName, Seq: b.Seq, Elements: len(rows), CreatedBy: actor.UserID, CreatedAt: s.Now(),
+		WorkspaceID: b.WorkspaceID, BoardID: b.ID, ID: s.IDs.Ordered(), Name: versionName, Seq: b.Seq, Elements: len(rows), CreatedBy: actor.UserID, CreatedAt: s.Now(),
 	}
 	if v.Documents, err = json.Marshal(documents); err != nil {
 		return v, err
@@ -62,7 +63,7 @@ func (s *Service) keep(ctx context.Context, tx dreamboard.Tx, actor ports.Actor,
 	if err := tx.Versions.Insert(ctx, v); err != nil {
 		return v, err
 	}
-	return v, tx.Versions.Keep(ctx, workspaceID, boardID, maxVersions)
+	return v, tx.Versions.Keep(ctx, b.WorkspaceID, b.ID, maxVersions)
 }
 
 // GoBack makes a board what it was in a version, by operations as a person makes them. What
@@ -75,17 +76,14 @@ func (s *Service) GoBack(ctx context.Context, actor ports.Actor, workspaceID, bo
 		if err != nil {
 			return err
 		}
-		switch {
-		case !b.BinnedAt.IsZero():
-			return errBinned
-		case !b.ArchivedAt.IsZero():
-			return errArchived
+		if err := CheckOpen(b); err != nil {
+			return err
 		}
 		v, err := tx.Versions.Get(ctx, workspaceID, boardID, versionID)
 		if err != nil {
 			return err
 		}
-		ops, err := s.wayBack(ctx, tx, actor, v)
+		ops, err := s.wayBack(ctx, tx, actor, b, v)
 		if err != nil || len(ops) == 0 {
 			seq = b.Seq
 			return err
@@ -97,7 +95,7 @@ func (s *Service) GoBack(ctx context.Context, actor ports.Actor, workspaceID, bo
 }
 
 // wayBack keeps a board as it is, and returns what makes a version of it.
-func (s *Service) wayBack(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, v dreamboard.Version) ([]board.Op, error) {
+func (s *Service) wayBack(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, b dreamboard.Board, v dreamboard.Version) ([]board.Op, error) {
 	rows, err := tx.Elements.All(ctx, v.WorkspaceID, v.BoardID)
 	if err != nil {
 		return nil, err
@@ -122,20 +120,23 @@ func (s *Service) wayBack(ctx context.Context, tx dreamboard.Tx, actor ports.Act
 	if len(ops) == 0 {
 		return nil, nil
 	}
-	_, err = s.keep(ctx, tx, actor, v.WorkspaceID, v.BoardID, brief(fmt.Sprintf("Before %s", v.Name)), rows)
+	_, err = s.keep(ctx, tx, actor, b, brief(fmt.Sprintf("Before %s", v.Name)), rows)
 	return ops, err
 }
 
-// takeMade lets pictures that waited in a version be what has become of them since: going
-// back takes no picture away that was made. Those that are gone stay away.
+// takeMade lets pictures that weren't made in a version be what has become of them since:
+// going back takes no picture away that was made, or is being made again. Those that waited
+// and are gone stay away.
 func takeMade(there, wanted board.Elements) {
 	for id, e := range wanted {
-		if _, waits := waitingOf(e); !waits {
+		if e.Kind != board.Picture || e.Text("asset") != "" {
 			continue
 		}
 		now, is := there[id]
 		if !is || now.Kind != board.Picture {
-			delete(wanted, id)
+			if _, waited := waitingOf(e); waited {
+				delete(wanted, id)
+			}
 			continue
 		}
 		e.Data = now.Data

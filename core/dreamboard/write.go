@@ -199,6 +199,10 @@ func (w *writer) isOtherCloth(id string) bool {
 	return err != nil || w.service.clothOf(before[id]) != w.service.clothOf(now)
 }
 
+// serverClient begins the clients of the server's own batches. No browser's client does:
+// somebody's batch with the number of the next one would keep a job from ending.
+const serverClient = "@"
+
 // Apply makes operations in a transaction of the server's own work, such as a job that ends,
 // and publishes that there is something to read, and another cover. It fails with a board.Refusal, with NotFound
 // and with Conflict, reason "board_full".
@@ -209,7 +213,7 @@ func (s *Service) Apply(ctx context.Context, tx dreamboard.Tx, workspaceID, boar
 	}
 	before := w.board.Tiles
 	for some := range slices.Chunk(ops, board.MaxOps) {
-		if _, err := w.make(ctx, by, Batch{Client: client, N: w.board.Seq + 1, Ops: some}); err != nil {
+		if _, err := w.make(ctx, by, Batch{Client: serverClient + client, N: w.board.Seq + 1, Ops: some}); err != nil {
 			return 0, err
 		}
 	}

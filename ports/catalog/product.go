@@ -47,6 +47,8 @@ type Products interface {
 	// Update writes all but CreatedAt. Whoever changes a StyleKey has looked that no other
 	// product has it.
 	Update(ctx context.Context, list []Product) error
+	// SetDocuments writes Document, ChangedBy and UpdatedAt, which costs less than Update.
+	SetDocuments(ctx context.Context, list []Product) error
 	Delete(ctx context.Context, workspaceID string, ids []string) error
 	// Get returns those that there are, in no order.
 	Get(ctx context.Context, workspaceID string, ids []string) ([]Product, error)

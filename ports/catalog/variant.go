@@ -35,6 +35,8 @@ type Variants interface {
 	Delete(ctx context.Context, workspaceID string, ordinals []int64) error
 	// Get returns those that there are, in no order.
 	Get(ctx context.Context, workspaceID string, ordinals []int64) ([]Variant, error)
+	// Documents is Get without SKUKey, TitleKey, ChangedBy and UpdatedAt, which costs less.
+	Documents(ctx context.Context, workspaceID string, ordinals []int64) ([]Variant, error)
 	// BySKU returns those with the keys, in no order.
 	BySKU(ctx context.Context, workspaceID string, keys []string) ([]Variant, error)
 	// OfProducts returns those of the products, in no order.

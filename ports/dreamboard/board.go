@@ -82,15 +82,28 @@ const (
 
 // Filter selects boards of a workspace. State is required.
 type Filter struct {
-	State    State
-	FolderID string // empty: any
-	Text     string // a part of the name or the season, in any case
+	State     State
+	FolderID  string // empty: any
+	CreatedBy string // user; empty: any
+	Text      string // a part of the name or the season, in any case
+	Order     Order  // empty: Changed
 }
 
-// Place is the place of a board in the list.
+// Order is an order of boards.
+type Order string
+
+// Orders.
+const (
+	Changed Order = "changed" // last changed first
+	Newest  Order = "newest"
+	ByName  Order = "name" // in any case, then by the season
+)
+
+// Place is the place of a board in any order.
 type Place struct {
-	UpdatedAt time.Time
-	ID        string
+	UpdatedAt    time.Time
+	Name, Season string
+	ID           string
 }
 
 // Counts are how many boards there are.
@@ -107,8 +120,8 @@ type Boards interface {
 	Get(ctx context.Context, workspaceID, userID, id string) (Board, error)
 	// Update writes all but ID, CreatedBy, CreatedAt and Linked. It fails with NotFound.
 	Update(ctx context.Context, b Board) error
-	// List returns the boards behind a place, or the first ones if it is zero: last changed
-	// first.
+	// List returns the boards behind a place in the filter's order, or the first ones if it
+	// is zero.
 	List(ctx context.Context, workspaceID, userID string, f Filter, after Place, limit int) ([]Board, error)
 	// Count counts the boards of a workspace.
 	Count(ctx context.Context, workspaceID, userID string) (Counts, error)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, board, boards, element, laidOut, note, pictures } from './boards'
+import { begin, board, boards, element, laidOut, note, pictures, shown } from './boards'
 import { confirm, demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
@@ -129,6 +129,14 @@ test('the mouse draws, writes, drags, selects and zooms', async ({ page, server 
   await page.mouse.move(700, 430)
   await page.mouse.up()
   await expect.poll(box).toMatchObject({ x: before.x + 100, y: before.y + 30 })
+  // A drag that is broken off takes back nothing but itself.
+  await page.mouse.move(700, 430)
+  await page.mouse.down()
+  await page.mouse.move(750, 480)
+  await page.mouse.move(800, 500)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect.poll(box).toMatchObject({ x: before.x + 100, y: before.y + 30 })
   await page.mouse.dblclick(700, 430)
   await expect(page.getByRole('textbox', { name: 'Text of the note' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -166,6 +174,33 @@ test.describe('without a connection', () => {
     await expect(page.getByText(/^Offline, 1 change kept here/).first()).toBeVisible()
     await context.unroute('**/ops')
     await expect(page.getByText('Saved')).toBeVisible()
+  })
+
+  test('another page leaves it to the page that is still at it', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await enter(page, server, ada, boards)
+    // It doesn't hear either what another page has sent for it.
+    await page.route('**/events*', (route) => route.abort())
+    await begin(page, 'Two pages')
+    await note(page, 'Tweed')
+    await expect(page.getByText('Saved')).toBeVisible()
+    await page.route('**/ops', (route) => route.abort())
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Offline, 1 change kept here. You can go on.')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(element(other, /^Note Tweed/)).toBeVisible()
+    await expect(other.getByText('Saved')).toBeVisible()
+    await page.bringToFront()
+    await page.keyboard.press('ArrowRight')
+    await page.unroute('**/ops')
+    await expect(page.getByText('Saved')).toBeVisible()
+    const mine = `${await shown(page)}`
+    await expect.poll(async () => `${await shown(other)}`).toBe(mine)
   })
 })
 

@@ -102,7 +102,8 @@ test('the columns of a feed become a template, which feeds and exports use', asy
 
   await page.goto(`${listings}?q=NH-2614-NAV`)
   await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await page.getByRole('button', { name: 'Export' }).click()
+  const selection = page.getByRole('toolbar', { name: 'Selection' })
+  await selection.getByRole('button', { name: 'Export' }).click()
   const panel = page.getByRole('dialog', { name: 'Export 5 variants' })
   await panel.getByLabel('Format').selectOption('Line sheet')
   await expectAccessible(page)

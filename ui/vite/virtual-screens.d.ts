@@ -1,6 +1,13 @@
 /** How each screen is loaded, by its file below src/ (vite/screen-modules.ts). */
 declare module 'virtual:screens/*' {
-  // biome-ignore lint/suspicious/noExplicitAny: whoever draws a screen knows what it gives it
-  const loaders: Record<string, () => Promise<{ default: import('react').ComponentType<any> }>>
+  type Screen = {
+    // biome-ignore lint/suspicious/noExplicitAny: whoever draws a screen knows what it gives it
+    default: import('react').ComponentType<any>
+    prefetch?: (
+      client: import('@tanstack/react-query').QueryClient,
+      params: Record<string, string>,
+    ) => void
+  }
+  const loaders: Record<string, () => Promise<Screen>>
   export default loaders
 }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/dreamboard"
@@ -27,11 +28,14 @@ func of(c *httpapi.Call) (workspaceID, id string) {
 
 func (s server) list(c *httpapi.Call) (any, error) {
 	query := c.Request.URL.Query()
-	f := store.Filter{State: store.State(query.Get("state")), FolderID: query.Get("folder"), Text: query.Get("q")}
-	if f.State == "" {
-		f.State = store.Open
+	q := dreamboard.Query{
+		Filter: store.Filter{State: store.State(query.Get("state")), FolderID: query.Get("folder"), Text: query.Get("q"), Order: store.Order(query.Get("sort"))},
+		Mine:   query.Get("owner") == "mine",
 	}
-	if !slices.Contains([]store.State{store.Open, store.Starred, store.Archived, store.Binned}, f.State) {
+	if q.State == "" {
+		q.State = store.Open
+	}
+	if !slices.Contains([]store.State{store.Open, store.Starred, store.Archived, store.Binned}, q.State) {
 		return nil, errState
 	}
 	after, err := parsePlace(query.Get("next"))
@@ -39,7 +43,7 @@ func (s server) list(c *httpapi.Call) (any, error) {
 		return nil, err
 	}
 	workspaceID, _ := of(c)
-	page, err := s.List(c.Request.Context(), c.Actor, workspaceID, f, after)
+	page, err := s.List(c.Request.Context(), c.Actor, workspaceID, q, after)
 	if err != nil {
 		return nil, err
 	}
@@ -54,17 +58,24 @@ func (s server) list(c *httpapi.Call) (any, error) {
 	})
 	response := listResponse{Envelope: httpapi.OK(boardFoldersView{boards, httpapi.Views(folders.Folders, viewFolder), viewCounts(folders.Counts)})}
 	if page.More {
-		response.Next = httpapi.FormatPlace(page.Next.UpdatedAt, page.Next.ID)
+		response.Next = formatPlace(page.Next)
 	}
 	return response, nil
 }
 
+// A place is written as its parts, none of which has line breaks.
+func formatPlace(p store.Place) string {
+	return httpapi.FormatPlace(p.UpdatedAt, strings.Join([]string{p.ID, p.Name, p.Season}, "\n"))
+}
+
 func parsePlace(text string) (store.Place, error) {
-	at, id, ok := httpapi.ParsePlace(text)
+	at, rest, ok := httpapi.ParsePlace(text)
 	if !ok {
 		return store.Place{}, errNext
 	}
-	return store.Place{UpdatedAt: at, ID: id}, nil
+	id, name, _ := strings.Cut(rest, "\n")
+	name, season, _ := strings.Cut(name, "\n")
+	return store.Place{UpdatedAt: at, Name: name, Season: season, ID: id}, nil
 }
 
 func (s server) make(c *httpapi.Call, in newBoard) (any, error) {
@@ -77,7 +88,7 @@ func (s server) get(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	o, err := s.Get(c.Request.Context(), c.Actor, workspaceID, id)
 	elements := httpapi.Views(o.Elements, func(e store.Element) json.RawMessage { return e.Document })
-	return httpapi.OK(storedBoard{Board: viewBoard(o.Board), Elements: elements, Seq: o.Board.Seq}), err
+	return c.Packed(httpapi.OK(storedBoard{Board: viewBoard(o.Board), Elements: elements, Seq: o.Board.Seq})), err
 }
 
 func (s server) change(c *httpapi.Call, in changedBoard) (any, error) {

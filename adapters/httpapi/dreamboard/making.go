@@ -53,14 +53,14 @@ func (s maker) routes() []httpapi.Route {
 		{
 			Pattern: "POST " + one + "/techpack", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.toTechpack),
 			Doc: httpapi.Doc{
-				ID: "beginTechpack", Summary: "Begin a techpack of a look or a picture", Description: "With the garment, the colors, the fabric and the notes of its frame. A frame that has a techpack keeps it. Needs the techpacks app.",
+				ID: "beginTechpack", Summary: "Begin a techpack of a look or a picture", Description: "With the garment, the colors, the fabric and the notes of its frame. A look has one techpack, and so has each picture that is in no look: what has one keeps it. Needs the techpacks app.",
 				Out: httpapi.OK(begunTechpackView{}), OutDoc: "The techpack.", Errors: planned,
 			},
 		},
 		{
 			Pattern: "GET " + one + "/techpacks", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.techpacks),
 			Doc: httpapi.Doc{
-				ID: "listBoardTechpacks", Summary: "List the techpacks of a board's frames", Out: httpapi.OK([]frameTechpackView{}), OutDoc: "Those that still exist.", Errors: httpapi.Status(403, 404),
+				ID: "listBoardTechpacks", Summary: "List the techpacks of a board's frames and pictures", Out: httpapi.OK([]elementTechpackView{}), OutDoc: "Those that still exist.", Errors: httpapi.Status(403, 404),
 			},
 		},
 		{
@@ -114,9 +114,9 @@ func (s maker) techpacks(c *httpapi.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := make([]frameTechpackView, len(found))
+	all := make([]elementTechpackView, len(found))
 	for i, t := range found {
-		all[i] = frameTechpackView{t.Element, viewBegunTechpack(t.Techpack)}
+		all[i] = elementTechpackView{t.Element, viewBegunTechpack(t.Techpack)}
 	}
 	return httpapi.OK(all), nil
 }

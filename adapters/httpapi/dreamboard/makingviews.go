@@ -213,7 +213,7 @@ type begunTechpackView struct {
 
 func viewBegunTechpack(t dreamboard.Techpack) begunTechpackView { return begunTechpackView(t) }
 
-type frameTechpackView struct {
+type elementTechpackView struct {
 	Element  string            `json:"element" doc:"The frame."`
 	Techpack begunTechpackView `json:"techpack"`
 }

@@ -80,10 +80,10 @@ func (s server) unshare(c *httpapi.Call) (any, error) {
 func (s server) shared(c *httpapi.Call) (any, error) {
 	c.Unlisted()
 	v, err := s.Shared(c.Request.Context(), c.IP(), c.Request.PathValue("token"))
-	return httpapi.OK(sharedBoardView{
+	return c.Packed(httpapi.OK(sharedBoardView{
 		Name: v.Board.Name, Brand: v.Brand, Season: v.Board.Season, Colors: httpapi.Views(v.Board.Colors, func(c store.Color) boardColorView { return boardColorView(c) }),
 		UpdatedAt: v.Board.UpdatedAt, Elements: httpapi.Views(v.Elements, viewElement),
-	}), err
+	})), err
 }
 
 func (s server) cloth(c *httpapi.Call) (any, error) {

@@ -34,7 +34,7 @@ func (s server) boardRoutes() []httpapi.Route {
 		{
 			Pattern: "GET " + list, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.list),
 			Doc: httpapi.Doc{
-				ID: "listBoards", Summary: "List boards", Description: "Pages of 60, last changed first, with all folders and counts.", Params: listParams{},
+				ID: "listBoards", Summary: "List boards", Description: "Pages of 60, with all folders and counts.", Params: listParams{},
 				Out: listResponse{Envelope: httpapi.OK(boardFoldersView{})}, OutDoc: "A page. `next` is empty on the last one.", Errors: httpapi.Status(403, 404, 422),
 			},
 		},
@@ -147,7 +147,7 @@ func (s server) commentRoutes() []httpapi.Route {
 			Pattern: "PUT " + one + "/comments/{comment}", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.resolve),
 			Doc: httpapi.Doc{
 				ID: "resolveBoardComment", Summary: "Mark a thread as done, or open it again", Out: httpapi.OK(boardCommentView{}), OutDoc: "The comment.",
-				Errors: httpapi.Status(403, 404),
+				Errors: httpapi.Status(403, 404, 409),
 			},
 		},
 	}
@@ -163,7 +163,7 @@ func (s server) versionRoutes() []httpapi.Route {
 			Pattern: "POST " + one + "/versions", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.keep),
 			Doc: httpapi.Doc{
 				ID: "keepBoardVersion", Summary: "Keep a board as it is", Description: "The latest 100 are kept.", Out: httpapi.OK(boardVersionView{}), OutDoc: "The version.",
-				Errors: httpapi.Status(403, 404),
+				Errors: httpapi.Status(403, 404, 409),
 			},
 		},
 		{

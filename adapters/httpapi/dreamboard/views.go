@@ -12,6 +12,8 @@ type listParams struct {
 	State  string `query:"state" optional:"true" enum:"open|starred|archived|bin" doc:"Default open."`
 	Folder string `query:"folder" optional:"true" doc:"Default any."`
 	Text   string `query:"q" optional:"true" doc:"A part of the name or the season, in any case."`
+	Owner  string `query:"owner" optional:"true" enum:"mine" doc:"Only those that the user made."`
+	Sort   string `query:"sort" optional:"true" enum:"changed|newest|name" doc:"Default changed: last changed first."`
 	Next   string `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 // sizes are how many rows or keys the statements are prepared for.
-var sizes = [...]int{1, 4, 16, 64, 256}
+var sizes = [...]int{1, 4, 16, 32, 64, 128, 256}
 
 // batch is a statement over any number of rows, prepared for each of sizes.
 type batch struct {

@@ -12,12 +12,13 @@ import (
 var errStyle = ports.Refuse(ports.Conflict, "style_taken", "Another product of this workspace has this style number.")
 
 const (
-	productColumns  = `workspace_id, id, style, style_key, family_id, store_ids, changed_by, created_at, updated_at, media, document`
-	insertProducts  = `INSERT INTO catalog_products (` + productColumns + `) VALUES # ON CONFLICT (workspace_id, style_key) DO NOTHING`
-	updateProduct   = `UPDATE catalog_products SET style = $1, style_key = $2, family_id = $3, store_ids = $4, changed_by = $5, updated_at = $6, media = $7, document = $8 WHERE workspace_id = $9 AND id = $10`
-	deleteProduct   = `DELETE FROM catalog_products WHERE workspace_id = $1 AND id = $2`
-	productsByID    = `SELECT ` + productColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_products WHERE workspace_id = wanted.column1 AND id = wanted.column2`
-	productsByStyle = `SELECT ` + productColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_products WHERE workspace_id = wanted.column1 AND style_key = wanted.column2`
+	productColumns     = `workspace_id, id, style, style_key, family_id, store_ids, changed_by, created_at, updated_at, media, document`
+	insertProducts     = `INSERT INTO catalog_products (` + productColumns + `) VALUES # ON CONFLICT (workspace_id, style_key) DO NOTHING`
+	updateProduct      = `UPDATE catalog_products SET style = $1, style_key = $2, family_id = $3, store_ids = $4, changed_by = $5, updated_at = $6, media = $7, document = $8 WHERE workspace_id = $9 AND id = $10`
+	setProductDocument = `UPDATE catalog_products SET changed_by = $1, updated_at = $2, document = $3 WHERE workspace_id = $4 AND id = $5`
+	deleteProduct      = `DELETE FROM catalog_products WHERE workspace_id = $1 AND id = $2`
+	productsByID       = `SELECT ` + productColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_products WHERE workspace_id = wanted.column1 AND id = wanted.column2`
+	productsByStyle    = `SELECT ` + productColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_products WHERE workspace_id = wanted.column1 AND style_key = wanted.column2`
 )
 
 var (
@@ -65,6 +66,15 @@ func (r products) Update(ctx context.Context, list []catalog.Product) error {
 		}})
 	}
 	return execute(ctx, r.Base, "update products", statements)
+}
+
+func (r products) SetDocuments(ctx context.Context, list []catalog.Product) error {
+	statements := make([]sqlstore.Statement, 0, len(list))
+	for i := range list {
+		p := &list[i]
+		statements = append(statements, sqlstore.Statement{SQL: setProductDocument, Args: []any{p.ChangedBy, sqlstore.Micros(p.UpdatedAt), bytesOf(p.Document), p.WorkspaceID, p.ID}})
+	}
+	return execute(ctx, r.Base, "set the documents of products", statements)
 }
 
 // execute runs statements, if there are any.

@@ -19,19 +19,23 @@ const (
 	deleteVariant      = `DELETE FROM catalog_variants WHERE workspace_id = $1 AND ordinal = $2`
 	variantsByOrdinal  = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
 	variantsBetween    = `SELECT ` + variantColumns + ` FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
+	documentColumns    = `ordinal, product_id, sku, document`
+	documentsByOrdinal = `SELECT ` + documentColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
+	documentsBetween   = `SELECT ` + documentColumns + ` FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 	variantsBySKU      = `SELECT ` + variantColumns + ` FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND sku_key = wanted.column2`
 	ordinalsOfProducts = `SELECT ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND product_id = wanted.column2`
 	countsOfProducts   = `SELECT column2, (SELECT COUNT(*) FROM catalog_variants WHERE workspace_id = column1 AND product_id = column2) FROM (VALUES #) AS wanted`
 	titlesByOrdinal    = `SELECT title_key, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
 	titlesBetween      = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
-	titlesBehind       = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 2000`
+	titlesBehind       = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 500`
 
-	titlesAtOnce = 2000 // as in titlesBehind
+	titlesAtOnce = 500 // as in titlesBehind
 )
 
 var (
 	insertVariantRows      = ofRows(insertVariants, 9)
 	variantsByOrdinalRows  = ofRows(variantsByOrdinal, 2).withNumber()
+	documentsByOrdinalRows = ofRows(documentsByOrdinal, 2).withNumber()
 	variantsBySKURows      = ofRows(variantsBySKU, 2)
 	ordinalsOfProductsRows = ofRows(ordinalsOfProducts, 2)
 	countsOfProductsRows   = ofRows(countsOfProducts, 2)
@@ -79,8 +83,19 @@ func (r variants) Delete(ctx context.Context, workspaceID string, ordinals []int
 
 func (r variants) Get(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.Variant, error) {
 	return ofOrdinals(ctx, r.Base, "get variants", variantsBetween, variantsByOrdinalRows, workspaceID, ordinals, scanVariant(workspaceID),
-		func(v *catalog.Variant) int64 { return v.Ordinal })
+		ordinalOf)
 }
+
+func (r variants) Documents(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.Variant, error) {
+	scan := func(row sqlstore.Row) (catalog.Variant, error) {
+		v := catalog.Variant{WorkspaceID: workspaceID}
+		err := row.Scan(&v.Ordinal, &v.ProductID, &v.SKU, &v.Document)
+		return v, err
+	}
+	return ofOrdinals(ctx, r.Base, "get the documents of variants", documentsBetween, documentsByOrdinalRows, workspaceID, ordinals, scan, ordinalOf)
+}
+
+func ordinalOf(v *catalog.Variant) int64 { return v.Ordinal }
 
 func (r variants) BySKU(ctx context.Context, workspaceID string, keys []string) ([]catalog.Variant, error) {
 	return all(ctx, r.Base, "get variants by SKU", variantsBySKURows.byText(keys, workspaceID), scanVariant(workspaceID))

@@ -23,7 +23,6 @@ const (
 	updateBoard = `UPDATE boards SET name = $1, search = $2, folder_id = $3, season = $4, cover = $5, cover_fixed = $6, colors = $7, elements = $8, pictures = $9,
 	looks = $10, fabrics = $11, comments = $12, seq = $13, updated_at = $14, archived_at = $15, binned_at = $16, colors_due = $17, cover_tiles = $18
 	WHERE workspace_id = $19 AND id = $20`
-	listBoards  = boardColumns + ` WHERE b.workspace_id = $2 # ORDER BY b.updated_at DESC, b.id DESC LIMIT `
 	countBoards = `SELECT b.binned_at > 0, b.archived_at > 0, b.folder_id, s.user_id IS NOT NULL
 	FROM boards b LEFT JOIN board_stars s ON s.workspace_id = b.workspace_id AND s.board_id = b.id AND s.user_id = $1 WHERE b.workspace_id = $2`
 	insertStar = `INSERT INTO board_stars (workspace_id, board_id, user_id) SELECT $1, $2, $3 FROM boards WHERE workspace_id = $1 AND id = $2
@@ -60,33 +59,6 @@ func (r boards) Update(ctx context.Context, b dreamboard.Board) error {
 	return execOne(ctx, r.Base, "update board", errNoBoard, updateBoard, b.Name, search(b), b.FolderID, b.Season, b.Cover, b.CoverFixed,
 		sqlstore.JSONColumn{Of: b.Colors}, b.Elements, b.Pictures, b.Looks, b.Fabrics, b.Comments, b.Seq, sqlstore.Micros(b.UpdatedAt),
 		sqlstore.Micros(b.ArchivedAt), sqlstore.Micros(b.BinnedAt), sqlstore.Micros(b.ColorsDue), sqlstore.JSONColumn{Of: b.Tiles}, b.WorkspaceID, b.ID)
-}
-
-func (r boards) List(ctx context.Context, workspaceID, userID string, f dreamboard.Filter, after dreamboard.Place, limit int) ([]dreamboard.Board, error) {
-	c := sqlstore.NewConditions(userID, workspaceID)
-	switch f.State {
-	case dreamboard.Binned:
-		c.Add("b.binned_at > ", 0)
-	case dreamboard.Archived:
-		c.Add("b.binned_at = ", 0)
-		c.Add("b.archived_at > ", 0)
-	default:
-		c.Add("b.binned_at = ", 0)
-		c.Add("b.archived_at = ", 0)
-	}
-	if f.State == dreamboard.Starred {
-		c.Add("(s.user_id IS NOT NULL) = ", true)
-	}
-	if f.FolderID != "" {
-		c.Add("b.folder_id = ", f.FolderID)
-	}
-	if f.Text != "" {
-		c.AddContains("b.search", strings.ToLower(f.Text))
-	}
-	if after.ID != "" {
-		c.Add("(b.updated_at, b.id) < ", sqlstore.Micros(after.UpdatedAt), after.ID)
-	}
-	return sqlstore.QueryAll(ctx, r.Base, "list boards", scanBoard, sqlstore.WithLimit(c.In(listBoards)+"#", limit), c.Args...)
 }
 
 // counted is what counts of a board.

@@ -168,14 +168,19 @@ func TestNumbersAreFoundByRange(t *testing.T) {
 	for at := int64(10); at < 3_000; at++ {
 		numbers[at] = r.Int64N(5_000) * 100
 	}
-	of := map[string]*posting.Set{}
+	numbers[posting.BlockSize+1] = 0 // alone in its block
+	var stored posting.Changes
 	for at, n := range numbers {
-		posting.Number(n, func(value string) {
-			if of[value] == nil {
-				of[value] = &posting.Set{}
-			}
-			of[value].Add(at)
-		})
+		posting.Number(n, func(value string) { stored.Add(posting.Term{Value: value}, at) })
+	}
+	between := func(low, high int64) []int64 {
+		within := posting.NewRange(low, high)
+		for _, c := range stored.Sorted() {
+			members, err := c.Apply(nil)
+			require.NoError(t, err)
+			require.NoError(t, within.Add(c.Value, c.Block, members))
+		}
+		return append([]int64(nil), list(within.Found())...)
 	}
 	ranges := [][2]int64{{0, posting.MaxNumber}, {posting.MaxNumber, posting.MaxNumber}, {0, 0}, {-9, -1}, {-9, 0}, {7, 3}, {posting.MaxNumber + 1, posting.MaxNumber + 9}}
 	for range 200 {
@@ -189,9 +194,11 @@ func TestNumbersAreFoundByRange(t *testing.T) {
 				want[at] = true
 			}
 		}
-		require.Equal(t, want.list(), append([]int64(nil), list(posting.Between(of, c[0], c[1]))...), c)
+		require.Equal(t, want.list(), between(c[0], c[1]), c)
 	}
-	assert.True(t, posting.Between(nil, 0, 9).Empty())
+	require.Error(t, posting.NewRange(0, 9).Add("47", 0, []byte{0, 1, 0}))
+	require.Error(t, posting.NewRange(0, 9).Add("03", 0, []byte{9}))
+	assert.True(t, posting.NewRange(0, 9).Found().Empty())
 }
 
 func TestTextIsFolded(t *testing.T) {

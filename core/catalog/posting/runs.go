@@ -12,18 +12,17 @@ func span(stored []byte) (first, last int, from, to uint64) {
 	return begin >> 6, end >> 6, ^uint64(0) << (begin & 63), ^uint64(0) >> (63 - end&63)
 }
 
+// orRuns writes both words of a run, although most runs have one: where nobody can foresee
+// which, asking costs more than writing.
 func (b *bitmap) orRuns(stored []byte) {
 	for ; len(stored) >= 4; stored = stored[4:] {
 		first, last, from, to := span(stored)
-		if first == last {
-			b[first] |= from & to
-			continue
-		}
-		b[first] |= from
+		ifTwo := uint64(int64(first-last) >> 63) // all bits or none
+		b[first] |= from & (to | ifTwo)
 		for k := first + 1; k < last; k++ {
 			b[k] = ^uint64(0)
 		}
-		b[last] |= to
+		b[last] |= to & (from | ifTwo)
 	}
 }
 

@@ -149,19 +149,6 @@ func (s *Set) Or(other *Set) {
 	}
 }
 
-// orWithout adds what is in one set and not in another.
-func (s *Set) orWithout(other, without *Set) {
-	for _, b := range other.blocks {
-		to, none := s.bitsOf(b.number), &bitmap{}
-		if i, found := without.find(b.number); found {
-			none = without.blocks[i].bits
-		}
-		for k, word := range b.bits {
-			to[k] |= word &^ none[k]
-		}
-	}
-}
-
 // CountAnd counts what both sets have.
 func (s *Set) CountAnd(other *Set) (n int) {
 	for _, b := range s.blocks {

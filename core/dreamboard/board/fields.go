@@ -28,6 +28,7 @@ var fields = map[Kind]map[string]field{
 	Picture: {
 		"asset": {valid: id}, "alt": {true, text(maxLine)}, "crop": {valid: crop}, "state": {true, oneOf("ready", "waiting", "failed")},
 		"reason": {valid: text(maxLine)}, "task": {valid: id}, "recipe": {valid: object(maxRecipe)},
+		"techpack": {valid: id},
 	},
 	Note:   {"text": {true, text(maxText)}, "tone": {true, oneOf("note", "plain", "title")}},
 	Swatch: {"hex": {true, hex}, "name": {true, text(maxLine)}, "code": {valid: text(maxLine)}, "from": {valid: id}},

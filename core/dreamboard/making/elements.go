@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	core "selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/board"
@@ -14,7 +16,10 @@ import (
 	"selvedge/ports/dreamboard"
 )
 
-var errMade = ports.Refuse(ports.Conflict, "picture_made", "This picture has been made already.")
+var (
+	errMade      = ports.Refuse(ports.Conflict, "picture_made", "This picture has been made already.")
+	errBeingMade = ports.Refuse(ports.Conflict, "picture_waits", "This picture is being made already.")
+)
 
 const maxReason = 300 // characters, of an element
 
@@ -77,7 +82,7 @@ func (s *Service) accept(ctx context.Context, tx ports.Tx, job ports.Job) error 
 	if err != nil {
 		return err
 	}
-	if err := checkNone(ctx, own, job.WorkspaceID, a, tasks); err != nil {
+	if err := s.checkNone(ctx, own, job.WorkspaceID, a, tasks); err != nil {
 		return err
 	}
 	recipes := remix.Recipes(s.Garments, s.Names, a.Order.Request)
@@ -101,9 +106,9 @@ func (s *Service) accept(ctx context.Context, tx ports.Tx, job ports.Job) error 
 	return boardError(err)
 }
 
-// checkNone fails if one of the pictures is there: a job that is tried again would take it
-// from the board.
-func checkNone(ctx context.Context, tx dreamboard.Tx, workspaceID string, a Asked, tasks []ports.Task) error {
+// checkNone fails if one of the pictures is there, or is being made: a job that is tried again
+// would take it from the board, and one that is tried again twice would cost twice.
+func (s *Service) checkNone(ctx context.Context, tx dreamboard.Tx, workspaceID string, a Asked, tasks []ports.Task) error {
 	ids := make([]string, len(tasks))
 	for i, t := range tasks {
 		ids[i] = a.Order.elementID(t.N)
@@ -112,12 +117,22 @@ func checkNone(ctx context.Context, tx dreamboard.Tx, workspaceID string, a Aske
 	if err != nil {
 		return err
 	}
-	for _, one := range stored {
+	waiting := make([]core.Waiting, len(stored))
+	for i, one := range stored {
 		if one.Asset != "" {
 			return errMade
 		}
+		var e board.Element
+		if err := json.Unmarshal(one.Document, &e); err != nil {
+			return fmt.Errorf("element %s of board %s: %w", one.ID, a.Board, err)
+		}
+		waiting[i] = core.Waiting{Element: e.ID, Task: e.Text("task")}
 	}
-	return nil
+	awaited, err := s.Awaited(ctx, tx.Tx, workspaceID, a.Board, waiting)
+	if err == nil && slices.Contains(slices.Collect(maps.Values(awaited)), true) {
+		err = errBeingMade
+	}
+	return err
 }
 
 func (o order) frame(title, key string) board.Op {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"sync"
 	"testing"
 	"time"
@@ -99,13 +100,15 @@ type techpacks struct {
 
 func (p *techpacks) Begin(_ context.Context, _ ports.Tx, _ ports.Actor, _ string, l dreamboard.Look) (dreamboard.Techpack, error) {
 	p.looks = append(p.looks, l)
-	return dreamboard.Techpack{ID: "t1", Code: "NH27-C011", Name: "Coat", State: "draft"}, p.fails
+	return dreamboard.Techpack{ID: fmt.Sprintf("t%d", len(p.looks)), Code: fmt.Sprintf("NH27-C%03d", 10+len(p.looks)), Name: "Coat", State: "draft"}, p.fails
 }
 
 func (p *techpacks) Find(_ context.Context, _ ports.Tx, _ string, ids []string) (found []dreamboard.Techpack, _ error) {
 	for _, id := range ids {
-		if id == "t1" {
-			found = append(found, dreamboard.Techpack{ID: "t1", Code: "NH27-C011", Name: "Coat", State: "released"})
+		for n := range p.looks {
+			if id == fmt.Sprintf("t%d", n+1) {
+				found = append(found, dreamboard.Techpack{ID: id, Code: fmt.Sprintf("NH27-C%03d", 11+n), Name: "Coat", State: "released"})
+			}
 		}
 	}
 	return found, nil

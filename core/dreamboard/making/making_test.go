@@ -264,6 +264,36 @@ func TestOneOfManyIsTriedAgainWhileOthersAreDrawn(t *testing.T) {
 	assert.EqualValues(t, 2970, e.credits())
 }
 
+func TestAPictureThatIsMadeAgainTwiceCostsOnce(t *testing.T) {
+	e := newEnv(t)
+	e.model.fails = ports.ModelRefused(nil, nil)
+	made := e.make(making.Asked{Board: "b", Do: remix.Generate, Words: "coat", Count: 2})
+	e.work(made.Job.ID)
+	e.model.fails = nil
+	again, err := e.jobs.Retry(t.Context(), ada, "w", made.Job.ID, 1)
+	require.NoError(t, err)
+	_, err = e.jobs.Retry(t.Context(), ada, "w", made.Job.ID)
+	coretest.AssertReason(t, "picture_waits", err)
+	assert.EqualValues(t, 2970, e.credits())
+	require.Equal(t, ports.TaskDone, e.work(again.ID).State())
+	assert.Len(t, e.pictures("b", "ready"), 1)
+}
+
+func TestNobodysBatchesHoldUpAJob(t *testing.T) {
+	e := newEnv(t)
+	made := e.make(making.Asked{Board: "b", Do: remix.Generate, Words: "coat", Count: 1})
+	for n := range int64(8) {
+		_, err := e.boards.Send(t.Context(), ada, "w", "b", core.Batch{
+			Client: "making", N: 5 + n, Ops: []board.Op{{ID: "gone", Set: map[string]json.RawMessage{"x": json.RawMessage("1")}}},
+		})
+		require.NoError(t, err)
+	}
+	require.Equal(t, ports.TaskDone, e.work(made.Job.ID).State())
+	assert.Len(t, e.pictures("b", "ready"), 1)
+	_, err := e.boards.Send(t.Context(), ada, "w", "b", core.Batch{Client: "@making", N: 99, Ops: []board.Op{{ID: "gone", Del: true}}})
+	coretest.AssertReason(t, "board_batch", err)
+}
+
 func TestWhatIsStoppedLeavesTheBoard(t *testing.T) {
 	e := newEnv(t)
 	made := e.make(making.Asked{Board: "b", Do: remix.Generate, Words: "coat", Count: 4})
@@ -326,6 +356,24 @@ func TestGoingBackUnmakesNoPicture(t *testing.T) {
 	assert.Len(t, there, 1)
 	assert.Equal(t, "ready", there[made.Elements[0]].Text("state"))
 	assert.Zero(t, there[made.Elements[0]].X)
+}
+
+func TestGoingBackKeepsWhatWasMadeAgain(t *testing.T) {
+	e := newEnv(t)
+	e.model.fails = ports.ModelRefused(nil, nil)
+	made := e.make(making.Asked{Board: "b", Do: remix.Generate, Words: "coat", Count: 2})
+	e.work(made.Job.ID)
+	version, err := e.boards.Keep(t.Context(), ada, "w", "b", "Failed")
+	require.NoError(t, err)
+	e.model.fails = nil
+	again, err := e.jobs.Retry(t.Context(), ada, "w", made.Job.ID, 1)
+	require.NoError(t, err)
+	require.Equal(t, ports.TaskDone, e.work(again.ID).State())
+	e.send(board.Op{ID: made.Elements[1], Del: true})
+	_, err = e.boards.GoBack(t.Context(), ada, "w", "b", version.ID)
+	require.NoError(t, err)
+	there := e.on("b")
+	assert.Equal(t, []string{"ready", "failed"}, []string{there[made.Elements[0]].Text("state"), there[made.Elements[1]].Text("state")})
 }
 
 func TestACopyHasNoPicturesThatWait(t *testing.T) {

@@ -17,10 +17,11 @@ import (
 
 const maxText = 1000 // characters, of the words that a techpack is begun with
 
-var errNoPicture = ports.Refuse(ports.Invalid, "techpack_picture", "Put a picture of the garment into the look first.")
+var errNoPicture = ports.Refuse(ports.Invalid, "techpack_picture", "Choose a picture of the garment, or a look that has one.")
 
 // ToTechpack begins a techpack of a look, or of a picture: the garment, the colors, the
-// fabric and the notes of its frame. A frame that has a techpack keeps it: it is returned. It
+// fabric and the notes of its frame. A look has one techpack, and so has a picture that is in
+// no look, such as each of a collection: what has one keeps it, and it is returned. It
 // fails as workspace.EnterApp and dreamboard.Techpacks do, with NotFound for the board, and
 // with Invalid, reason "techpack_picture", if there is no picture.
 func (s *Service) ToTechpack(ctx context.Context, actor ports.Actor, workspaceID, boardID, elementID string) (t dreamboard.Techpack, err error) {
@@ -32,58 +33,82 @@ func (s *Service) ToTechpack(ctx context.Context, actor ports.Actor, workspaceID
 		if err != nil {
 			return err
 		}
-		frame, picture := b.look(elementID)
-		if id := frame.Text("techpack"); id != "" {
-			found, err := s.Techpacks.Find(ctx, tx.Tx, workspaceID, []string{id})
-			if err != nil {
-				return err
-			}
-			if len(found) > 0 {
-				t = found[0]
-				return nil
-			}
+		garment := b.garment(elementID)
+		found, err := s.Techpacks.Find(ctx, tx.Tx, workspaceID, garment.techpacks())
+		if err != nil {
+			return err
+		}
+		if len(found) > 0 {
+			t = found[0]
+			return nil
 		}
 		if err := core.CheckOpen(b.board); err != nil {
 			return err
 		}
-		look, err := s.handOver(ctx, tx, workspaceID, b, frame, picture)
+		look, err := s.handOver(ctx, tx, workspaceID, b, garment)
 		if err != nil {
 			return err
 		}
-		if t, err = s.Techpacks.Begin(ctx, tx.Tx, actor, workspaceID, look); err != nil || frame.ID == "" {
+		if t, err = s.Techpacks.Begin(ctx, tx.Tx, actor, workspaceID, look); err != nil {
 			return err
 		}
 		_, err = s.Boards.Apply(ctx, tx, workspaceID, boardID, actor.UserID, client, []board.Op{
-			{ID: frame.ID, Set: map[string]json.RawMessage{"data.techpack": value(t.ID)}},
+			{ID: garment.owner.ID, Set: map[string]json.RawMessage{"data.techpack": value(t.ID)}},
 		})
 		return boardError(err)
 	})
 	return t, err
 }
 
-// look is the frame of a look, if there is one, and the picture that shows its garment: the
-// one that was chosen, else the largest.
-func (b content) look(elementID string) (frame, picture board.Element) {
+// garment is what a techpack is begun of.
+type garment struct {
+	picture board.Element // that shows it; without an ID: none
+	frame   board.Element // that it is in, whose colors, fabrics and notes are its; without an ID: none
+	owner   board.Element // that keeps the techpack: the look, or else the picture
+}
+
+// garment is what an element stands for: a picture that was chosen, else the largest one of
+// the look that was chosen. A collection and a palette are no look: each of their pictures is
+// a garment of its own, and in other frames so is one that was chosen.
+func (b content) garment(elementID string) (g garment) {
 	chosen := b.elements[elementID]
+	if g.frame = b.elements[chosen.Frame]; chosen.Kind == board.Frame {
+		g.frame = chosen
+	}
+	kind := g.frame.Text("kind")
+	isLook := kind == "look" || kind == "free" && g.frame.ID == chosen.ID
 	if chosen.Kind == board.Picture && chosen.Text("asset") != "" {
-		picture = chosen
+		g.picture, g.owner = chosen, chosen
 	}
-	if frame = b.elements[chosen.Frame]; chosen.Kind == board.Frame {
-		frame = chosen
+	if !isLook {
+		return g
 	}
-	if picture.ID != "" || frame.ID == "" {
-		return frame, picture
+	g.owner = g.frame
+	if g.picture.ID != "" {
+		return g
 	}
 	for _, e := range b.sorted {
-		if e.Kind == board.Picture && e.Frame == frame.ID && e.Text("asset") != "" && e.W*e.H > picture.W*picture.H {
-			picture = e
+		if e.Kind == board.Picture && e.Frame == g.frame.ID && e.Text("asset") != "" && e.W*e.H > g.picture.W*g.picture.H {
+			g.picture = e
 		}
 	}
-	return frame, picture
+	return g
+}
+
+// techpacks are those that the garment has: that of its look before that of the picture,
+// which it may have from before it was put into the look.
+func (g garment) techpacks() (ids []string) {
+	for _, e := range []board.Element{g.owner, g.picture} {
+		if id := e.Text("techpack"); id != "" {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 // handOver gathers what a techpack is begun with.
-func (s *Service) handOver(ctx context.Context, tx dreamboard.Tx, workspaceID string, b content, frame, picture board.Element) (l dreamboard.Look, err error) {
+func (s *Service) handOver(ctx context.Context, tx dreamboard.Tx, workspaceID string, b content, g garment) (l dreamboard.Look, err error) {
+	frame, picture := g.frame, g.picture
 	if picture.ID == "" {
 		return l, errNoPicture
 	}
@@ -179,15 +204,15 @@ func first(text string, most int) string {
 	return string(runes[:min(len(runes), most)])
 }
 
-// FrameTechpack is the techpack of a frame.
-type FrameTechpack struct {
+// ElementTechpack is the techpack of a frame or a picture.
+type ElementTechpack struct {
 	Element  string
 	Techpack dreamboard.Techpack
 }
 
-// TechpacksOn returns the techpacks of a board's frames. It fails as workspace.EnterApp does
-// and with NotFound.
-func (s *Service) TechpacksOn(ctx context.Context, actor ports.Actor, workspaceID, boardID string) (list []FrameTechpack, err error) {
+// TechpacksOn returns the techpacks of a board's frames and pictures. It fails as
+// workspace.EnterApp does and with NotFound.
+func (s *Service) TechpacksOn(ctx context.Context, actor ports.Actor, workspaceID, boardID string) (list []ElementTechpack, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx dreamboard.Tx) error {
 		list = nil
 		if _, err := workspace.EnterApp(ctx, tx.Tx, actor, workspaceID, AppID); err != nil {
@@ -199,7 +224,7 @@ func (s *Service) TechpacksOn(ctx context.Context, actor ports.Actor, workspaceI
 		}
 		var ids []string
 		for _, e := range b.sorted {
-			if id := e.Text("techpack"); e.Kind == board.Frame && id != "" {
+			if id := e.Text("techpack"); id != "" && !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}
 		}
@@ -209,8 +234,8 @@ func (s *Service) TechpacksOn(ctx context.Context, actor ports.Actor, workspaceI
 		}
 		for _, e := range b.sorted {
 			for _, t := range found {
-				if e.Kind == board.Frame && e.Text("techpack") == t.ID {
-					list = append(list, FrameTechpack{e.ID, t})
+				if e.Text("techpack") == t.ID {
+					list = append(list, ElementTechpack{e.ID, t})
 				}
 			}
 		}

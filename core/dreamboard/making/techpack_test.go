@@ -10,6 +10,8 @@ import (
 
 	"selvedge/core/coretest"
 	"selvedge/core/dreamboard/board"
+	"selvedge/core/dreamboard/making"
+	"selvedge/core/remix"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
@@ -70,6 +72,35 @@ func TestAPictureAloneBecomesATechpack(t *testing.T) {
 	assert.Equal(t, "navy dress", l.Text)
 	assert.Equal(t, "navy", l.Colors[0].Name)
 	assert.Nil(t, l.Fabric)
+}
+
+func TestEachLookOfACollectionHasATechpackOfItsOwn(t *testing.T) {
+	e := newEnv(t)
+	made := e.make(making.Asked{Board: "b", Do: remix.Collection, Words: "The northern coast", Plan: []remix.Line{{Garment: "outerwear", Count: 2}}})
+	e.work(made.Job.ID)
+	first, err := e.ToTechpack(t.Context(), ada, "w", "b", made.Elements[0])
+	require.NoError(t, err)
+	second, err := e.ToTechpack(t.Context(), ada, "w", "b", made.Elements[1])
+	require.NoError(t, err)
+	assert.NotEqual(t, first.ID, second.ID)
+	assert.NotEqual(t, e.techpacks.looks[0].Text, e.techpacks.looks[1].Text)
+	again, err := e.ToTechpack(t.Context(), ada, "w", "b", made.Elements[0])
+	require.NoError(t, err)
+	assert.Equal(t, first.ID, again.ID, "once for each")
+	list, err := e.TechpacksOn(t.Context(), ada, "w", "b")
+	require.NoError(t, err)
+	assert.ElementsMatch(t, made.Elements, []string{list[0].Element, list[1].Element})
+	_, err = e.ToTechpack(t.Context(), ada, "w", "b", made.Frame)
+	coretest.AssertReason(t, "techpack_picture", err)
+
+	e.put(board.Element{ID: "look", Kind: board.Frame, W: 800, H: 800, Data: board.Data{"title": text("Look 1"), "kind": text("look")}})
+	moved := e.on("b")[made.Elements[0]]
+	moved.Frame = "look"
+	e.put(moved)
+	again, err = e.ToTechpack(t.Context(), ada, "w", "b", "look")
+	require.NoError(t, err)
+	assert.Equal(t, first.ID, again.ID, "a picture keeps its techpack in a look")
+	assert.Len(t, e.techpacks.looks, 2)
 }
 
 func TestWhatIsNoLookIsRefused(t *testing.T) {

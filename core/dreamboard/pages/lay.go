@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode"
 
 	"selvedge/core/dreamboard/board"
 	"selvedge/core/typeset"
@@ -172,11 +173,17 @@ func (l *layout) note(e board.Element, b box) {
 	case "title":
 		style.Size, style.Serif = 30*l.page.scale, true
 	}
-	url := ""
-	if strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://") {
-		url = text
+	l.block(text, b, l.inset(b), style, address(text))
+}
+
+// address is the address that a note is, and nothing else; empty if it is another text.
+func address(text string) string {
+	text = strings.TrimSpace(text)
+	scheme, _, _ := strings.Cut(strings.ToLower(text), "://")
+	if scheme != "https" && scheme != "http" || strings.ContainsFunc(text, unicode.IsSpace) {
+		return ""
 	}
-	l.block(text, b, l.inset(b), style, url)
+	return text
 }
 
 // inset is how far from its edge an element's text is set.

@@ -80,6 +80,13 @@ func testProducts(t *testing.T, open Open) {
 	})
 	next.CreatedAt = minute(1)
 	assert.Equal(t, []catalog.Product{next}, getProducts(t, s, "w", "p1"))
+	part := product("w", "p1")
+	part.Document, part.ChangedBy, part.UpdatedAt = []byte("y"), 8, minute(92)
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.Products.SetDocuments(ctx, []catalog.Product{part})
+	})
+	next.Document, next.ChangedBy, next.UpdatedAt = part.Document, 8, minute(92)
+	assert.Equal(t, []catalog.Product{next}, getProducts(t, s, "w", "p1"))
 	write(t, s, insertProducts(twin))
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
 		return tx.Products.Delete(ctx, "w", []string{"p1", "missing"})
@@ -91,6 +98,18 @@ func testVariants(t *testing.T, open Open) {
 	s := open(t)
 	write(t, s, insertVariants(variant("w", 1, "p1"), variant("w", 2, "p1"), variant("w", 3, "p2")))
 	assert.Equal(t, []catalog.Variant{variant("w", 2, "p1")}, getVariants(t, s, "w", 2, 99))
+	all := make([]int64, 40) // read as a range
+	for i := range all {
+		all[i] = int64(i)
+	}
+	for _, ordinals := range [][]int64{{2, 99}, all} {
+		for _, v := range read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Variant, error) {
+			return tx.Variants.Documents(ctx, "w", ordinals)
+		}) {
+			of := variant("w", v.Ordinal, v.ProductID)
+			assert.Equal(t, catalog.Variant{WorkspaceID: "w", Ordinal: v.Ordinal, ProductID: of.ProductID, SKU: of.SKU, Document: of.Document}, v)
+		}
+	}
 	twin := variant("w", 5, "p9")
 	twin.SKUKey = "p1-001"
 	refused(t, s, ports.Conflict, "sku_taken", insertVariants(variant("w", 4, "p9"), twin))

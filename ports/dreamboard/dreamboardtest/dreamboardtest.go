@@ -187,6 +187,15 @@ func testList(t *testing.T, open Open) {
 	assert.Equal(t, []string{"c"}, list(dreamboard.Filter{State: dreamboard.Open, Text: "0% WOOL_"}, first, 9))
 	assert.Equal(t, []string{"c", "b", "a"}, list(dreamboard.Filter{State: dreamboard.Open, Text: "aw2"}, first, 9), "the season too")
 
+	byName := dreamboard.Filter{State: dreamboard.Open, Order: dreamboard.ByName}
+	assert.Equal(t, []string{"c", "a", "b"}, list(byName, first, 9), "by name, then the oldest first")
+	assert.Equal(t, []string{"b"}, list(byName, dreamboard.Place{Name: knits("w", "a").Name, Season: knits("w", "a").Season, ID: "a"}, 9), "behind it")
+	newest := dreamboard.Filter{State: dreamboard.Open, Order: dreamboard.Newest}
+	assert.Equal(t, []string{"c", "b", "a"}, list(newest, first, 9))
+	assert.Equal(t, []string{"a"}, list(newest, dreamboard.Place{ID: "b"}, 9), "behind it")
+	assert.Empty(t, list(dreamboard.Filter{State: dreamboard.Open, CreatedBy: "grace"}, first, 9))
+	assert.Len(t, list(dreamboard.Filter{State: dreamboard.Open, CreatedBy: knits("w", "a").CreatedBy}, first, 9), 3)
+
 	counts := func() dreamboard.Counts {
 		return found(t, s, func(ctx context.Context, tx dreamboard.Tx) (dreamboard.Counts, error) {
 			return tx.Boards.Count(ctx, "w", "ada")

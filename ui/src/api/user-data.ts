@@ -23,3 +23,8 @@ export function keepUserData(user: Partial<User>): void {
   const data = Object.fromEntries(kept.map((field) => [field, user[field]]))
   storage.set('userData', JSON.stringify(data))
 }
+
+/** Whether somebody was signed in when this browser was here last. */
+export function hasUserData(): boolean {
+  return storage.get('userData') !== null
+}

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { configQuery } from '@/api/queries/config'
+import { hasUserData } from '@/api/user-data'
 import { Loading } from '@/components/skeleton'
 import { Splash } from '@/components/splash'
 import { Jobs } from '@/features/jobs/jobs'
@@ -14,7 +15,7 @@ import { httpTracker } from '@/platform/tracker/http'
 import type { Track } from '@/platform/tracker/port'
 import { TrackProvider } from '@/platform/tracker/use-track'
 import { AppErrorBoundary } from './error-boundary'
-import { loadPage } from './pages'
+import { loadPage, prefetchPage } from './pages'
 import { Panels } from './panels'
 import { Screens } from './screens'
 import { useAppActions } from './use-app-actions'
@@ -31,6 +32,7 @@ export default function SignedIn() {
   const logOut = useLogOut(paths.login, tracker.flush)
   return (
     <TrackProvider value={tracker.track}>
+      <FirstPage />
       <SessionGate>
         {(user) => (
           <WorkspaceGate user={user}>
@@ -47,6 +49,18 @@ export default function SignedIn() {
       </SessionGate>
     </TrackProvider>
   )
+}
+
+/** Asks for what the first page shows, beside who is here. */
+function FirstPage() {
+  const client = useQueryClient()
+  const [path] = useLocation()
+  const [first] = useState(path)
+  useEffect(() => {
+    // In another browser nobody is signed in, most likely, and the answer would be a refusal.
+    if (hasUserData()) prefetchPage(first, client).catch(() => {})
+  }, [client, first])
+  return null
 }
 
 /** Addresses that redirect to a screen. */

@@ -4,23 +4,27 @@ import { toast } from './toast'
 import { useQueryString } from './use-query-string'
 
 /**
- * Opens a form once for `?name=true` and removes that from the URL. `refusal` is null if the form
- * may be opened, and '' while that is loading.
+ * Opens a form once for `?name=true`, or with another value, and removes that from the URL. `refusal`
+ * is null if the form may be opened, and '' while that is loading.
  */
 export function useOpenFromQuery(
   name: string,
-  { screen, refusal, open }: { screen: string; refusal: string | null; open: () => void },
+  {
+    screen,
+    refusal,
+    open,
+  }: { screen: string; refusal: string | null; open: (value: string) => void },
 ) {
   const search = useQueryString()
   const [, navigate] = useLocation()
-  const requested = new URLSearchParams(search).get(name) === 'true'
+  const value = new URLSearchParams(search).get(name) ?? ''
   const loaded = refusal !== ''
   const answer = useEffectEvent(() => {
     navigate(screen, { replace: true })
-    if (refusal === null) open()
+    if (refusal === null) open(value)
     else toast.error(refusal, { id: refusal })
   })
   useEffect(() => {
-    if (requested && loaded) answer()
-  }, [requested, loaded])
+    if (value !== '' && loaded) answer()
+  }, [value, loaded])
 }

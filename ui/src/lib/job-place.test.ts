@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobOf, taskOf } from '@/test/jobs'
-import { firstAsset, resultPath } from './job-place'
+import { firstAsset, resultPath, wordsPath } from './job-place'
 import type { Screen } from './screen'
 
 const screens: Screen[] = [
@@ -54,4 +54,29 @@ test.each([
 
 test('without a library a job leads nowhere', () => {
   expect(resultPath(jobOf({ tasks: [made] }), [], 'w')).toBeNull()
+})
+
+test.each([
+  [
+    'the form with its words',
+    jobOf({ input: { prompt: 'a & b' } as never }),
+    '/workspace/w/library?prompt=a%20%26%20b',
+  ],
+  [
+    'its board',
+    jobOf({
+      kind: 'dreamboard.make',
+      appId: 'dreamboard',
+      input: { words: 'a coat', board: 'b1' } as never,
+    }),
+    '/workspace/w/app/dreamboard/b1',
+  ],
+  ['nowhere without words', jobOf({ kind: 'dreamboard.make', appId: 'dreamboard' }), null],
+  [
+    'nowhere without a screen',
+    jobOf({ kind: 'scout.read', appId: 'scout', input: { words: 'a' } as never }),
+    null,
+  ],
+])('the words of a job are changed in %s', (_, job, path) => {
+  expect(wordsPath(job, screens, 'w')).toBe(path)
 })

@@ -20,9 +20,9 @@ function firstMade({ tasks }: Pick<MadeJob, 'tasks'>, what: 'assetId' | 'techpac
 /** Whether a job makes files of the workspace's library, for no app in particular. */
 export const isForLibrary = ({ kind }: Pick<MadeJob, 'kind'>) => kind.startsWith('library.')
 
-/** Where the result of a job is shown; null where no screen shows it. */
-export function resultPath(
-  job: MadeJob,
+/** The screen of a job's app, or the library. */
+function screenPath(
+  job: Pick<MadeJob, 'kind' | 'appId'>,
   screens: readonly Screen[],
   workspaceId: string,
 ): string | null {
@@ -30,10 +30,38 @@ export function resultPath(
   const screen = screens.find(({ id, app }) =>
     forLibrary ? id === 'library' : app !== undefined && app === job.appId,
   )
-  if (!screen) return null
-  const path = fill(screen.pattern, [workspaceId])
+  return screen ? fill(screen.pattern, [workspaceId]) : null
+}
+
+/** Where the result of a job is shown; null where no screen shows it. */
+export function resultPath(
+  job: MadeJob,
+  screens: readonly Screen[],
+  workspaceId: string,
+): string | null {
+  const path = screenPath(job, screens, workspaceId)
+  if (path === null) return null
   const opened = firstMade(job, 'techpackId') ?? firstMade(job, 'board')
   if (opened !== null) return `${path}/${encodeURIComponent(opened)}`
-  const asset = forLibrary ? firstAsset(job) : null
+  const asset = isForLibrary(job) ? firstAsset(job) : null
   return asset === null ? path : `${path}?asset=${encodeURIComponent(asset)}`
+}
+
+/**
+ * Where the words of a job are changed: the library's form, or the board with what wasn't made; null
+ * for a job without words.
+ */
+export function wordsPath(
+  job: MadeJob & { input: object },
+  screens: readonly Screen[],
+  workspaceId: string,
+): string | null {
+  const { prompt, words, board } = job.input as Readonly<Record<string, unknown>>
+  const path = screenPath(job, screens, workspaceId)
+  if (path === null) return null
+  if (isForLibrary(job) && typeof prompt === 'string') {
+    return `${path}?prompt=${encodeURIComponent(prompt)}`
+  }
+  if (typeof words !== 'string') return null
+  return typeof board === 'string' ? `${path}/${encodeURIComponent(board)}` : path
 }

@@ -7,6 +7,8 @@ export type Task = {
   /** 0 to 100, or -1 if it isn't known. */
   percent: number
   stage: string
+  /** Why it failed. */
+  reason: string
   message: string
   /** Credits. */
   returned: number
@@ -66,6 +68,12 @@ export function progressText({ running, waiting }: { running: number; waiting: n
 /** The credits that come back if a job is cancelled now. */
 export const returnsIfCancelled = (job: Job) =>
   job.costEach * (countIn(job, 'queued') + countIn(job, 'running'))
+
+/** Whether all that failed was refused by a model, which would refuse the same words again. */
+export function isRefused({ tasks }: Pick<Job, 'tasks'>): boolean {
+  const failed = tasks.filter(({ state }) => state === 'failed')
+  return failed.length > 0 && failed.every(({ reason }) => reason === 'model_refused')
+}
 
 /** The credits that were returned. */
 export const returnedOf = ({ tasks }: Job) => sumOf(tasks.map(({ returned }) => returned))

@@ -116,6 +116,15 @@ export function screenAt(screens: readonly Screen[], path: string): Screen | und
   })
 }
 
+/** The parameters that a path has in a pattern, by their names. */
+export function paramsAt(pattern: string, path: string): Record<string, string> {
+  const given = segmentsOf(path)
+  const named = segmentsOf(pattern).flatMap((segment, i): [string, string][] =>
+    segment.startsWith(':') ? [[segment.slice(1), decodeURIComponent(given[i] ?? '')]] : [],
+  )
+  return Object.fromEntries(named)
+}
+
 /** Whether a screen is for the user of a workspace. */
 export function isAllowed(
   { requires }: Screen,

@@ -87,7 +87,9 @@ export function serveBoards({ boards = [], folders = [], elements = [] }: Boards
       const query = new URL(request.url).searchParams
       now.asked.push(query.toString())
       const q = query.get('q')?.toLowerCase() ?? ''
-      const shown = now.boards.filter(({ name }) => name.toLowerCase().includes(q))
+      const shown = now.boards
+        .filter(({ name }) => name.toLowerCase().includes(q))
+        .filter(({ createdBy }) => query.get('owner') !== 'mine' || createdBy === ada._id)
       const counts = { open: now.boards.length, starred: 0, archived: 0, bin: 0, folders: {} }
       return answer({ boards: shown, folders, counts }, { next: '' })
     }),

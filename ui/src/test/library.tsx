@@ -139,6 +139,7 @@ function countsOf(assets: readonly Asset[]) {
     origin: count(({ origin }) => origin),
     app: count(({ appId }) => appId),
     hue: count(({ hue }) => hue),
+    usedIn: { listings: 1, dreamboard: 2 },
     unused: assets.length,
   }
 }

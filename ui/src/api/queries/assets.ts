@@ -23,6 +23,8 @@ export type AssetFilter = {
   /** IDs of apps. */
   app: readonly string[]
   hue: readonly string[]
+  /** Only those that any of these apps uses, by their IDs; with unused, those too. */
+  usedIn: readonly string[]
   /** Only those that nothing uses. */
   unused: boolean
   q: string
@@ -38,7 +40,7 @@ const assetsKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'asse
 /** One page of the assets that match a filter; the first one with counts. */
 export async function fetchAssets(
   workspaceId: string,
-  { kind, origin, app, hue, unused, q, mine, bin, sort }: AssetFilter,
+  { kind, origin, app, hue, usedIn, unused, q, mine, bin, sort }: AssetFilter,
   { next = '', signal }: { next?: string; signal?: AbortSignal } = {},
 ): Promise<AssetPage> {
   const query = {
@@ -46,6 +48,7 @@ export async function fetchAssets(
     ...(origin.length > 0 && { origin: [...origin] }),
     ...(app.length > 0 && { app: [...app] }),
     ...(hue.length > 0 && { hue: [...hue] }),
+    ...(usedIn.length > 0 && { usedIn: [...usedIn] }),
     ...(unused && { used: 'false' as const }),
     ...(q !== '' && { q }),
     ...(mine && { owner: 'mine' as const }),

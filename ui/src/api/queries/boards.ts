@@ -25,21 +25,33 @@ export type BoardCounts = BoardPage['data']['counts']
 export type BoardState = 'open' | 'starred' | 'archived' | 'bin'
 
 /** Which boards; an empty folder: any. */
-export type BoardFilter = { folder: string; state: BoardState; q: string }
+export type BoardOrder = 'changed' | 'newest' | 'name'
+
+export type BoardFilter = {
+  folder: string
+  state: BoardState
+  q: string
+  /** Only those that the user made. */
+  mine: boolean
+  sort: BoardOrder
+}
 
 const paramsOf = ({ workspaceId, boardId }: BoardPlace) => ({ id: workspaceId, board: boardId })
 
 export const boardsKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'boards'] as const
 
-/** The boards that match a filter, 60 per page, last changed first, with all folders and counts. */
-export function boardsQuery(workspaceId: string, { folder, state, q }: BoardFilter) {
+/** The boards that match a filter, 60 per page, with all folders and counts. */
+export function boardsQuery(workspaceId: string, filter: BoardFilter) {
+  const { folder, state, q, mine, sort } = filter
   return infiniteQueryOptions({
-    queryKey: [...boardsKey(workspaceId), 'list', folder, state, q],
+    queryKey: [...boardsKey(workspaceId), 'list', filter],
     queryFn: ({ signal, pageParam }) => {
       const query = {
         state,
         ...(folder !== '' && { folder }),
         ...(q !== '' && { q }),
+        ...(mine && { owner: 'mine' as const }),
+        ...(sort !== 'changed' && { sort }),
         ...(pageParam !== '' && { next: pageParam }),
       }
       return api.get(list, { params: { id: workspaceId }, query, signal })

@@ -192,7 +192,8 @@ describe('the Listings screen', () => {
     )
     const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
-    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const bar = within(screen.getByRole('toolbar', { name: 'Selection' }))
+    await user.click(bar.getByRole('button', { name: 'Export' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Export 2 variants' }))
     await user.selectOptions(await panel.findByLabelText('Format'), 'Agents')
     await user.selectOptions(panel.getByLabelText('Language'), 'German')
@@ -208,6 +209,38 @@ describe('the Listings screen', () => {
     })
   })
 
+  test('all that is found is exported and enriched without ticking it', async () => {
+    serve()
+    server.use(
+      http.get(`${api}/channels`, () => answer([])),
+      http.get(`${api}/templates`, () => answer([])),
+    )
+    const { user } = open('?color=Ecru')
+    await grid()
+    await user.click(screen.getByRole('button', { name: 'Export all 2' }))
+    const panel = await screen.findByRole('dialog', { name: 'Export 2 variants' })
+    await within(panel).findByLabelText('Format')
+    await user.click(within(panel).getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Enrich all 2' }))
+    expect(await screen.findByRole('dialog', { name: 'Enrich 2 variants' })).toBeVisible()
+  })
+
+  test('a column is put away and another one taken, until somebody chooses again', async () => {
+    serve()
+    const { user } = open()
+    const heads = () => screen.queryAllByRole('columnheader').map(({ textContent }) => textContent)
+    await grid()
+    expect(heads()).toContain('Stock')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const menu = within(screen.getByRole('menu'))
+    await user.click(menu.getByRole('menuitemcheckbox', { name: 'Stock', checked: true }))
+    await user.click(menu.getByRole('menuitemcheckbox', { name: 'Style number', checked: false }))
+    await user.keyboard('{Escape}')
+    expect(heads()).not.toContain('Stock')
+    expect(heads()).toContain('Style number')
+    expect(localStorage.getItem('listings-columns')).toContain('"style"')
+  })
+
   test('Space opens the product', async () => {
     serve()
     const { user, history } = open()
@@ -215,7 +248,7 @@ describe('the Listings screen', () => {
     await user.keyboard(' ')
     expect(await screen.findByRole('dialog', { name: 'Fanø Crew' })).toBeVisible()
     expect(history.at(-1)).toBe(`${path}?product=p1`)
-    expect(await screen.findByText(/· 2 variants/)).toBeVisible()
+    expect(await screen.findByText(/2 variants/)).toBeVisible()
   })
 
   test('a title is edited beside what channels take of it', async () => {

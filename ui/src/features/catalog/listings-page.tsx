@@ -11,7 +11,7 @@ import { ListingGrid } from './listings/listing-grid'
 import css from './listings/listings.module.css'
 import { ListingsBar } from './listings/listings-bar'
 import { countChosen, scopeOf, toggled, wholeView, withStores } from './listings/listings-view'
-import { LoadingRows } from './listings/loading-rows'
+import { LoadingFacets, LoadingRows } from './listings/loading-rows'
 import { useNames } from './listings/names'
 import { NothingFound } from './listings/nothing-found'
 import { ProductPanel } from './listings/product-panel'
@@ -102,7 +102,11 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       <div className={css.body}>
         {!narrow && (
           <aside aria-label="Filters" className={css.facets}>
-            <Facets {...shared} facets={facets} onToggle={toggle} />
+            {!rows && first.isFetching ? (
+              <LoadingFacets />
+            ) : (
+              <Facets {...shared} facets={facets} onToggle={toggle} />
+            )}
           </aside>
         )}
         <div className={css.main}>
@@ -110,6 +114,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
             {...shared}
             view={view}
             narrow={narrow}
+            total={rows ? total : 0}
             onShow={show}
             onToggle={toggle}
             onClear={clear}

@@ -43,7 +43,8 @@ async function open(allowed: boolean) {
     '/workspace/w1/app/listings',
   )
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
-  await user.click(screen.getByRole('button', { name: 'Export' }))
+  const bar = within(screen.getByRole('toolbar', { name: 'Selection' }))
+  await user.click(bar.getByRole('button', { name: 'Export' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Export 1 variant' }))
   await panel.findByLabelText('Format')
   return { user, panel, sent }

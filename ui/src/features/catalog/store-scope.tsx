@@ -1,6 +1,5 @@
-import { Check, ChevronDown, Store } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import overlay from '@/components/overlay.module.css'
+import { ChevronDown, Store } from 'lucide-react'
+import { CheckMenu } from '@/components/check-menu'
 import css from './store-scope.module.css'
 import type { CatalogStore } from './stores'
 
@@ -19,45 +18,28 @@ export function StoreScope({
   const toggle = (id: string) =>
     onChange(scope.includes(id) ? scope.filter((each) => each !== id) : [...scope, id])
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={css.button}>
-        <Store size={15} aria-hidden="true" />
-        <span className={css.name}>{names.length > 0 ? names.join(', ') : 'All stores'}</span>
-        <ChevronDown size={14} aria-hidden="true" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          className={`${overlay.raised} ${css.menu}`}
-        >
-          <DropdownMenu.CheckboxItem
-            className={css.item}
-            checked={scope.length === 0}
-            onCheckedChange={() => onChange([])}
-          >
-            All stores
-            <Mark />
-          </DropdownMenu.CheckboxItem>
-          {stores.map(({ id, name }) => (
-            <DropdownMenu.CheckboxItem
-              key={id}
-              className={css.item}
-              checked={scope.includes(id)}
-              onCheckedChange={() => toggle(id)}
-            >
-              {name}
-              <Mark />
-            </DropdownMenu.CheckboxItem>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <CheckMenu
+      button={
+        <button type="button" className={css.button}>
+          <Store size={15} aria-hidden="true" />
+          <span className={css.name}>{names.length > 0 ? names.join(', ') : 'All stores'}</span>
+          <ChevronDown size={14} aria-hidden="true" />
+        </button>
+      }
+      items={[
+        {
+          id: '',
+          label: 'All stores',
+          checked: scope.length === 0,
+          onChange: () => onChange([]),
+        },
+        ...stores.map(({ id, name }) => ({
+          id,
+          label: name,
+          checked: scope.includes(id),
+          onChange: () => toggle(id),
+        })),
+      ]}
+    />
   )
 }
-
-const Mark = () => (
-  <DropdownMenu.ItemIndicator>
-    <Check size={14} aria-hidden="true" />
-  </DropdownMenu.ItemIndicator>
-)

@@ -25,7 +25,7 @@ import { useStoresView } from './stores/use-stores-view'
 import { StudioBar } from './studio-bar'
 
 const leads = {
-  stores: (workspace: Workspace) => `Where ${workspace.name} sells, all from one catalogue.`,
+  stores: (workspace: Workspace) => `Where ${workspace.name} sells, all from one catalog.`,
   feeds: () => 'Addresses that channels fetch by themselves.',
 }
 

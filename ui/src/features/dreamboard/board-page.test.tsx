@@ -1,16 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
+import type { Board } from '@/api/queries/boards'
 import { expectAccessible } from '@/test/axe'
 import { boardOf, frameOf, noteOf, serveBoards } from '@/test/boards'
+import { renderApp } from '@/test/render'
 import { refuse, server } from '@/test/server'
-import { openSignedIn } from '@/test/signed-in'
+import { openSignedIn, signIn } from '@/test/signed-in'
 
 const path = '/workspace/w1/app/dreamboard/northern-light'
 
-async function open() {
+/** So many notes. */
+const notes = (count: number) =>
+  Array.from({ length: count }, (_, n) => noteOf(`n${n}`, `Note ${n}`, { y: n * 120 }))
+
+async function open(changes: Partial<Board> = {}) {
   const now = serveBoards({
-    boards: [boardOf('Northern light')],
+    boards: [boardOf('Northern light', changes)],
     elements: [
       noteOf('late', 'Cord', { x: 600 }),
       noteOf('wool', 'Boiled wool', { x: 20, y: 20, frame: 'look' }),
@@ -93,6 +99,20 @@ test('a note is written with the keyboard', async () => {
   expect(within(list).getByRole('option', { name: /^Note Cord, 8 wale/ })).toHaveFocus()
 })
 
+test('an archived board is looked at, and no key changes it', async () => {
+  const { user, list, now } = await open({ archivedAt: '2026-03-11T12:00:00Z' })
+  const cord = within(list).getByRole('option', { name: /^Note Cord/ })
+  cord.focus()
+  const { width } = cord.style
+  await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
+  await user.keyboard('{Delete}{Control>}d{/Control}]')
+  await user.keyboard('[[')
+  expect(cord).toHaveStyle({ width })
+  expect(within(list).getAllByRole('option')).toHaveLength(3)
+  expect(screen.queryByText('Sent to the back')).not.toBeInTheDocument()
+  expect(now.sent).toEqual([])
+})
+
 test('what the server refuses is taken back and said', async () => {
   const { user, list } = await open()
   server.use(
@@ -111,7 +131,7 @@ test('what the server refuses is taken back and said', async () => {
 test('the outline lists all, and goes to one', async () => {
   const { user, list } = await open()
   await user.click(screen.getByRole('button', { name: 'Outline 3' }))
-  const tree = screen.getByRole('tree', { name: 'Elements' })
+  const tree = await screen.findByRole('tree', { name: 'Elements' })
   expect(
     within(tree)
       .getAllByRole('treeitem')
@@ -128,4 +148,29 @@ test('the outline lists all, and goes to one', async () => {
   expect(within(tree).getAllByRole('treeitem')).toHaveLength(2)
   await user.keyboard('{ArrowDown}{Enter}')
   expect(within(list).getByRole('option', { name: /^Note Cord/ })).toHaveFocus()
+})
+
+test('a large board gets its elements in several frames, until each is there and named', async () => {
+  serveBoards({ boards: [boardOf('Northern light')], elements: notes(400) })
+  await openSignedIn(path, 'Northern light')
+  const list = await screen.findByRole('listbox', { name: 'Board Northern light' })
+  expect(list.querySelectorAll('[role="option"]').length).toBeLessThan(400)
+  await waitFor(() => expect(list.querySelectorAll('[role="option"]')).toHaveLength(400))
+  expect(list.querySelector('[data-id="n399"]')).toHaveAttribute(
+    'aria-label',
+    'Note Note 399, 400 of 400',
+  )
+})
+
+test('a board is asked for before it is known who is here, in a browser where somebody was', async () => {
+  const asked: string[] = []
+  signIn()
+  serveBoards({ boards: [boardOf('Northern light')], elements: notes(1) })
+  server.events.on('request:start', ({ request }) => {
+    asked.push(new URL(request.url).pathname)
+  })
+  server.use(http.get('*/api/v1/session', () => new Promise<never>(() => {})))
+  localStorage.setItem('userData', '{}')
+  renderApp(path)
+  await waitFor(() => expect(asked).toContain('/api/v1/workspace/w1/boards/northern-light'))
 })

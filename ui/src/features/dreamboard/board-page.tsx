@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { boardQuery } from '@/api/queries/boards'
 import type { User } from '@/api/queries/profile'
@@ -7,6 +7,17 @@ import { Loaded } from '@/components/loaded'
 import { BoardScreen } from './board/board-screen'
 import { BoardSkeleton } from './board/board-skeleton'
 import { MakingProvider } from './making/making-provider'
+
+/** Milliseconds for which a board is kept until its screen is there. */
+const keptFor = 10_000
+
+export function prefetch(client: QueryClient, { workspaceId = '', boardId = '' }): void {
+  const observer = new QueryObserver(client, boardQuery({ workspaceId, boardId }))
+  setTimeout(
+    observer.subscribe(() => {}),
+    keptFor,
+  )
+}
 
 /** A board to work on. */
 export default function BoardPage({ user, workspace }: { user: User; workspace: Workspace }) {

@@ -42,6 +42,22 @@ test('a folder and a search are asked for', async () => {
   expect(now.asked.at(-1)).toBe('state=open&folder=f1&q=rust')
 })
 
+test("one's own boards are asked for, in another order, and nothing of the rest is lost", async () => {
+  const boards = [boardOf('Northern light', { createdBy: 'katherine' })]
+  const now = serveBoards({ boards, folders: [aw27] })
+  const { user, history } = await openSignedIn(`${path}?folder=f1`, 'Dreamboard')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Name')
+  await waitFor(() => expect(now.asked.at(-1)).toBe('state=open&folder=f1&sort=name'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Whose boards' }), 'Mine')
+  expect(await screen.findByText('No boards of yours in AW27')).toBeVisible()
+  expect(now.asked.at(-1)).toBe('state=open&folder=f1&owner=mine&sort=name')
+  await arrived(history, `${path}?folder=f1&owner=mine&sort=name`)
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: "Show everyone's" }))
+  expect(await screen.findByRole('link', { name: /^Northern light/ })).toBeVisible()
+  await arrived(history, `${path}?folder=f1&sort=name`)
+})
+
 test('a sentence begins a board of four pictures, in the folder that is open', async () => {
   const now = serveBoards({ folders: [aw27] })
   const { user, history } = await openSignedIn(`${path}?folder=f1`, 'Dreamboard')
@@ -104,6 +120,53 @@ test('keys star a board and put it into the bin', async () => {
   await waitFor(() => expect(now.changed).toEqual([{ starred: true }]))
   await user.keyboard('{Delete}')
   expect(await screen.findByText('No boards yet')).toBeVisible()
+})
+
+test('a folder is called anything, and gives its boards a season if it is called as one', async () => {
+  serveBoards({ folders: [aw27] })
+  const sent: unknown[] = []
+  server.use(
+    http.post('*/api/v1/workspace/w1/board-folders', async ({ request }) => {
+      sent.push(await request.json())
+      return answer({ ...aw27, _id: 'f9' })
+    }),
+  )
+  const { user } = await openSignedIn(path, 'Dreamboard')
+  const make = async (name: string, inside?: string) => {
+    await user.click(await screen.findByRole('button', { name: 'New folder' }))
+    const panel = within(await screen.findByRole('dialog'))
+    await user.click(panel.getByRole('textbox', { name: 'Name' }))
+    await user.paste(name)
+    if (inside) await user.selectOptions(panel.getByRole('combobox', { name: 'In' }), inside)
+    await user.click(panel.getByRole('button', { name: 'Make folder' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  await make('PF27')
+  await make('Research for the northern coast')
+  await make('Outerwear and boiled wool', 'AW27')
+  expect(sent).toEqual([
+    { name: 'PF27', parent: '', season: 'PF27' },
+    { name: 'Research for the northern coast', parent: '', season: '' },
+    { name: 'Outerwear and boiled wool', parent: 'f1', season: 'AW27' },
+  ])
+})
+
+test('a board that is moved to a folder without a season keeps its own', async () => {
+  const research = { _id: 'f3', name: 'Research', parent: '', season: '' }
+  const now = serveBoards({
+    boards: [boardOf('Northern light', { season: 'SS28' })],
+    folders: [aw27, research],
+  })
+  const { user } = await openSignedIn(path, 'Dreamboard')
+  const move = async (to: string) => {
+    ;(await screen.findByRole('link', { name: /^Northern light/ })).focus()
+    await user.keyboard('m')
+    await user.click(await screen.findByRole('button', { name: to }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  await move('Research')
+  await move('AW27')
+  expect(now.changed).toEqual([{ folder: 'f3' }, { folder: 'f1', season: 'AW27' }])
 })
 
 test('whoever may not see boards is told so', async () => {

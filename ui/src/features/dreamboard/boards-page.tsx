@@ -3,7 +3,7 @@ import { FolderPlus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, errorText } from '@/api/error'
-import { type Board, useMakeBoard } from '@/api/queries/boards'
+import { type Board, type BoardFilter, useMakeBoard } from '@/api/queries/boards'
 import { makingQuoteQuery, useMakePictures } from '@/api/queries/making'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
@@ -35,7 +35,8 @@ import { Wall, WallSkeleton } from './boards/wall'
 export default function BoardsPage({ user, workspace }: { user: User; workspace: Workspace }) {
   const workspaceId = workspace._id
   const { view, show } = useBoardsView()
-  const { list, query } = useBoards(workspaceId, view)
+  const { filter, table } = view
+  const { list, query } = useBoards(workspaceId, filter)
   const actions = useBoardActions(workspaceId, list?.folders ?? [])
   const [, navigate] = useLocation()
   const openPanel = useOpenPanel()
@@ -56,7 +57,7 @@ export default function BoardsPage({ user, workspace }: { user: User; workspace:
   })
   useScreenKeys({ '/': () => search.current?.focus() })
 
-  const folder = list?.folders.find(({ _id }) => _id === view.folder)
+  const folder = list?.folders.find(({ _id }) => _id === filter.folder)
   const inFolder = folder && { folder: folder._id, season: folder.season }
   const beginWith = (words: string) =>
     draw.run(
@@ -98,7 +99,7 @@ export default function BoardsPage({ user, workspace }: { user: User; workspace:
               openPanel(FolderPanel, {
                 workspaceId,
                 folders: list?.folders ?? [],
-                parent: view.folder,
+                parent: filter.folder,
               })
             }
           >
@@ -122,7 +123,7 @@ export default function BoardsPage({ user, workspace }: { user: User; workspace:
       />
       <div className={css.work}>
         <Folders
-          view={view}
+          filter={filter}
           folders={list?.folders ?? []}
           counts={list?.counts}
           onShow={show}
@@ -139,7 +140,7 @@ export default function BoardsPage({ user, workspace }: { user: User; workspace:
         <section aria-label="Boards" className={css.main}>
           <ViewBar
             view={view}
-            title={folder?.name ?? titles[view.state]}
+            title={folder?.name ?? titles[filter.state]}
             shown={boards?.length}
             folders={
               list?.folders.filter(({ parent }) => folder && parent === folder._id).length ?? 0
@@ -158,12 +159,12 @@ export default function BoardsPage({ user, workspace }: { user: User; workspace:
             <WallSkeleton />
           ) : boards.length === 0 ? (
             <NoBoards
-              view={view}
+              filter={filter}
               name={folder?.name ?? ''}
-              onClear={() => show({ q: '' })}
+              onClear={() => show({ q: '', mine: false })}
               onBegin={() => begin('Untitled board')}
             />
-          ) : view.table ? (
+          ) : table ? (
             <BoardTable
               workspaceId={workspaceId}
               boards={boards}
@@ -193,13 +194,13 @@ const titles = { open: 'Recent', starred: 'Starred', archived: 'Archive', bin: '
 const countText = (count: number) => (count === 1 ? '1 board' : `${count} boards`)
 
 type NoBoardsProps = {
-  view: { q: string; state: keyof typeof titles }
+  filter: BoardFilter
   name: string
   onClear: () => void
   onBegin: () => void
 }
 
-function NoBoards({ view: { q, state }, name, onClear, onBegin }: NoBoardsProps) {
+function NoBoards({ filter: { q, mine, state }, name, onClear, onBegin }: NoBoardsProps) {
   if (q !== '') {
     return (
       <EmptyState
@@ -210,6 +211,15 @@ function NoBoards({ view: { q, state }, name, onClear, onBegin }: NoBoardsProps)
           </>
         }
         action={<Button onClick={onClear}>Show all</Button>}
+      />
+    )
+  }
+  if (mine) {
+    return (
+      <EmptyState
+        title={name === '' ? 'No boards of yours' : `No boards of yours in ${name}`}
+        text="Others may have made some here."
+        action={<Button onClick={onClear}>Show everyone's</Button>}
       />
     )
   }

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Loading, Skeleton } from '@/components/skeleton'
+import { submitOnEnter } from '@/components/submit-on-enter'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { suggestions } from '@/lib/suggestions'
 import css from './prompt.module.css'
@@ -36,12 +37,6 @@ export function Prompt({
     event.preventDefault()
     if (text.trim() === '') field.current?.focus()
     else onSubmit(text)
-  }
-
-  function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    event.currentTarget.form?.requestSubmit()
   }
 
   return (

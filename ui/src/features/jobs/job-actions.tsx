@@ -1,8 +1,11 @@
-import { RotateCcw, Undo2, X } from 'lucide-react'
+import { PencilRuler, RotateCcw, Undo2, X } from 'lucide-react'
+import { Link } from 'wouter'
 import type { Job } from '@/api/queries/jobs'
-import { Button } from '@/components/button'
+import { Button, ButtonLink } from '@/components/button'
 import { IconButton } from '@/components/icon-button'
-import { countIn, creditsText, isOpen, retryCost, returnedOf } from '@/lib/jobs'
+import { wordsPath } from '@/lib/job-place'
+import { countIn, creditsText, isOpen, isRefused, retryCost, returnedOf } from '@/lib/jobs'
+import { screens } from '@/lib/screens'
 import css from './job-actions.module.css'
 import { useJobActions } from './use-job-actions'
 
@@ -29,17 +32,25 @@ export function StopButton({
   )
 }
 
-/** What came back of a job's credits, and a button that tries again what failed. */
+/** What came back of a job's credits, and what helps: other words, or to try again what failed. */
 export function Outcome({ job, workspaceId }: { job: Job; workspaceId: string }) {
   const { retry, isRetrying, isRetried } = useJobActions(workspaceId, job)
   const returned = returnedOf(job)
   const canRetry = !isOpen(job) && countIn(job, 'failed') > 0
   if (returned === 0 && !canRetry) return null
   const cost = retryCost(job)
+  const words = isRefused(job) ? wordsPath(job, screens, workspaceId) : null
   return (
     <div className={css.outcome}>
       {canRetry &&
-        (isRetried ? (
+        (words !== null ? (
+          <ButtonLink asChild className={css.retry}>
+            <Link href={words}>
+              <PencilRuler size={13} aria-hidden="true" />
+              Change the words
+            </Link>
+          </ButtonLink>
+        ) : isRetried ? (
           <span className={css.again}>Tried again</span>
         ) : (
           <Button busy={isRetrying} className={css.retry} onClick={retry}>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Job, RecentJobs } from '@/api/queries/jobs'
 import { expectAccessible } from '@/test/axe'
 import { jobOf, recentOf, taskOf } from '@/test/jobs'
+import { serveLibrary } from '@/test/library'
 import { onPhone } from '@/test/phone'
 import { answer, refuse, server } from '@/test/server'
 import { arrived, openSignedIn } from '@/test/signed-in'
@@ -59,6 +60,22 @@ test('the page lists every job with what came of it', async () => {
   ])
   expect(within(table).getByRole('button', { name: 'Stop 4 images' })).toBeVisible()
   await expectAccessible()
+})
+
+test('what a model refused leads to the words, and the library opens its form with them', async () => {
+  const failed = taskOf({ state: 'failed', reason: 'model_refused', returned: 30 })
+  serveLibrary()
+  const { user, history } = await open([
+    jobOf({
+      input: { prompt: 'a coat' } as never,
+      tasks: [failed],
+      endedAt: '2026-11-20T11:00:00Z',
+    }),
+  ])
+  await user.click(await screen.findByRole('link', { name: 'Change the words' }))
+  const form = await screen.findByRole('dialog', { name: 'Make images' })
+  expect(within(form).getByRole('textbox')).toHaveValue('a coat')
+  await arrived(history, '/workspace/w1/library')
 })
 
 test('more are loaded on demand', async () => {

@@ -40,9 +40,16 @@ export const hues = [
   { value: 'multi', label: 'Many colors', color: null },
 ] as const
 
+const apps = studios.flatMap(({ services }) => services)
+
+/** IDs of apps in the order of their studios; unknown ones first. */
+export function byStudio(ids: readonly string[]): string[] {
+  const place = (id: string) => apps.findIndex(({ _id }) => _id === id)
+  return [...ids].sort((a, b) => place(a) - place(b))
+}
+
 /** The name of an app; its ID if the catalog has none. */
 export function appName(id: string): string {
-  const apps = studios.flatMap(({ services }) => services)
   return apps.find(({ _id }) => _id === id)?.displayName ?? id
 }
 

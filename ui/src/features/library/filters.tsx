@@ -4,7 +4,7 @@ import type { AssetCounts, AssetFilter } from '@/api/queries/assets'
 import { Button } from '@/components/button'
 import { Tooltip } from '@/components/tooltip'
 import { formatCount } from '@/lib/money'
-import { appName, hues, kinds, origins } from './asset-text'
+import { appName, byStudio, hues, kinds, origins } from './asset-text'
 import css from './filters.module.css'
 import { isFiltered, toggled, unfiltered } from './library-view'
 
@@ -20,6 +20,7 @@ type FiltersProps = {
 /** What the assets are filtered by, with how many each would show. */
 export function Filters({ filter, counts, onChange, sheet = false }: FiltersProps) {
   const apps = Object.keys(counts?.app ?? {}).filter((id) => id !== '')
+  const users = withChosen(Object.keys(counts?.usedIn ?? {}), filter.usedIn)
   return (
     <div className={clsx(css.filters, sheet && css.sheet)}>
       <Choices
@@ -44,6 +45,15 @@ export function Filters({ filter, counts, onChange, sheet = false }: FiltersProp
         onToggle={(value) => onChange({ ...filter, app: toggled(filter.app, value) })}
       />
       <Group legend="Used in">
+        {users.map((id) => (
+          <Choice
+            key={id}
+            label={appName(id)}
+            count={counts ? (counts.usedIn[id] ?? 0) : undefined}
+            checked={filter.usedIn.includes(id)}
+            onChange={() => onChange({ ...filter, usedIn: toggled(filter.usedIn, id) })}
+          />
+        ))}
         <Choice
           label="Nowhere"
           count={counts?.unused}
@@ -81,6 +91,10 @@ export function Filters({ filter, counts, onChange, sheet = false }: FiltersProp
     </div>
   )
 }
+
+/** The apps that use assets, also those that are chosen though they use none of these. */
+const withChosen = (apps: readonly string[], chosen: readonly string[]) =>
+  byStudio([...new Set([...apps, ...chosen])])
 
 const withCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label}, ${formatCount(count)}`

@@ -44,8 +44,24 @@ describe('the wall', () => {
     expect(kinds.getByRole('checkbox', { name: 'Images 2' })).toBeVisible()
     expect(kinds.getByRole('checkbox', { name: 'Videos 0' })).toBeVisible()
     expect(screen.getByRole('checkbox', { name: 'Nowhere 3' })).toBeVisible()
+    const users = within(screen.getByRole('group', { name: 'Used in' })).getAllByRole('checkbox')
+    expect(users.map((box) => box.closest('label')?.textContent)).toEqual([
+      'Dreamboard 2',
+      'Listings 1',
+      'Nowhere 3',
+    ])
     expect(await screen.findByText('18.4 GB')).toBeVisible()
     await expectAccessible()
+  })
+
+  test('is filtered by the apps that use the assets', async () => {
+    const library = serveLibrary({ assets: all })
+    const { user, history } = openLibrary()
+    await user.click(await screen.findByRole('checkbox', { name: 'Dreamboard 2' }))
+    await waitFor(() => expect(library.asked.at(-1)?.getAll('usedIn')).toEqual(['dreamboard']))
+    await arrived(history, '/workspace/w1/library?usedIn=dreamboard')
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await arrived(history, '/workspace/w1/library')
   })
 
   test('draws only what is in sight of many, and loads more at its end', async () => {

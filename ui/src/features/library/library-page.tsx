@@ -9,7 +9,9 @@ import { ErrorView } from '@/components/error-view'
 import { useOpenPanel } from '@/components/open-panel'
 import { Screen } from '@/components/screen'
 import { useMediaQuery } from '@/components/use-media-query'
+import { useOpenFromQuery } from '@/components/use-open-from-query'
 import { useScreenKeys } from '@/components/use-screen-keys'
+import { libraryPaths } from '@/lib/library-screens'
 import { Assets } from './assets'
 import { Details } from './details'
 import { Filters } from './filters'
@@ -83,6 +85,12 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
       onStarted: ({ _id }) => making.start(_id),
     })
   }
+
+  useOpenFromQuery('prompt', {
+    screen: libraryPaths.library(workspaceId),
+    refusal: null,
+    open: generate,
+  })
 
   function findAlike(asset: Pick<Asset, '_id' | 'name'> | null) {
     openPanel(FindAlikePanel, {

@@ -8,6 +8,7 @@ test('a URL without a query shows everything, the newest first', () => {
     origin: [],
     app: [],
     hue: [],
+    usedIn: [],
     unused: false,
     q: '',
     mine: false,
@@ -21,7 +22,7 @@ test('a URL without a query shows everything, the newest first', () => {
 test.each([
   '',
   'q=coat+%26+dress',
-  'tab=mine&kind=image&kind=video&origin=drawn&app=dreamboard&hue=green&used=false',
+  'tab=mine&kind=image&kind=video&origin=drawn&app=dreamboard&hue=green&usedIn=techpacks&used=false',
   'tab=bin&sort=size&view=table&asset=a1',
 ])('a view is the same again from its URL: %s', (query) => {
   expect(queryOf(viewOf(query))).toBe(query)

@@ -9,7 +9,7 @@ export type LibraryView = {
   asset: string | null
 }
 
-const facets = ['kind', 'origin', 'app', 'hue'] as const
+const facets = ['kind', 'origin', 'app', 'hue', 'usedIn'] as const
 
 export type LibraryTab = 'all' | 'mine' | 'bin'
 
@@ -26,6 +26,7 @@ export function viewOf(query: string): LibraryView {
       origin: knownOf(origins, search.getAll('origin')),
       app: search.getAll('app'),
       hue: knownOf(hues, search.getAll('hue')),
+      usedIn: search.getAll('usedIn'),
       unused: search.get('used') === 'false',
       q: search.get('q') ?? '',
       mine: tab === 'mine',
@@ -70,7 +71,7 @@ export function isFiltered(filter: AssetFilter): boolean {
 
 /** The same tab and order, unfiltered. */
 export function unfiltered(filter: AssetFilter): AssetFilter {
-  return { ...filter, kind: [], origin: [], app: [], hue: [], unused: false, q: '' }
+  return { ...filter, kind: [], origin: [], app: [], hue: [], usedIn: [], unused: false, q: '' }
 }
 
 /** A list with a value, or without it if it was there. */

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { LayoutDashboard, SlidersHorizontal, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AssetFilter } from '@/api/queries/assets'
+import { BarSelect } from '@/components/bar-select'
 import { Button } from '@/components/button'
 import { formatCount } from '@/lib/money'
 import { type LibraryTab, tabOf } from './library-view'
@@ -55,21 +56,12 @@ export function ViewBar({ filter, table, total, onChange, onTable, onFilters }: 
           Filters
         </Button>
       )}
-      <select
-        aria-label="Order"
-        className={css.sort}
+      <BarSelect
+        label="Order"
+        options={sorts}
         value={filter.sort}
-        // Cast: the value is that of one of the options.
-        onChange={({ target }) =>
-          onChange({ ...filter, sort: target.value as AssetFilter['sort'] })
-        }
-      >
-        {sorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChange={(sort) => onChange({ ...filter, sort })}
+      />
       <fieldset className={clsx(css.tabs, css.views)} aria-label="View">
         <Toggle on={!table} label="Wall" onPress={() => onTable(false)}>
           <LayoutDashboard size={15} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { generation } from '@/api/queries/generations'
 import { quoteQuery, useStartJob } from '@/api/queries/jobs'
 import { RefusableButton } from '@/components/refusable-button'
+import { submitOnEnter } from '@/components/submit-on-enter'
 import { useAction } from '@/components/use-action'
 import { useIdempotencyKey } from '@/components/use-idempotency-key'
 import { VisuallyHidden } from '@/components/visually-hidden'
@@ -57,11 +58,7 @@ export function FirstImages({
             placeholder="An oversized wool coat with a shawl collar, in olive"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              event.currentTarget.form?.requestSubmit()
-            }}
+            onKeyDown={submitOnEnter}
           />
         </label>
         <ul aria-label="Suggestions" className={css.chips}>

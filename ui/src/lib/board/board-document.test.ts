@@ -126,6 +126,22 @@ test('a gesture is one step, back to where it began', () => {
   expect(ada.get('p')).toMatchObject({ x: 3, frame: 'f' })
 })
 
+test('a gesture that is broken off is no step, and takes nothing else back', () => {
+  const { ada } = shared(picture('p'))
+  ada.edit([set('p', { x: 10 })])
+  ada.begin()
+  ada.cancel()
+  expect(ada.get('p')?.x).toBe(10)
+  ada.begin()
+  ada.edit([set('p', { x: 20 })])
+  ada.edit([set('p', { x: 30 })])
+  ada.cancel()
+  expect(ada.get('p')?.x).toBe(10)
+  expect(ada.canRedo).toBe(false)
+  ada.undo()
+  expect(ada.get('p')?.x).toBe(0)
+})
+
 test('a key of the data that there was not before is taken away again', () => {
   const { ada } = shared(picture('p'))
   ada.edit([set('p', { 'data.crop': { x: 0, y: 0, w: 0.5, h: 1 } })])

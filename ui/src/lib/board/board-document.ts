@@ -145,6 +145,12 @@ export class BoardDocument {
     this.#notify()
   }
 
+  /** Ends a gesture as if it had not begun. */
+  cancel(): void {
+    this.#history.cancel((ops) => this.#change(ops))
+    this.#notify()
+  }
+
   undo(): void {
     this.#history.undo((ops) => this.#change(ops))
     this.#notify()

@@ -12,6 +12,7 @@ type PictureData = {
   /** The task that makes it. */
   task?: string
   recipe?: unknown
+  techpack?: string
 }
 
 export type NoteData = { text: string; tone: 'note' | 'plain' | 'title' }

@@ -45,6 +45,13 @@ export class History {
     this.record(inverse)
   }
 
+  /** Ends a gesture, and takes what it has changed back by `change`: it is no step. */
+  cancel(change: (ops: Step) => Step): void {
+    const inverse = this.#gesture ?? []
+    this.#gesture = null
+    if (inverse.length > 0) change(composed(inverse))
+  }
+
   /** Takes the last step back by `change`, which returns what would do it again. */
   undo(change: (ops: Step) => Step): void {
     this.#move(this.#past, this.#future, change)

@@ -15,14 +15,27 @@ export class KeptBatches {
     this.#key = `${board}/${client}`
   }
 
-  /** Takes what earlier pages of this board have left. */
+  /** Says to other pages that this one is there, and sends its changes itself. Returns what ends that. */
+  hold(): () => void {
+    let leave = () => {}
+    const there = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    navigator.locks?.request(this.#key, () => there)
+    return leave
+  }
+
+  /** Takes what earlier pages of this board have left, not what those that are there still add to. */
   async take(): Promise<Batch[]> {
     const database = await open()
     if (!database) return []
+    const { held = [] } = (await navigator.locks?.query()) ?? {}
+    const there = new Set(held.map(({ name }) => name))
     const all = IDBKeyRange.bound(`${this.#board}/`, `${this.#board}/\uffff`)
     const waiting = database.transaction(store, 'readwrite').objectStore(store)
-    const kept: Batch[][] = await done(waiting.getAll(all))
-    await done(waiting.delete(all))
+    const left = (await done(waiting.getAllKeys(all))).filter((key) => !there.has(String(key)))
+    const kept: Batch[][] = await Promise.all(left.map((key) => done(waiting.get(key))))
+    await Promise.all(left.map((key) => done(waiting.delete(key))))
     database.close()
     return kept.flat()
   }

@@ -5,6 +5,7 @@ import {
   evenWeights,
   looksOf,
   parentsOf,
+  picturesOf,
   planName,
   reweighed,
   seedText,
@@ -67,6 +68,16 @@ test.each([
   expect(reweighed(weights, at, value)).toEqual(want)
 })
 
+test.each([
+  [{ do: 'generate', count: 4 }, 4],
+  [{ do: 'remix', count: 2, parents: ['a', 'b', 'c'] }, 2],
+  [{ do: 'recolor', count: 2, parents: ['a', 'b', 'c'] }, 6],
+  [{ do: 'cutout', parents: ['a', 'b', 'c'] }, 3],
+  [{ do: 'collection', linePlan: usualPlan }, 12],
+] as const)('%j asks for %d pictures', (asked, pictures) => {
+  expect(picturesOf(asked)).toBe(pictures)
+})
+
 test('even weights are 100 together', () => {
   expect([1, 2, 3, 4].map(evenWeights)).toEqual([[100], [50, 50], [34, 33, 33], [25, 25, 25, 25]])
 })
@@ -86,7 +97,8 @@ test('an element says what is made of it', () => {
   expect(briefOf(waiting)).toEqual({ do: 'vary', seed: 7 })
   expect(taskOf(picture('b'))).toBeNull()
   expect(taskOf(picture('b', { task: 'j1:x' }))).toBeNull()
-  expect(briefOf(picture('b', { recipe: 'x' }))).toBeNull()
+  for (const recipe of ['x', { do: 1 }, { do: 'vary', message: {} }, { do: 'vary', returned: '1' }])
+    expect(briefOf(picture('b', { recipe }))).toBeNull()
 })
 
 test('a plan has looks and names', () => {

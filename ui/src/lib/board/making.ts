@@ -33,9 +33,20 @@ export type Brief = {
 
 export function briefOf({ data }: ElementOf<'picture'>): Brief | null {
   const { recipe } = data
-  if (typeof recipe !== 'object' || recipe === null || !('do' in recipe)) return null
-  // Cast: what the server writes.
-  return recipe as Brief
+  return isBrief(recipe) ? recipe : null
+}
+
+const texts = ['do', 'words', 'line', 'garment', 'kind', 'origin', 'message']
+const numbers = ['look', 'seed', 'returned']
+
+/** Any member can write one: what the screen can't show is none. */
+function isBrief(recipe: unknown): recipe is Brief {
+  if (typeof recipe !== 'object' || recipe === null || !('do' in recipe)) return false
+  return Object.entries(recipe).every(
+    ([key, value]) =>
+      (!texts.includes(key) || typeof value === 'string') &&
+      (!numbers.includes(key) || typeof value === 'number'),
+  )
 }
 
 /** The task that makes a picture. */
@@ -120,6 +131,20 @@ export const takesCount = (verb: Verb) =>
 
 /** How many pictures a verb begins with. */
 export const usualCount = (verb: Verb) => (verb === 'remix' ? 2 : verb === 'recolor' ? 1 : 4)
+
+type Asked = {
+  do: Verb
+  count?: number
+  parents?: readonly unknown[]
+  linePlan?: readonly PlanLine[]
+}
+
+/** How many pictures are asked for. */
+export function picturesOf({ do: verb, count = 1, parents = [], linePlan = [] }: Asked): number {
+  if (verb === 'collection') return looksOf(linePlan)
+  if (verb === 'recolor') return count * parents.length
+  return takesCount(verb) ? count : parents.length
+}
 
 /** Even weights that are 100 together. */
 export function evenWeights(count: number): number[] {

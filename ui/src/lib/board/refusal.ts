@@ -60,6 +60,7 @@ const fields: Readonly<Record<Kind, Readonly<Record<string, Field>>>> = {
     reason: line,
     task: { check: isReference },
     recipe: { check: isRecipe },
+    techpack: { check: isReference },
   },
   note: {
     text: { check: text(limits.text), required: true },

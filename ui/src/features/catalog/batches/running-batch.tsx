@@ -3,6 +3,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import type { Batch } from '@/api/queries/catalog-batches'
 import { batchMappingQuery } from '@/api/queries/catalog-mapping'
 import { Button } from '@/components/button'
+import { Dot } from '@/components/dot'
 import { Meter } from '@/components/meter'
 import { useOpenPanel } from '@/components/open-panel'
 import { formatCount } from '@/lib/money'
@@ -42,9 +43,10 @@ export function RunningBatch({
         <div className={css.names}>
           <h2 title={batch.fileName}>{batch.fileName}</h2>
           <p>
-            {who}
-            {who && <span aria-hidden="true"> · </span>}
-            dropped by {batch.actorName}, {onDay(batch.createdAt, new Date())}
+            {narrow ? batch.supplier : who}
+            {(narrow ? batch.supplier : who) && <Dot />}
+            {!narrow && 'dropped by '}
+            {batch.actorName}, {onDay(batch.createdAt, new Date())}
           </p>
         </div>
         {batch.state === 'mapped' && !narrow && (

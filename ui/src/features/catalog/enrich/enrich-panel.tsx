@@ -53,7 +53,7 @@ export function EnrichPanel({ workspaceId, query, count, attributes, onClose }: 
   return (
     <Panel
       open
-      title={`Enrich ${formatCount(count)} variants`}
+      title={`Enrich ${formatCount(count)} ${count === 1 ? 'variant' : 'variants'}`}
       description="Fills in what is missing. What people typed or imported is never written over."
       onClose={onClose}
       footer={

@@ -43,55 +43,53 @@ export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListP
     .sort((a, b) => Number(isRevoked(a)) - Number(isRevoked(b)))
     .map((feed) => ({ id: feed._id, feed, figures: feedFigures(feed, stores, figures) }))
   type Row = (typeof rows)[number]
-  const columns: GridColumn<Row>[] = [
-    {
-      id: 'feed',
-      header: 'Feed',
-      inCard: 'lead',
-      cell: ({ feed, figures: of }) => (
-        <span className={css.feed}>
-          <Lamp state={feedLamp(feed, of, now)} />
-          <span>
-            <button
-              type="button"
-              className={css.name}
-              aria-pressed={feed._id === chosen}
-              onClick={() => onChoose(feed._id)}
-            >
-              {feed.name}
-            </button>
-            <span className={css.second}>
-              {[
-                stores.find(({ _id }) => _id === feed.storeId)?.name,
-                languageName(feed.locale),
-                formatName(feed.format),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </span>
+  const nameOf = ({ feed, figures: of }: Row) => (
+    <span className={css.feed}>
+      <Lamp state={feedLamp(feed, of, now)} />
+      <span>
+        <button
+          type="button"
+          className={css.name}
+          aria-pressed={feed._id === chosen}
+          onClick={() => onChoose(feed._id)}
+        >
+          {feed.name}
+        </button>
+        <span className={css.second}>
+          {[
+            stores.find(({ _id }) => _id === feed.storeId)?.name,
+            languageName(feed.locale),
+            formatName(feed.format),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
-      ),
-    },
+      </span>
+    </span>
+  )
+  const findingsOf = ({ feed, figures: of }: Row) => {
+    if (isRevoked(feed)) return '–'
+    const state = of && of.held > 0 ? 'error' : of && of.warned > 0 ? 'warning' : undefined
+    return (
+      <span data-state={state} className={css.findings}>
+        {findingsText(of)}
+        {isLate(feed, now) && <span className={css.second}>nobody has come by</span>}
+      </span>
+    )
+  }
+  const itemsText = ({ feed, figures: of }: Row) => {
+    const items = isRevoked(feed) ? undefined : itemsOf(of)
+    return items === undefined ? '–' : formatCount(items)
+  }
+  const columns: GridColumn<Row>[] = [
+    { id: 'feed', header: 'Feed', cell: nameOf },
     {
       id: 'address',
       header: 'Address',
       width: '118px',
-      cell: ({ feed }) => (
-        <span className={css.address}>{isRevoked(feed) ? 'revoked' : feed.hint || 'hidden'}</span>
-      ),
+      cell: ({ feed }) => <span className={css.address}>{addressOf(feed)}</span>,
     },
-    {
-      id: 'items',
-      header: 'Items',
-      width: '72px',
-      numeric: true,
-      inCard: 'hidden',
-      cell: ({ feed, figures: of }) => {
-        const items = isRevoked(feed) ? undefined : itemsOf(of)
-        return items === undefined ? '–' : formatCount(items)
-      },
-    },
+    { id: 'items', header: 'Items', width: '72px', numeric: true, cell: itemsText },
     {
       id: 'fetched',
       header: 'Last fetched',
@@ -106,22 +104,25 @@ export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListP
         )
       },
     },
-    {
-      id: 'findings',
-      header: 'Findings',
-      width: '128px',
-      cell: ({ feed, figures: of }) => {
-        if (isRevoked(feed)) return '–'
-        const state = of && of.held > 0 ? 'error' : of && of.warned > 0 ? 'warning' : undefined
-        return (
-          <span data-state={state} className={css.findings}>
-            {findingsText(of)}
-            {isLate(feed, now) && <span className={css.second}>nobody has come by</span>}
-          </span>
-        )
-      },
-    },
+    { id: 'findings', header: 'Findings', width: '128px', cell: findingsOf },
   ]
+  const card = (row: Row) => {
+    const { when, answer } = lastFetchText(row.feed, now)
+    return (
+      <>
+        <div className={css.cardHead}>
+          {nameOf(row)}
+          {findingsOf(row)}
+        </div>
+        <p className={css.cardFoot}>
+          {addressOf(row.feed)}
+          <span>
+            {when}, {answer}
+          </span>
+        </p>
+      </>
+    )
+  }
   return (
     <>
       <Grid
@@ -130,6 +131,7 @@ export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListP
         rows={rows}
         rowHeight={45}
         rowLabel={({ feed }) => feed.name}
+        renderCard={card}
         isSelected={({ id }) => id === chosen}
         className={css.grid}
       />
@@ -141,6 +143,8 @@ export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListP
     </>
   )
 }
+
+const addressOf = (feed: Feed) => (isRevoked(feed) ? 'revoked' : feed.hint || 'hidden')
 
 /** While feeds are loaded. */
 export const FeedSkeletons = () => (

@@ -29,7 +29,7 @@ export function CardFinding({
   const { data: product } = useQuery(productQuery(workspaceId, productId))
   const editing = useProductEdits(productId, product, edits)
   const [group] = product ? groupFindings(product.findings, scope) : []
-  if (!group) return <p className={css.missing}>Held back</p>
+  if (!group) return <p className={css.held}>Held back</p>
   const { first, channels, skus, edits: fixes } = group
   const label = labelOf(first.edit.attribute, attributes)
   const whose = skus.length === 1 ? `, ${skus[0]}` : ''

@@ -8,25 +8,33 @@ import css from './grid.module.css'
 import type { Names } from './names'
 import { Picture } from './picture'
 import { isMissing, isOwn, type ListingRow, valueIn } from './rows'
+import { shownColumns } from './shown-columns'
 import { Swatch } from './swatch'
 import { type Ticks, tickColumn } from './ticks'
 import { TitleEditor } from './title-editor'
 
-/** The columns of the grid in their order, by attribute. */
-const shown: readonly { key: string; header?: string; width: number }[] = [
-  { key: 'title', width: 200 },
-  { key: 'sku', width: 142 },
-  { key: 'color', width: 104 },
-  { key: 'size', width: 56 },
-  { key: 'price', width: 92 },
-  { key: 'stock', width: 56 },
-  { key: 'material', width: 150 },
-  { key: 'gtin', width: 122 },
-  { key: 'category', width: 112 },
-  { key: 'care', width: 190 },
-  { key: 'origin', header: 'Origin', width: 64 },
-  { key: 'season', width: 150 },
-]
+/** How wide the columns of some attributes are in pixels, and what their heads say. */
+const known: Readonly<Record<string, { header?: string; width: number }>> = {
+  title: { width: 200 },
+  sku: { width: 142 },
+  color: { width: 104 },
+  size: { width: 56 },
+  price: { width: 92 },
+  stock: { width: 56 },
+  material: { width: 150 },
+  gtin: { width: 122 },
+  category: { width: 112 },
+  care: { width: 190 },
+  origin: { header: 'Origin', width: 64 },
+  season: { width: 150 },
+  description: { width: 280 },
+}
+
+const usualWidth = 124
+
+type Column = { key: string; header?: string; width: number }
+
+const columnOf = (key: string): Column => ({ key, ...(known[key] ?? { width: usualWidth }) })
 
 const numeric: readonly string[] = ['money', 'integer', 'number', 'weight']
 
@@ -38,6 +46,8 @@ type ColumnsOptions = {
   channels: readonly SalesChannel[]
   scope: StoreScope
   ticks: Ticks
+  /** The attributes that are columns; null: the usual ones. */
+  chosen: readonly string[] | null
 }
 
 export function columnsOf({
@@ -47,16 +57,22 @@ export function columnsOf({
   channels,
   scope,
   ticks,
+  chosen,
 }: ColumnsOptions): EditableColumn<ListingRow>[] {
-  const columns = valueColumns(shown, attributes, names)
+  const shown = shownColumns(chosen, attributes)
+  const columns = (keys: readonly string[]) => valueColumns(keys.map(columnOf), attributes, names)
   const lamps = channels.map((channel) => lampColumn(channel, scope))
-  const end = columns.findIndex(({ id }) => id === 'gtin') + 1
-  const [first, rest] = [columns.slice(0, end), columns.slice(end)]
-  return [tickColumn(ticks), pictureColumn(workspaceId), ...first, ...lamps, ...rest]
+  return [
+    tickColumn(ticks),
+    pictureColumn(workspaceId),
+    ...columns(shown.before),
+    ...lamps,
+    ...columns(shown.behind),
+  ]
 }
 
 /** Those of one product, which have less room. */
-const ofVariants: typeof shown = [
+const ofVariants: readonly Column[] = [
   { key: 'sku', width: 134 },
   { key: 'color', width: 92 },
   { key: 'size', width: 48 },
@@ -71,7 +87,7 @@ export function variantColumns({
   names,
   channels,
   scope,
-}: Omit<ColumnsOptions, 'workspaceId' | 'ticks'>): EditableColumn<ListingRow>[] {
+}: Omit<ColumnsOptions, 'workspaceId' | 'ticks' | 'chosen'>): EditableColumn<ListingRow>[] {
   const lamps = channels.map((channel) => lampColumn(channel, scope))
   return beforeGtin(valueColumns(ofVariants, attributes, names), lamps)
 }
@@ -86,7 +102,7 @@ function beforeGtin(
 }
 
 function valueColumns(
-  columns: typeof shown,
+  columns: readonly Column[],
   attributes: readonly CatalogAttribute[],
   names: Names,
 ): EditableColumn<ListingRow>[] {

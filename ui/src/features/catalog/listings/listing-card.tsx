@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
+import { Dot } from '@/components/dot'
 import type { SalesChannel } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
 import { Lamp, lampNames } from '../lamp'
@@ -55,7 +56,7 @@ export function ListingCard({
   return (
     <div {...press} data-selected={isSelected || undefined} className={css.card}>
       <div className={css.head}>
-        <Picture workspaceId={workspaceId} row={of} large />
+        <Picture workspaceId={workspaceId} row={of} size="card" />
         <div className={css.text}>
           <button
             type="button"
@@ -69,7 +70,9 @@ export function ListingCard({
             {of.style}, {said}, {rows.length} {rows.length === 1 ? 'variant' : 'variants'}
           </p>
           <p>
-            {valueIn(of, 'price')} · {formatCount(stock)} in stock
+            {valueIn(of, 'price')}
+            <Dot />
+            {formatCount(stock)} in stock
           </p>
         </div>
         {isSelected && (
@@ -89,9 +92,18 @@ export function ListingCard({
         />
       ) : (
         missing.size > 0 && (
-          <p className={css.missing}>
-            {[...missing].map((key) => labelOf(key, attributes)).join(', ')} missing
-          </p>
+          <div data-severity="warning" className={css.finding}>
+            <Lamp state="warning" />
+            <p>{[...missing].map((key) => labelOf(key, attributes)).join(', ')} missing</p>
+            <button
+              type="button"
+              className={css.fix}
+              aria-label={`Write what ${valueIn(of, 'title') || of.style} lacks`}
+              onClick={() => onOpen(of.productId)}
+            >
+              Write it
+            </button>
+          </div>
         )
       )}
       {lamps.length > 0 && (

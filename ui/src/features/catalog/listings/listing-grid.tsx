@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
 import type { Cell, CellRange } from '@/components/grid/cells'
@@ -15,6 +16,7 @@ import css from './grid.module.css'
 import { KeysPanel } from './keys-panel'
 import type { Names } from './names'
 import type { ListingRow } from './rows'
+import { shownColumnsAtom } from './shown-columns'
 import { StatusLine } from './status-line'
 import { useTicks } from './ticks'
 import { useCellConflicts } from './use-cell-conflicts'
@@ -61,9 +63,10 @@ export function ListingGrid({
   const [target, setTarget] = useState<(Cell & { turn: number }) | null>(null)
   const { personAt, setAt } = useListingsPresence(workspaceId)
   const ticks = useTicks(filter, total, rows)
+  const chosen = useAtomValue(shownColumnsAtom)
   const columns = useMemo(
-    () => columnsOf({ workspaceId, attributes, names, channels, scope, ticks }),
-    [workspaceId, attributes, names, channels, scope, ticks],
+    () => columnsOf({ workspaceId, attributes, names, channels, scope, ticks, chosen }),
+    [workspaceId, attributes, names, channels, scope, ticks, chosen],
   )
   const onHelp = () => openPanel(KeysPanel, {})
   const release = () => {

@@ -1,14 +1,29 @@
-import { ArrowDownAZ, Clock, ListFilter, Shapes, X } from 'lucide-react'
+import {
+  ArrowDownAZ,
+  Clock,
+  Download,
+  ListFilter,
+  MoreHorizontal,
+  Shapes,
+  Sparkles,
+  X,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
+import { IconButton } from '@/components/icon-button'
+import { Menu } from '@/components/menu'
 import { useOpenPanel } from '@/components/open-panel'
+import { formatCount } from '@/lib/money'
 import { FamiliesPanel } from '../families/families-panel'
+import { ColumnsMenu } from './columns-menu'
 import { chipsOf } from './facets'
 import { FiltersPanel } from './filters-panel'
 import css from './listings-bar.module.css'
-import { countChosen, type ListingsView } from './listings-view'
+import { countChosen, type ListingsView, scopeOf } from './listings-view'
 import type { Names } from './names'
 import { SearchField } from './search-field'
+import { everything } from './ticks'
+import { useQueryPanels } from './use-query-panels'
 
 type ListingsBarProps = {
   workspaceId: string
@@ -16,6 +31,8 @@ type ListingsBarProps = {
   attributes: readonly CatalogAttribute[]
   names: Names
   narrow: boolean
+  /** How many variants are found. */
+  total: number
   onShow: (changes: Partial<ListingsView>) => void
   onToggle: (field: string, value: string) => void
   onClear: () => void
@@ -30,12 +47,19 @@ export function ListingsBar({
   attributes,
   names,
   narrow,
+  total,
   onShow,
   onToggle,
   onClear,
   children,
 }: ListingsBarProps) {
   const openPanel = useOpenPanel()
+  const panels = useQueryPanels({ workspaceId, attributes })
+  const found = everything(view)
+  const all = total === 1 ? 'the one found' : `all ${formatCount(total)}`
+  const families = () => openPanel(FamiliesPanel, { workspaceId })
+  const download = () => panels.download(found, total, scopeOf(view))
+  const enrich = () => panels.enrich(found, total)
   const chips = chipsOf(view, names, attributes)
   const count = countChosen(view)
   const byTitle = view.order === 'title'
@@ -71,16 +95,6 @@ export function ListingsBar({
         </button>
       )}
       <span className={css.gap} />
-      {!narrow && (
-        <button
-          type="button"
-          className={css.quiet}
-          onClick={() => openPanel(FamiliesPanel, { workspaceId })}
-        >
-          <Shapes size={15} aria-hidden="true" />
-          Families
-        </button>
-      )}
       <button
         type="button"
         className={css.quiet}
@@ -93,6 +107,48 @@ export function ListingsBar({
         )}
         {byTitle ? 'By title' : 'Newest first'}
       </button>
+      {narrow ? (
+        <Menu
+          button={
+            <IconButton aria-label="More about the listings">
+              <MoreHorizontal size={18} aria-hidden="true" />
+            </IconButton>
+          }
+          items={[
+            { id: 'export', label: 'Export', disabled: total === 0, onSelect: download },
+            { id: 'enrich', label: 'Enrich', disabled: total === 0, onSelect: enrich },
+            { id: 'families', label: 'Families', onSelect: families },
+          ]}
+        />
+      ) : (
+        <>
+          <button type="button" className={css.quiet} onClick={families}>
+            <Shapes size={15} aria-hidden="true" />
+            Families
+          </button>
+          <ColumnsMenu attributes={attributes} />
+          <button
+            type="button"
+            aria-label={`Export ${all}`}
+            className={css.quiet}
+            disabled={total === 0}
+            onClick={download}
+          >
+            <Download size={15} aria-hidden="true" />
+            Export
+          </button>
+          <button
+            type="button"
+            aria-label={`Enrich ${all}`}
+            className={css.tool}
+            disabled={total === 0}
+            onClick={enrich}
+          >
+            <Sparkles size={14} aria-hidden="true" />
+            Enrich
+          </button>
+        </>
+      )}
     </div>
   )
 }

@@ -1,15 +1,37 @@
 import { Loading, Skeleton } from '@/components/skeleton'
 import css from './listings.module.css'
 
-const lines = Array.from({ length: 16 }, (_, index) => index)
+const heads = [120, 60, 48, 32, 52, 40, 72, 56]
+const lines = Array.from({ length: 20 }, (_, index) => index)
+const facets = [4, 3, 6, 5]
 
-/** Rows that aren't there yet. */
+/** Rows that aren't there yet, under their head. */
 export function LoadingRows() {
   return (
     <Loading label="Loading listings" className={css.loading}>
+      <div className={css.loadingHead}>
+        {heads.map((width) => (
+          <Skeleton key={width} height={12} width={width} />
+        ))}
+      </div>
       {lines.map((line) => (
-        <Skeleton key={line} height={16} width={`${92 - ((line * 7) % 30)}%`} />
+        <div key={line} className={css.loadingRow}>
+          <Skeleton height={24} width={28} />
+          <Skeleton height={12} width={`${88 - ((line * 7) % 30)}%`} />
+        </div>
       ))}
     </Loading>
   )
+}
+
+/** Facets that aren't there yet. */
+export function LoadingFacets() {
+  return facets.map((choices) => (
+    <div key={choices} aria-hidden="true" className={css.loadingFacet}>
+      <Skeleton height={12} width={64} />
+      {lines.slice(0, choices).map((line) => (
+        <Skeleton key={line} height={12} width={`${84 - ((line * 11) % 36)}%`} />
+      ))}
+    </div>
+  ))
 }

@@ -2,23 +2,27 @@ import { Shirt } from 'lucide-react'
 import { renditionAddress } from '@/api/asset-url'
 import css from './picture.module.css'
 
+/** In grids, on cards, and in the head of a panel. */
+type Size = 'small' | 'card' | 'head'
+
 /** The first picture of a variant, on a light ground in both themes. */
 export function Picture({
   workspaceId,
   row: { picture },
-  large = false,
+  size = 'small',
 }: {
   workspaceId: string
   row: { picture?: { assetId?: string | undefined } | null | undefined }
-  large?: boolean
+  size?: Size
 }) {
   const id = picture?.assetId
+  const isSmall = size === 'small'
   return (
-    <span className={large ? css.large : css.small}>
+    <span className={css[size]}>
       {id ? (
-        <img src={renditionAddress(workspaceId, id, 96)} alt="" loading="lazy" />
+        <img src={renditionAddress(workspaceId, id, isSmall ? 96 : 320)} alt="" loading="lazy" />
       ) : (
-        <Shirt size={large ? 28 : 14} strokeWidth={1.5} aria-hidden="true" />
+        <Shirt size={isSmall ? 14 : 28} strokeWidth={1.5} aria-hidden="true" />
       )}
     </span>
   )

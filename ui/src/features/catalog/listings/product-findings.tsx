@@ -6,7 +6,8 @@ import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
 import { editsOf, type Finding, type FindingGroup, fixName } from './findings-order'
 import { labelOf } from './names'
-import css from './product.module.css'
+import css from './product-findings.module.css'
+import part from './product-part.module.css'
 
 type ProductFindingsProps = {
   groups: readonly FindingGroup[]
@@ -32,16 +33,16 @@ export function ProductFindings({
   const blocking = groups.filter(({ first }) => first.severity === 'error').length
   if (groups.length === 0) {
     return (
-      <section aria-label="Findings" className={css.part}>
-        <h3 className={css.partTitle}>Findings</h3>
-        <p className={css.when}>The channels take it as it is.</p>
+      <section aria-label="Findings" className={part.part}>
+        <h3 className={part.partTitle}>Findings</h3>
+        <p className={part.when}>The channels take it as it is.</p>
       </section>
     )
   }
   return (
-    <section aria-label="Findings" className={css.part}>
-      <div className={css.partHead}>
-        <h3 className={css.partTitle}>
+    <section aria-label="Findings" className={part.part}>
+      <div className={part.partHead}>
+        <h3 className={part.partTitle}>
           Findings{' '}
           <i>
             {formatCount(groups.length)}
@@ -51,7 +52,7 @@ export function ProductFindings({
         {fixable.length > 1 && (
           <button
             type="button"
-            className={css.link}
+            className={part.link}
             onClick={() => onFix(editsOf(fixable.flatMap(({ edits }) => edits)))}
           >
             Fix {formatCount(fixable.length)} at once
@@ -70,7 +71,7 @@ export function ProductFindings({
         ))}
       </ul>
       {shown.length < groups.length && (
-        <button type="button" className={css.link} onClick={() => setLong(true)}>
+        <button type="button" className={part.link} onClick={() => setLong(true)}>
           {formatCount(groups.length - shown.length)} more{' '}
           {groups.length - shown.length === 1 ? 'finding' : 'findings'}
         </button>
@@ -96,7 +97,7 @@ function FindingLine({
         <p>
           {channels.map(channelName).join(', ')}: {label}
         </p>
-        <p className={css.when}>
+        <p className={part.when}>
           {first.text}
           {first.from !== '' && ` From ${first.from}.`}{' '}
           {skus.length === 1 ? sku : `${formatCount(skus.length)} variants`}

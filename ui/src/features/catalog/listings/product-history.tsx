@@ -7,7 +7,8 @@ import { Button } from '@/components/button'
 import { DateTime } from '@/components/date-time'
 import { type CatalogStore, useStores } from '../stores'
 import { entryText, isTakenBack } from './history-text'
-import css from './product.module.css'
+import css from './product-history.module.css'
+import part from './product-part.module.css'
 import type { Edits } from './use-edits'
 
 /** What was done to a product, the latest first, and what takes it back of this product. */
@@ -28,8 +29,8 @@ export function ProductHistory({
   const stores = useStores(workspaceId)
   const entries = data?.pages.flatMap((page) => page.data) ?? []
   return (
-    <section aria-label="History" className={css.part}>
-      <h3 className={css.partTitle}>History</h3>
+    <section aria-label="History" className={part.part}>
+      <h3 className={part.partTitle}>History</h3>
       <ol className={css.history}>
         {entries.map((entry) => (
           <Entry
@@ -69,7 +70,7 @@ function Entry({
       <ActIcon kind={kind} actorName={actorName} />
       <div>
         <p>{text}</p>
-        <p className={css.when}>
+        <p className={part.when}>
           {kind === 'import' && text !== summary ? `${summary}, ` : ''}
           {actorName}, <DateTime at={at} />
           {isBack && ', undone'}

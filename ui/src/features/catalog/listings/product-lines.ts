@@ -99,6 +99,16 @@ export const productTitle = (product: CatalogProduct) =>
   product.values.find(({ attribute }) => attribute === 'title')?.value ??
   product.style
 
+/** What it costs on all channels, the lowest first: "89.00 EUR to 129.00 EUR"; empty: no price is said. */
+export function priceText({ values, variants }: CatalogProduct): string {
+  const said = [...values, ...variants.flatMap((variant) => variant.values)]
+    .filter(({ attribute, locale, channel }) => attribute === 'price' && !locale && !channel)
+    .map(({ value }) => value)
+  const prices = [...new Set(said)].toSorted((a, b) => Number.parseFloat(a) - Number.parseFloat(b))
+  const [lowest = '', highest] = [prices[0], prices.at(-1)]
+  return highest === undefined || highest === lowest ? lowest : `${lowest} to ${highest}`
+}
+
 /** Where a value is from, in few words. */
 export function sourceText(source: string): string {
   const words: Record<string, string> = {

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { ApiError, errorText } from '@/api/error'
 import type { CatalogAttribute, CatalogProduct } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
+import { Dot } from '@/components/dot'
 import { ErrorView } from '@/components/error-view'
 import { IconButton } from '@/components/icon-button'
 import { Panel } from '@/components/panel'
@@ -15,7 +16,7 @@ import { Picture } from './picture'
 import css from './product.module.css'
 import { ProductBody } from './product-body'
 import { ProductLamps } from './product-lamps'
-import { productTitle, valueForAll } from './product-lines'
+import { priceText, productTitle, valueForAll } from './product-lines'
 import type { ListingRow } from './rows'
 import { Swatch } from './swatch'
 import type { Edits } from './use-edits'
@@ -65,7 +66,7 @@ export function ProductPanel(props: ProductPanelProps) {
         <Picture
           workspaceId={workspaceId}
           row={{ picture: picture ?? row?.of.picture ?? null }}
-          large
+          size="head"
         />
       }
       tools={
@@ -124,18 +125,35 @@ function Summary({
       values.filter(({ attribute }) => attribute === 'color').map(({ value }) => value),
     ),
   )
-  const parts = [
-    product.style,
-    category && names.category(category),
-    `${count} ${count === 1 ? 'variant' : 'variants'}`,
-  ].filter(Boolean)
+  const price = priceText(product)
   return (
     <span className={css.summary}>
-      {parts.join(' · ')}{' '}
+      {product.style}
+      {category && (
+        <>
+          <Dot />
+          {names.category(category)}
+        </>
+      )}
+      <Dot />
+      {count} {count === 1 ? 'variant' : 'variants'}{' '}
       {[...colors].slice(0, 8).map((color) => (
         <Swatch key={color} hex={names.hex(color)} />
       ))}
-      <span role="status">{saved && ' · Saved'}</span>
+      {price && (
+        <>
+          <Dot />
+          {price}
+        </>
+      )}
+      <span role="status">
+        {saved && (
+          <>
+            <Dot />
+            Saved
+          </>
+        )}
+      </span>
     </span>
   )
 }

@@ -11,7 +11,8 @@ import { moved, undescribed } from '../pictures/picture-change'
 import { useNewPictures } from '../pictures/use-new-pictures'
 import { usePicturePanel } from '../pictures/use-picture-panel'
 import { groupPictures, pictureFindings } from './picture-order'
-import css from './product.module.css'
+import part from './product-part.module.css'
+import css from './product-pictures.module.css'
 
 type Media = CatalogProduct['media']
 
@@ -67,7 +68,7 @@ export function ProductPictures({
   return (
     <section
       aria-label="Photos"
-      className={css.part}
+      className={part.part}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         if (isLocked || !event.dataTransfer.types.includes('Files')) return
@@ -82,7 +83,7 @@ export function ProductPictures({
         droppedFiles(event.dataTransfer).then(upload)
       }}
     >
-      <h3 className={css.partTitle}>
+      <h3 className={part.partTitle}>
         Photos{' '}
         {media.length > 0 && (
           <i>
@@ -92,12 +93,12 @@ export function ProductPictures({
         )}
       </h3>
       {media.length === 0 && (
-        <p className={css.when}>
+        <p className={part.when}>
           None yet. They come with a batch, from the Library, or dropped here.
         </p>
       )}
       {media.length > 0 && !isLocked && (
-        <p className={css.when}>
+        <p className={part.when}>
           Press one to describe, move or remove it.
           <span className={css.keysHint}> Alt with an arrow moves it, Delete removes it.</span>
         </p>
@@ -179,7 +180,7 @@ export function ProductPictures({
           </FileButton>
         </div>
       )}
-      <p role="status" className={css.when}>
+      <p role="status" className={part.when}>
         {uploading > 0 && `Uploading ${uploading} ${uploading === 1 ? 'photo' : 'photos'}`}
       </p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

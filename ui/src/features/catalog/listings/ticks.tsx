@@ -47,6 +47,10 @@ export function tickedQuery(
   }
 }
 
+/** All that a filter finds, as the server finds it. */
+export const everything = (filter: Pick<ListingFilter, 'q' | 'filters'>) =>
+  tickedQuery({ all: true, but: nothing.but }, filter)
+
 /** What is ticked of the list of a filter; of another filter, nothing is. */
 export function useTicks(filter: ListingFilter, total: number, rows: readonly ListingRow[]) {
   // Only read and written by events.

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
-import css from './product.module.css'
+import css from './value-line.module.css'
 
 type ValueFieldProps = {
   label: string

@@ -1,15 +1,21 @@
 import { useState } from 'react'
-import type { CatalogEdit, CatalogProduct, CatalogValue } from '@/api/queries/catalog'
+import type {
+  CatalogAttribute,
+  CatalogEdit,
+  CatalogProduct,
+  CatalogValue,
+} from '@/api/queries/catalog'
 import type { ProductEntry } from '@/api/queries/catalog-product'
+import { capital } from '@/lib/capital'
 import { channelName, salesChannels } from '@/lib/catalog-channels'
 import { ConflictCard } from './conflict-card'
 import { conflictOf } from './conflicts'
 import type { Names } from './names'
-import css from './product.module.css'
 import { languageName, type ProductLine, valueAt } from './product-lines'
 import { Swatch } from './swatch'
 import type { Edits } from './use-edits'
 import { ValueField } from './value-field'
+import css from './value-line.module.css'
 import { ValueSource } from './value-source'
 
 type ValueLineProps = {
@@ -80,7 +86,7 @@ export function ValueLine({
                 <ValueField
                   label={value.channel === '' ? label : `${label} on ${channelName(value.channel)}`}
                   value={value.value}
-                  shown={key === 'category' ? names.category(value.value) : value.value}
+                  shown={shownValue(attribute, value.value, names)}
                   inherited={valueAt(product, key, value)}
                   isLong={type === 'longText' || type === 'list'}
                   options={words}
@@ -124,6 +130,11 @@ export function ValueLine({
       </div>
     </div>
   )
+}
+
+function shownValue({ key, type }: CatalogAttribute, text: string, names: Names) {
+  if (key === 'category') return names.category(text)
+  return type === 'choice' ? capital(text) : text
 }
 
 const nameOf = (locale: string, locales: readonly string[]) =>

@@ -4,8 +4,8 @@ import type { ProductEntry } from '@/api/queries/catalog-product'
 import { Avatar } from '@/components/avatar'
 import { formatDate, formatDateTime } from '@/lib/dates'
 import { actOf } from './history-text'
-import css from './product.module.css'
 import { sourceText } from './product-lines'
+import css from './value-line.module.css'
 
 const icons: Readonly<Record<string, typeof Braces>> = {
   typed: PenLine,
@@ -24,6 +24,7 @@ export function ValueSource({
   if (value.source === '') return null
   const act = actOf(entries, value)
   const isTyped = value.source === 'typed'
+  const isDated = isTyped || value.source === 'imported'
   const Icon = icons[value.source] ?? Sparkles
   const icon =
     isTyped && act ? (
@@ -48,7 +49,7 @@ export function ValueSource({
       onClick={() => showAct(act.number)}
     >
       {icon}
-      <span>{isTyped ? formatDate(act.at) : sourceText(value.source)}</span>
+      <span>{isDated ? formatDate(act.at) : sourceText(value.source)}</span>
     </button>
   )
 }

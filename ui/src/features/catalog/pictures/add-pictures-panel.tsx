@@ -107,6 +107,7 @@ const imagesNamed = (q: string): AssetFilter => ({
   origin: [],
   app: [],
   hue: [],
+  usedIn: [],
   unused: false,
   q,
   mine: false,

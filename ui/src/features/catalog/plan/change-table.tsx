@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Columns2 } from 'lucide-react'
 import { Button } from '@/components/button'
 import { VisuallyHidden } from '@/components/visually-hidden'
-import { formatCount } from '@/lib/money'
+import { counted } from '../batches/batch-text'
 import type { ChangedProduct, ChangeLine } from './plan-lines'
 import { RowProduct } from './row-product'
 import css from './table.module.css'
@@ -23,20 +23,20 @@ export function ChangeTable({
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col" className={css.w78}>
+          <th scope="col" className={css.row}>
             Row
           </th>
-          <th scope="col" className={css.w218}>
+          <th scope="col" className={css.product}>
             Product
           </th>
-          <th scope="col" className={css.w150}>
+          <th scope="col" className={css.came}>
             Field
           </th>
-          <th scope="col" className={css.w250}>
+          <th scope="col" className={css.middle}>
             Now
           </th>
           <th scope="col">After</th>
-          <th scope="col" className={css.w184}>
+          <th scope="col" className={css.does}>
             <VisuallyHidden>Variants</VisuallyHidden>
           </th>
         </tr>
@@ -110,7 +110,9 @@ function Product({ workspaceId, product, fieldLabel, onCompare }: ProductProps) 
           </td>
           <td className={clsx(css.action, css.quiet)}>
             <span className={css.with}>
-              {formatCount(line.variants)} {line.variants === 1 ? 'variant' : 'variants'}
+              {line.variants === 1 && product.rows.length > 1
+                ? line.sku
+                : counted(line.variants, 'variant')}
               {index === 0 && (
                 <Button
                   variant="ghost"

@@ -16,17 +16,17 @@ export function CreateTable({
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col" className={css.w78}>
+          <th scope="col" className={css.row}>
             Row
           </th>
-          <th scope="col" className={css.w218}>
+          <th scope="col" className={css.product}>
             Product
           </th>
-          <th scope="col" className={css.w150}>
+          <th scope="col" className={css.cameAndMiddle}>
             What
           </th>
           <th scope="col">After</th>
-          <th scope="col" className={css.w184}>
+          <th scope="col" className={css.does}>
             <VisuallyHidden>Variants</VisuallyHidden>
           </th>
         </tr>

@@ -47,16 +47,16 @@ export function Notes({ workspaceId, batchId, version, notes }: NotesProps) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col" className={css.w88}>
+            <th scope="col" className={css.row}>
               Cell
             </th>
-            <th scope="col" className={css.w16}>
+            <th scope="col" className={css.product}>
               Product
             </th>
-            <th scope="col" className={css.w13}>
+            <th scope="col" className={css.came}>
               Value in the file
             </th>
-            <th scope="col" className={css.w25}>
+            <th scope="col" className={css.middle}>
               Note
             </th>
             <th scope="col">What to do</th>

@@ -128,4 +128,23 @@ describe('changes', () => {
     expect(products[0]?.editedBy).toBe('Priya Raman')
     expect(products[1]?.lines.map(({ kept }) => kept)).toEqual([false, true])
   })
+
+  test('of a field stand together, each with its variant, and what stays comes last', () => {
+    const rows = [
+      rowOf(4, {
+        productId: 'p1',
+        sku: 'NH-1-S',
+        changes: [changeOf('stock', '1', '2'), changeOf('price', '9.00 EUR', '8.00 EUR')],
+        kept: [changeOf('care', 'Wash', 'Wash')],
+      }),
+      rowOf(5, { productId: 'p1', sku: 'NH-1-M', changes: [changeOf('stock', '3', '4')] }),
+    ]
+    const [product] = changedProducts(rows)
+    expect(product?.lines.map(({ attribute, sku }) => [attribute, sku])).toEqual([
+      ['stock', 'NH-1-S'],
+      ['stock', 'NH-1-M'],
+      ['price', 'NH-1-S'],
+      ['care', 'NH-1-S'],
+    ])
+  })
 })

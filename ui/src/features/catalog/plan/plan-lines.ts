@@ -72,7 +72,12 @@ function offerOf({ productId }: BatchRow, problem: BatchProblem, clearing: boole
 }
 
 /** A field that changes in some variants of a product, or stays because their cells are empty. */
-export type ChangeLine = BatchChange & { kept: boolean; variants: number }
+export type ChangeLine = BatchChange & {
+  kept: boolean
+  variants: number
+  /** Of the first of these variants. */
+  sku: string
+}
 
 /** What happens to a product: its rows, and a line for each different change. */
 export type ChangedProduct = {
@@ -93,13 +98,25 @@ export function changedProducts(rows: readonly BatchRow[]): ChangedProduct[] {
     }
     product.rows.push(row)
     if (row.editedBy !== '') product.editedBy = row.editedBy
-    for (const change of row.changes) count(product.lines, change, false)
-    for (const change of row.kept) count(product.lines, change, true)
+    for (const change of row.changes) count(product.lines, change, false, row.sku)
+    for (const change of row.kept) count(product.lines, change, true, row.sku)
   }
+  for (const product of products) product.lines = inOrder(product.lines)
   return products
 }
 
-function count(lines: ChangeLine[], change: BatchChange, kept: boolean): void {
+/** A field's lines together, in the order of the file; what stays as it is comes last. */
+function inOrder(lines: readonly ChangeLine[]): ChangeLine[] {
+  const fieldOf = ({ attribute, locale, channel }: ChangeLine) =>
+    `${attribute} ${locale} ${channel}`
+  const fields = [...new Set(lines.map(fieldOf))]
+  return lines.toSorted(
+    (a, b) =>
+      Number(a.kept) - Number(b.kept) || fields.indexOf(fieldOf(a)) - fields.indexOf(fieldOf(b)),
+  )
+}
+
+function count(lines: ChangeLine[], change: BatchChange, kept: boolean, sku: string): void {
   const same = lines.find(
     (line) =>
       line.kept === kept &&
@@ -109,7 +126,7 @@ function count(lines: ChangeLine[], change: BatchChange, kept: boolean): void {
       (kept || (line.before === change.before && line.after === change.after)),
   )
   if (!same) {
-    lines.push({ ...change, kept, variants: 1 })
+    lines.push({ ...change, kept, variants: 1, sku })
     return
   }
   same.variants++

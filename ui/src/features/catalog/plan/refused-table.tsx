@@ -30,20 +30,20 @@ export function RefusedTable({ lines, ...props }: RefusedTableProps) {
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col" className={css.w88}>
+          <th scope="col" className={css.row}>
             Cell
           </th>
-          <th scope="col" className={css.w16}>
+          <th scope="col" className={css.product}>
             Product
           </th>
-          <th scope="col" className={css.w13}>
+          <th scope="col" className={css.came}>
             Value in the file
           </th>
-          <th scope="col" className={css.w25}>
+          <th scope="col" className={css.middle}>
             Problem
           </th>
           <th scope="col">Fix</th>
-          <th scope="col" className={css.w184}>
+          <th scope="col" className={css.does}>
             <VisuallyHidden>Do it</VisuallyHidden>
           </th>
         </tr>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Feed } from '@/api/queries/catalog-feeds'
 import type { CatalogStore, SalesChannel, StoreFigures } from '@/api/queries/catalog-stores'
 import { Button, ButtonLink } from '@/components/button'
+import { Dot } from '@/components/dot'
 import { IconButton } from '@/components/icon-button'
 import { Menu, type MenuItem } from '@/components/menu'
 import { paths } from '@/lib/paths'
@@ -57,7 +58,9 @@ export function StoreCard({ store, feeds, menu, onOpen, ...props }: StoreCardPro
         />
       </div>
       <p className={css.kind}>
-        Files and feeds <span aria-hidden="true">·</span> {host || 'no shop'}
+        Files and feeds
+        <Dot />
+        {host || 'no shop'}
       </p>
       <StoreBar figures={figures} />
       {store.locked ? (

@@ -153,7 +153,7 @@ function useRemoval(workspaceId: string) {
   return async ({ _id, name }: CatalogStore, feeds: number) => {
     const yes = await confirm({
       title: `Remove ${name}?`,
-      body: `${feedsEnd(feeds)}Its products stay in the catalogue; those in no other store are seen by admins alone.`,
+      body: `${feedsEnd(feeds)}Its products stay in the catalog; those in no other store are seen by admins alone.`,
       action: 'Remove store',
       danger: true,
     })

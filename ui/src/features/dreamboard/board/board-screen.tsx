@@ -21,7 +21,6 @@ import { StageContext, useBoardVersion, useStage } from '../canvas/stage-context
 import type { CommentSpot } from '../comments/comments'
 import { Pins } from '../comments/pins'
 import { useThreads } from '../comments/use-threads'
-import { Details } from '../details/details'
 import { BoardPrompt } from '../making/board-prompt'
 import { LineageLines } from '../making/lineage-lines'
 import { ActionBar } from './action-bar'
@@ -34,8 +33,7 @@ import { IncomingPictures } from './incoming-pictures'
 import { LookPlace } from './look-place'
 import { Minimap } from './minimap'
 import { newElement } from './new-element'
-import { Outline } from './outline'
-import { Comments, KeysPanel, Present, SharePanel } from './panels'
+import { Comments, Details, KeysPanel, loadSoon, Outline, Present, SharePanel } from './panels'
 import { People } from './people'
 import { SaveState } from './save-state'
 import { Tools } from './tools'
@@ -50,6 +48,9 @@ type BoardScreenProps = { user: User; workspace: Workspace; loaded: LoadedBoard 
 
 /** What is open beside the board; the details open with the selection. */
 type Side = 'details' | 'comments' | null
+
+/** Milliseconds until what a board is worked on with is loaded: after the board. */
+const partsAfter = 1000
 
 /** A board in full. */
 export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
@@ -77,6 +78,10 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
     const files = takeBrought(loaded.board._id)
     if (files.length > 0) bring(files)
   }, [bring, loaded.board._id])
+  useEffect(() => {
+    const soon = setTimeout(loadSoon, partsAfter)
+    return () => clearTimeout(soon)
+  }, [])
   useClipboard({ root, stage, onFiles: bring })
   useScreenKeys({
     '?': () => openPanel(KeysPanel, {}),
@@ -119,9 +124,9 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
   )
 
   const showDetails = side === 'details' && selected > 0
-  const content =
-    side === 'comments' ? (
-      <Suspense fallback={null}>
+  const content = (
+    <Suspense fallback={null}>
+      {side === 'comments' ? (
         <Comments
           place={place}
           open={thread}
@@ -130,10 +135,11 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
           onWritten={() => setSpot(null)}
           onClose={() => setSide(null)}
         />
-      </Suspense>
-    ) : (
-      <Details workspaceId={workspace._id} onClose={() => setSide(null)} />
-    )
+      ) : (
+        <Details workspaceId={workspace._id} onClose={() => setSide(null)} />
+      )}
+    </Suspense>
+  )
 
   return (
     <StageContext value={stage}>
@@ -202,7 +208,11 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
         })}
       >
         <div ref={root} className={css.board} data-outline={outline || undefined}>
-          {outline && <Outline onClose={() => setOutline(false)} />}
+          {outline && (
+            <Suspense fallback={null}>
+              <Outline onClose={() => setOutline(false)} />
+            </Suspense>
+          )}
           <div className={css.desk}>
             <Canvas
               name={board.name}

@@ -4,8 +4,9 @@ import { IconButton } from '@/components/icon-button'
 import { useTheme } from '@/components/theme'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useObservable } from '@/components/use-observable'
-import { assetOf, type BoardElement, type Box } from '@/lib/board/element'
+import type { Box } from '@/lib/board/element'
 import { boundsOf } from '@/lib/board/geometry'
+import { boxPainter } from '../canvas/box-painter'
 import { useBoardVersion, useStage } from '../canvas/stage-context'
 import { useFollowCamera } from '../canvas/use-follow-camera'
 import css from './minimap.module.css'
@@ -46,13 +47,20 @@ export function Minimap() {
         scale: fit,
       }
       mapped.current = shown
-      paint(
-        context,
-        stage.document.order.flatMap((id) => stage.get(id) ?? []),
-        shown,
-        getComputedStyle(canvas.current),
-        colors,
-      )
+      context.setTransform(2, 0, 0, 2, 0, 0)
+      context.clearRect(0, 0, width, height)
+      const options = { pictures: colors, frame: '--fill-hover', picture: '--hair-strong' } as const
+      const paint = boxPainter(context, options)
+      for (const id of stage.document.order) {
+        const element = stage.get(id)
+        if (!element) continue
+        paint(element, {
+          x: (element.x - shown.box.x) * fit,
+          y: (element.y - shown.box.y) * fit,
+          w: Math.max(1.5, element.w * fit),
+          h: Math.max(1.5, element.h * fit),
+        })
+      }
       place()
     })
     return () => cancelAnimationFrame(asked)
@@ -124,34 +132,4 @@ export function Minimap() {
       </div>
     </section>
   )
-}
-
-function paint(
-  context: CanvasRenderingContext2D,
-  elements: readonly BoardElement[],
-  { box, scale }: { box: Box; scale: number },
-  style: CSSStyleDeclaration,
-  pictures: ReadonlyMap<string, string>,
-) {
-  const colors = {
-    frame: style.getPropertyValue('--fill-hover'),
-    picture: style.getPropertyValue('--hair-strong'),
-    fabric: style.getPropertyValue('--hair-strong'),
-    note: style.getPropertyValue('--note'),
-    swatch: '',
-  }
-  context.setTransform(2, 0, 0, 2, 0, 0)
-  context.clearRect(0, 0, width, height)
-  for (const element of elements) {
-    context.fillStyle =
-      element.kind === 'swatch'
-        ? element.data.hex
-        : (pictures.get(assetOf(element) ?? '') ?? colors[element.kind])
-    context.fillRect(
-      (element.x - box.x) * scale,
-      (element.y - box.y) * scale,
-      Math.max(1.5, element.w * scale),
-      Math.max(1.5, element.h * scale),
-    )
-  }
 }

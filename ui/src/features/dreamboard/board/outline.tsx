@@ -27,7 +27,7 @@ const icons = {
 type Row = { element: BoardElement; level: 1 | 2; members: number; open: boolean }
 
 /** All elements as a tree of frames, in reading order. */
-export function Outline({ onClose }: { onClose: () => void }) {
+export default function Outline({ onClose }: { onClose: () => void }) {
   const stage = useStage()
   const reading = useObservable(stage.reading)
   const selection = useObservable(stage.selection)

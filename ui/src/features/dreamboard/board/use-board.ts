@@ -69,6 +69,7 @@ export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard)
   useEffect(() => {
     kept.keep(waiting)
   }, [kept, waiting])
+  useEffect(() => kept.hold(), [kept])
   useEffect(() => {
     kept.take().then((batches) => {
       if (batches.length > 0) document.restore(batches)

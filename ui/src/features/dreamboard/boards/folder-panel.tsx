@@ -12,6 +12,7 @@ import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { useAction } from '@/components/use-action'
 import css from './panels.module.css'
+import { seasonOf } from './season'
 
 type FolderPanelProps = {
   workspaceId: string
@@ -44,21 +45,23 @@ export default function FolderPanel({
   const remove = useAction(useDeleteFolder(workspaceId), {
     failed: "The folder couldn't be deleted.",
   })
+  const folderOf = (id: string) => folders.find(({ _id }) => _id === id)
   const hasInner = folders.some((each) => folder && each.parent === folder._id)
 
   function save() {
     const called = name.trim()
     if (called === '') return
-    const season = folders.find(({ _id }) => _id === inside)?.season || called
+    const season = seasonOf(called, folderOf(inside))
     const json = { name: called, parent: inside, season }
     if (folder) change.run({ folder: folder._id, ...json }, { whileMounted: onClose })
     else make.run(json, { whileMounted: onClose })
   }
 
   async function askRemove(removed: BoardFolder) {
+    const above = folderOf(removed.parent)
     const yes = await confirm({
       title: `Delete ${removed.name}?`,
-      body: 'Its boards stay, in no folder.',
+      body: `Its boards stay, in ${above ? above.name : 'no folder'}.`,
       action: 'Delete',
       danger: true,
     })

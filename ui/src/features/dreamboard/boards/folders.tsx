@@ -3,30 +3,30 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import type { BoardCounts, BoardFolder, BoardState } from '@/api/queries/boards'
 import { IconButton } from '@/components/icon-button'
 import css from './folders.module.css'
-import type { BoardsView } from './use-boards-view'
+import type { BoardsChange, BoardsView } from './use-boards-view'
 
 /** What a dragged board is known by. */
 export const draggedBoard = 'application/x-selvedge-board-id'
 
 type FoldersProps = {
-  view: BoardsView
+  filter: BoardsView['filter']
   folders: readonly BoardFolder[]
   counts: BoardCounts | undefined
-  onShow: (changes: Partial<BoardsView>) => void
+  onShow: (changes: BoardsChange) => void
   /** A board was dropped on a folder. */
   onDrop: (board: string, folder: string) => void
   onEdit: (folder: BoardFolder) => void
 }
 
 /** Seasons and other folders, and what is in none. */
-export function Folders({ view, folders, counts, onShow, onDrop, onEdit }: FoldersProps) {
+export function Folders({ filter, folders, counts, onShow, onDrop, onEdit }: FoldersProps) {
   const top = folders.filter(({ parent }) => !folders.some(({ _id }) => _id === parent))
   const entry = (state: BoardState, label: string, icon: ReactNode) => (
     <Entry
       label={label}
       icon={icon}
       count={counts?.[state]}
-      on={view.folder === '' && view.state === state}
+      on={filter.folder === '' && filter.state === state}
       onPress={() => onShow({ folder: '', state, q: '' })}
       {...(state === 'open' && { onDrop: (board: string) => onDrop(board, '') })}
     />
@@ -36,10 +36,10 @@ export function Folders({ view, folders, counts, onShow, onDrop, onEdit }: Folde
       key={each._id}
       label={each.name}
       icon={
-        inside ? null : view.folder === each._id ? <FolderOpen size={16} /> : <Folder size={16} />
+        inside ? null : filter.folder === each._id ? <FolderOpen size={16} /> : <Folder size={16} />
       }
       count={counts && (counts.folders[each._id] ?? 0)}
-      on={view.folder === each._id}
+      on={filter.folder === each._id}
       inside={inside}
       onPress={() => onShow({ folder: each._id, state: 'open', q: '' })}
       onDrop={(board) => onDrop(board, each._id)}

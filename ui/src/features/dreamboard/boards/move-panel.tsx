@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/empty-state'
 import { Panel } from '@/components/panel'
 import { useAction } from '@/components/use-action'
 import css from './panels.module.css'
+import { seasonIn } from './season'
 
 type MovePanelProps = {
   workspaceId: string
@@ -15,8 +16,8 @@ type MovePanelProps = {
 /** The folders that a board may be moved to. */
 export default function MovePanel({ workspaceId, board, folders, onClose }: MovePanelProps) {
   const { run, isPending } = useAction(useChangeBoard(workspaceId), { failed: "Couldn't move." })
-  const move = (folder: string, season: string) =>
-    run({ boardId: board._id, folder, season }, { whileMounted: onClose })
+  const move = (folder: BoardFolder) =>
+    run({ boardId: board._id, folder: folder._id, ...seasonIn(folder) }, { whileMounted: onClose })
   const nameOf = ({ name, parent }: BoardFolder) => {
     const outer = folders.find(({ _id }) => _id === parent)
     return outer ? `${outer.name} / ${name}` : name
@@ -34,7 +35,7 @@ export default function MovePanel({ workspaceId, board, folders, onClose }: Move
                   wide
                   busy={isPending}
                   aria-disabled={folder._id === board.folder}
-                  onClick={() => folder._id !== board.folder && move(folder._id, folder.season)}
+                  onClick={() => folder._id !== board.folder && move(folder)}
                 >
                   {nameOf(folder)}
                 </Button>

@@ -5,6 +5,7 @@ import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { useAction } from '@/components/use-action'
 import css from './panels.module.css'
+import { longestSeason } from './season'
 
 type RenamePanelProps = { workspaceId: string; board: Board; onClose: () => void }
 
@@ -36,7 +37,7 @@ export default function RenamePanel({ workspaceId, board, onClose }: RenamePanel
           label="Season"
           placeholder="AW27"
           value={season}
-          maxLength={40}
+          maxLength={longestSeason}
           onChange={({ target }) => setSeason(target.value)}
         />
         <Button type="submit" variant="primary" busy={isPending} aria-disabled={name.trim() === ''}>

@@ -14,6 +14,7 @@ import { toast } from '@/components/toast'
 import { useAction } from '@/components/use-action'
 import { dreamboardPaths } from '@/lib/dreamboard-screens'
 import { MovePanel, RenamePanel } from './panels'
+import { seasonIn } from './season'
 
 export type BoardActions = ReturnType<typeof useBoardActions>
 
@@ -35,7 +36,7 @@ export function useBoardActions(workspaceId: string, folders: readonly BoardFold
   function move(boardId: string, folder: string) {
     const to = folders.find(({ _id }) => _id === folder)
     change.run(
-      { boardId, folder, season: to?.season ?? '' },
+      { boardId, folder, ...seasonIn(to) },
       { always: () => toast.success(to ? `Moved to ${to.name}` : 'Moved out of its folder') },
     )
   }

@@ -8,9 +8,9 @@ import { coalesced } from '@/lib/coalesced'
 const between = 2000
 
 /** The boards that match, kept up to date while others change them. */
-export function useBoards(workspaceId: string, { folder, state, q }: BoardFilter) {
+export function useBoards(workspaceId: string, filter: BoardFilter) {
   const client = useQueryClient()
-  const query = useInfiniteQuery(boardsQuery(workspaceId, { folder, state, q }))
+  const query = useInfiniteQuery(boardsQuery(workspaceId, filter))
   useEffect(() => {
     const read = coalesced(
       () => client.invalidateQueries({ queryKey: [...boardsKey(workspaceId), 'list'] }),

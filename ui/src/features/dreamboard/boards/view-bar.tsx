@@ -1,8 +1,10 @@
-import { LayoutGrid, Search, Table2 } from 'lucide-react'
+import { LayoutGrid, ListFilter, Search, Table2 } from 'lucide-react'
 import type { RefObject } from 'react'
+import type { BoardOrder } from '@/api/queries/boards'
+import { BarSelect } from '@/components/bar-select'
 import { IconButton } from '@/components/icon-button'
 import { useTypedSearch } from '@/components/use-typed-search'
-import type { BoardsView } from './use-boards-view'
+import type { BoardsChange, BoardsView } from './use-boards-view'
 import css from './view-bar.module.css'
 
 type ViewBarProps = {
@@ -12,12 +14,30 @@ type ViewBarProps = {
   /** In the folder that is open. */
   folders: number
   field: RefObject<HTMLInputElement | null>
-  onShow: (changes: Partial<BoardsView>) => void
+  onShow: (changes: BoardsChange) => void
 }
 
+const owners = [
+  { value: 'everyone', label: "Everyone's" },
+  { value: 'mine', label: 'Mine' },
+] as const
+
+const orders: readonly { value: BoardOrder; label: string }[] = [
+  { value: 'changed', label: 'Last changed' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'name', label: 'Name' },
+]
+
 /** What is shown of the boards, and how. */
-export function ViewBar({ view, title, shown, folders, field, onShow }: ViewBarProps) {
-  const [typed, setTyped] = useTypedSearch(view.q, (q) => onShow({ q }))
+export function ViewBar({
+  view: { filter, table },
+  title,
+  shown,
+  folders,
+  field,
+  onShow,
+}: ViewBarProps) {
+  const [typed, setTyped] = useTypedSearch(filter.q, (q) => onShow({ q }))
   return (
     <div className={css.bar}>
       <h2>{title}</h2>
@@ -38,19 +58,30 @@ export function ViewBar({ view, title, shown, folders, field, onShow }: ViewBarP
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
+      <div className={css.menus}>
+        <BarSelect
+          label="Whose boards"
+          icon={<ListFilter size={14} aria-hidden="true" />}
+          options={owners}
+          value={filter.mine ? 'mine' : 'everyone'}
+          onChange={(owner) => onShow({ mine: owner === 'mine' })}
+        />
+        <BarSelect
+          label="Order"
+          options={orders}
+          value={filter.sort}
+          onChange={(sort) => onShow({ sort })}
+        />
+      </div>
       <fieldset aria-label="Look" className={css.look}>
         <IconButton
           aria-label="Covers"
-          aria-pressed={!view.table}
+          aria-pressed={!table}
           onClick={() => onShow({ table: false })}
         >
           <LayoutGrid size={15} aria-hidden="true" />
         </IconButton>
-        <IconButton
-          aria-label="Table"
-          aria-pressed={view.table}
-          onClick={() => onShow({ table: true })}
-        >
+        <IconButton aria-label="Table" aria-pressed={table} onClick={() => onShow({ table: true })}>
           <Table2 size={15} aria-hidden="true" />
         </IconButton>
       </fieldset>

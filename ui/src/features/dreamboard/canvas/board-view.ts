@@ -1,12 +1,17 @@
 import type { BoardElement, Box } from '@/lib/board/element'
-import { outerBox } from '@/lib/board/geometry'
+import { outerBox, type Point } from '@/lib/board/geometry'
 import { spokenName } from '@/lib/board/spoken-name'
 import { BoardImages, type ImageAddress } from './board-images'
+import { ElementBoxes } from './element-boxes'
 import type { Stage } from './stage'
 
 /** Pixels around the view: what is further away is folded, and what is nearer has its image. */
 const foldedFrom = 900
 const imagesWithin = 300
+/** With more in sight than this, what is smaller than so many pixels is a box; while the camera moves, larger ones stay one. */
+const crowd = 1000
+const smallest = 15
+const smallestMoving = 40
 /** How much larger than on the board titles are when it is small. */
 const largestText = 2
 
@@ -22,8 +27,10 @@ export class BoardView {
   /** The list of all elements. */
   list: HTMLElement | null = null
   readonly images: BoardImages
+  readonly boxes: ElementBoxes
   readonly #stage: Stage
   readonly #nodes = new Map<string, HTMLElement>()
+  /** What is folded, or will be once it has a node. */
   readonly #far = new Set<string>()
   readonly #watchers = new Set<() => void>()
   #selected: ReadonlySet<string> = new Set()
@@ -37,10 +44,13 @@ export class BoardView {
   constructor(stage: Stage, address: ImageAddress) {
     this.#stage = stage
     this.images = new BoardImages(stage.camera, address)
+    this.boxes = new ElementBoxes(stage)
+    this.images.colors.known.subscribe(() => this.boxes.redraw())
   }
 
   attach(id: string, node: HTMLElement): void {
     this.#nodes.set(id, node)
+    if (this.#far.has(id)) this.#fold(id, node)
     if (id === this.#stage.focused.get()) node.tabIndex = 0
     if (this.#stage.selection.get().has(id)) this.#mark(node)
     if (this.#stage.get(id)?.kind === 'frame') {
@@ -78,6 +88,7 @@ export class BoardView {
       this.place(id)
     }
     for (const watch of this.#watchers) watch()
+    this.boxes.redraw()
   }
 
   /** Called when a gesture shows elements somewhere else. Returns what ends that. */
@@ -94,6 +105,7 @@ export class BoardView {
       this.#nodes.get(id)?.removeAttribute('data-moving')
       this.place(id)
     }
+    this.boxes.redraw()
   }
 
   /**
@@ -150,6 +162,14 @@ export class BoardView {
       if (node && !this.#selected.has(id)) this.#mark(node)
     }
     this.#selected = selected
+    this.boxes.redraw()
+  }
+
+  /** What is under the pointer: that of a node, or drawn over it as a box. */
+  under(target: Element | null, at: Point): BoardElement | undefined {
+    const id = target?.closest<HTMLElement>('[data-id]')?.dataset.id
+    const element = id === undefined ? undefined : this.#stage.get(id)
+    return element && element.kind !== 'frame' ? element : (this.boxes.at(at) ?? element)
   }
 
   #mark(node: HTMLElement) {
@@ -194,20 +214,29 @@ export class BoardView {
   }
 
   #see(isResting: boolean) {
-    const { camera } = this.#stage
-    const near: BoardElement[] = []
-    for (const [id, node] of this.#nodes) {
-      const element = this.#stage.get(id)
-      if (!element) continue
-      const box = outerBox(element)
-      const isFar = this.#far.has(id)
-      if (isFar === camera.sees(box, foldedFrom)) {
-        if (isFar) this.#unfold(id, node)
-        else if (isResting && node !== document.activeElement) this.#fold(id, node)
-      }
-      if (camera.sees(box, imagesWithin)) near.push(element)
-    }
-    this.images.load(near, !isResting)
+    const { camera, document: board } = this.#stage
+    const all = board.order.flatMap((id) => board.get(id) ?? [])
+    const near = all.filter((element) => camera.sees(outerBox(element), foldedFrom))
+    const least = isResting ? smallest : smallestMoving
+    const side = near.length > crowd ? least / camera.scale : 0
+    const shown = new Set(near.filter(({ w, h }) => Math.max(w, h) >= side))
+    for (const element of all) this.#showOrFold(element.id, shown.has(element), isResting)
+    this.boxes.show(
+      near.filter(({ id }) => !this.#nodes.has(id) || this.#far.has(id)),
+      isResting,
+    )
+    const drawn = near.filter((element) => camera.sees(outerBox(element), imagesWithin))
+    this.images.load(drawn, !isResting)
+  }
+
+  #showOrFold(id: string, isShown: boolean, isResting: boolean) {
+    const node = this.#nodes.get(id)
+    if (!node) {
+      if (isShown) this.#far.delete(id)
+      else this.#far.add(id)
+    } else if (isShown !== this.#far.has(id)) return
+    else if (isShown) this.#unfold(id, node)
+    else if (isResting && node !== document.activeElement) this.#fold(id, node)
   }
 
   #fold(id: string, node: HTMLElement) {

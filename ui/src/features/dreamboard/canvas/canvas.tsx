@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useObservable } from '@/components/use-observable'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import type { BoardElement, Box } from '@/lib/board/element'
 import { BoardItem } from './board-item'
 import css from './canvas.module.css'
-import { CropEditor } from './crop-editor'
+import { CropMode } from './crop-mode'
 import { Guides } from './guides'
 import { NoteEditor } from './note-editor'
 import { SelectionBox } from './selection-box'
@@ -12,6 +12,7 @@ import type { Tool } from './stage'
 import { useStage } from './stage-context'
 import { useCamera } from './use-camera'
 import { useKeys } from './use-keys'
+import { useMounted } from './use-mounted'
 import { usePointer } from './use-pointer'
 
 type CanvasProps = {
@@ -37,13 +38,19 @@ export function Canvas({ name, onDraw, onOpen, over }: CanvasProps) {
   const desk = useRef<HTMLDivElement>(null)
   const world = useRef<HTMLDivElement>(null)
   const above = useRef<HTMLDivElement>(null)
+  const boxes = useRef<HTMLCanvasElement>(null)
   const order = useSyncExternalStore(
     (listener) => document.onAny(listener),
     () => document.order,
   )
   const active = useObservable(tool)
 
+  useLayoutEffect(() => {
+    stage.view.list = world.current
+    stage.view.boxes.canvas = boxes.current
+  }, [stage])
   useCamera({ view: root, layer, desk, world, over: above }, stage)
+  const mounted = useMounted(stage, order)
   usePointer(root, stage, { onDraw, onDoubleClick: onOpen })
   useKeys(root, stage, {
     onOpen() {
@@ -52,10 +59,6 @@ export function Canvas({ name, onDraw, onOpen, over }: CanvasProps) {
     },
     onPlace: (made, at) => onDraw(made, { ...at, w: 0, h: 0 }),
   })
-
-  useEffect(() => {
-    stage.view.list = world.current
-  }, [stage])
 
   useEffect(() => {
     let reading: ReturnType<typeof setTimeout> | undefined
@@ -85,9 +88,12 @@ export function Canvas({ name, onDraw, onOpen, over }: CanvasProps) {
           // An empty list has to be reached as well.
           tabIndex={order.length === 0 ? 0 : -1}
         >
-          {order.map((id) => (
+          {mounted.map((id) => (
             <BoardItem key={id} id={id} />
           ))}
+          <div aria-hidden="true">
+            <canvas ref={boxes} hidden className={css.boxes} />
+          </div>
         </div>
       </div>
       <div ref={above} className={css.over}>
@@ -95,7 +101,7 @@ export function Canvas({ name, onDraw, onOpen, over }: CanvasProps) {
         <SelectionBox />
         <Guides />
         <NoteEditor />
-        <CropEditor />
+        <CropMode />
       </div>
       <Announcer said={said} />
     </div>

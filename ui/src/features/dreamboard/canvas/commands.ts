@@ -1,3 +1,4 @@
+import { copied } from '@/lib/board/copied'
 import type { BoardElement, Box, Kind } from '@/lib/board/element'
 import { frameUnder, membersOf, withMembers } from '@/lib/board/frames'
 import { boundsOf, grown, outerBox, type Point } from '@/lib/board/geometry'
@@ -80,7 +81,7 @@ export function remove(stage: Stage): void {
 export function copyTo(stage: Stage, elements: readonly BoardElement[], by: Point): string[] {
   const ids = new Map(elements.map(({ id }) => [id, stage.newId()]))
   let order = topKey(stage)
-  const ops = elements.map((element): Op => {
+  const ops = copied(elements, stage.document.elements).map((element): Op => {
     const id = ids.get(element.id) ?? stage.newId()
     const frame = ids.get(element.frame) ?? (stage.get(element.frame) ? element.frame : '')
     const put = { ...element, id, frame, order, x: element.x + by.x, y: element.y + by.y }

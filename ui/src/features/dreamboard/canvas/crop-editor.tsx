@@ -1,6 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
-import { useObservable } from '@/components/use-observable'
 import { cropWithin, cutTo, isWhole, turnedPart, wholeBox } from '@/lib/board/crop'
 import type { Box, ElementOf } from '@/lib/board/element'
 import { centerOf, outerBox, turned } from '@/lib/board/geometry'
@@ -9,15 +8,6 @@ import { roundedBox } from './commands'
 import css from './crop-editor.module.css'
 import { useStage } from './stage-context'
 import { useFollowCamera } from './use-follow-camera'
-
-/** The whole of a picture, and the part of it that is shown. */
-export function CropEditor() {
-  const stage = useStage()
-  const mode = useObservable(stage.mode)
-  const element = mode.kind === 'cropping' ? stage.get(mode.id) : undefined
-  if (element?.kind !== 'picture') return null
-  return <Editor key={element.id} element={element} />
-}
 
 /** Board units that an arrow moves the part by. */
 const step = 4
@@ -32,7 +22,8 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: step },
 }
 
-function Editor({ element }: { element: ElementOf<'picture'> }) {
+/** The whole of a picture, and the part of it that is shown. */
+export default function CropEditor({ element }: { element: ElementOf<'picture'> }) {
   const stage = useStage()
   const { camera, mode } = stage
   // All of it is laid along the picture's own sides, and shown turned around its middle.

@@ -14,6 +14,7 @@ export function moveGesture(stage: Stage, from: Point, onTap: () => void): Gestu
   let neighbours: readonly Box[] = []
   let shown = new Map<string, Box & { rotation?: number }>()
   let editedAt = 0
+  const selected = stage.selection.get()
 
   function begin(copy: boolean) {
     document.begin()
@@ -22,7 +23,6 @@ export function moveGesture(stage: Stage, from: Point, onTap: () => void): Gestu
     if (copy) {
       const elements = document.order.flatMap((id) => (ids.has(id) ? (stage.get(id) ?? []) : []))
       const copies = copyTo(stage, elements, { x: 0, y: 0 })
-      const selected = stage.selection.get()
       stage.select(copies.filter((_, index) => selected.has(elements[index]?.id ?? '')))
       ids = new Set(copies)
     }
@@ -41,9 +41,9 @@ export function moveGesture(stage: Stage, from: Point, onTap: () => void): Gestu
     document.edit(placedOps(stage, shown))
   }
 
-  function finish() {
+  function finish(close: () => void) {
     view.endPreview()
-    document.end()
+    close()
     stage.guides.set([])
     stage.moving.set(false)
     stage.read()
@@ -85,14 +85,14 @@ export function moveGesture(stage: Stage, from: Point, onTap: () => void): Gestu
     end() {
       if (!around) return onTap()
       edit(true)
-      finish()
+      finish(() => document.end())
       stage.say(start.size === 1 ? '1 element moved' : `${start.size} elements moved`)
       start = new Map()
     },
     cancel() {
       if (!around) return
-      finish()
-      document.undo()
+      finish(() => document.cancel())
+      stage.select(selected)
     },
   }
 }

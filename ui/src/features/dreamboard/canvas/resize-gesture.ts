@@ -30,9 +30,9 @@ function placing(stage: Stage) {
     )
     stage.document.edit([...placedOps(stage, shown), ...turns])
   }
-  function finish() {
+  function finish(close: () => void) {
     stage.view.endPreview()
-    stage.document.end()
+    close()
     stage.guides.set([])
     stage.moving.set(false)
     stage.read()
@@ -46,11 +46,10 @@ function placing(stage: Stage) {
     },
     end() {
       if (shown.size > 0) edit()
-      finish()
+      finish(() => stage.document.end())
     },
     cancel() {
-      finish()
-      if (editedAt > 0) stage.document.undo()
+      finish(() => stage.document.cancel())
     },
   }
 }

@@ -76,7 +76,7 @@ export function useKeys(root: RefObject<HTMLElement | null>, stage: Stage, optio
     function arrow(event: KeyboardEvent, [right, down]: readonly [number, number]) {
       const selected = stage.selection.get().size > 0
       const by = (step: number) => ({ x: right * step, y: down * step })
-      if (event.altKey && event.shiftKey) resizeBy(stage, by(10))
+      if (event.altKey && event.shiftKey) stage.readOnly || resizeBy(stage, by(10))
       else if (event.altKey) goNearest([right, down])
       else if (selected && !stage.readOnly) moveBy(stage, by(event.shiftKey ? 10 : 1))
       else camera.pan(right * cameraStep, down * cameraStep)
@@ -101,8 +101,8 @@ export function useKeys(root: RefObject<HTMLElement | null>, stage: Stage, optio
     }
 
     const alone: Record<string, () => void> = {
-      ']': () => toFront(stage),
-      '[': () => toBack(stage),
+      ']': () => stage.readOnly || toFront(stage),
+      '[': () => stage.readOnly || toBack(stage),
       '+': () => zoom(1.25),
       '=': () => zoom(1.25),
       '-': () => zoom(0.8),

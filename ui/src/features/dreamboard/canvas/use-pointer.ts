@@ -88,8 +88,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, stage: Stage, op
       if (handle === 'rotate') return rotateGesture(stage, at)
       // Cast: the handles are those of the box.
       if (handle) return resizeGesture(stage, handle as Handle, at)
-      const id = target.closest<HTMLElement>('[data-id]')?.dataset.id
-      const element = id === undefined ? undefined : stage.get(id)
+      const element = stage.view.under(target, at)
       const selected = element !== undefined && stage.selection.get().has(element.id)
       const pick = () => {
         if (element) press(element, event.shiftKey)
@@ -122,10 +121,8 @@ export function usePointer(root: RefObject<HTMLElement | null>, stage: Stage, op
     }
 
     function hold(event: PointerEvent) {
-      const id =
-        event.target instanceof Element &&
-        event.target.closest<HTMLElement>('[data-id]')?.dataset.id
-      const element = id ? stage.get(id) : undefined
+      const target = event.target instanceof Element ? event.target : null
+      const element = stage.view.under(target, camera.toBoard(viewPoint(event)))
       if (!element || stage.moving.get()) return
       drop('cancel')
       press(element, true)
@@ -157,8 +154,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, stage: Stage, op
     function doubleClick(event: MouseEvent) {
       // The event is the board's own, which has captured the pointer.
       const under = document.elementFromPoint(event.clientX, event.clientY)
-      const id = under?.closest<HTMLElement>('[data-id]')?.dataset.id
-      const element = id === undefined ? undefined : stage.get(id)
+      const element = stage.view.under(under, camera.toBoard(viewPoint(event)))
       const frame = element?.kind === 'frame' ? element : stage.get(element?.frame ?? '')
       if (frame && camera.width < narrow) {
         const { x, y, scale } = viewOfFrame(stage, frame)

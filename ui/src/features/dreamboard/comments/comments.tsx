@@ -115,7 +115,7 @@ function NewComment({
   })
   const element = 'element' in spot ? stage.get(spot.element) : undefined
   const send = () => {
-    if (text.trim() === '') return
+    if (text.trim() === '' || isPending) return
     const json = { text: text.trim(), mentions: mentionsIn(text, people), ...spot }
     run(json, { whileMounted: onWritten })
   }

@@ -25,7 +25,19 @@ export function withMention(text: string, caret: number, name: string) {
   return { next: before + text.slice(caret), caret: before.length }
 }
 
-/** The ids of those who are called in a text. */
+/** The ids of those who are called in a text: at each @ those with the longest name that fits. */
 export function mentionsIn(text: string, people: readonly Named[]): string[] {
-  return people.filter(({ userName }) => text.includes(`@${userName}`)).map(({ userId }) => userId)
+  const named = people.filter(({ userName }) => userName !== '')
+  const called = new Set<string>()
+  for (const { index } of text.matchAll(/(?<=^|\s)@/g)) {
+    const rest = text.slice(index + 1)
+    const fit = named.filter(({ userName }) => begins(rest, userName))
+    const longest = Math.max(...fit.map(({ userName }) => userName.length))
+    for (const { userId, userName } of fit) if (userName.length === longest) called.add(userId)
+  }
+  return [...called]
 }
+
+/** Whether a text begins with a name, and not with a longer word. */
+const begins = (text: string, name: string) =>
+  text.startsWith(name) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length))

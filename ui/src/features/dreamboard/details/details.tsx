@@ -15,7 +15,13 @@ import { SeveralDetails } from './several-details'
 import { SwatchDetails } from './swatch-details'
 
 /** What is known of the selection, in sections. */
-export function Details({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
+export default function Details({
+  workspaceId,
+  onClose,
+}: {
+  workspaceId: string
+  onClose: () => void
+}) {
   const stage = useStage()
   useObservable(stage.selection)
   useBoardVersion()

@@ -48,7 +48,7 @@ export function FrameDetails({ element }: { element: ElementOf<'frame'> }) {
             onChange={(kind) => setData(stage, id, { kind })}
           />
           {making && data.kind !== 'palette' && data.kind !== 'collection' && (
-            <TechpackButton element={id} frame={id} />
+            <TechpackButton element={id} />
           )}
         </div>
       </Section>

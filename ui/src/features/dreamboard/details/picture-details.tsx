@@ -30,6 +30,8 @@ export function PictureDetails({
   const { id, data } = element
   const making = useMaking()
   const canMake = making !== null && !stage.readOnly
+  const frame = stage.get(element.frame)
+  const look = frame?.kind === 'frame' && frame.data.kind === 'look' ? frame.id : undefined
   return (
     <>
       {data.asset && (
@@ -74,7 +76,7 @@ export function PictureDetails({
             label="Description"
             hint="What it shows, for those who can’t see it, and for search."
             value={data.alt}
-            maxLength={500}
+            maxLength={300}
             readOnly={stage.readOnly}
             onValue={(alt) => setData(stage, id, { alt })}
           />
@@ -91,7 +93,7 @@ export function PictureDetails({
               <ButtonLink href={fileAddress(workspaceId, data.asset)} download>
                 <Download size={15} aria-hidden="true" /> Download
               </ButtonLink>
-              {canMake && <TechpackButton element={id} frame={element.frame} />}
+              {canMake && <TechpackButton element={id} look={look} />}
             </div>
           )}
         </div>

@@ -77,6 +77,7 @@ beforeEach(() => {
 function show(selected: readonly BoardElement[]) {
   const onMade = vi.fn()
   const onLeave = vi.fn()
+  const spot = vi.fn(() => ({ x: 10, y: 20 }))
   let select: (now: readonly BoardElement[]) => void = () => {}
   function Line() {
     const [now, setNow] = useState(selected)
@@ -86,7 +87,7 @@ function show(selected: readonly BoardElement[]) {
         workspaceId="w1"
         boardId="b1"
         selected={now}
-        spot={() => ({ x: 10, y: 20 })}
+        spot={spot}
         onMade={onMade}
         onLeave={onLeave}
       />
@@ -97,6 +98,7 @@ function show(selected: readonly BoardElement[]) {
     ...view,
     onMade,
     onLeave,
+    spot,
     select: (now: readonly BoardElement[]) => act(() => select(now)),
   }
 }
@@ -177,6 +179,7 @@ describe('the prompt line', () => {
     await user.click(await screen.findByRole('button', { name: 'Make: do something else' }))
     await user.click(screen.getByRole('menuitem', { name: 'Make a collection' }))
     expect(await screen.findByText('360 credits')).toBeVisible()
+    expect(screen.getByText('12 pictures,')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'One more of Tops' }))
     expect(screen.getByRole('button', { name: '13 looks' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Leave out Dresses' }))
@@ -228,6 +231,41 @@ describe('the prompt line', () => {
     )
     show([pier, { ...box, id: 's', kind: 'swatch', data: { hex: '#112233', name: 'Fiord' } }])
     expect(await screen.findByText('Put a swatch on the board first.')).toBeVisible()
+  })
+
+  test('has room for each picture of each parent', async () => {
+    const swatch: BoardElement = {
+      ...box,
+      id: 's',
+      kind: 'swatch',
+      data: { hex: '#112233', name: 'Fiord' },
+    }
+    const { user, spot } = show([pier, lichen, swatch])
+    await user.click(await screen.findByRole('button', { name: 'Recolor' }))
+    await waitFor(() => expect(made).toHaveLength(1))
+    expect(spot).toHaveBeenCalledWith(2)
+  })
+
+  test('asks for the same again after a failure, wherever there is room by then', async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.post('*/boards/b1/make', async ({ request }) => {
+        sent.push(await request.json())
+        return refuse(500, 'It broke.')
+      }),
+    )
+    const { user, spot } = show([])
+    const field = await screen.findByRole('textbox')
+    await user.type(field, 'coat{Enter}')
+    expect(await screen.findByText('It broke.')).toBeInTheDocument()
+    spot.mockReturnValue({ x: 500, y: 600 })
+    await waitFor(() => expect(field).not.toHaveAttribute('readonly'))
+    await user.type(field, '{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toEqual(sent[0])
+    await user.type(field, ' in navy{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(3))
+    expect(sent[2]).toMatchObject({ words: 'coat in navy', at: { x: 500, y: 600 } })
   })
 
   test('keeps the words if it fails, and leaves on Escape', async () => {

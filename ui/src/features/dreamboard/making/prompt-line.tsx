@@ -206,7 +206,7 @@ export function PromptLine({ handle, onLeave, ...options }: PromptLineProps) {
             quote && (
               <>
                 <span className={css.count}>
-                  {prompt.count === 1 ? '1 picture' : `${prompt.count} pictures`},{' '}
+                  {prompt.pictures === 1 ? '1 picture' : `${prompt.pictures} pictures`},{' '}
                 </span>
                 <b>{formatCount(quote.credits)} credits</b>{' '}
                 <span className={css.left}>{formatCount(quote.left)} left</span>

@@ -14,17 +14,23 @@ function useHandOver({ workspaceId, boardId }: Making) {
   })
 }
 
-/** Hands a look or a picture over to Techpacks; a look that was handed over leads there. */
-export function TechpackButton({ element, frame }: { element: string; frame: string }) {
+/**
+ * Hands a look or a picture over to Techpacks. One that was handed over leads there, and so does a
+ * picture whose `look` was.
+ */
+export function TechpackButton({ element, look }: { element: string; look?: string | undefined }) {
   const making = useMaking()
-  return making && <HandOver making={making} element={element} frame={frame} />
+  return making && <HandOver making={making} element={element} look={look} />
 }
 
-function HandOver({ making, element, frame }: { making: Making; element: string; frame: string }) {
+type HandOverProps = { making: Making; element: string; look: string | undefined }
+
+function HandOver({ making, element, look }: HandOverProps) {
   const { workspaceId, boardId } = making
   const { run, isPending } = useHandOver(making)
   const { data } = useQuery(boardTechpacksQuery(workspaceId, boardId))
-  const begun = data?.find((one) => one.element === frame)?.techpack
+  const begunOf = (id = element) => data?.find((one) => one.element === id)?.techpack
+  const begun = begunOf(look) ?? begunOf()
   if (begun) {
     return (
       <ButtonLink asChild>

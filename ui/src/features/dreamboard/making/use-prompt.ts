@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Made, makingQuoteQuery, useMakePictures, type Wish } from '@/api/queries/making'
 import { useAction } from '@/components/use-action'
 import { useIdempotencyKey } from '@/components/use-idempotency-key'
 import type { BoardElement } from '@/lib/board/element'
 import {
   evenWeights,
-  looksOf,
   needsWords,
   type PlanLine,
   parentsOf,
+  picturesOf,
   reweighed,
   type Take,
   takesCount,
@@ -47,6 +47,7 @@ export function usePrompt(options: PromptOptions) {
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const [missing, setMissing] = useState(false)
   const { keyFor, forget } = useIdempotencyKey()
+  const sent = useRef({ key: '', at: { x: 0, y: 0 } })
 
   const pictures = parentsOf(selected).filter(({ id }) => !without.has(id))
   const others = selected.filter(({ id }) => !without.has(id))
@@ -111,10 +112,11 @@ export function usePrompt(options: PromptOptions) {
     const lacks = needsWords(verb) && words.trim() === ''
     setMissing(lacks)
     if (lacks || unsaved || isPending || quote?.allowed === false) return false
-    const pictures = isPlanned ? looksOf(plan) : (wish.count ?? wish.parents?.length ?? 1)
-    const asked = { ...wish, at: spot(pictures) }
+    const key = keyFor(JSON.stringify(wish))
+    // What is asked for again is the same, though its place may be taken by now: by its pictures.
+    if (sent.current.key !== key) sent.current = { key, at: spot(picturesOf(wish)) }
     run(
-      { ...asked, idempotencyKey: keyFor(JSON.stringify(wish)) },
+      { ...wish, at: sent.current.at, idempotencyKey: key },
       {
         always(made) {
           forget()
@@ -154,6 +156,8 @@ export function usePrompt(options: PromptOptions) {
     leaveOut: (id: string) => setWithout(new Set(without).add(id)),
     count: count ?? usualCount(verb),
     setCount,
+    /** How many pictures are asked for, of all parents and lines of the plan. */
+    pictures: picturesOf(wish),
     model,
     setModel,
     seed,

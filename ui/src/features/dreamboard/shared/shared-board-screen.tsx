@@ -8,12 +8,12 @@ import { ScreenTitle } from '@/components/screen-title'
 import { BoardDocument } from '@/lib/board/board-document'
 import { newId } from '@/lib/board/new-id'
 import { Minimap } from '../board/minimap'
-import { Outline } from '../board/outline'
 import { Canvas } from '../canvas/canvas'
 import { Stage } from '../canvas/stage'
 import { StageContext } from '../canvas/stage-context'
 import css from './shared-board-screen.module.css'
 
+const Outline = lazy(() => import('../board/outline'))
 const Present = lazy(() => import('../present/present'))
 
 /** A board to look at: no tools, and nothing of who works on it. */
@@ -51,7 +51,11 @@ export function SharedBoardScreen({ token, board }: { token: string; board: Shar
           </Button>
         </header>
         <main className={css.main} data-outline={outline || undefined}>
-          {outline && <Outline onClose={() => setOutline(false)} />}
+          {outline && (
+            <Suspense fallback={null}>
+              <Outline onClose={() => setOutline(false)} />
+            </Suspense>
+          )}
           <div className={css.desk}>
             <Canvas name={board.name} onDraw={() => {}} onOpen={() => {}} />
             <Minimap />

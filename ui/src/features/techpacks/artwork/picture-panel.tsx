@@ -24,6 +24,7 @@ const filter: AssetFilter = {
   origin: [],
   app: [],
   hue: [],
+  usedIn: [],
   unused: false,
   q: '',
   mine: false,

@@ -1,0 +1,58 @@
+import { atomWithStorage } from 'jotai/utils'
+import type { CatalogAttribute } from '@/api/queries/catalog'
+
+/** Stays in sight, so it can't be left out. */
+const fixed = 'title'
+
+/** What stands before the lamps of the channels, and what behind them, unless somebody chose otherwise. */
+const before: readonly string[] = [
+  fixed,
+  'sku',
+  'color',
+  'size',
+  'price',
+  'stock',
+  'material',
+  'gtin',
+]
+const behind: readonly string[] = ['category', 'care', 'origin', 'season']
+
+/** The attributes that are columns, kept by this browser; null: nobody chose. */
+export const shownColumnsAtom = atomWithStorage<readonly string[] | null>(
+  'listings-columns',
+  null,
+  undefined,
+  { getOnInit: true },
+)
+
+/** The attributes that are columns, in their order: those before the lamps, and those behind them. */
+export function shownColumns(
+  chosen: readonly string[] | null,
+  attributes: readonly Pick<CatalogAttribute, 'key'>[],
+): { before: string[]; behind: string[] } {
+  const known = [...before, ...behind]
+  const others = attributes.map(({ key }) => key).filter((key) => !known.includes(key))
+  const isShown = (key: string) => key === fixed || (chosen ?? known).includes(key)
+  return {
+    before: before.filter(isShown),
+    behind: [...behind, ...others].filter(isShown),
+  }
+}
+
+/** The attributes that can be columns, each with whether it is one. */
+export function choosableColumns(
+  chosen: readonly string[] | null,
+  attributes: readonly CatalogAttribute[],
+): { key: string; label: string; isShown: boolean }[] {
+  const all = shownColumns(
+    attributes.map(({ key }) => key),
+    attributes,
+  )
+  const shown = shownColumns(chosen, attributes)
+  const keys = [...shown.before, ...shown.behind]
+  return [...all.before, ...all.behind].flatMap((key) => {
+    const attribute = attributes.find((each) => each.key === key)
+    if (!attribute || key === fixed) return []
+    return [{ key, label: attribute.label, isShown: keys.includes(key) }]
+  })
+}
