@@ -65,6 +65,7 @@ type file struct {
 	*sheet.Table
 	sheets []sheet.Info
 	fixed  fixed
+	across *across
 	size   int64
 	close  func() error
 }
@@ -83,13 +84,14 @@ func (s *Service) open(ctx context.Context, b *Batch) (file, error) {
 	if err != nil {
 		return file{}, errors.Join(err, content.Close())
 	}
-	return file{table, opened.Sheets, b.fixed(), size, content.Close}, nil
+	return file{table, opened.Sheets, b.fixed(), b.across(), size, content.Close}, nil
 }
 
 // line is a row of the file.
 type line struct {
-	index    int // below the headings, from 0
-	number   int // in the file, from 1
+	index    int // of all lines, from 0
+	number   int // of the row in the file, from 1
+	part     int // of the lines that the row becomes, from 0
 	cells    []string
 	came     []string // the cells as they are in the file; nil: the same
 	problems []sheet.Problem
@@ -126,6 +128,26 @@ func (f file) lines(ctx context.Context) iter.Seq2[line, error] {
 		for l, err := range f.cameIn(ctx) {
 			if !yield(f.fixed.apply(l), err) {
 				return
+			}
+		}
+	}
+}
+
+// variants reads the lines that the rows become: one for each size, if those stand across.
+func (f file) variants(ctx context.Context) iter.Seq2[line, error] {
+	return func(yield func(line, error) bool) {
+		count := 0
+		for row, err := range f.lines(ctx) {
+			if err != nil {
+				yield(line{}, err)
+				return
+			}
+			for l := range f.across.unfold(row) {
+				l.index = count
+				count++
+				if !yield(l, nil) {
+					return
+				}
 			}
 		}
 	}

@@ -23,6 +23,7 @@ const batchOf = (more: Partial<Batch> = {}) =>
     columns: 14,
     unplaced: 3,
     rows: 318,
+    variants: 318,
     done: 0,
     plan: { create: 96, update: 41, same: 12, refused: 4 },
     applied: { created: 0, changed: 0, same: 0, refused: 0 },
@@ -31,6 +32,13 @@ const batchOf = (more: Partial<Batch> = {}) =>
   }) as Batch
 
 describe('a batch', () => {
+  test('counts variants where sizes stand side by side', () => {
+    const batch = batchOf({ state: 'planning', variants: 1_272, done: 636 })
+    expect(rowsText(batch)).toBe('variant 636 of 1,272')
+    expect(percentOf(batch)).toBe('50\u00a0%')
+    expect(trackerOf(batch)[1]?.fact).toBe('318 rows, 1,272 variants')
+  })
+
   test('says what its rows come to', () => {
     expect(rowsText(batchOf())).toBe('318 rows, 3 columns to place')
     expect(rowsText(batchOf({ state: 'planned' }))).toBe('96 new, 41 changed, 4 refused')
@@ -56,7 +64,7 @@ describe('a batch', () => {
   test('counts its photos in the share that was applied', () => {
     const photos = { came: 412, placed: 318, loose: 94, applied: 0 }
     expect(shareOf(batchOf({ state: 'applying', done: 318, photos }))).toBe(0.5)
-    expect(percentOf(batchOf({ rows: 0 }))).toBe('0\u00a0%')
+    expect(percentOf(batchOf({ rows: 0, variants: 0 }))).toBe('0\u00a0%')
   })
 
   test('is drawn where it is on its way', () => {
