@@ -131,6 +131,7 @@ type batchColumnView struct {
 	Currency   string            `json:"currency"`
 	Unit       string            `json:"unit"`
 	Words      map[string]string `json:"words" doc:"What the supplier's words mean."`
+	Formulas   int               `json:"formulas" doc:"Cells with a formula, whose saved values are taken."`
 }
 
 type batchMappingView struct {
@@ -282,7 +283,7 @@ func viewColumn(c batches.Column) batchColumnView {
 		words = map[string]string{}
 	}
 	reasons := list(c.Reasons, func(reason string) string { return reason })
-	return batchColumnView{c.Header, c.Attribute, c.Locale, c.Size, c.Confidence, c.Sure(), reasons, c.Matched, c.Of, c.Reading.Currency, c.Reading.Unit, words}
+	return batchColumnView{c.Header, c.Attribute, c.Locale, c.Size, c.Confidence, c.Sure(), reasons, c.Matched, c.Of, c.Reading.Currency, c.Reading.Unit, words, c.Formulas}
 }
 
 func viewBatchChange(c plan.Change) batchChangeView {

@@ -54,6 +54,7 @@ type Column struct {
 	Matched    int // values that read well
 	Of         int // values looked at
 	Reading    parse.Column
+	Formulas   int // cells whose saved values are taken
 }
 
 // Sure says whether what the column is needs no question.
@@ -136,7 +137,7 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 		b.State = catalog.BatchMapped
 		for i, p := range s.mapper().Propose(columns, memories...) {
 			p.Reading.Attribute.Words = nil
-			b.Mapping.Columns[i] = Column{columns[i].Header, p.Attribute, p.Locale, p.Size, p.Confidence, p.Reasons, p.Matched, p.Of, p.Reading}
+			b.Mapping.Columns[i] = Column{columns[i].Header, p.Attribute, p.Locale, p.Size, p.Confidence, p.Reasons, p.Matched, p.Of, p.Reading, f.formulas[i]}
 			if slices.Contains(p.Reasons, mapping.OfSize) && p.Size == "" {
 				b.Reading.Counts[sizeColumns]++
 			}

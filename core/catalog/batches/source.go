@@ -68,6 +68,8 @@ type file struct {
 	across *across
 	size   int64
 	close  func() error
+
+	formulas map[int]int // cells by column whose saved values are taken
 }
 
 // open opens the file of a batch with its choices.
@@ -84,7 +86,7 @@ func (s *Service) open(ctx context.Context, b *Batch) (file, error) {
 	if err != nil {
 		return file{}, errors.Join(err, content.Close())
 	}
-	return file{table, opened.Sheets, b.fixed(), b.across(), size, content.Close}, nil
+	return file{table, opened.Sheets, b.fixed(), b.across(), size, content.Close, map[int]int{}}, nil
 }
 
 // line is a row of the file.
@@ -114,6 +116,9 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 			l := line{index: count - 1, number: row.Number, cells: make([]string, len(row.Cells)), problems: slices.Clone(row.Problems)}
 			for i := range row.Cells {
 				l.cells[i] = row.Cells[i].Text
+				if row.Cells[i].Formula != "" && l.cells[i] != "" {
+					f.formulas[i]++
+				}
 			}
 			if !yield(l, nil) {
 				return

@@ -39,6 +39,7 @@ export function columnOf(
     currency: '',
     unit: '',
     words: {},
+    formulas: 0,
     ...changes,
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Batch } from '@/api/queries/catalog-batches'
 import type { BatchMapping } from '@/api/queries/catalog-mapping'
+import { columnOf } from '@/test/mapping'
 import { needsMapping, percentOf, shareOf, shownFirst, stateOf } from './batch-states'
 import {
   decimalText,
@@ -121,6 +122,10 @@ describe('how a file was read', () => {
 
   test('names what is doubtful', () => {
     expect(doubtTexts(mapping)).toEqual(['2 rows with more or fewer cells than the others'])
+    const stock = columnOf('Stock', 'stock', { formulas: 12 })
+    expect(doubtTexts({ ...mapping, columns: [columnOf('EAN', 'gtin'), stock] })).toContain(
+      'Stock has 12 formulas, of which the saved values were taken',
+    )
   })
 })
 

@@ -153,10 +153,17 @@ const doubts: Readonly<Record<string, (count: number) => string>> = {
 }
 
 /** What is doubtful about the rows of a file. */
-export const doubtTexts = ({ reading }: BatchMapping) =>
-  Object.entries(reading.doubts)
+export const doubtTexts = ({ reading, columns }: BatchMapping) => [
+  ...Object.entries(reading.doubts)
     .filter(([, count]) => count > 0)
-    .map(([code, count]) => doubts[code]?.(count) ?? `${code}: ${formatCount(count)}`)
+    .map(([code, count]) => doubts[code]?.(count) ?? `${code}: ${formatCount(count)}`),
+  ...columns
+    .filter(({ formulas }) => formulas > 0)
+    .map(
+      ({ header, formulas }) =>
+        `${header || 'A column without a name'} has ${counted(formulas, 'formula')}, of which the saved values were taken`,
+    ),
+]
 
 const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',
