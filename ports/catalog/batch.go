@@ -38,7 +38,7 @@ type Batch struct {
 	Reading     []byte // JSON: how the file is to be read, and was
 	Mapping     []byte // JSON: what its columns are
 	Tally       []byte // JSON: what the plan counts, and what was applied
-	Rows        int64  // below the headings
+	Rows        int64  // below the headings; once it is planned, the variants that they are
 	Cursor      int64  // rows that the step which is running is done with
 	ChangeSet   int64  // number of what it changed; 0: nothing yet
 	ActorID     string // user
@@ -81,12 +81,17 @@ type BatchRow struct {
 	StandsFor []int64  // other rows, which it is found by too
 }
 
+// BatchRowParts is from how many variants a row of a file can't be told apart.
+const BatchRowParts = 1_000
+
 // BatchRowFilter says which rows of a batch are asked for. What is empty doesn't matter.
 type BatchRowFilter struct {
 	Outcome string
 	Code    string
 	Text    string // in one of the words
 	Number  int64  // or of the row; 0: of none
+
+	HasParts bool // rows are stored by their number times BatchRowParts and which of its variants
 }
 
 // BatchRows stores them.

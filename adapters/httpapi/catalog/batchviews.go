@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"encoding/hex"
 	"time"
 
@@ -25,7 +26,8 @@ type batchView struct {
 	Unplaced  int            `json:"unplaced" doc:"Columns that are nothing yet, or hardly sure."`
 	Stale     bool           `json:"stale" doc:"The catalog has changed since it was planned. Only of one that is asked for."`
 	Rows      int64          `json:"rows" doc:"Below the headings."`
-	Done      int64          `json:"done" doc:"Rows, and then photos, that the running step is done with."`
+	Variants  int64          `json:"variants" doc:"That the rows are, once it is planned: more of them where sizes stand side by side."`
+	Done      int64          `json:"done" doc:"Variants, and then photos, that the running step is done with."`
 	ChangeSet int64          `json:"changeSet" doc:"What it changed; 0: nothing yet."`
 	Plan      batchPlanView  `json:"plan"`
 	Applied   batchDoneView  `json:"applied"`
@@ -120,6 +122,7 @@ type batchColumnView struct {
 	Header     string            `json:"header"`
 	Attribute  string            `json:"attribute" doc:"Empty: left out."`
 	Locale     string            `json:"locale"`
+	Size       string            `json:"size" doc:"That its heading names, of whose variants it says the stock or the GTIN."`
 	Confidence float64           `json:"confidence"`
 	Sure       bool              `json:"sure" doc:"It needs no question."`
 	Reasons    []string          `json:"reasons" doc:"header, values, as last time, pieces of a size, or decided."`
@@ -128,6 +131,7 @@ type batchColumnView struct {
 	Currency   string            `json:"currency"`
 	Unit       string            `json:"unit"`
 	Words      map[string]string `json:"words" doc:"What the supplier's words mean."`
+	Formulas   int               `json:"formulas" doc:"Cells with a formula, whose saved values are taken."`
 }
 
 type batchMappingView struct {
@@ -137,7 +141,13 @@ type batchMappingView struct {
 	TakeNew bool              `json:"takeNew" doc:"Words that no vocabulary has are taken as they are."`
 	Fixes   []batchFix        `json:"fixes" doc:"Cells that are taken as something else."`
 
-	Remembered bool `json:"remembered" doc:"Whether something was decided about the supplier's columns before."`
+	Across     *sizesView `json:"across,omitempty" doc:"Sizes that stand side by side, each of which becomes a variant of the row."`
+	Remembered bool       `json:"remembered" doc:"Whether something was decided about the supplier's columns before."`
+}
+
+type sizesView struct {
+	Columns int      `json:"columns" doc:"Of sizes."`
+	SKU     []string `json:"sku" doc:"Attributes of which, with the size, the SKU is made. Empty: it isn't made."`
 }
 
 type batchChangeView struct {
@@ -165,6 +175,7 @@ type batchProblemView struct {
 
 type batchRowView struct {
 	Number   int64              `json:"number" doc:"Of the row in the file."`
+	Part     int                `json:"part" doc:"Which of the row's variants, from 0."`
 	Outcome  string             `json:"outcome" enum:"create|update|same|refused"`
 	SKU      string             `json:"sku"`
 	Cells    []string           `json:"cells" doc:"Of a refused row, as they came."`
@@ -219,7 +230,7 @@ func viewBatch(b batches.Batch) batchView {
 	view := batchView{
 		ID: b.ID, StoreID: b.StoreID, Supplier: b.Supplier, AssetID: b.AssetID, FileName: b.FileName, SHA256: hex.EncodeToString(b.SHA256), State: string(b.State), Reason: b.Reason,
 		Bytes: b.Reading.Bytes, Columns: len(b.Mapping.Columns), Unplaced: b.Unplaced(), Stale: b.Stale,
-		Rows: b.Rows, Done: b.Cursor, ChangeSet: b.ChangeSet, ActorID: b.ActorID, ActorName: b.ActorName, CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt,
+		Rows: cmp.Or(b.Reading.Rows, b.Rows), Variants: b.Rows, Done: b.Cursor, ChangeSet: b.ChangeSet, ActorID: b.ActorID, ActorName: b.ActorName, CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt,
 		Plan: viewPlan(t), Applied: batchDoneView(t.Applied), Photos: batchShowsView(t.Photos),
 	}
 	if p := t.Pictures; p.JobID != "" {
@@ -252,13 +263,17 @@ func viewMapping(b batches.Batch, remembered bool) batchMappingView {
 	for code, n := range r.Counts {
 		doubts[string(code)] = n
 	}
+	var across *sizesView
+	if a := b.SizesAcross(); a != nil {
+		across = &sizesView{a.Columns, a.SKU}
+	}
 	return batchMappingView{
 		Reading: readingView{
 			string(r.Found.Format), r.Found.Sheet, list(r.Sheets, func(name string) string { return name }), string(r.Found.Encoding), r.Found.Delimiter, r.Found.Header, r.Found.Decimal,
 			list(r.First, func(l batches.Line) batchLine { return batchLine(l) }), doubts, viewChoices(r.Choices),
 		},
 		Columns: list(b.Mapping.Columns, viewColumn), Empty: string(b.Mapping.Empty), TakeNew: b.Mapping.TakeNew,
-		Fixes: list(b.Mapping.Fixes, func(f batches.Fix) batchFix { return batchFix(f) }), Remembered: remembered,
+		Fixes: list(b.Mapping.Fixes, func(f batches.Fix) batchFix { return batchFix(f) }), Across: across, Remembered: remembered,
 	}
 }
 
@@ -268,7 +283,7 @@ func viewColumn(c batches.Column) batchColumnView {
 		words = map[string]string{}
 	}
 	reasons := list(c.Reasons, func(reason string) string { return reason })
-	return batchColumnView{c.Header, c.Attribute, c.Locale, c.Confidence, c.Sure(), reasons, c.Matched, c.Of, c.Reading.Currency, c.Reading.Unit, words}
+	return batchColumnView{c.Header, c.Attribute, c.Locale, c.Size, c.Confidence, c.Sure(), reasons, c.Matched, c.Of, c.Reading.Currency, c.Reading.Unit, words, c.Formulas}
 }
 
 func viewBatchChange(c plan.Change) batchChangeView {
@@ -282,7 +297,7 @@ func viewBatchProblem(p plan.Problem) batchProblemView {
 func viewBatchRow(r batches.Row) batchRowView {
 	cells := list(r.Detail.Cells, func(text string) string { return text })
 	view := batchRowView{
-		Number: r.Number, Outcome: r.Outcome, SKU: r.SKU, Cells: cells, Problems: list(r.Detail.Problems, viewBatchProblem), Changes: list(r.Detail.Changes, viewBatchChange),
+		Number: r.Number, Part: r.Part, Outcome: r.Outcome, SKU: r.SKU, Cells: cells, Problems: list(r.Detail.Problems, viewBatchProblem), Changes: list(r.Detail.Changes, viewBatchChange),
 		Kept: list(r.Detail.Kept, viewBatchChange), EditedBy: r.Detail.EditedBy, ProductID: r.ProductID, Style: r.Style, Title: r.Title, Color: r.Color, AssetID: r.AssetID,
 	}
 	if n := r.Detail.New; n != nil {

@@ -70,7 +70,11 @@ func filtered(f catalog.BatchRowFilter, args ...any) *sqlstore.Conditions {
 		c.AddOr(func() {
 			c.AddContains("words", f.Text)
 			if f.Number > 0 {
-				c.Add("number = ", f.Number)
+				number := "number = "
+				if f.HasParts {
+					number = fmt.Sprintf("number / %d = ", catalog.BatchRowParts)
+				}
+				c.Add(number, f.Number)
 				c.AddContains("' ' || stands_for || ' '", fmt.Sprintf(" %d ", f.Number))
 			}
 		})

@@ -45,7 +45,7 @@ func (s *Service) ColumnValues(ctx context.Context, actor ports.Actor, workspace
 			return v, err
 		}
 		if column < len(l.cells) {
-			texts = append(texts, strings.Clone(l.cells[column]))
+			texts = append(texts, strings.Clone(f.across.plain(l.cells)[column]))
 		}
 	}
 	list := parse.New(s.Words).Distinct(reading, texts, b.Mapping.TakeNew)

@@ -156,14 +156,16 @@ type cell struct{ column, row int }
 type fixed struct {
 	one   map[cell]string
 	alike map[int]map[string]string // by column and what came
+	width map[int]int               // cells that a row has with those that were fixed
 }
 
 func (b *Batch) fixed() fixed {
-	all := fixed{map[cell]string{}, map[int]map[string]string{}}
+	all := fixed{map[cell]string{}, map[int]map[string]string{}, map[int]int{}}
 	for _, f := range b.Mapping.Fixes {
 		column, row := placeOfCell(f.Ref)
 		if !f.Alike {
 			all.one[cell{column, row}] = f.Text
+			all.width[row] = max(all.width[row], column+1)
 			continue
 		}
 		if all.alike[column] == nil {
@@ -187,16 +189,19 @@ func (x fixed) apply(l line) line {
 	if len(x.one) == 0 && len(x.alike) == 0 {
 		return l
 	}
+	if x.width[l.number] > len(l.cells) {
+		l.came, l.cells = l.cells, append(slices.Clone(l.cells), make([]string, x.width[l.number]-len(l.cells))...)
+	}
 	for column, came := range l.cells {
 		text, found := x.of(column, l.number, came)
 		if !found {
 			continue
 		}
 		if l.came == nil {
-			l.came, l.cells, l.problems = l.cells, slices.Clone(l.cells), slices.Clone(l.problems)
+			l.came, l.cells = l.cells, slices.Clone(l.cells)
 		}
 		l.cells[column] = text
-		l.problems = slices.DeleteFunc(l.problems, func(p sheet.Problem) bool { return p.Column == column+1 })
+		l.problems = slices.DeleteFunc(slices.Clone(l.problems), func(p sheet.Problem) bool { return p.Column == column+1 })
 	}
 	return l
 }

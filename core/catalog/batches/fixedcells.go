@@ -19,8 +19,8 @@ func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool)
 			if direct[i] || !rows.has(number) {
 				continue
 			}
-			came, found := v.came.cell(i, column)
-			if !found || !x.differs(column, number, came, words[column]) {
+			came := v.came.cell(i, column)
+			if !x.differs(column, number, came, words[column]) {
 				continue
 			}
 			direct[i] = true

@@ -50,16 +50,16 @@ func (c *cameIn) line(index, number int) line {
 	return l
 }
 
-// cell returns a cell of a line, and whether the line has it.
-func (c *cameIn) cell(index, column int) (text string, found bool) {
+// cell returns a cell of a line, which is empty if the line doesn't reach it.
+func (c *cameIn) cell(index, column int) string {
 	for rest := c.lines[index]; rest != ""; column-- {
 		n, size := uvarint(rest)
 		if column == 0 {
-			return rest[size : size+n], true
+			return rest[size : size+n]
 		}
 		rest = rest[size+n:]
 	}
-	return "", false
+	return ""
 }
 
 func uvarint(text string) (n, size int) {

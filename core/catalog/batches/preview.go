@@ -50,7 +50,7 @@ func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID, i
 		if at++; at < from {
 			continue
 		}
-		list = append(list, previewOf(&b, planner, columns, l))
+		list = append(list, previewOf(&b, f.across, planner, columns, l))
 		if len(list) == previewRows {
 			break
 		}
@@ -74,7 +74,7 @@ func (s *Service) PreviewRows(ctx context.Context, actor ports.Actor, workspaceI
 		if !slices.Contains(numbers, l.number) {
 			continue
 		}
-		if list = append(list, previewOf(&b, planner, columns, l)); len(list) == len(numbers) {
+		if list = append(list, previewOf(&b, f.across, planner, columns, l)); len(list) == len(numbers) {
 			break
 		}
 	}
@@ -97,7 +97,7 @@ func (s *Service) look(ctx context.Context, actor ports.Actor, workspaceID, id s
 	return b, f, err
 }
 
-func previewOf(b *Batch, planner *plan.Planner, columns []plan.Column, l line) PreviewRow {
+func previewOf(b *Batch, a *across, planner *plan.Planner, columns []plan.Column, l line) PreviewRow {
 	row := PreviewRow{Number: l.number, Cells: make([]Cell, len(b.Mapping.Columns))}
 	for i := range row.Cells {
 		if i < len(l.cells) {
@@ -105,7 +105,10 @@ func previewOf(b *Batch, planner *plan.Planner, columns []plan.Column, l line) P
 		}
 	}
 	var target photos.Target
-	for i, result := range planner.Cells(l.cells) {
+	for i, result := range planner.Cells(a.plain(l.cells)) {
+		if columns[i].Made {
+			continue
+		}
 		result.Value = brief(result.Value)
 		row.Cells[columns[i].Index].Result = result
 		switch columns[i].Attribute {

@@ -112,6 +112,9 @@ func TestAWorkbookWithFormulasAndMergedCells(t *testing.T) {
 	var b bytes.Buffer
 	require.NoError(t, f.Write(&b))
 	batch := e.begin(ada, batches.New{AssetID: e.asset("book", "book.xlsx", ports.FileDocument, b.Bytes())})
+	for _, c := range batch.Mapping.Columns {
+		assert.Equal(t, c.Header == "Stock", c.Formulas == 1, "%s: the one formula with a saved value is told, of which that was taken", c.Header)
+	}
 	batch = e.run(e.Plan, batch.ID, catalog.BatchPlanned)
 	rows := e.problems(batch.ID, "")
 	assert.Contains(t, strings.Join(rows[4], " "), "file.no_value", "a formula without a value")

@@ -23,7 +23,7 @@ const (
 
 	byDecision = "decided" // why a column is what a person said
 
-	sizeColumns sheet.Code = "size_columns" // that count the pieces of a size
+	sizeColumns sheet.Code = "size_columns" // that count the pieces of a size, and are left out
 )
 
 // Reading is how a file is read.
@@ -32,6 +32,7 @@ type Reading struct {
 	Found   sheet.Found
 	Sheets  []string
 	Bytes   int64
+	Rows    int64 // below the headings
 	First   []Line
 	Counts  map[sheet.Code]int // of what is doubtful
 }
@@ -47,11 +48,13 @@ type Column struct {
 	Header     string
 	Attribute  string // empty: left out
 	Locale     string // of texts
+	Size       string // that its heading names, of whose variants it says the stock or the GTIN
 	Confidence float64
 	Reasons    []string
 	Matched    int // values that read well
 	Of         int // values looked at
 	Reading    parse.Column
+	Formulas   int // cells whose saved values are taken
 }
 
 // Sure says whether what the column is needs no question.
@@ -120,6 +123,7 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	if rows == 0 {
 		return errNoRows
 	}
+	reading.Rows = rows
 	counts := map[sheet.Code]int{}
 	maps.Copy(counts, f.Report().Counts)
 	return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
@@ -133,8 +137,8 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 		b.State = catalog.BatchMapped
 		for i, p := range s.mapper().Propose(columns, memories...) {
 			p.Reading.Attribute.Words = nil
-			b.Mapping.Columns[i] = Column{columns[i].Header, p.Attribute, p.Locale, p.Confidence, p.Reasons, p.Matched, p.Of, p.Reading}
-			if slices.Contains(p.Reasons, mapping.OfSize) {
+			b.Mapping.Columns[i] = Column{columns[i].Header, p.Attribute, p.Locale, p.Size, p.Confidence, p.Reasons, p.Matched, p.Of, p.Reading, f.formulas[i]}
+			if slices.Contains(p.Reasons, mapping.OfSize) && p.Size == "" {
 				b.Reading.Counts[sizeColumns]++
 			}
 			if !slices.Contains(p.Reasons, mapping.ByMemory) || !p.Sure() {
@@ -221,17 +225,20 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 		return errMapping
 	}
 	b.Mapping.Empty, b.Mapping.TakeNew = d.Empty, d.TakeNew
-	parser, taken := parse.New(s.Words), map[plan.Field]bool{}
+	parser, taken := parse.New(s.Words), map[place]bool{}
 	for i, column := range d.Columns {
 		c := &b.Mapping.Columns[i]
 		a, known := s.attributes().Get(column.Attribute)
-		field := plan.Field{Attribute: column.Attribute, Locale: column.Locale}
+		at := place{Field: plan.Field{Attribute: column.Attribute, Locale: column.Locale}}
+		if at.size = c.Size; column.Attribute != "" && !c.mayBeOfSize(column.Attribute) {
+			at.size = ""
+		}
 		switch {
 		case column.Attribute == "" || column.Attribute == vocabulary.Currency:
-		case !known, column.Locale != "" && !a.Localized, a.Type != "list" && taken[field]:
+		case !known, column.Locale != "" && !a.Localized, a.Type != "list" && taken[at]:
 			return errMapping
 		}
-		taken[field] = true
+		taken[at] = true
 		if column.Attribute != c.Attribute {
 			var sample []string
 			for _, l := range b.Reading.First {
@@ -258,5 +265,16 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 			c.Reading.Words[vocabulary.Fold(word)] = meaning
 		}
 	}
+	for _, c := range b.Mapping.Columns {
+		if c.ofSize() != "" && (taken[place{Field: plan.Field{Attribute: c.Attribute}}] || taken[place{Field: plan.Field{Attribute: "size"}}]) {
+			return errMapping
+		}
+	}
 	return nil
+}
+
+// place is what one column may say.
+type place struct {
+	plan.Field
+	size string
 }

@@ -27,7 +27,7 @@ func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id
 		}
 		return door.MayFill(b.StoreID)
 	})
-	if err != nil || b.State != catalog.BatchPlanned || revision != b.Tally.Revision {
+	if err != nil || b.State != catalog.BatchPlanned || b.across() != nil || revision != b.Tally.Revision {
 		return b, false, err
 	}
 	v, err := s.seenOf(ctx, &b)

@@ -20,13 +20,15 @@ type Row struct {
 	catalog.BatchRow
 
 	Detail Detail
+	Part   int // of the variants that the row is, from 0
 
 	// Of the variant that there is, or as the row says it. Empty: not known.
 	ProductID, Style, Title, Color, AssetID string
 }
 
-func rowOf(stored catalog.BatchRow) (Row, error) {
+func (b *Batch) rowOf(stored catalog.BatchRow) (Row, error) {
 	r := Row{BatchRow: stored}
+	r.Number, r.Part = b.found(stored.Number)
 	return r, json.Unmarshal(stored.Detail, &r.Detail)
 }
 
@@ -56,13 +58,14 @@ type RowPage struct {
 func (s *Service) Rows(ctx context.Context, actor ports.Actor, workspaceID, id string, filter RowFilter, after int64) (page RowPage, err error) {
 	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
 		f := filter.stored()
+		f.HasParts = b.across() != nil
 		stored, err := tx.BatchRows.Page(ctx, workspaceID, id, f, after, pageSize)
 		if err != nil {
 			return err
 		}
 		page = RowPage{Rows: make([]Row, len(stored))}
 		for i := range stored {
-			if page.Rows[i], err = rowOf(stored[i]); err != nil {
+			if page.Rows[i], err = b.rowOf(stored[i]); err != nil {
 				return err
 			}
 		}
@@ -141,19 +144,34 @@ func writeProblems(ctx context.Context, tx catalog.Tx, b *Batch, to sheet.Writer
 	if err := to.Write(append(head, "problem", "fix")); err != nil {
 		return err
 	}
+	var last Row // the variants of a row are written as the one row that they came as
+	flush := func() error {
+		if last.Number == 0 {
+			return nil
+		}
+		return to.Write(problemRow(&last, width))
+	}
 	for after := int64(0); ; {
 		stored, err := tx.BatchRows.Page(ctx, b.WorkspaceID, b.ID, catalog.BatchRowFilter{Outcome: "refused"}, after, pageSize)
-		if err != nil || len(stored) == 0 {
+		if err != nil {
 			return err
 		}
+		if len(stored) == 0 {
+			return flush()
+		}
 		for i := range stored {
-			r, err := rowOf(stored[i])
+			r, err := b.rowOf(stored[i])
 			if err != nil {
 				return err
 			}
-			if err := to.Write(problemRow(&r, width)); err != nil {
+			if r.Number == last.Number {
+				last.Detail.Problems = append(last.Detail.Problems, r.Detail.Problems...)
+				continue
+			}
+			if err := flush(); err != nil {
 				return err
 			}
+			last = r
 		}
 		after = stored[len(stored)-1].Number
 	}
@@ -163,7 +181,13 @@ func problemRow(r *Row, width int) []string {
 	cells := make([]string, max(width, len(r.Detail.Cells)), max(width, len(r.Detail.Cells))+2)
 	copy(cells, r.Detail.Cells)
 	var problems, fixes []string
+	said := map[string]bool{}
 	for _, p := range r.Detail.Problems {
+		if key := p.Ref + " " + p.Text; said[key] {
+			continue
+		} else {
+			said[key] = true
+		}
 		if p.Ref != "" {
 			problems = append(problems, p.Ref+": "+p.Text)
 		} else {

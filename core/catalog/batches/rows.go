@@ -212,7 +212,7 @@ func (r *rowsAtOnce) stored(keep func(int, *plan.Outcome) bool) (list []catalog.
 		if o.Kind == plan.Update {
 			d.Changes = o.Changes
 		}
-		row := catalog.BatchRow{Number: int64(o.Number), Outcome: string(o.Kind), SKU: o.SKU, Codes: []string{}}
+		row := catalog.BatchRow{Number: r.b.stored(o.Number, r.lines[i].part), Outcome: string(o.Kind), SKU: o.SKU, Codes: []string{}}
 		for _, p := range o.Problems {
 			row.Codes = append(row.Codes, p.Code)
 		}

@@ -65,8 +65,11 @@ type file struct {
 	*sheet.Table
 	sheets []sheet.Info
 	fixed  fixed
+	across *across
 	size   int64
 	close  func() error
+
+	formulas map[int]int // cells by column whose saved values are taken
 }
 
 // open opens the file of a batch with its choices.
@@ -83,13 +86,14 @@ func (s *Service) open(ctx context.Context, b *Batch) (file, error) {
 	if err != nil {
 		return file{}, errors.Join(err, content.Close())
 	}
-	return file{table, opened.Sheets, b.fixed(), size, content.Close}, nil
+	return file{table, opened.Sheets, b.fixed(), b.across(), size, content.Close, map[int]int{}}, nil
 }
 
 // line is a row of the file.
 type line struct {
-	index    int // below the headings, from 0
-	number   int // in the file, from 1
+	index    int // of all lines, from 0
+	number   int // of the row in the file, from 1
+	part     int // of the lines that the row becomes, from 0
 	cells    []string
 	came     []string // the cells as they are in the file; nil: the same
 	problems []sheet.Problem
@@ -112,6 +116,9 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 			l := line{index: count - 1, number: row.Number, cells: make([]string, len(row.Cells)), problems: slices.Clone(row.Problems)}
 			for i := range row.Cells {
 				l.cells[i] = row.Cells[i].Text
+				if row.Cells[i].Formula != "" && l.cells[i] != "" {
+					f.formulas[i]++
+				}
 			}
 			if !yield(l, nil) {
 				return
@@ -126,6 +133,26 @@ func (f file) lines(ctx context.Context) iter.Seq2[line, error] {
 		for l, err := range f.cameIn(ctx) {
 			if !yield(f.fixed.apply(l), err) {
 				return
+			}
+		}
+	}
+}
+
+// variants reads the lines that the rows become: one for each size, if those stand across.
+func (f file) variants(ctx context.Context) iter.Seq2[line, error] {
+	return func(yield func(line, error) bool) {
+		count := 0
+		for row, err := range f.lines(ctx) {
+			if err != nil {
+				yield(line{}, err)
+				return
+			}
+			for l := range f.across.unfold(row) {
+				l.index = count
+				count++
+				if !yield(l, nil) {
+					return
+				}
 			}
 		}
 	}

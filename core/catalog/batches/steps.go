@@ -68,7 +68,7 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 	}
 	var lines []line
 	passed := int64(0)
-	for l, err := range f.lines(ctx) {
+	for l, err := range f.variants(ctx) {
 		if err != nil {
 			return nil, err
 		}
@@ -106,7 +106,7 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 			if err != nil {
 				return err
 			}
-			b.Tally.Revision = revision
+			b.Tally.Revision, b.Rows = revision, int64(len(v.rows))
 			return s.place(ctx, tx, b, v.shown())
 		})
 	}, planRows)

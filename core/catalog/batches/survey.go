@@ -44,7 +44,10 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 		}
 		c.Reading.Attribute = a
 		c.Reading.Words = withOwn(b.Mapping.Own[c.Attribute], c.Reading.Words)
-		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale}, Index: i, Reading: c.Reading})
+		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale}, Index: i, Size: c.ofSize(), Reading: c.Reading})
+	}
+	if a := b.across(); a != nil {
+		columns = append(columns, s.made(a)...)
 	}
 	return columns
 }
@@ -85,23 +88,28 @@ type keeping struct{ targets, lines bool }
 // overview is survey without what the catalog knows.
 func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
 	planner, v, gtins := s.planner(b, nil), &survey{}, map[string][]int{}
-	if keep.lines {
+	if keep.lines && f.across == nil {
 		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
 	}
-	for l, err := range f.cameIn(ctx) {
+	for came, err := range f.cameIn(ctx) {
 		if err != nil {
 			return nil, err
 		}
-		if v.came != nil && !v.came.add(l) {
+		if v.came != nil && !v.came.add(came) {
 			v.came = nil
 		}
-		row, target := glance(planner, f.fixed.apply(l))
-		v.rows = append(v.rows, row)
-		if target.GTIN != "" {
-			gtins[target.GTIN] = append(gtins[target.GTIN], row.Number)
+		for l := range f.across.unfold(f.fixed.apply(came)) {
+			row, target := glance(planner, l)
+			v.rows = append(v.rows, row)
+			if target.GTIN != "" {
+				gtins[target.GTIN] = append(gtins[target.GTIN], row.Number)
+			}
+			if keep.targets {
+				v.targets = append(v.targets, target)
+			}
 		}
-		if keep.targets {
-			v.targets = append(v.targets, target)
+		if len(v.rows) > MaxRows {
+			return nil, errRowLimit
 		}
 	}
 	maps.DeleteFunc(gtins, func(_ string, numbers []int) bool { return len(numbers) < 2 })

@@ -6,6 +6,7 @@
 package mapping
 
 import (
+	"slices"
 	"strings"
 
 	"selvedge/core/catalog/attribute"
@@ -24,7 +25,7 @@ const (
 	ByHeader = "header"
 	ByValues = "values"
 	ByMemory = "as last time"
-	OfSize   = "pieces of a size" // why a column is left out that others see variants in
+	OfSize   = "pieces of a size"
 )
 
 // Confidences from which a column is proposed an attribute, and from which that needs no question.
@@ -37,6 +38,7 @@ const (
 type Proposal struct {
 	Attribute  string // empty: left out
 	Locale     string // of texts
+	Size       string // of the variants that it is about; empty: all of the row
 	Confidence float64
 	Reasons    []string
 	Language   string       // that the header is in, if it is in one
@@ -79,7 +81,13 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	}
 	language := most(votes)
 	relate(seen)
-	sizes := m.sizeColumns(columns)
+	wasStock := func(i int) bool {
+		return slices.ContainsFunc(memories, func(m Memory) bool {
+			r := recall(columns, m)[i]
+			return r != nil && r.OfSize
+		})
+	}
+	sizes := m.sizeColumns(columns, wasStock)
 	for i := range sizes {
 		seen[i].header, seen[i].shape = nil, nil
 	}
@@ -93,14 +101,12 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 			}
 			remembered[i] = r
 			proposals[i] = m.again(seen[i], columns[i], *r)
-			taken[slot(r.Attribute, r.Locale)] = r.Attribute != "" && !m.isList(r.Attribute)
+			if _, ofSize := sizes[i]; !ofSize || !r.OfSize {
+				taken[slot(r.Attribute, r.Locale)] = r.Attribute != "" && !m.isList(r.Attribute)
+			}
 		}
 	}
-	for i := range sizes {
-		if remembered[i] == nil {
-			proposals[i].Reasons = []string{OfSize}
-		}
-	}
+	m.bySize(seen, sizes, proposals, remembered, taken)
 	for i, best := range m.assign(seen, remembered, taken) {
 		if best.attribute != "" {
 			proposals[i] = m.proposal(seen[i], columns[i], best, language)

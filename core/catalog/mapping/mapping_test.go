@@ -88,20 +88,47 @@ func TestValuesCountAsOftenAsTheyAreThere(t *testing.T) {
 	assert.Equal(t, "origin", proposals[1].Attribute, "a few bad rows don't hide a column")
 }
 
-func TestColumnsOfSizesAreNoValues(t *testing.T) {
+func TestSizesThatStandSideBySide(t *testing.T) {
 	t.Parallel()
-	reasons := func(columns ...mapping.Column) (list []string) {
-		for _, p := range mapper(t).Propose(columns) {
-			list = append(list, p.Attribute+" "+p.Why())
+	m := mapper(t)
+	column := func(header string, values ...string) mapping.Column {
+		return mapping.Column{Header: header, Values: values}
+	}
+	pieces := func(header string) mapping.Column { return column(header, "4", "", "x") }
+	said := func(columns ...mapping.Column) (list []string) {
+		for _, p := range m.Propose(columns) {
+			list = append(list, p.Attribute+" "+p.Size)
 		}
 		return list
 	}
-	style := mapping.Column{Header: "Style", Values: []string{"AN-1", "AN-2"}}
-	pieces := func(header string) mapping.Column { return mapping.Column{Header: header, Values: []string{"4", ""}} }
-	assert.Equal(t, []string{"style header", " pieces of a size", " pieces of a size", " pieces of a size"}, reasons(style, pieces("S"), pieces("M"), pieces("L")))
-	assert.Equal(t, []string{" pieces of a size", " pieces of a size", " pieces of a size", "style header"}, reasons(pieces("36"), pieces("38"), pieces("40"), style))
-	assert.NotContains(t, reasons(style, pieces("S"), pieces("M")), " pieces of a size", "two may be anything")
-	assert.NotContains(t, reasons(pieces("S"), pieces("M"), mapping.Column{Header: "L", Values: []string{"12.5 cm"}}), " pieces of a size")
+	style := column("Style", "AN-1", "AN-2", "AN-3")
+	assert.Equal(t, []string{"style ", "stock S", "stock M", "stock L"}, said(style, pieces("S"), pieces("M"), pieces("L")))
+	assert.Equal(t, []string{"stock 36", "stock 38", "stock 40", "style "}, said(pieces("36"), pieces("38"), pieces("40"), style))
+	assert.Equal(t, []string{"style ", "stock S", "stock M", "stock L", " "}, said(style, pieces("Bestand S"), pieces("Bestand M"), pieces("Bestand L"), column("Gesamt", "8", "0", "12")), "the sum isn't the stock")
+	assert.Equal(t, []string{"style ", "stock S", "gtin S", "stock M", "gtin M", "stock L", "gtin L"}, said(style,
+		pieces("S"), column("EAN S", "4006381333931"), pieces("M"), column("EAN M", "4006381333948"), pieces("L"), column("EAN L", "")))
+	assert.NotContains(t, said(style, pieces("S"), pieces("M")), "stock S", "two may be anything")
+	assert.NotContains(t, said(pieces("S"), pieces("M"), column("L", "12.5 cm")), "stock S")
+
+	measures := m.Propose([]mapping.Column{style, column("Size", "S", "M", "L"), column("36", "41", "42"), column("38", "43", "44"), column("40", "45", "46")})
+	assert.Equal(t, "size", measures[1].Attribute)
+	for _, p := range measures[2:] {
+		assert.Empty(t, p.Attribute+p.Size, "rows have their sizes, so these are something else")
+		assert.Equal(t, []string{mapping.OfSize}, p.Reasons)
+	}
+}
+
+func TestSizesAreRememberedWhereTheyAreFewer(t *testing.T) {
+	t.Parallel()
+	m := mapper(t)
+	style := mapping.Column{Header: "Style", Values: []string{"AN-1"}}
+	pieces := func(header string) mapping.Column { return mapping.Column{Header: header, Values: []string{"4"}} }
+	columns := []mapping.Column{style, pieces("S"), pieces("M"), pieces("L")}
+	memory := mapping.Memory{}.Learn(columns, m.Propose(columns))
+	next := m.Propose([]mapping.Column{style, pieces("M"), pieces("XL")}, memory)
+	assert.Equal(t, []string{"stock", "stock"}, []string{next[1].Attribute, next[2].Attribute})
+	assert.Equal(t, []string{"M", "XL"}, []string{next[1].Size, next[2].Size})
+	assert.Equal(t, mapping.ByMemory, next[1].Why())
 }
 
 func TestOneColumnForAnAttribute(t *testing.T) {

@@ -14,6 +14,7 @@ type Remembered struct {
 	Nth       int    // of columns with the same header, from 0
 	Attribute string // empty: left out
 	Locale    string
+	OfSize    bool // it is about the variants of a size
 	Currency  string
 	Unit      string
 	Words     map[string]string // what the supplier's words mean, by the folded word
@@ -87,7 +88,7 @@ func (m Memory) Learn(columns []Column, decided []Proposal) Memory {
 			continue
 		}
 		r := Remembered{
-			Header: keys[i], Nth: nth[i], Attribute: d.Attribute, Locale: d.Locale,
+			Header: keys[i], Nth: nth[i], Attribute: d.Attribute, Locale: d.Locale, OfSize: d.Size != "",
 			Currency: d.Reading.Currency, Unit: d.Reading.Unit, Words: maps.Clone(d.Reading.Words),
 		}
 		at := slices.IndexFunc(learned.Columns, func(old Remembered) bool { return old.Header == r.Header && old.Nth == r.Nth })

@@ -24,7 +24,9 @@ type Field struct {
 // Column is a column that was mapped.
 type Column struct {
 	Field
-	Index   int // in the file, from 0
+	Index   int    // in the file, from 0
+	Size    string // of the variants that it is about; empty: all
+	Made    bool   // its cells aren't in the file
 	Reading parse.Column
 }
 
@@ -253,11 +255,16 @@ func (r *row) problem(field Field, ref, raw string, problem parse.Problem) {
 
 func (r *row) cell(i int, raw string, result parse.Result) {
 	c := &r.columns[i]
+	if c.Made && raw == "" && c.Attribute == "size" {
+		r.problem(c.Field, "", "", parse.Problem{Code: "size.none", Severity: parse.Refused, Text: "No column of a size says anything in this row.", Fix: "Write the pieces, or an x, in the columns of the sizes that there are."})
+		return
+	}
+	ref := r.ref(c)
 	if result.Problem != nil && (result.Problem.Severity != parse.Question || !r.options.TakeNew) {
-		r.problem(c.Field, Ref(c.Index, r.number), raw, *result.Problem)
+		r.problem(c.Field, ref, raw, *result.Problem)
 	}
 	if result.Value == "" {
-		if result.Problem == nil {
+		if result.Problem == nil && c.Size == "" {
 			r.empty = append(r.empty, i)
 		}
 		return
@@ -265,7 +272,7 @@ func (r *row) cell(i int, raw string, result parse.Result) {
 	at := r.slotOf[i]
 	switch before := &r.said[at]; {
 	case !r.says[at] || before.Ref == "":
-		r.said[at] = Change{Field: c.Field, Ref: Ref(c.Index, r.number), Raw: raw, After: result.Value}
+		r.said[at] = Change{Field: c.Field, Ref: ref, Raw: raw, After: result.Value}
 	case c.Reading.Attribute.Type == attribute.List:
 		before.After = join(before.After, result.Value)
 	default:
@@ -277,6 +284,14 @@ func (r *row) cell(i int, raw string, result parse.Result) {
 			r.follow(at, raw, text)
 		}
 	}
+}
+
+// ref is the cell of a column; empty if the file has none.
+func (r *row) ref(c *Column) string {
+	if c.Made {
+		return ""
+	}
+	return Ref(c.Index, r.number)
 }
 
 // follow takes what a cell says of another field, unless somebody typed a value there.
@@ -303,9 +318,9 @@ func (r *row) identify(cells []string) {
 	key, value := r.Identity(cells)
 	r.outcome.SKU = value
 	ref := ""
-	for _, c := range r.columns {
-		if c.Attribute == "sku" {
-			ref = Ref(c.Index, r.number)
+	for i := range r.columns {
+		if r.columns[i].Attribute == "sku" {
+			ref = r.ref(&r.columns[i])
 		}
 	}
 	if value == "" {
@@ -401,13 +416,21 @@ func (r *row) doubt() {
 func (r *row) shares() {
 	gtin := r.of("gtin")
 	rows := r.options.Shared[gtin.After]
-	if len(rows) < 2 || rows[0] == r.number || !slices.Contains(rows, r.number) || slices.ContainsFunc(r.outcome.Problems, func(p Problem) bool { return p.Code == "sku.twice" }) {
+	if len(rows) < 2 || rows[0] == r.number && rows[1] != r.number || !slices.Contains(rows, r.number) || slices.ContainsFunc(r.outcome.Problems, func(p Problem) bool { return p.Code == "sku.twice" }) {
 		return
 	}
 	r.outcome.Problems = append(r.outcome.Problems, Problem{Field: gtin.Field, Ref: gtin.Ref, Raw: gtin.Raw, Row: rows[0], Problem: parse.Problem{
-		Code: "gtin.twice", Severity: parse.Note, Text: "Row " + strconv.Itoa(rows[0]) + " has the same GTIN, and channels take each for one variant alone.",
+		Code: "gtin.twice", Severity: parse.Note, Text: sharer(rows[0], r.number) + " has the same GTIN, and channels take each for one variant alone.",
 		Fix: "Write the number from the variant's own label, or leave the cell empty.",
 	}})
+}
+
+// sharer is what has the same GTIN as a row.
+func sharer(first, number int) string {
+	if first == number {
+		return "Another size of this row"
+	}
+	return "Row " + strconv.Itoa(first)
 }
 
 // dearer says whether an amount is at least another one in the same currency.

@@ -138,6 +138,15 @@ func testRowFilter(t *testing.T, s store, refused, updated catalog.BatchRow) {
 	for _, f := range []catalog.BatchRowFilter{{Text: "5_%"}, {Text: "x", Number: 1}, {Text: "x", Number: 4_000}, {Outcome: "create", Text: "s-3"}, {Text: "s-3", Code: coded}} {
 		assert.Empty(t, find(f), "%+v", f)
 	}
+	part := catalog.BatchRow{Number: 70*catalog.BatchRowParts + 3, Outcome: "create", SKU: "s-9", Codes: []string{}, Detail: []byte("{}")}
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.BatchRows.Put(ctx, "w", "b1", []catalog.BatchRow{part})
+	})
+	assert.Equal(t, []catalog.BatchRow{part}, find(catalog.BatchRowFilter{Text: "x", Number: 70, HasParts: true}))
+	assert.Empty(t, find(catalog.BatchRowFilter{Text: "x", Number: 70}))
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.BatchRows.Remove(ctx, "w", "b1", []int64{part.Number})
+	})
 }
 
 func photosOf(t *testing.T, s store, workspaceID, batchID string) []catalog.BatchPhoto {

@@ -30,6 +30,7 @@ export function columnOf(
     header,
     attribute,
     locale: '',
+    size: '',
     confidence: 0.96,
     sure: true,
     reasons: ['header', 'values'],
@@ -38,6 +39,7 @@ export function columnOf(
     currency: '',
     unit: '',
     words: {},
+    formulas: 0,
     ...changes,
   }
 }
@@ -162,6 +164,7 @@ export function batchOf(changes: Partial<Batch> = {}): Batch {
     state: 'read',
     reason: '',
     rows: 2,
+    variants: 2,
     done: 0,
     changeSet: 0,
     plan: { ...none, ...nobody, ...unchecked, changed: {}, kept: {}, problems: {}, notes: {} },

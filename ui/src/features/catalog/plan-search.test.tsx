@@ -15,6 +15,7 @@ const path = '/workspace/w1/app/batches/b1/plan'
 
 const rowOf = (number: number, more: Partial<BatchRow>): BatchRow => ({
   number,
+  part: 0,
   outcome: 'refused',
   sku: `N-${number}`,
   cells: [],

@@ -50,9 +50,14 @@ export function stateOf(batch: Batch): { label: string; tone: BatchTone } {
   }
 }
 
+/** What a plan goes through: rows, or their variants where sizes stand side by side. */
+export const stepsOf = ({ rows, variants }: Pick<Batch, 'rows' | 'variants'>) =>
+  Math.max(rows, variants)
+
 /** How much of the running step is done, 0 to 1. Photos are applied after the rows. */
-export function shareOf({ state, rows, done, photos }: Batch): number {
-  const all = state === 'applying' || state === 'stopped' ? rows + photos.placed : rows
+export function shareOf({ state, rows, variants, done, photos }: Batch): number {
+  const steps = stepsOf({ rows, variants })
+  const all = state === 'applying' || state === 'stopped' ? steps + photos.placed : steps
   return all === 0 ? 0 : Math.min(1, done / all)
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Batch } from '@/api/queries/catalog-batches'
 import type { BatchMapping } from '@/api/queries/catalog-mapping'
+import { columnOf } from '@/test/mapping'
 import { needsMapping, percentOf, shareOf, shownFirst, stateOf } from './batch-states'
 import {
   decimalText,
@@ -23,6 +24,7 @@ const batchOf = (more: Partial<Batch> = {}) =>
     columns: 14,
     unplaced: 3,
     rows: 318,
+    variants: 318,
     done: 0,
     plan: { create: 96, update: 41, same: 12, refused: 4 },
     applied: { created: 0, changed: 0, same: 0, refused: 0 },
@@ -31,6 +33,13 @@ const batchOf = (more: Partial<Batch> = {}) =>
   }) as Batch
 
 describe('a batch', () => {
+  test('counts variants where sizes stand side by side', () => {
+    const batch = batchOf({ state: 'planning', variants: 1_272, done: 636 })
+    expect(rowsText(batch)).toBe('variant 636 of 1,272')
+    expect(percentOf(batch)).toBe('50\u00a0%')
+    expect(trackerOf(batch)[1]?.fact).toBe('318 rows, 1,272 variants')
+  })
+
   test('says what its rows come to', () => {
     expect(rowsText(batchOf())).toBe('318 rows, 3 columns to place')
     expect(rowsText(batchOf({ state: 'planned' }))).toBe('96 new, 41 changed, 4 refused')
@@ -56,7 +65,7 @@ describe('a batch', () => {
   test('counts its photos in the share that was applied', () => {
     const photos = { came: 412, placed: 318, loose: 94, applied: 0 }
     expect(shareOf(batchOf({ state: 'applying', done: 318, photos }))).toBe(0.5)
-    expect(percentOf(batchOf({ rows: 0 }))).toBe('0\u00a0%')
+    expect(percentOf(batchOf({ rows: 0, variants: 0 }))).toBe('0\u00a0%')
   })
 
   test('is drawn where it is on its way', () => {
@@ -113,6 +122,10 @@ describe('how a file was read', () => {
 
   test('names what is doubtful', () => {
     expect(doubtTexts(mapping)).toEqual(['2 rows with more or fewer cells than the others'])
+    const stock = columnOf('Stock', 'stock', { formulas: 12 })
+    expect(doubtTexts({ ...mapping, columns: [columnOf('EAN', 'gtin'), stock] })).toContain(
+      'Stock has 12 formulas, of which the saved values were taken',
+    )
   })
 })
 

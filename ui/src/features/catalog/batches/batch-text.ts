@@ -2,7 +2,7 @@ import type { Batch } from '@/api/queries/catalog-batches'
 import type { BatchMapping } from '@/api/queries/catalog-mapping'
 import { formatBytes } from '@/lib/limits'
 import { formatCount } from '@/lib/money'
-import { needsMapping, percentOf } from './batch-states'
+import { needsMapping, percentOf, stepsOf } from './batch-states'
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
@@ -34,6 +34,8 @@ export function outcomesText({
 /** What the rows of a batch come to, in a few words. */
 export function rowsText(batch: Batch): string {
   const { state, rows, done, reason, plan, applied, undone } = batch
+  const steps = stepsOf(batch)
+  const step = steps > rows ? 'variant' : 'row'
   const { created, changed } = applied
   switch (state) {
     case 'failed':
@@ -47,15 +49,18 @@ export function rowsText(batch: Batch): string {
         ? `${counted(rows, 'row')}, ${counted(batch.unplaced, 'column')} to place`
         : counted(rows, 'row')
     case 'planning':
-      return `row ${formatCount(done)} of ${formatCount(rows)}`
+      return `${step} ${formatCount(done)} of ${formatCount(steps)}`
     case 'planned':
       return outcomesText(plan) || 'no rows'
     case 'applying':
-      return done < rows
-        ? `row ${formatCount(done)} of ${formatCount(rows)}`
+      return done < steps
+        ? `${step} ${formatCount(done)} of ${formatCount(steps)}`
         : `${formatCount(batch.photos.applied)} of ${counted(batch.photos.placed, 'photo')}`
     case 'stopped':
-      return reason || `stopped at row ${formatCount(Math.min(done, rows))} of ${formatCount(rows)}`
+      return (
+        reason ||
+        `stopped at ${step} ${formatCount(Math.min(done, steps))} of ${formatCount(steps)}`
+      )
     case 'done':
     case 'undoing':
       return outcomesText({ ...applied, create: created, update: changed }) || 'no rows'
@@ -80,12 +85,16 @@ export type TrackerStep = { name: string; fact: string; at: 'done' | 'now' | 'ne
 
 /** The way of a batch, from the drop to the catalog. */
 export function trackerOf(batch: Batch): TrackerStep[] {
-  const { state, columns, unplaced, rows, plan } = batch
+  const { state, columns, unplaced, rows, variants, plan } = batch
   const now = placeOf(state)
   const planned = now > 3 || state === 'planned'
   const facts = [
     receivedText(batch),
-    rows > 0 ? counted(rows, 'row') : '',
+    variants > rows
+      ? `${counted(rows, 'row')}, ${counted(variants, 'variant')}`
+      : rows > 0
+        ? counted(rows, 'row')
+        : '',
     unplaced > 0
       ? `${counted(unplaced, 'column')} to place`
       : columns > 0
@@ -103,7 +112,7 @@ export function trackerOf(batch: Batch): TrackerStep[] {
       name,
       fact: facts[place] ?? '',
       at: place < now ? 'done' : place === now ? 'now' : 'next',
-      share: state === 'planning' && place === now ? batch.done / Math.max(1, rows) : 0,
+      share: state === 'planning' && place === now ? batch.done / Math.max(1, stepsOf(batch)) : 0,
     }),
   )
 }
@@ -144,10 +153,17 @@ const doubts: Readonly<Record<string, (count: number) => string>> = {
 }
 
 /** What is doubtful about the rows of a file. */
-export const doubtTexts = ({ reading }: BatchMapping) =>
-  Object.entries(reading.doubts)
+export const doubtTexts = ({ reading, columns }: BatchMapping) => [
+  ...Object.entries(reading.doubts)
     .filter(([, count]) => count > 0)
-    .map(([code, count]) => doubts[code]?.(count) ?? `${code}: ${formatCount(count)}`)
+    .map(([code, count]) => doubts[code]?.(count) ?? `${code}: ${formatCount(count)}`),
+  ...columns
+    .filter(({ formulas }) => formulas > 0)
+    .map(
+      ({ header, formulas }) =>
+        `${header || 'A column without a name'} has ${counted(formulas, 'formula')}, of which the saved values were taken`,
+    ),
+]
 
 const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',

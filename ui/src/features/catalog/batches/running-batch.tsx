@@ -8,7 +8,7 @@ import { Meter } from '@/components/meter'
 import { useOpenPanel } from '@/components/open-panel'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
-import { mayReadAgain, shareOf } from './batch-states'
+import { mayReadAgain, shareOf, stepsOf } from './batch-states'
 import { counted, doubtTexts, readingFacts } from './batch-text'
 import { onDay } from './day-and-time'
 import { ReadingPanel } from './reading-panel'
@@ -78,7 +78,8 @@ export function RunningBatch({
 function Halves({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {
   const openPanel = useOpenPanel()
   const { data: mapping } = useQuery(batchMappingQuery({ workspaceId, batchId: batch._id }))
-  const { photos, rows, done, state } = batch
+  const { photos, done, state } = batch
+  const rows = stepsOf(batch)
   const through = state === 'planning' || state === 'applying' ? Math.min(done, rows) : rows
   const change = () => mapping && openPanel(ReadingPanel, { workspaceId, batch, mapping })
   return (

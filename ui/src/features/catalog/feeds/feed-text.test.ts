@@ -53,7 +53,7 @@ describe('the lamp of a feed', () => {
     ['warning', { ...feed, fetchedAt: '2026-11-24T11:59:00Z' }, fine],
     ['error', feed, { ...google, held: 1 }],
     ['none', { ...feed, revokedAt: '2026-11-20T12:00:00Z' }, { ...google, held: 1 }],
-    ['listed', feed, undefined],
+    ['none', feed, undefined],
   ] as const)('is %s', (state, of, counts) => {
     expect(feedLamp(of, counts, now)).toBe(state)
   })

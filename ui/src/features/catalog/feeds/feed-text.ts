@@ -41,11 +41,12 @@ export function isLate({ fetchedAt }: Feed, now: number): boolean {
   return fetchedAt !== null && now - new Date(fetchedAt).getTime() > late
 }
 
-/** How a feed stands, the worst first. */
+/** How a feed stands, the worst first. Of one whose findings aren't counted it isn't said that all is well. */
 export function feedLamp(feed: Feed, figures: ChannelFigures | undefined, now: number): LampState {
   if (isRevoked(feed)) return 'none'
   if (figures && figures.held > 0) return 'error'
   if (isLate(feed, now) || (figures && figures.warned > 0)) return 'warning'
+  if (!figures) return 'none'
   return feed.fetchedAt ? 'listed' : 'ready'
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { BatchColumn } from '@/api/queries/catalog-mapping'
 import { attributes } from '@/test/catalog'
-import { columnOf } from '@/test/mapping'
+import { columnOf, mappingOf } from '@/test/mapping'
 import {
+  acrossText,
+  columnName,
   countPlaced,
   decisionsOf,
   lettersOf,
@@ -42,6 +44,30 @@ describe('columns of a supplier’s file', () => {
     const pieces = columnOf('M', '', { reasons: ['pieces of a size'], sure: false })
     expect(sizeLetters([...columns, pieces, pieces, pieces])).toBe('Columns D to F')
     expect(sizeLetters(columns)).toBe('')
+  })
+
+  test('of sizes that stand side by side become variants', () => {
+    const [style, size] = [columnOf('Style', 'style'), columnOf('Größe', 'size')]
+    const stock = ['S', 'M'].map((of) => columnOf(of, 'stock', { size: of }))
+    const all = [style, ...stock, columnOf('Bestand', ''), size]
+    expect(columnName(all[1] ?? style, attributes)).toMatch(/, size S$/)
+    expect(columnName(style, attributes)).not.toContain('size')
+
+    const inOne = { attribute: 'stock', locale: '' }
+    const left = (next: typeof all) => next.map(({ attribute }) => attribute)
+    expect(left(withTarget(all, 1, inOne, attributes))).toEqual(['style', 'stock', 'stock', '', ''])
+    expect(left(withTarget(all, 3, inOne, attributes))).toEqual(['style', '', '', 'stock', 'size'])
+
+    const text = (sku: string[], columns = 6) =>
+      acrossText({ ...mappingOf(), across: { columns, sku } })
+    expect(text(['sku'])).toBe(
+      'Sizes across: 6 columns become one variant each. Their SKUs are the row’s SKU and the size.',
+    )
+    expect(text(['style', 'color'], 1)).toBe(
+      'Sizes across: 1 column becomes a variant. Their SKUs are the style number, the color and the size.',
+    )
+    expect(text([])).toContain('They have no SKU')
+    expect(acrossText(mappingOf())).toBe('')
   })
 
   test('are placed once they need no question', () => {

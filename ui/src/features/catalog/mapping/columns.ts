@@ -1,5 +1,5 @@
 import type { CatalogAttribute } from '@/api/queries/catalog'
-import type { BatchColumn, Decisions } from '@/api/queries/catalog-mapping'
+import type { BatchColumn, BatchMapping, Decisions } from '@/api/queries/catalog-mapping'
 import { languageName } from '@/lib/markets'
 
 /** The attribute of a column that says the currency of the others. */
@@ -22,6 +22,16 @@ export function targetName(
   if (attribute === currencyKey) return 'Currency'
   const label = attributes.find(({ key }) => key === attribute)?.label ?? attribute
   return locale ? `${label}, ${languageName(locale)}` : label
+}
+
+/** The size whose variants a column is about as an attribute; empty: it is about all of a row. */
+const sizeAs = (column: BatchColumn, attribute: string) =>
+  attribute === 'stock' || attribute === 'gtin' ? column.size : ''
+
+/** What a column is called: 'Stock, size M'. */
+export function columnName(column: BatchColumn, attributes: readonly CatalogAttribute[]): string {
+  const size = sizeAs(column, column.attribute)
+  return `${targetName(column, attributes)}${size && `, size ${size}`}`
 }
 
 /** All that a column can be; texts by language too. */
@@ -52,7 +62,18 @@ export function whyOf({ attribute, reasons, sure }: BatchColumn): string {
   return reasons.join(', ')
 }
 
-/** Columns that count the pieces of sizes: 'Columns F to K'; empty: there are none. */
+/** How sizes that stand side by side become variants; empty: they don't. */
+export function acrossText({ across }: BatchMapping): string {
+  if (!across) return ''
+  const [first, color] = across.sku
+  const sizes = `Sizes across: ${across.columns === 1 ? '1 column becomes a variant' : `${across.columns} columns become one variant each`}.`
+  if (first === 'sku') return `${sizes} Their SKUs are the row’s SKU and the size.`
+  if (first)
+    return `${sizes} Their SKUs are the style number, ${color ? 'the color ' : ''}and the size.`
+  return `${sizes} They have no SKU: choose the column of the SKU or of the style number, unless each size has a GTIN.`
+}
+
+/** Columns that count the pieces of sizes and are left out: 'Columns F to K'; empty: there are none. */
 export function sizeLetters(columns: readonly BatchColumn[]): string {
   const isSize = ({ attribute, reasons }: BatchColumn) =>
     attribute === '' && reasons.includes('pieces of a size')
@@ -74,9 +95,15 @@ export function withTarget(
 ): BatchColumn[] {
   const isList = attributes.find(({ key }) => key === target.attribute)?.type === 'list'
   const isTaken = target.attribute !== '' && target.attribute !== currencyKey && !isList
+  const chosen = columns[index]
+  const size = chosen ? sizeAs(chosen, target.attribute) : ''
   return columns.map((column, at) => {
     if (at === index) return decided(column, target)
-    return isTaken && isSame(column, target) ? decided(column, skipped) : column
+    const other = sizeAs(column, column.attribute)
+    const says = isTaken && isSame(column, target) && (size === other || !size || !other)
+    const sizeTwice =
+      (size !== '' && column.attribute === 'size') || (other !== '' && target.attribute === 'size')
+    return says || sizeTwice ? decided(column, skipped) : column
   })
 }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
-import { countPlaced, lettersOf, targetName, whyOf } from './columns'
+import { columnName, countPlaced, lettersOf, whyOf } from './columns'
 import css from './reading.module.css'
 
 type MappingReadingProps = { place: BatchPlace; batch: Batch; mapping: BatchMapping }
@@ -53,7 +53,7 @@ export function MappingReading({
               <span>{column.header || `Column ${lettersOf(index)}`}</span>
               <ArrowRight size={14} aria-label="becomes" />
               <b>
-                {targetName(column, attributes)}
+                {columnName(column, attributes)}
                 {column.attribute !== '' && !column.sure && '?'}
               </b>
             </span>

@@ -1,5 +1,5 @@
 import type { Batch } from '@/api/queries/catalog-batches'
-import { sizeLetters } from './columns'
+import { acrossText, sizeLetters } from './columns'
 import css from './mapping.module.css'
 import { headingRows } from './sheet/heading-row'
 import type { Mapping } from './use-mapping'
@@ -35,8 +35,15 @@ export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
   if (sizes !== '' && mayEdit) {
     return (
       <p role="status" className={css.warning}>
-        {sizes} count the pieces of each size, which aren't taken. Write a row for each size, with
-        its SKU, its size and its stock.
+        {sizes} count the pieces of sizes, but each row has a size of its own, so they aren’t taken.
+      </p>
+    )
+  }
+  const across = acrossText(mapping.mapping)
+  if (across !== '' && mayEdit) {
+    return (
+      <p role="status" className={css.notice}>
+        {across}
       </p>
     )
   }

@@ -3,7 +3,7 @@ import { Columns2 } from 'lucide-react'
 import { Button } from '@/components/button'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { counted } from '../batches/batch-text'
-import type { ChangedProduct, ChangeLine } from './plan-lines'
+import { type ChangedProduct, type ChangeLine, rowKey } from './plan-lines'
 import { RowProduct } from './row-product'
 import css from './table.module.css'
 
@@ -43,7 +43,7 @@ export function ChangeTable({
       </thead>
       {products.map((product) => (
         <Product
-          key={product.row.number}
+          key={rowKey(product.row)}
           workspaceId={workspaceId}
           product={product}
           fieldLabel={fieldLabel}
@@ -79,7 +79,7 @@ function Product({ workspaceId, product, fieldLabel, onCompare }: ProductProps) 
   if (lines.length === 0) {
     return (
       <tbody>
-        <tr tabIndex={-1} data-row={`change ${row.number}`}>
+        <tr tabIndex={-1} data-row={`change ${rowKey(row)}`}>
           {identity(1)}
           <td colSpan={4} className={css.quiet}>
             The file says what is there already.
@@ -94,7 +94,7 @@ function Product({ workspaceId, product, fieldLabel, onCompare }: ProductProps) 
         <tr
           key={`${line.attribute} ${line.locale} ${line.before} ${line.after} ${line.kept}`}
           tabIndex={index === 0 ? -1 : undefined}
-          data-row={index === 0 ? `change ${row.number}` : undefined}
+          data-row={index === 0 ? `change ${rowKey(row)}` : undefined}
         >
           {index === 0 && identity(lines.length)}
           <td className={css.quiet}>{fieldLabel(line)}</td>

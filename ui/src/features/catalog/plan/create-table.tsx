@@ -1,6 +1,7 @@
 import type { BatchRow } from '@/api/queries/catalog-batches'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { counted } from '../batches/batch-text'
+import { rowKey } from './plan-lines'
 import { RowProduct } from './row-product'
 import css from './table.module.css'
 
@@ -33,7 +34,7 @@ export function CreateTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.number} tabIndex={-1} data-row={`create ${row.number}`}>
+          <tr key={rowKey(row)} tabIndex={-1} data-row={`create ${rowKey(row)}`}>
             <th scope="row">{row.number}</th>
             <td>
               <RowProduct

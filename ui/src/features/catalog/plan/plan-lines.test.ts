@@ -4,6 +4,7 @@ import { changedProducts, notedLines, refusedLines } from './plan-lines'
 
 const rowOf = (number: number, more: Partial<BatchRow>): BatchRow => ({
   number,
+  part: 0,
   outcome: 'refused',
   sku: `N-${number}`,
   cells: [],

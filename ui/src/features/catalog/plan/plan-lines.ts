@@ -1,5 +1,9 @@
 import type { BatchChange, BatchFix, BatchProblem, BatchRow } from '@/api/queries/catalog-batches'
 
+/** What tells rows apart: several variants may be one row of the file. */
+export const rowKey = ({ number, part }: Pick<BatchRow, 'number' | 'part'>) =>
+  part > 0 ? `${number}.${part}` : `${number}`
+
 /** One problem of a refused row, and what the button beside it does. */
 export type RefusedLine = {
   id: string
@@ -32,7 +36,7 @@ export function refusedLines(
     for (const [index, problem] of row.problems.entries()) {
       if (problem.severity === 'note') continue
       const { attribute, locale, code, raw, ref } = problem
-      const id = `${row.number} ${index}`
+      const id = `${rowKey(row)} ${index}`
       const isAlike = ref !== '' && raw !== '' && !identities.includes(attribute)
       const key = isAlike ? JSON.stringify([attribute, locale, code, raw]) : id
       const line = lines.get(key)
@@ -55,7 +59,7 @@ export const notedLines = (rows: readonly BatchRow[], code: string): NotedLine[]
     .filter(({ outcome }) => outcome !== 'refused')
     .flatMap((row) =>
       row.problems
-        .map((problem, index) => ({ id: `${row.number} ${index}`, row, problem }))
+        .map((problem, index) => ({ id: `${rowKey(row)} ${index}`, row, problem }))
         .filter(({ problem }) => problem.code === code),
     )
 

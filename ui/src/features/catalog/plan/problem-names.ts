@@ -50,6 +50,7 @@ const names: Readonly<Record<string, string>> = {
   'sale_until.early': 'Sale ends before it starts',
   'size.date': 'Size became a date',
   'size.long': 'Size too long',
+  'size.none': 'Nothing for any size',
   'sku.missing': 'No SKU',
   'sku.no_column': 'No column for the SKU',
   'sku.total': 'Total, no variant',

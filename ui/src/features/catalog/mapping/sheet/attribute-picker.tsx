@@ -5,7 +5,7 @@ import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { BatchColumn } from '@/api/queries/catalog-mapping'
 import { PickList } from '@/components/pick-list'
 import { ranked } from '@/lib/match'
-import { isSame, lettersOf, type Target, targetName, targetsOf } from '../columns'
+import { columnName, isSame, lettersOf, type Target, targetName, targetsOf } from '../columns'
 import css from './sheet.module.css'
 
 type AttributePickerProps = {
@@ -50,7 +50,7 @@ export function AttributePicker({
   )
   if (!column) return null
   const { sure, attribute } = column
-  const name = targetName(column, attributes)
+  const name = columnName(column, attributes)
   const asked = attribute !== '' && !sure
   const button = (
     <button

@@ -5,7 +5,7 @@ import type { BatchPlace } from '@/api/queries/catalog-mapping'
 import { ErrorView } from '@/components/error-view'
 import { Gap, VirtualRows } from '@/components/grid/virtual-rows'
 import type { Names } from '../../listings/names'
-import { lettersOf, type Target, targetName } from '../columns'
+import { columnName, lettersOf, type Target } from '../columns'
 import { widestText, widthOf } from '../shown-value'
 import type { PhotoDrag } from '../tray/use-photo-drag'
 import type { Mapping } from '../use-mapping'
@@ -65,7 +65,7 @@ export function Sheet({
           const cell = cells[index]
           return cell ? widestText(cell, attribute, names) : ''
         })
-        return widthOf(targetName(column, attributes), column.header, texts)
+        return widthOf(columnName(column, attributes), column.header, texts)
       }),
     [beginning === undefined, count, byKey, names],
   )
