@@ -76,9 +76,9 @@ func (s *filingServer) remove(n int) {
 	s.assets = s.assets[n:]
 	s.current.Unlock()
 	for _, id := range old {
-		for range 2 { // into the bin, and from there
-			assert.NoError(s.t, s.h.assets.Delete(s.t.Context(), ports.Actor{UserID: "ada", Email: "ada@example.com"}, "w", id))
-		}
+		ada := ports.Actor{UserID: "ada", Email: "ada@example.com"}
+		assert.NoError(s.t, s.h.assets.BinOne(s.t.Context(), ada, "w", id))
+		assert.NoError(s.t, s.h.assets.Delete(s.t.Context(), ada, "w", id))
 	}
 }
 

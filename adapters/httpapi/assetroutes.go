@@ -42,7 +42,7 @@ func (s *Server) AssetRoutes() Group {
 				Pattern: "DELETE " + one, Guard: SignedIn, Handle: Func(s.deleteAsset),
 				Doc: Doc{
 					ID: "deleteAsset", Summary: "Put a file into the bin, or delete one that is there for good",
-					Description: "After 30 days in the bin it is deleted.", Errors: Status(403, 404, 409),
+					Description: "After 30 days in the bin it is deleted.", Params: ForGood{}, Errors: Status(403, 404, 409),
 				},
 			},
 			{

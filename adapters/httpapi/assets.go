@@ -58,7 +58,11 @@ func oneAsset(d assets.Detail, err error) (any, error) {
 }
 
 func (s *Server) deleteAsset(c *Call) (any, error) {
-	return OK(nil), s.Assets.Delete(c.Request.Context(), c.Actor, c.Request.PathValue("id"), c.Request.PathValue("asset"))
+	remove := s.Assets.BinOne
+	if c.IsForGood() {
+		remove = s.Assets.Delete
+	}
+	return OK(nil), remove(c.Request.Context(), c.Actor, c.Request.PathValue("id"), c.Request.PathValue("asset"))
 }
 
 func (s *Server) binAssets(c *Call, in assetIDs) (any, error) {

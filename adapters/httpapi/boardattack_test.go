@@ -170,7 +170,7 @@ func TestALinkEndsWithItsBoard(t *testing.T) {
 	assert.Equal(t, 404, s.as("anonymous", "GET", sharedBoardPicture, "").StatusCode, "a picture that was taken from the board")
 	require.Equal(t, 200, s.as("member", "DELETE", board, "").StatusCode)
 	s.assertShown(404, "in the bin")
-	require.Equal(t, 200, s.as("member", "DELETE", board, "").StatusCode)
+	require.Equal(t, 200, s.as("member", "DELETE", board+"?forGood=true", "").StatusCode)
 	s.assertShown(404, "deleted for good")
 }
 

@@ -42,9 +42,12 @@ func TestABoardInTheBinSpendsNothing(t *testing.T) {
 	require.Equal(t, 200, again.StatusCode, "%s", again.Body)
 	assert.NotEqual(t, before, s.credits())
 
+	assert.Equal(t, "board_not_binned", s.as("member", "DELETE", board+"?forGood=true", "").Status.Reason)
 	for range 2 {
 		require.Equal(t, 200, s.as("member", "DELETE", board, "").StatusCode)
 	}
+	assert.Equal(t, 200, s.as("member", "GET", board, "").StatusCode, "it stays in the bin")
+	require.Equal(t, 200, s.as("member", "DELETE", board+"?forGood=true", "").StatusCode)
 	assert.Equal(t, before, s.credits())
 	assert.Equal(t, "board_not_found", s.as("admin", "GET", board, "").Status.Reason)
 	assert.Equal(t, "board_not_found", s.as("admin", "POST", fmt.Sprintf("/api/v1/workspace/{ws}/jobs/%s/retry", again.data(t)["_id"]), "").Status.Reason)

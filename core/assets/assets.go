@@ -74,9 +74,10 @@ type Service struct {
 }
 
 var (
-	errNoAsset = ports.Refuse(ports.NotFound, "asset_not_found", "This file doesn't exist anymore.")
-	errTooMany = ports.Refuse(ports.Invalid, "asset_ids", "Choose at most 200 files at once.")
-	errInUse   = ports.Refuse(ports.Conflict, "asset_in_use", "This file is still in use. Remove it there first.")
+	errNoAsset   = ports.Refuse(ports.NotFound, "asset_not_found", "This file doesn't exist anymore.")
+	errTooMany   = ports.Refuse(ports.Invalid, "asset_ids", "Choose at most 200 files at once.")
+	errNotBinned = ports.Refuse(ports.Conflict, "asset_not_binned", "This file isn't in the bin. Put it there first.")
+	errInUse     = ports.Refuse(ports.Conflict, "asset_in_use", "This file is still in use. Remove it there first.")
 )
 
 // enter fails as workspace.EnterApp does, for members without any app.

@@ -57,8 +57,21 @@ func (s *Service) RestoreOne(ctx context.Context, actor ports.Actor, workspaceID
 	})
 }
 
-// Delete puts an asset into the bin, or deletes one in the bin for good. It fails as Get
-// does and with Conflict, reason "asset_in_use", for one in the bin that an area uses.
+// BinOne puts an asset into the bin; one that is there stays. It fails as Get does.
+func (s *Service) BinOne(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
+	_, err := s.change(ctx, actor, workspaceID, id, func(ctx context.Context, tx ports.Tx) error {
+		a, err := tx.Assets.Get(ctx, workspaceID, id)
+		if err != nil || !a.BinnedAt.IsZero() {
+			return err
+		}
+		_, err = tx.Assets.SetBinned(ctx, workspaceID, id, s.Now())
+		return err
+	})
+	return err
+}
+
+// Delete deletes an asset that is in the bin for good. It fails as Get does and with
+// Conflict, reasons "asset_not_binned" and, for one that an area uses, "asset_in_use".
 func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
 	return s.Database.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := enter(ctx, tx, actor, workspaceID); err != nil {
@@ -69,10 +82,7 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id
 			return err
 		}
 		if a.BinnedAt.IsZero() {
-			if _, err := tx.Assets.SetBinned(ctx, workspaceID, id, s.Now()); err != nil {
-				return err
-			}
-			return s.publish(ctx, tx, workspaceID, id)
+			return errNotBinned
 		}
 		uses, err := s.uses(ctx, tx, workspaceID, []string{id})
 		if err != nil {

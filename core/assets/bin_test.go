@@ -16,7 +16,7 @@ func TestTheBin(t *testing.T) {
 	e := newEnv(t)
 	a := e.upload(ada, "a.png", picture(t)).Asset
 	e.RunOutbox()
-	require.NoError(t, e.Delete(t.Context(), mia, "w", a.ID))
+	require.NoError(t, e.BinOne(t.Context(), mia, "w", a.ID))
 	assert.Empty(t, e.list(assets.Query{}).Assets)
 	inBin := assets.Query{AssetFilter: ports.AssetFilter{Binned: true}}
 	require.Len(t, e.list(inBin).Assets, 1)
@@ -24,7 +24,7 @@ func TestTheBin(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, e.list(assets.Query{}).Assets, 1)
 
-	require.NoError(t, e.Delete(t.Context(), mia, "w", a.ID))
+	require.NoError(t, e.BinOne(t.Context(), mia, "w", a.ID))
 	e.Clock.Advance(assets.BinLife - time.Minute)
 	e.purge()
 	require.Len(t, e.list(inBin).Assets, 1, "it stays for 30 days")
@@ -78,9 +78,12 @@ func TestWhatIsInUseStays(t *testing.T) {
 		assert.Equal(t, inTechpacks, counts.UsedIn["techpacks"], name)
 	}
 	second := e.list(assets.Query{Used: &isNot}).Assets[0]
-	require.NoError(t, e.Delete(t.Context(), ada, "w", second.ID))
+	assert.Equal(t, "asset_not_binned", reason(e.Delete(t.Context(), ada, "w", second.ID)))
+	for range 2 { // it stays there
+		require.NoError(t, e.BinOne(t.Context(), ada, "w", second.ID))
+	}
 	require.NoError(t, e.Delete(t.Context(), ada, "w", second.ID), "for good")
-	require.NoError(t, e.Delete(t.Context(), ada, "w", a.ID))
+	require.NoError(t, e.BinOne(t.Context(), ada, "w", a.ID))
 	assert.Equal(t, "asset_in_use", reason(e.Delete(t.Context(), ada, "w", a.ID)))
 	e.Clock.Advance(assets.BinLife + time.Minute)
 	e.purge()

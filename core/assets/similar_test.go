@@ -108,7 +108,7 @@ func TestAlikePicturesAreFound(t *testing.T) {
 	assert.ElementsMatch(t, []string{"smaller.png", "later.png"}, names(found.MayBeSame), "what was stored since is compared too")
 
 	require.NoError(t, e.Bin(t.Context(), ada, "w", []string{coat}))
-	require.NoError(t, e.Delete(t.Context(), ada, "w", coat))
+	require.NoError(t, e.BinOne(t.Context(), ada, "w", coat))
 	e.Clock.Advance(2 * time.Hour)
 	e.purge()
 	found, err = e.SimilarTo(t.Context(), mia, "w", rastertest.PNG(t, shirt(400, 500, green, 0)))

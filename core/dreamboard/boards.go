@@ -258,10 +258,33 @@ func or[T any](changed *T, kept T) T {
 	return kept
 }
 
-// Delete puts a board into the bin, and deletes one that is in it for good. In the bin, what
-// a worker makes is still put on the board, and what is queued is stopped; of a board that is
-// deleted, all is stopped. What is stopped costs nothing. It fails as workspace.EnterApp does
+// Bin puts a board into the bin; one that is there stays. What a worker makes is still put on
+// it, and what is queued is stopped, which costs nothing. It fails as workspace.EnterApp does
 // and with NotFound.
+func (s *Service) Bin(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
+	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		b, err := tx.Boards.Get(ctx, workspaceID, actor.UserID, id)
+		if err != nil || !b.BinnedAt.IsZero() {
+			return err
+		}
+		// It is written before its tasks are read, so that of two that change them, the
+		// second waits there.
+		b.BinnedAt = s.Now()
+		if err := tx.Boards.Update(ctx, b); err != nil {
+			return err
+		}
+		if s.Tasks != nil {
+			if err := s.Tasks.StopQueued(ctx, tx.Tx, workspaceID, id); err != nil {
+				return err
+			}
+		}
+		return s.publishList(ctx, tx, workspaceID, id)
+	})
+}
+
+// Delete deletes a board that is in the bin for good, and stops all that is made for it, which
+// costs nothing. It fails as workspace.EnterApp does, with NotFound, and with Conflict, reason
+// "board_not_binned".
 func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
 	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
 		b, err := tx.Boards.Get(ctx, workspaceID, actor.UserID, id)
@@ -269,25 +292,16 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id
 			return err
 		}
 		if b.BinnedAt.IsZero() {
-			err = s.bin(ctx, tx, b)
-		} else if err = s.remove(ctx, tx, b); err == nil {
-			err = s.record(ctx, tx, actor, ports.AuditBoardDeleted, b)
+			return errNotBinned
 		}
-		if err != nil {
+		if err := s.remove(ctx, tx, b); err != nil {
+			return err
+		}
+		if err := s.record(ctx, tx, actor, ports.AuditBoardDeleted, b); err != nil {
 			return err
 		}
 		return s.publishList(ctx, tx, workspaceID, id)
 	})
-}
-
-// bin puts a board into the bin. It is written before its tasks are read, so that of two that
-// change them, the second waits there.
-func (s *Service) bin(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board) error {
-	b.BinnedAt = s.Now()
-	if err := tx.Boards.Update(ctx, b); err != nil || s.Tasks == nil {
-		return err
-	}
-	return s.Tasks.StopQueued(ctx, tx.Tx, b.WorkspaceID, b.ID)
 }
 
 // remove deletes a board for good.

@@ -114,7 +114,8 @@ func TestABoardIsPutAwayAndComesBack(t *testing.T) {
 	archive(false)
 	require.NoError(t, write())
 
-	require.NoError(t, e.Delete(t.Context(), grace, "w", b.ID))
+	coretest.AssertReason(t, "board_not_binned", e.Delete(t.Context(), grace, "w", b.ID))
+	require.NoError(t, e.Bin(t.Context(), grace, "w", b.ID))
 	coretest.AssertReason(t, "board_binned", write())
 	_, err := e.Change(t.Context(), grace, "w", b.ID, dreamboard.Change{Name: value("Jersey")})
 	coretest.AssertReason(t, "board_binned", err)
@@ -122,7 +123,10 @@ func TestABoardIsPutAwayAndComesBack(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, write())
 
-	require.NoError(t, e.Delete(t.Context(), grace, "w", b.ID))
+	require.NoError(t, e.Bin(t.Context(), grace, "w", b.ID))
+	e.Clock.Advance(time.Hour)
+	require.NoError(t, e.Bin(t.Context(), ada, "w", b.ID), "two people at once")
+	assert.Equal(t, e.Clock.Now().Add(-time.Hour), e.board(b.ID).BinnedAt)
 	require.NoError(t, e.Delete(t.Context(), grace, "w", b.ID))
 	_, err = e.Get(t.Context(), grace, "w", b.ID)
 	coretest.AssertReason(t, "board_not_found", err)
@@ -147,7 +151,7 @@ func TestWhatIsInTheBinIsDeletedAfterThirtyDays(t *testing.T) {
 	e := newEnv(t)
 	kept, binned := e.make("Kept"), e.make("Binned")
 	e.send(binned.ID, put(note("n", "Wool")))
-	require.NoError(t, e.Delete(t.Context(), ada, "w", binned.ID))
+	require.NoError(t, e.Bin(t.Context(), ada, "w", binned.ID))
 	purge := func() {
 		e.Write(func(ctx context.Context, tx ports.Tx) error {
 			_, err := e.Purge(ctx, tx, e.Clock.Now(), 100)

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	clothsKept  = 256             // drawings, and as many older ones; each has some 6 KB
-	drawnAtOnce = 1               // a drawing takes a processor for some milliseconds
+	clothsKept  = 256              // drawings, and as many older ones; each has some 6 KB
+	drawnAtOnce = 1                // a drawing takes a processor for some milliseconds
 	clothWait   = 10 * time.Second // for a free one
 )
 

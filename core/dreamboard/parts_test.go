@@ -158,7 +158,7 @@ func TestNothingIsWrittenAboutABoardInTheBin(t *testing.T) {
 	b := e.make("Knits")
 	c, err := e.Comment(t.Context(), ada, "w", b.ID, dreamboard.NewComment{Text: "Warmer?"})
 	require.NoError(t, err)
-	require.NoError(t, e.Delete(t.Context(), ada, "w", b.ID))
+	require.NoError(t, e.Bin(t.Context(), ada, "w", b.ID))
 	_, err = e.Comment(t.Context(), ada, "w", b.ID, dreamboard.NewComment{Text: "Look", Mentions: []string{"grace"}})
 	coretest.AssertReason(t, "board_binned", err)
 	_, err = e.Resolve(t.Context(), ada, "w", b.ID, c.ID, true)
@@ -216,7 +216,7 @@ func TestABoardGoesBackToAVersionAndForthAgain(t *testing.T) {
 	delete(old, "p")
 	assert.Equal(t, old, e.elements(b.ID), "a picture whose file is gone stays away")
 
-	require.NoError(t, e.Delete(t.Context(), ada, "w", b.ID))
+	require.NoError(t, e.Bin(t.Context(), ada, "w", b.ID))
 	_, err = e.GoBack(t.Context(), ada, "w", b.ID, v.ID)
 	coretest.AssertReason(t, "board_binned", err)
 }
@@ -283,7 +283,7 @@ func TestALinkShowsABoardAndNothingElse(t *testing.T) {
 	_, err = e.Shared(t.Context(), home, token)
 	require.NoError(t, err, "it doesn't end by itself")
 
-	require.NoError(t, e.Delete(t.Context(), ada, "w", b.ID))
+	require.NoError(t, e.Bin(t.Context(), ada, "w", b.ID))
 	_, err = e.Shared(t.Context(), home, token)
 	coretest.AssertReason(t, "link_not_found", err)
 	_, err = e.Restore(t.Context(), ada, "w", b.ID)

@@ -22,11 +22,12 @@ const (
 )
 
 var (
-	errFull     = ports.Refuse(ports.Conflict, "board_full", "A board has at most 5,000 elements. Delete some, or go on with another board.")
-	errArchived = ports.Refuse(ports.Conflict, "board_archived", "This board is archived. Bring it back to change it.")
-	errBinned   = ports.Refuse(ports.Conflict, "board_binned", "This board is in the bin. Restore it to change it.")
-	errBatch    = ports.Refuse(ports.Invalid, "board_batch", "A batch has 1 to 500 operations, the name of its client and a number from 1 on.")
-	errLost     = ports.Refuse(ports.Unavailable, "board_unserved", "It isn't known whether this was saved. Send it again: it is made once.")
+	errFull      = ports.Refuse(ports.Conflict, "board_full", "A board has at most 5,000 elements. Delete some, or go on with another board.")
+	errArchived  = ports.Refuse(ports.Conflict, "board_archived", "This board is archived. Bring it back to change it.")
+	errBinned    = ports.Refuse(ports.Conflict, "board_binned", "This board is in the bin. Restore it to change it.")
+	errNotBinned = ports.Refuse(ports.Conflict, "board_not_binned", "This board isn't in the bin. Put it there first.")
+	errBatch     = ports.Refuse(ports.Invalid, "board_batch", "A batch has 1 to 500 operations, the name of its client and a number from 1 on.")
+	errLost      = ports.Refuse(ports.Unavailable, "board_unserved", "It isn't known whether this was saved. Send it again: it is made once.")
 
 	tooFast = ratelimit.TooMany("board_rate", "That was a lot at once. It goes on in a moment.")
 

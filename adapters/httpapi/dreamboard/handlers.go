@@ -101,7 +101,11 @@ func (s server) change(c *httpapi.Call, in changedBoard) (any, error) {
 
 func (s server) delete(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
-	return httpapi.OK(nil), s.Delete(c.Request.Context(), c.Actor, workspaceID, id)
+	remove := s.Bin
+	if c.IsForGood() {
+		remove = s.Delete
+	}
+	return httpapi.OK(nil), remove(c.Request.Context(), c.Actor, workspaceID, id)
 }
 
 func (s server) restore(c *httpapi.Call) (any, error) {

@@ -56,7 +56,8 @@ func (s server) boardRoutes() []httpapi.Route {
 		{
 			Pattern: "DELETE " + one, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.delete),
 			Doc: httpapi.Doc{
-				ID: "deleteBoard", Summary: "Put a board into the bin", Description: "Its pictures that are queued are stopped, and their credits returned; what is being made is finished. One that is in the bin is deleted for good, and all that is being made for it is stopped.", Errors: httpapi.Status(403, 404),
+				ID: "deleteBoard", Summary: "Put a board into the bin, or delete one that is there for good", Description: "Its pictures that are queued are stopped, and their credits returned; what is being made is finished. For one that is deleted for good, all that is being made is stopped.",
+				Params: httpapi.ForGood{}, Errors: httpapi.Status(403, 404, 409),
 			},
 		},
 		{

@@ -26,9 +26,9 @@ func (e *env) two(fn func()) making.Accepted {
 	return made
 }
 
-func (e *env) delete(boardID string) {
+func (e *env) bin(boardID string) {
 	e.t.Helper()
-	require.NoError(e.t, e.boards.Delete(e.t.Context(), ada, "w", boardID))
+	require.NoError(e.t, e.boards.Bin(e.t.Context(), ada, "w", boardID))
 }
 
 func (e *env) states(id string) (states []ports.TaskState) {
@@ -52,7 +52,7 @@ func (e *env) assets() (n int) {
 
 func TestInTheBinWhatIsQueuedIsStoppedAndWhatIsBeingMadeIsKept(t *testing.T) {
 	e := newEnv(t)
-	made := e.two(func() { e.delete("b") })
+	made := e.two(func() { e.bin("b") })
 	assert.Equal(t, []ports.TaskState{ports.TaskDone, ports.TaskCancelled}, e.states(made.Job.ID))
 	assert.EqualValues(t, 2970, e.credits(), "what was stopped costs nothing")
 
@@ -74,8 +74,8 @@ func TestInTheBinWhatIsQueuedIsStoppedAndWhatIsBeingMadeIsKept(t *testing.T) {
 func TestADeletedBoardLeavesNothingRunning(t *testing.T) {
 	e := newEnv(t)
 	made := e.two(func() {
-		e.delete("b")
-		e.delete("b")
+		e.bin("b")
+		require.NoError(t, e.boards.Delete(t.Context(), ada, "w", "b"))
 	})
 	kept := e.make(making.Asked{Do: remix.Generate, Words: "dress", Count: 1})
 	assert.Equal(t, []ports.TaskState{ports.TaskCancelled, ports.TaskCancelled}, e.states(made.Job.ID))
@@ -87,7 +87,7 @@ func TestADeletedBoardLeavesNothingRunning(t *testing.T) {
 func TestABoardThatWasLongInTheBinLeavesNothingRunning(t *testing.T) {
 	e := newEnv(t)
 	e.make(making.Asked{Board: "b", Do: remix.Generate, Words: "coat", Count: 2})
-	e.delete("b")
+	e.bin("b")
 	assert.EqualValues(t, 3000, e.credits())
 	e.Clock.Advance(31 * 24 * time.Hour)
 	e.Write(func(ctx context.Context, tx ports.Tx) error {

@@ -98,7 +98,8 @@ export function serveLibrary({
     }),
     http.post(`${path}/assets/bin`, setBinned('2026-03-11T12:00:00Z')),
     http.post(`${path}/assets/restore`, setBinned(null)),
-    http.delete(`${path}/assets/:asset`, ({ params }) => {
+    http.delete(`${path}/assets/:asset`, ({ params, request }) => {
+      if (!request.url.endsWith('?forGood=true')) return answer(null)
       if ((details.usedIn ?? []).length > 0) {
         return refuse(409, 'This file is still in use.', 'asset_in_use')
       }

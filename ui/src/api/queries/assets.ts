@@ -144,6 +144,7 @@ export function useDeleteAsset(workspaceId: string) {
   return useAssetChange(workspaceId, (assetId: string) =>
     api.delete('/api/v1/workspace/{id}/assets/{asset}', {
       params: { id: workspaceId, asset: assetId },
+      query: { forGood: 'true' },
     }),
   )
 }

@@ -129,10 +129,20 @@ export function useChangeBoard(workspaceId: string) {
   )
 }
 
-/** Puts a board into the bin; deletes one for good that is there. */
-export function useDeleteBoard(workspaceId: string) {
+/** Puts a board into the bin. */
+export function useBinBoard(workspaceId: string) {
   return useListChange(workspaceId, (boardId: string) =>
     api.delete(one, { params: paramsOf({ workspaceId, boardId }) }),
+  )
+}
+
+/** Deletes a board that is in the bin for good. */
+export function useDeleteBoard(workspaceId: string) {
+  return useListChange(workspaceId, (boardId: string) =>
+    api.delete(one, {
+      params: paramsOf({ workspaceId, boardId }),
+      query: { forGood: 'true' },
+    }),
   )
 }
 

@@ -4,9 +4,9 @@ import { useBoardPdf } from '@/api/queries/board'
 import {
   type Board,
   type BoardPlace,
+  useBinBoard,
   useChangeBoard,
   useCopyBoard,
-  useDeleteBoard,
 } from '@/api/queries/boards'
 import { IconButton } from '@/components/icon-button'
 import { Menu, type MenuItem } from '@/components/menu'
@@ -31,7 +31,7 @@ export function BoardMenu({ place, board, onSavePng, more }: BoardMenuProps) {
   const [, navigate] = useLocation()
   const change = useAction(useChangeBoard(workspaceId), { failed: 'That did not work. Try again.' })
   const copy = useAction(useCopyBoard(workspaceId), { failed: "Couldn't copy." })
-  const remove = useAction(useDeleteBoard(workspaceId), {
+  const bin = useAction(useBinBoard(workspaceId), {
     done: `${board.name} is in the bin`,
     failed: "Couldn't put it into the bin.",
   })
@@ -82,7 +82,7 @@ export function BoardMenu({ place, board, onSavePng, more }: BoardMenuProps) {
           id: 'bin',
           label: 'Put into the bin',
           danger: true,
-          onSelect: () => remove.run(boardId, { whileMounted: leave }),
+          onSelect: () => bin.run(boardId, { whileMounted: leave }),
         },
       ]}
     />

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import {
   type Board,
   type BoardFolder,
+  useBinBoard,
   useChangeBoard,
   useCopyBoard,
   useDeleteBoard,
@@ -25,6 +26,7 @@ export function useBoardActions(workspaceId: string, folders: readonly BoardFold
   const confirm = useConfirm()
   const change = useAction(useChangeBoard(workspaceId), { failed: 'That did not work. Try again.' })
   const copying = useAction(useCopyBoard(workspaceId), { failed: "Couldn't copy." })
+  const binning = useAction(useBinBoard(workspaceId), { failed: "Couldn't move to the bin." })
   const removing = useAction(useDeleteBoard(workspaceId), { failed: "Couldn't delete." })
   const restoring = useAction(useRestoreBoard(workspaceId), { failed: "Couldn't bring it back." })
 
@@ -43,7 +45,7 @@ export function useBoardActions(workspaceId: string, folders: readonly BoardFold
 
   function bin({ _id, name }: Board) {
     const undo = { label: 'Undo', onClick: () => restoring.run(_id) }
-    removing.run(_id, { always: () => toast.success(`${name} is in the bin`, { action: undo }) })
+    binning.run(_id, { always: () => toast.success(`${name} is in the bin`, { action: undo }) })
   }
 
   async function remove({ _id, name }: Board) {
