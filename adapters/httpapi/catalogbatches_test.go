@@ -61,6 +61,34 @@ func TestASuppliersSheetOverHTTP(t *testing.T) {
 	assert.Equal(t, 422, s.as("member", "POST", all, `{"storeId":"none","assetId":"{sheet}"}`).StatusCode)
 }
 
+func TestAGTINOfAnotherProductIsNotedOverHTTP(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	importing(s)
+	const all = catalogBase + "/batches"
+	plan := func(sheet string) string {
+		t.Helper()
+		s.addSheet([]byte("SKU,Title,Size,GTIN\n" + sheet + "\n"))
+		var b batchAnswer
+		begun := s.as("member", "POST", all, `{"storeId":"{store}","assetId":"{sheet}"}`)
+		require.Equal(t, 200, begun.StatusCode, string(begun.Body))
+		require.NoError(t, json.Unmarshal(begun.Body, &b))
+		s.harness.RunOutbox()
+		one := all + "/" + b.Data.ID
+		require.Equal(t, 200, s.as("member", "POST", one+"/plan", "").StatusCode)
+		s.harness.RunOutbox()
+		return one
+	}
+	first := plan("T-1,Tee,S,4006381333931")
+	require.Equal(t, 200, s.as("member", "POST", first+"/apply", "").StatusCode)
+	s.harness.RunOutbox()
+	second := plan("T-2,Tee,M,4006381333931")
+	assert.Contains(t, string(s.as("member", "GET", second, "").Body), `"gtin.taken":1`)
+	rows := string(s.as("member", "GET", second+"/rows?code=gtin.taken", "").Body)
+	assert.Contains(t, rows, `"text":"4006381333931 is the GTIN of T-1 already."`)
+	assert.Contains(t, rows, `"outcome":"create"`)
+	assert.NotContains(t, string(s.as("member", "GET", first+"/rows", "").Body), "gtin.taken")
+}
+
 func TestTheMappingOfASheetOverHTTP(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	withBatch(s)

@@ -19,8 +19,8 @@ const (
 // zero, so that the forms with 12, 13 and 14 digits are one, and all that begin alike are a
 // range.
 
-// gtinNumber returns the number that a GTIN is found by.
-func gtinNumber(text string) (int64, bool) {
+// GTINNumber returns the number that a GTIN is found by, which is never 0.
+func GTINNumber(text string) (int64, bool) {
 	text = withoutDividers(text)
 	if len(text) < gtinLeast {
 		return 0, false
@@ -68,4 +68,36 @@ func gtins(ctx context.Context, tx catalog.Tx, door Door, digits string) (*posti
 		return nil, nil
 	}
 	return between(ctx, tx, door, fieldGTIN, low, high)
+}
+
+// WithGTINs returns the ordinals of the variants that have some GTINs, by their numbers, the
+// lowest first and no more than most of each. They may be variants that the member doesn't see:
+// who is told of them asks Known.
+func WithGTINs(ctx context.Context, tx catalog.Tx, door Door, wanted map[int64]bool, most int) (map[int64][]int64, error) {
+	l := &posting.Lookup{}
+	err := tx.Postings.OfField(ctx, door.workspaceID, fieldGTIN, func(p catalog.Posting) error { return l.Add(p.Value, p.Block, p.Members) })
+	if err != nil {
+		return nil, err
+	}
+	found := map[int64][]int64{}
+	l.Found(wanted, func(number, ordinal int64) {
+		if list := found[number]; len(list) < most {
+			found[number] = append(list, ordinal)
+		}
+	})
+	return found, nil
+}
+
+// SKUsOf returns the SKUs of the variants with some ordinals, by ordinal, also of those that
+// the member doesn't see, as WithGTINs.
+func SKUsOf(ctx context.Context, tx catalog.Tx, door Door, ordinals []int64) (map[int64]string, error) {
+	stored, err := tx.Variants.Documents(ctx, door.workspaceID, ordinals)
+	if err != nil {
+		return nil, err
+	}
+	skus := make(map[int64]string, len(stored))
+	for i := range stored {
+		skus[stored[i].Ordinal] = stored[i].SKU
+	}
+	return skus, nil
 }

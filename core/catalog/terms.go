@@ -135,7 +135,7 @@ func (s *Service) attributeTerms(terms []posting.Term, v *View, key string) []po
 		}
 	}
 	if key == "gtin" {
-		if n, ok := gtinNumber(text); ok {
+		if n, ok := GTINNumber(text); ok {
 			posting.Number(n, func(value string) { terms = append(terms, posting.Term{Field: fieldGTIN, Value: value}) })
 		}
 	}

@@ -115,7 +115,7 @@ func together(direct map[int]bool, was, is *survey) (lines []int) {
 // copied returns a survey that lines can be changed in.
 func (v *survey) copied() *survey {
 	n := *v
-	n.rows, n.targets, n.keys = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys)
+	n.rows, n.targets, n.keys, n.gtins = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys), slices.Clone(v.gtins)
 	return &n
 }
 
@@ -189,9 +189,9 @@ func (x *touched) plan(ctx context.Context, tx catalog.Tx, door core.Door, b *Ba
 func (s *Service) planLines(ctx context.Context, tx catalog.Tx, door core.Door, x state, indexes []int, store bool) (Tally, error) {
 	b := *x.b
 	b.Tally = Tally{}
-	planner := s.planner(&b, x.survey)
+	planner, taken := s.planner(&b, x.survey), takenGTINs(x.survey, indexes)
 	for len(indexes) > 0 {
-		r := &rowsAtOnce{s: s, b: &b, planner: planner, survey: x.survey}
+		r := &rowsAtOnce{s: s, b: &b, planner: planner, survey: x.survey, taken: taken}
 		turn := indexes[0] / s.atOnce()
 		for len(indexes) > 0 && indexes[0]/s.atOnce() == turn {
 			r.lines = append(r.lines, x.line(indexes[0]))

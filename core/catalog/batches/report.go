@@ -84,9 +84,12 @@ func (s *Service) Rows(ctx context.Context, actor ports.Actor, workspaceID, id s
 
 // describe says which products rows are about.
 func (s *Service) describe(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, list []Row) error {
-	skus := make([]string, len(list))
+	skus := make([]string, 0, len(list))
 	for i := range list {
-		skus[i] = list[i].SKU
+		skus = append(skus, list[i].SKU)
+		if taken := list[i].Detail.Taken; taken != nil {
+			skus = append(skus, taken.SKUs...)
+		}
 	}
 	known, err := s.Catalog.Known(ctx, tx, door, skus)
 	if err != nil {
@@ -94,6 +97,7 @@ func (s *Service) describe(ctx context.Context, tx catalog.Tx, door core.Door, b
 	}
 	for i := range list {
 		r := &list[i]
+		r.Detail.tell(known)
 		if view, found := known[core.SKUKey(r.SKU)]; found {
 			r.ProductID, r.Style = view.Product.ID, view.Product.Style
 			r.Title = values.First(view.ProductValues, view.Values, "title")

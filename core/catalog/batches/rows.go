@@ -21,6 +21,7 @@ type Detail struct {
 	Kept     []plan.Change
 	New      *NewStyle // of the first row of a style that is made
 	EditedBy string    // who has edited the variant since the file came
+	Taken    *Taken    // its GTIN, if other variants have it
 }
 
 // EditedCode is the code of rows about variants that somebody has edited since the file came.
@@ -35,6 +36,7 @@ type rowsAtOnce struct {
 	b       *Batch
 	planner *plan.Planner
 	survey  *survey
+	taken   *taken
 	lines   []line
 
 	outcomes []plan.Outcome
@@ -43,6 +45,7 @@ type rowsAtOnce struct {
 	known    map[string]core.View
 	made     map[int]*NewStyle // by line
 	editors  map[int]string    // by line
+	holders  map[int]*Taken    // by line
 }
 
 // run plans the lines against what is there now, and applies them or finds out what that
@@ -203,7 +206,7 @@ func (r *rowsAtOnce) stored(keep func(int, *plan.Outcome) bool) (list []catalog.
 		if !keep(i, o) {
 			continue
 		}
-		d := Detail{Problems: o.Problems, Kept: o.Kept, New: r.made[i], EditedBy: r.editors[i]}
+		d := Detail{Problems: o.Problems, Kept: o.Kept, New: r.made[i], EditedBy: r.editors[i], Taken: r.holders[i]}
 		if o.Kind == plan.Refused {
 			if d.Cells = r.lines[i].came; d.Cells == nil {
 				d.Cells = r.lines[i].cells

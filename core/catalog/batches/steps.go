@@ -62,9 +62,9 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 	if err := begin(ctx, v); err != nil {
 		return nil, err
 	}
-	t, planner := s.turnOf(b), s.planner(b, v)
+	t, planner, taken := s.turnOf(b), s.planner(b, v), takenGTINs(v, nil)
 	flush := func(lines []line) error {
-		return do(ctx, t, &rowsAtOnce{s: s, planner: planner, survey: v, lines: lines})
+		return do(ctx, t, &rowsAtOnce{s: s, planner: planner, survey: v, taken: taken, lines: lines})
 	}
 	var lines []line
 	passed := int64(0)
@@ -153,12 +153,15 @@ var errOutdated = errors.New("the batch has changed since it was looked at")
 
 // again returns the same lines for another transaction.
 func (r *rowsAtOnce) again(b *Batch) *rowsAtOnce {
-	return &rowsAtOnce{s: r.s, b: b, planner: r.planner, survey: r.survey, lines: r.lines}
+	return &rowsAtOnce{s: r.s, b: b, planner: r.planner, survey: r.survey, taken: r.taken, lines: r.lines}
 }
 
 // plan finds out what applying the lines would do, and counts it.
 func (r *rowsAtOnce) plan(ctx context.Context, tx catalog.Tx, door core.Door) error {
 	if err := r.run(ctx, tx, door, catalog.ChangeSet{}, true); err != nil {
+		return err
+	}
+	if err := r.noteTaken(ctx, tx, door); err != nil {
 		return err
 	}
 	for _, o := range r.outcomes {

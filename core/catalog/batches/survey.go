@@ -25,6 +25,7 @@ type survey struct {
 	targets  []photos.Target // by line, if they are wanted; those of refused rows have no SKU
 	repeated map[string]grouping.Duplicate
 	shared   map[string][]int // numbers of lines by a GTIN that several have, as they came
+	gtins    []int64          // by line: the number of its GTIN, 0 if it has none
 	style    []string         // by line: that of its cell or of its SKU, empty if it has none
 	ofStyle  map[string][]int // lines
 	keys     []string         // by line: of its product
@@ -87,7 +88,7 @@ type keeping struct{ targets, lines bool }
 
 // overview is survey without what the catalog knows.
 func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
-	planner, v, gtins := s.planner(b, nil), &survey{}, map[string][]int{}
+	planner, v, shared := s.planner(b, nil), &survey{}, map[string][]int{}
 	if keep.lines && f.across == nil {
 		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
 	}
@@ -101,8 +102,9 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 		for l := range f.across.unfold(f.fixed.apply(came)) {
 			row, target := glance(planner, l)
 			v.rows = append(v.rows, row)
+			v.gtins = append(v.gtins, gtinOf(target))
 			if target.GTIN != "" {
-				gtins[target.GTIN] = append(gtins[target.GTIN], row.Number)
+				shared[target.GTIN] = append(shared[target.GTIN], row.Number)
 			}
 			if keep.targets {
 				v.targets = append(v.targets, target)
@@ -112,8 +114,8 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 			return nil, errRowLimit
 		}
 	}
-	maps.DeleteFunc(gtins, func(_ string, numbers []int) bool { return len(numbers) < 2 })
-	v.shared = gtins
+	maps.DeleteFunc(shared, func(_ string, numbers []int) bool { return len(numbers) < 2 })
+	v.shared = shared
 	v.group(s.Words)
 	return v, nil
 }

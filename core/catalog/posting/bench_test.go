@@ -71,3 +71,31 @@ func BenchmarkWords(b *testing.B) {
 		posting.Words("Atelier Vey relaxed Crêpe wrap dress navy", func(string) {})
 	}
 }
+
+func BenchmarkLookup(b *testing.B) {
+	r := rand.New(rand.NewPCG(3, 4))
+	var changes posting.Changes
+	wanted := map[int64]bool{}
+	for at := range int64(100_000) {
+		n := r.Int64N(100_000_000_000_000)
+		wanted[n+1] = true
+		posting.Number(n, func(value string) { changes.Add(posting.Term{Value: value}, at) })
+	}
+	type stored struct {
+		key     posting.Key
+		members []byte
+	}
+	var all []stored
+	for _, c := range changes.Sorted() {
+		members, err := c.Apply(nil)
+		require.NoError(b, err)
+		all = append(all, stored{c.Key, members})
+	}
+	for b.Loop() {
+		l := &posting.Lookup{}
+		for _, s := range all {
+			require.NoError(b, l.Add(s.key.Value, s.key.Block, s.members))
+		}
+		l.Found(wanted, func(int64, int64) {})
+	}
+}

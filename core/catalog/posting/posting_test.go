@@ -201,6 +201,43 @@ func TestNumbersAreFoundByRange(t *testing.T) {
 	assert.True(t, posting.NewRange(0, 9).Found().Empty())
 }
 
+func TestNumbersAreLookedUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	numbers := map[int64]int64{0: 0, 1: posting.MaxNumber, posting.BlockSize + 1: 0, 3*posting.BlockSize - 1: 7}
+	for at := int64(10); at < 3_000; at++ {
+		numbers[at] = r.Int64N(5_000) * 20_000_000_000
+	}
+	var stored posting.Changes
+	for at, n := range numbers {
+		posting.Number(n, func(value string) { stored.Add(posting.Term{Value: value}, at) })
+	}
+	var l posting.Lookup
+	for _, c := range stored.Sorted() {
+		members, err := c.Apply(nil)
+		require.NoError(t, err)
+		require.NoError(t, l.Add(c.Value, c.Block, members))
+	}
+	wanted := map[int64]bool{0: true, 7: true, posting.MaxNumber: true, 20_000_000_001: true}
+	for range 500 {
+		wanted[r.Int64N(5_000)*20_000_000_000] = true
+	}
+	want, got, last := map[int64]int64{}, map[int64]int64{}, int64(-1)
+	for at, n := range numbers {
+		if wanted[n] {
+			want[at] = n
+		}
+	}
+	l.Found(wanted, func(number, ordinal int64) {
+		assert.Greater(t, ordinal, last)
+		got[ordinal], last = number, ordinal
+	})
+	assert.Greater(t, len(got), 100)
+	assert.Equal(t, want, got)
+	require.Error(t, l.Add("47", 0, []byte{0, 1, 0}))
+	require.Error(t, l.Add("03", 0, []byte{9}))
+	require.Error(t, l.Add(posting.Any, 0, []byte{9}))
+}
+
 func TestTextIsFolded(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                          "",

@@ -31,6 +31,7 @@ const names: Readonly<Record<string, string>> = {
   'gtin.digits_lost': 'GTIN lost its digits',
   'gtin.length': 'GTIN too long or too short',
   'gtin.letters': 'Not a GTIN',
+  'gtin.taken': 'GTIN of another product',
   'gtin.twice': 'GTIN of another row',
   'gtin.zeros': 'GTIN of zeros',
   'hs_code.length': 'HS code too long',
