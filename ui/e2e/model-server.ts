@@ -16,6 +16,8 @@ type Schema = {
 export class ModelServer {
   /** Words in prompts that are refused. */
   readonly refused = new Set<string>()
+  /** Words in prompts that it can't work with. */
+  readonly unusable = new Set<string>()
   private readonly held: (() => void)[] = []
   private isHolding = false
 
@@ -70,9 +72,13 @@ export class ModelServer {
   }
 
   private answerTo(prompt: string): Answer {
-    if ([...this.refused].some((word) => prompt.includes(word))) {
-      const error = { message: 'Rejected.', type: 'user_error', code: 'moderation_blocked' }
-      return { status: 400, body: { error } }
+    const has = (words: ReadonlySet<string>) => [...words].some((word) => prompt.includes(word))
+    for (const [words, code] of [
+      [this.refused, 'moderation_blocked'],
+      [this.unusable, 'invalid_value'],
+    ] as const) {
+      const error = { message: 'Rejected.', type: 'user_error', code }
+      if (has(words)) return { status: 400, body: { error } }
     }
     return { status: 200, body: { data: [{ b64_json: this.picture.toString('base64') }] } }
   }

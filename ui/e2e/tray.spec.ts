@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a job that was refused is tried again for its price, once its credits are back', async ({
+test('a job that was refused leads to its words, and one that failed is tried again for its price', async ({
   page,
   server,
   model,
@@ -114,23 +114,33 @@ test('a job that was refused is tried again for its price, once its credits are 
   await expect(tray(page).getByRole('tab', { name: /^Failed [12] today$/ })).toBeVisible()
   await expectAccessible(page)
 
-  model.refused.clear()
+  await failed.getByRole('link', { name: 'Change the words' }).click()
+  const form = page.getByRole('dialog', { name: 'Make images' })
+  await expect(form.getByRole('textbox')).toHaveValue('Camel wool coat')
+  await page.keyboard.press('Escape')
+
+  model.unusable.add('shirt')
+  await generate(page, 'Linen shirt', 2)
+  await entry(page).click()
+  const unusable = row(page, 'Linen shirt').filter({ hasText: 'not made' })
+  await expect(unusable).toContainText("The model can't work with this input.")
+  model.unusable.clear()
   model.hold()
   const quote = page.waitForRequest((request) => request.url().endsWith('/quote'))
-  await failed.getByRole('button', { name: 'Try again, 60 credits' }).click()
+  await unusable.getByRole('button', { name: 'Try again, 60 credits' }).click()
   expect((await quote).postDataJSON()).toMatchObject({ count: 2 })
-  await expectToast(page, 'Camel wool coat started again.')
-  await expect(failed).toContainText('Tried again')
-  await expect(row(page, 'Camel wool coat')).toHaveCount(2)
-  await expect(row(page, 'Camel wool coat').first()).toContainText('60 credits')
+  await expectToast(page, 'Linen shirt started again.')
+  await expect(unusable).toContainText('Tried again')
+  await expect(row(page, 'Linen shirt')).toHaveCount(2)
+  await expect(row(page, 'Linen shirt').first()).toContainText('60 credits')
   await expect.poll(() => creditsLeft(page)).toBe(before - 60)
   await page.keyboard.press('Escape')
   const making = page.getByRole('list', { name: 'Being made' }).getByRole('listitem')
   await expect(making.filter({ hasText: 'Being made' })).toHaveCount(2)
   model.release()
   const wall = page.getByRole('listbox', { name: 'Assets' })
-  await expect(wall.getByRole('option', { name: 'Image Camel wool coat 1' })).toBeVisible()
-  await expect(wall.getByRole('option', { name: 'Image Camel wool coat 2' })).toBeVisible()
+  await expect(wall.getByRole('option', { name: 'Image Linen shirt 1' })).toBeVisible()
+  await expect(wall.getByRole('option', { name: 'Image Linen shirt 2' })).toBeVisible()
 })
 
 test('cut off, the tray says so, asks again and again, and ends in what was made', async ({
