@@ -7,6 +7,7 @@ import (
 	"iter"
 	"slices"
 
+	"selvedge/core/catalog/parse"
 	"selvedge/core/sheet"
 	"selvedge/ports"
 )
@@ -105,6 +106,9 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 		count := 0
 		for row, err := range f.Rows(ctx) {
 			if err == nil {
+				if isBlank(row) {
+					continue
+				}
 				if count++; count > MaxRows {
 					err = errRowLimit
 				}
@@ -125,6 +129,11 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 			}
 		}
 	}
+}
+
+// isBlank says whether a row holds nothing but spaces.
+func isBlank(row *sheet.Row) bool {
+	return !slices.ContainsFunc(row.Cells, func(c sheet.Cell) bool { return c.Formula != "" || parse.Clean(c.Text) != "" })
 }
 
 // lines reads the rows below the headings as they were fixed.

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -16,7 +17,7 @@ func (p Parser) Look(a attribute.Attribute, header string, values []string) Colu
 	switch a.Type {
 	case attribute.Money:
 		c.Mark = markOf(values)
-		c.Currency = p.currencyOf(header)
+		c.Currency = cmp.Or(p.currencyOf(header), unitBelow(values, currencyAlone))
 	case attribute.Number, attribute.Integer:
 		c.Mark = markOf(values)
 	case attribute.Weight:
@@ -74,6 +75,9 @@ func unitOf(header string, values []string, mark byte) string {
 		if _, ok := grams[w]; ok {
 			return w
 		}
+	}
+	if unit := unitBelow(values, weightAlone); unit != "" {
+		return unit
 	}
 	var bare []string
 	for _, v := range values {

@@ -317,6 +317,9 @@ func (r *row) identify(cells []string) {
 	sku := Field{Attribute: "sku"}
 	key, value := r.Identity(cells)
 	r.outcome.SKU = value
+	if r.sumsUp(cells, value) || value == "" && r.namesUnits(cells) {
+		return
+	}
 	ref := ""
 	for i := range r.columns {
 		if r.columns[i].Attribute == "sku" {
@@ -329,10 +332,6 @@ func (r *row) identify(cells []string) {
 		} else if !slices.ContainsFunc(r.outcome.Problems, func(p Problem) bool { return p.Attribute == "sku" }) {
 			r.problem(sku, ref, "", parse.Problem{Code: "sku.missing", Severity: parse.Refused, Text: "The row has no SKU.", Fix: "Write the variant's SKU."})
 		}
-		return
-	}
-	if !r.existing.Found && totals[vocabulary.Fold(strings.TrimRight(value, ": "))] {
-		r.problem(sku, ref, value, parse.Problem{Code: "sku.total", Severity: parse.Refused, Text: "This row looks like a total, not like a variant.", Fix: "Leave it out, or write another SKU."})
 		return
 	}
 	if before := r.existing.Values[sku].Text; key == "gtin" && before != "" {
@@ -348,13 +347,15 @@ func (r *row) identify(cells []string) {
 	if len(twice.Differ) > 0 {
 		fix = "The rows differ in " + strings.Join(twice.Differ, ", ") + ". Give one of them another SKU, or leave it out."
 	}
-	r.outcome.Problems = append(r.outcome.Problems, Problem{Field: sku, Ref: ref, Raw: value, Row: twice.Numbers[0], Problem: parse.Problem{Code: "sku.twice", Severity: parse.Refused, Text: "The SKU is already in row " + strconv.Itoa(twice.Numbers[0]) + ".", Fix: fix}})
+	r.outcome.Problems = append(r.outcome.Problems, Problem{Field: sku, Ref: ref, Raw: value, Row: twice.Numbers[0], Problem: parse.Problem{Code: "sku.twice", Severity: parse.Refused, Text: "The SKU is already in row " + strconv.Itoa(twice.Numbers[0]) + written(twice.SKU, value) + ".", Fix: fix}})
 }
 
-// totals are what stands in the first cell of a row that sums up the others, folded.
-var totals = map[string]bool{
-	"total": true, "grand total": true, "subtotal": true, "sum": true, "summe": true, "gesamt": true, "gesamtsumme": true, "zwischensumme": true, "somme": true,
-	"total general": true, "sous-total": true, "totale": true, "suma": true,
+// written says how the other row writes a SKU, if that isn't plain to see.
+func written(first, value string) string {
+	if first == value {
+		return ""
+	}
+	return ", written " + first
 }
 
 // compare compares what the file says with what is there.

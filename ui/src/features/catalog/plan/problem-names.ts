@@ -55,6 +55,7 @@ const names: Readonly<Record<string, string>> = {
   'sku.missing': 'No SKU',
   'sku.no_column': 'No column for the SKU',
   'sku.total': 'Total, no variant',
+  'sku.units': 'Units, no variant',
   'sku.twice': 'SKU twice',
   'url.file': 'File name, no address',
   'url.unreadable': 'Not an address',

@@ -1,0 +1,67 @@
+package plan
+
+import (
+	"slices"
+	"strings"
+
+	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/vocabulary"
+)
+
+// totals are what stands in the first cell of a row that sums up the others, folded.
+var totals = map[string]bool{
+	"total": true, "grand total": true, "subtotal": true, "sum": true, "summe": true, "gesamt": true, "gesamtsumme": true, "zwischensumme": true, "somme": true,
+	"total general": true, "sous-total": true, "totale": true, "suma": true,
+}
+
+func isTotal(text string) bool {
+	return totals[vocabulary.Fold(strings.TrimRight(parse.Clean(text), ": "))]
+}
+
+// sumsUp refuses a row that sums up the others: its own SKU says so, or without one its style,
+// or the first of its cells.
+func (r *row) sumsUp(cells []string, sku string) bool {
+	at := firstFilled(cells)
+	if own := r.ownCell("sku", cells); own >= 0 {
+		at = own
+	} else if style := r.ownCell("style", cells); style >= 0 && (sku != "" || isTotal(cells[style])) {
+		at = style
+	} else if sku != "" {
+		return false
+	}
+	if at < 0 || r.existing.Found || !isTotal(cells[at]) {
+		return false
+	}
+	r.only(Ref(at, r.number), cells[at], parse.Problem{Code: "sku.total", Severity: parse.Refused, Text: "This row looks like a total, not like a variant.", Fix: "Leave it out, or write another SKU."})
+	return true
+}
+
+// ownCell returns where the file has something of an attribute in a row, or -1.
+func (r *row) ownCell(key string, cells []string) int {
+	for _, c := range r.columns {
+		if c.Attribute == key && !c.Made && parse.Clean(cellOf(cells, c.Index)) != "" {
+			return c.Index
+		}
+	}
+	return -1
+}
+
+// namesUnits refuses a row that says only what the columns are measured in.
+func (r *row) namesUnits(cells []string) bool {
+	first := firstFilled(cells)
+	if first < 0 || slices.ContainsFunc(cells, func(text string) bool { return parse.Clean(text) != "" && !parse.IsUnit(text) }) {
+		return false
+	}
+	r.only(Ref(first, r.number), cells[first], parse.Problem{Code: "sku.units", Severity: parse.Refused, Text: "This row names the units of the columns, not a variant.", Fix: "Leave it out."})
+	return true
+}
+
+// only makes a problem the only one of a row.
+func (r *row) only(ref, raw string, problem parse.Problem) {
+	r.outcome.Problems = nil
+	r.problem(Field{Attribute: "sku"}, ref, raw, problem)
+}
+
+func firstFilled(cells []string) int {
+	return slices.IndexFunc(cells, func(text string) bool { return parse.Clean(text) != "" })
+}
