@@ -13,8 +13,8 @@ export type MenuItem = {
   onSelect: () => void
 }
 
-/** A menu below its button. */
-export function Menu({ button, items }: { button: ReactNode; items: readonly MenuItem[] }) {
+/** What items are in: it opens below its button. */
+export function MenuFrame({ button, children }: { button: ReactNode; children: ReactNode }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{button}</DropdownMenu.Trigger>
@@ -24,20 +24,29 @@ export function Menu({ button, items }: { button: ReactNode; items: readonly Men
           sideOffset={4}
           className={`${overlay.raised} ${css.menu}`}
         >
-          {items.map(({ id, label, hint, disabled, danger, onSelect }) => (
-            <DropdownMenu.Item
-              key={id}
-              className={css.item}
-              data-danger={danger || undefined}
-              disabled={disabled ?? false}
-              onSelect={onSelect}
-            >
-              {label}
-              {hint && <kbd>{hint}</kbd>}
-            </DropdownMenu.Item>
-          ))}
+          {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  )
+}
+
+/** A menu below its button. */
+export function Menu({ button, items }: { button: ReactNode; items: readonly MenuItem[] }) {
+  return (
+    <MenuFrame button={button}>
+      {items.map(({ id, label, hint, disabled, danger, onSelect }) => (
+        <DropdownMenu.Item
+          key={id}
+          className={css.item}
+          data-danger={danger || undefined}
+          disabled={disabled ?? false}
+          onSelect={onSelect}
+        >
+          {label}
+          {hint && <kbd>{hint}</kbd>}
+        </DropdownMenu.Item>
+      ))}
+    </MenuFrame>
   )
 }
