@@ -6,13 +6,13 @@ import (
 	"time"
 
 	"selvedge/core/garment/swatch"
+	"selvedge/core/keylock"
 	"selvedge/ports"
 )
 
 const (
-	clothsKept  = 256              // drawings, and as many older ones; each has some 6 KB
-	drawnAtOnce = 1                // a drawing takes a processor for some milliseconds
-	clothWait   = 10 * time.Second // for a free one
+	clothsKept = 256              // drawings, and as many older ones; each has some 6 KB
+	clothWait  = 10 * time.Second // for its turn
 )
 
 var errClothBusy = &ports.Error{Kind: ports.Unavailable, Reason: "cloth_busy", Message: "We're drawing a lot of cloth right now. Try again in a few seconds.", RetryAfter: clothWait}
@@ -21,7 +21,7 @@ var errClothBusy = &ports.Error{Kind: ports.Unavailable, Reason: "cloth_busy", M
 type cloths struct {
 	mu            sync.Mutex
 	latest, older map[swatch.Cloth][]byte
-	drawing       chan struct{}
+	drawing       keylock.Locks // with one key: a drawing takes a processor for some milliseconds
 }
 
 // find returns a drawing that was made lately.
@@ -45,13 +45,15 @@ func (c *cloths) keep(cloth swatch.Cloth, content []byte) {
 	c.latest[cloth] = content
 }
 
-// draw draws a piece of cloth when it is its turn, unless another has done so meanwhile.
+// draw draws a piece of cloth when it is its turn, unless another has done so by then.
 func (c *cloths) draw(ctx context.Context, cloth swatch.Cloth) (content []byte, err error) {
-	leave, err := c.enter(ctx)
+	ctx, cancel := context.WithTimeoutCause(ctx, clothWait, errClothBusy)
+	defer cancel()
+	_, unlock, err := c.drawing.Lock(ctx, "")
 	if err != nil {
 		return nil, err
 	}
-	defer leave()
+	defer unlock()
 	if content, found := c.find(cloth); found {
 		return content, nil
 	}
@@ -62,22 +64,4 @@ func (c *cloths) draw(ctx context.Context, cloth swatch.Cloth) (content []byte, 
 	defer c.mu.Unlock()
 	c.keep(cloth, content)
 	return content, nil
-}
-
-// enter waits for its turn, which leave ends.
-func (c *cloths) enter(ctx context.Context) (leave func(), err error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, clothWait, errClothBusy)
-	defer cancel()
-	c.mu.Lock()
-	if c.drawing == nil {
-		c.drawing = make(chan struct{}, drawnAtOnce)
-	}
-	turn := c.drawing
-	c.mu.Unlock()
-	select {
-	case turn <- struct{}{}:
-		return func() { <-turn }, nil
-	case <-ctx.Done():
-		return nil, context.Cause(ctx)
-	}
 }

@@ -28,7 +28,7 @@ func TestSoManyDrawingsOfClothAreKept(t *testing.T) {
 func TestWhoeverWaitsTooLongForClothIsRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var c cloths
-		leave, err := c.enter(t.Context())
+		_, leave, err := c.drawing.Lock(t.Context(), "")
 		require.NoError(t, err)
 		_, err = c.draw(t.Context(), swatch.Cloth{Hex: "#000000"})
 		assert.ErrorIs(t, err, errClothBusy)

@@ -113,7 +113,7 @@ func TestAWorkbookWithFormulasAndMergedCells(t *testing.T) {
 	require.NoError(t, f.Write(&b))
 	batch := e.begin(ada, batches.New{AssetID: e.asset("book", "book.xlsx", ports.FileDocument, b.Bytes())})
 	for _, c := range batch.Mapping.Columns {
-		assert.Equal(t, c.Header == "Stock", c.Formulas == 1, "%s: the one formula with a saved value is told, of which that was taken", c.Header)
+		assert.Equal(t, c.Header == "Stock", c.Formulas == 1, "%s: of its formulas only the one with a saved value is counted", c.Header)
 	}
 	batch = e.run(e.Plan, batch.ID, catalog.BatchPlanned)
 	rows := e.problems(batch.ID, "")

@@ -97,7 +97,7 @@ func (s *Service) describe(ctx context.Context, tx catalog.Tx, door core.Door, b
 	}
 	for i := range list {
 		r := &list[i]
-		r.Detail.tell(known)
+		r.Detail.nameHolder(known)
 		if view, found := known[core.SKUKey(r.SKU)]; found {
 			r.ProductID, r.Style = view.Product.ID, view.Product.Style
 			r.Title = values.First(view.ProductValues, view.Values, "title")

@@ -16,8 +16,8 @@ const takenCode = "gtin.taken"
 
 const mostHolders = 3 // of a GTIN that are looked at
 
-// Taken is a row's GTIN that other variants have already. Each reader is told of those that
-// they see.
+// Taken is a row's GTIN that other variants have already. Each reader learns only of
+// those that they see.
 type Taken struct {
 	GTIN string
 	SKUs []string
@@ -146,8 +146,8 @@ func (r *rowsAtOnce) note(i int, ordinals []int64, skus map[int64]string) {
 
 func (t *Taken) text(holder string) string { return t.GTIN + " is the GTIN of " + holder + " already." }
 
-// tell names the first variant with the row's GTIN among those that the reader sees.
-func (d *Detail) tell(known map[string]core.View) {
+// nameHolder names the first variant with the row's GTIN among those that the reader sees.
+func (d *Detail) nameHolder(known map[string]core.View) {
 	if d.Taken == nil {
 		return
 	}

@@ -41,6 +41,14 @@ type Asked struct {
 	Order *order `json:"order,omitempty"` // what was made of it; only of an accepted job
 }
 
+// askedIn returns what a job was asked for.
+func askedIn(job ports.Job) (a Asked, err error) {
+	if err = json.Unmarshal(job.Input, &a); err != nil {
+		err = fmt.Errorf("input of the job: %w", err)
+	}
+	return a, err
+}
+
 // Parent is an element of the board that pictures are made from.
 type Parent struct {
 	Element string       `json:"element"`

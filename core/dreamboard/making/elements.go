@@ -64,9 +64,9 @@ func value(v any) json.RawMessage {
 // accept puts the pictures on the board, waiting.
 func (s *Service) accept(ctx context.Context, tx ports.Tx, job ports.Job) error {
 	own := s.Store.In(ctx, tx)
-	var a Asked
-	if err := json.Unmarshal(job.Input, &a); err != nil {
-		return fmt.Errorf("input of the job: %w", err)
+	a, err := askedIn(job)
+	if err != nil {
+		return err
 	}
 	b, err := own.Boards.Get(ctx, job.WorkspaceID, "", a.Board)
 	if ports.IsKind(err, ports.NotFound) && a.Order.Name != "" {
@@ -175,9 +175,9 @@ func (s *Service) ended(ctx context.Context, tx ports.Tx, job ports.Job, a Asked
 // undo takes a picture that was stopped from the board. One that has failed says why, and so
 // does one that was stopped on a board in the bin, so that it is there to be tried again.
 func (s *Service) undo(ctx context.Context, tx ports.Tx, job ports.Job, t ports.Task) error {
-	var a Asked
-	if err := json.Unmarshal(job.Input, &a); err != nil {
-		return fmt.Errorf("input of the job: %w", err)
+	a, err := askedIn(job)
+	if err != nil {
+		return err
 	}
 	own, id := s.Store.In(ctx, tx), a.Order.elementID(t.N)
 	there, err := own.Elements.Some(ctx, job.WorkspaceID, a.Board, []string{id})

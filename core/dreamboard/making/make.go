@@ -3,7 +3,6 @@ package making
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 
 	"selvedge/core/jobs"
 	"selvedge/ports"
@@ -30,9 +29,9 @@ func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID strin
 	if err != nil {
 		return Accepted{}, err
 	}
-	var made Asked
-	if err := json.Unmarshal(job.Input, &made); err != nil {
-		return Accepted{}, fmt.Errorf("input of the job: %w", err)
+	made, err := askedIn(job.Job)
+	if err != nil {
+		return Accepted{}, err
 	}
 	accepted := Accepted{Job: job, Board: made.Board}
 	for _, t := range job.Tasks {

@@ -3,7 +3,6 @@ package making
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"selvedge/core/dreamboard/board"
@@ -56,9 +55,9 @@ func (s *Service) offer(id string, task ports.ModelTask) (ports.ModelOffer, erro
 
 // run makes one picture.
 func (s *Service) run(ctx context.Context, r *jobs.Run) (jobs.Result, error) {
-	var a Asked
-	if err := json.Unmarshal(r.Job.Input, &a); err != nil {
-		return jobs.Result{}, fmt.Errorf("input of the job: %w", err)
+	a, err := askedIn(r.Job)
+	if err != nil {
+		return jobs.Result{}, err
 	}
 	recipes := remix.Recipes(s.Garments, s.Names, a.Order.Request)
 	if r.Task.N > len(recipes) {

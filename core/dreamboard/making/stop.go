@@ -2,8 +2,6 @@ package making
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -49,9 +47,9 @@ func (s *Service) stop(ctx context.Context, tx ports.Tx, workspaceID, boardID st
 		if job.Kind != Kind {
 			continue
 		}
-		var a Asked
-		if err := json.Unmarshal(job.Input, &a); err != nil {
-			return fmt.Errorf("input of the job: %w", err)
+		a, err := askedIn(job)
+		if err != nil {
+			return err
 		}
 		if a.Board != boardID {
 			continue
@@ -95,9 +93,9 @@ func (s *Service) each(ctx context.Context, tx ports.Tx, workspaceID, boardID st
 		if err != nil {
 			return err
 		}
-		var a Asked
-		if err := json.Unmarshal(job.Input, &a); err != nil {
-			return fmt.Errorf("input of the job: %w", err)
+		a, err := askedIn(job)
+		if err != nil {
+			return err
 		}
 		tasks, err := tx.Jobs.Tasks(ctx, workspaceID, []string{id})
 		if err != nil {
