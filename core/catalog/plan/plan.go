@@ -68,6 +68,8 @@ const (
 	Update  Kind = "update"
 	Same    Kind = "same"
 	Refused Kind = "refused"
+
+	PicturesOnly Kind = "pictures" // it shows what rows above make or change
 )
 
 // Change is one field before and after.
@@ -255,8 +257,10 @@ func (r *row) problem(field Field, ref, raw string, problem parse.Problem) {
 
 func (r *row) cell(i int, raw string, result parse.Result) {
 	c := &r.columns[i]
-	if c.Made && raw == "" && c.Attribute == "size" {
-		r.problem(c.Field, "", "", parse.Problem{Code: "size.none", Severity: parse.Refused, Text: "No column of a size says anything in this row.", Fix: "Write the pieces, or an x, in the columns of the sizes that there are."})
+	if c.Made && raw == "" {
+		if c.Attribute == "size" {
+			r.problem(c.Field, "", "", parse.Problem{Code: "size.none", Severity: parse.Refused, Text: "No column of a size says anything in this row.", Fix: "Write the pieces, or an x, in the columns of the sizes that there are."})
+		}
 		return
 	}
 	ref := r.ref(c)
