@@ -57,12 +57,17 @@ type batchPlanView struct {
 	Kept     map[string]int `json:"kept" doc:"Empty cells by attribute, whose values stay."`
 	Problems map[string]int `json:"problems" doc:"Cells of refused rows by code."`
 	Notes    map[string]int `json:"notes" doc:"Cells of other rows by code."`
+
+	PictureRows int `json:"pictureRows" doc:"Rows with nothing but pictures of the rows above them."`
 }
 
 type batchDoneView struct {
 	Created int `json:"created"`
 	Changed int `json:"changed"`
 	Same    int `json:"same"`
+
+	PictureRows int `json:"pictureRows" doc:"Rows with nothing but pictures of the rows above them."`
+
 	Refused int `json:"refused"`
 }
 
@@ -246,7 +251,7 @@ func viewPlan(t batches.Tally) batchPlanView {
 	x := t.Expected
 	return batchPlanView{
 		t.Create, t.Update, t.Same, t.Refused, t.Styles, t.Edited, append([]string{}, t.EditedBy...), x.Ready, x.Warned, x.Held, counts(x.HeldBy), t.Cells,
-		counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes),
+		counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes), t.PictureRows,
 	}
 }
 

@@ -99,6 +99,11 @@ func (a *across) unfold(row line) iter.Seq[line] {
 			row.came = row.cells
 		}
 		none := true
+		if a.sumsUp(row.cells) { // one line says it
+			row.cells = a.cells(row, nil)
+			yield(row)
+			return
+		}
 		for part, size := range a.sizes {
 			if !slices.ContainsFunc(size.columns, func(at int) bool { return at < len(row.cells) && !parse.IsNothing(row.cells[at]) }) {
 				continue
@@ -113,6 +118,16 @@ func (a *across) unfold(row line) iter.Seq[line] {
 			yield(row)
 		}
 	}
+}
+
+// sumsUp says whether a row's SKU, or without one its style, says that it sums up the others.
+func (a *across) sumsUp(cells []string) bool {
+	for _, at := range []int{a.sku, a.style} {
+		if at >= 0 && at < len(cells) && parse.Clean(cells[at]) != "" {
+			return plan.IsTotal(cells[at])
+		}
+	}
+	return false
 }
 
 // line is the line for one size.

@@ -26,6 +26,7 @@ func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool)
 			direct[i] = true
 			row, target := glance(planner, x.is.line(i))
 			regroup = regroup || !row.Same(v.rows[i])
+			x.all = x.all || row.SKU == "" && x.is.b.mayHavePictureRows() // it may hold pictures of others
 			v.rows[i], v.gtins[i] = row, gtinOf(target)
 			if v.targets != nil {
 				target.Style = v.style[i]

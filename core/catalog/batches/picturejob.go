@@ -77,6 +77,7 @@ type fetching struct {
 	batchID string
 	tally   PictureTally
 	known   map[string]*fetched // by address; nil: it can't be fetched
+	said    map[string]caption  // by address
 }
 
 // runPictures fetches pictures and shows products with them, as a part of the batch's change
@@ -87,6 +88,9 @@ func (s *Service) runPictures(ctx context.Context, r *jobs.Run) (jobs.Result, er
 		return jobs.Result{}, errPicturesInput
 	}
 	f := &fetching{Service: s, r: r, batchID: in.BatchID, tally: PictureTally{JobID: r.Job.ID}, known: map[string]*fetched{}}
+	if err := f.readCaptions(ctx); err != nil {
+		return jobs.Result{}, err
+	}
 	if err := f.count(ctx); err != nil {
 		return jobs.Result{}, err
 	}

@@ -43,6 +43,7 @@ type fetched struct {
 // wanted returns the pictures that styles name, in their order.
 func (f *fetching) wanted(styles []core.Style) (list []*wanted) {
 	for _, style := range styles {
+		from := len(list)
 		byAddress := map[string]*wanted{}
 		for i := range style.Views {
 			v := &style.Views[i]
@@ -64,6 +65,7 @@ func (f *fetching) wanted(styles []core.Style) (list []*wanted) {
 				w.ordinals = nil
 			}
 		}
+		slices.SortStableFunc(list[from:], f.inSaidOrder)
 	}
 	return list
 }
@@ -192,7 +194,7 @@ func (f *fetching) show(ctx context.Context, list []*wanted) (goesOn bool, err e
 			if got == nil || !isThere {
 				continue
 			}
-			next := shown(there, w, got)
+			next := shown(there, w, got, f.said[w.address].alt)
 			if next == nil {
 				continue
 			}
@@ -224,17 +226,23 @@ func (f *fetching) show(ctx context.Context, list []*wanted) (goesOn bool, err e
 }
 
 // shown returns the pictures of a product with one that was fetched, in the place of what was
-// fetched from that address before; nil if there is no room for it.
-func shown(list []catalog.Medium, w *wanted, got *fetched) []catalog.Medium {
+// fetched from that address before; nil if there is no room for it. A text that it has stays.
+func shown(list []catalog.Medium, w *wanted, got *fetched, alt string) []catalog.Medium {
 	m := catalog.Medium{
 		ID: got.asset.ID, Ordinals: w.ordinals, AssetID: got.asset.ID, SourceURL: w.address, ETag: got.ETag,
 		SHA256: hex.EncodeToString(got.stored.SHA256), Width: got.stored.Width, Height: got.stored.Height,
+	}
+	if alt != "" {
+		m.Alt = map[string]string{"": alt}
 	}
 	next := slices.Clone(list)
 	at := slices.IndexFunc(list, func(is catalog.Medium) bool { return is.SourceURL == w.address })
 	switch {
 	case at >= 0:
-		m.View, m.Alt = list[at].View, list[at].Alt
+		m.View = list[at].View
+		if len(list[at].Alt) > 0 {
+			m.Alt = list[at].Alt
+		}
 		next[at] = m
 		return next
 	case len(list) >= maxOfProduct:

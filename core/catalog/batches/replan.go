@@ -40,7 +40,7 @@ func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id
 		return b, false, err
 	}
 	x, err := s.touch(ctx, &b, &next, v)
-	if err != nil || len(x.lines) > s.atOnce() {
+	if err != nil || x.all || len(x.lines) > s.atOnce() {
 		return b, false, err
 	}
 	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, now *Batch) error {
@@ -65,6 +65,7 @@ type touched struct {
 	s       *Service
 	was, is state
 	lines   []int
+	all     bool // what they touch is known from the whole file only
 }
 
 // state is a file before or after fixes.

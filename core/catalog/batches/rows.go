@@ -51,10 +51,12 @@ type rowsAtOnce struct {
 // run plans the lines against what is there now, and applies them or finds out what that
 // would do.
 func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set catalog.ChangeSet, dry bool) error {
-	skus := make([]string, len(r.lines))
+	skus, lines := make([]string, len(r.lines)), make([]line, len(r.lines))
 	for i, l := range r.lines {
 		_, skus[i] = r.planner.Identity(l.cells)
+		lines[i] = r.survey.pictures.withPictures(r.b, l)
 	}
+	r.lines = lines
 	known, err := r.s.Catalog.Known(ctx, tx, door, skus)
 	if err != nil {
 		return err
@@ -63,6 +65,10 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 	fields := r.fields()
 	r.outcomes = make([]plan.Outcome, len(r.lines))
 	for i, l := range r.lines {
+		if r.survey.pictures.lines[l.index] {
+			r.outcomes[i] = r.pictures(l)
+			continue
+		}
 		view, found := known[core.SKUKey(skus[i])]
 		existing := existingOf(view, found, fields)
 		r.outcomes[i] = r.planner.Row(l.number, l.cells, existing)
@@ -94,6 +100,16 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		}
 	}
 	return nil
+}
+
+// pictures plans a line with nothing but pictures, which the lines above are applied with.
+func (r *rowsAtOnce) pictures(l line) plan.Outcome {
+	o := r.planner.Pictures(l.number, l.cells)
+	doubt(&o, l)
+	if o.Kind != plan.Refused {
+		o.Problems = nil
+	}
+	return o
 }
 
 // fixes are what to do about rows that the catalog refuses.

@@ -40,7 +40,7 @@ type PictureTally struct {
 type PictureProblem struct{ SKU, Address, Text string }
 
 // Applied counts rows that were applied.
-type Applied struct{ Created, Changed, Same, Refused int }
+type Applied struct{ Created, Changed, Same, PictureRows, Refused int }
 
 // PhotoTally counts photos.
 type PhotoTally struct{ Came, Placed, Loose, Applied int }
@@ -241,6 +241,8 @@ func (a *Applied) add(kind plan.Kind) {
 		a.Changed++
 	case plan.Same:
 		a.Same++
+	case plan.PicturesOnly:
+		a.PictureRows++
 	case plan.Refused:
 		a.Refused++
 	}

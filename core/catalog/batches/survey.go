@@ -31,6 +31,7 @@ type survey struct {
 	keys     []string         // by line: of its product
 	later    []bool           // by line: lines of its product were in an earlier transaction
 	came     *cameIn          // the lines, if they are kept
+	pictures pictureRows
 }
 
 // columns are those of the file that are something.
@@ -49,6 +50,9 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 	}
 	if a := b.across(); a != nil {
 		columns = append(columns, s.made(a)...)
+	}
+	if b.mayHavePictureRows() {
+		columns = append(columns, s.picturesBelow(b))
 	}
 	return columns
 }
@@ -89,6 +93,7 @@ type keeping struct{ targets, lines bool }
 // overview is survey without what the catalog knows.
 func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
 	planner, v, shared := s.planner(b, nil), &survey{}, map[string][]int{}
+	pictureRows := plan.NewPictureRows(planner)
 	if keep.lines && f.across == nil {
 		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
 	}
@@ -101,6 +106,12 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 		}
 		for l := range f.across.unfold(f.fixed.apply(came)) {
 			row, target := glance(planner, l)
+			if b.mayHavePictureRows() {
+				if of, addresses := pictureRows.Next(len(v.rows), l.cells); len(of) > 0 {
+					v.pictures.add(len(v.rows), of, addresses)
+					row, target = grouping.Row{Number: l.number}, photos.Target{}
+				}
+			}
 			v.rows = append(v.rows, row)
 			v.gtins = append(v.gtins, gtinOf(target))
 			if target.GTIN != "" {
@@ -113,6 +124,9 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 		if len(v.rows) > MaxRows {
 			return nil, errRowLimit
 		}
+	}
+	if len(v.pictures.lines) > 0 { // what a fix of one of them touches is known from the whole file only
+		v.came = nil
 	}
 	maps.DeleteFunc(shared, func(_ string, numbers []int) bool { return len(numbers) < 2 })
 	v.shared = shared

@@ -60,8 +60,8 @@ type Style struct {
 // Duplicate is a SKU that several rows have.
 type Duplicate struct {
 	SKU     string
-	Numbers []int    // of the rows
-	Differ  []string // attributes in which they differ: color, size, title
+	Numbers []int      // of the rows
+	Differ  [][]string // by row: in what it differs from the first of them: color, size, title
 }
 
 // Grouper groups.
@@ -203,20 +203,24 @@ func Duplicates(rows []Row) []Duplicate {
 		d := Duplicate{SKU: rows[same[0]].SKU}
 		for _, i := range same {
 			d.Numbers = append(d.Numbers, rows[i].Number)
-		}
-		for _, field := range []struct {
-			name string
-			of   func(Row) string
-		}{
-			{"color", func(r Row) string { return r.Color }}, {"size", func(r Row) string { return r.Size }}, {"title", func(r Row) string { return r.Title }},
-		} {
-			if slices.ContainsFunc(same, func(i int) bool { return field.of(rows[i]) != field.of(rows[same[0]]) }) {
-				d.Differ = append(d.Differ, field.name)
-			}
+			d.Differ = append(d.Differ, differ(&rows[same[0]], &rows[i]))
 		}
 		list = append(list, d)
 	}
 	return list
+}
+
+// differ returns in what two rows differ.
+func differ(a, b *Row) (in []string) {
+	for _, field := range []struct {
+		name string
+		a, b string
+	}{{"color", a.Color, b.Color}, {"size", a.Size, b.Size}, {"title", a.Title, b.Title}} {
+		if field.a != field.b {
+			in = append(in, field.name)
+		}
+	}
+	return in
 }
 
 func (r *Row) skuKey() string {

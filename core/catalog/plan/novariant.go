@@ -14,7 +14,8 @@ var totals = map[string]bool{
 	"total general": true, "sous-total": true, "totale": true, "suma": true,
 }
 
-func isTotal(text string) bool {
+// IsTotal says whether a cell names a row that sums up the others.
+func IsTotal(text string) bool {
 	return totals[vocabulary.Fold(strings.TrimRight(parse.Clean(text), ": "))]
 }
 
@@ -24,12 +25,12 @@ func (r *row) sumsUp(cells []string, sku string) bool {
 	at := firstFilled(cells)
 	if own := r.ownCell("sku", cells); own >= 0 {
 		at = own
-	} else if style := r.ownCell("style", cells); style >= 0 && (sku != "" || isTotal(cells[style])) {
+	} else if style := r.ownCell("style", cells); style >= 0 && (sku != "" || IsTotal(cells[style])) {
 		at = style
 	} else if sku != "" {
 		return false
 	}
-	if at < 0 || r.existing.Found || !isTotal(cells[at]) {
+	if at < 0 || r.existing.Found || !IsTotal(cells[at]) {
 		return false
 	}
 	r.only(Ref(at, r.number), cells[at], parse.Problem{Code: "sku.total", Severity: parse.Refused, Text: "This row looks like a total, not like a variant.", Fix: "Leave it out, or write another SKU."})

@@ -68,6 +68,8 @@ const (
 	Update  Kind = "update"
 	Same    Kind = "same"
 	Refused Kind = "refused"
+
+	PicturesOnly Kind = "pictures" // it shows what rows above make or change
 )
 
 // Change is one field before and after.
@@ -255,8 +257,10 @@ func (r *row) problem(field Field, ref, raw string, problem parse.Problem) {
 
 func (r *row) cell(i int, raw string, result parse.Result) {
 	c := &r.columns[i]
-	if c.Made && raw == "" && c.Attribute == "size" {
-		r.problem(c.Field, "", "", parse.Problem{Code: "size.none", Severity: parse.Refused, Text: "No column of a size says anything in this row.", Fix: "Write the pieces, or an x, in the columns of the sizes that there are."})
+	if c.Made && raw == "" {
+		if c.Attribute == "size" {
+			r.problem(c.Field, "", "", parse.Problem{Code: "size.none", Severity: parse.Refused, Text: "No column of a size says anything in this row.", Fix: "Write the pieces, or an x, in the columns of the sizes that there are."})
+		}
 		return
 	}
 	ref := r.ref(c)
@@ -339,23 +343,7 @@ func (r *row) identify(cells []string) {
 	} else if key == "gtin" {
 		r.follow(r.sku, "", value)
 	}
-	twice, ok := r.options.Repeated[grouping.Key(value)]
-	if !ok || len(twice.Numbers) == 0 || twice.Numbers[0] == r.number {
-		return
-	}
-	fix := "The rows say the same of color, size and title. Leave one out."
-	if len(twice.Differ) > 0 {
-		fix = "The rows differ in " + strings.Join(twice.Differ, ", ") + ". Give one of them another SKU, or leave it out."
-	}
-	r.outcome.Problems = append(r.outcome.Problems, Problem{Field: sku, Ref: ref, Raw: value, Row: twice.Numbers[0], Problem: parse.Problem{Code: "sku.twice", Severity: parse.Refused, Text: "The SKU is already in row " + strconv.Itoa(twice.Numbers[0]) + written(twice.SKU, value) + ".", Fix: fix}})
-}
-
-// written says how the other row writes a SKU, if that isn't plain to see.
-func written(first, value string) string {
-	if first == value {
-		return ""
-	}
-	return ", written " + first
+	r.repeats(sku, ref, value)
 }
 
 // compare compares what the file says with what is there.

@@ -119,7 +119,7 @@ func TestRows(t *testing.T) {
 		"a sale that is none":          {"sku price sale_price", []string{"NH-1", "119", "119"}, there, plan.Options{}, `update; C10 sale_price: "" to "119.00 EUR"; C10 sale_price.high`},
 		"a sale that ends early":       {"sku sale_from sale_until", []string{"NH-1", "2026-12-01", "2026-11-01"}, there, plan.Options{}, `update; B10 sale_from: "" to "2026-12-01"; C10 sale_until: "" to "2026-11-01"; C10 sale_until.early`},
 		"a SKU in an earlier row": {
-			"sku price", []string{"nh-1", "129"}, there, plan.Options{Repeated: map[string]grouping.Duplicate{"nh-1": {SKU: "NH-1", Numbers: []int{4, 10}, Differ: []string{"size"}}}},
+			"sku price", []string{"nh-1", "129"}, there, plan.Options{Repeated: map[string]grouping.Duplicate{"nh-1": {SKU: "NH-1", Numbers: []int{4, 10}, Differ: [][]string{nil, {"size"}}}}},
 			`refused; A10 sku.twice`,
 		},
 		"the first row of a SKU": {

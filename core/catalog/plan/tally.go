@@ -5,6 +5,7 @@ import "maps"
 // Tally counts what a plan does.
 type Tally struct {
 	Create, Update, Same, Refused int
+	PictureRows                   int            // with nothing but pictures of rows above
 	Cells                         int            // fields that change in variants that are there
 	Changed                       map[string]int // attribute to rows in which it changes
 	Kept                          map[string]int // attribute to empty cells whose values stay
@@ -29,6 +30,8 @@ func (t *Tally) Add(o Outcome) {
 		}
 	case Same:
 		t.Same++
+	case PicturesOnly:
+		t.PictureRows++
 	case Refused:
 		t.Refused++
 		problems = t.Problems
@@ -47,6 +50,7 @@ func (t *Tally) Replace(was, is Tally) {
 	t.Update += is.Update - was.Update
 	t.Same += is.Same - was.Same
 	t.Refused += is.Refused - was.Refused
+	t.PictureRows += is.PictureRows - was.PictureRows
 	t.Cells += is.Cells - was.Cells
 	Recount(&t.Changed, was.Changed, is.Changed)
 	Recount(&t.Kept, was.Kept, is.Kept)

@@ -149,7 +149,7 @@ export function trayOf(photos: LoosePhoto[]): Tray {
   return { placed: 0, out: 0, loose: photos.length, photos, products: [product] }
 }
 
-const none = { create: 0, update: 0, same: 0, refused: 0, styles: 0, cells: 0 }
+const none = { create: 0, update: 0, same: 0, pictureRows: 0, refused: 0, styles: 0, cells: 0 }
 const nobody = { edited: 0, editedBy: [] }
 const unchecked = { ready: 0, warned: 0, held: 0, heldBy: {} }
 
@@ -168,7 +168,7 @@ export function batchOf(changes: Partial<Batch> = {}): Batch {
     done: 0,
     changeSet: 0,
     plan: { ...none, ...nobody, ...unchecked, changed: {}, kept: {}, problems: {}, notes: {} },
-    applied: { created: 0, changed: 0, same: 0, refused: 0 },
+    applied: { created: 0, changed: 0, same: 0, pictureRows: 0, refused: 0 },
     photos: { placed: 0, loose: 0, applied: 0, came: 0 },
     bytes: 0,
     columns: 0,

@@ -47,7 +47,7 @@ describe('a batch', () => {
     expect(rowsText(batchOf({ state: 'failed', reason: 'It is encrypted.' }))).toBe(
       'It is encrypted.',
     )
-    const applied = { created: 0, changed: 58, same: 0, refused: 0 }
+    const applied = { created: 0, changed: 58, same: 0, pictureRows: 0, refused: 0 }
     expect(rowsText(batchOf({ state: 'undone', applied }))).toBe('58 changed, then undone')
     expect(outcomesText({ create: 0, update: 864, same: 1320, refused: 0 })).toBe(
       '864 changed, 1,320 same',
@@ -57,7 +57,7 @@ describe('a batch', () => {
   test('has a name for each state', () => {
     expect(stateOf(batchOf())).toEqual({ label: 'Needs mapping', tone: 'warning' })
     expect(needsMapping(batchOf({ unplaced: 0 }))).toBe(false)
-    const part = { created: 1, changed: 0, same: 0, refused: 2 }
+    const part = { created: 1, changed: 0, same: 0, pictureRows: 0, refused: 2 }
     expect(stateOf(batchOf({ state: 'done', applied: part })).label).toBe('Applied in part')
     expect(stateOf(batchOf({ state: 'planning', done: 159 })).label).toBe('Planning 50\u00a0%')
   })

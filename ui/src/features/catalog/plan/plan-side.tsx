@@ -55,6 +55,9 @@ export function PlanSide({
         <dl>
           <Figure name="New variants" value={formatCount(plan.create)} />
           <Figure name="Changed variants" value={formatCount(plan.update)} />
+          {plan.pictureRows > 0 && (
+            <Figure name="Images of the row above" value={formatCount(plan.pictureRows)} />
+          )}
           <Figure name="Photos" value={formatCount(photos.placed)} />
           <Figure name="Deleted" value="0, never by a file" />
           <Figure name="Credits" value="0" />

@@ -16,6 +16,7 @@ import { SearchBox } from '../search-box'
 import { useKeysPanel } from '../use-keys-panel'
 import { type Figure, Figures } from './figures'
 import css from './plan.module.css'
+import { PlanFacts } from './plan-facts'
 import { PlanFoot } from './plan-foot'
 import { PlanGroups } from './plan-groups'
 import { PlanHead } from './plan-head'
@@ -131,6 +132,7 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
               A plan can be read here. Fixing and applying need a wider window.
             </p>
           )}
+          <PlanFacts plan={tally} mapping={mapping} />
           {batch.undone && state === 'undone' && <UndoneReport undone={batch.undone} />}
           <PlanGroups
             workspaceId={workspaceId}

@@ -1,0 +1,143 @@
+package batches_test
+
+import (
+	"context"
+	"errors"
+	"image/color"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/batches"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// shopHeadings are the columns of a real export of products from Shopify.
+const shopHeadings = "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src,Image Position,Image Alt Text,Status\n"
+
+const shopRows = "shirt,Sund Shirt,<p>Linen.</p>,Nordhaus,Shirts,linen,TRUE,Size,S,Color,White,SH-W-S,180,4,80.00,,https://x.example/1.png,1,Front of the shirt,active\n" +
+	"shirt,,,,,,,,M,,White,SH-W-M,180,2,80.00,,https://x.example/3.png,3,,\n" +
+	"shirt,,,,,,,,M,,Rust,SH-R-M,180,2,80.00,,,,,\n" +
+	"shirt,,,,,,,,,,,,,,,,https://x.example/2.png,2,The collar,\n" +
+	"shirt,,,,,,,,,,Rust,,,,,,https://x.example/rust.png,4,\"In rust, worn\",\n" +
+	"shirt,,,,,,,,,,,,,,,,not an address,5,,\n" +
+	"shirt,,,,,,,,,,,,,,,,https://x.example/gone.png,6,,\n" +
+	"shirt,,,,,,,,XL,,,,,,,,https://x.example/1.png,7,,\n" +
+	"scarf,,,,,,,,,,,,,,,,https://x.example/1.png,1,,\n" +
+	"scarf,Scarf,,Nordhaus,Scarves,,TRUE,Size,One size,Color,Rust,SC-R,90,0,35.00,,,,,draft\n"
+
+func shopWeb(t *testing.T) *web {
+	t.Helper()
+	w := &web{files: map[string]ports.WebFile{}}
+	for i, name := range []string{"1", "2", "3", "rust"} {
+		w.files["https://x.example/"+name+".png"] = ports.WebFile{Content: dot(t, color.Gray{Y: uint8(i) * 40})}
+	}
+	return w
+}
+
+// planShop plans a shop's export.
+func planShop(e *env) batches.Batch {
+	e.t.Helper()
+	b := e.begin(ada, batches.New{AssetID: e.sheet("shop", shopHeadings+shopRows)})
+	d := decisions(b)
+	for i := range d {
+		d[i].Currency = "EUR"
+	}
+	_, _, err := e.Decide(e.t.Context(), ada, "w", b.ID, batches.Decisions{Columns: d})
+	require.NoError(e.t, err)
+	return e.run(e.Plan, b.ID, catalog.BatchPlanned)
+}
+
+// shirt is the product that the export's first rows make.
+func shirt(e *env) core.Product {
+	e.t.Helper()
+	found, err := e.Catalog.List(e.t.Context(), ada, "w", core.Query{}, core.Page{})
+	require.NoError(e.t, err)
+	for _, row := range found.Rows {
+		p, err := e.Catalog.Product(e.t.Context(), ada, "w", row.ProductID)
+		require.NoError(e.t, err)
+		if p.Style == "shirt" {
+			return p
+		}
+	}
+	return core.Product{}
+}
+
+func TestRowsWithNothingButPicturesBelongToTheStyleAbove(t *testing.T) {
+	w := shopWeb(t)
+	e, work := fetching(t, w, 1)
+	b := planShop(e)
+	assert.Equal(t, []int{4, 3, 3}, []int{b.Tally.Create, b.Tally.PictureRows, b.Tally.Refused})
+	assert.Equal(t, 2, b.Tally.Styles)
+	assert.Equal(t, []string{
+		"Q7 url.unreadable: “not an address” isn't an address. Write the whole address, such as https://example.com/a.jpg.",
+		"L9 sku.missing: The row has no SKU. Write the variant's SKU.",
+		"L10 sku.missing: The row has no SKU. Write the variant's SKU.",
+	}, e.refusals(b.ID), "a size that isn't above, and a style that is only below")
+
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	for range 3 {
+		_, err := work.Catch(t.Context())
+		require.NoError(t, err)
+		e.Clock.Advance(10 * time.Second)
+	}
+	b = e.batch(b.ID)
+	assert.Equal(t, batches.Applied{Created: 4, PictureRows: 3, Refused: 3}, b.Tally.Applied)
+	assert.Equal(t, []batches.PictureProblem{{"SH-W-S", "https://x.example/gone.png", "The server responded 404."}}, b.Tally.Pictures.Problems)
+	p := shirt(e)
+	var shown []string
+	for _, m := range p.Media {
+		shown = append(shown, m.SourceURL+" "+m.Alt[""])
+	}
+	assert.Equal(t, []string{
+		"https://x.example/1.png Front of the shirt", "https://x.example/2.png The collar", "https://x.example/3.png ", "https://x.example/rust.png In rust, worn",
+	}, shown, "as the file orders them")
+	assert.Empty(t, p.Media[1].Ordinals, "of all")
+	assert.Len(t, p.Media[3].Ordinals, 1, "of the variant in that color")
+
+	e.run(e.Undo, b.ID, catalog.BatchUndone)
+	assert.Empty(t, shirt(e).Style)
+}
+
+func TestAFixOfARowWithNothingButAPicture(t *testing.T) {
+	e, _ := fetching(t, shopWeb(t), 1)
+	b := planShop(e)
+	_, err := e.Revise(t.Context(), ada, "w", b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "Q7", Came: "not an address", Text: "https://x.example/3.png"}}})
+	require.NoError(t, err)
+	e.RunOutbox()
+	b = e.batch(b.ID)
+	assert.Equal(t, []int{4, 4, 2}, []int{b.Tally.Create, b.Tally.PictureRows, b.Tally.Refused})
+}
+
+// TestPicturesOfAnImportThatIsStopped ends the job after its first picture, which comes again.
+func TestPicturesOfAnImportThatIsStopped(t *testing.T) {
+	w := shopWeb(t)
+	e, work := fetching(t, w, 1)
+	e.AtOnce = 2
+	broken := errors.New("the network is down")
+	e.Web = webFunc(func(context.Context, string, string) (ports.WebFile, error) { return ports.WebFile{}, broken })
+	b := planShop(e)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	_, err := work.Catch(t.Context())
+	require.NoError(t, err)
+	assert.Empty(t, shirt(e).Media)
+
+	e.Web = w
+	for range 4 {
+		e.Clock.Advance(time.Hour)
+		_, err := work.Catch(t.Context())
+		require.NoError(t, err)
+	}
+	require.Len(t, shirt(e).Media, 4)
+	assert.Equal(t, "The collar", shirt(e).Media[1].Alt[""])
+}
+
+type webFunc func(context.Context, string, string) (ports.WebFile, error)
+
+func (f webFunc) Picture(ctx context.Context, address, etag string) (ports.WebFile, error) {
+	return f(ctx, address, etag)
+}
