@@ -19,7 +19,7 @@ type Listener = () => void
  * changed and the server has not committed yet.
  */
 export class BoardDocument {
-  readonly #client: string
+  #client: string
   readonly #history = new History()
   readonly #committed = new Map<string, BoardElement>()
   readonly #shown = new Map<string, BoardElement>()
@@ -108,9 +108,10 @@ export class BoardDocument {
     }
     for (let next = this.#take(); next; next = this.#take()) {
       const { client, n, ops } = next
-      const own = this.#waiting.find((batch) => batch.client === client && batch.n === n)
-      if (own) this.#drop(own)
-      else if (client !== this.#client) this.#history.strike(ops)
+      // What waits stays over it until the server's answer: a window with the same name may
+      // have made it.
+      const isOwn = this.#waiting.some((batch) => batch.client === client && batch.n === n)
+      if (!isOwn && client !== this.#client) this.#history.strike(ops)
       for (const op of ops) {
         const after = applyOp(this.#committed.get(op.id), op)
         if (after) this.#committed.set(op.id, after)
@@ -204,6 +205,30 @@ export class BoardDocument {
   next(): Batch | undefined {
     this.#sending = this.#waiting[0] ?? null
     return this.#waiting[0]
+  }
+
+  /** Takes the server's answer that it has made a batch, which waits no longer. */
+  confirm(batch: Batch, seq: number): void {
+    this.#drop(batch)
+    this.receive([{ ...batch, seq }])
+    this.#show(new Set(batch.ops.map(({ id }) => id)))
+  }
+
+  /**
+   * Takes another name, if another window has sent changes with this one: a browser that
+   * restores a window twice makes two with one name. All that waits under it is sent anew.
+   */
+  rename({ client }: Batch, name: string): void {
+    let n = 0
+    this.#waiting = this.#waiting.map((batch) =>
+      batch.client === client ? { ...batch, client: name, n: ++n } : batch,
+    )
+    this.#sending = null
+    if (client === this.#client) {
+      this.#client = name
+      this.#n = n
+    }
+    this.#notify()
   }
 
   /** Drops a batch that the server has refused: what it changed is shown as it was. */

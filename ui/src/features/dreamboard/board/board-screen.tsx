@@ -238,7 +238,7 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
                 <Tools onFiles={bring} />
               </div>
             )}
-            {saving.state === 'away' && <SaveState saving={saving} banner />}
+            {'changes' in saving && <SaveState saving={saving} banner />}
             {!narrow && <ActionBar onDetails={() => setSide('details')} onExport={savePng} />}
             <OutlineButton open={outline} onToggle={() => setOutline(!outline)} />
             <Minimap />
