@@ -6,7 +6,7 @@ import { applyOp, compose, inverseOf, type Op } from './ops'
 export type Batch = { client: string; n: number; ops: readonly Op[] }
 
 /** A batch that the server has made: each has the number after the one before. */
-export type CommittedBatch = Batch & { seq: number }
+export type CommittedBatch = Batch & { seq: number; by?: string }
 
 /** Ops that one batch may have, and characters of their JSON. */
 const maxOps = 500
@@ -26,6 +26,7 @@ export class BoardDocument {
   readonly #early = new Map<number, CommittedBatch>()
   readonly #one = new Map<string, Set<Listener>>()
   readonly #any = new Set<Listener>()
+  readonly #deleters = new Map<string, string>()
   #changed = new Set<string>()
   #waiting: readonly Batch[] = []
   #sending: Batch | null = null
@@ -69,6 +70,11 @@ export class BoardDocument {
     return this.#shown.get(id)
   }
 
+  /** The user who deleted an element while this page was open. */
+  deleterOf(id: string): string | undefined {
+    return this.#deleters.get(id)
+  }
+
   /** Whether the server has an element. */
   isCommitted(id: string): boolean {
     return this.#committed.has(id)
@@ -107,7 +113,7 @@ export class BoardDocument {
       if (batch.seq > this.#seq) this.#early.set(batch.seq, batch)
     }
     for (let next = this.#take(); next; next = this.#take()) {
-      const { client, n, ops } = next
+      const { client, n, ops, by } = next
       // What waits stays over it until the server's answer: a window with the same name may
       // have made it.
       const isOwn = this.#waiting.some((batch) => batch.client === client && batch.n === n)
@@ -116,6 +122,7 @@ export class BoardDocument {
         const after = applyOp(this.#committed.get(op.id), op)
         if (after) this.#committed.set(op.id, after)
         else this.#committed.delete(op.id)
+        if ('del' in op && by) this.#deleters.set(op.id, by)
         touched.add(op.id)
       }
     }
