@@ -329,6 +329,7 @@ func matrix(t *testing.T) []row {
 		{route: "PUT /api/v1/workspace/{id}/boards/{board}/comments/{comment}", body: `{"resolved":true}`, before: withBoard, want: designers},
 		{route: "GET /api/v1/workspace/{id}/boards/{board}/versions", before: withBoard, want: designers},
 		{route: "POST /api/v1/workspace/{id}/boards/{board}/versions", body: `{"name":"Second"}`, before: withBoard, want: designers},
+		{route: "DELETE /api/v1/workspace/{id}/boards/{board}/versions/{version}", before: withBoard, want: designers},
 		{route: "POST /api/v1/workspace/{id}/boards/{board}/versions/{version}/restore", before: withBoard, want: designers},
 		{route: "GET /api/v1/workspace/{id}/boards/{board}/link", before: withBoard, want: designers},
 		{route: "GET /api/v1/cloth", path: "/api/v1/cloth?name=Melton,%20slate", want: anybody(200)},

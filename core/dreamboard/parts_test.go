@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -219,6 +221,69 @@ func TestABoardGoesBackToAVersionAndForthAgain(t *testing.T) {
 	require.NoError(t, e.Bin(t.Context(), ada, "w", b.ID))
 	_, err = e.GoBack(t.Context(), ada, "w", b.ID, v.ID)
 	coretest.AssertReason(t, "board_binned", err)
+}
+
+func TestNamedVersionsStayWhateverIsKeptByItself(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	e.send(b.ID, put(note("n", "Wool")))
+	var first store.Version
+	for i := range 100 {
+		e.Clock.Advance(time.Minute)
+		v, err := e.Keep(t.Context(), ada, "w", b.ID, fmt.Sprintf("Named %d", i))
+		require.NoError(t, err)
+		if i == 0 {
+			first = v
+		}
+	}
+	e.Clock.Advance(time.Minute)
+	_, err := e.Keep(t.Context(), ada, "w", b.ID, "One more")
+	coretest.AssertReason(t, "too_many_versions", err)
+	for i := range 60 {
+		e.Clock.Advance(time.Minute)
+		e.send(b.ID, set("n", "x", strconv.Itoa(i+1)))
+		_, err := e.GoBack(t.Context(), grace, "w", b.ID, first.ID)
+		require.NoError(t, err)
+	}
+	list, err := e.Versions(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	automatic := 0
+	for _, v := range list {
+		if v.Automatic {
+			automatic++
+		}
+	}
+	assert.Equal(t, []int{150, 50}, []int{len(list), automatic})
+	assert.Equal(t, "Named 0", list[len(list)-1].Name)
+	require.NoError(t, e.DeleteVersion(t.Context(), ada, "w", b.ID, first.ID))
+	_, err = e.Keep(t.Context(), ada, "w", b.ID, "One more")
+	require.NoError(t, err)
+	coretest.AssertReason(t, "version_not_found", e.DeleteVersion(t.Context(), ada, "w", b.ID, first.ID))
+}
+
+func TestAPersonKeepsTwentyVersionsAMinute(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	errs := make([]error, 100)
+	var all sync.WaitGroup
+	for i := range errs {
+		all.Go(func() { _, errs[i] = e.Keep(t.Context(), ada, "w", b.ID, "At once") })
+	}
+	all.Wait()
+	kept := 0
+	for _, err := range errs {
+		if err == nil {
+			kept++
+			continue
+		}
+		coretest.AssertReason(t, "version_rate", err)
+	}
+	assert.Equal(t, 20, kept)
+	_, err := e.Keep(t.Context(), grace, "w", b.ID, "Another person's")
+	require.NoError(t, err)
+	e.Clock.Advance(time.Minute)
+	_, err = e.Keep(t.Context(), ada, "w", b.ID, "Later")
+	require.NoError(t, err)
 }
 
 func TestALinkShowsABoardAndNothingElse(t *testing.T) {

@@ -1,8 +1,11 @@
 package dreamboard
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"regexp"
+	"slices"
 	"time"
 
 	"selvedge/core/dreamboard/board"
@@ -27,6 +30,7 @@ var (
 	errBinned    = ports.Refuse(ports.Conflict, "board_binned", "This board is in the bin. Restore it to change it.")
 	errNotBinned = ports.Refuse(ports.Conflict, "board_not_binned", "This board isn't in the bin. Put it there first.")
 	errBatch     = ports.Refuse(ports.Invalid, "board_batch", "A batch has 1 to 500 operations, the name of its client and a number from 1 on.")
+	errReused    = ports.Refuse(ports.Conflict, "board_batch_reused", "Other changes were made with this number. Send these with a client of another name.")
 	errLost      = ports.Refuse(ports.Unavailable, "board_unserved", "It isn't known whether this was saved. Send it again: it is made once.")
 
 	tooFast = ratelimit.TooMany("board_rate", "That was a lot at once. It goes on in a moment.")
@@ -37,7 +41,7 @@ var (
 const maxNumber = 1 << 53 // that a browser counts to
 
 // Batch is operations that a browser tab sends together. Client and N are the tab's own:
-// what is sent again with the same is made once.
+// what is sent again with the same is made once. Other operations with the same are refused.
 type Batch struct {
 	Client string
 	N      int64
@@ -67,8 +71,8 @@ type answer struct {
 
 // Send makes a batch of operations, all or none, and broadcasts it to those who have the board open.
 // It fails with a board.Refusal; as workspace.EnterApp does; with NotFound; with Invalid,
-// reason "board_batch"; with Conflict, reasons "board_full", "board_archived" and
-// "board_binned"; and with TooMany, reason "board_rate".
+// reason "board_batch"; with Conflict, reasons "board_full", "board_archived",
+// "board_binned" and "board_batch_reused"; and with TooMany, reason "board_rate".
 func (s *Service) Send(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in Batch) (Sent, error) {
 	if len(in.Ops) == 0 || len(in.Ops) > board.MaxOps || !validClient.MatchString(in.Client) || in.N < 1 || in.N > maxNumber {
 		return Sent{}, errBatch
@@ -177,13 +181,21 @@ func unbinned(ctx context.Context, tx dreamboard.Tx, workspaceID, boardID string
 	return b, err
 }
 
-// before returns what came of a batch that was sent before, also in this transaction.
+// before returns what came of a batch that was sent before, also in this transaction. It fails
+// if other operations were: a browser that restores a tab twice has two with one name.
 func (w *writer) before(ctx context.Context, r request) (sent Sent, found bool, err error) {
-	for _, b := range w.batches {
-		if b.By == r.actor.UserID && b.Client == r.batch.Client && b.N == r.batch.N {
-			return Sent{Seq: b.Seq, Gone: b.Gone}, true, nil
-		}
+	isIt := func(b dreamboard.Batch) bool {
+		return b.By == r.actor.UserID && b.Client == r.batch.Client && b.N == r.batch.N
 	}
-	b, found, err := w.tx.Batches.Find(ctx, r.workspaceID, r.boardID, r.actor.UserID, r.batch.Client, r.batch.N)
-	return Sent{Seq: b.Seq, Gone: b.Gone}, found, err
+	var b dreamboard.Batch
+	if i := slices.IndexFunc(w.batches, isIt); i >= 0 {
+		b = w.batches[i]
+	} else if b, found, err = w.tx.Batches.Find(ctx, r.workspaceID, r.boardID, r.actor.UserID, r.batch.Client, r.batch.N); !found || err != nil {
+		return Sent{}, false, err
+	}
+	ops, err := json.Marshal(r.batch.Ops)
+	if err == nil && !bytes.Equal(ops, b.Ops) {
+		err = errReused
+	}
+	return Sent{Seq: b.Seq, Gone: b.Gone}, true, err
 }

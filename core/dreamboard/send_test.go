@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -62,6 +63,30 @@ func TestABatchThatIsSentAgainIsMadeOnce(t *testing.T) {
 	sent, err := e.Send(t.Context(), grace, "w", b.ID, dreamboard.Batch{Client: "tab", N: 1, Ops: []board.Op{set("n", "x", "1")}})
 	require.NoError(t, err)
 	assert.EqualValues(t, 2, sent.Seq, "the numbers of another person are another person's")
+}
+
+func TestOtherOperationsWithTheNumberOfABatchAreRefused(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	e.send(b.ID, put(note("n", "Wool")))
+	refused := make([]error, 100)
+	var all sync.WaitGroup
+	for i := range refused {
+		all.Go(func() {
+			_, refused[i] = e.Send(t.Context(), ada, "w", b.ID, dreamboard.Batch{Client: "twice", N: 1, Ops: []board.Op{set("n", "x", strconv.Itoa(i))}})
+		})
+	}
+	all.Wait()
+	made := 0
+	for _, err := range refused {
+		if err == nil {
+			made++
+			continue
+		}
+		coretest.AssertReason(t, "board_batch_reused", err)
+	}
+	assert.Equal(t, 1, made, "one of a hundred tabs with one name")
+	assert.EqualValues(t, 2, e.board(b.ID).Seq)
 }
 
 func TestWhatManyPeopleDidIsWhatTheLogComesTo(t *testing.T) {

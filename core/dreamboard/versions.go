@@ -4,15 +4,27 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"selvedge/core/dreamboard/board"
+	"selvedge/core/ratelimit"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
 
 const (
-	maxVersions   = 100 // of a board, the latest
+	maxVersions   = 100 // of a board that somebody named
+	maxAutomatic  = 50  // of a board, the latest
 	restoreClient = "restore"
+)
+
+var (
+	errVersions = ports.Refuse(ports.Conflict, "too_many_versions", "A board has at most 100 versions with a name. Delete one that you don't need, then keep this one.")
+
+	// keeping is how often a person may keep a board or let it go back: each time the whole
+	// board is stored.
+	keeping      = ratelimit.Limit{Events: 20, Window: time.Minute}
+	manyVersions = ratelimit.TooMany("version_rate", "That was a lot of versions. Try again in a minute.")
 )
 
 // Versions returns a board's versions, latest first. It fails as workspace.EnterApp does and
@@ -22,14 +34,15 @@ func (s *Service) Versions(ctx context.Context, actor ports.Actor, workspaceID, 
 		if _, err = tx.Boards.Get(ctx, workspaceID, "", boardID); err != nil {
 			return err
 		}
-		list, err = tx.Versions.List(ctx, workspaceID, boardID, maxVersions)
+		list, err = tx.Versions.List(ctx, workspaceID, boardID, maxVersions+maxAutomatic)
 		return err
 	})
 	return list, err
 }
 
 // Keep keeps a board as it is under a name. It fails as workspace.EnterApp does, with
-// NotFound, with Invalid, reason "board_name", and with Conflict, reason "board_binned".
+// NotFound, with Invalid, reason "board_name", with Conflict, reasons "board_binned" and
+// "too_many_versions", and with TooMany, reason "version_rate".
 func (s *Service) Keep(ctx context.Context, actor ports.Actor, workspaceID, boardID, versionName string) (v dreamboard.Version, err error) {
 	if versionName, err = parseName(versionName); err != nil {
 		return v, err
@@ -39,37 +52,67 @@ func (s *Service) Keep(ctx context.Context, actor ports.Actor, workspaceID, boar
 		if err != nil {
 			return err
 		}
+		if err := s.mayKeep(ctx, tx, actor); err != nil {
+			return err
+		}
+		// Of two that keep the last one, the second waits here.
+		if err := tx.Boards.Update(ctx, b); err != nil {
+			return err
+		}
+		named, err := tx.Versions.Count(ctx, workspaceID, boardID)
+		if err != nil {
+			return err
+		}
+		if named >= maxVersions {
+			return errVersions
+		}
 		rows, err := tx.Elements.All(ctx, workspaceID, boardID)
 		if err != nil {
 			return err
 		}
-		v, err = s.keep(ctx, tx, actor, b, versionName, rows)
+		v, err = s.keep(ctx, tx, actor, b, dreamboard.Version{Name: versionName}, rows)
 		return err
 	})
 	return v, err
 }
 
-func (s *Service) keep(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, b dreamboard.Board, versionName string, rows []dreamboard.Element) (v dreamboard.Version, err error) {
+func (s *Service) mayKeep(ctx context.Context, tx dreamboard.Tx, actor ports.Actor) error {
+	return ratelimit.Enforce(ctx, tx.Tx, s.Now(), manyVersions, ratelimit.Bucket{Key: "board versions " + actor.UserID, Limit: keeping})
+}
+
+// DeleteVersion deletes a version. It fails as workspace.EnterApp does, with NotFound, and with
+// Conflict, reason "board_binned".
+func (s *Service) DeleteVersion(ctx context.Context, actor ports.Actor, workspaceID, boardID, versionID string) error {
+	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		if _, err := unbinned(ctx, tx, workspaceID, boardID); err != nil {
+			return err
+		}
+		return tx.Versions.Delete(ctx, workspaceID, boardID, versionID)
+	})
+}
+
+// keep stores a version that has a name, and says whether it is automatic.
+func (s *Service) keep(ctx context.Context, tx dreamboard.Tx, actor ports.Actor, b dreamboard.Board, v dreamboard.Version, rows []dreamboard.Element) (dreamboard.Version, error) {
 	documents := make([]json.RawMessage, len(rows))
 	for i, row := range rows {
 		documents[i] = row.Document
 	}
-	v = dreamboard.Version{
-		WorkspaceID: b.WorkspaceID, BoardID: b.ID, ID: s.IDs.Ordered(), Name: versionName, Seq: b.Seq, Elements: len(rows), CreatedBy: actor.UserID, CreatedAt: s.Now(),
-	}
+	v.WorkspaceID, v.BoardID, v.ID, v.Seq, v.Elements = b.WorkspaceID, b.ID, s.IDs.Ordered(), b.Seq, len(rows)
+	v.CreatedBy, v.CreatedAt = actor.UserID, s.Now()
+	var err error
 	if v.Documents, err = json.Marshal(documents); err != nil {
 		return v, err
 	}
-	if err := tx.Versions.Insert(ctx, v); err != nil {
+	if err := tx.Versions.Insert(ctx, v); err != nil || !v.Automatic {
 		return v, err
 	}
-	return v, tx.Versions.Keep(ctx, b.WorkspaceID, b.ID, maxVersions)
+	return v, tx.Versions.Thin(ctx, b.WorkspaceID, b.ID, maxAutomatic)
 }
 
 // GoBack makes a board what it was in a version, by operations as a person makes them. What
 // it was before is kept as a version first, so that there is a way back. Pictures whose files
 // are gone by now stay away, and what was made since is not unmade. It fails as workspace.EnterApp does, with NotFound, and with
-// Conflict, reasons "board_archived" and "board_binned".
+// Conflict, reasons "board_archived" and "board_binned", and with TooMany, reason "version_rate".
 func (s *Service) GoBack(ctx context.Context, actor ports.Actor, workspaceID, boardID, versionID string) (seq int64, err error) {
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
 		b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
@@ -77,6 +120,9 @@ func (s *Service) GoBack(ctx context.Context, actor ports.Actor, workspaceID, bo
 			return err
 		}
 		if err := CheckOpen(b); err != nil {
+			return err
+		}
+		if err := s.mayKeep(ctx, tx, actor); err != nil {
 			return err
 		}
 		v, err := tx.Versions.Get(ctx, workspaceID, boardID, versionID)
@@ -120,7 +166,7 @@ func (s *Service) wayBack(ctx context.Context, tx dreamboard.Tx, actor ports.Act
 	if len(ops) == 0 {
 		return nil, nil
 	}
-	_, err = s.keep(ctx, tx, actor, b, brief(fmt.Sprintf("Before %s", v.Name)), rows)
+	_, err = s.keep(ctx, tx, actor, b, dreamboard.Version{Name: brief(fmt.Sprintf("Before %s", v.Name)), Automatic: true}, rows)
 	return ops, err
 }
 

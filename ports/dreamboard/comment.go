@@ -54,6 +54,7 @@ type Version struct {
 	Name          string
 	Seq           int64 // of the last batch in it
 	Elements      int
+	Automatic     bool   // kept by itself, before the board went back to another
 	Documents     []byte // JSON array of elements; empty in lists
 	CreatedBy     string
 	CreatedByName string // only read
@@ -68,8 +69,12 @@ type Versions interface {
 	Get(ctx context.Context, workspaceID, boardID, id string) (Version, error)
 	// List returns the latest first, without their documents.
 	List(ctx context.Context, workspaceID, boardID string, limit int) ([]Version, error)
-	// Keep deletes all but the latest ones.
-	Keep(ctx context.Context, workspaceID, boardID string, latest int) error
+	// Count counts those that are not automatic.
+	Count(ctx context.Context, workspaceID, boardID string) (int, error)
+	// Thin deletes all automatic ones but the latest.
+	Thin(ctx context.Context, workspaceID, boardID string, latest int) error
+	// Delete fails with NotFound, reason "version_not_found".
+	Delete(ctx context.Context, workspaceID, boardID, id string) error
 }
 
 // Link is a way to look at a board without signing in. A board has one at most.

@@ -51,6 +51,11 @@ func (s server) goBack(c *httpapi.Call) (any, error) {
 	return httpapi.OK(boardSeqView{seq}), err
 }
 
+func (s server) deleteVersion(c *httpapi.Call) (any, error) {
+	workspaceID, id := of(c)
+	return httpapi.OK(nil), s.DeleteVersion(c.Request.Context(), c.Actor, workspaceID, id, c.Request.PathValue("version"))
+}
+
 func (s server) export(c *httpapi.Call, in boardPrint) (any, error) {
 	workspaceID, id := of(c)
 	p, err := s.PDF(c.Request.Context(), c.Actor, workspaceID, id, dreamboard.Print(in))

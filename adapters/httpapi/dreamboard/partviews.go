@@ -34,13 +34,14 @@ type boardThread struct {
 }
 
 type boardVersionView struct {
-	ID       string    `json:"_id"`
-	Name     string    `json:"name"`
-	Seq      int64     `json:"seq" doc:"Of the last batch in it."`
-	Elements int       `json:"elements"`
-	By       string    `json:"by"`
-	ByName   string    `json:"byName"`
-	At       time.Time `json:"at"`
+	ID        string    `json:"_id"`
+	Name      string    `json:"name"`
+	Seq       int64     `json:"seq" doc:"Of the last batch in it."`
+	Elements  int       `json:"elements"`
+	Automatic bool      `json:"automatic" doc:"Kept by itself, before the board went back to another. Only the latest 50 stay."`
+	By        string    `json:"by"`
+	ByName    string    `json:"byName"`
+	At        time.Time `json:"at"`
 }
 
 type newBoardVersion struct {
@@ -102,7 +103,7 @@ func viewComment(c store.Comment) boardCommentView {
 }
 
 func viewVersion(v store.Version) boardVersionView {
-	return boardVersionView{ID: v.ID, Name: v.Name, Seq: v.Seq, Elements: v.Elements, By: v.CreatedBy, ByName: v.CreatedByName, At: v.CreatedAt}
+	return boardVersionView{ID: v.ID, Name: v.Name, Seq: v.Seq, Elements: v.Elements, Automatic: v.Automatic, By: v.CreatedBy, ByName: v.CreatedByName, At: v.CreatedAt}
 }
 
 func viewLink(l store.Link) boardLinkView {

@@ -163,15 +163,19 @@ func (s server) versionRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + one + "/versions", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.keep),
 			Doc: httpapi.Doc{
-				ID: "keepBoardVersion", Summary: "Keep a board as it is", Description: "The latest 100 are kept.", Out: httpapi.OK(boardVersionView{}), OutDoc: "The version.",
-				Errors: httpapi.Status(403, 404, 409),
+				ID: "keepBoardVersion", Summary: "Keep a board as it is", Description: "At most 100 of a board, and 20 a minute.", Out: httpapi.OK(boardVersionView{}), OutDoc: "The version.",
+				Errors: httpapi.Status(403, 404, 409, 429),
 			},
+		},
+		{
+			Pattern: "DELETE " + one + "/versions/{version}", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.deleteVersion),
+			Doc: httpapi.Doc{ID: "deleteBoardVersion", Summary: "Delete a version of a board", Errors: httpapi.Status(403, 404, 409)},
 		},
 		{
 			Pattern: "POST " + one + "/versions/{version}/restore", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.goBack),
 			Doc: httpapi.Doc{
 				ID: "restoreBoardVersion", Summary: "Make a board what it was", Description: "What it was before is kept as a version first.", Out: httpapi.OK(boardSeqView{}),
-				OutDoc: "The number of the board's last batch.", Errors: httpapi.Status(403, 404, 409),
+				OutDoc: "The number of the board's last batch.", Errors: httpapi.Status(403, 404, 409, 429),
 			},
 		},
 	}

@@ -75,6 +75,7 @@ func testVersions(t *testing.T, open Open) {
 	}
 	write(t, s, func(ctx context.Context, tx dreamboard.Tx) error {
 		for _, v := range []dreamboard.Version{version("b1", "v1"), version("b1", "v2"), version("b1", "v3"), version("b2", "v1")} {
+			v.Automatic = v.ID != "v1"
 			if err := tx.Versions.Insert(ctx, v); err != nil {
 				return err
 			}
@@ -82,6 +83,7 @@ func testVersions(t *testing.T, open Open) {
 		return nil
 	})
 	want := version("b1", "v2")
+	want.Automatic = true
 	want.CreatedByName = "Ada"
 	assert.Equal(t, want, found(t, s, func(ctx context.Context, tx dreamboard.Tx) (dreamboard.Version, error) {
 		return tx.Versions.Get(ctx, "w", "b1", "v2")
@@ -97,9 +99,14 @@ func testVersions(t *testing.T, open Open) {
 	}
 	assert.Equal(t, []string{"v3", "v2", "v1"}, names("b1", 9))
 	assert.Equal(t, []string{"v3"}, names("b1", 1))
-	write(t, s, func(ctx context.Context, tx dreamboard.Tx) error { return tx.Versions.Keep(ctx, "w", "b1", 2) })
-	assert.Equal(t, []string{"v3", "v2"}, names("b1", 9))
+	assert.Equal(t, 1, found(t, s, func(ctx context.Context, tx dreamboard.Tx) (int, error) { return tx.Versions.Count(ctx, "w", "b1") }))
+	write(t, s, func(ctx context.Context, tx dreamboard.Tx) error { return tx.Versions.Thin(ctx, "w", "b1", 1) })
+	assert.Equal(t, []string{"v3", "v1"}, names("b1", 9), "those that somebody named stay")
 	assert.Equal(t, []string{"v1"}, names("b2", 9))
+	write(t, s, func(ctx context.Context, tx dreamboard.Tx) error { return tx.Versions.Delete(ctx, "w", "b1", "v1") })
+	assert.Equal(t, []string{"v3"}, names("b1", 9))
+	assert.Equal(t, []string{"v1"}, names("b2", 9))
+	missing(t, s, "version_not_found", func(ctx context.Context, tx dreamboard.Tx) error { return tx.Versions.Delete(ctx, "w", "b1", "v1") })
 	missing(t, s, "version_not_found", func(ctx context.Context, tx dreamboard.Tx) error {
 		_, err := tx.Versions.Get(ctx, "w", "b1", "v1")
 		return err

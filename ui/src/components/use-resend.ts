@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const pause = 3000 // milliseconds
+// Milliseconds between attempts while the server is away: each time twice as many, up to the most.
+const firstPause = 3000
+const longestPause = 30_000
 /** Before sending, in milliseconds: what is shown at once, such as a new drawing, comes first. */
 const delay = 60
 
@@ -11,19 +13,28 @@ export function useResend(
   isAway: boolean,
   send: () => void,
 ): void {
+  const isEmpty = ('size' in waiting ? waiting.size : waiting.length) === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is added is sent, too.
   useEffect(() => {
-    if (('size' in waiting ? waiting.size : waiting.length) === 0) return
-    if (!isAway) {
-      const soon = setTimeout(send, delay)
-      return () => clearTimeout(soon)
+    if (isEmpty || isAway) return
+    const soon = setTimeout(send, delay)
+    return () => clearTimeout(soon)
+  }, [waiting, isEmpty, isAway, send])
+  useEffect(() => {
+    if (isEmpty || !isAway) return
+    let pause = firstPause
+    const again = () => {
+      pause = Math.min(pause * 2, longestPause)
+      timer = setTimeout(again, pause)
+      send()
     }
-    const timer = setInterval(send, pause)
+    let timer = setTimeout(again, pause)
     window.addEventListener('online', send)
     return () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       window.removeEventListener('online', send)
     }
-  }, [waiting, isAway, send])
+  }, [isEmpty, isAway, send])
   // Whoever leaves the screen before that has it sent at once.
   const flush = useEffectEvent(() => send())
   useEffect(() => () => flush(), [])

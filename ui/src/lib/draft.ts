@@ -3,7 +3,7 @@ import { storage } from './storage'
 const prefix = 'draft/'
 
 /** What a user has begun in a workspace and not sent: kept in this browser until they log out. */
-type Draft = 'invitation' | 'prompt' | 'techpack'
+type Draft = 'invitation' | 'note' | 'prompt' | 'techpack'
 
 const keyOf = (kind: Draft, workspaceId: string) => `${prefix}${kind}/${workspaceId}`
 

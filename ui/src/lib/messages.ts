@@ -219,6 +219,11 @@ const messages: Readonly<Record<string, string>> = {
   pdf_large:
     'These pictures are too much for one file. Choose fewer frames, or pictures for the screen.',
   board_archived: 'This board is archived. Bring it back to change it.',
+  board_batch_reused:
+    'Other changes were made with this number. Send these with a client of another name.',
+  too_many_versions:
+    "A board has at most 100 versions with a name. Delete one that you don't need, then keep this one.",
+  version_rate: 'That was a lot of versions. Try again in a minute.',
   board_full: 'A board has at most 5,000 elements. Delete some, or go on with another board.',
   folder_nesting: "Choose a folder that isn't in this one, at most four deep.",
   comment_rate: 'That was a lot of comments. Try again in a minute.',

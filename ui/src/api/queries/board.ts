@@ -74,6 +74,12 @@ export function useKeepBoardVersion(place: BoardPlace) {
   )
 }
 
+export function useDeleteBoardVersion(place: BoardPlace) {
+  return usePartChange(place, 'versions', (version: string) =>
+    api.delete(`${one}/versions/{version}`, { params: { ...paramsOf(place), version } }),
+  )
+}
+
 export function useRestoreBoardVersion(place: BoardPlace) {
   return usePartChange(
     place,

@@ -156,9 +156,34 @@ test('what the server refuses is taken back and said', async () => {
     .getByRole('option', { name: /^Note Cord/ })
     .focus()
   await user.keyboard('{Control>}d{/Control}')
-  expect(await screen.findByText('This board is full.')).toBeVisible()
+  expect(await screen.findByText('This board is full. Taken back: 1 change.')).toBeVisible()
   await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(3))
+  await user.click(screen.getByRole('button', { name: 'Copy your text' }))
+  expect(await navigator.clipboard.readText()).toBe('Cord')
 })
+
+test.each([500, 502, 503, 504])(
+  'what is answered with %i is kept, said and sent again',
+  async (status) => {
+    const { user, list, now } = await open()
+    server.use(
+      http.post('*/api/v1/workspace/w1/boards/:board/ops', () => refuse(status, 'No.'), {
+        once: true,
+      }),
+    )
+    within(list)
+      .getByRole('option', { name: /^Note Cord/ })
+      .focus()
+    await user.keyboard('{Control>}d{/Control}')
+    const state = "The server can't save now, 1 change kept here"
+    expect(await screen.findByText(`${state}. You can go on.`)).toBeVisible()
+    expect(within(list).getAllByRole('option')).toHaveLength(4)
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(now.sent).toHaveLength(1))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(within(list).getAllByRole('option')).toHaveLength(4)
+  },
+)
 
 test('the outline lists all, and goes to one', async () => {
   const { user, list } = await open()

@@ -26,6 +26,7 @@ function together(...names: string[]) {
     for (let batch = of(name).next(); batch; batch = of(name).next()) {
       log.push({ ...batch, seq: log.length + 1 })
       of(name).receive(log)
+      of(name).confirm(batch, log.length)
     }
   }
   const deliver = () => {

@@ -6,7 +6,7 @@ import { applyOp, compose, inverseOf, type Op } from './ops'
 export type Batch = { client: string; n: number; ops: readonly Op[] }
 
 /** A batch that the server has made: each has the number after the one before. */
-export type CommittedBatch = Batch & { seq: number }
+export type CommittedBatch = Batch & { seq: number; by?: string }
 
 /** Ops that one batch may have, and characters of their JSON. */
 const maxOps = 500
@@ -19,13 +19,14 @@ type Listener = () => void
  * changed and the server has not committed yet.
  */
 export class BoardDocument {
-  readonly #client: string
+  #client: string
   readonly #history = new History()
   readonly #committed = new Map<string, BoardElement>()
   readonly #shown = new Map<string, BoardElement>()
   readonly #early = new Map<number, CommittedBatch>()
   readonly #one = new Map<string, Set<Listener>>()
   readonly #any = new Set<Listener>()
+  readonly #deleters = new Map<string, string>()
   #changed = new Set<string>()
   #waiting: readonly Batch[] = []
   #sending: Batch | null = null
@@ -69,6 +70,11 @@ export class BoardDocument {
     return this.#shown.get(id)
   }
 
+  /** The user who deleted an element while this page was open. */
+  deleterOf(id: string): string | undefined {
+    return this.#deleters.get(id)
+  }
+
   /** Whether the server has an element. */
   isCommitted(id: string): boolean {
     return this.#committed.has(id)
@@ -107,14 +113,16 @@ export class BoardDocument {
       if (batch.seq > this.#seq) this.#early.set(batch.seq, batch)
     }
     for (let next = this.#take(); next; next = this.#take()) {
-      const { client, n, ops } = next
-      const own = this.#waiting.find((batch) => batch.client === client && batch.n === n)
-      if (own) this.#drop(own)
-      else if (client !== this.#client) this.#history.strike(ops)
+      const { client, n, ops, by } = next
+      // What waits stays over it until the server's answer: a window with the same name may
+      // have made it.
+      const isOwn = this.#waiting.some((batch) => batch.client === client && batch.n === n)
+      if (!isOwn && client !== this.#client) this.#history.strike(ops)
       for (const op of ops) {
         const after = applyOp(this.#committed.get(op.id), op)
         if (after) this.#committed.set(op.id, after)
         else this.#committed.delete(op.id)
+        if ('del' in op && by) this.#deleters.set(op.id, by)
         touched.add(op.id)
       }
     }
@@ -204,6 +212,30 @@ export class BoardDocument {
   next(): Batch | undefined {
     this.#sending = this.#waiting[0] ?? null
     return this.#waiting[0]
+  }
+
+  /** Takes the server's answer that it has made a batch, which waits no longer. */
+  confirm(batch: Batch, seq: number): void {
+    this.#drop(batch)
+    this.receive([{ ...batch, seq }])
+    this.#show(new Set(batch.ops.map(({ id }) => id)))
+  }
+
+  /**
+   * Takes another name, if another window has sent changes with this one: a browser that
+   * restores a window twice makes two with one name. All that waits under it is sent anew.
+   */
+  rename({ client }: Batch, name: string): void {
+    let n = 0
+    this.#waiting = this.#waiting.map((batch) =>
+      batch.client === client ? { ...batch, client: name, n: ++n } : batch,
+    )
+    this.#sending = null
+    if (client === this.#client) {
+      this.#client = name
+      this.#n = n
+    }
+    this.#notify()
   }
 
   /** Drops a batch that the server has refused: what it changed is shown as it was. */

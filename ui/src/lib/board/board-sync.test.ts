@@ -7,6 +7,7 @@ const note = { id: 'a', kind: 'note', x: 0, y: 0, w: 100, h: 100, order: 'V', fr
 const element = { ...note, data: { text: 'Wool', tone: 'note' } } as BoardElement
 
 class Away extends Error {}
+class Reused extends Error {}
 
 /** A server in memory: its log, who is refused, and whether it can be reached. */
 function serve({ whole = false } = {}) {
@@ -27,6 +28,7 @@ function serve({ whole = false } = {}) {
         sent.push(batch)
         if (server.refuses) throw new Error('no')
         const known = log.find(({ client, n }) => client === batch.client && n === batch.n)
+        if (known && JSON.stringify(known.ops) !== JSON.stringify(batch.ops)) throw new Reused()
         if (!known) log.push({ ...batch, seq: log.length + 1 })
         return { seq: known?.seq ?? log.length }
       },
@@ -41,7 +43,10 @@ function serve({ whole = false } = {}) {
     },
     {
       isTransient: (error) => error instanceof Away,
+      isReused: (error) => error instanceof Reused,
+      newName: () => 'ada-2',
       onRefused: (error) => refused.push(error),
+      onFailed: (error) => refused.push(error),
     },
   )
   const byBen = (x: number) => log.push({ client: 'ben', n: x, seq: log.length + 1, ops: move(x) })
@@ -72,11 +77,11 @@ test('while the server is away everything waits, and is sent once when it is bac
   document.edit(move(5))
   await sync.send()
   document.edit(move(6))
-  expect(sync.isAway.get()).toBe(true)
+  expect(sync.away.get()).not.toBeNull()
   expect(document.get('a')?.x).toBe(6)
   server.away = false
   await sync.send()
-  expect(sync.isAway.get()).toBe(false)
+  expect(sync.away.get()).toBeNull()
   expect(server.log.slice(1).map(({ n, ops }) => [n, ops])).toEqual([
     [1, move(5)],
     [2, move(6)],
@@ -139,4 +144,24 @@ test('a batch without its operations is asked for', async () => {
   sync.hear({ client: 'ben', n: 30, seq: 2 })
   await sync.catchUp()
   expect(document.get('a')?.x).toBe(30)
+})
+
+test('what another window has sent under the same name is shown, and own changes are sent under a new one', async () => {
+  const { server, document, sync } = serve()
+  document.edit(move(5))
+  document.next()
+  document.edit([{ id: 'a', set: { y: 6 } }])
+  server.log.push({ client: 'ada', n: 1, seq: 2, ops: [{ id: 'a', set: { y: 30, w: 40 } }] })
+  for (const batch of server.log) sync.hear(batch)
+  expect(document.waiting).toHaveLength(2)
+  await sync.send()
+  document.edit(move(7))
+  await sync.send()
+  expect(server.refused).toEqual([])
+  expect(server.log.slice(2).map(({ client, n, ops }) => [client, n, ops])).toEqual([
+    ['ada-2', 1, move(5)],
+    ['ada-2', 2, [{ id: 'a', set: { y: 6 } }]],
+    ['ada-2', 3, move(7)],
+  ])
+  expect(document.get('a')).toMatchObject({ x: 7, y: 6, w: 40 })
 })

@@ -13,10 +13,16 @@ export type Transport = {
 }
 
 type Options = {
-  /** Whether a call failed because the server could not be reached. */
+  /** Whether the same call may succeed later: what was to be saved is kept until then. */
   isTransient: (error: unknown) => boolean
-  /** Called when the server has refused a batch. */
-  onRefused: (error: unknown) => void
+  /** Whether the server has made other changes with the name and number of a batch. */
+  isReused: (error: unknown) => boolean
+  /** Another name for this page, as of nobody else. */
+  newName: () => string
+  /** Called when the server has refused a batch, which is dropped. */
+  onRefused: (error: unknown, batch: Batch) => void
+  /** Called when what others did could not be asked for. */
+  onFailed: (error: unknown) => void
 }
 
 /** Milliseconds in which what comes out of its turn may still come by itself. */
@@ -24,8 +30,8 @@ const patience = 200
 
 /** Keeps a document and the server together: sends what waits, and asks for what was missed. */
 export class BoardSync {
-  /** Whether the server could not be reached last. */
-  readonly isAway = new Observable(false)
+  /** Why the server could not be reached or save last; null: it could. */
+  readonly away = new Observable<{ error: unknown } | null>(null)
   readonly #document: BoardDocument
   readonly #transport: Transport
   readonly #options: Options
@@ -48,22 +54,33 @@ export class BoardSync {
 
   async #sendAll() {
     for (let batch = this.#document.next(); batch; batch = this.#document.next()) {
-      try {
-        const { seq } = await this.#transport.send(batch)
-        this.isAway.set(false)
-        this.#document.receive([{ ...batch, seq }])
-        // What was made before it comes from the stream, or is asked for.
-        if (this.#document.isBehind) await this.catchUp()
-        if (this.#document.isBehind) return
-      } catch (error) {
-        if (this.#options.isTransient(error)) {
-          this.isAway.set(true)
-          return
-        }
+      if (!(await this.#sendOne(batch))) return
+      // What was made before it comes from the stream, or is asked for.
+      if (this.#document.isBehind) await this.catchUp().catch(this.#options.onFailed)
+      if (this.#document.isBehind) return
+    }
+  }
+
+  /** Returns whether the next one may be sent. */
+  async #sendOne(batch: Batch): Promise<boolean> {
+    const { isTransient, isReused, newName, onRefused } = this.#options
+    try {
+      const { seq } = await this.#transport.send(batch)
+      this.away.set(null)
+      this.#document.confirm(batch, seq)
+    } catch (error) {
+      if (isTransient(error)) {
+        this.away.set({ error })
+        return false
+      }
+      this.away.set(null)
+      if (isReused(error)) this.#document.rename(batch, newName())
+      else {
         this.#document.refuse(batch)
-        this.#options.onRefused(error)
+        onRefused(error, batch)
       }
     }
+    return true
   }
 
   /** Asks for all that was made since. */
@@ -84,10 +101,10 @@ export class BoardSync {
           this.#document.load(elements, seq)
         } else this.#document.receive(answer.batches)
       }
-      this.isAway.set(false)
+      this.away.set(null)
     } catch (error) {
       if (!this.#options.isTransient(error)) throw error
-      this.isAway.set(true)
+      this.away.set({ error })
     }
   }
 
@@ -100,11 +117,11 @@ export class BoardSync {
   }
 
   #closeGap() {
-    if (this.#document.isBehind) this.catchUp().catch(this.#options.onRefused)
+    if (this.#document.isBehind) this.catchUp().catch(this.#options.onFailed)
   }
 
   /** Asks for what was missed, if the board is as far as this number. */
   reach(seq: number): void {
-    if (seq > this.#document.seq) this.catchUp().catch(this.#options.onRefused)
+    if (seq > this.#document.seq) this.catchUp().catch(this.#options.onFailed)
   }
 }

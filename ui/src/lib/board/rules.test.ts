@@ -19,7 +19,8 @@ test.each(rules.merge)('merge: $name', ({ start, batches, elements }) => {
       // One's own are first shown, and then sent.
       if (by === person) document.edit(ops as Op[])
       const batch = by === person ? document.next() : { client: by, n, ops: ops as Op[] }
-      if (batch) document.receive([{ ...batch, seq: document.seq + 1 }])
+      if (batch && by === person) document.confirm(batch, document.seq + 1)
+      else if (batch) document.receive([{ ...batch, seq: document.seq + 1 }])
     }
     expect(byId(document.elements.values())).toEqual(byId(elements))
   }

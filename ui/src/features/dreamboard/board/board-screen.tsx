@@ -44,6 +44,7 @@ import { useFollow } from './use-follow'
 import { useIncoming } from './use-incoming'
 import { usePng } from './use-png'
 import { usePresence } from './use-presence'
+import { useWriting } from './use-writing'
 
 type BoardScreenProps = { user: User; workspace: Workspace; loaded: LoadedBoard }
 
@@ -60,6 +61,7 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
   const board = data?.board ?? loaded.board
   const { stage, sync, client, saving } = useBoard(place, user._id, loaded)
   const people = usePresence({ place, client, stage, sync })
+  useWriting({ stage, boardId: place.boardId, userId: user._id, people })
   const follow = useFollow(stage, people)
   const { incoming, bring } = useIncoming(stage, workspace._id)
   const [side, setSide] = useState<Side>(null)
@@ -238,7 +240,7 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
                 <Tools onFiles={bring} />
               </div>
             )}
-            {saving.state === 'away' && <SaveState saving={saving} banner />}
+            {'changes' in saving && <SaveState saving={saving} banner />}
             {!narrow && <ActionBar onDetails={() => setSide('details')} onExport={savePng} />}
             <OutlineButton open={outline} onToggle={() => setOutline(!outline)} />
             <Minimap />

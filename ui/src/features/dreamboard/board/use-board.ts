@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import { renditionAddress } from '@/api/asset-url'
 import { ApiError, errorText } from '@/api/error'
 import { listen } from '@/api/events'
-import { isTransient } from '@/api/failure'
 import {
   type BoardPlace,
   batchesSince,
@@ -18,14 +17,13 @@ import { BoardSync } from '@/lib/board/board-sync'
 import { KeptBatches } from '@/lib/board/kept-batches'
 import { newId } from '@/lib/board/new-id'
 import { Stage } from '../canvas/stage'
+import { isKept, isReused, tellRefused } from './failures'
 
 export type Saving =
   | { state: 'saved' }
   | { state: 'saving' }
-  /** Away from the server: so many changes are kept in this browser. */
-  | { state: 'away'; changes: number }
-
-const isTooFast = (error: unknown) => error instanceof ApiError && error.status === 429
+  /** So many changes are kept in this browser: the server is out of reach, or can't save them now. */
+  | { state: 'away' | 'failing'; changes: number }
 
 /** A board that is kept together with the server, on a stage to be shown. */
 export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard) {
@@ -49,9 +47,12 @@ export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard)
           load: () => loadBoard(place),
         },
         {
-          // Too fast is no refusal: it is sent again a little later.
-          isTransient: (error) => isTransient(error) || isTooFast(error),
-          onRefused: (error) => toast.error(errorText(error, 'This change could not be kept.')),
+          isTransient: isKept,
+          isReused,
+          newName: newId,
+          onRefused: tellRefused,
+          onFailed: (error) =>
+            toast.error(errorText(error, 'What others changed could not be read.')),
         },
       ),
       kept: new KeptBatches(`${userId}/${boardId}`, id),
@@ -63,8 +64,8 @@ export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard)
     (listener) => document.onAny(listener),
     () => document.waiting,
   )
-  const isAway = useObservable(sync.isAway)
-  useResend(waiting, isAway, sync.send)
+  const away = useObservable(sync.away)
+  useResend(waiting, away !== null, sync.send)
 
   useEffect(() => {
     kept.keep(waiting)
@@ -94,8 +95,10 @@ export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard)
   }, [sync])
 
   const changes = useMemo(() => waiting.reduce((sum, { ops }) => sum + ops.length, 0), [waiting])
-  const saving: Saving = isAway
-    ? { state: 'away', changes }
+  const saving: Saving = away
+    ? { state: isOutOfReach(away.error) ? 'away' : 'failing', changes }
     : { state: waiting.length > 0 ? 'saving' : 'saved' }
   return { stage, sync, client, saving }
 }
+
+const isOutOfReach = (error: unknown) => error instanceof ApiError && error.status === 0

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
   boardVersionsQuery,
+  useDeleteBoardVersion,
   useKeepBoardVersion,
   useRestoreBoardVersion,
 } from '@/api/queries/board'
@@ -11,6 +13,7 @@ import { useConfirm } from '@/components/confirm'
 import { DateTime } from '@/components/date-time'
 import { EmptyState } from '@/components/empty-state'
 import { TextField } from '@/components/field'
+import { IconButton } from '@/components/icon-button'
 import { Loaded } from '@/components/loaded'
 import { Panel } from '@/components/panel'
 import { Skeleton } from '@/components/skeleton'
@@ -33,6 +36,21 @@ export default function VersionsPanel({ place, onClose }: VersionsPanelProps) {
     done: 'The board is as it was then',
     failed: 'It could not be brought back. Try again.',
   })
+
+  const remove = useAction(useDeleteBoardVersion(place), {
+    done: 'The version is deleted',
+    failed: 'It could not be deleted. Try again.',
+  })
+
+  async function drop(version: string, called: string) {
+    const yes = await confirm({
+      title: `Delete ${called}?`,
+      body: 'The board stays as it is. Nobody can go back to this version anymore.',
+      action: 'Delete',
+      danger: true,
+    })
+    if (yes) remove.run(version)
+  }
 
   async function goBack(version: string, called: string) {
     const yes = await confirm({
@@ -63,6 +81,10 @@ export default function VersionsPanel({ place, onClose }: VersionsPanelProps) {
           Keep
         </Button>
       </form>
+      <p className={css.rule}>
+        Up to 100 versions that you name stay until you delete them. Of those kept by themselves,
+        the latest 50 stay.
+      </p>
       <Loaded
         query={query}
         skeleton={<Skeleton height={96} />}
@@ -79,9 +101,16 @@ export default function VersionsPanel({ place, onClose }: VersionsPanelProps) {
                     <strong>{version.name}</strong>
                     <p>
                       {counted(version.elements, 'element')}, {version.byName || 'somebody'},{' '}
+                      {version.automatic && 'by itself, '}
                       <DateTime at={version.at} />
                     </p>
                   </div>
+                  <IconButton
+                    aria-label={`Delete ${version.name}`}
+                    onClick={() => drop(version._id, version.name)}
+                  >
+                    <Trash2 size={16} aria-hidden="true" />
+                  </IconButton>
                   <Button
                     aria-label={`Go back to ${version.name}`}
                     busy={restore.isPending}

@@ -35,9 +35,16 @@ function Field({ id }: { id: string }) {
     field?.select()
     return () => {
       const now = stage.get(id)
-      if (!field || now?.kind !== 'note' || field.value === now.data.text) return
-      setData(stage, id, { text: field.value })
-      stage.read()
+      const written = stage.writing.get()
+      if (now?.kind !== 'note') {
+        if (written) stage.writing.set({ ...written, gone: true })
+        return
+      }
+      if (field && field.value !== now.data.text) {
+        setData(stage, id, { text: field.value })
+        stage.read()
+      }
+      stage.writing.set(null)
     }
   }, [stage, id])
 
@@ -50,6 +57,7 @@ function Field({ id }: { id: string }) {
       data-tone={element.data.tone}
       defaultValue={element.data.text}
       maxLength={limits.text}
+      onChange={({ target }) => stage.writing.set({ element, text: target.value })}
       onBlur={() => mode.set({ kind: 'none' })}
       onKeyDown={(event) => {
         const done = event.key === 'Enter' && (event.ctrlKey || event.metaKey)

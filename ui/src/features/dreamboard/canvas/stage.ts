@@ -1,6 +1,6 @@
 import type { BoardDocument } from '@/lib/board/board-document'
 import { Camera } from '@/lib/board/camera'
-import type { BoardElement, Box } from '@/lib/board/element'
+import type { BoardElement, Box, ElementOf } from '@/lib/board/element'
 import { boundsOf, outerBox, type Point } from '@/lib/board/geometry'
 import { readingOrder } from '@/lib/board/reading-order'
 import type { Guide } from '@/lib/board/snap'
@@ -12,6 +12,9 @@ export type Tool = 'select' | 'hand' | 'note' | 'swatch' | 'fabric' | 'frame' | 
 
 /** What is done with one element, besides moving it. */
 export type Mode = { kind: 'none' } | { kind: 'writing' | 'cropping'; id: string }
+
+/** The text that is typed into a note and not yet the note's; `gone`: the note was deleted meanwhile. */
+export type Writing = { element: ElementOf<'note'>; text: string; gone?: true }
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -35,6 +38,7 @@ export class Stage {
   readonly focused = new Observable('')
   readonly tool = new Observable<Tool>('select')
   readonly mode = new Observable<Mode>({ kind: 'none' })
+  readonly writing = new Observable<Writing | null>(null)
   readonly guides = new Observable<readonly Guide[]>([])
   readonly marquee = new Observable<Box | null>(null)
   /** Pixels of a board unit, when the camera rests. */
