@@ -222,6 +222,9 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID, id
 		if err := tx.Boards.Update(ctx, b); err != nil {
 			return err
 		}
+		if c.Archived != nil {
+			return s.publishOpen(ctx, tx, b, b.ArchivedAt.IsZero())
+		}
 		return s.publishList(ctx, tx, workspaceID, id)
 	})
 	return b, err
@@ -278,7 +281,7 @@ func (s *Service) Bin(ctx context.Context, actor ports.Actor, workspaceID, id st
 				return err
 			}
 		}
-		return s.publishList(ctx, tx, workspaceID, id)
+		return s.publishOpen(ctx, tx, b, false)
 	})
 }
 
@@ -300,7 +303,7 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id
 		if err := s.record(ctx, tx, actor, ports.AuditBoardDeleted, b); err != nil {
 			return err
 		}
-		return s.publishList(ctx, tx, workspaceID, id)
+		return s.publishOpen(ctx, tx, b, false)
 	})
 }
 
@@ -326,7 +329,7 @@ func (s *Service) Restore(ctx context.Context, actor ports.Actor, workspaceID, i
 		if err := tx.Boards.Update(ctx, b); err != nil {
 			return err
 		}
-		return s.publishList(ctx, tx, workspaceID, id)
+		return s.publishOpen(ctx, tx, b, b.ArchivedAt.IsZero())
 	})
 	return b, err
 }

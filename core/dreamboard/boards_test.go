@@ -3,6 +3,7 @@ package dreamboard_test
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
@@ -131,6 +132,16 @@ func TestABoardIsPutAwayAndComesBack(t *testing.T) {
 	_, err = e.Get(t.Context(), grace, "w", b.ID)
 	coretest.AssertReason(t, "board_not_found", err)
 	assert.Equal(t, []ports.AuditAction{ports.AuditBoardDeleted}, e.audited(), "for good")
+
+	var open []bool
+	for _, event := range e.events {
+		var changed dreamboard.ListEvent
+		require.NoError(t, json.Unmarshal(event.Data, &changed))
+		if event.Topic == dreamboard.ListTopic && changed.Open != nil {
+			open = append(open, *changed.Open)
+		}
+	}
+	assert.Equal(t, []bool{false, true, false, true, false, false}, open, "said to those who have it open, once for two who bin it")
 }
 
 // audited returns what the audit log has of boards.

@@ -30,8 +30,7 @@ const (
 	// AppID is the studio app that a member needs.
 	AppID = "dreamboard"
 
-	// ListTopic is the topic of the events about the list of boards and folders: {"_id":
-	// ID}, with an empty one for folders.
+	// ListTopic is the topic of the events about the list of boards and folders: a ListEvent.
 	ListTopic = "boards"
 
 	// Topic is the topic of the events about what is on a board: a BatchEvent.
@@ -40,6 +39,14 @@ const (
 	logKept = 7 * 24 * time.Hour  // batches, in which browsers catch up
 	binKept = 30 * 24 * time.Hour // boards in the bin
 )
+
+// ListEvent says that a board of the list has changed, or, with an empty ID, the folders. Open
+// is given if it has just become open to changes, or closed to them: archived, in the bin or
+// deleted.
+type ListEvent struct {
+	ID   string `json:"_id"`
+	Open *bool  `json:"open,omitempty"`
+}
 
 // Images reads pictures of the library. assets.Service implements it.
 type Images interface {
@@ -106,7 +113,12 @@ func (s *Service) publish(ctx context.Context, tx dreamboard.Tx, workspaceID, to
 
 // publishList publishes that the list of boards has changed.
 func (s *Service) publishList(ctx context.Context, tx dreamboard.Tx, workspaceID, boardID string) error {
-	return s.publish(ctx, tx, workspaceID, ListTopic, map[string]string{"_id": boardID})
+	return s.publish(ctx, tx, workspaceID, ListTopic, ListEvent{ID: boardID})
+}
+
+// publishOpen publishes whether a board can be changed now, for those who have it open.
+func (s *Service) publishOpen(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board, open bool) error {
+	return s.publish(ctx, tx, b.WorkspaceID, ListTopic, ListEvent{ID: b.ID, Open: &open})
 }
 
 // Purge deletes batches after a week, links that have ended, and boards that were in the bin for

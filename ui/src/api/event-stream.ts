@@ -34,7 +34,8 @@ type Topics = {
     left?: true
   }
   /** A board was added, changed or moved, or is gone; a folder too, without an id. */
-  boards: { _id: string }
+  /** `open`: it has just become open to changes, or closed to them. */
+  boards: { _id: string; open?: boolean }
   /** Something of the catalog has changed. */
   catalog: { revision: number }
   /** Somebody is at a cell of Listings, has come (`joins`) or has left; ordinal 0: at none. */

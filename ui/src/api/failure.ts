@@ -32,6 +32,15 @@ export function refusedError(
   return new ApiError(message ?? '', httpStatus, code, reason, wait, data)
 }
 
+/** Answers by which the server has not decided about a change: later the same one may be taken. */
+const undecided = [401, 408, 425, 429]
+
+/** Whether what a person has made is kept and sent again, as the server did not refuse it. */
+export function maySucceedLater(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status < 400 || error.status >= 500 || undecided.includes(error.status)
+}
+
 /** Whether the same call may succeed soon: no response came, or the server was not ready. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502)

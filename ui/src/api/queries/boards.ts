@@ -62,6 +62,9 @@ export function boardsQuery(workspaceId: string, filter: BoardFilter) {
   })
 }
 
+/** Whether a board can be changed. */
+export const isOpen = (board: Board) => board.archivedAt === null && board.deletedAt === null
+
 export type LoadedBoard = { board: Board; elements: BoardElement[]; seq: number }
 
 export async function loadBoard(place: BoardPlace): Promise<LoadedBoard> {
@@ -147,9 +150,12 @@ export function useDeleteBoard(workspaceId: string) {
 }
 
 export function useRestoreBoard(workspaceId: string) {
-  return useListChange(workspaceId, (boardId: string) =>
-    api.post(`${one}/restore`, { params: paramsOf({ workspaceId, boardId }) }),
-  )
+  const client = useQueryClient()
+  return useListChange(workspaceId, async (boardId: string) => {
+    const place = { workspaceId, boardId }
+    const { data } = await api.post(`${one}/restore`, { params: paramsOf(place) })
+    client.setQueryData(boardQuery(place).queryKey, (now) => now && { ...now, board: data })
+  })
 }
 
 export function useCopyBoard(workspaceId: string) {

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BoardComment } from '@/api/queries/board'
 import type { Board } from '@/api/queries/boards'
 import { expectAccessible } from '@/test/axe'
@@ -143,6 +143,74 @@ test('an archived board is looked at, and no key changes it', async () => {
   expect(within(list).getAllByRole('option')).toHaveLength(3)
   expect(screen.queryByText('Sent to the back')).not.toBeInTheDocument()
   expect(now.sent).toEqual([])
+})
+
+test('a board that somebody archives is no longer changed, until it is brought back', async () => {
+  const { user, list, now } = await open()
+  const [board] = now.boards
+  const sent = vi.fn()
+  server.use(
+    http.post('*/api/v1/workspace/w1/boards/:board/ops', () => {
+      sent()
+      if (now.boards[0] === board) return answer({ seq: 2, gone: [] })
+      return refuse(409, 'This board is archived.', 'board_archived')
+    }),
+    http.put('*/api/v1/workspace/w1/boards/:board', () => {
+      now.boards = board ? [board] : []
+      return answer(board)
+    }),
+  )
+  now.boards = [boardOf('Northern light', { archivedAt: '2026-03-11T12:00:00Z' })]
+  within(list)
+    .getByRole('option', { name: /^Note Cord/ })
+    .focus()
+  await user.keyboard('{Control>}d{/Control}')
+  const back = await screen.findByRole('button', { name: 'Bring it back' })
+  expect(screen.getByText('This board is archived.')).toBeVisible()
+  const read = screen.getByRole('listbox', { name: 'Board Northern light' })
+  const before = sent.mock.calls.length
+  within(read)
+    .getByRole('option', { name: /^Note Cord/ })
+    .focus()
+  await user.keyboard('{Delete}')
+  expect(within(read).getByRole('option', { name: /^Note Cord/ })).toBeVisible()
+  expect(sent).toHaveBeenCalledTimes(before)
+
+  await user.click(back)
+  await waitFor(() => expect(screen.queryByText('This board is archived.')).toBeNull())
+  const opened = screen.getByRole('listbox', { name: 'Board Northern light' })
+  within(opened)
+    .getByRole('option', { name: /^Note Cord/ })
+    .focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() =>
+    expect(within(opened).queryByRole('option', { name: /^Note Cord/ })).toBeNull(),
+  )
+})
+
+test('a change that meets a fault of the server is kept and sent again', async () => {
+  const { user, list, now } = await open()
+  let faults = 0
+  server.use(
+    http.post(
+      '*/api/v1/workspace/w1/boards/:board/ops',
+      () => {
+        faults++
+        return refuse(500, 'That went wrong.')
+      },
+      { once: true },
+    ),
+  )
+  within(list)
+    .getByRole('option', { name: /^Note Cord/ })
+    .focus()
+  await user.keyboard('{Control>}d{/Control}')
+  expect(await screen.findByText('Offline, 1 change kept here. You can go on.')).toBeVisible()
+  expect(within(list).getAllByRole('option')).toHaveLength(4)
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(now.sent).toHaveLength(1))
+  expect(faults).toBe(1)
+  expect(within(list).getAllByRole('option')).toHaveLength(4)
 })
 
 test('what the server refuses is taken back and said', async () => {

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { boardQuery } from '@/api/queries/boards'
+import { boardQuery, isOpen } from '@/api/queries/boards'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Loaded } from '@/components/loaded'
@@ -33,7 +33,7 @@ export default function BoardPage({ user, workspace }: { user: User; workspace: 
       {(loaded) => (
         <MakingProvider workspaceId={workspace._id} boardId={boardId}>
           <BoardScreen
-            key={`${workspace._id} ${boardId}`}
+            key={`${workspace._id} ${boardId} ${isOpen(loaded.board)}`}
             user={user}
             workspace={workspace}
             loaded={loaded}

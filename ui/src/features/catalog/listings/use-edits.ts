@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, errorText } from '@/api/error'
-import { isTransient } from '@/api/failure'
+import { errorText } from '@/api/error'
+import { maySucceedLater } from '@/api/failure'
 import {
   type CatalogAttribute,
   type CatalogProduct,
@@ -111,7 +111,7 @@ export function useEdits(
         if (gesture.products !== 'all') gesture.products.push(each.productId)
       } catch (error) {
         refused = error
-        if (mayPass(error)) unsaved.push(each)
+        if (maySucceedLater(error)) unsaved.push(each)
         else await readAgain(each.productId)
       }
     }
@@ -261,10 +261,6 @@ export function useEdits(
 }
 
 export type Edits = ReturnType<typeof useEdits>
-
-/** Nothing is wrong with what was sent: it may be saved when it is sent again. */
-const mayPass = (error: unknown) =>
-  isTransient(error) || (error instanceof ApiError && [429, 500].includes(error.status))
 
 const lastChange = ({ changedBy, variants }: CatalogProduct) =>
   Math.max(changedBy, ...variants.map((variant) => variant.changedBy))

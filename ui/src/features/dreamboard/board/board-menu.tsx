@@ -76,7 +76,8 @@ export function BoardMenu({ place, board, onSavePng, more }: BoardMenuProps) {
         {
           id: 'archive',
           label: isArchived ? 'Bring back from the archive' : 'Archive',
-          onSelect: () => change.run({ boardId, archived: !isArchived }, { whileMounted: leave }),
+          onSelect: () =>
+            change.run({ boardId, archived: !isArchived }, isArchived ? {} : { always: leave }),
         },
         {
           id: 'bin',

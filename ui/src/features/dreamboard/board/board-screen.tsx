@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListTree, MessageCircle, Play } from 'lucide-react'
+import { CloudOff, ListTree, MessageCircle, Play } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { boardQuery, type LoadedBoard } from '@/api/queries/boards'
 import type { User } from '@/api/queries/profile'
@@ -25,8 +25,10 @@ import { useThreads } from '../comments/use-threads'
 import { BoardPrompt } from '../making/board-prompt'
 import { LineageLines } from '../making/lineage-lines'
 import { ActionBar } from './action-bar'
+import { BoardBanner } from './board-banner'
 import { BoardMenu } from './board-menu'
 import css from './board-screen.module.css'
+import { ClosedBanner } from './closed-banner'
 import { Cursors } from './cursors'
 import { Dock } from './dock'
 import { HistoryButtons } from './history-buttons'
@@ -36,7 +38,7 @@ import { Minimap } from './minimap'
 import { newElement } from './new-element'
 import { Comments, Details, KeysPanel, loadSoon, Outline, Present, SharePanel } from './panels'
 import { People } from './people'
-import { SaveState } from './save-state'
+import { SaveState, savingText } from './save-state'
 import { Tools } from './tools'
 import { useBoard } from './use-board'
 import { useClipboard } from './use-clipboard'
@@ -240,7 +242,12 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
                 <Tools onFiles={bring} />
               </div>
             )}
-            {'changes' in saving && <SaveState saving={saving} banner />}
+            {stage.readOnly && <ClosedBanner place={place} board={board} />}
+            {!stage.readOnly && 'changes' in saving && (
+              <BoardBanner icon={<CloudOff size={15} aria-hidden="true" />}>
+                {savingText(saving)}. You can go on.
+              </BoardBanner>
+            )}
             {!narrow && <ActionBar onDetails={() => setSide('details')} onExport={savePng} />}
             <OutlineButton open={outline} onToggle={() => setOutline(!outline)} />
             <Minimap />

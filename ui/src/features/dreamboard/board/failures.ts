@@ -4,15 +4,6 @@ import type { Batch } from '@/lib/board/board-document'
 import { typedText } from '@/lib/board/typed-text'
 import { counted } from '../canvas/commands'
 
-/** Answers by which the server has not decided about a change: later the same one may be taken. */
-const undecided = [401, 408, 425, 429]
-
-/** Whether a change is kept and sent again, as the server did not refuse it. */
-export function isKept(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  return error.status < 400 || error.status >= 500 || undecided.includes(error.status)
-}
-
 export const isReused = (error: unknown) =>
   error instanceof ApiError && error.reason === 'board_batch_reused'
 

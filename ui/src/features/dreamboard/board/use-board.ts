@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { renditionAddress } from '@/api/asset-url'
 import { ApiError, errorText } from '@/api/error'
 import { listen } from '@/api/events'
+import { maySucceedLater } from '@/api/failure'
 import {
   type BoardPlace,
   batchesSince,
+  boardQuery,
+  isOpen,
   type LoadedBoard,
   loadBoard,
   sendBatch,
@@ -17,7 +21,7 @@ import { BoardSync } from '@/lib/board/board-sync'
 import { KeptBatches } from '@/lib/board/kept-batches'
 import { newId } from '@/lib/board/new-id'
 import { Stage } from '../canvas/stage'
-import { isKept, isReused, tellRefused } from './failures'
+import { isReused, tellRefused } from './failures'
 
 export type Saving =
   | { state: 'saved' }
@@ -25,9 +29,16 @@ export type Saving =
   /** So many changes are kept in this browser: the server is out of reach, or can't save them now. */
   | { state: 'away' | 'failing'; changes: number }
 
+/** Somebody has archived the board or put it into the bin. */
+const isClosed = (error: unknown) =>
+  error instanceof ApiError && ['board_archived', 'board_binned'].includes(error.reason)
+
 /** A board that is kept together with the server, on a stage to be shown. */
 export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard) {
   const { workspaceId, boardId } = place
+  const readOnly = !isOpen(loaded.board)
+  const queries = useQueryClient()
+  const reload = () => queries.invalidateQueries({ queryKey: boardQuery(place).queryKey })
   const [{ stage, sync, kept, client }] = useState(() => {
     const id = newId()
     const document = new BoardDocument(id)
@@ -35,19 +46,24 @@ export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard)
     return {
       client: id,
       stage: new Stage(document, {
-        readOnly: loaded.board.archivedAt !== null || loaded.board.deletedAt !== null,
+        readOnly,
         imageAddress: (asset, size) => renditionAddress(workspaceId, asset, size),
         newId,
       }),
       sync: new BoardSync(
         document,
         {
-          send: (batch) => sendBatch(place, batch),
+          send: (batch) =>
+            sendBatch(place, batch).catch((error) => {
+              if (isClosed(error)) reload()
+              throw error
+            }),
           since: (seq) => batchesSince(place, seq),
           load: () => loadBoard(place),
         },
         {
-          isTransient: isKept,
+          // What a closed board refuses is kept until it is open again.
+          isTransient: (error) => maySucceedLater(error) || isClosed(error),
           isReused,
           newName: newId,
           onRefused: tellRefused,
@@ -72,13 +88,17 @@ export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard)
   }, [kept, waiting])
   useEffect(() => kept.hold(), [kept])
   useEffect(() => {
+    if (readOnly) return
     kept.take().then((batches) => {
       if (batches.length > 0) document.restore(batches)
     })
-  }, [kept, document])
+  }, [readOnly, kept, document])
 
   const hear = useEffectEvent((event: Parameters<Parameters<typeof listen>[1]>[0]) => {
     if (event.topic === 'board' && event.data.board === boardId) sync.hear(event.data)
+    if (event.topic === 'boards' && event.data._id === boardId && event.data.open !== undefined) {
+      reload()
+    }
     if (event.topic === 'asset') stage.view.reload(event.data._id)
     // What was missed is asked for.
     if (event.topic === 'reset' || (event.topic === 'connection' && event.data.live)) {

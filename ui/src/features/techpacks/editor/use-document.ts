@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, errorText } from '@/api/error'
 import { listen } from '@/api/events'
-import { isTransient } from '@/api/failure'
+import { maySucceedLater } from '@/api/failure'
 import { editTechpack, type Place } from '@/api/queries/techpack'
 import { type TechpackDetail, type TechpackDocument, techpackQuery } from '@/api/queries/techpacks'
 import { toast } from '@/components/toast'
@@ -73,7 +73,7 @@ export function useDocument(place: Place, loaded: TechpackDetail) {
           setAnswered(client.setQueryData(key, answer) ?? answer)
           setWaiting(false)
         } catch (error) {
-          if (isTransient(error)) {
+          if (maySucceedLater(error)) {
             setWaiting(true)
             return
           }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '@/api/error'
-import { isTransient } from '@/api/failure'
+import { maySucceedLater } from '@/api/failure'
 import { type Fit, fitsQuery, type Place, useWriteFit } from '@/api/queries/techpack'
 import { toast } from '@/components/toast'
 import { useResend } from '@/components/use-resend'
@@ -48,7 +48,7 @@ export function useFitSheet(place: Place, fit: Fit) {
       setAway(false)
       keep(without(waiting.current, batch))
     } catch (error) {
-      if (isTransient(error)) return setAway(true)
+      if (maySucceedLater(error)) return setAway(true)
       setAway(false)
       if (error instanceof ApiError && error.reason === 'fit_changed') {
         // Somebody else filled in points as well. Where it is the same one, theirs stays for now.
