@@ -54,6 +54,10 @@ type demoLine struct {
 	Price                                 int    // the lowest
 	Sizes                                 []string
 	Materials                             [][2]string // its word in titles, and what it is
+	German                                struct {
+		Noun, Description string
+		Materials         []string // as Materials, behind "aus"
+	}
 }
 
 // What of the demo is left out, so that there is something to complete: of every so many
@@ -223,15 +227,17 @@ func (c demoCatalog) colorsOf(number int) (list []demoColor) {
 // rows returns the variants of one style: its colors in all sizes.
 func (c demoCatalog) rows(line demoLine, name, season string, number int, familyID string) (rows []catalog.ImportRow) {
 	style := "NH-" + strconv.Itoa(2600+number)
-	material := line.Materials[number*5%7%len(line.Materials)]
+	made := number * 5 % 7 % len(line.Materials)
+	material := line.Materials[made]
 	price := line.Price + number%4*10
 	of := []values.Value{
 		imported("title", name+" "+material[0]+" "+line.Noun), imported("brand", c.Brand), imported("category", line.Category), imported("season", season),
 		imported("origin", line.Origin), imported("gender", []string{"female", "male", "unisex"}[number%3]), imported("age_group", "adult"),
 		imported("status", "active"), imported("price", strconv.Itoa(price)+".00 EUR"), imported("link", c.Site+strings.ToLower(style)),
 	}
+	of = append(of, german("title", name+" "+line.German.Noun+" aus "+line.German.Materials[made]))
 	if number%withoutDescription != 0 {
-		of = append(of, imported("description", fmt.Sprintf(line.Description, name)))
+		of = append(of, imported("description", fmt.Sprintf(line.Description, name)), german("description", fmt.Sprintf(line.German.Description, name)))
 	}
 	if number%withoutSEO != 0 {
 		of = append(of, imported("product_type", line.Noun), imported("seo_title", name+" "+line.Noun+" | "+c.Brand),
@@ -262,6 +268,10 @@ func (c demoCatalog) rows(line demoLine, name, season string, number int, family
 
 func imported(key, text string) values.Value {
 	return values.Value{Place: values.Place{Attribute: key}, Text: text, Source: values.Imported}
+}
+
+func german(key, text string) values.Value {
+	return values.Value{Place: values.Place{Attribute: key, Locale: "de"}, Text: text, Source: values.Imported}
 }
 
 // gtin adds the check digit to twelve digits.
