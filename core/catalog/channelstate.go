@@ -40,6 +40,9 @@ func nameStates(ctx context.Context, tx catalog.Tx, door Door, rows []Row) error
 // states reads the terms that a variant is found by.
 func (d Door) states(text string) (states []ChannelState) {
 	for _, term := range readTerms(text) {
+		if isFeedField(term.Field) {
+			continue
+		}
 		storeID, value, _ := strings.Cut(term.Value, storeDivider)
 		if _, open := d.store(storeID); !open {
 			continue

@@ -29,6 +29,7 @@ var destinations = []string{"free_listings", "shopping_ads"}
 type checker struct {
 	channels map[string]*channel.Channel
 	stores   []catalog.StoreChannels
+	feeds    []catalog.StoreChannels // where only feeds go
 	day      string
 	rules    map[string]*channel.Rules // by channel and country
 	product  channel.Product
@@ -40,7 +41,11 @@ func dayOf(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
 func (s *Service) checker(ctx context.Context, tx catalog.Tx, workspaceID string) (*checker, error) {
 	stores, err := tx.Channels.List(ctx, workspaceID)
-	return &checker{channels: s.Channels, stores: stores, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}, pictures: s.checkedAddresses()}, err
+	if err != nil {
+		return nil, err
+	}
+	feeds, err := feedTargets(ctx, tx, workspaceID, stores)
+	return &checker{channels: s.Channels, stores: stores, feeds: feeds, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}, pictures: s.checkedAddresses()}, err
 }
 
 // rulesFor returns nil for a channel without rules.
@@ -59,7 +64,11 @@ func (c *checker) rulesFor(key, country string) *channel.Rules {
 // each calls fn with what each channel of a product's stores finds. Neither the product nor
 // the findings are kept after fn.
 func (c *checker) each(storeIDs []string, views []View, fn func(storeID string, to catalog.StoreChannel, found []channel.Finding)) {
-	for _, store := range c.stores {
+	c.eachOf(c.stores, storeIDs, views, fn)
+}
+
+func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, views []View, fn func(storeID string, to catalog.StoreChannel, found []channel.Finding)) {
+	for _, store := range stores {
 		if !slices.Contains(storeIDs, store.StoreID) {
 			continue
 		}
@@ -78,10 +87,10 @@ func (c *checker) each(storeIDs []string, views []View, fn func(storeID string, 
 // terms returns by what the variants of a product are found, each sorted.
 func (c *checker) terms(storeIDs []string, views []View) [][]posting.Term {
 	terms := make([][]posting.Term, len(views))
-	c.each(storeIDs, views, func(storeID string, to catalog.StoreChannel, found []channel.Finding) {
+	note := func(field, storeID string, found []channel.Finding) {
 		refused := make([]bool, len(views))
 		add := func(i int, value string) {
-			terms[i] = append(terms[i], posting.Term{Field: to.Channel, Value: storeID + storeDivider + value})
+			terms[i] = append(terms[i], posting.Term{Field: field, Value: storeID + storeDivider + value})
 		}
 		for _, f := range found {
 			if f.Severity == channel.Error {
@@ -98,6 +107,12 @@ func (c *checker) terms(storeIDs []string, views []View) [][]posting.Term {
 				add(i, foundOK)
 			}
 		}
+	}
+	c.each(storeIDs, views, func(storeID string, to catalog.StoreChannel, found []channel.Finding) {
+		note(to.Channel, storeID, found)
+	})
+	c.eachOf(c.feeds, storeIDs, views, func(storeID string, to catalog.StoreChannel, found []channel.Finding) {
+		note(feedField(to), storeID, found)
 	})
 	for i := range terms {
 		terms[i] = sortedTerms(terms[i])
@@ -141,7 +156,7 @@ func (w *writer) check(ctx context.Context, c *checker, list []*product, index *
 	var changed []catalog.Found
 	for _, p := range list {
 		after := map[int64][]posting.Term{}
-		if len(c.stores) > 0 {
+		if len(c.stores)+len(c.feeds) > 0 {
 			views := w.viewsOf(p)
 			for i, terms := range c.terms(p.StoreIDs, views) {
 				after[views[i].Variant.Ordinal] = terms

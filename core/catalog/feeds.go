@@ -91,6 +91,11 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 		if err := tx.Feeds.Insert(ctx, f); err != nil {
 			return err
 		}
+		if !sellsTo(channelsOf(all, store.ID), targetOf(f)) {
+			if err := s.checkAgain(ctx, tx, workspaceID); err != nil {
+				return err
+			}
+		}
 		return s.auditFeed(ctx, tx, actor, ports.AuditFeedMade, f)
 	})
 	return f, token, err

@@ -25,6 +25,13 @@ type StoreFigures struct {
 	Variants int
 	Figures  // by the worst of the channels; all zero without one
 	Channels []ChannelFigures
+	Feeds    []FeedFigures // those that go elsewhere than the store sells; none while they are counted
+}
+
+// FeedFigures count what would be in feeds for a country in a language.
+type FeedFigures struct {
+	Country, Locale string
+	ChannelFigures
 }
 
 // ChannelFigures count what one channel of a store would send.
@@ -52,9 +59,16 @@ func (s *Service) Figures(ctx context.Context, actor ports.Actor, workspaceID st
 		if err != nil {
 			return err
 		}
+		feeds, err := s.countedTargets(ctx, tx, workspaceID, channels)
+		if err != nil {
+			return err
+		}
 		list = make([]StoreFigures, len(door.stores))
 		for i, store := range door.stores {
 			if list[i], err = s.storeFigures(ctx, tx, store, channelsOf(channels, store.ID)); err != nil {
+				return err
+			}
+			if list[i].Feeds, err = s.feedFigures(ctx, tx, store, channelsOf(feeds, store.ID)); err != nil {
 				return err
 			}
 		}
@@ -80,8 +94,7 @@ func (s *Service) storeFigures(ctx context.Context, tx catalog.Tx, store ports.B
 		if err != nil {
 			return of, err
 		}
-		one := ChannelFigures{Channel: to.Channel, Figures: count(found.ok, found.held, found.warned), Findings: found.named(rules, dayOf(s.Now()))}
-		of.Channels = append(of.Channels, one)
+		of.Channels = append(of.Channels, found.figures(to.Channel, rules, dayOf(s.Now())))
 		held.Or(found.held)
 		warned.Or(found.warned)
 		checked.Or(found.ok)
@@ -89,6 +102,35 @@ func (s *Service) storeFigures(ctx context.Context, tx catalog.Tx, store ports.B
 	checked.AndNot(held)
 	of.Figures = count(checked, held, warned)
 	return of, nil
+}
+
+// countedTargets are those of feeds, unless variants are being checked: then some of them
+// aren't counted yet.
+func (s *Service) countedTargets(ctx context.Context, tx catalog.Tx, workspaceID string, channels []catalog.StoreChannels) ([]catalog.StoreChannels, error) {
+	check, err := tx.Checks.Get(ctx, workspaceID)
+	if err != nil || check.Day != dayOf(s.Now()) {
+		return nil, err
+	}
+	return feedTargets(ctx, tx, workspaceID, channels)
+}
+
+func (s *Service) feedFigures(ctx context.Context, tx catalog.Tx, store ports.BrandStore, targets []catalog.StoreChannel) (list []FeedFigures, err error) {
+	for _, to := range targets {
+		rules := s.Channels[to.Channel]
+		if rules == nil {
+			continue
+		}
+		found, err := foundOn(ctx, tx, store, feedField(to))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, FeedFigures{to.Country, to.Locale, found.figures(to.Channel, rules, dayOf(s.Now()))})
+	}
+	return list, nil
+}
+
+func (f channelFound) figures(key string, rules *channel.Channel, day string) ChannelFigures {
+	return ChannelFigures{Channel: key, Figures: count(f.ok, f.held, f.warned), Findings: f.named(rules, day)}
 }
 
 // count counts each variant by the worst that is said of it.

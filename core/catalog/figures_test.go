@@ -55,6 +55,53 @@ func TestStoresAreCountedByWhatTheirChannelsSay(t *testing.T) {
 	assert.Equal(t, catalog.StoreFigures{StoreID: "b", Variants: 1}, e.figures(ada)["b"], "without a channel nothing is checked")
 }
 
+func TestAFeedForAnotherCountryIsCountedByItsRules(t *testing.T) {
+	e := newEnv(t)
+	e.sell("a", selling("google", "DE", "de", "EUR"))
+	e.make(sellable(1, []string{"a"}, "36", "38"))
+	feed := catalog.NewFeed{StoreID: "a", Name: "Switzerland", Channel: "google", Country: "CH", Locale: "de", Format: "google-xml"}
+	f, _, err := e.MakeFeed(t.Context(), ada, "w", feed)
+	require.NoError(t, err)
+	_, _, err = e.MakeFeed(t.Context(), ada, "w", feed)
+	require.NoError(t, err, "another one for the same")
+	assert.Empty(t, e.figures(ada)["a"].Feeds, "they aren't counted yet")
+	e.RunOutbox()
+	counted := func() []int {
+		t.Helper()
+		of := e.figures(ada)["a"]
+		require.Len(t, of.Channels, 1)
+		require.Len(t, of.Feeds, 1)
+		swiss := of.Feeds[0]
+		assert.Equal(t, []string{"google", "CH", "de"}, []string{swiss.Channel, swiss.Country, swiss.Locale})
+		assert.Equal(t, of.Variants, swiss.Ready+swiss.Warned+swiss.Held)
+		francs := func(f catalog.ChannelFigures) (variants int) {
+			for _, one := range f.Findings {
+				if one.Code == "price.currency_of_country" {
+					variants += one.Variants
+				}
+			}
+			return variants
+		}
+		return []int{francs(of.Channels[0]), francs(swiss.ChannelFigures)}
+	}
+	assert.Equal(t, []int{0, 2}, counted(), "the prices aren't in francs")
+	made := e.make(sellable(2, []string{"a"}, "36", "38"))
+	assert.Equal(t, []int{0, 4}, counted(), "what is made later is counted at once")
+	p, err := e.Product(t.Context(), ada, "w", made.ID)
+	require.NoError(t, err)
+	assert.Len(t, p.Variants[0].Channels, 1, "a listing has the lamps of where the store sells")
+	list, err := e.List(t.Context(), ada, "w", catalog.Query{}, catalog.Page{})
+	require.NoError(t, err)
+	assert.Len(t, list.Rows[0].Channels, 1)
+
+	require.NoError(t, e.RevokeFeed(t.Context(), ada, "w", f.ID))
+	assert.Equal(t, []int{0, 4}, counted(), "the other one goes on")
+	feeds, err := e.Feeds(t.Context(), ada, "w")
+	require.NoError(t, err)
+	require.NoError(t, e.RevokeFeed(t.Context(), ada, "w", feeds[1].ID))
+	assert.Empty(t, e.figures(ada)["a"].Feeds)
+}
+
 func TestAMemberCountsTheirStoresAlone(t *testing.T) {
 	e, _, _, _, _ := twoStores(t)
 	assert.Equal(t, map[string]catalog.StoreFigures{"a": {StoreID: "a", Variants: 2}}, e.figures(grace))

@@ -90,7 +90,13 @@ func (s *Service) checkPart(ctx context.Context, workspaceID string) (done bool,
 			return err // another has come further, or everything has to be checked again
 		}
 		if !changed {
-			return tx.Checks.Put(ctx, next)
+			if err := tx.Checks.Put(ctx, next); err != nil || next.Day == "" {
+				return err
+			}
+			if revision, err = tx.Catalogs.Revision(ctx, workspaceID); err != nil {
+				return err
+			}
+			return s.publish(ctx, tx.Tx, workspaceID, revision) // that all are counted now
 		}
 		index := &posting.Changes{}
 		next, found, err := s.checkFrom(ctx, tx, was, index)

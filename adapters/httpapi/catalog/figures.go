@@ -31,6 +31,13 @@ type storeFiguresView struct {
 	Variants    int    `json:"variants" doc:"Of all its products."`
 	figuresView `json:",inline"`
 	Channels    []channelFiguresView `json:"channels"`
+	Feeds       []feedFiguresView    `json:"feeds" doc:"What would be in feeds that go to another country or in another language than the store sells. None while variants are being checked."`
+}
+
+type feedFiguresView struct {
+	Country            string `json:"country"`
+	Locale             string `json:"locale"`
+	channelFiguresView `json:",inline"`
 }
 
 func viewFindingCount(f catalog.FindingCount) findingCountView {
@@ -41,8 +48,12 @@ func viewChannelFigures(f catalog.ChannelFigures) channelFiguresView {
 	return channelFiguresView{f.Channel, figuresView(f.Figures), list(f.Findings, viewFindingCount)}
 }
 
+func viewFeedFigures(f catalog.FeedFigures) feedFiguresView {
+	return feedFiguresView{f.Country, f.Locale, viewChannelFigures(f.ChannelFigures)}
+}
+
 func viewStoreFigures(f catalog.StoreFigures) storeFiguresView {
-	return storeFiguresView{f.StoreID, f.Variants, figuresView(f.Figures), list(f.Channels, viewChannelFigures)}
+	return storeFiguresView{f.StoreID, f.Variants, figuresView(f.Figures), list(f.Channels, viewChannelFigures), list(f.Feeds, viewFeedFigures)}
 }
 
 func (s server) figures(c *httpapi.Call) (any, error) {

@@ -60,6 +60,7 @@ const figures: StoreFigures = {
       findings: [{ ...finding, code: 'gtin.check_digit', text: 'The check digit is right.' }],
     },
   ],
+  feeds: [],
 }
 
 const google = {

@@ -19,7 +19,7 @@ type FeedDetailsProps = {
   workspaceId: string
   feed: Feed
   store: CatalogStore | undefined
-  /** What it has in it now; undefined for a feed that differs from its store's channel. */
+  /** What it has in it now; undefined while that is counted. */
   figures: ChannelFigures | undefined
   onClose: () => void
 }

@@ -15,6 +15,8 @@ type FeedFindingsProps = { workspaceId: string; feed: Feed; figures: ChannelFigu
 export function FeedFindings({ workspaceId, feed, figures }: FeedFindingsProps) {
   const { ready, warned, held, findings } = figures
   const { storeId, channel } = feed
+  // Listings are found by what the store's own channels say.
+  const isListed = !('country' in figures)
   return (
     <>
       <section aria-label="What is in it" className={css.part}>
@@ -35,7 +37,7 @@ export function FeedFindings({ workspaceId, feed, figures }: FeedFindingsProps) 
       <section aria-label="Findings" className={css.part}>
         <div className={css.heading}>
           <h3>Findings</h3>
-          {held > 0 && (
+          {held > 0 && isListed && (
             <Link
               className={css.link}
               href={listingsLink(workspaceId, storeId, [[channel, 'error']])}
@@ -52,9 +54,12 @@ export function FeedFindings({ workspaceId, feed, figures }: FeedFindingsProps) 
             <li key={`${finding.severity} ${finding.code}`}>
               <Finding
                 finding={finding}
-                href={listingsLink(workspaceId, storeId, [
-                  [channel, `${finding.severity}=${finding.code}`],
-                ])}
+                href={
+                  isListed &&
+                  listingsLink(workspaceId, storeId, [
+                    [channel, `${finding.severity}=${finding.code}`],
+                  ])
+                }
               />
             </li>
           ))}
@@ -64,7 +69,7 @@ export function FeedFindings({ workspaceId, feed, figures }: FeedFindingsProps) 
   )
 }
 
-function Finding({ finding, href }: { finding: FindingCount; href: string }) {
+function Finding({ finding, href }: { finding: FindingCount; href: string | false }) {
   const { severity, variants, field, text, from } = finding
   const title = findingTitle(finding)
   return (
@@ -82,11 +87,13 @@ function Finding({ finding, href }: { finding: FindingCount; href: string }) {
             .join(', ')}
         </p>
       </div>
-      <ButtonLink asChild className={css.small}>
-        <Link href={href} aria-label={`Show variants with ${title}`}>
-          Show
-        </Link>
-      </ButtonLink>
+      {href && (
+        <ButtonLink asChild className={css.small}>
+          <Link href={href} aria-label={`Show variants with ${title}`}>
+            Show
+          </Link>
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Fetch } from '@/api/queries/catalog-feeds'
 import { formatCount } from '@/lib/money'
 import css from './feed-details.module.css'
 
-/** What a feed had in it when it was sent last: its store doesn't sell there itself. */
+/** What a feed had in it when it was sent last, while what is in it now is counted. */
 export function FeedLastContents({ fetches }: { fetches: readonly Fetch[] }) {
   const last = fetches.find(({ status }) => status === 200)
   return (
@@ -17,8 +17,8 @@ export function FeedLastContents({ fetches }: { fetches: readonly Fetch[] }) {
         </dl>
       )}
       <p className={css.quiet}>
-        The store itself doesn't sell to this country in this language on the channel, so findings
-        are only counted when the feed is fetched.
+        The variants are being checked by the rules of this country. The findings are here as soon
+        as all are.
       </p>
     </section>
   )

@@ -28,12 +28,17 @@ const google: ChannelFigures = { channel: 'google', ready: 5, warned: 2, held: 0
 const stores = [
   { _id: 's1', channels: [{ channel: 'google', country: 'DE', locale: 'de', currency: 'EUR' }] },
 ] as unknown as CatalogStore[]
-const figures = [{ storeId: 's1', channels: [google] }] as unknown as StoreFigures[]
+const swiss = { ...google, country: 'CH', locale: 'de', held: 3 }
+const figures = [{ storeId: 's1', channels: [google], feeds: [swiss] }] as unknown as StoreFigures[]
 
 describe('what is in a feed', () => {
   test('is counted where its store sells itself', () => {
     expect(feedFigures(feed, stores, figures)).toBe(google)
     expect(itemsOf(google)).toBe(7)
+  })
+
+  test('is counted for another country of its own', () => {
+    expect(feedFigures({ ...feed, country: 'CH' }, stores, figures)).toBe(swiss)
   })
 
   test.each([{ country: 'DK' }, { locale: 'en' }, { channel: 'meta' }, { storeId: 's2' }])(
@@ -63,7 +68,7 @@ test('findings are the worst of them', () => {
   expect(findingsText({ ...google, held: 67 })).toBe('67 held back')
   expect(findingsText(google)).toBe('2 warned')
   expect(findingsText({ ...google, warned: 0 })).toBe('none')
-  expect(findingsText(undefined)).toBe('not counted')
+  expect(findingsText(undefined)).toBe('being counted')
 })
 
 test.each([

@@ -16,7 +16,7 @@ const late = 48 * 3_600_000
 
 /**
  * What a feed has in it now: what its store's channel has, if the feed goes to the same country in
- * the same language; undefined for others, which are counted when they are fetched.
+ * the same language, else what is counted for the feed; undefined until then.
  */
 export function feedFigures(
   { storeId, channel, country, locale }: Feed,
@@ -28,10 +28,11 @@ export function feedFigures(
     ?.channels.some(
       (to) => to.channel === channel && to.country === country && to.locale === locale,
     )
-  if (!sells) return undefined
-  return figures
-    .find((each) => each.storeId === storeId)
-    ?.channels.find((each) => each.channel === channel)
+  const of = figures.find((each) => each.storeId === storeId)
+  if (sells) return of?.channels.find((each) => each.channel === channel)
+  return of?.feeds.find(
+    (to) => to.channel === channel && to.country === country && to.locale === locale,
+  )
 }
 
 export const isRevoked = ({ revokedAt }: Feed) => revokedAt !== null
@@ -52,7 +53,7 @@ export function feedLamp(feed: Feed, figures: ChannelFigures | undefined, now: n
 
 /** What a feed's findings come to. */
 export function findingsText(figures: ChannelFigures | undefined): string {
-  if (!figures) return 'not counted'
+  if (!figures) return 'being counted'
   if (figures.held > 0) return `${formatCount(figures.held)} held back`
   if (figures.warned > 0) return `${formatCount(figures.warned)} warned`
   return 'none'

@@ -12,7 +12,15 @@ test.each([
 })
 
 test('a bar has a part for each figure that is not zero', () => {
-  const figures = { storeId: 's', channels: [], variants: 10, ready: 6, warned: 0, held: 4 }
+  const figures = {
+    storeId: 's',
+    channels: [],
+    feeds: [],
+    variants: 10,
+    ready: 6,
+    warned: 0,
+    held: 4,
+  }
   expect(barParts(figures).map(({ kind, count }) => [kind, count])).toEqual([
     ['ready', 6],
     ['held', 4],
