@@ -74,9 +74,15 @@ test('a folder of photos is dropped with its sheet', async ({ page, server }) =>
   await expect(page.getByText('Drop a sheet and its folder')).toBeVisible()
   const browser = await page.context().newCDPSession(page)
   const data = { items: [], files: [delivery], dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await browser.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
-  }
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    browser.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
+  await drag('dragEnter')
+  // The browser lets nothing drop before the page has said that it takes it.
+  await expect(async () => {
+    await drag('dragOver')
+    await expect(page.getByText('Drop it anywhere')).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await drag('drop')
   const panel = page.getByRole('dialog', { name: 'New batch' })
   await expect(panel).toContainText('Lieferung.csv')
   await expect(panel).toContainText('1 photo')
