@@ -9,6 +9,7 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/dreamboard/board"
 	"selvedge/core/plaintext"
+	"selvedge/core/ratelimit"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
@@ -24,6 +25,9 @@ var (
 	errBoards = ports.Refuse(ports.Conflict, "too_many_boards", "A workspace has at most 2,000 boards. Delete some first.")
 	errOrder  = ports.Refuse(ports.Invalid, "board_order", "Sort by last changed, newest or name.")
 	errCover  = ports.Refuse(ports.Invalid, "board_cover", "Choose a picture that is on the board.")
+
+	copying    = ratelimit.Limit{Events: 20, Window: time.Minute} // by a person
+	manyCopies = ratelimit.TooMany("board_copy_rate", "That was a lot of copies. Try again in a minute.")
 )
 
 // New is a board to be made.
@@ -335,7 +339,8 @@ func (s *Service) Restore(ctx context.Context, actor ports.Actor, workspaceID, i
 }
 
 // Copy makes a board with the same on it, without comments, versions and link, and without
-// pictures that aren't made yet. It fails as Make does and with NotFound.
+// pictures that aren't made yet. It fails as Make does, with NotFound, and with TooMany, reason
+// "board_copy_rate".
 func (s *Service) Copy(ctx context.Context, actor ports.Actor, workspaceID, id string, in New) (b dreamboard.Board, err error) {
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
 		from, err := tx.Boards.Get(ctx, workspaceID, actor.UserID, id)
@@ -343,6 +348,9 @@ func (s *Service) Copy(ctx context.Context, actor ports.Actor, workspaceID, id s
 			return err
 		}
 		now := s.Now()
+		if err := ratelimit.Enforce(ctx, tx.Tx, now, manyCopies, ratelimit.Bucket{Key: "board copies " + actor.UserID, Limit: copying}); err != nil {
+			return err
+		}
 		b = from
 		b.ID, b.Seq, b.Comments, b.Linked, b.Starred = s.IDs.Ordered(), 0, 0, false, false
 		b.CreatedBy, b.CreatedByName, b.CreatedAt, b.UpdatedAt, b.ArchivedAt, b.BinnedAt = actor.UserID, "", now, now, time.Time{}, time.Time{}

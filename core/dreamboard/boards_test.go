@@ -197,6 +197,16 @@ func TestACopyHasTheSameOnIt(t *testing.T) {
 	assert.Equal(t, []any{"grace", int64(0), 0, 1}, []any{twin.CreatedBy, twin.Seq, twin.Comments, twin.Fabrics})
 	e.send(twin.ID, del("n"))
 	assert.Len(t, e.elements(b.ID), 2, "each is its own")
+
+	for range 20 {
+		_, err := e.Copy(t.Context(), ada, "w", b.ID, dreamboard.New{Name: "Knits, again"})
+		require.NoError(t, err)
+	}
+	_, err = e.Copy(t.Context(), ada, "w", b.ID, dreamboard.New{Name: "Knits, again"})
+	coretest.AssertReason(t, "board_copy_rate", err)
+	e.Clock.Advance(time.Minute)
+	_, err = e.Copy(t.Context(), ada, "w", b.ID, dreamboard.New{Name: "Knits, again"})
+	require.NoError(t, err)
 }
 
 func TestBoardsAreListed(t *testing.T) {

@@ -67,8 +67,8 @@ func (s server) boardRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + one + "/copy", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.copy),
 			Doc: httpapi.Doc{
-				ID: "copyBoard", Summary: "Make a board with the same on it", Description: "Without comments, versions and link.", Out: httpapi.OK(boardView{}),
-				OutDoc: "The new board.", Errors: httpapi.Status(403, 404, 409),
+				ID: "copyBoard", Summary: "Make a board with the same on it", Description: "Without comments, versions and link. At most 20 a minute.", Out: httpapi.OK(boardView{}),
+				OutDoc: "The new board.", Errors: httpapi.Status(403, 404, 409, 429),
 			},
 		},
 	}

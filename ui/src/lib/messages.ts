@@ -223,6 +223,7 @@ const messages: Readonly<Record<string, string>> = {
     'Other changes were made with this number. Send these with a client of another name.',
   too_many_versions:
     "A board has at most 100 versions with a name. Delete one that you don't need, then keep this one.",
+  board_copy_rate: 'That was a lot of copies. Try again in a minute.',
   version_rate: 'That was a lot of versions. Try again in a minute.',
   board_full: 'A board has at most 5,000 elements. Delete some, or go on with another board.',
   folder_nesting: "Choose a folder that isn't in this one, at most four deep.",
