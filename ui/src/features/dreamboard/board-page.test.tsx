@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { BoardComment } from '@/api/queries/board'
@@ -186,31 +186,6 @@ test('a board that somebody archives is no longer changed, until it is brought b
   await waitFor(() =>
     expect(within(opened).queryByRole('option', { name: /^Note Cord/ })).toBeNull(),
   )
-})
-
-test('a change that meets a fault of the server is kept and sent again', async () => {
-  const { user, list, now } = await open()
-  let faults = 0
-  server.use(
-    http.post(
-      '*/api/v1/workspace/w1/boards/:board/ops',
-      () => {
-        faults++
-        return refuse(500, 'That went wrong.')
-      },
-      { once: true },
-    ),
-  )
-  within(list)
-    .getByRole('option', { name: /^Note Cord/ })
-    .focus()
-  await user.keyboard('{Control>}d{/Control}')
-  expect(await screen.findByText('Offline, 1 change kept here. You can go on.')).toBeVisible()
-  expect(within(list).getAllByRole('option')).toHaveLength(4)
-  fireEvent(window, new Event('online'))
-  await waitFor(() => expect(now.sent).toHaveLength(1))
-  expect(faults).toBe(1)
-  expect(within(list).getAllByRole('option')).toHaveLength(4)
 })
 
 test('what the server refuses is taken back and said', async () => {
