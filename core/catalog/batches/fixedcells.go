@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"selvedge/core/catalog/grouping"
 	"selvedge/core/catalog/plan"
 	"selvedge/core/catalog/vocabulary"
 )
@@ -13,6 +14,10 @@ func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool)
 	direct = map[int]bool{}
 	words := x.words()
 	v := x.is.survey
+	hasNone := func(r grouping.Row) bool { return r.SKU == "" }
+	if x.is.b.mayHavePictureRows() && slices.ContainsFunc(v.rows, hasNone) {
+		x.all = true // a row without an SKU may hold a picture of those that are fixed
+	}
 	for column, rows := range x.cells(words) {
 		for i := range v.rows {
 			number := v.rows[i].Number

@@ -113,6 +113,27 @@ func TestAFixOfARowWithNothingButAPicture(t *testing.T) {
 	assert.Equal(t, []int{4, 4, 2}, []int{b.Tally.Create, b.Tally.PictureRows, b.Tally.Refused})
 }
 
+func TestAFixByWhichARowBelowHasNothingButAPicture(t *testing.T) {
+	e, _ := fetching(t, shopWeb(t), 1)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("shop", shopHeadings+
+		"shirt,Sund Shirt,,Nordhaus,Shirts,,TRUE,Size,S,Color,White,,180,4,80.00,,,,,active\n"+
+		"shirt,,,,,,,,,,,,,,,,https://x.example/1.png,1,,\n"+
+		"scarf,Scarf,,Nordhaus,Scarves,,TRUE,Size,One size,Color,Rust,SC-R,90,0,35.00,,,,,draft\n")})
+	d := decisions(b)
+	for i := range d {
+		d[i].Currency = "EUR"
+	}
+	_, _, err := e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: d})
+	require.NoError(t, err)
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, []int{1, 0, 2}, []int{b.Tally.Create, b.Tally.PictureRows, b.Tally.Refused})
+	_, err = e.Revise(t.Context(), ada, "w", b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "L2", Text: "SH-W-S"}}})
+	require.NoError(t, err)
+	e.RunOutbox()
+	b = e.batch(b.ID)
+	assert.Equal(t, []int{2, 1, 0}, []int{b.Tally.Create, b.Tally.PictureRows, b.Tally.Refused})
+}
+
 // TestPicturesOfAnImportThatIsStopped ends the job after its first picture, which comes again.
 func TestPicturesOfAnImportThatIsStopped(t *testing.T) {
 	w := shopWeb(t)

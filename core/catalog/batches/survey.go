@@ -93,7 +93,7 @@ type keeping struct{ targets, lines bool }
 // overview is survey without what the catalog knows.
 func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
 	planner, v, shared := s.planner(b, nil), &survey{}, map[string][]int{}
-	pictureRows := plan.NewPictureRows(planner)
+	mayHavePictureRows, pictureRows := b.mayHavePictureRows(), plan.NewPictureRows(planner)
 	if keep.lines && f.across == nil {
 		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
 	}
@@ -106,7 +106,7 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 		}
 		for l := range f.across.unfold(f.fixed.apply(came)) {
 			row, target := glance(planner, l)
-			if b.mayHavePictureRows() {
+			if mayHavePictureRows {
 				if of, addresses := pictureRows.Next(len(v.rows), l.cells); len(of) > 0 {
 					v.pictures.add(len(v.rows), of, addresses)
 					row, target = grouping.Row{Number: l.number}, photos.Target{}

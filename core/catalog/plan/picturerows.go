@@ -19,8 +19,11 @@ type PictureRows struct {
 // variantAbove is a line of the style that a picture may be of.
 type variantAbove struct {
 	index int
-	said  []string // by column
+	cells []string
 }
+
+// mostAbove is how many lines of a style pictures may be of; shops have fewer variants of a product.
+const mostAbove = 5_000
 
 // NewPictureRows returns one that has seen no line yet.
 func NewPictureRows(p *Planner) *PictureRows { return &PictureRows{planner: p} }
@@ -28,49 +31,52 @@ func NewPictureRows(p *Planner) *PictureRows { return &PictureRows{planner: p} }
 // Next takes the next line. Of a line with nothing but pictures it returns the lines above whose variants they show, and their
 // addresses; of others it returns no lines.
 func (r *PictureRows) Next(index int, cells []string) (of []int, addresses []string) {
-	style, said := "", make([]string, len(r.planner.columns))
-	for i, c := range r.planner.columns {
-		text := parse.Clean(cellOf(cells, c.Index))
-		if c.Made || text == "" {
-			continue
-		}
-		switch {
-		case c.Attribute == "style":
-			style = vocabulary.Fold(text)
-		case isPicture(c):
-			addresses = append(addresses, attribute.Items(r.planner.read(i, text, "").Value)...)
-		default:
-			said[i] = vocabulary.Fold(text)
+	style := ""
+	for _, c := range r.planner.columns {
+		if c.Attribute == "style" && style == "" {
+			style = said(c, cells)
 		}
 	}
 	if style == "" || style != r.style {
 		r.style, r.above = style, nil
 	}
-	if of = r.shownBy(cells, said); len(of) > 0 {
-		return of, addresses
-	}
 	if key, _ := r.planner.Identity(cells); key != "" {
-		r.above = append(r.above, variantAbove{index, said})
+		if len(r.above) < mostAbove {
+			r.above = append(r.above, variantAbove{index, cells})
+		}
+		return nil, nil
 	}
-	return nil, nil
-}
-
-// shownBy returns the lines above that say all that a line with pictures says.
-func (r *PictureRows) shownBy(cells, said []string) (of []int) {
-	named := slices.ContainsFunc(r.planner.columns, func(c Column) bool { return isPicture(c) && parse.Clean(cellOf(cells, c.Index)) != "" })
-	if key, _ := r.planner.Identity(cells); key != "" || !named {
-		return nil
+	named := false
+	for i, c := range r.planner.columns {
+		if text := cellOf(cells, c.Index); isPicture(c) && !c.Made && parse.Clean(text) != "" {
+			named = true
+			addresses = append(addresses, attribute.Items(r.planner.read(i, text, "").Value)...)
+		}
+	}
+	if !named {
+		return nil, nil
 	}
 	for _, v := range r.above {
-		agrees := true
-		for i, text := range said {
-			agrees = agrees && (text == "" || text == v.said[i])
-		}
-		if agrees {
+		if r.agree(cells, v.cells) {
 			of = append(of, v.index)
 		}
 	}
-	return of
+	return of, addresses
+}
+
+// agree says whether a line above says all that a line with pictures says.
+func (r *PictureRows) agree(cells, above []string) bool {
+	return !slices.ContainsFunc(r.planner.columns, func(c Column) bool {
+		if c.Made || isPicture(c) {
+			return false
+		}
+		text := said(c, cells)
+		return text != "" && text != said(c, above)
+	})
+}
+
+func said(c Column, cells []string) string {
+	return vocabulary.Fold(parse.Clean(cellOf(cells, c.Index)))
 }
 
 func isPicture(c Column) bool { return c.Attribute == "image" || c.Attribute == "images" }
