@@ -1,6 +1,7 @@
 package batches_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -212,4 +213,40 @@ func TestWhatASuppliersWordMeansIsTheirs(t *testing.T) {
 	assert.Zero(t, b.Tally.Refused)
 	other := e.begin(grace, batches.New{AssetID: e.sheet("mill", text), Supplier: "Mill"})
 	assert.Equal(t, 1, e.run(e.Plan, other.ID, catalog.BatchPlanned).Tally.Refused)
+}
+
+func TestAFixRenewsWhatIsNotedOfGTINs(t *testing.T) {
+	e := newEnv(t)
+	one, two, three := gtin(1), gtin(2), gtin(3)
+	first := e.planned("a", "first", labelled([2]string{"T-9", two}))
+	e.run(e.Apply, first.ID, catalog.BatchDone)
+	b := e.planned("a", "second", labelled([2]string{"U-1", one}, [2]string{"U-2", one}, [2]string{"U-3", two}, [2]string{"U-4", three}))
+	notes := func() map[int64][]string {
+		t.Helper()
+		noted := map[int64][]string{}
+		for _, r := range e.rows(b.ID, batches.RowFilter{}) {
+			for _, code := range r.Codes {
+				if strings.HasPrefix(code, "gtin.") {
+					noted[r.Number] = append(noted[r.Number], code)
+				}
+			}
+		}
+		return noted
+	}
+	assert.Equal(t, map[int64][]string{3: {"gtin.twice"}, 4: {"gtin.taken"}}, notes())
+	fix := func(ref, came, text string) {
+		t.Helper()
+		planned, err := e.Revise(t.Context(), ada, "w", b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: ref, Came: came, Text: text}}})
+		require.NoError(t, err)
+		require.Equal(t, catalog.BatchPlanned, planned.State, "only what the fix touches is planned again")
+		assert.Equal(t, len(notes()), planned.Tally.Notes["gtin.twice"]+planned.Tally.Notes["gtin.taken"])
+	}
+	fix("E2", one, gtin(5))
+	assert.Equal(t, map[int64][]string{4: {"gtin.taken"}}, notes(), "no other row has it")
+	fix("E5", three, gtin(5))
+	assert.Equal(t, map[int64][]string{4: {"gtin.taken"}, 5: {"gtin.twice"}}, notes(), "now one has")
+	fix("E4", two, gtin(6))
+	assert.Equal(t, map[int64][]string{5: {"gtin.twice"}}, notes(), "no product has it")
+	fix("E3", one, two)
+	assert.Equal(t, map[int64][]string{3: {"gtin.taken"}, 5: {"gtin.twice"}}, notes())
 }

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	core "selvedge/core/catalog"
 	"selvedge/core/catalog/grouping"
 	"selvedge/core/catalog/plan"
 	"selvedge/core/catalog/vocabulary"
@@ -12,6 +13,7 @@ import (
 // fix returns the lines that are fixed otherwise, and whether that matters to other lines.
 func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool) {
 	direct = map[int]bool{}
+	gtins := map[int64]string{} // that lines had or have, and how they are written
 	words := x.words()
 	v := x.is.survey
 	hasNone := func(r grouping.Row) bool { return r.SKU == "" }
@@ -30,6 +32,9 @@ func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool)
 			}
 			direct[i] = true
 			row, target := glance(planner, x.is.line(i))
+			if gtin := gtinOf(target); gtin != v.gtins[i] {
+				gtins[v.gtins[i]], gtins[gtin] = "", target.GTIN
+			}
 			regroup = regroup || !row.Same(v.rows[i])
 			x.all = x.all || row.SKU == "" && x.is.b.mayHavePictureRows() // it may hold pictures of others
 			v.rows[i], v.gtins[i] = row, gtinOf(target)
@@ -39,7 +44,40 @@ func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool)
 			}
 		}
 	}
+	delete(gtins, 0) // of lines without one
+	x.share(gtins, direct)
 	return direct, regroup
+}
+
+// share finds anew which lines have some GTINs, and adds them: what is noted of one depends on
+// the others.
+func (x *touched) share(gtins map[int64]string, direct map[int]bool) {
+	if len(gtins) == 0 {
+		return
+	}
+	v := x.is.survey
+	numbers := map[int64][]int{}
+	for i, n := range v.gtins {
+		if _, touched := gtins[n]; touched {
+			numbers[n] = append(numbers[n], v.rows[i].Number)
+			direct[i] = true
+		}
+	}
+	shared := map[string][]int{}
+	for text, list := range v.shared {
+		n, _ := core.GTINNumber(text)
+		if _, touched := gtins[n]; touched {
+			gtins[n] = text
+		} else {
+			shared[text] = list
+		}
+	}
+	for n, list := range numbers {
+		if len(list) > 1 {
+			shared[gtins[n]] = list
+		}
+	}
+	v.shared = shared
 }
 
 // numbers are rows of the file.
