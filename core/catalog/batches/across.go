@@ -98,13 +98,12 @@ func (a *across) unfold(row line) iter.Seq[line] {
 		if row.came == nil {
 			row.came = row.cells
 		}
-		none := true
-		if a.sumsUp(row.cells) { // one line says it
-			row.cells = a.cells(row, nil)
-			yield(row)
-			return
+		sizes := a.sizes
+		if a.sumsUp(row.cells) {
+			sizes = nil // one line says it
 		}
-		for part, size := range a.sizes {
+		none := true
+		for part, size := range sizes {
 			if !slices.ContainsFunc(size.columns, func(at int) bool { return at < len(row.cells) && !parse.IsNothing(row.cells[at]) }) {
 				continue
 			}

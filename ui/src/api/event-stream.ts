@@ -33,8 +33,10 @@ type Topics = {
     writing?: string
     left?: true
   }
-  /** A board was added, changed or moved, or is gone; a folder too, without an id. */
-  /** `open`: it has just become open to changes, or closed to them. */
+  /**
+   * A board was added, changed or moved, or is gone; a folder too, without an id. `open`: it has
+   * just become open to changes, or closed to them.
+   */
   boards: { _id: string; open?: boolean }
   /** Something of the catalog has changed. */
   catalog: { revision: number }
