@@ -81,7 +81,8 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 		if err != nil {
 			return err
 		}
-		if len(slices.DeleteFunc(feeds, func(f catalog.Feed) bool { return !f.RevokedAt.IsZero() })) >= maxFeeds {
+		feeds = slices.DeleteFunc(feeds, func(f catalog.Feed) bool { return !f.RevokedAt.IsZero() })
+		if len(feeds) >= maxFeeds {
 			return errFeeds
 		}
 		f = catalog.Feed{
@@ -91,7 +92,9 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 		if err := tx.Feeds.Insert(ctx, f); err != nil {
 			return err
 		}
-		if !sellsTo(channelsOf(all, store.ID), targetOf(f)) {
+		isCounted := sellsTo(channelsOf(all, store.ID), targetOf(f)) ||
+			slices.ContainsFunc(feeds, func(other catalog.Feed) bool { return other.StoreID == f.StoreID && targetOf(other) == targetOf(f) })
+		if !isCounted {
 			if err := s.checkAgain(ctx, tx, workspaceID); err != nil {
 				return err
 			}
