@@ -80,12 +80,14 @@ function tab(workspaceId = 'w', room: string | null = null) {
   const got: string[] = []
   const hear = (event: WorkspaceEvent) => {
     all.push(event)
-    if (event.topic !== 'connection') got.push(`${event.id} ${event.topic}`)
+    if (event.topic !== 'connection' && event.topic !== 'ready')
+      got.push(`${event.id} ${event.topic}`)
   }
   const leave = listen(workspaceId, hear, room)
   const connection = () =>
     all.flatMap(({ topic, data }) => (topic === 'connection' ? data.live : []))
-  return { got, connection, leave }
+  const isReady = () => all.some(({ topic }) => topic === 'ready')
+  return { got, connection, isReady, leave }
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -123,8 +125,10 @@ test('a tab that was opened later continues where the first one was', async () =
   const first = tab()
   await settled()
   FakeSource.open[0]?.send('6', 'ready')
+  expect(first.isReady()).toBe(true)
   const second = tab()
   await settled()
+  expect(second.isReady()).toBe(true)
   first.leave()
   await settled()
   expect(FakeSource.open[0]?.after).toBe('6')

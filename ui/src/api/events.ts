@@ -37,7 +37,7 @@ export function listen(
   function receive(event: WorkspaceEvent) {
     last = event.id || last
     if (event.topic === 'connection') live = event.data.live
-    if (event.topic !== 'ready') onEvent(event)
+    onEvent(event)
   }
 
   function forward(event: WorkspaceEvent) {

@@ -45,18 +45,27 @@ export function usePresence<At, Person extends Somebody>({
   // Not a state: nothing here is rendered when one moves.
   const at = useRef(first)
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasMovedAlone = useRef(false)
+  const isListening = useRef(false)
 
   function send({ joins = false, left = false }: Partial<Coming> = {}) {
+    hasMovedAlone.current = false
     // Who isn't told now is told again soon.
     tell(at.current, { joins, left }).catch(() => {})
   }
   const say = useEffectEvent(send)
+  const isAlone = people.length === 0
 
   const onEvent = useEffectEvent((event: WorkspaceEvent) => {
+    if (event.topic === 'ready' && !isListening.current) {
+      isListening.current = true
+      // Answers to the first time may have come before the stream was open.
+      if (isAlone) say({ joins: true })
+    }
     const heard = hear(event)
     if (!heard || heard.userId === me) return
     const { joins, left, ...person } = heard
-    if (joins) say()
+    if (joins || hasMovedAlone.current) say()
     setPeople((before) => {
       const others = before.filter(({ userId }) => userId !== heard.userId)
       if (left) return others
@@ -69,6 +78,7 @@ export function usePresence<At, Person extends Somebody>({
   useEffect(() => {
     // A browser that can't listen would never see an answer.
     if (me === undefined || typeof EventSource === 'undefined') return
+    isListening.current = false
     const stop = listen(workspaceId, (event) => onEvent(event))
     say({ joins: true })
     const again = setInterval(() => {
@@ -89,12 +99,11 @@ export function usePresence<At, Person extends Somebody>({
     }
   }, [workspaceId, me])
 
-  const isAlone = people.length === 0
-
   function setAt(next: At) {
     at.current = next
     clearTimeout(moving.current)
-    if (!isAlone) moving.current = setTimeout(send, settled)
+    if (isAlone) hasMovedAlone.current = true
+    else moving.current = setTimeout(send, settled)
   }
 
   function sayNow() {

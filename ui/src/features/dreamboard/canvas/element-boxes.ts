@@ -47,8 +47,10 @@ export class ElementBoxes {
   redraw(): void {
     const { canvas } = this
     if (!canvas) return
-    canvas.hidden = this.#elements.length === 0
-    const context = canvas.hidden ? null : canvas.getContext('2d')
+    const isEmpty = this.#elements.length === 0
+    // Set again it counts as a change to the page.
+    if (canvas.hidden !== isEmpty) canvas.hidden = isEmpty
+    const context = isEmpty ? null : canvas.getContext('2d')
     if (context && this.#area && this.#colors) this.#draw(context, this.#area, this.#colors)
   }
 

@@ -61,6 +61,27 @@ test('whoever comes is told who is there, and is there until they leave', () => 
   expect(names()).toEqual(['Name of grace'])
 })
 
+test('whoever can hear asks again who is there, once', () => {
+  const { hear, names } = present()
+  const ready = () => act(() => events.receive({ topic: 'ready', id: '1', data: {} }))
+  ready()
+  expect(told.slice(1)).toEqual([{ ...here, joins: true }])
+  hear('katherine')
+  expect(names()).toEqual(['Name of katherine'])
+  ready()
+  expect(told).toHaveLength(2)
+})
+
+test('where one went before the others answered is told them', () => {
+  const { hear, goTo } = present()
+  goTo('chart/rows/B02')
+  act(() => vi.advanceTimersByTime(1000))
+  hear('katherine')
+  expect(told.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
+  hear('grace')
+  expect(told).toHaveLength(2)
+})
+
 test('one is not among the others, nor is who has another techpack open', () => {
   const { hear, names } = present()
   hear(ada._id)
