@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { AppAnchor } from '@/components/app-anchor'
 import { RemoteIcon } from '@/components/remote-icon'
 import { ScreenTitle } from '@/components/screen-title'
 import { appLink } from '@/lib/app-link'
 import { studios } from '@/lib/studios'
 import css from './studio-bar.module.css'
-import { useRoomKeys } from './use-room-keys'
 
 const studio = studios.find(({ services }) => services.some(({ _id }) => _id === 'listings'))
 
@@ -24,12 +22,6 @@ export function StudioBar({
   /** At the end of the bar. */
   children?: ReactNode
 }) {
-  const [, navigate] = useLocation()
-  useRoomKeys((id) => {
-    const page = studio?.services.find(({ _id }) => _id === id)?.pageUrl
-    const link = page && appLink(page, workspaceId, location.origin)
-    if (link && !link.external) navigate(link.href)
-  })
   if (!studio) return null
   return (
     <div className={css.bar}>

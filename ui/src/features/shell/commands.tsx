@@ -31,6 +31,7 @@ import { paths } from '@/lib/paths'
 import { can } from '@/lib/permission'
 import type { Screen } from '@/lib/screen'
 import { sameScreen } from '@/lib/section'
+import { goPlaces } from './go-places'
 import { screenIcons } from './screen-icons'
 import { pathFor } from './screens'
 import type { Session } from './workspace-gate'
@@ -104,16 +105,18 @@ function command(
 }
 
 function goTo(
-  { session, screens, isLocal, singleKeys }: CommandContext,
+  { session, screens, path: here, isLocal, singleKeys }: CommandContext,
   { go }: Actions,
 ): Command[] {
+  const places = singleKeys ? goPlaces(screens, session, here) : []
   return screens.flatMap((screen) => {
-    const { command: own, views = [], key, localOnly } = screen
+    const { command: own, views = [], localOnly } = screen
     const path = pathFor(screen, session)
     if (!own || path === null || (localOnly && !isLocal)) return []
     const to = (address: string, { title, icon, keywords }: typeof own) =>
       command('Go to', address, title, screenIcons[icon], () => go(address), keywords)
-    const first = { ...to(path, own), ...(singleKeys && key && { keys: `g ${key}` }) }
+    const place = places.find((place) => place.path === path)
+    const first = { ...to(path, own), ...(place && { keys: `g ${place.key}` }) }
     return [first, ...views.map((view) => to(`${path}?${view.query}`, view))]
   })
 }

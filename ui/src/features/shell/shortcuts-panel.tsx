@@ -1,9 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { useLocation } from 'wouter'
 import { Checkbox } from '@/components/checkbox'
 import { Panel } from '@/components/panel'
 import { singleKeysAtom } from '@/components/single-keys'
 import { jobsKey } from '@/lib/go-keys'
-import { pathFor, screensAtom } from './screens'
+import { goPlaces } from './go-places'
+import { screensAtom } from './screens'
 import { shortcut } from './shortcut'
 import css from './shortcuts-panel.module.css'
 import type { Session } from './workspace-gate'
@@ -17,17 +19,16 @@ export default function ShortcutsPanel({
   onClose: () => void
 }) {
   const [on, setOn] = useAtom(singleKeysAtom)
-  const screens = useAtomValue(screensAtom).filter((screen) => pathFor(screen, session) !== null)
+  const [path] = useLocation()
+  const places = goPlaces(useAtomValue(screensAtom), session, path)
   return (
     <Panel open title="Keyboard shortcuts" onClose={onClose}>
       <dl className={css.shortcuts}>
         <Shortcut keys={shortcut.split(' ')} does="Search pages, apps and actions" />
         <Shortcut keys={['?']} does="Show the keyboard shortcuts" />
-        {screens.map(
-          ({ id, key, command }) =>
-            key &&
-            command && <Shortcut key={id} keys={['g', key]} does={`Go to ${command.title}`} />,
-        )}
+        {places.map(({ key, title }) => (
+          <Shortcut key={key} keys={['g', key]} does={`Go to ${title}`} />
+        ))}
         {session.workspace && <Shortcut keys={['g', jobsKey]} does="Show jobs" />}
         <Shortcut keys={['Esc']} does="Close the open panel or menu" />
       </dl>

@@ -34,6 +34,18 @@ describe('g and a letter', () => {
     expect(history).not.toContain('/workspace/w2/billing')
   })
 
+  test('leads to the rooms of the studio that is open, which the list says', async () => {
+    const { user, history } = await openSignedIn('/workspace/w1/app/insights', 'Coming Soon')
+    await user.keyboard('?')
+    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    expect(list.getByText('Go to AI Training')).toBeVisible()
+    expect(list.getByText('Go to Home')).toBeVisible()
+    expect(list.queryByText('Go to Team')).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.keyboard('gt')
+    await arrived(history, '/workspace/w1/app/ai-training')
+  })
+
   test('is text in an input', async () => {
     const { user, history } = await openSignedIn('/profile', 'My Profile')
     const field = await screen.findByLabelText('Company Name')

@@ -5,16 +5,17 @@ import { useOpenPanel } from '@/components/open-panel'
 import { singleKeysAtom } from '@/components/single-keys'
 import { jobsKey, type KeyMeaning, meaningOf } from '@/lib/go-keys'
 import type { AppActions } from './app-actions'
+import { goPlaces } from './go-places'
 import { ShortcutsPanel } from './lazy-shortcuts'
-import { pathFor, screensAtom } from './screens'
+import { screensAtom } from './screens'
 import type { Session } from './workspace-gate'
 
 /** `?` lists the shortcuts, `g` and a letter goes to a screen or opens the jobs. */
 export function useSingleKeys(session: Session, { showJobs }: Pick<AppActions, 'showJobs'>): void {
-  const [, navigate] = useLocation()
+  const [here, navigate] = useLocation()
   const openPanel = useOpenPanel()
-  const screens = useAtomValue(screensAtom)
-  const letters = new Set([jobsKey, ...screens.map(({ key }) => key)])
+  const places = goPlaces(useAtomValue(screensAtom), session, here)
+  const letters = new Set([jobsKey, ...places.map(({ key }) => key)])
   const on = useAtomValue(singleKeysAtom)
   const last = useRef<KeyMeaning>({ kind: 'nothing' })
 
@@ -26,11 +27,8 @@ export function useSingleKeys(session: Session, { showJobs }: Pick<AppActions, '
     if (meaning.kind === 'help') openPanel(ShortcutsPanel, { session })
     if (meaning.kind !== 'go') return
     if (meaning.key === jobsKey) return session.workspace ? showJobs() : undefined
-    const path = screens
-      .filter(({ key }) => key === meaning.key)
-      .map((screen) => pathFor(screen, session))
-      .find((path) => path !== null)
-    if (path !== undefined) navigate(path)
+    const place = places.find(({ key }) => key === meaning.key)
+    if (place) navigate(place.path)
   })
 
   useEffect(() => {
