@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useCombobox } from 'downshift'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ranked } from '@/lib/match'
 import css from './command-palette.module.css'
 import overlay from './overlay.module.css'
@@ -32,11 +32,14 @@ export function CommandPalette({
   onClose,
   commands,
   onText,
+  takeTyped,
 }: {
   onClose: () => void
   commands: readonly Command[]
   /** Called with what is typed, so that more can be found. */
   onText?: (text: string) => void
+  /** Called as the field takes the focus: gives what was typed for it before. */
+  takeTyped?: () => string
 }) {
   // Kept before the field takes the focus, which it does too early for the dialog to see.
   const [opener] = useState(() => document.activeElement)
@@ -61,6 +64,7 @@ export function CommandPalette({
           <Finder
             commands={commands}
             onText={onText}
+            takeTyped={takeTyped}
             onChoose={(command) => {
               chosen.current = command
               onClose()
@@ -75,10 +79,12 @@ export function CommandPalette({
 function Finder({
   commands,
   onText,
+  takeTyped,
   onChoose,
 }: {
   commands: readonly Command[]
   onText: ((text: string) => void) | undefined
+  takeTyped: (() => string) | undefined
   onChoose: (command: Command) => void
 }) {
   const [query, setQuery] = useState('')
@@ -91,31 +97,46 @@ function Finder({
   ])
   const grouped = query.trim() === ''
 
-  const { getInputProps, getItemProps, getLabelProps, getMenuProps } = useCombobox<Command>({
-    items: found,
-    itemToString: (command) => command?.title ?? '',
-    itemToKey: (command) => command?.id,
-    isOpen: true,
-    selectedItem: null,
-    highlightedIndex: found.length === 0 ? -1 : Math.min(highlighted, found.length - 1),
-    onHighlightedIndexChange: ({ highlightedIndex }) => setHighlighted(highlightedIndex),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
-    stateReducer(state, { type, changes }) {
-      switch (type) {
-        // Leaving the field must not choose what happens to be highlighted.
-        case InputBlur:
-        case MenuMouseLeave:
-          return state
-        case InputChange:
-          return { ...changes, highlightedIndex: 0 }
-        case InputKeyDownEnter:
-        case ItemClick:
-          return { ...state, selectedItem: changes.selectedItem ?? null }
-        default:
-          return changes
-      }
-    },
+  const { getInputProps, getItemProps, getLabelProps, getMenuProps, setInputValue } =
+    useCombobox<Command>({
+      items: found,
+      itemToString: (command) => command?.title ?? '',
+      itemToKey: (command) => command?.id,
+      isOpen: true,
+      selectedItem: null,
+      highlightedIndex: found.length === 0 ? -1 : Math.min(highlighted, found.length - 1),
+      onHighlightedIndexChange: ({ highlightedIndex }) => setHighlighted(highlightedIndex),
+      onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+      stateReducer(state, { type, changes }) {
+        switch (type) {
+          // Leaving the field must not choose what happens to be highlighted.
+          case InputBlur:
+          case MenuMouseLeave:
+            return state
+          case InputChange:
+            return { ...changes, highlightedIndex: 0 }
+          case InputKeyDownEnter:
+          case ItemClick:
+            return { ...state, selectedItem: changes.selectedItem ?? null }
+          default:
+            return changes
+        }
+      },
+    })
+
+  function find(text: string) {
+    setQuery(text)
+    onText?.(text)
+    setHighlighted(0)
+  }
+
+  const takeOver = useEffectEvent(() => {
+    const text = takeTyped?.() ?? ''
+    if (text === '') return
+    setInputValue(text)
+    find(text)
   })
+  useEffect(() => takeOver(), [])
 
   return (
     <>
@@ -127,11 +148,7 @@ function Finder({
             className: css.input,
             placeholder: 'Search pages, apps and actions',
             // Not by onInputValueChange, which comes too late for an Enter that follows at once.
-            onChange({ currentTarget }) {
-              setQuery(currentTarget.value)
-              onText?.(currentTarget.value)
-              setHighlighted(0)
-            },
+            onChange: ({ currentTarget }) => find(currentTarget.value),
           })}
           spellCheck={false}
         />

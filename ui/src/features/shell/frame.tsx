@@ -1,11 +1,11 @@
-import { useAtom } from 'jotai'
-import type { ReactNode } from 'react'
+import { useAtomValue, useStore } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
 import { openPanelAtom, useOpenPanel } from '@/components/open-panel'
 import { BillingNotice } from './billing-notice'
 import css from './frame.module.css'
 import { Palette } from './lazy-palette'
 import type { NavProps } from './nav'
-import { useShortcut } from './shortcut'
+import { takeTyped, useShortcut } from './shortcut'
 import { Sidebar } from './sidebar'
 import { TopBar } from './top-bar'
 import { useNarrow } from './use-narrow'
@@ -20,12 +20,19 @@ export function Frame({
   const { session, actions } = nav
   const narrow = useNarrow()
   const openPanel = useOpenPanel()
-  const [panel, setPanel] = useAtom(openPanelAtom)
+  const store = useStore()
+  const isPaletteOpen = useAtomValue(openPanelAtom)?.Component === Palette
 
   useShortcut(() => {
+    // As it is now: a key may follow before what the one before it did is drawn.
+    const panel = store.get(openPanelAtom)
     if (panel === null) openPanel(Palette, { session, actions })
-    else if (panel.Component === Palette) setPanel(null)
+    else if (panel.Component === Palette) store.set(openPanelAtom, null)
+    return panel === null
   })
+  useEffect(() => {
+    if (!isPaletteOpen) takeTyped()
+  }, [isPaletteOpen])
 
   useSingleKeys(session, actions)
   useWorkspaceEvents(session.workspace?._id)

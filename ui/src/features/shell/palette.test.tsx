@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
@@ -67,6 +67,45 @@ describe('Ctrl K before the frame is loaded', () => {
     // This would close the palette if it were open.
     await user.keyboard('{Control>}k{/Control}')
     expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
+  })
+})
+
+describe('what is typed before the palette is there', () => {
+  /** Keys pressed at once, before anything can be drawn in between. */
+  const press = (target: Element, keys: readonly string[]) =>
+    act(() => {
+      fireEvent.keyDown(target, { key: 'k', ctrlKey: true })
+      for (const key of keys) fireEvent.keyDown(target, { key })
+    })
+
+  async function fromField() {
+    const { user } = await openSignedIn('/profile', 'My Profile')
+    const field = await screen.findByLabelText('Company Name')
+    await user.click(field)
+    const heard: string[] = []
+    field.addEventListener('keydown', ({ key }) => heard.push(key))
+    return { user, field, heard }
+  }
+
+  test('is searched for, and reaches nothing else', async () => {
+    const { user, field, heard } = await fromField()
+    serveCatalog([])
+    press(field, ['t', 'e', 'x', 'Backspace', 'ArrowDown', 'a'])
+    const search = await screen.findByRole('combobox')
+    await waitFor(() => expect(search).toHaveValue('tea'))
+    await user.keyboard('m')
+    expect(search).toHaveValue('team')
+    expect(await screen.findByRole('option', { name: /Team/, selected: true })).toBeVisible()
+    expect(heard).toEqual(['k'])
+  })
+
+  test('is dropped by Escape, which closes the palette', async () => {
+    const { field, heard } = await fromField()
+    press(field, ['t', 'Escape'])
+    await closed()
+    fireEvent.keyDown(field, { key: 'a' })
+    expect(heard).toEqual(['k', 'a'])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
 

@@ -16,6 +16,7 @@ import type { AppActions } from './app-actions'
 import { commandsFor } from './commands'
 import { ShortcutsPanel } from './lazy-shortcuts'
 import { screensAtom } from './screens'
+import { takeTyped } from './shortcut'
 import { useFound } from './use-found'
 import { useNarrow } from './use-narrow'
 import { useSidebar } from './use-sidebar'
@@ -85,5 +86,12 @@ export default function Palette({
       logOut: actions.logOut.run,
     },
   )
-  return <CommandPalette onClose={onClose} commands={[...commands, ...found]} onText={setText} />
+  return (
+    <CommandPalette
+      onClose={onClose}
+      commands={[...commands, ...found]}
+      onText={setText}
+      takeTyped={takeTyped}
+    />
+  )
 }
