@@ -30,7 +30,7 @@ test('a product is found by its SKU', async () => {
   await user.keyboard('NH-1-1')
   await user.click(await screen.findByRole('option', { name: /Fanø Crew, NH-1/ }))
   await waitFor(() => expect(history.at(-1)).toBe('/workspace/w1/app/listings?product=p1'))
-  expect(asked[0]?.get('q')).toBe('NH-1-1')
+  expect(asked.map((query) => query.get('q'))).toContain('NH-1-1')
 })
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
