@@ -36,7 +36,7 @@ build:
     fi
 
 # What the linter reads is then what was compiled for the binary.
-as_built := "CGO_ENABLED=0 GOFLAGS=-trimpath"
+as_built := "CGO_ENABLED=0 GOFLAGS=-trimpath GOGC=400"
 
 # Develop: the server on :8080 and the frontend with hot reload on :5173
 dev: build types
@@ -143,11 +143,12 @@ pictures: build
 longest := "./app/selvedge ./adapters/postgres ./core/billing"
 
 # The linter vets. Without what debuggers read, programs are linked in half the time. Each program would sleep for a
-# second at its end, for races of what still runs then.
+# second at its end, for races of what still runs then. The compiler and the tests live shortly: their garbage is
+# collected less often.
 [private]
 test-go: build postgres
     @{{ if race == "" { "echo 'No C compiler here: the Go tests run without the race detector.'" } else { "true" } }}
-    GORACE=atexit_sleep_ms=0 go test {{ race_flags }} -vet=off -ldflags=-w -timeout 20m -shuffle=on -p 4 {{ longest }} ./...
+    GOGC=400 GORACE=atexit_sleep_ms=0 go test {{ race_flags }} -vet=off -ldflags=-w -timeout 20m -shuffle=on -p 4 {{ longest }} ./...
 
 [private]
 test-ui: install
