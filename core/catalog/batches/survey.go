@@ -52,7 +52,7 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 		columns = append(columns, s.made(a)...)
 	}
 	if b.mayHavePictureRows() {
-		columns = append(columns, s.picturesBelow(b))
+		columns = append(columns, s.picturesElsewhere(b))
 	}
 	return columns
 }
@@ -61,7 +61,7 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 func (s *Service) planner(b *Batch, v *survey) *plan.Planner {
 	o := plan.Options{Empty: b.Mapping.Empty, TakeNew: b.Mapping.TakeNew}
 	if v != nil {
-		o.Repeated, o.Shared = v.repeated, v.shared
+		o.Repeated, o.Shared, o.Pictures = v.repeated, v.shared, v.pictures.problems
 	}
 	return plan.New(parse.New(s.Words), s.columns(b), o)
 }
@@ -107,10 +107,7 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 		for l := range f.across.unfold(f.fixed.apply(came)) {
 			row, target := glance(planner, l)
 			if mayHavePictureRows {
-				if of, addresses := pictureRows.Next(len(v.rows), l.cells); len(of) > 0 {
-					v.pictures.add(len(v.rows), of, addresses)
-					row, target = grouping.Row{Number: l.number}, photos.Target{}
-				}
+				pictureRows.Find(len(v.rows), l.number, l.cells)
 			}
 			v.rows = append(v.rows, row)
 			v.gtins = append(v.gtins, gtinOf(target))
@@ -125,7 +122,16 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 			return nil, errRowLimit
 		}
 	}
-	if len(v.pictures.lines) > 0 { // what a fix of one of them touches is known from the whole file only
+	if err := v.pictures.find(pictureRows, f.variants(ctx)); err != nil {
+		return nil, err
+	}
+	for i := range v.pictures.lines {
+		v.rows[i] = grouping.Row{Number: v.rows[i].Number}
+		if keep.targets {
+			v.targets[i] = photos.Target{}
+		}
+	}
+	if pictureRows.Any() { // what a fix of one of them touches is known from the whole file only
 		v.came = nil
 	}
 	maps.DeleteFunc(shared, func(_ string, numbers []int) bool { return len(numbers) < 2 })

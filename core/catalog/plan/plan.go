@@ -57,6 +57,7 @@ type Options struct {
 	TakeNew  bool                          // words that no vocabulary has are taken as they are
 	Repeated map[string]grouping.Duplicate // by grouping.Key of the SKU
 	Shared   map[string][]int              // numbers of the rows with a GTIN that several have, in their order
+	Pictures map[int]Problem               // by number: why it isn't known what a row without an SKU, but with pictures, is of
 }
 
 // Kind is what becomes of a row.
@@ -69,7 +70,7 @@ const (
 	Same    Kind = "same"
 	Refused Kind = "refused"
 
-	PicturesOnly Kind = "pictures" // it shows what rows above make or change
+	PicturesOnly Kind = "pictures" // it shows what other rows make or change
 )
 
 // Change is one field before and after.
@@ -333,6 +334,8 @@ func (r *row) identify(cells []string) {
 	if value == "" {
 		if !slices.ContainsFunc(r.columns, func(c Column) bool { return c.Attribute == "sku" || c.Attribute == "gtin" }) {
 			r.problem(sku, "", "", parse.Problem{Code: "sku.no_column", Severity: parse.Refused, Text: "No column of the file is the SKU.", Fix: "Choose in the mapping which column is the SKU, or the GTIN."})
+		} else if problem, found := r.options.Pictures[r.number]; found {
+			r.outcome.Problems = append(r.outcome.Problems, problem)
 		} else if !slices.ContainsFunc(r.outcome.Problems, func(p Problem) bool { return p.Attribute == "sku" }) {
 			r.problem(sku, ref, "", parse.Problem{Code: "sku.missing", Severity: parse.Refused, Text: "The row has no SKU.", Fix: "Write the variant's SKU."})
 		}
