@@ -243,6 +243,8 @@ func (p *Planner) read(i int, text, currency string) parse.Result {
 	return r
 }
 
+const noSize = "size.none"
+
 // row is a row while it is planned.
 type row struct {
 	*Planner
@@ -260,7 +262,7 @@ func (r *row) cell(i int, raw string, result parse.Result) {
 	c := &r.columns[i]
 	if c.Made && raw == "" {
 		if c.Attribute == "size" {
-			r.problem(c.Field, "", "", parse.Problem{Code: "size.none", Severity: parse.Refused, Text: "No column of a size says anything in this row.", Fix: "Write the pieces, or an x, in the columns of the sizes that there are."})
+			r.problem(c.Field, "", "", parse.Problem{Code: noSize, Severity: parse.Refused, Text: "No column of a size says anything in this row.", Fix: "Write the pieces, or an x, in the columns of the sizes that there are."})
 		}
 		return
 	}
@@ -335,7 +337,7 @@ func (r *row) identify(cells []string) {
 		if !slices.ContainsFunc(r.columns, func(c Column) bool { return c.Attribute == "sku" || c.Attribute == "gtin" }) {
 			r.problem(sku, "", "", parse.Problem{Code: "sku.no_column", Severity: parse.Refused, Text: "No column of the file is the SKU.", Fix: "Choose in the mapping which column is the SKU, or the GTIN."})
 		} else if problem, found := r.options.Pictures[r.number]; found {
-			r.outcome.Problems = append(r.outcome.Problems, problem)
+			r.outcome.Problems = append(slices.DeleteFunc(r.outcome.Problems, func(p Problem) bool { return p.Code == noSize }), problem)
 		} else if !slices.ContainsFunc(r.outcome.Problems, func(p Problem) bool { return p.Attribute == "sku" }) {
 			r.problem(sku, ref, "", parse.Problem{Code: "sku.missing", Severity: parse.Refused, Text: "The row has no SKU.", Fix: "Write the variant's SKU."})
 		}
