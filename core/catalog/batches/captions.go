@@ -2,19 +2,12 @@ package batches
 
 import (
 	"cmp"
-	"context"
-	"errors"
-	"math"
 	"strconv"
-	"strings"
 
-	core "selvedge/core/catalog"
-	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/plan"
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/core/plaintext"
-	"selvedge/ports"
-	"selvedge/ports/catalog"
 )
 
 // Headings, folded, of columns that say something of the picture in their row. They are no
@@ -26,54 +19,27 @@ var (
 
 const longestAlt = 500
 
+// pictureOf is a picture of a product: two products may show the same one.
+type pictureOf struct {
+	Style   string // its key
+	Address string
+}
+
 // caption is what a file says of a picture.
 type caption struct {
-	position int // from 1; 0: it says none
-	alt      string
+	Position int `json:",omitempty"` // from 1; 0: it says none
+	Alt      string
 }
 
-// readCaptions reads what the file says of the pictures that it names. A file that isn't there
-// anymore says nothing.
-func (f *fetching) readCaptions(ctx context.Context) error {
-	f.said = map[string]caption{}
-	var b Batch
-	err := f.read(ctx, f.actor(), f.r.Job.WorkspaceID, f.batchID, func(_ context.Context, _ catalog.Tx, _ core.Door, found *Batch) error {
-		b = *found
-		return nil
-	})
-	columns := b.captionColumns()
-	if err != nil || columns == nil {
-		return err
-	}
-	opened, err := f.open(ctx, &b)
-	if _, refused := errors.AsType[*ports.Error](err); refused {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	for l, lineErr := range opened.lines(ctx) {
-		if err = lineErr; err != nil {
-			break
-		}
-		columns.read(f, l.cells)
-	}
-	return errors.Join(err, opened.close())
-}
+// captionColumns are columns of what is said of a row's picture; -1: there is none.
+type captionColumns struct{ position, alt int }
 
-// captionColumns are columns of pictures, and of what is said of them; -1: there is none.
-type captionColumns struct {
-	images        []int
-	position, alt int
-}
-
+// captionColumns returns nil for a file that says nothing of pictures.
 func (b *Batch) captionColumns() *captionColumns {
-	c := &captionColumns{position: -1, alt: -1}
+	c := &captionColumns{-1, -1}
 	for i := range b.Mapping.Columns {
 		column := &b.Mapping.Columns[i]
 		switch heading := vocabulary.Fold(column.Header); {
-		case column.Attribute == "image" || column.Attribute == "images":
-			c.images = append(c.images, i)
 		case column.Attribute != "":
 		case positionHeadings[heading]:
 			c.position = i
@@ -81,41 +47,55 @@ func (b *Batch) captionColumns() *captionColumns {
 			c.alt = i
 		}
 	}
-	if len(c.images) == 0 || c.position < 0 && c.alt < 0 {
+	if !b.namesPictures() || c.position < 0 && c.alt < 0 {
 		return nil
 	}
 	return c
 }
 
-// read keeps what a row says of the one picture that it names; the first row with it counts.
-func (c *captionColumns) read(f *fetching, cells []string) {
+// saidAt is what a line says of its only picture.
+type saidAt struct {
+	line    int
+	address string
+	caption
+}
+
+// read returns what a line says of its picture, if it names one only.
+func (c *captionColumns) read(planner *plan.Planner, l line) (said saidAt, found bool) {
 	at := func(i int) string {
-		if i < 0 || i >= len(cells) {
+		if i < 0 || i >= len(l.cells) {
 			return ""
 		}
-		return parse.Clean(cells[i])
-	}
-	images, _ := f.attributes().Get("images")
-	var addresses []string
-	for _, i := range c.images {
-		read := parse.New(f.Words).Cell(parse.Column{Attribute: images}, at(i))
-		addresses = append(addresses, attribute.Items(read.Value)...)
-	}
-	if len(addresses) != 1 {
-		return
+		return parse.Clean(l.cells[i])
 	}
 	position, _ := strconv.Atoi(at(c.position))
-	said := caption{max(position, 0), plaintext.Clean(at(c.alt), longestAlt)}
-	if _, known := f.said[addresses[0]]; !known && said != (caption{}) {
-		f.said[strings.Clone(addresses[0])] = said
+	said.caption = caption{max(position, 0), plaintext.Clean(at(c.alt), longestAlt)}
+	if said.caption == (caption{}) {
+		return said, false
 	}
+	addresses := planner.Addresses(l.cells)
+	if len(addresses) != 1 {
+		return said, false
+	}
+	said.address = addresses[0]
+	return said, true
 }
 
-// inSaidOrder orders pictures by the positions that the file says; those without one come last.
-func (f *fetching) inSaidOrder(a, b *wanted) int {
-	return cmp.Compare(f.placeOf(a), f.placeOf(b))
-}
-
-func (f *fetching) placeOf(w *wanted) int {
-	return cmp.Or(f.said[w.address].position, math.MaxInt)
+// captions are what the file says of the pictures of each product; the first row that says it
+// counts.
+func (v *survey) captions() map[pictureOf]caption {
+	all := map[pictureOf]caption{}
+	for _, said := range v.said {
+		line := said.line
+		if shows, is := v.pictures.shows[line]; is {
+			line = shows
+		}
+		if v.rows[line].SKU == "" {
+			continue
+		}
+		of := pictureOf{v.keys[line], said.address}
+		before := all[of]
+		all[of] = caption{cmp.Or(before.Position, said.Position), cmp.Or(before.Alt, said.Alt)}
+	}
+	return all
 }

@@ -79,7 +79,7 @@ func (s *Service) seenOf(ctx context.Context, b *Batch) (*survey, error) {
 	if v := s.held.get(b); v != nil || b.Rows > readAgain {
 		return v, nil
 	}
-	v, err := s.lookAgain(ctx, b)
+	v, err := s.lookAgain(ctx, b, keeping{targets: b.Tally.Photos.Came > 0, lines: true})
 	if _, refused := errors.AsType[*ports.Error](err); refused {
 		return nil, nil
 	}
@@ -90,13 +90,13 @@ func (s *Service) seenOf(ctx context.Context, b *Batch) (*survey, error) {
 	return v, nil
 }
 
-func (s *Service) lookAgain(ctx context.Context, b *Batch) (v *survey, err error) {
+func (s *Service) lookAgain(ctx context.Context, b *Batch, keep keeping) (v *survey, err error) {
 	f, err := s.open(ctx, b)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, f.close()) }()
-	return s.survey(ctx, b, f, keeping{targets: b.Tally.Photos.Came > 0, lines: true})
+	return s.survey(ctx, b, f, keep)
 }
 
 // holding keeps what is known of the files that were planned last, so that a fix needn't read

@@ -11,7 +11,7 @@ import (
 
 // pictureRows are the lines of a file that hold nothing but pictures of others.
 type pictureRows struct {
-	lines    map[int]bool     // they
+	shows    map[int]int      // by such a line: the first whose variant it shows
 	of       map[int][]string // addresses by the line whose variant they show
 	problems map[int]plan.Problem
 }
@@ -28,9 +28,9 @@ func (p *pictureRows) find(found *plan.PictureRows, all iter.Seq2[line, error]) 
 		found.Compare(l.index, l.number, l.cells)
 	}
 	list, problems := found.Found()
-	p.lines, p.of, p.problems = map[int]bool{}, map[int][]string{}, problems
+	p.shows, p.of, p.problems = map[int]int{}, map[int][]string{}, problems
 	for _, row := range list {
-		p.lines[row.Index] = true
+		p.shows[row.Index] = row.Of[0]
 		for _, i := range row.Of {
 			for _, address := range row.Addresses {
 				if len(p.of[i]) < maxOfProduct && !slices.Contains(p.of[i], address) {

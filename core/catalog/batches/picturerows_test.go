@@ -32,7 +32,7 @@ const shopRows = "shirt,Sund Shirt,<p>Linen.</p>,Nordhaus,Shirts,linen,TRUE,Size
 	"Shirt,,,,,,,,,,White,,,,,,https://x.example/white.png,8,,\n" +
 	",,,,,,,,,,,,,,,,https://x.example/1.png,1,,\n" +
 	"gloves,,,,,,,,,,,,,,,,https://x.example/1.png,1,,\n" +
-	"scarf,,,,,,,,,,,,,,,,https://x.example/1.png,1,,\n" +
+	"scarf,,,,,,,,,,,,,,,,https://x.example/1.png,1,The scarf with its shirt,\n" +
 	"scarf,Scarf,,Nordhaus,Scarves,,TRUE,Size,One size,Color,Rust,SC-R,90,0,35.00,,,,,draft\n"
 
 func shopWeb(t *testing.T) *web {
@@ -54,24 +54,31 @@ func planShop(e *env) batches.Batch {
 func planSheet(e *env, content string) batches.Batch {
 	e.t.Helper()
 	b := e.begin(ada, batches.New{AssetID: e.sheet("shop", content)})
+	decideEuro(e, b)
+	return e.run(e.Plan, b.ID, catalog.BatchPlanned)
+}
+
+func decideEuro(e *env, b batches.Batch) {
+	e.t.Helper()
 	d := decisions(b)
 	for i := range d {
 		d[i].Currency = "EUR"
 	}
 	_, _, err := e.Decide(e.t.Context(), ada, "w", b.ID, batches.Decisions{Columns: d})
 	require.NoError(e.t, err)
-	return e.run(e.Plan, b.ID, catalog.BatchPlanned)
 }
 
 // shirt is the product that the export's first rows make.
-func shirt(e *env) core.Product {
+func shirt(e *env) core.Product { return product(e, "shirt") }
+
+func product(e *env, style string) core.Product {
 	e.t.Helper()
 	found, err := e.Catalog.List(e.t.Context(), ada, "w", core.Query{}, core.Page{})
 	require.NoError(e.t, err)
 	for _, row := range found.Rows {
 		p, err := e.Catalog.Product(e.t.Context(), ada, "w", row.ProductID)
 		require.NoError(e.t, err)
-		if p.Style == "shirt" {
+		if p.Style == style {
 			return p
 		}
 	}
@@ -92,6 +99,7 @@ func TestRowsWithNothingButPicturesBelongToTheirStyle(t *testing.T) {
 	}, e.refusals(b.ID))
 
 	e.run(e.Apply, b.ID, catalog.BatchDone)
+	delete(e.files, "shop") // what it says of images is known
 	for range 3 {
 		_, err := work.Catch(t.Context())
 		require.NoError(t, err)
@@ -101,17 +109,14 @@ func TestRowsWithNothingButPicturesBelongToTheirStyle(t *testing.T) {
 	assert.Equal(t, batches.Applied{Created: 4, PictureRows: 5, Refused: 4}, b.Tally.Applied)
 	assert.Equal(t, []batches.PictureProblem{{"SH-W-S", "https://x.example/gone.png", "The server responded 404."}}, b.Tally.Pictures.Problems)
 	p := shirt(e)
-	var shown []string
-	for _, m := range p.Media {
-		shown = append(shown, m.SourceURL+" "+m.Alt[""])
-	}
 	assert.Equal(t, []string{
 		"https://x.example/1.png Front of the shirt", "https://x.example/2.png The collar", "https://x.example/3.png ", "https://x.example/rust.png In rust, worn",
 		"https://x.example/white.png ",
-	}, shown, "as the file orders them")
+	}, captionsOf(e, "shirt"), "as the file orders them")
 	assert.Empty(t, p.Media[1].Ordinals, "of all")
 	assert.Len(t, p.Media[3].Ordinals, 1, "of the variant in that color")
 	assert.Len(t, p.Media[4].Ordinals, 2)
+	assert.Equal(t, "The scarf with its shirt", product(e, "scarf").Media[0].Alt[""], "of the same image")
 
 	e.run(e.Undo, b.ID, catalog.BatchUndone)
 	assert.Empty(t, shirt(e).Style)
@@ -128,13 +133,10 @@ func TestAnExportInAnyOrder(t *testing.T) {
 	e.run(e.Apply, b.ID, catalog.BatchDone)
 	_, err := work.Catch(t.Context())
 	require.NoError(t, err)
-	var shown []string
-	for _, m := range shirt(e).Media {
-		shown = append(shown, m.SourceURL)
-	}
 	assert.Equal(t, []string{
-		"https://x.example/1.png", "https://x.example/2.png", "https://x.example/3.png", "https://x.example/rust.png", "https://x.example/white.png",
-	}, shown)
+		"https://x.example/1.png Front of the shirt", "https://x.example/2.png The collar", "https://x.example/3.png ", "https://x.example/rust.png In rust, worn",
+		"https://x.example/white.png ",
+	}, captionsOf(e, "shirt"))
 }
 
 func TestAFixOfARowWithNothingButAPicture(t *testing.T) {

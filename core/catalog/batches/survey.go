@@ -32,6 +32,7 @@ type survey struct {
 	later    []bool           // by line: lines of its product were in an earlier transaction
 	came     *cameIn          // the lines, if they are kept
 	pictures pictureRows
+	said     []saidAt // of pictures
 }
 
 // columns are those of the file that are something.
@@ -88,12 +89,16 @@ func (s *Service) survey(ctx context.Context, b *Batch, f file, keep keeping) (*
 }
 
 // keeping says what more of a file is kept.
-type keeping struct{ targets, lines bool }
+type keeping struct{ targets, lines, captions bool }
 
 // overview is survey without what the catalog knows.
 func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
 	planner, v, shared := s.planner(b, nil), &survey{}, map[string][]int{}
 	mayHavePictureRows, pictureRows := b.mayHavePictureRows(), plan.NewPictureRows(planner)
+	var captions *captionColumns
+	if keep.captions {
+		captions = b.captionColumns()
+	}
 	if keep.lines && f.across == nil {
 		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
 	}
@@ -108,6 +113,12 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 			row, target := glance(planner, l)
 			if mayHavePictureRows {
 				pictureRows.Find(len(v.rows), l.number, l.cells)
+			}
+			if captions != nil {
+				if said, found := captions.read(planner, l); found {
+					said.line = len(v.rows)
+					v.said = append(v.said, said)
+				}
 			}
 			v.rows = append(v.rows, row)
 			v.gtins = append(v.gtins, gtinOf(target))
@@ -125,7 +136,7 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 	if err := v.pictures.find(pictureRows, f.variants(ctx)); err != nil {
 		return nil, err
 	}
-	for i := range v.pictures.lines {
+	for i := range v.pictures.shows {
 		v.rows[i] = grouping.Row{Number: v.rows[i].Number}
 		if keep.targets {
 			v.targets[i] = photos.Target{}
@@ -219,7 +230,7 @@ func (s *Service) findKeys(ctx context.Context, b *Batch, v *survey, lines []int
 	}
 	for _, i := range lines {
 		sku := v.rows[i].SKU
-		style := cmp.Or(v.style[i], sku)
+		style := cmp.Or(v.rows[i].Style, v.style[i], sku)
 		if view, found := known[core.SKUKey(sku)]; found {
 			style = view.Product.Style
 		}

@@ -79,7 +79,7 @@ func (r *PictureRows) Find(index, number int, cells []string) {
 	if key, _ := r.planner.Identity(cells); key != "" {
 		return
 	}
-	row.addresses = r.planner.addresses(cells)
+	row.addresses = r.planner.Addresses(cells)
 	row.asked = r.ask(row.style, says)
 	r.rows = append(r.rows, row)
 }
@@ -192,8 +192,8 @@ func said(c Column, cells []string) string {
 
 func isPicture(c Column) bool { return c.Attribute == "image" || c.Attribute == "images" }
 
-// addresses are those of the pictures that a row names.
-func (p *Planner) addresses(cells []string) (list []string) {
+// Addresses are those of the pictures that a row names.
+func (p *Planner) Addresses(cells []string) (list []string) {
 	for i, c := range p.columns {
 		if text := cellOf(cells, c.Index); isPicture(c) && !c.Made && parse.Clean(text) != "" {
 			for _, address := range attribute.Items(p.read(i, text, "").Value) {
