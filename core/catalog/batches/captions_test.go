@@ -91,3 +91,42 @@ func TestCaptionsThatCantBeRead(t *testing.T) {
 		assert.True(t, ports.HasReason(err, "batch_pictures"), "%s: %v", captions, err)
 	}
 }
+
+// TestColumnsOfCaptionsAreDecided takes captions from a column that nothing is known of, which
+// is remembered.
+func TestColumnsOfCaptionsAreDecided(t *testing.T) {
+	w := shopWeb(t)
+	e, work := fetching(t, w, 1)
+	const content = "SKU;Style;Title;Price;Image;Image Position;Image Alt Text;Words below it\n" +
+		"SH-1;SH;Shirt;80,00 EUR;https://x.example/1.png;2;No;The front\n" +
+		"SH-2;SH;Shirt;80,00 EUR;https://x.example/2.png;x;No;The back\n" +
+		"SH-3;SH;Shirt;80,00 EUR;https://x.example/3.png;1;No;\n"
+	b := e.begin(ada, batches.New{AssetID: e.sheet("shop", content), Supplier: "Fjord"})
+	attributes := func(b batches.Batch) (list []string) {
+		for _, c := range b.Mapping.Columns[4:] {
+			list = append(list, c.Attribute)
+		}
+		return list
+	}
+	require.Equal(t, []string{"image", "image_position", "image_alt"}, attributes(b)[:3])
+	d := decisions(b)
+	d[6], d[7] = batches.Decision{}, batches.Decision{Attribute: "image_alt", Confirmed: true}
+	twice := append(d[:6:6], d[7], d[7])
+	_, _, err := e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: twice})
+	require.True(t, ports.HasReason(err, "batch_mapping"), err)
+	_, _, err = e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: d, Remember: true})
+	require.NoError(t, err)
+	rows, err := e.Preview(t.Context(), ada, "w", b.ID, 0)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"2", ""}, []string{rows[0].Cells[5].Value, rows[1].Cells[5].Value})
+	assert.Equal(t, "The front", rows[0].Cells[7].Value)
+
+	e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	_, err = work.Catch(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, []string{"https://x.example/3.png ", "https://x.example/1.png The front", "https://x.example/2.png The back"}, captionsOf(e, "SH"))
+
+	next := e.begin(ada, batches.New{AssetID: e.sheet("next", content), Supplier: "Fjord"})
+	assert.Equal(t, []string{"image", "image_position", "", "image_alt"}, attributes(next))
+}

@@ -11,6 +11,7 @@ import (
 	"maps"
 	"slices"
 
+	"selvedge/core/catalog/plan"
 	"selvedge/ports"
 )
 
@@ -22,10 +23,10 @@ type captionsInput []byte // deflated JSON
 
 type captionInput struct {
 	pictureOf
-	caption
+	plan.Caption
 }
 
-func packCaptions(all map[pictureOf]caption) (captionsInput, error) {
+func packCaptions(all map[pictureOf]plan.Caption) (captionsInput, error) {
 	if len(all) == 0 {
 		return nil, nil
 	}
@@ -44,8 +45,8 @@ func packCaptions(all map[pictureOf]caption) (captionsInput, error) {
 	return packed.Bytes(), err
 }
 
-func (c captionsInput) unpack() (map[pictureOf]caption, error) {
-	all := map[pictureOf]caption{}
+func (c captionsInput) unpack() (map[pictureOf]plan.Caption, error) {
+	all := map[pictureOf]plan.Caption{}
 	if len(c) == 0 {
 		return all, nil
 	}
@@ -58,7 +59,7 @@ func (c captionsInput) unpack() (map[pictureOf]caption, error) {
 		if err := d.Decode(&one); err != nil || count == MaxRows {
 			return nil, errPicturesInput
 		}
-		all[one.pictureOf] = one.caption
+		all[one.pictureOf] = one.Caption
 	}
 	return all, nil
 }
@@ -66,7 +67,7 @@ func (c captionsInput) unpack() (map[pictureOf]caption, error) {
 // captionsOf returns what the file of a batch says of its pictures, given what was seen of it:
 // nil if the last rows were applied before. A file that isn't there anymore says nothing.
 func (s *Service) captionsOf(ctx context.Context, b *Batch, v *survey) (captionsInput, error) {
-	if b.captionColumns() == nil {
+	if !b.saysOfPictures() {
 		return nil, nil
 	}
 	if v == nil {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	core "selvedge/core/catalog"
+	"selvedge/core/catalog/plan"
 	"selvedge/core/jobs"
 	"selvedge/core/plaintext"
 	"selvedge/ports"
@@ -85,7 +86,7 @@ type fetching struct {
 	batchID string
 	tally   PictureTally
 	known   map[string]*fetched // by address; nil: it can't be fetched
-	said    map[pictureOf]caption
+	said    map[pictureOf]plan.Caption
 }
 
 // runPictures fetches pictures and shows products with them, as a part of the batch's change

@@ -14,6 +14,7 @@ import (
 	"selvedge/core/assets"
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/plan"
 	"selvedge/core/catalog/values"
 	"selvedge/core/fileformat"
 	"selvedge/core/plaintext"
@@ -30,7 +31,7 @@ const (
 // wanted is a picture that variants of a style are to be shown with.
 type wanted struct {
 	productID, sku, address string
-	said                    caption
+	said                    plan.Caption
 	ordinals                []int64 // none: all
 	had                     *catalog.Medium
 }

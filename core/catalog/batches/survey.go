@@ -39,7 +39,7 @@ type survey struct {
 func (s *Service) columns(b *Batch) (columns []plan.Column) {
 	for i, c := range b.Mapping.Columns {
 		a, known := s.attributes().Get(c.Attribute)
-		if c.Attribute == "" || !known && c.Attribute != vocabulary.Currency {
+		if c.Attribute == "" || !known && !vocabulary.IsCompanion(c.Attribute) {
 			continue
 		}
 		if !known {
@@ -95,10 +95,7 @@ type keeping struct{ targets, lines, captions bool }
 func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
 	planner, v, shared := s.planner(b, nil), &survey{}, map[string][]int{}
 	mayHavePictureRows, pictureRows := b.mayHavePictureRows(), plan.NewPictureRows(planner)
-	var captions *captionColumns
-	if keep.captions {
-		captions = b.captionColumns()
-	}
+	keep.captions = keep.captions && b.saysOfPictures()
 	if keep.lines && f.across == nil {
 		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
 	}
@@ -114,10 +111,9 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 			if mayHavePictureRows {
 				pictureRows.Find(len(v.rows), l.number, l.cells)
 			}
-			if captions != nil {
-				if said, found := captions.read(planner, l); found {
-					said.line = len(v.rows)
-					v.said = append(v.said, said)
+			if keep.captions {
+				if address, said := planner.Caption(l.cells); address != "" {
+					v.said = append(v.said, saidAt{len(v.rows), strings.Clone(address), said})
 				}
 			}
 			v.rows = append(v.rows, row)

@@ -64,7 +64,7 @@ func (r *PictureRows) Find(index, number int, cells []string) {
 	for i, c := range r.planner.columns {
 		raw := parse.Clean(cellOf(cells, c.Index))
 		switch {
-		case raw == "" || c.Made:
+		case raw == "" || c.Made || vocabulary.IsCompanion(c.Attribute):
 		case isPicture(c):
 			isPictured = true
 		case c.Attribute == "style":
@@ -79,7 +79,7 @@ func (r *PictureRows) Find(index, number int, cells []string) {
 	if key, _ := r.planner.Identity(cells); key != "" {
 		return
 	}
-	row.addresses = r.planner.Addresses(cells)
+	row.addresses = r.planner.addresses(cells)
 	row.asked = r.ask(row.style, says)
 	r.rows = append(r.rows, row)
 }
@@ -192,8 +192,8 @@ func said(c Column, cells []string) string {
 
 func isPicture(c Column) bool { return c.Attribute == "image" || c.Attribute == "images" }
 
-// Addresses are those of the pictures that a row names.
-func (p *Planner) Addresses(cells []string) (list []string) {
+// addresses are those of the pictures that a row names.
+func (p *Planner) addresses(cells []string) (list []string) {
 	for i, c := range p.columns {
 		if text := cellOf(cells, c.Index); isPicture(c) && !c.Made && parse.Clean(text) != "" {
 			for _, address := range attribute.Items(p.read(i, text, "").Value) {

@@ -182,7 +182,7 @@ func (p *Planner) Row(number int, cells []string, existing Existing) Outcome {
 	r := row{Planner: p, number: number, existing: existing, outcome: Outcome{Number: number}}
 	currency := p.currency(cells)
 	for i, c := range p.columns {
-		if c.Attribute != vocabulary.Currency {
+		if !vocabulary.IsCompanion(c.Attribute) {
 			text := cellOf(cells, c.Index)
 			r.cell(i, text, p.read(i, text, currency))
 		}
@@ -199,8 +199,8 @@ func (p *Planner) Cells(cells []string) []parse.Result {
 	currency := p.currency(cells)
 	for i, c := range p.columns {
 		text := cellOf(cells, c.Index)
-		if c.Attribute == vocabulary.Currency {
-			list[i].Value, _ = parse.Currency(text, "")
+		if vocabulary.IsCompanion(c.Attribute) {
+			list[i].Value = companion(c.Attribute, text)
 			continue
 		}
 		list[i] = p.read(i, text, currency)
