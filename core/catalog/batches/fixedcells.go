@@ -1,12 +1,14 @@
 package batches
 
 import (
+	"context"
 	"maps"
 	"slices"
 
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/grouping"
 	"selvedge/core/catalog/plan"
+	"selvedge/core/catalog/values"
 	"selvedge/core/catalog/vocabulary"
 )
 
@@ -34,6 +36,9 @@ func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool)
 			row, target := glance(planner, x.is.line(i))
 			if gtin := gtinOf(target); gtin != v.gtins[i] {
 				gtins[v.gtins[i]], gtins[gtin] = "", target.GTIN
+				x.renumbered = append(x.renumbered, v.rows[i].SKU, row.SKU)
+			} else if row.SKU != v.rows[i].SKU && gtin != 0 {
+				x.renumbered = append(x.renumbered, v.rows[i].SKU, row.SKU)
 			}
 			regroup = regroup || !row.Same(v.rows[i])
 			x.all = x.all || row.SKU == "" && x.is.b.mayHavePictureRows() // it may hold pictures of others
@@ -78,6 +83,32 @@ func (x *touched) share(gtins map[int64]string, direct map[int]bool) {
 		}
 	}
 	v.shared = shared
+}
+
+// freed adds the lines with GTINs that variants have to which the file gives others now, or no
+// longer: of those it is noted whether another product has them.
+func (x *touched) freed(ctx context.Context, direct map[int]bool) error {
+	skus := slices.DeleteFunc(slices.Clone(x.renumbered), func(sku string) bool { return sku == "" })
+	if len(skus) == 0 {
+		return nil
+	}
+	known, err := x.s.knownTo(ctx, x.is.b, skus)
+	if err != nil {
+		return err
+	}
+	has := map[int64]bool{}
+	for _, view := range known {
+		value, _ := view.At(values.Place{Attribute: "gtin"})
+		if n, ok := core.GTINNumber(value.Text); ok {
+			has[n] = true
+		}
+	}
+	for i, n := range x.is.survey.gtins {
+		if has[n] {
+			direct[i] = true
+		}
+	}
+	return nil
 }
 
 // numbers are rows of the file.

@@ -66,6 +66,8 @@ type touched struct {
 	was, is state
 	lines   []int
 	all     bool // what they touch is known from the whole file only
+
+	renumbered []string // SKUs that the file gives another GTIN now
 }
 
 // state is a file before or after fixes.
@@ -83,6 +85,9 @@ func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touche
 		if err := x.regroup(ctx, direct, s.Words); err != nil {
 			return nil, err
 		}
+	}
+	if err := x.freed(ctx, direct); err != nil {
+		return nil, err
 	}
 	x.lines = together(direct, v, x.is.survey)
 	return x, nil

@@ -212,15 +212,7 @@ func (s *Service) findKeys(ctx context.Context, b *Batch, v *survey, lines []int
 	for n, i := range lines {
 		skus[n] = v.rows[i].SKU
 	}
-	var known map[string]core.View
-	err := s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		door, err := core.Enter(ctx, tx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, core.BatchesApp)
-		if err != nil {
-			return err
-		}
-		known, err = s.Catalog.Known(ctx, tx, door, skus)
-		return err
-	})
+	known, err := s.knownTo(ctx, b, skus)
 	if err != nil {
 		return err
 	}
@@ -233,6 +225,19 @@ func (s *Service) findKeys(ctx context.Context, b *Batch, v *survey, lines []int
 		v.keys[i] = core.SKUKey(style)
 	}
 	return nil
+}
+
+// knownTo returns the variants with some SKUs that who works on a batch sees.
+func (s *Service) knownTo(ctx context.Context, b *Batch, skus []string) (known map[string]core.View, err error) {
+	err = s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		door, err := core.Enter(ctx, tx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, core.BatchesApp)
+		if err != nil {
+			return err
+		}
+		known, err = s.Catalog.Known(ctx, tx, door, skus)
+		return err
+	})
+	return known, err
 }
 
 // findLater finds the lines whose product has others in earlier transactions.
