@@ -96,7 +96,7 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 	planner, v, shared := s.planner(b, nil), &survey{}, map[string][]int{}
 	mayHavePictureRows, pictureRows := b.mayHavePictureRows(), plan.NewPictureRows(planner)
 	keep.captions = keep.captions && b.saysOfPictures()
-	if keep.lines && f.across == nil {
+	if keep.lines {
 		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
 	}
 	for came, err := range f.cameIn(ctx) {
@@ -116,6 +116,9 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 					v.said = append(v.said, saidAt{len(v.rows), strings.Clone(address), said})
 				}
 			}
+			if v.came != nil {
+				v.came.becomes(l)
+			}
 			v.rows = append(v.rows, row)
 			v.gtins = append(v.gtins, gtinOf(target))
 			if target.GTIN != "" {
@@ -133,18 +136,31 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 		return nil, err
 	}
 	for i := range v.pictures.shows {
-		v.rows[i] = grouping.Row{Number: v.rows[i].Number}
-		if keep.targets {
-			v.targets[i] = photos.Target{}
-		}
-	}
-	if pictureRows.Any() { // what a fix of one of them touches is known from the whole file only
-		v.came = nil
+		v.isNoVariant(i)
 	}
 	maps.DeleteFunc(shared, func(_ string, numbers []int) bool { return len(numbers) < 2 })
 	v.shared = shared
 	v.group(s.Words)
 	return v, nil
+}
+
+// isNoVariant says of a line that it is none of a variant.
+func (v *survey) isNoVariant(line int) {
+	v.rows[line] = grouping.Row{Number: v.rows[line].Number}
+	if v.targets != nil {
+		v.targets[line] = photos.Target{}
+	}
+}
+
+// look looks at a line again.
+func (v *survey) look(planner *plan.Planner, i int, l line) photos.Target {
+	row, target := glance(planner, l)
+	v.rows[i], v.gtins[i] = row, gtinOf(target)
+	if v.targets != nil {
+		target.Style = v.style[i]
+		v.targets[i] = target
+	}
+	return target
 }
 
 // glance reads what a line says that matters to others, and what photos of it are recognized

@@ -58,26 +58,20 @@ func NewPictureRows(p *Planner) *PictureRows {
 
 // Find takes a line of the file.
 func (r *PictureRows) Find(index, number int, cells []string) {
+	if key, _ := r.planner.Identity(cells); key != "" || !r.planner.namesPicture(cells) {
+		return
+	}
 	row := pictureRow{index: index, number: number}
-	isPictured := false
 	var says []saying
 	for i, c := range r.planner.columns {
 		raw := parse.Clean(cellOf(cells, c.Index))
 		switch {
-		case raw == "" || c.Made || vocabulary.IsCompanion(c.Attribute):
-		case isPicture(c):
-			isPictured = true
+		case raw == "" || c.Made || vocabulary.IsCompanion(c.Attribute) || isPicture(c):
 		case c.Attribute == "style":
 			row.style, row.ref = strings.Clone(raw), Ref(c.Index, number)
 		default:
 			says = append(says, saying{i, strings.Clone(raw), vocabulary.Fold(raw)})
 		}
-	}
-	if !isPictured {
-		return
-	}
-	if key, _ := r.planner.Identity(cells); key != "" {
-		return
 	}
 	row.addresses = r.planner.addresses(cells)
 	row.asked = r.ask(row.style, says)
@@ -191,6 +185,11 @@ func said(c Column, cells []string) string {
 }
 
 func isPicture(c Column) bool { return c.Attribute == "image" || c.Attribute == "images" }
+
+// namesPicture says whether a row has something where addresses of pictures are.
+func (p *Planner) namesPicture(cells []string) bool {
+	return slices.ContainsFunc(p.columns, func(c Column) bool { return isPicture(c) && !c.Made && parse.Clean(cellOf(cells, c.Index)) != "" })
+}
 
 // addresses are those of the pictures that a row names.
 func (p *Planner) addresses(cells []string) (list []string) {
