@@ -58,7 +58,7 @@ type batchPlanView struct {
 	Problems map[string]int `json:"problems" doc:"Cells of refused rows by code."`
 	Notes    map[string]int `json:"notes" doc:"Cells of other rows by code."`
 
-	PictureRows int `json:"pictureRows" doc:"Rows with nothing but pictures of the rows above them."`
+	PictureRows int `json:"pictureRows" doc:"Rows with nothing but pictures, of the products of other rows."`
 }
 
 type batchDoneView struct {
@@ -66,7 +66,7 @@ type batchDoneView struct {
 	Changed int `json:"changed"`
 	Same    int `json:"same"`
 
-	PictureRows int `json:"pictureRows" doc:"Rows with nothing but pictures of the rows above them."`
+	PictureRows int `json:"pictureRows" doc:"Rows with nothing but pictures, of the products of other rows."`
 
 	Refused int `json:"refused"`
 }

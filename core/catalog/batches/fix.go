@@ -157,10 +157,11 @@ type fixed struct {
 	one   map[cell]string
 	alike map[int]map[string]string // by column and what came
 	width map[int]int               // cells that a row has with those that were fixed
+	least int                       // cells that each row has with the empty ones that were fixed alike
 }
 
 func (b *Batch) fixed() fixed {
-	all := fixed{map[cell]string{}, map[int]map[string]string{}, map[int]int{}}
+	all := fixed{one: map[cell]string{}, alike: map[int]map[string]string{}, width: map[int]int{}}
 	for _, f := range b.Mapping.Fixes {
 		column, row := placeOfCell(f.Ref)
 		if !f.Alike {
@@ -172,6 +173,9 @@ func (b *Batch) fixed() fixed {
 			all.alike[column] = map[string]string{}
 		}
 		all.alike[column][f.Came] = f.Text
+		if f.Came == "" {
+			all.least = max(all.least, column+1)
+		}
 	}
 	return all
 }
@@ -189,8 +193,8 @@ func (x fixed) apply(l line) line {
 	if len(x.one) == 0 && len(x.alike) == 0 {
 		return l
 	}
-	if x.width[l.number] > len(l.cells) {
-		l.came, l.cells = l.cells, append(slices.Clone(l.cells), make([]string, x.width[l.number]-len(l.cells))...)
+	if width := max(x.width[l.number], x.least); width > len(l.cells) {
+		l.came, l.cells = l.cells, append(slices.Clone(l.cells), make([]string, width-len(l.cells))...)
 	}
 	for column, came := range l.cells {
 		text, found := x.of(column, l.number, came)

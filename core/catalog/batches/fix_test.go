@@ -250,3 +250,11 @@ func TestAFixRenewsWhatIsNotedOfGTINs(t *testing.T) {
 	fix("E3", one, two)
 	assert.Equal(t, map[int64][]string{3: {"gtin.taken"}, 5: {"gtin.twice"}}, notes())
 }
+
+func TestAFixOfAllEmptyCellsIsAlsoOfRowsThatEndBeforeThem(t *testing.T) {
+	e := newEnv(t)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("short", "SKU,Style,Title,Color,Price\nN-1,N,Crew,Navy,\nN-2,N,Crew,Rust\n")})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "E2", Text: "dear", Alike: true}}})
+	assert.Equal(t, 2, b.Tally.Problems["money.unreadable"])
+}

@@ -1,12 +1,13 @@
 package batches
 
 import (
+	"context"
 	"maps"
 	"slices"
 
 	core "selvedge/core/catalog"
-	"selvedge/core/catalog/grouping"
 	"selvedge/core/catalog/plan"
+	"selvedge/core/catalog/values"
 	"selvedge/core/catalog/vocabulary"
 )
 
@@ -16,10 +17,6 @@ func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool)
 	gtins := map[int64]string{} // that lines had or have, and how they are written
 	words := x.words()
 	v := x.is.survey
-	hasNone := func(r grouping.Row) bool { return r.SKU == "" }
-	if x.is.b.mayHavePictureRows() && slices.ContainsFunc(v.rows, hasNone) {
-		x.all = true // a row without an SKU may hold a picture of those that are fixed
-	}
 	for column, rows := range x.cells(words) {
 		for i := range v.rows {
 			number := v.rows[i].Number
@@ -31,17 +28,19 @@ func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool)
 				continue
 			}
 			direct[i] = true
-			row, target := glance(planner, x.is.line(i))
-			if gtin := gtinOf(target); gtin != v.gtins[i] {
-				gtins[v.gtins[i]], gtins[gtin] = "", target.GTIN
+			if !x.is.hasSameLines(i) {
+				x.all = true // the lines behind it are others
+				return direct, true
 			}
-			regroup = regroup || !row.Same(v.rows[i])
-			x.all = x.all || row.SKU == "" && x.is.b.mayHavePictureRows() // it may hold pictures of others
-			v.rows[i], v.gtins[i] = row, gtinOf(target)
-			if v.targets != nil {
-				target.Style = v.style[i]
-				v.targets[i] = target
+			was, gtin := v.rows[i], v.gtins[i]
+			target := v.look(planner, i, x.is.line(i))
+			if gtin != v.gtins[i] {
+				gtins[gtin], gtins[v.gtins[i]] = "", target.GTIN
 			}
+			if gtin != v.gtins[i] || gtin != 0 && was.SKU != v.rows[i].SKU {
+				x.renumbered = append(x.renumbered, was.SKU, v.rows[i].SKU)
+			}
+			regroup = regroup || !v.rows[i].Same(was)
 		}
 	}
 	delete(gtins, 0) // of lines without one
@@ -78,6 +77,32 @@ func (x *touched) share(gtins map[int64]string, direct map[int]bool) {
 		}
 	}
 	v.shared = shared
+}
+
+// freed adds the lines with GTINs that variants have to which the file gives others now, or no
+// longer: of those it is noted whether another product has them.
+func (x *touched) freed(ctx context.Context, direct map[int]bool) error {
+	skus := slices.DeleteFunc(slices.Clone(x.renumbered), func(sku string) bool { return sku == "" })
+	if len(skus) == 0 {
+		return nil
+	}
+	known, err := x.s.knownTo(ctx, x.is.b, skus)
+	if err != nil {
+		return err
+	}
+	has := map[int64]bool{}
+	for _, view := range known {
+		value, _ := view.At(values.Place{Attribute: "gtin"})
+		if n, ok := core.GTINNumber(value.Text); ok {
+			has[n] = true
+		}
+	}
+	for i, n := range x.is.survey.gtins {
+		if has[n] {
+			direct[i] = true
+		}
+	}
+	return nil
 }
 
 // numbers are rows of the file.

@@ -17,32 +17,43 @@ const (
 	readAgain = 100_000  // rows of a file that a fix waits for
 )
 
-// cameIn are the lines of a file as they came, packed.
+// cameIn are the rows of a file as they came, packed.
 type cameIn struct {
-	lines    []string // of each cell its length and its text
+	rows     []string // of each cell its length and its text
 	problems map[int][]sheet.Problem
+	of       []rowPart // by line
 	bytes    int
 	scratch  []byte
 }
 
-// add adds a line, and says whether there is room for it.
+// rowPart is which of a row's lines a line is.
+type rowPart struct{ row, part int32 }
+
+// add adds a row, and says whether there is room for it.
 func (c *cameIn) add(l line) bool {
 	c.scratch = c.scratch[:0]
 	for _, text := range l.cells {
 		c.scratch = append(binary.AppendUvarint(c.scratch, uint64(len(text))), text...)
 	}
-	c.lines = append(c.lines, string(c.scratch))
 	if len(l.problems) > 0 {
-		c.problems[l.index] = l.problems
+		c.problems[len(c.rows)] = l.problems
 	}
-	c.bytes += len(c.scratch) + rowBytes
+	c.rows = append(c.rows, string(c.scratch))
+	c.bytes += len(c.scratch)
 	return c.bytes <= heldBytes
 }
 
-// line returns a line.
-func (c *cameIn) line(index, number int) line {
-	l := line{index: index, number: number, problems: c.problems[index]}
-	for rest := c.lines[index]; rest != ""; {
+// becomes says that the last row becomes a line.
+func (c *cameIn) becomes(l line) {
+	c.of = append(c.of, rowPart{int32(len(c.rows) - 1), int32(l.part)})
+	c.bytes += rowBytes
+}
+
+// row returns the row that a line is of.
+func (c *cameIn) row(index, number int) line {
+	row := int(c.of[index].row)
+	l := line{number: number, problems: c.problems[row]}
+	for rest := c.rows[row]; rest != ""; {
 		n, size := uvarint(rest)
 		l.cells = append(l.cells, rest[size:size+n])
 		rest = rest[size+n:]
@@ -50,9 +61,9 @@ func (c *cameIn) line(index, number int) line {
 	return l
 }
 
-// cell returns a cell of a line, which is empty if the line doesn't reach it.
+// cell returns a cell of a line's row, which is empty if the row doesn't reach it.
 func (c *cameIn) cell(index, column int) string {
-	for rest := c.lines[index]; rest != ""; column-- {
+	for rest := c.rows[c.of[index].row]; rest != ""; column-- {
 		n, size := uvarint(rest)
 		if column == 0 {
 			return rest[size : size+n]
@@ -79,7 +90,7 @@ func (s *Service) seenOf(ctx context.Context, b *Batch) (*survey, error) {
 	if v := s.held.get(b); v != nil || b.Rows > readAgain {
 		return v, nil
 	}
-	v, err := s.lookAgain(ctx, b)
+	v, err := s.lookAgain(ctx, b, keeping{targets: b.Tally.Photos.Came > 0, lines: true})
 	if _, refused := errors.AsType[*ports.Error](err); refused {
 		return nil, nil
 	}
@@ -90,13 +101,13 @@ func (s *Service) seenOf(ctx context.Context, b *Batch) (*survey, error) {
 	return v, nil
 }
 
-func (s *Service) lookAgain(ctx context.Context, b *Batch) (v *survey, err error) {
+func (s *Service) lookAgain(ctx context.Context, b *Batch, keep keeping) (v *survey, err error) {
 	f, err := s.open(ctx, b)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, f.close()) }()
-	return s.survey(ctx, b, f, keeping{targets: b.Tally.Photos.Came > 0, lines: true})
+	return s.survey(ctx, b, f, keep)
 }
 
 // holding keeps what is known of the files that were planned last, so that a fix needn't read

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -120,15 +121,43 @@ func takeIn(path, id string) error {
 	}
 }
 
-// TestAnImportThatIsKilled kills the process that takes in a file, 50 times, at random points,
-// and finds the catalog as if nothing had happened.
 func TestAnImportThatIsKilled(t *testing.T) {
-	content := german(200)
+	for name, content := range map[string]string{"a row for each variant": german(200), "sizes side by side, and rows of images": orderWithImages(200)} {
+		t.Run(name, func(t *testing.T) { kill(t, content) })
+	}
+}
+
+// orderWithImages is a file whose rows are variants in four sizes or hold nothing but images of
+// one of two colors, sorted by something else.
+func orderWithImages(styles int) string {
+	var b strings.Builder
+	b.WriteString("Style;Title;Color;Price;S;M;L;XL;Image\n")
+	rows := make([]string, 0, 4*styles)
+	for i := range styles {
+		for c, color := range []string{"Rust", "Navy"} {
+			n := 2*i + c
+			rows = append(rows,
+				fmt.Sprintf("NH-%04d;Coat %d;%s;\"1%02d,00 EUR\";%d;%d;x;%d;\n", i, i, color, i%90, n%7, n%5, n%3),
+				fmt.Sprintf("NH-%04d;;%s;;;;;;https://x.example/%d.png\n", i, color, n))
+		}
+	}
+	for i := range rows {
+		b.WriteString(rows[i*37%len(rows)])
+	}
+	return b.String()
+}
+
+// kill kills the process that takes in a file, 50 times, at random points, and finds the
+// catalog as if nothing had happened.
+func kill(t *testing.T, content string) {
+	t.Helper()
 	calm := newEnv(t)
 	calm.AtOnce = killedRows
 	b := calm.begin(ada, batches.New{AssetID: calm.sheet("one", content)})
 	calm.run(calm.Plan, b.ID, catalog.BatchPlanned)
 	want := calm.run(calm.Apply, b.ID, catalog.BatchDone)
+	require.Zero(t, want.Tally.Applied.Refused)
+	require.Equal(t, strings.Count(content, "https:"), want.Tally.Applied.PictureRows)
 
 	path := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(path, killedSheet), []byte(content), 0o600))

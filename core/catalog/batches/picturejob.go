@@ -10,6 +10,7 @@ import (
 	"time"
 
 	core "selvedge/core/catalog"
+	"selvedge/core/catalog/plan"
 	"selvedge/core/jobs"
 	"selvedge/core/plaintext"
 	"selvedge/ports"
@@ -35,7 +36,8 @@ func (s *Service) Kinds() []jobs.Kind {
 }
 
 type picturesInput struct {
-	BatchID string `json:"batchId"`
+	BatchID  string        `json:"batchId"`
+	Captions captionsInput `json:"captions,omitempty"`
 }
 
 var errPicturesInput = ports.Refuse(ports.Invalid, "batch_pictures", "There are no pictures to be fetched.")
@@ -44,6 +46,9 @@ func (s *Service) preparePictures(ctx context.Context, tx ports.Tx, workspaceID 
 	var in picturesInput
 	if err := json.Unmarshal(text, &in); err != nil {
 		return jobs.Prepared{}, errPicturesInput
+	}
+	if _, err := in.Captions.unpack(); err != nil {
+		return jobs.Prepared{}, err
 	}
 	b, err := s.Catalog.Store.In(ctx, tx).Batches.Get(ctx, workspaceID, in.BatchID)
 	if err == nil && b.ChangeSet == 0 {
@@ -54,12 +59,11 @@ func (s *Service) preparePictures(ctx context.Context, tx ports.Tx, workspaceID 
 
 // fetchLater starts the job that fetches the pictures of a batch, once, and returns its ID.
 // A batch is applied also where it can't be started.
-func (s *Service) fetchLater(ctx context.Context, b *Batch, key string) (jobID string, err error) {
-	named := slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == "image" || c.Attribute == "images" })
-	if !named || b.ChangeSet == 0 || s.Jobs == nil {
+func (s *Service) fetchLater(ctx context.Context, b *Batch, key string, captions captionsInput) (jobID string, err error) {
+	if !b.namesPictures() || b.ChangeSet == 0 || s.Jobs == nil {
 		return "", nil
 	}
-	text, err := json.Marshal(picturesInput{b.ID})
+	text, err := json.Marshal(picturesInput{b.ID, captions})
 	if err != nil {
 		return "", err
 	}
@@ -70,6 +74,11 @@ func (s *Service) fetchLater(ctx context.Context, b *Batch, key string) (jobID s
 	return j.ID, err
 }
 
+// namesPictures says whether a column has addresses of pictures.
+func (b *Batch) namesPictures() bool {
+	return slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == "image" || c.Attribute == "images" })
+}
+
 // fetching is one run of a job.
 type fetching struct {
 	*Service
@@ -77,7 +86,7 @@ type fetching struct {
 	batchID string
 	tally   PictureTally
 	known   map[string]*fetched // by address; nil: it can't be fetched
-	said    map[string]caption  // by address
+	said    map[pictureOf]plan.Caption
 }
 
 // runPictures fetches pictures and shows products with them, as a part of the batch's change
@@ -87,10 +96,11 @@ func (s *Service) runPictures(ctx context.Context, r *jobs.Run) (jobs.Result, er
 	if err := json.Unmarshal(r.Job.Input, &in); err != nil {
 		return jobs.Result{}, errPicturesInput
 	}
-	f := &fetching{Service: s, r: r, batchID: in.BatchID, tally: PictureTally{JobID: r.Job.ID}, known: map[string]*fetched{}}
-	if err := f.readCaptions(ctx); err != nil {
+	said, err := in.Captions.unpack()
+	if err != nil {
 		return jobs.Result{}, err
 	}
+	f := &fetching{Service: s, r: r, batchID: in.BatchID, tally: PictureTally{JobID: r.Job.ID}, known: map[string]*fetched{}, said: said}
 	if err := f.count(ctx); err != nil {
 		return jobs.Result{}, err
 	}
@@ -155,6 +165,7 @@ func picturesEnded(ctx context.Context, tx catalog.Tx, b *Batch) (bool, error) {
 // FetchAgain fetches the pictures of a batch again whose addresses couldn't be fetched. It
 // fails as Batch does, and with Conflict, reason "batch_state".
 func (s *Service) FetchAgain(ctx context.Context, actor ports.Actor, workspaceID, id string) (again Batch, err error) {
+	var in picturesInput
 	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
 		p := b.Tally.Pictures
 		ended, err := picturesEnded(ctx, tx, b)
@@ -165,13 +176,23 @@ func (s *Service) FetchAgain(ctx context.Context, actor ports.Actor, workspaceID
 			return errState
 		}
 		again = *b
-		return door.MayFill(b.StoreID)
+		if err := door.MayFill(b.StoreID); err != nil {
+			return err
+		}
+		before, err := tx.Jobs.Get(ctx, workspaceID, p.JobID)
+		if ports.IsKind(err, ports.NotFound) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		return json.Unmarshal(before.Input, &in)
 	})
 	if err != nil {
 		return again, err
 	}
 	again.ActorID = actor.UserID
-	jobID, err := s.fetchLater(ctx, &again, fmt.Sprintf("pictures:%s:%d", again.ID, again.Version))
+	jobID, err := s.fetchLater(ctx, &again, fmt.Sprintf("pictures:%s:%d", again.ID, again.Version), in.Captions)
 	if err != nil || jobID == "" {
 		return again, cmp.Or(err, error(errState))
 	}

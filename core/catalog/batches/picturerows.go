@@ -1,6 +1,7 @@
 package batches
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -8,25 +9,37 @@ import (
 	"selvedge/core/catalog/plan"
 )
 
-// pictureRows are the lines of a file that hold nothing but pictures of the style above.
+// pictureRows are the lines of a file that hold nothing but pictures of others.
 type pictureRows struct {
-	lines map[int]bool     // they
-	of    map[int][]string // addresses by the line whose variant they show
+	shows    map[int]int      // by such a line: the first whose variant it shows
+	of       map[int][]string // addresses by the line whose variant they show
+	problems map[int]plan.Problem
 }
 
-// add adds a line with pictures of others.
-func (p *pictureRows) add(line int, of []int, addresses []string) {
-	if p.lines == nil {
-		p.lines, p.of = map[int]bool{}, map[int][]string{}
+// find finds the lines that hold nothing but pictures, once all lines were given to found.
+func (p *pictureRows) find(found *plan.PictureRows, all iter.Seq2[line, error]) error {
+	if !found.Any() {
+		return nil
 	}
-	p.lines[line] = true
-	for _, i := range of {
-		for _, address := range addresses {
-			if !slices.Contains(p.of[i], address) {
-				p.of[i] = append(p.of[i], strings.Clone(address))
+	for l, err := range all {
+		if err != nil {
+			return err
+		}
+		found.Compare(l.index, l.number, l.cells)
+	}
+	list, problems := found.Found()
+	p.shows, p.of, p.problems = map[int]int{}, map[int][]string{}, problems
+	for _, row := range list {
+		p.shows[row.Index] = row.Of[0]
+		for _, i := range row.Of {
+			for _, address := range row.Addresses {
+				if len(p.of[i]) < maxOfProduct && !slices.Contains(p.of[i], address) {
+					p.of[i] = append(p.of[i], address)
+				}
 			}
 		}
 	}
+	return nil
 }
 
 // mayHavePictureRows says whether the file has columns of styles and of pictures.
@@ -37,17 +50,17 @@ func (b *Batch) mayHavePictureRows() bool {
 	return has("style") && has("image", "images")
 }
 
-// picturesAt is where a line's cells have the addresses that rows below say of it: behind
+// picturesAt is where a line's cells have the addresses that other rows say of it: behind
 // those of the file, and those that are made for sizes.
 func (b *Batch) picturesAt() int { return len(b.Mapping.Columns) + 2 }
 
-// picturesBelow is the column of what rows below a line say.
-func (s *Service) picturesBelow(b *Batch) plan.Column {
+// picturesElsewhere is the column of what other rows say of a line.
+func (s *Service) picturesElsewhere(b *Batch) plan.Column {
 	images, _ := s.attributes().Get("images")
 	return plan.Column{Field: plan.Field{Attribute: "images"}, Index: b.picturesAt(), Made: true, Reading: parse.Column{Attribute: images}}
 }
 
-// withPictures is a line with the pictures that rows below say of it.
+// withPictures is a line with the pictures that other rows say of it.
 func (p *pictureRows) withPictures(b *Batch, l line) line {
 	addresses := p.of[l.index]
 	if len(addresses) == 0 {

@@ -1,9 +1,11 @@
 package batches
 
 import (
+	"cmp"
 	"context"
 	"encoding/hex"
 	"errors"
+	"math"
 	"net/url"
 	"path"
 	"slices"
@@ -12,6 +14,7 @@ import (
 	"selvedge/core/assets"
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/plan"
 	"selvedge/core/catalog/values"
 	"selvedge/core/fileformat"
 	"selvedge/core/plaintext"
@@ -28,6 +31,7 @@ const (
 // wanted is a picture that variants of a style are to be shown with.
 type wanted struct {
 	productID, sku, address string
+	said                    plan.Caption
 	ordinals                []int64 // none: all
 	had                     *catalog.Medium
 }
@@ -50,7 +54,7 @@ func (f *fetching) wanted(styles []core.Style) (list []*wanted) {
 			for _, address := range addressesOf(v) {
 				w := byAddress[address]
 				if w == nil {
-					w = &wanted{productID: style.Product.ID, sku: v.Variant.SKU, address: address}
+					w = &wanted{productID: style.Product.ID, sku: v.Variant.SKU, address: address, said: f.said[pictureOf{style.Product.StyleKey, address}]}
 					if at := slices.IndexFunc(style.Product.Media, func(m catalog.Medium) bool { return m.SourceURL == address && m.AssetID != "" }); at >= 0 {
 						w.had = &style.Product.Media[at]
 					}
@@ -65,9 +69,15 @@ func (f *fetching) wanted(styles []core.Style) (list []*wanted) {
 				w.ordinals = nil
 			}
 		}
-		slices.SortStableFunc(list[from:], f.inSaidOrder)
+		slices.SortStableFunc(list[from:], inSaidOrder)
 	}
 	return list
+}
+
+// inSaidOrder orders pictures by the positions that the file says; those without one come last.
+func inSaidOrder(a, b *wanted) int {
+	place := func(w *wanted) int { return cmp.Or(w.said.Position, math.MaxInt) }
+	return cmp.Compare(place(a), place(b))
 }
 
 func addressesOf(v *core.View) (list []string) {
@@ -194,7 +204,7 @@ func (f *fetching) show(ctx context.Context, list []*wanted) (goesOn bool, err e
 			if got == nil || !isThere {
 				continue
 			}
-			next := shown(there, w, got, f.said[w.address].alt)
+			next := shown(there, w, got)
 			if next == nil {
 				continue
 			}
@@ -227,13 +237,13 @@ func (f *fetching) show(ctx context.Context, list []*wanted) (goesOn bool, err e
 
 // shown returns the pictures of a product with one that was fetched, in the place of what was
 // fetched from that address before; nil if there is no room for it. A text that it has stays.
-func shown(list []catalog.Medium, w *wanted, got *fetched, alt string) []catalog.Medium {
+func shown(list []catalog.Medium, w *wanted, got *fetched) []catalog.Medium {
 	m := catalog.Medium{
 		ID: got.asset.ID, Ordinals: w.ordinals, AssetID: got.asset.ID, SourceURL: w.address, ETag: got.ETag,
 		SHA256: hex.EncodeToString(got.stored.SHA256), Width: got.stored.Width, Height: got.stored.Height,
 	}
-	if alt != "" {
-		m.Alt = map[string]string{"": alt}
+	if w.said.Alt != "" {
+		m.Alt = map[string]string{"": w.said.Alt}
 	}
 	next := slices.Clone(list)
 	at := slices.IndexFunc(list, func(is catalog.Medium) bool { return is.SourceURL == w.address })

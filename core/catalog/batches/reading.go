@@ -235,7 +235,7 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 		}
 		switch {
 		case column.Attribute == "" || column.Attribute == vocabulary.Currency:
-		case !known, column.Locale != "" && !a.Localized, a.Type != "list" && taken[at]:
+		case !known && !vocabulary.IsCompanion(column.Attribute), column.Locale != "" && !a.Localized, a.Type != "list" && taken[at]:
 			return errMapping
 		}
 		taken[at] = true

@@ -2,6 +2,7 @@ package batches
 
 import (
 	"context"
+	"iter"
 	"maps"
 	"reflect"
 	"slices"
@@ -27,7 +28,7 @@ func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id
 		}
 		return door.MayFill(b.StoreID)
 	})
-	if err != nil || b.State != catalog.BatchPlanned || b.across() != nil || revision != b.Tally.Revision {
+	if err != nil || b.State != catalog.BatchPlanned || revision != b.Tally.Revision {
 		return b, false, err
 	}
 	v, err := s.seenOf(ctx, &b)
@@ -66,23 +67,37 @@ type touched struct {
 	was, is state
 	lines   []int
 	all     bool // what they touch is known from the whole file only
+
+	renumbered []string // SKUs that the file gives another GTIN now
 }
 
 // state is a file before or after fixes.
 type state struct {
 	b      *Batch
 	fixed  fixed
+	across *across
 	survey *survey
 }
 
 // touch finds what the fixes that one batch has and the other hasn't touch.
 func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touched, error) {
-	x := &touched{s: s, was: state{b, b.fixed(), v}, is: state{next, next.fixed(), v.copied()}}
-	direct, regroup := x.fix(s.planner(next, nil))
-	if regroup {
+	x := &touched{s: s, was: state{b, b.fixed(), b.across(), v}, is: state{next, next.fixed(), next.across(), v.copied()}}
+	planner := s.planner(next, nil)
+	direct, regroup := x.fix(planner)
+	if x.all {
+		return x, nil
+	}
+	repictured, err := x.repicture(planner, direct)
+	if err != nil {
+		return nil, err
+	}
+	if regroup || repictured {
 		if err := x.regroup(ctx, direct, s.Words); err != nil {
 			return nil, err
 		}
+	}
+	if err := x.freed(ctx, direct); err != nil {
+		return nil, err
 	}
 	x.lines = together(direct, v, x.is.survey)
 	return x, nil
@@ -153,16 +168,60 @@ func (x *touched) regroup(ctx context.Context, direct map[int]bool, words *vocab
 	return nil
 }
 
+// unfold returns the lines that a line's row becomes as it is fixed.
+func (x state) unfold(i int) iter.Seq[line] {
+	return x.across.unfold(x.fixed.apply(x.survey.came.row(i, x.survey.rows[i].Number)))
+}
+
 // line returns a line as it is fixed.
-func (x state) line(i int) line {
-	return x.fixed.apply(x.survey.came.line(i, x.survey.rows[i].Number))
+func (x state) line(i int) (found line) {
+	for l := range x.unfold(i) {
+		if l.part == int(x.survey.came.of[i].part) {
+			found = l
+		}
+	}
+	found.index = i
+	return found
+}
+
+// lines are all of them.
+func (x state) lines() iter.Seq2[line, error] {
+	return func(yield func(line, error) bool) {
+		for i := 0; i < len(x.survey.rows); {
+			for l := range x.unfold(i) {
+				l.index = i
+				if i++; !yield(l, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// hasSameLines says whether a line's row becomes as many lines as before, of the same sizes.
+func (x state) hasSameLines(i int) bool {
+	of := x.survey.came.of
+	from, to := i, i
+	for from > 0 && of[from-1].row == of[i].row {
+		from--
+	}
+	for to < len(of) && of[to].row == of[i].row {
+		to++
+	}
+	for l := range x.unfold(i) {
+		if from == to || of[from].part != int32(l.part) {
+			return false
+		}
+		from++
+	}
+	return from == to
 }
 
 // plan plans the touched lines as they were and as they are, and counts the difference.
 func (x *touched) plan(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
 	var numbers []int64
 	for _, i := range x.lines {
-		numbers = append(numbers, int64(x.is.survey.rows[i].Number))
+		numbers = append(numbers, b.stored(x.is.survey.rows[i].Number, int(x.is.survey.came.of[i].part)))
 	}
 	if err := tx.BatchRows.Remove(ctx, b.WorkspaceID, b.ID, numbers); err != nil {
 		return err

@@ -3,6 +3,7 @@ package batches_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,6 +49,12 @@ var (
 		"Size":     {"S", "M", "L", ""},
 		"Price":    {"99.00 EUR", "dear", "120.00 EUR", ""},
 		"Material": {"100% Wool", "80% Wool", "100% Cotton", ""},
+		"GTIN":     {gtin(1), gtin(2), gtin(3), "4006381333932", ""},
+		"Image":    {"", "https://x.example/1.png", "https://x.example/2.png", "nothing"},
+		"S":        {"4", "", "7", "x"},
+		"M":        {"0", "", "3", "-"},
+		"L":        {"2", "", "11"},
+		"XL":       {"", "5", "1"},
 	}
 )
 
@@ -57,11 +64,15 @@ func mixed(r *rand.Rand, columns []string, rows int) string {
 	b.WriteString(strings.Join(columns, ",") + "\n")
 	for i := range rows {
 		style := i / 4
+		isPicture := slices.Contains(columns, "Image") && r.IntN(3) == 0
 		for c, column := range columns {
 			values := mixedCells[column]
 			text := values[r.IntN(len(values))]
 			if r.IntN(6) > 0 {
 				switch column {
+				case "GTIN", "Image":
+				case "S", "M", "L", "XL":
+					text = values[r.IntN(2)]
 				case "SKU":
 					text = fmt.Sprintf("N-%d-%s", style, []string{"S", "M", "L", "XL"}[i%4])
 				case "Style":
@@ -70,6 +81,18 @@ func mixed(r *rand.Rand, columns []string, rows int) string {
 					text = []string{"S", "M", "L", "XL"}[i%4]
 				default:
 					text = values[0]
+				}
+			}
+			if isPicture {
+				switch column {
+				case "Image":
+					text = fmt.Sprintf("https://x.example/%d.png", r.IntN(3))
+				case "Style":
+					text = fmt.Sprintf("N-%d", r.IntN(rows/4))
+				case "Color":
+					text = []string{"", "", "Navy", "Rust"}[r.IntN(4)]
+				default:
+					text = ""
 				}
 			}
 			if c > 0 {
@@ -83,7 +106,14 @@ func mixed(r *rand.Rand, columns []string, rows int) string {
 }
 
 func TestAFixPlansWhatAWholePlanWould(t *testing.T) {
-	for name, columns := range map[string][]string{"with styles": mixedColumns, "styles are in the SKUs": append([]string{"SKU"}, mixedColumns[2:]...)} {
+	for name, columns := range map[string][]string{
+		"with styles":            mixedColumns,
+		"styles are in the SKUs": append([]string{"SKU"}, mixedColumns[2:]...),
+		"with GTINs":             append([]string{"GTIN"}, mixedColumns...),
+		"rows of images":         append([]string{"Image"}, mixedColumns...),
+		"sizes side by side":     {"Style", "Title", "Color", "Price", "S", "M", "L", "XL", "Material"},
+		"both":                   {"Image", "Style", "Title", "Color", "Price", "S", "M", "L", "XL"},
+	} {
 		t.Run(name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(7, 11))
 			e := newEnv(t)
@@ -97,7 +127,17 @@ func TestAFixPlansWhatAWholePlanWould(t *testing.T) {
 				photos = append(photos, e.asset(name, name, ports.FileImage, []byte(name)))
 			}
 			second := e.begin(grace, batches.New{AssetID: e.sheet("second", mixed(r, columns, 72)), PhotoIDs: photos})
+			d := decisions(second)
+			for i := range d {
+				if d[i].Attribute == "" {
+					d[i].Attribute = strings.ToLower(columns[i])
+				}
+			}
+			_, _, err := e.Decide(t.Context(), grace, "w", second.ID, batches.Decisions{Columns: d})
+			require.NoError(t, err)
 			b := e.run(e.Plan, second.ID, catalog.BatchPlanned)
+			assert.Equal(t, slices.Contains(columns, "XL"), b.SizesAcross() != nil)
+			assert.Equal(t, slices.Contains(columns, "Image"), b.Tally.PictureRows > 0)
 			quick := 0
 			for range 25 {
 				column := r.IntN(len(columns))
@@ -106,7 +146,7 @@ func TestAFixPlansWhatAWholePlanWould(t *testing.T) {
 				if r.IntN(4) == 0 {
 					e.restart()
 				}
-				fix := batches.Fix{Ref: sheet.Letters(column) + fmt.Sprint(2+r.IntN(72)), Came: came, Text: values[r.IntN(len(values))], Alike: r.IntN(3) == 0, Means: came != "" && r.IntN(4) == 0}
+				fix := batches.Fix{Ref: sheet.Letters(column) + fmt.Sprint(2+r.IntN(72)), Came: came, Text: values[r.IntN(len(values))], Alike: r.IntN(3) == 0, Means: strings.Trim(came, "-") != "" && r.IntN(4) == 0}
 				revised, err := e.Revise(t.Context(), grace, "w", b.ID, batches.Revision{Fixes: []batches.Fix{fix}})
 				require.NoError(t, err)
 				if revised.State != catalog.BatchPlanned {

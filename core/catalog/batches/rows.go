@@ -65,7 +65,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 	fields := r.fields()
 	r.outcomes = make([]plan.Outcome, len(r.lines))
 	for i, l := range r.lines {
-		if r.survey.pictures.lines[l.index] {
+		if _, showsOthers := r.survey.pictures.shows[l.index]; showsOthers {
 			r.outcomes[i] = r.pictures(l)
 			continue
 		}
@@ -102,7 +102,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 	return nil
 }
 
-// pictures plans a line with nothing but pictures, which the lines above are applied with.
+// pictures plans a line with nothing but pictures, which other lines are applied with.
 func (r *rowsAtOnce) pictures(l line) plan.Outcome {
 	o := r.planner.Pictures(l.number, l.cells)
 	doubt(&o, l)

@@ -55,7 +55,7 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 	}
 	defer func() { _ = f.close() }()
 	isPlanning := b.State == catalog.BatchPlanning
-	v, err := s.survey(ctx, b, f, keeping{targets: isPlanning && b.Tally.Photos.Came > 0, lines: isPlanning})
+	v, err := s.survey(ctx, b, f, keeping{targets: isPlanning && b.Tally.Photos.Came > 0, lines: isPlanning, captions: !isPlanning})
 	if err != nil {
 		return nil, err
 	}
@@ -186,15 +186,22 @@ func (r *rowsAtOnce) store(ctx context.Context, tx catalog.Tx) error {
 
 // apply applies the rows and then the photos, as one change set.
 func (s *Service) apply(ctx context.Context, b *Batch) error {
+	var v *survey
 	if b.Cursor < b.Rows {
-		if err := s.applyRows(ctx, b); err != nil {
+		seen, err := s.applyRows(ctx, b)
+		if err != nil {
 			return err
 		}
+		v = seen
 	}
 	if err := s.applyPhotos(ctx, b); err != nil {
 		return err
 	}
-	pictures, err := s.fetchLater(ctx, b, "pictures:"+b.ID)
+	captions, err := s.captionsOf(ctx, b, v)
+	if err != nil {
+		return err
+	}
+	pictures, err := s.fetchLater(ctx, b, "pictures:"+b.ID, captions)
 	if err != nil {
 		return err
 	}
@@ -204,14 +211,13 @@ func (s *Service) apply(ctx context.Context, b *Batch) error {
 	})
 }
 
-func (s *Service) applyRows(ctx context.Context, b *Batch) error {
-	_, err := s.step(ctx, b, func(context.Context, *survey) error { return nil },
+func (s *Service) applyRows(ctx context.Context, b *Batch) (*survey, error) {
+	return s.step(ctx, b, func(context.Context, *survey) error { return nil },
 		func(ctx context.Context, t *turnOf, rows *rowsAtOnce) error {
 			return t.do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
 				return rows.again(b).apply(ctx, tx, door)
 			})
 		})
-	return err
 }
 
 func (r *rowsAtOnce) apply(ctx context.Context, tx catalog.Tx, door core.Door) error {

@@ -32,13 +32,14 @@ type survey struct {
 	later    []bool           // by line: lines of its product were in an earlier transaction
 	came     *cameIn          // the lines, if they are kept
 	pictures pictureRows
+	said     []saidAt // of pictures
 }
 
 // columns are those of the file that are something.
 func (s *Service) columns(b *Batch) (columns []plan.Column) {
 	for i, c := range b.Mapping.Columns {
 		a, known := s.attributes().Get(c.Attribute)
-		if c.Attribute == "" || !known && c.Attribute != vocabulary.Currency {
+		if c.Attribute == "" || !known && !vocabulary.IsCompanion(c.Attribute) {
 			continue
 		}
 		if !known {
@@ -52,7 +53,7 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 		columns = append(columns, s.made(a)...)
 	}
 	if b.mayHavePictureRows() {
-		columns = append(columns, s.picturesBelow(b))
+		columns = append(columns, s.picturesElsewhere(b))
 	}
 	return columns
 }
@@ -61,7 +62,7 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 func (s *Service) planner(b *Batch, v *survey) *plan.Planner {
 	o := plan.Options{Empty: b.Mapping.Empty, TakeNew: b.Mapping.TakeNew}
 	if v != nil {
-		o.Repeated, o.Shared = v.repeated, v.shared
+		o.Repeated, o.Shared, o.Pictures = v.repeated, v.shared, v.pictures.problems
 	}
 	return plan.New(parse.New(s.Words), s.columns(b), o)
 }
@@ -88,13 +89,14 @@ func (s *Service) survey(ctx context.Context, b *Batch, f file, keep keeping) (*
 }
 
 // keeping says what more of a file is kept.
-type keeping struct{ targets, lines bool }
+type keeping struct{ targets, lines, captions bool }
 
 // overview is survey without what the catalog knows.
 func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
 	planner, v, shared := s.planner(b, nil), &survey{}, map[string][]int{}
 	mayHavePictureRows, pictureRows := b.mayHavePictureRows(), plan.NewPictureRows(planner)
-	if keep.lines && f.across == nil {
+	keep.captions = keep.captions && b.saysOfPictures()
+	if keep.lines {
 		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
 	}
 	for came, err := range f.cameIn(ctx) {
@@ -107,10 +109,15 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 		for l := range f.across.unfold(f.fixed.apply(came)) {
 			row, target := glance(planner, l)
 			if mayHavePictureRows {
-				if of, addresses := pictureRows.Next(len(v.rows), l.cells); len(of) > 0 {
-					v.pictures.add(len(v.rows), of, addresses)
-					row, target = grouping.Row{Number: l.number}, photos.Target{}
+				pictureRows.Find(len(v.rows), l.number, l.cells)
+			}
+			if keep.captions {
+				if address, said := planner.Caption(l.cells); address != "" {
+					v.said = append(v.said, saidAt{len(v.rows), strings.Clone(address), said})
 				}
+			}
+			if v.came != nil {
+				v.came.becomes(l)
 			}
 			v.rows = append(v.rows, row)
 			v.gtins = append(v.gtins, gtinOf(target))
@@ -125,13 +132,35 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 			return nil, errRowLimit
 		}
 	}
-	if len(v.pictures.lines) > 0 { // what a fix of one of them touches is known from the whole file only
-		v.came = nil
+	if err := v.pictures.find(pictureRows, f.variants(ctx)); err != nil {
+		return nil, err
+	}
+	for i := range v.pictures.shows {
+		v.isNoVariant(i)
 	}
 	maps.DeleteFunc(shared, func(_ string, numbers []int) bool { return len(numbers) < 2 })
 	v.shared = shared
 	v.group(s.Words)
 	return v, nil
+}
+
+// isNoVariant says of a line that it is none of a variant.
+func (v *survey) isNoVariant(line int) {
+	v.rows[line] = grouping.Row{Number: v.rows[line].Number}
+	if v.targets != nil {
+		v.targets[line] = photos.Target{}
+	}
+}
+
+// look looks at a line again.
+func (v *survey) look(planner *plan.Planner, i int, l line) photos.Target {
+	row, target := glance(planner, l)
+	v.rows[i], v.gtins[i] = row, gtinOf(target)
+	if v.targets != nil {
+		target.Style = v.style[i]
+		v.targets[i] = target
+	}
+	return target
 }
 
 // glance reads what a line says that matters to others, and what photos of it are recognized
@@ -199,8 +228,24 @@ func (s *Service) findKeys(ctx context.Context, b *Batch, v *survey, lines []int
 	for n, i := range lines {
 		skus[n] = v.rows[i].SKU
 	}
-	var known map[string]core.View
-	err := s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+	known, err := s.knownTo(ctx, b, skus)
+	if err != nil {
+		return err
+	}
+	for _, i := range lines {
+		sku := v.rows[i].SKU
+		style := cmp.Or(v.rows[i].Style, v.style[i], sku)
+		if view, found := known[core.SKUKey(sku)]; found {
+			style = view.Product.Style
+		}
+		v.keys[i] = core.SKUKey(style)
+	}
+	return nil
+}
+
+// knownTo returns the variants with some SKUs that who works on a batch sees.
+func (s *Service) knownTo(ctx context.Context, b *Batch, skus []string) (known map[string]core.View, err error) {
+	err = s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		door, err := core.Enter(ctx, tx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, core.BatchesApp)
 		if err != nil {
 			return err
@@ -208,18 +253,7 @@ func (s *Service) findKeys(ctx context.Context, b *Batch, v *survey, lines []int
 		known, err = s.Catalog.Known(ctx, tx, door, skus)
 		return err
 	})
-	if err != nil {
-		return err
-	}
-	for _, i := range lines {
-		sku := v.rows[i].SKU
-		style := cmp.Or(v.style[i], sku)
-		if view, found := known[core.SKUKey(sku)]; found {
-			style = view.Product.Style
-		}
-		v.keys[i] = core.SKUKey(style)
-	}
-	return nil
+	return known, err
 }
 
 // findLater finds the lines whose product has others in earlier transactions.

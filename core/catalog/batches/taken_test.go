@@ -98,3 +98,33 @@ func TestAGTINIsLookedUpForAFixAndInEachPart(t *testing.T) {
 	assert.Equal(t, map[int64]string{3: "E3: " + one + " is the GTIN of T-1 already."}, e.taken(ada, b.ID))
 	assert.Equal(t, []int{1, 1}, []int{b.Tally.Notes["gtin.taken"], b.Tally.Notes["gtin.twice"]}, "of the other row it is said that both have it")
 }
+
+// TestAFixByWhichAVariantGetsAnotherGTIN renews what is noted of the row that gets the number that
+// the variant has.
+func TestAFixByWhichAVariantGetsAnotherGTIN(t *testing.T) {
+	one, two := gtin(1), gtin(2)
+	taken := map[int64]string{2: "E2: " + two + " is the GTIN of T-2 already."}
+	for name, c := range map[string]struct {
+		rows    [][2]string
+		fix     batches.Fix
+		was, is map[int64]string
+	}{
+		"from none":          {rows: [][2]string{{"T-1", two}, {"T-2", ""}}, fix: batches.Fix{Ref: "E3", Text: one}, was: taken, is: map[int64]string{}},
+		"from a refused one": {rows: [][2]string{{"T-1", two}, {"T-2", "4006381333932"}}, fix: batches.Fix{Ref: "E3", Came: "4006381333932", Text: one}, was: taken, is: map[int64]string{}},
+		"to none":            {rows: [][2]string{{"T-1", two}, {"T-2", one}}, fix: batches.Fix{Ref: "E3", Came: one}, was: map[int64]string{}, is: taken},
+		"by its SKU":         {rows: [][2]string{{"T-1", two}, {"T-9", one}}, fix: batches.Fix{Ref: "A3", Came: "T-9", Text: "T-2"}, was: taken, is: map[int64]string{}},
+		"to another SKU":     {rows: [][2]string{{"T-1", two}, {"T-2", one}}, fix: batches.Fix{Ref: "A3", Came: "T-2", Text: "T-9"}, was: map[int64]string{}, is: taken},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t)
+			e.run(e.Apply, e.planned("a", "first", labelled([2]string{"T-1", one}, [2]string{"T-2", two})).ID, catalog.BatchDone)
+			b := e.planned("a", "second", labelled(c.rows...))
+			assert.Equal(t, c.was, e.taken(ada, b.ID))
+			b, err := e.Revise(t.Context(), ada, "w", b.ID, batches.Revision{Fixes: []batches.Fix{c.fix}})
+			require.NoError(t, err)
+			require.Equal(t, catalog.BatchPlanned, b.State, "what it touches is planned at once")
+			assert.Equal(t, c.is, e.taken(ada, b.ID))
+			assert.Equal(t, len(c.is), b.Tally.Notes["gtin.taken"])
+		})
+	}
+}

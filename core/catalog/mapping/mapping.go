@@ -112,13 +112,25 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 			proposals[i] = m.proposal(seen[i], columns[i], best, language)
 		}
 	}
+	if !slices.ContainsFunc(proposals, func(p Proposal) bool { return p.Attribute == "image" || p.Attribute == "images" }) {
+		dropGuesses(proposals, vocabulary.IsOfPicture)
+	}
 	return proposals
 }
 
-// is says whether a column can be an attribute, or the currency of others.
+// dropGuesses leaves columns out again that nobody has said to be something.
+func dropGuesses(proposals []Proposal, of func(attribute string) bool) {
+	for i, p := range proposals {
+		if of(p.Attribute) && !slices.Contains(p.Reasons, ByMemory) {
+			proposals[i] = Proposal{}
+		}
+	}
+}
+
+// is says whether a column can be an attribute, or say something of others.
 func (m *Mapper) is(key string) bool {
 	_, known := m.attributes.Get(key)
-	return known || key == vocabulary.Currency
+	return known || vocabulary.IsCompanion(key)
 }
 
 // again proposes what was decided last time, unless the values can't be that any more: then it is asked.
@@ -166,7 +178,7 @@ func (m *Mapper) proposal(s *looked, c Column, best candidate, language string) 
 
 func (m *Mapper) reading(c Column, key string) parse.Column {
 	a, known := m.attributes.Get(key)
-	if !known { // the currency's column
+	if !known {
 		return parse.Column{}
 	}
 	return m.parser.Look(a, c.Header, c.Values)

@@ -182,3 +182,25 @@ func TestHowAColumnIsRead(t *testing.T) {
 	assert.Equal(t, "de", p[2].Language)
 	assert.Equal(t, "header, values", p[2].Why())
 }
+
+// TestColumnsThatSaySomethingOfImages are proposed where the file has images, and as it was decided.
+func TestColumnsThatSaySomethingOfImages(t *testing.T) {
+	t.Parallel()
+	m := mapper(t)
+	image := mapping.Column{Header: "Bild", Values: []string{"https://x.example/1.jpg", "https://x.example/2.jpg"}}
+	alt := mapping.Column{Header: "Alternativtext", Values: []string{"Der Mantel von vorn", "Der Kragen"}}
+	place := mapping.Column{Header: "Image Position", Values: []string{"1", "2"}}
+	words := mapping.Column{Header: "Image position", Values: []string{"first", "second"}}
+	note := mapping.Column{Header: "Text zum Foto", Values: []string{"Der Mantel von vorn", "Der Kragen"}}
+	keys := func(memory mapping.Memory, columns ...mapping.Column) (list []string) {
+		for _, p := range m.Propose(columns, memory) {
+			list = append(list, p.Attribute)
+		}
+		return list
+	}
+	assert.Equal(t, []string{"image", "image_alt", "image_position"}, keys(mapping.Memory{}, image, alt, place))
+	assert.Equal(t, []string{"", ""}, keys(mapping.Memory{}, alt, place), "of no images")
+	assert.NotContains(t, keys(mapping.Memory{}, image, words), "image_position", "no numbers")
+	memory := mapping.MemoryOf(map[string]string{"Text zum Foto": "image_alt", "Alternativtext": ""})
+	assert.Equal(t, []string{"image", "image_alt", ""}, keys(memory, image, note, alt))
+}

@@ -198,11 +198,11 @@ func (s *looked) matched(key string) (n, of int) {
 var strict = map[string]bool{
 	"gtin": true, "price": true, "sale_price": true, "compare_at_price": true, "cost": true, "stock": true, "weight": true, "length": true, "width": true, "height": true,
 	"origin": true, "gender": true, "age_group": true, "availability": true, "availability_date": true, "sale_from": true, "sale_until": true, "condition": true,
-	"status": true, "image": true, "images": true, "link": true, "hs_code": true, "size_system": true, "size_type": true, vocabulary.Currency: true,
+	"status": true, "image": true, "images": true, "link": true, "hs_code": true, "size_system": true, "size_type": true, vocabulary.Currency: true, vocabulary.PicturePosition: true,
 }
 
 // wordy are attributes of words: a column of numbers isn't it.
-var wordy = map[string]bool{"title": true, "description": true, "brand": true, "color": true, "material": true, "category": true, "product_type": true, "care": true, "pattern": true, "supplier": true, "tags": true, "highlights": true}
+var wordy = map[string]bool{"title": true, "description": true, "brand": true, "color": true, "material": true, "category": true, "product_type": true, "care": true, "pattern": true, "supplier": true, "tags": true, "highlights": true, vocabulary.PictureAlt: true}
 
 // contradicts says whether the values speak against an attribute.
 func (s *looked) contradicts(key string) bool {

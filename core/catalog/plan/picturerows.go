@@ -2,77 +2,182 @@ package plan
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/vocabulary"
 )
 
-// PictureRows finds the rows that hold nothing but pictures of the style above them, as shops export them: they repeat its style
-// number, and say nothing of a variant that isn't said above. It is given the lines of a file in their order.
+// PictureRows finds the rows that hold nothing but pictures, as shops export them: they name a style, and say nothing of a variant
+// that another row of the style doesn't say, wherever that stands in the file. It is given the file twice: Find takes its lines
+// first, and if there are such rows, Compare takes them again.
 type PictureRows struct {
 	planner *Planner
-	style   string // of the lines above, folded; empty: none
-	above   []variantAbove
+	rows    []pictureRow
+	asked   map[string]map[string]*asked // by the folded style and by what the row says of a variant
 }
 
-// variantAbove is a line of the style that a picture may be of.
-type variantAbove struct {
-	index int
-	cells []string
+// pictureRow is a row without a variant of its own.
+type pictureRow struct {
+	index, number int
+	style         string
+	ref           string // of the style's cell
+	addresses     []string
+	asked         *asked
 }
 
-// mostAbove is how many lines of a style pictures may be of; shops have fewer variants of a product.
-const mostAbove = 5_000
+// asked is what rows with pictures say of the variants that they show, and what was found of it.
+type asked struct {
+	says    []saying
+	of      []variantLine
+	differs map[int]bool // columns in which alone a variant of the style differs
+	seen    int          // variants of the style
+}
+
+// saying is what a row says in a column.
+type saying struct {
+	column      int
+	raw, folded string
+}
+
+// variantLine is a line of the style that is asked for.
+type variantLine struct {
+	index, number int
+	style         string
+}
+
+// mostAsked is how many variants of a style are compared with a row; shops have fewer of a product.
+const mostAsked = 5_000
 
 // NewPictureRows returns one that has seen no line yet.
-func NewPictureRows(p *Planner) *PictureRows { return &PictureRows{planner: p} }
+func NewPictureRows(p *Planner) *PictureRows {
+	return &PictureRows{planner: p, asked: map[string]map[string]*asked{}}
+}
 
-// Next takes the next line. Of a line with nothing but pictures it returns the lines above whose variants they show, and their
-// addresses; of others it returns no lines.
-func (r *PictureRows) Next(index int, cells []string) (of []int, addresses []string) {
+// Find takes a line of the file.
+func (r *PictureRows) Find(index, number int, cells []string) {
+	if key, _ := r.planner.Identity(cells); key != "" || !r.planner.namesPicture(cells) {
+		return
+	}
+	row := pictureRow{index: index, number: number}
+	var says []saying
+	for i, c := range r.planner.columns {
+		raw := parse.Clean(cellOf(cells, c.Index))
+		switch {
+		case raw == "" || c.Made || vocabulary.IsCompanion(c.Attribute) || isPicture(c):
+		case c.Attribute == "style":
+			row.style, row.ref = strings.Clone(raw), Ref(c.Index, number)
+		default:
+			says = append(says, saying{i, strings.Clone(raw), vocabulary.Fold(raw)})
+		}
+	}
+	row.addresses = r.planner.addresses(cells)
+	row.asked = r.ask(row.style, says)
+	r.rows = append(r.rows, row)
+}
+
+func (r *PictureRows) ask(style string, says []saying) *asked {
+	var key strings.Builder
+	for _, s := range says {
+		key.WriteString(strconv.Itoa(s.column) + " " + s.folded + "\n")
+	}
+	folded := vocabulary.Fold(style)
+	if r.asked[folded] == nil {
+		r.asked[folded] = map[string]*asked{}
+	}
+	if r.asked[folded][key.String()] == nil {
+		r.asked[folded][key.String()] = &asked{says: says, differs: map[int]bool{}}
+	}
+	return r.asked[folded][key.String()]
+}
+
+// Any says whether a row was found that may hold nothing but pictures.
+func (r *PictureRows) Any() bool { return len(r.rows) > 0 }
+
+// Compare takes a line of the file again.
+func (r *PictureRows) Compare(index, number int, cells []string) {
 	style := ""
 	for _, c := range r.planner.columns {
 		if c.Attribute == "style" && style == "" {
-			style = said(c, cells)
+			style = parse.Clean(cellOf(cells, c.Index))
 		}
 	}
-	if style == "" || style != r.style {
-		r.style, r.above = style, nil
+	all := r.asked[vocabulary.Fold(style)]
+	if style == "" || len(all) == 0 {
+		return
 	}
-	if key, _ := r.planner.Identity(cells); key != "" {
-		if len(r.above) < mostAbove {
-			r.above = append(r.above, variantAbove{index, cells})
-		}
-		return nil, nil
+	if key, _ := r.planner.Identity(cells); key == "" {
+		return
 	}
-	named := false
-	for i, c := range r.planner.columns {
-		if text := cellOf(cells, c.Index); isPicture(c) && !c.Made && parse.Clean(text) != "" {
-			named = true
-			addresses = append(addresses, attribute.Items(r.planner.read(i, text, "").Value)...)
+	v := variantLine{index, number, strings.Clone(style)}
+	for _, a := range all {
+		if a.seen++; a.seen <= mostAsked {
+			a.compare(v, r.planner.columns, cells)
 		}
 	}
-	if !named {
-		return nil, nil
+}
+
+func (a *asked) compare(v variantLine, columns []Column, cells []string) {
+	differs := -1
+	for _, s := range a.says {
+		if said(columns[s.column], cells) == s.folded {
+			continue
+		}
+		if differs >= 0 {
+			return
+		}
+		differs = s.column
 	}
-	for _, v := range r.above {
-		if r.agree(cells, v.cells) {
+	if differs < 0 {
+		a.of = append(a.of, v)
+	} else {
+		a.differs[differs] = true
+	}
+}
+
+// Pictured is a line that holds nothing but pictures.
+type Pictured struct {
+	Index     int
+	Of        []int // lines of the variants that they show
+	Addresses []string
+}
+
+// Found returns the lines that hold nothing but pictures, and what is wrong with the others that seem to, by their rows.
+func (r *PictureRows) Found() (list []Pictured, problems map[int]Problem) {
+	problems = map[int]Problem{}
+	for i := range r.rows {
+		row := &r.rows[i]
+		if of := row.shows(); len(of) > 0 {
+			list = append(list, Pictured{row.index, of, row.addresses})
+		} else if problem, found := row.problem(r.planner.columns); found {
+			problems[row.number] = problem
+		}
+	}
+	return list, problems
+}
+
+// shows returns the lines whose variants the pictures show: of the style that is written as the row has it, else of the only one
+// that is written alike.
+func (r *pictureRow) shows() (of []int) {
+	if r.style == "" {
+		return nil
+	}
+	isExact := func(v variantLine) bool { return strings.EqualFold(v.style, r.style) }
+	hasExact := slices.ContainsFunc(r.asked.of, isExact)
+	for _, v := range r.asked.of {
+		switch {
+		case isExact(v):
+			of = append(of, v.index)
+		case hasExact:
+		case !strings.EqualFold(v.style, r.asked.of[0].style):
+			return nil
+		default:
 			of = append(of, v.index)
 		}
 	}
-	return of, addresses
-}
-
-// agree says whether a line above says all that a line with pictures says.
-func (r *PictureRows) agree(cells, above []string) bool {
-	return !slices.ContainsFunc(r.planner.columns, func(c Column) bool {
-		if c.Made || isPicture(c) {
-			return false
-		}
-		text := said(c, cells)
-		return text != "" && text != said(c, above)
-	})
+	return of
 }
 
 func said(c Column, cells []string) string {
@@ -80,6 +185,23 @@ func said(c Column, cells []string) string {
 }
 
 func isPicture(c Column) bool { return c.Attribute == "image" || c.Attribute == "images" }
+
+// namesPicture says whether a row has something where addresses of pictures are.
+func (p *Planner) namesPicture(cells []string) bool {
+	return slices.ContainsFunc(p.columns, func(c Column) bool { return isPicture(c) && !c.Made && parse.Clean(cellOf(cells, c.Index)) != "" })
+}
+
+// addresses are those of the pictures that a row names.
+func (p *Planner) addresses(cells []string) (list []string) {
+	for i, c := range p.columns {
+		if text := cellOf(cells, c.Index); isPicture(c) && !c.Made && parse.Clean(text) != "" {
+			for _, address := range attribute.Items(p.read(i, text, "").Value) {
+				list = append(list, strings.Clone(address))
+			}
+		}
+	}
+	return list
+}
 
 // Pictures plans a row that holds nothing but pictures. It is refused if an address can't be read.
 func (p *Planner) Pictures(number int, cells []string) Outcome {

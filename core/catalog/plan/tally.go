@@ -5,7 +5,7 @@ import "maps"
 // Tally counts what a plan does.
 type Tally struct {
 	Create, Update, Same, Refused int
-	PictureRows                   int            // with nothing but pictures of rows above
+	PictureRows                   int            // with nothing but pictures of other rows
 	Cells                         int            // fields that change in variants that are there
 	Changed                       map[string]int // attribute to rows in which it changes
 	Kept                          map[string]int // attribute to empty cells whose values stay

@@ -6,12 +6,22 @@ import (
 	"strings"
 )
 
-// What columns mean that are no attribute: one that says in which currency the row's prices are, and one that says nothing that a
-// catalog keeps.
+// What columns mean that are no attribute: in which currency the row's prices are, what the picture in the row shows and its place
+// among the product's, and nothing that a catalog keeps.
 const (
-	Currency = "currency"
-	None     = "none"
+	Currency        = "currency"
+	PictureAlt      = "image_alt"
+	PicturePosition = "image_position"
+	None            = "none"
 )
+
+// IsCompanion says whether a column means something of what other columns of its row say.
+func IsCompanion(key string) bool {
+	return key == Currency || IsOfPicture(key)
+}
+
+// IsOfPicture says whether a column means something of the row's picture.
+func IsOfPicture(key string) bool { return key == PictureAlt || key == PicturePosition }
 
 // Header is one wording of a column's name.
 type Header struct {

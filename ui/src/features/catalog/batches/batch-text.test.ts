@@ -49,8 +49,12 @@ describe('a batch', () => {
     )
     const applied = { created: 0, changed: 58, same: 0, pictureRows: 0, refused: 0 }
     expect(rowsText(batchOf({ state: 'undone', applied }))).toBe('58 changed, then undone')
-    expect(outcomesText({ create: 0, update: 864, same: 1320, refused: 0 })).toBe(
+    expect(outcomesText({ create: 0, update: 864, same: 1320, pictureRows: 0, refused: 0 })).toBe(
       '864 changed, 1,320 same',
+    )
+    const shop = { created: 96, changed: 0, same: 0, pictureRows: 12, refused: 4 }
+    expect(rowsText(batchOf({ state: 'done', applied: shop }))).toBe(
+      '96 new, 12 image rows, 4 refused',
     )
   })
 

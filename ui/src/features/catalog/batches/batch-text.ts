@@ -7,21 +7,24 @@ import { needsMapping, percentOf, stepsOf } from './batch-states'
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** '96 new, 41 changed, 4 refused', without what there is none of. */
+/** '96 new, 41 changed, 12 image rows, 4 refused', without what there is none of. */
 export function outcomesText({
   create,
   update,
   same,
+  pictureRows,
   refused,
 }: {
   create: number
   update: number
   same: number
+  pictureRows: number
   refused: number
 }): string {
   const parts = [
     [create, 'new'],
     [update, 'changed'],
+    [pictureRows, pictureRows === 1 ? 'image row' : 'image rows'],
     [refused, 'refused'],
   ] as const
   const said = parts
@@ -36,7 +39,7 @@ export function rowsText(batch: Batch): string {
   const { state, rows, done, reason, plan, applied, undone } = batch
   const steps = stepsOf(batch)
   const step = steps > rows ? 'variant' : 'row'
-  const { created, changed } = applied
+  const { created, changed, pictureRows } = applied
   switch (state) {
     case 'failed':
       return reason
@@ -66,7 +69,13 @@ export function rowsText(batch: Batch): string {
       return outcomesText({ ...applied, create: created, update: changed }) || 'no rows'
     case 'undone': {
       const kept = undone ? undone.kept.length + undone.failed.length : 0
-      const all = outcomesText({ create: created, update: changed, same: 0, refused: 0 })
+      const all = outcomesText({
+        create: created,
+        update: changed,
+        same: 0,
+        pictureRows,
+        refused: 0,
+      })
       return `${all || 'nothing'}, then undone${kept > 0 ? `, ${formatCount(kept)} kept` : ''}`
     }
   }

@@ -31,6 +31,7 @@ describe('columns of a supplier’s file', () => {
       'Skip',
     ])
     expect(targetName({ attribute: 'currency', locale: '' }, attributes)).toBe('Currency')
+    expect(targetName({ attribute: 'image_alt', locale: '' }, attributes)).toBe('Image alt text')
   })
 
   test('say why they are what they are', () => {

@@ -5,6 +5,13 @@ import { languageName } from '@/lib/markets'
 /** The attribute of a column that says the currency of the others. */
 const currencyKey = 'currency'
 
+/** What columns say of others in their row, which is no attribute. */
+const companions: Readonly<Record<string, string>> = {
+  [currencyKey]: 'Currency',
+  image_alt: 'Image alt text',
+  image_position: 'Image position',
+}
+
 /** The languages that texts of suppliers' files are in. */
 const languages = ['en', 'de', 'fr', 'it', 'es'] as const
 
@@ -19,8 +26,8 @@ export function targetName(
   attributes: readonly CatalogAttribute[],
 ): string {
   if (attribute === '') return 'Skip'
-  if (attribute === currencyKey) return 'Currency'
-  const label = attributes.find(({ key }) => key === attribute)?.label ?? attribute
+  const label =
+    companions[attribute] ?? attributes.find(({ key }) => key === attribute)?.label ?? attribute
   return locale ? `${label}, ${languageName(locale)}` : label
 }
 
@@ -42,7 +49,7 @@ export function targetsOf(attributes: readonly CatalogAttribute[]): Target[] {
       { attribute: key, locale: '' },
       ...(localized ? languages.map((locale) => ({ attribute: key, locale })) : []),
     ]),
-    { attribute: currencyKey, locale: '' },
+    ...Object.keys(companions).map((attribute) => ({ attribute, locale: '' })),
   ]
 }
 

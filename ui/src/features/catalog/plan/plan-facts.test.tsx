@@ -12,7 +12,7 @@ test('says what rows became of sizes side by side and of rows with images only',
   expect(screen.getByText(/^Sizes across: 4 columns become one variant each\./)).toBeVisible()
   expect(
     screen.getByText(
-      '1,240 rows hold only images. They are added to the products of the rows above.',
+      '1,240 rows hold only images. They are added to the products with the same style numbers.',
     ),
   ).toBeVisible()
 })

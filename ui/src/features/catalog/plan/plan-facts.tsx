@@ -26,6 +26,6 @@ export function PlanFacts({
 function pictureRowsText(rows: number): string {
   if (rows === 0) return ''
   return rows === 1
-    ? '1 row holds only images. They are added to the product of the row above.'
-    : `${formatCount(rows)} rows hold only images. They are added to the products of the rows above.`
+    ? '1 row holds only images. They are added to the product with the same style number.'
+    : `${formatCount(rows)} rows hold only images. They are added to the products with the same style numbers.`
 }

@@ -56,7 +56,7 @@ export function PlanSide({
           <Figure name="New variants" value={formatCount(plan.create)} />
           <Figure name="Changed variants" value={formatCount(plan.update)} />
           {plan.pictureRows > 0 && (
-            <Figure name="Images of the row above" value={formatCount(plan.pictureRows)} />
+            <Figure name="Rows of images only" value={formatCount(plan.pictureRows)} />
           )}
           <Figure name="Photos" value={formatCount(photos.placed)} />
           <Figure name="Deleted" value="0, never by a file" />

@@ -2,14 +2,16 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Batch } from '@/api/queries/catalog-batches'
 import { toast } from '@/components/toast'
 import { formatCount } from '@/lib/money'
+import { counted } from '../batches/batch-text'
 
 /** Says once a batch was applied or undone while somebody looked, with the way back. */
 export function useAppliedToast(workspaceId: string, batch: Batch, onUndo: () => void): void {
   const before = useRef(batch.state)
   const id = `applied ${workspaceId}`
   const say = useEffectEvent(() => {
-    const { created, changed } = batch.applied
-    toast.success(`${formatCount(created + changed)} rows applied`, {
+    const { created, changed, pictureRows } = batch.applied
+    const images = pictureRows > 0 ? ` with ${counted(pictureRows, 'image row')}` : ''
+    toast.success(`${formatCount(created + changed)} rows applied${images}`, {
       id,
       ...(batch.changeSet > 0 && { action: { label: 'Undo', onClick: onUndo } }),
     })

@@ -7,9 +7,9 @@ import {
 } from '@/features/techpacks/materials/bom'
 import { useEditor } from '../editor/editor'
 import { Swatch } from '../swatch'
+import css from './bom-list.module.css'
 import { smallText } from './line-input'
 import { contextOf } from './line-text'
-import css from './materials.module.css'
 
 type BomListProps = {
   sums: ReturnType<typeof totals>
@@ -43,12 +43,12 @@ export function BomList({ sums, lit, onOpen }: BomListProps) {
                     data-lit={line.id === lit || undefined}
                     onClick={() => onOpen(line.id)}
                   >
-                    <span className={css.listNo}>{number}</span>
-                    <span className={css.listName}>
+                    <span className={css.no}>{number}</span>
+                    <span className={css.name}>
                       {line.name}
                       <small>{what.filter(Boolean).join(' · ')}</small>
                       {colour && colour.kind !== 'none' && (
-                        <small className={css.listColour} data-kind={colour.kind}>
+                        <small className={css.colour} data-kind={colour.kind}>
                           {colour.kind === 'colour' && <Swatch hex={colour.colour.hex} />}
                           {colour.kind === 'missing'
                             ? `No colour in ${way.name}`
@@ -58,7 +58,7 @@ export function BomList({ sums, lit, onOpen }: BomListProps) {
                         </small>
                       )}
                     </span>
-                    <span className={css.listCost}>{costText(line, size, cost.currency)}</span>
+                    <span className={css.cost}>{costText(line, size, cost.currency)}</span>
                   </button>
                 )
               })}

@@ -3,6 +3,7 @@ import hidden from '@/components/visually-hidden.module.css'
 import { bySection, costOf, figure, type totals } from '@/features/techpacks/materials/bom'
 import { useEditor } from '../editor/editor'
 import css from './materials.module.css'
+import { ShareBar } from './share-bar'
 
 /** Where the money goes: each line's share of the cost, by section. */
 export function Costs({ sums }: { sums: ReturnType<typeof totals> }) {
@@ -38,7 +39,7 @@ export function Costs({ sums }: { sums: ReturnType<typeof totals> }) {
                 {label}
               </th>
               <td className={css.share}>
-                <Share of={share(sums.sections[id])} />
+                <ShareBar of={share(sums.sections[id])} />
               </td>
               <td className={css.percent}>{percent(share(sums.sections[id]))}</td>
               <td className={css.cost}>{figure(sums.sections[id], cost.currency)}</td>
@@ -51,7 +52,7 @@ export function Costs({ sums }: { sums: ReturnType<typeof totals> }) {
                   <td className={css.no}>{number}</td>
                   <th scope="row">{line.name}</th>
                   <td className={css.share}>
-                    <Share of={share(minor)} quiet />
+                    <ShareBar of={share(minor)} quiet />
                   </td>
                   <td className={css.percent}>{percent(share(minor))}</td>
                   <td className={css.cost}>{figure(minor, cost.currency)}</td>
@@ -65,7 +66,7 @@ export function Costs({ sums }: { sums: ReturnType<typeof totals> }) {
               Cut, make and trim
             </th>
             <td className={css.share}>
-              <Share of={share(sums.making)} making />
+              <ShareBar of={share(sums.making)} making />
             </td>
             <td className={css.percent}>{percent(share(sums.making))}</td>
             <td className={css.cost}>{figure(sums.making, cost.currency)}</td>
@@ -77,11 +78,3 @@ export function Costs({ sums }: { sums: ReturnType<typeof totals> }) {
 }
 
 const percent = (share: number) => (share === 0 ? '–' : `${Math.round(share * 1000) / 10}`)
-
-function Share({ of, quiet, making }: { of: number; quiet?: boolean; making?: boolean }) {
-  return (
-    <span className={css.shareBar} data-quiet={quiet} data-making={making} aria-hidden="true">
-      <span style={{ inlineSize: `${Math.max(of * 100, of > 0 ? 0.5 : 0)}%` }} />
-    </span>
-  )
-}

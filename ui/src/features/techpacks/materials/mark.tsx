@@ -1,6 +1,6 @@
 import { OctagonX, TriangleAlert } from 'lucide-react'
 import { useEditor } from '../editor/editor'
-import css from './materials.module.css'
+import css from './mark.module.css'
 
 /** What is wrong at a place, as a sign with the words. */
 export function Mark({ path }: { path: string }) {

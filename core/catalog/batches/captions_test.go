@@ -1,0 +1,132 @@
+package batches_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/catalog/batches"
+	"selvedge/core/jobs"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// captionsOf are what is said of the pictures of a product.
+func captionsOf(e *env, style string) (list []string) {
+	e.t.Helper()
+	for _, m := range product(e, style).Media {
+		list = append(list, m.SourceURL+" "+m.Alt[""])
+	}
+	return list
+}
+
+// TestCaptionsWhereverItWasKilled kills the process at each transaction that applies a file.
+func TestCaptionsWhereverItWasKilled(t *testing.T) {
+	once := func(at int, after bool) (shirt, scarf []string, transactions int) {
+		e, work := fetching(t, shopWeb(t), 1)
+		e.AtOnce = 4
+		photo := e.asset("p", "SH-W-S_front.jpg", ports.FileImage, []byte("jpg"))
+		b := e.begin(ada, batches.New{AssetID: e.sheet("shop", shopHeadings+shopRows), PhotoIDs: []string{photo}})
+		decideEuro(e, b)
+		b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+		e.killed.seen, e.killed.at, e.killed.after = 0, at, after
+		for range 2 { // a person tries again
+			if _, err := e.Apply(t.Context(), ada, "w", b.ID); !isKilled(err) {
+				break
+			}
+		}
+		for range 3 {
+			_, _, err := e.Env.Outbox.Work(t.Context())
+			require.NoError(t, err)
+			e.Clock.Advance(time.Hour)
+		}
+		e.killed.at = 0
+		delete(e.files, "shop")
+		_, err := work.Catch(t.Context())
+		require.NoError(t, err)
+		return captionsOf(e, "shirt"), captionsOf(e, "scarf"), e.killed.seen
+	}
+	shirt, scarf, transactions := once(0, false)
+	assert.Contains(t, shirt, "https://x.example/2.png The collar")
+	assert.Equal(t, []string{"https://x.example/1.png The scarf with its shirt"}, scarf)
+	for at := 1; at <= transactions; at++ {
+		for _, after := range []bool{false, true} {
+			gotShirt, gotScarf, _ := once(at, after)
+			require.Equal(t, shirt, gotShirt, "killed at %d, after the commit: %v", at, after)
+			require.Equal(t, scarf, gotScarf)
+		}
+	}
+}
+
+func TestCaptionsOfPicturesThatAreFetchedAgain(t *testing.T) {
+	w := shopWeb(t)
+	e, work := fetching(t, w, 1)
+	collar := w.files["https://x.example/2.png"]
+	delete(w.files, "https://x.example/2.png")
+	b := planShop(e)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	delete(e.files, "shop")
+	_, err := work.Catch(t.Context())
+	require.NoError(t, err)
+	assert.NotContains(t, captionsOf(e, "shirt"), "https://x.example/2.png The collar")
+
+	w.files["https://x.example/2.png"] = collar
+	_, err = e.FetchAgain(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	_, err = work.Catch(t.Context())
+	require.NoError(t, err)
+	assert.Contains(t, captionsOf(e, "shirt"), "https://x.example/2.png The collar")
+}
+
+func TestCaptionsThatCantBeRead(t *testing.T) {
+	e, work := fetching(t, shopWeb(t), 1)
+	b := planShop(e)
+	b = e.run(e.Apply, b.ID, catalog.BatchDone)
+	for _, captions := range []string{`"AAAA"`, `"!"`, `{}`} {
+		_, err := work.Accept(t.Context(), ada, "w", jobs.Request{
+			Kind: batches.PicturesKind, Count: 1, Key: captions, Input: []byte(`{"batchId":"` + b.ID + `","captions":` + captions + `}`),
+		})
+		assert.True(t, ports.HasReason(err, "batch_pictures"), "%s: %v", captions, err)
+	}
+}
+
+// TestColumnsOfCaptionsAreDecided takes captions from a column that nothing is known of, which
+// is remembered.
+func TestColumnsOfCaptionsAreDecided(t *testing.T) {
+	w := shopWeb(t)
+	e, work := fetching(t, w, 1)
+	const content = "SKU;Style;Title;Price;Image;Image Position;Image Alt Text;Words below it\n" +
+		"SH-1;SH;Shirt;80,00 EUR;https://x.example/1.png;2;No;The front\n" +
+		"SH-2;SH;Shirt;80,00 EUR;https://x.example/2.png;x;No;The back\n" +
+		"SH-3;SH;Shirt;80,00 EUR;https://x.example/3.png;1;No;\n"
+	b := e.begin(ada, batches.New{AssetID: e.sheet("shop", content), Supplier: "Fjord"})
+	attributes := func(b batches.Batch) (list []string) {
+		for _, c := range b.Mapping.Columns[4:] {
+			list = append(list, c.Attribute)
+		}
+		return list
+	}
+	require.Equal(t, []string{"image", "image_position", "image_alt"}, attributes(b)[:3])
+	d := decisions(b)
+	d[6], d[7] = batches.Decision{}, batches.Decision{Attribute: "image_alt", Confirmed: true}
+	twice := append(d[:6:6], d[7], d[7])
+	_, _, err := e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: twice})
+	require.True(t, ports.HasReason(err, "batch_mapping"), err)
+	_, _, err = e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: d, Remember: true})
+	require.NoError(t, err)
+	rows, err := e.Preview(t.Context(), ada, "w", b.ID, 0)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"2", ""}, []string{rows[0].Cells[5].Value, rows[1].Cells[5].Value})
+	assert.Equal(t, "The front", rows[0].Cells[7].Value)
+
+	e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	_, err = work.Catch(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, []string{"https://x.example/3.png ", "https://x.example/1.png The front", "https://x.example/2.png The back"}, captionsOf(e, "SH"))
+
+	next := e.begin(ada, batches.New{AssetID: e.sheet("next", content), Supplier: "Fjord"})
+	assert.Equal(t, []string{"image", "image_position", "", "image_alt"}, attributes(next))
+}

@@ -1,0 +1,45 @@
+package batches
+
+import (
+	"maps"
+	"slices"
+
+	"selvedge/core/catalog/plan"
+)
+
+// repicture finds anew which lines hold nothing but pictures, and adds those for which that makes
+// a difference: such lines themselves, and the variants that they show. It says whether lines are
+// of other variants now.
+func (x *touched) repicture(planner *plan.Planner, direct map[int]bool) (moved bool, err error) {
+	was, v := x.was.survey.pictures, x.is.survey
+	isLoose := func(i int) bool { return v.rows[i].SKU == "" }
+	if !x.is.b.mayHavePictureRows() || was.shows == nil && !slices.ContainsFunc(slices.Collect(maps.Keys(direct)), isLoose) {
+		return false, nil
+	}
+	found := plan.NewPictureRows(planner)
+	for l, err := range x.is.lines() {
+		if err != nil {
+			return false, err
+		}
+		found.Find(l.index, l.number, l.cells)
+	}
+	v.pictures = pictureRows{}
+	if err := v.pictures.find(found, x.is.lines()); err != nil {
+		return false, err
+	}
+	for i := range v.rows {
+		_, did := was.shows[i]
+		_, does := v.pictures.shows[i]
+		number := v.rows[i].Number
+		if did != does || !slices.Equal(was.of[i], v.pictures.of[i]) || was.problems[number] != v.pictures.problems[number] {
+			direct[i] = true
+		}
+		if does {
+			v.isNoVariant(i)
+		} else if did {
+			v.look(planner, i, x.is.line(i))
+		}
+		moved = moved || did != does
+	}
+	return moved, nil
+}

@@ -1,0 +1,135 @@
+package plan
+
+import (
+	"slices"
+	"strconv"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/vocabulary"
+)
+
+// Planner plans the rows of one file. It isn't for use by several goroutines at once.
+type Planner struct {
+	parser  parse.Parser
+	columns []Column
+	options Options
+	known   []map[string]parse.Result // what cells of each column were read as
+
+	slots  []Field // fields that columns or other cells speak of, in the order in which changes are listed
+	slotOf []int   // of each column
+	also   []int   // of each of parse.AlsoKeys
+	sku    int
+	said   []Change // of the row that is planned, by slot
+	says   []bool
+}
+
+// mostKnown is how many different cells of a column are remembered.
+const mostKnown = 5000
+
+// New returns a planner for a file with those columns.
+func New(parser parse.Parser, columns []Column, options Options) *Planner {
+	p := &Planner{parser: parser, columns: columns, options: options, known: make([]map[string]parse.Result, len(columns))}
+	for i, c := range columns {
+		p.known[i] = map[string]parse.Result{}
+		p.slotOf = append(p.slotOf, p.slot(c.Field))
+	}
+	for _, key := range parse.AlsoKeys {
+		p.also = append(p.also, p.slot(Field{Attribute: key}))
+	}
+	p.sku = p.slot(Field{Attribute: "sku"})
+	p.said, p.says = make([]Change, len(p.slots)), make([]bool, len(p.slots))
+	return p
+}
+
+func (p *Planner) slot(field Field) int {
+	at := slices.Index(p.slots, field)
+	if at < 0 {
+		at = len(p.slots)
+		p.slots = append(p.slots, field)
+	}
+	return at
+}
+
+// Ref is how a spreadsheet calls a cell: the columns count from 0, the rows from 1.
+func Ref(column, row int) string {
+	letters := ""
+	if column < 26 {
+		return string([]byte{'A' + byte(column)}) + strconv.Itoa(row)
+	}
+	for column++; column > 0; column = (column - 1) / 26 {
+		letters = string(rune('A'+(column-1)%26)) + letters
+	}
+	return letters + strconv.Itoa(row)
+}
+
+// Identity returns by what attribute and value a row's variant is found: its SKU, or its GTIN if it has none.
+func (p *Planner) Identity(cells []string) (key, value string) {
+	for _, key := range []string{"sku", "gtin"} {
+		for i, c := range p.columns {
+			if c.Attribute == key {
+				if r := p.read(i, cellOf(cells, c.Index), ""); r.Value != "" {
+					return key, r.Value
+				}
+			}
+		}
+	}
+	return "", ""
+}
+
+func cellOf(cells []string, at int) string {
+	if at < len(cells) {
+		return cells[at]
+	}
+	return ""
+}
+
+// Cells reads the cells of a row, one for each column that was mapped.
+func (p *Planner) Cells(cells []string) []parse.Result {
+	list := make([]parse.Result, len(p.columns))
+	currency := p.currency(cells)
+	for i, c := range p.columns {
+		text := cellOf(cells, c.Index)
+		if vocabulary.IsCompanion(c.Attribute) {
+			list[i].Value = companion(c.Attribute, text)
+			continue
+		}
+		list[i] = p.read(i, text, currency)
+		if problem := list[i].Problem; problem != nil && problem.Severity == parse.Question && p.options.TakeNew {
+			list[i].Problem = nil
+		}
+	}
+	return list
+}
+
+// currency returns what the row's own column says of its prices' currency.
+func (p *Planner) currency(cells []string) string {
+	for _, c := range p.columns {
+		if c.Attribute == vocabulary.Currency {
+			if code, ok := parse.Currency(cellOf(cells, c.Index), ""); ok {
+				return code
+			}
+		}
+	}
+	return ""
+}
+
+// read reads a cell, or remembers what it was read as.
+func (p *Planner) read(i int, text, currency string) parse.Result {
+	c, key := &p.columns[i].Reading, text
+	if currency != "" && c.Attribute.Type == attribute.Money {
+		key = currency + " " + text
+	} else {
+		currency = c.Currency
+	}
+	if r, ok := p.known[i][key]; ok {
+		return r
+	}
+	reading := *c
+	reading.Currency = currency
+	r := p.parser.Cell(reading, text)
+	if len(p.known[i]) < mostKnown {
+		p.known[i][key] = r
+	}
+	return r
+}

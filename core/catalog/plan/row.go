@@ -1,0 +1,181 @@
+package plan
+
+import (
+	"slices"
+	"strings"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/vocabulary"
+)
+
+// Row plans a row, given its cells and what is known of its variant.
+func (p *Planner) Row(number int, cells []string, existing Existing) Outcome {
+	clear(p.said)
+	clear(p.says)
+	r := row{Planner: p, number: number, existing: existing, outcome: Outcome{Number: number}}
+	currency := p.currency(cells)
+	for i, c := range p.columns {
+		if !vocabulary.IsCompanion(c.Attribute) {
+			text := cellOf(cells, c.Index)
+			r.cell(i, text, p.read(i, text, currency))
+		}
+	}
+	r.identify(cells)
+	r.compare()
+	r.finish()
+	return r.outcome
+}
+
+const noSize = "size.none"
+
+// row is a row while it is planned.
+type row struct {
+	*Planner
+	number   int
+	existing Existing
+	empty    []int // columns
+	outcome  Outcome
+}
+
+func (r *row) problem(field Field, ref, raw string, problem parse.Problem) {
+	r.outcome.Problems = append(r.outcome.Problems, Problem{Problem: problem, Field: field, Ref: ref, Raw: raw})
+}
+
+func (r *row) cell(i int, raw string, result parse.Result) {
+	c := &r.columns[i]
+	if c.Made && raw == "" {
+		if c.Attribute == "size" {
+			r.problem(c.Field, "", "", parse.Problem{Code: noSize, Severity: parse.Refused, Text: "No column of a size says anything in this row.", Fix: "Write the pieces, or an x, in the columns of the sizes that there are."})
+		}
+		return
+	}
+	ref := r.ref(c)
+	if result.Problem != nil && (result.Problem.Severity != parse.Question || !r.options.TakeNew) {
+		r.problem(c.Field, ref, raw, *result.Problem)
+	}
+	if result.Value == "" {
+		if result.Problem == nil && c.Size == "" {
+			r.empty = append(r.empty, i)
+		}
+		return
+	}
+	at := r.slotOf[i]
+	switch before := &r.said[at]; {
+	case !r.says[at] || before.Ref == "":
+		r.said[at] = Change{Field: c.Field, Ref: ref, Raw: raw, After: result.Value}
+	case c.Reading.Attribute.Type == attribute.List:
+		before.After = join(before.After, result.Value)
+	default:
+		return // the first column counts
+	}
+	r.says[at] = true
+	for key, text := range result.Also {
+		if at := r.also[slices.Index(parse.AlsoKeys, key)]; !r.says[at] {
+			r.follow(at, raw, text)
+		}
+	}
+}
+
+// ref is the cell of a column; empty if the file has none.
+func (r *row) ref(c *Column) string {
+	if c.Made {
+		return ""
+	}
+	return Ref(c.Index, r.number)
+}
+
+// follow takes what a cell says of another field, unless somebody typed a value there.
+func (r *row) follow(at int, raw, text string) {
+	if !r.existing.Values[r.slots[at]].Typed {
+		r.said[at], r.says[at] = Change{Field: r.slots[at], Raw: raw, After: text}, true
+	}
+}
+
+// join puts two lists together.
+func join(a, b string) string {
+	list := strings.Split(a, "\n")
+	for item := range strings.SplitSeq(b, "\n") {
+		if !slices.Contains(list, item) {
+			list = append(list, item)
+		}
+	}
+	return strings.Join(list, "\n")
+}
+
+// identify finds the row's SKU, and refuses the row without one, or with one that an earlier row has.
+func (r *row) identify(cells []string) {
+	sku := Field{Attribute: "sku"}
+	key, value := r.Identity(cells)
+	r.outcome.SKU = value
+	if r.sumsUp(cells, value) || value == "" && r.namesUnits(cells) {
+		return
+	}
+	ref := ""
+	for i := range r.columns {
+		if r.columns[i].Attribute == "sku" {
+			ref = r.ref(&r.columns[i])
+		}
+	}
+	if value == "" {
+		if !slices.ContainsFunc(r.columns, func(c Column) bool { return c.Attribute == "sku" || c.Attribute == "gtin" }) {
+			r.problem(sku, "", "", parse.Problem{Code: "sku.no_column", Severity: parse.Refused, Text: "No column of the file is the SKU.", Fix: "Choose in the mapping which column is the SKU, or the GTIN."})
+		} else if problem, found := r.options.Pictures[r.number]; found {
+			r.outcome.Problems = append(slices.DeleteFunc(r.outcome.Problems, func(p Problem) bool { return p.Code == noSize }), problem)
+		} else if !slices.ContainsFunc(r.outcome.Problems, func(p Problem) bool { return p.Attribute == "sku" }) {
+			r.problem(sku, ref, "", parse.Problem{Code: "sku.missing", Severity: parse.Refused, Text: "The row has no SKU.", Fix: "Write the variant's SKU."})
+		}
+		return
+	}
+	if before := r.existing.Values[sku].Text; key == "gtin" && before != "" {
+		r.outcome.SKU = before
+	} else if key == "gtin" {
+		r.follow(r.sku, "", value)
+	}
+	r.repeats(sku, ref, value)
+}
+
+// compare compares what the file says with what is there.
+func (r *row) compare() {
+	r.outcome.Changes = make([]Change, 0, len(r.slots))
+	for at, says := range r.says {
+		if !says {
+			continue
+		}
+		change := r.said[at]
+		change.Before = r.existing.Values[change.Field].Text
+		if change.Before != change.After {
+			r.outcome.Changes = append(r.outcome.Changes, change)
+		}
+	}
+	for _, i := range r.empty {
+		c := &r.columns[i]
+		before := r.existing.Values[c.Field].Text
+		if before == "" || r.says[r.slotOf[i]] {
+			continue
+		}
+		change := Change{Field: c.Field, Ref: Ref(c.Index, r.number), Before: before}
+		if r.options.Empty == Clear && c.Attribute != "sku" {
+			r.outcome.Changes = append(r.outcome.Changes, change)
+			continue
+		}
+		change.After = before
+		r.outcome.Kept = append(r.outcome.Kept, change)
+	}
+	r.doubt()
+}
+
+func (r *row) finish() {
+	refused := slices.ContainsFunc(r.outcome.Problems, func(p Problem) bool { return p.Severity != parse.Note })
+	switch {
+	case refused:
+		r.outcome.Kind = Refused
+		r.outcome.Changes, r.outcome.Kept = nil, nil
+	case !r.existing.Found:
+		r.outcome.Kind = Create
+	case len(r.outcome.Changes) > 0:
+		r.outcome.Kind = Update
+	default:
+		r.outcome.Kind = Same
+	}
+}
