@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"selvedge/adapters/modellocal"
 	"selvedge/core/audit"
 	"selvedge/core/catalog"
+	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/values"
 	"selvedge/core/library"
 	"selvedge/ports"
@@ -59,10 +61,7 @@ type demoLine struct {
 	Price                                 int    // the lowest
 	Sizes                                 []string
 	Materials                             [][2]string // its word in titles, and what it is
-	German                                struct {
-		Noun, Description string
-		Materials         []string // as Materials, behind "aus"
-	}
+	German                                string      // the template of German descriptions
 }
 
 // What of the demo is left out, so that there is something to complete: of every so many
@@ -116,7 +115,7 @@ func (d *catalogDemo) makeFamilies(ctx context.Context) error {
 		if _, drawn := d.h.garments.Blocks[line.Garment]; !drawn {
 			return fmt.Errorf("there is no garment %q", line.Garment)
 		}
-		rules := catalog.Rules{Category: line.Category}
+		rules := catalog.Rules{Category: line.Category, Descriptions: map[string]string{"/de": line.German}}
 		for _, key := range c.Required {
 			rules.Required = append(rules.Required, catalog.Requirement{Attribute: key})
 		}
@@ -155,7 +154,14 @@ func (d *catalogDemo) edit(ctx context.Context) error {
 func (d *catalogDemo) importSeason(ctx context.Context, season demoSeason, styles []demoStyle) error {
 	var rows []catalog.ImportRow
 	for _, s := range styles {
-		rows = append(rows, s.rows...)
+		german, err := d.german(s)
+		if err != nil {
+			return err
+		}
+		for _, row := range s.rows {
+			row.Values = append(row.Values, german...)
+			rows = append(rows, row)
+		}
 	}
 	return d.past.Store.Write(ctx, func(ctx context.Context, tx store.Tx) error {
 		door, err := catalog.Enter(ctx, tx, d.actors[d.Catalog.By], d.Workspace.ID, catalog.BatchesApp)
@@ -177,6 +183,30 @@ func (d *catalogDemo) importSeason(ctx context.Context, season demoSeason, style
 		}
 		return d.show(ctx, tx, door, set, styles)
 	})
+}
+
+// german returns the German title and description of a style, as rules write them.
+func (d *catalogDemo) german(s demoStyle) (list []values.Value, err error) {
+	record, writer := attribute.Record{}, d.h.products.Writer
+	for _, v := range s.rows[0].Values {
+		record[v.Attribute] = v.Text
+	}
+	title, err := writer.ParseGrammar("{title}")
+	if err != nil {
+		return nil, err
+	}
+	template, err := writer.ParseTemplate(s.line.German)
+	if err != nil {
+		return nil, err
+	}
+	texts := map[string]string{"title": writer.Title(title, record, "de", 150)}
+	if record["description"] != "" {
+		texts["description"] = writer.Description(template, record, "de")
+	}
+	for _, key := range slices.Sorted(maps.Keys(texts)) {
+		list = append(list, values.Value{Place: values.Place{Attribute: key, Locale: "de"}, Text: texts[key], Source: values.ByRule})
+	}
+	return list, nil
 }
 
 // editDemo edits a value of the product of a style, whatever it is.
@@ -241,9 +271,8 @@ func (c demoCatalog) rows(line demoLine, name string, season demoSeason, number 
 		imported("origin", line.Origin), imported("gender", []string{"female", "male", "unisex"}[number%3]), imported("age_group", "adult"),
 		imported("status", "active"), imported("price", strconv.Itoa(price)+".00 EUR"), imported("link", c.Site+strings.ToLower(style)),
 	}
-	of = append(of, german("title", name+" "+line.German.Noun+" aus "+line.German.Materials[made]))
 	if season.has(number, withoutDescription) {
-		of = append(of, imported("description", fmt.Sprintf(line.Description, name)), german("description", fmt.Sprintf(line.German.Description, name)))
+		of = append(of, imported("description", fmt.Sprintf(line.Description, name)))
 	}
 	if season.has(number, withoutSEO) {
 		of = append(of, imported("product_type", line.Noun), imported("seo_title", name+" "+line.Noun+" | "+c.Brand),
@@ -274,10 +303,6 @@ func (c demoCatalog) rows(line demoLine, name string, season demoSeason, number 
 
 func imported(key, text string) values.Value {
 	return values.Value{Place: values.Place{Attribute: key}, Text: text, Source: values.Imported}
-}
-
-func german(key, text string) values.Value {
-	return values.Value{Place: values.Place{Attribute: key, Locale: "de"}, Text: text, Source: values.Imported}
 }
 
 // gtin adds the check digit to twelve digits.
