@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"selvedge/adapters/modellocal"
 	"selvedge/core/audit"
 	"selvedge/core/catalog"
+	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/values"
 	"selvedge/core/library"
 	"selvedge/ports"
@@ -20,20 +22,21 @@ import (
 // demoCatalog says by which rules the brand's products are named, colored, sized and
 // priced, and what people edited of them afterwards.
 type demoCatalog struct {
-	By       string // who imports them
-	Brand    string
-	Site     string                      // of product pages
-	Prefix   string                      // of GTINs
-	Picture  struct{ Width, Height int } // of each garment in each color; 0: none is drawn
-	Stores   []demoStoreSetting
-	Feeds    []demoFeed
-	Sheet    demoSheet
-	Names    []string
-	Seasons  []demoSeason
-	Colors   []demoColor
-	Required []string // of each family
-	Lines    []demoLine
-	Edits    []struct {
+	By        string // who imports them
+	Brand     string
+	Site      string                      // of product pages
+	Prefix    string                      // of GTINs
+	Picture   struct{ Width, Height int } // of each garment in each color; 0: none is drawn
+	Stores    []demoStoreSetting
+	Feeds     []demoFeed
+	Templates []demoTemplate
+	Sheet     demoSheet
+	Names     []string
+	Seasons   []demoSeason
+	Colors    []demoColor
+	Required  []string // of each family
+	Lines     []demoLine
+	Edits     []struct {
 		By, Style, Attribute, Locale, Channel, Value string
 		DaysAgo                                      int
 	}
@@ -45,7 +48,11 @@ type demoColor struct{ Name, Code, Family string }
 type demoSeason struct {
 	Name, Store string
 	DaysAgo     int
+	Complete    bool // nothing is left to fill in
 }
+
+// has says whether a style or a variant of a season has what every so many lack.
+func (s demoSeason) has(number, without int) bool { return s.Complete || number%without != 0 }
 
 // demoLine is one garment that the brand makes under each of its names.
 type demoLine struct {
@@ -54,14 +61,11 @@ type demoLine struct {
 	Price                                 int    // the lowest
 	Sizes                                 []string
 	Materials                             [][2]string // its word in titles, and what it is
-	German                                struct {
-		Noun, Description string
-		Materials         []string // as Materials, behind "aus"
-	}
+	German                                string      // the template of German descriptions
 }
 
 // What of the demo is left out, so that there is something to complete: of every so many
-// styles or variants, one.
+// styles or variants of a season, one.
 const (
 	withoutCare     = 13
 	withoutMaterial = 17
@@ -96,7 +100,7 @@ func (h *components) sellDemo(ctx context.Context, d demo) error {
 	for _, u := range d.Users {
 		c.actors[u.ID] = ports.Actor{UserID: u.ID, Email: u.Email}
 	}
-	for _, step := range []func(context.Context) error{c.openStores, c.draw, c.makeFamilies, c.importSeasons, c.edit, c.makeFeeds, c.takeSheet} {
+	for _, step := range []func(context.Context) error{c.openStores, c.draw, c.makeFamilies, c.importSeasons, c.edit, c.saveTemplates, c.makeFeeds, c.takeSheet} {
 		if err := step(ctx); err != nil {
 			return err
 		}
@@ -111,7 +115,7 @@ func (d *catalogDemo) makeFamilies(ctx context.Context) error {
 		if _, drawn := d.h.garments.Blocks[line.Garment]; !drawn {
 			return fmt.Errorf("there is no garment %q", line.Garment)
 		}
-		rules := catalog.Rules{Category: line.Category}
+		rules := catalog.Rules{Category: line.Category, Descriptions: map[string]string{"/de": line.German}}
 		for _, key := range c.Required {
 			rules.Required = append(rules.Required, catalog.Requirement{Attribute: key})
 		}
@@ -150,7 +154,14 @@ func (d *catalogDemo) edit(ctx context.Context) error {
 func (d *catalogDemo) importSeason(ctx context.Context, season demoSeason, styles []demoStyle) error {
 	var rows []catalog.ImportRow
 	for _, s := range styles {
-		rows = append(rows, s.rows...)
+		german, err := d.german(s)
+		if err != nil {
+			return err
+		}
+		for _, row := range s.rows {
+			row.Values = append(row.Values, german...)
+			rows = append(rows, row)
+		}
 	}
 	return d.past.Store.Write(ctx, func(ctx context.Context, tx store.Tx) error {
 		door, err := catalog.Enter(ctx, tx, d.actors[d.Catalog.By], d.Workspace.ID, catalog.BatchesApp)
@@ -172,6 +183,30 @@ func (d *catalogDemo) importSeason(ctx context.Context, season demoSeason, style
 		}
 		return d.show(ctx, tx, door, set, styles)
 	})
+}
+
+// german returns the German title and description of a style, as rules write them.
+func (d *catalogDemo) german(s demoStyle) (list []values.Value, err error) {
+	record, writer := attribute.Record{}, d.h.products.Writer
+	for _, v := range s.rows[0].Values {
+		record[v.Attribute] = v.Text
+	}
+	title, err := writer.ParseGrammar("{title}")
+	if err != nil {
+		return nil, err
+	}
+	template, err := writer.ParseTemplate(s.line.German)
+	if err != nil {
+		return nil, err
+	}
+	texts := map[string]string{"title": writer.Title(title, record, "de", 150)}
+	if record["description"] != "" {
+		texts["description"] = writer.Description(template, record, "de")
+	}
+	for _, key := range slices.Sorted(maps.Keys(texts)) {
+		list = append(list, values.Value{Place: values.Place{Attribute: key, Locale: "de"}, Text: texts[key], Source: values.ByRule})
+	}
+	return list, nil
 }
 
 // editDemo edits a value of the product of a style, whatever it is.
@@ -198,6 +233,7 @@ func editDemo(ctx context.Context, s *catalog.Service, actor ports.Actor, worksp
 type demoStyle struct {
 	number int
 	line   demoLine
+	season demoSeason
 	rows   []catalog.ImportRow
 }
 
@@ -210,7 +246,7 @@ func (c demoCatalog) styles(season int, families map[string]string) (list []demo
 				continue
 			}
 			number := 1 + n*len(c.Lines) + l // of the style
-			list = append(list, demoStyle{number, line, c.rows(line, name, c.Seasons[season].Name, number, families[line.Noun])})
+			list = append(list, demoStyle{number, line, c.Seasons[season], c.rows(line, name, c.Seasons[season], number, families[line.Noun])})
 		}
 	}
 	return list
@@ -225,28 +261,27 @@ func (c demoCatalog) colorsOf(number int) (list []demoColor) {
 }
 
 // rows returns the variants of one style: its colors in all sizes.
-func (c demoCatalog) rows(line demoLine, name, season string, number int, familyID string) (rows []catalog.ImportRow) {
+func (c demoCatalog) rows(line demoLine, name string, season demoSeason, number int, familyID string) (rows []catalog.ImportRow) {
 	style := "NH-" + strconv.Itoa(2600+number)
 	made := number * 5 % 7 % len(line.Materials)
 	material := line.Materials[made]
 	price := line.Price + number%4*10
 	of := []values.Value{
-		imported("title", name+" "+material[0]+" "+line.Noun), imported("brand", c.Brand), imported("category", line.Category), imported("season", season),
+		imported("title", name+" "+material[0]+" "+line.Noun), imported("brand", c.Brand), imported("category", line.Category), imported("season", season.Name),
 		imported("origin", line.Origin), imported("gender", []string{"female", "male", "unisex"}[number%3]), imported("age_group", "adult"),
 		imported("status", "active"), imported("price", strconv.Itoa(price)+".00 EUR"), imported("link", c.Site+strings.ToLower(style)),
 	}
-	of = append(of, german("title", name+" "+line.German.Noun+" aus "+line.German.Materials[made]))
-	if number%withoutDescription != 0 {
-		of = append(of, imported("description", fmt.Sprintf(line.Description, name)), german("description", fmt.Sprintf(line.German.Description, name)))
+	if season.has(number, withoutDescription) {
+		of = append(of, imported("description", fmt.Sprintf(line.Description, name)))
 	}
-	if number%withoutSEO != 0 {
+	if season.has(number, withoutSEO) {
 		of = append(of, imported("product_type", line.Noun), imported("seo_title", name+" "+line.Noun+" | "+c.Brand),
 			imported("seo_description", "The "+name+" "+line.Noun+" by "+c.Brand+". Free returns within 30 days."))
 	}
-	if number%withoutMaterial != 0 {
+	if season.has(number, withoutMaterial) {
 		of = append(of, imported("material", material[1]))
 	}
-	if number%withoutCare != 0 {
+	if season.has(number, withoutCare) {
 		of = append(of, imported("care", line.Care))
 	}
 	for i, color := range c.colorsOf(number) {
@@ -257,7 +292,7 @@ func (c demoCatalog) rows(line demoLine, name, season string, number int, family
 				imported("color", color.Name), imported("color_code", color.Code), imported("color_family", color.Family),
 				imported("size", size), imported("stock", strconv.Itoa(n*37%90)),
 			})}
-			if n%withoutGTIN != 0 {
+			if season.has(n, withoutGTIN) {
 				row.Values = append(row.Values, imported("gtin", gtin(c.Prefix+fmt.Sprintf("%05d", n))))
 			}
 			rows = append(rows, row)
@@ -268,10 +303,6 @@ func (c demoCatalog) rows(line demoLine, name, season string, number int, family
 
 func imported(key, text string) values.Value {
 	return values.Value{Place: values.Place{Attribute: key}, Text: text, Source: values.Imported}
-}
-
-func german(key, text string) values.Value {
-	return values.Value{Place: values.Place{Attribute: key, Locale: "de"}, Text: text, Source: values.Imported}
 }
 
 // gtin adds the check digit to twelve digits.

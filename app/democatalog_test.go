@@ -90,8 +90,37 @@ func TestTheDemosFeedsAreFetched(t *testing.T) {
 			assert.True(t, i == 0 || one.At.Before(list[i-1].At))
 		}
 	}
-	often := map[int]int{200: 8, 304: 21, 499: 1}
-	assert.Equal(t, map[string]map[int]int{"Google Germany": often, "Meta outlet": often, "Shopify import": {}}, fetched)
+	often, never := map[int]int{200: 8, 304: 21, 499: 1}, map[int]int{}
+	assert.Equal(t, map[string]map[int]int{
+		"Google, Germany": often, "Google, Norway": often, "Google, Switzerland": often, "Instagram, outlet": often,
+		"Shopify import": never, "Line sheet, buyers": never,
+	}, fetched)
+}
+
+func TestTheDemosFeedsStandInEveryWay(t *testing.T) {
+	db := loadedDemo(t)
+	s := &catalog.Service{Store: sqlstore.Over(db, sqlcatalog.Repositories)}
+	feeds, err := s.Feeds(t.Context(), ports.Actor{UserID: "demo-ada"}, "nordhaus")
+	require.NoError(t, err)
+	stands := map[string]string{}
+	for _, f := range feeds {
+		switch {
+		case !f.RevokedAt.IsZero():
+			stands[f.Name] = "revoked"
+		case f.Fetched == 0:
+			stands[f.Name] = "never fetched"
+		default:
+			stands[f.Name] = http.StatusText(f.Answered)
+		}
+		assert.Equal(t, f.Format == catalog.CustomFormat, len(f.Columns) > 0)
+	}
+	assert.Equal(t, map[string]string{
+		"Google, Germany": "Not Modified", "Instagram, outlet": "Not Modified", "Google, Norway": "revoked",
+		"Google, Switzerland": "", "Shopify import": "never fetched", "Line sheet, buyers": "never fetched",
+	}, stands, "Switzerland's was cut off")
+	templates, err := s.Templates(t.Context(), ports.Actor{UserID: "demo-ada"}, "nordhaus")
+	require.NoError(t, err)
+	assert.Len(t, templates, 3)
 }
 
 func TestTheDemoHasPicturesOfItsProducts(t *testing.T) {

@@ -108,7 +108,7 @@ func (d *catalogDemo) show(ctx context.Context, tx store.Tx, door catalog.Door, 
 	}
 	media := map[string][]store.Medium{}
 	for _, s := range styles {
-		if s.number%withoutPicture != 0 {
+		if s.season.has(s.number, withoutPicture) {
 			id, list := d.media(s, variants, assets)
 			media[id] = list
 		}

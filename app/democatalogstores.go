@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"time"
 
 	"selvedge/core/assets"
@@ -19,12 +18,6 @@ type demoStoreSetting struct {
 	Store   string
 	DaysAgo int
 	SellsTo []store.StoreChannel
-}
-
-type demoFeed struct {
-	By, Store, Name, Channel, Format string
-	DaysAgo                          int
-	Agent                            string // of the channel that fetches it; empty: none does
 }
 
 // demoSheet is a supplier's file that is planned and waits for a person, with photos of
@@ -56,65 +49,6 @@ func (d *catalogDemo) openStores(ctx context.Context) error {
 		}
 	}
 	return nil
-}
-
-func (d *catalogDemo) makeFeeds(ctx context.Context) error {
-	for _, f := range d.Catalog.Feeds {
-		d.at = daysBefore(d.now, f.DaysAgo)
-		made, token, err := d.past.MakeFeed(ctx, d.actors[f.By], d.Workspace.ID, catalog.NewFeed{StoreID: f.Store, Name: f.Name, Channel: f.Channel, Format: f.Format})
-		if err == nil && f.Agent != "" {
-			err = d.fetchFeed(ctx, made.ID, token, f)
-		}
-		if err != nil {
-			return fmt.Errorf("feed %q: %w", f.Name, err)
-		}
-	}
-	return nil
-}
-
-const (
-	demoFetches  = 30
-	cutFetch     = 11 // whose client was gone before the end
-	changedFetch = 4  // one of so many finds that something has changed
-)
-
-// fetchFeed has a channel come by evenly since the feed was made, the last time two hours ago.
-func (d *catalogDemo) fetchFeed(ctx context.Context, id, token string, f demoFeed) error {
-	d.at = d.now
-	served, err := d.past.OpenFeed(ctx, token)
-	if err != nil {
-		return err
-	}
-	var size counter
-	count, err := served.Write(ctx, &size)
-	if err != nil {
-		return err
-	}
-	made, last := daysBefore(d.now, f.DaysAgo), d.now.Add(-2*time.Hour)
-	return d.past.Store.Write(ctx, func(ctx context.Context, tx store.Tx) error {
-		for i := range demoFetches {
-			d.at = last.Add(-last.Sub(made) * time.Duration(demoFetches-1-i) / demoFetches)
-			fetch := store.Fetch{WorkspaceID: d.Workspace.ID, FeedID: id, ID: d.past.IDs.Ordered(), At: d.at, Agent: f.Agent, Status: http.StatusNotModified}
-			switch {
-			case i == cutFetch:
-				fetch.Status, fetch.Bytes = 499, int64(size)/3
-			case i%changedFetch == 0:
-				fetch.Status, fetch.Bytes, fetch.Listed, fetch.Held = http.StatusOK, int64(size), count.Listed, count.Held
-			}
-			if err := tx.Fetches.Add(ctx, fetch, demoFetches); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// counter counts what is written.
-type counter int64
-
-func (c *counter) Write(p []byte) (int, error) {
-	*c += counter(len(p))
-	return len(p), nil
 }
 
 // takeSheet takes in the supplier's file with its photos, up to the plan.

@@ -52,6 +52,7 @@ const (
 	AuditStoreRemoved AuditAction = "store.removed"
 	AuditFeedMade     AuditAction = "feed.made"
 	AuditFeedRenewed  AuditAction = "feed.renewed" // another address
+	AuditFeedShown    AuditAction = "feed.shown"   // its address
 	AuditFeedRevoked  AuditAction = "feed.revoked"
 )
 

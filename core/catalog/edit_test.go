@@ -182,5 +182,6 @@ func TestAFamilysTextsAreReadWhenItIsSaved(t *testing.T) {
 		coretest.AssertReason(t, "family_template", err)
 		assert.EqualError(t, err, want)
 	}
-	require.NoError(t, put(catalog.Rules{Titles: map[string]string{"google": "{brand} {title}", "meta": ""}, Descriptions: map[string]string{"": "{title}.[ By {brand}.]"}}))
+	require.NoError(t, put(catalog.Rules{Titles: map[string]string{"google": "{brand} {title}", "google/de": "{title} von {brand}", "meta": ""}, Descriptions: map[string]string{"": "{title}.[ By {brand}.]", "/de": "{title}."}}))
+	coretest.AssertReason(t, "family", put(catalog.Rules{Titles: map[string]string{"google/xx": "{title}"}}))
 }

@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/values"
+	"selvedge/core/catalog/vocabulary"
 	"selvedge/core/plaintext"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -38,8 +40,42 @@ type Requirement struct {
 type Rules struct {
 	Category     string            `json:"category,omitempty"` // that they begin with
 	Required     []Requirement     `json:"required"`
-	Titles       map[string]string `json:"titles,omitempty"`       // grammars by channel
+	Titles       map[string]string `json:"titles,omitempty"`       // grammars by channel, see textKey
 	Descriptions map[string]string `json:"descriptions,omitempty"` // templates by channel
+}
+
+// textKey is under what the text for a channel in a language is stored: "google/de". Either may
+// be empty: "/de" is for all channels, "google" for all languages.
+func textKey(channel, language string) string {
+	if language == "" {
+		return channel
+	}
+	return channel + "/" + language
+}
+
+// TitleFor returns the grammar of titles on a channel in a locale's language; empty: the
+// standard one.
+func (r Rules) TitleFor(channel, locale string) string {
+	return textFor(r.Titles, []string{channel}, locale)
+}
+
+// DescriptionFor returns the template of descriptions on a channel, else on all, in a locale's
+// language; empty: the standard one.
+func (r Rules) DescriptionFor(channel, locale string) string {
+	return textFor(r.Descriptions, []string{channel, ""}, locale)
+}
+
+// textFor returns the first text of the channels, one in the language before those for all.
+func textFor(texts map[string]string, channels []string, locale string) string {
+	language, _, _ := strings.Cut(strings.ToLower(locale), "-")
+	for _, in := range []string{language, ""} {
+		for _, channel := range channels {
+			if text := texts[textKey(channel, in)]; text != "" {
+				return text
+			}
+		}
+	}
+	return ""
 }
 
 // Family is a family with its rules.
@@ -162,9 +198,10 @@ func (s *Service) checkRules(r Rules) error {
 		byChannel map[string]string
 		parse     func(string) error
 	}{{"title", r.Titles, s.parseGrammar}, {"description", r.Descriptions, s.parseTemplate}} {
-		for _, channel := range slices.Sorted(maps.Keys(texts.byChannel)) {
-			text := texts.byChannel[channel]
-			if !keyForm.MatchString(channel) && channel != "" || utf8.RuneCountInString(text) > maxTemplate {
+		for _, key := range slices.Sorted(maps.Keys(texts.byChannel)) {
+			text := texts.byChannel[key]
+			channel, language, in := strings.Cut(key, "/")
+			if !keyForm.MatchString(channel) && channel != "" || in && !slices.Contains(vocabulary.Languages, language) || utf8.RuneCountInString(text) > maxTemplate {
 				return errFamily
 			}
 			if err := texts.parse(text); err != nil {

@@ -54,9 +54,6 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 	if in.Name == "" {
 		return f, "", errFeedName
 	}
-	if token, err = s.Secret.Token(); err != nil {
-		return f, "", err
-	}
 	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
 		store, err := door.toChange(in.StoreID)
 		if err != nil {
@@ -87,7 +84,10 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 		}
 		f = catalog.Feed{
 			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), StoreID: store.ID, Name: in.Name, Channel: in.Channel, Country: in.Country, Locale: in.Locale,
-			Format: in.Format, Separator: in.Separator, Columns: in.Columns, TokenHash: s.Secret.Hash(feedPurpose, token), Hint: hintOf(token), CreatedBy: actor.UserID, CreatedAt: s.Now(),
+			Format: in.Format, Separator: in.Separator, Columns: in.Columns, CreatedBy: actor.UserID, CreatedAt: s.Now(),
+		}
+		if token, err = s.giveAddress(&f); err != nil {
+			return err
 		}
 		if err := tx.Feeds.Insert(ctx, f); err != nil {
 			return err
@@ -103,10 +103,6 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 	})
 	return f, token, err
 }
-
-// hintOf are the ends of a token, by which people know an address that they have. What it
-// leaves out can't be guessed.
-func hintOf(token string) string { return token[:4] + "…" + token[len(token)-4:] }
 
 func (s *Service) checkFeed(ctx context.Context, tx catalog.Tx, workspaceID string, in NewFeed) error {
 	if s.Channels[in.Channel] == nil || !countryForm.MatchString(in.Country) || !localeForm.MatchString(in.Locale) {
@@ -144,6 +140,15 @@ func (d Door) feedOf(ctx context.Context, tx catalog.Tx, id string) (catalog.Fee
 	return f, nil
 }
 
+// liveFeed is feedOf of one that isn't revoked.
+func (d Door) liveFeed(ctx context.Context, tx catalog.Tx, id string) (catalog.Feed, error) {
+	f, err := d.feedOf(ctx, tx, id)
+	if err == nil && !f.RevokedAt.IsZero() {
+		err = errNoFeed
+	}
+	return f, err
+}
+
 // Fetches returns the last fetches of a feed. It fails as workspace.EnterApp does and with
 // NotFound, reason "feed_not_found".
 func (s *Service) Fetches(ctx context.Context, actor ports.Actor, workspaceID, id string) (list []catalog.Fetch, err error) {
@@ -161,11 +166,9 @@ func (s *Service) Fetches(ctx context.Context, actor ports.Actor, workspaceID, i
 // RenewFeed gives a feed another address and returns its token; the one before ends at once.
 // It fails as RevokeFeed does.
 func (s *Service) RenewFeed(ctx context.Context, actor ports.Actor, workspaceID, id string) (f catalog.Feed, token string, err error) {
-	if token, err = s.Secret.Token(); err != nil {
-		return f, "", err
-	}
-	f, err = s.changeFeed(ctx, actor, workspaceID, id, ports.AuditFeedRenewed, func(f *catalog.Feed) {
-		f.TokenHash, f.Hint = s.Secret.Hash(feedPurpose, token), hintOf(token)
+	f, err = s.changeFeed(ctx, actor, workspaceID, id, ports.AuditFeedRenewed, func(f *catalog.Feed) error {
+		token, err = s.giveAddress(f)
+		return err
 	})
 	return f, token, err
 }
@@ -173,19 +176,21 @@ func (s *Service) RenewFeed(ctx context.Context, actor ports.Actor, workspaceID,
 // RevokeFeed ends a feed at once and for good. It fails as workspace.EnterApp does and with
 // NotFound, reason "feed_not_found", also for one that was revoked.
 func (s *Service) RevokeFeed(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
-	_, err := s.changeFeed(ctx, actor, workspaceID, id, ports.AuditFeedRevoked, func(f *catalog.Feed) { f.RevokedAt = s.Now() })
+	_, err := s.changeFeed(ctx, actor, workspaceID, id, ports.AuditFeedRevoked, func(f *catalog.Feed) error {
+		f.RevokedAt = s.Now()
+		return nil
+	})
 	return err
 }
 
-func (s *Service) changeFeed(ctx context.Context, actor ports.Actor, workspaceID, id string, action ports.AuditAction, change func(*catalog.Feed)) (f catalog.Feed, err error) {
+func (s *Service) changeFeed(ctx context.Context, actor ports.Actor, workspaceID, id string, action ports.AuditAction, change func(*catalog.Feed) error) (f catalog.Feed, err error) {
 	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
-		if f, err = door.feedOf(ctx, tx, id); err != nil {
+		if f, err = door.liveFeed(ctx, tx, id); err != nil {
 			return err
 		}
-		if !f.RevokedAt.IsZero() {
-			return errNoFeed
+		if err := change(&f); err != nil {
+			return err
 		}
-		change(&f)
 		if err := tx.Feeds.Update(ctx, f); err != nil {
 			return err
 		}

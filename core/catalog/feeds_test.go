@@ -2,6 +2,7 @@ package catalog_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/csv"
 	"encoding/xml"
 	"errors"
@@ -128,6 +129,52 @@ func TestAFeedEnds(t *testing.T) {
 	assert.Len(t, list, 1, "the revoked one of the store that is there")
 }
 
+func TestAFeedsAddressIsShownAgain(t *testing.T) {
+	e := newEnv(t)
+	f, token := e.makeFeed(grace, googleXML)
+	other, _ := e.makeFeed(grace, googleXML)
+	shown := func(id string) string {
+		t.Helper()
+		of, again, err := e.FeedAddress(t.Context(), grace, "w", id)
+		require.NoError(t, err)
+		assert.Equal(t, id, of.ID)
+		return again
+	}
+	assert.Equal(t, token, shown(f.ID))
+	assert.NotEqual(t, token, shown(other.ID))
+	assert.Len(t, token, 43)
+	first, last, _ := strings.Cut(f.Hint, "…")
+	assert.Equal(t, []string{first, last}, []string{token[:4], token[39:]}, "people know it by its ends")
+
+	_, next, err := e.RenewFeed(t.Context(), grace, "w", f.ID)
+	require.NoError(t, err)
+	assert.Equal(t, next, shown(f.ID))
+	assert.NotEqual(t, token, next)
+	seen := 0
+	e.Read(func(ctx context.Context, tx ports.Tx) error {
+		entries, err := tx.Audit.Page(ctx, "w", "", 50)
+		for _, entry := range entries {
+			if entry.Action == ports.AuditFeedShown && entry.Actor.ID == grace.UserID {
+				seen++
+			}
+		}
+		return err
+	})
+	assert.Equal(t, 3, seen, "the log says who looked at addresses")
+
+	e.write(func(ctx context.Context, tx portscatalog.Tx) error {
+		old := f
+		old.TokenHash = bytes.Repeat([]byte{1}, 32)
+		return tx.Feeds.Update(ctx, old)
+	})
+	_, _, err = e.FeedAddress(t.Context(), grace, "w", f.ID)
+	coretest.AssertReason(t, "feed_address", err)
+	require.NoError(t, e.RevokeFeed(t.Context(), grace, "w", f.ID))
+	_, again, err := e.FeedAddress(t.Context(), grace, "w", f.ID)
+	coretest.AssertReason(t, "feed_not_found", err)
+	assert.Empty(t, again)
+}
+
 func TestAMemberSeesNoFeedOfOtherStores(t *testing.T) {
 	e := newEnv(t)
 	in := googleXML
@@ -140,6 +187,8 @@ func TestAMemberSeesNoFeedOfOtherStores(t *testing.T) {
 	coretest.AssertReason(t, "feed_not_found", err)
 	coretest.AssertReason(t, "feed_not_found", e.RevokeFeed(t.Context(), grace, "w", f.ID))
 	_, _, err = e.RenewFeed(t.Context(), grace, "w", f.ID)
+	coretest.AssertReason(t, "feed_not_found", err)
+	_, _, err = e.FeedAddress(t.Context(), grace, "w", f.ID)
 	coretest.AssertReason(t, "feed_not_found", err)
 	_, _, err = e.MakeFeed(t.Context(), grace, "w", in)
 	coretest.AssertReason(t, "store_not_found", err)

@@ -190,7 +190,7 @@ test('Ctrl K opens a store, a feed and a batch by name', async ({ page, server }
   await enter(page, server, ada, rooms.replace('/app', ''))
   for (const [name, path] of [
     ['Nordhaus Outlet', /stores\?store=nordhaus-outlet/],
-    ['Google Germany', /stores\?tab=feeds&feed=/],
+    ['Google, Germany', /stores\?tab=feeds&feed=/],
   ] as const) {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(name)

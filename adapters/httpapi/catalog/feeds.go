@@ -31,12 +31,16 @@ func (s server) feedRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + feeds, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.makeFeed),
 			Doc: httpapi.Doc{
-				ID: "makeFeed", Summary: "Make a feed", Description: "Its address is shown this once.", Out: addressed, OutDoc: "The feed.", Errors: append(httpapi.Status(403, 404, 409), planned),
+				ID: "makeFeed", Summary: "Make a feed", Out: addressed, OutDoc: "The feed.", Errors: append(httpapi.Status(403, 404, 409), planned),
 			},
 		},
 		{
 			Pattern: "POST " + oneFeed + "/renew", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.renewFeed),
 			Doc: httpapi.Doc{ID: "renewFeed", Summary: "Give a feed another address", Description: "The one before ends at once.", Out: addressed, OutDoc: "The feed.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "POST " + oneFeed + "/address", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.feedAddress),
+			Doc: httpapi.Doc{ID: "showFeedAddress", Summary: "Show a feed's address", Description: "The audit log says who asked for it.", Out: addressed, OutDoc: "The feed.", Errors: httpapi.Status(403, 404, 409)},
 		},
 		{
 			Pattern: "DELETE " + oneFeed, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.revokeFeed),
@@ -97,7 +101,7 @@ type catalogFeedView struct {
 	Format    string           `json:"format"`
 	Separator string           `json:"separator"`
 	Columns   []feedColumnView `json:"columns"`
-	Hint      string           `json:"hint" example:"7QhV…x2Lk" doc:"The ends of its address, which can't be shown again."`
+	Hint      string           `json:"hint" example:"7QhV…x2Lk" doc:"The ends of its address."`
 	CreatedBy string           `json:"createdBy"`
 	CreatedAt time.Time        `json:"createdAt"`
 	RevokedAt *time.Time       `json:"revokedAt"`
@@ -153,6 +157,11 @@ func (s server) makeFeed(c *httpapi.Call, in feedInput) (any, error) {
 func (s server) renewFeed(c *httpapi.Call) (any, error) {
 	workspaceID, _ := of(c)
 	return addressed(s.RenewFeed(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed")))
+}
+
+func (s server) feedAddress(c *httpapi.Call) (any, error) {
+	workspaceID, _ := of(c)
+	return addressed(s.FeedAddress(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed")))
 }
 
 func (s server) revokeFeed(c *httpapi.Call) (any, error) {

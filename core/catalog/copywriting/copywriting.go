@@ -102,6 +102,8 @@ func (w *Writer) value(record attribute.Record, key, locale string) string {
 		return w.person(record, language)
 	case View:
 		return w.file.Views[language][text]
+	case "title":
+		return w.titleIn(record, locale)
 	}
 	if text == "" {
 		return ""
@@ -158,6 +160,9 @@ func (w *Writer) color(text, language string) string {
 		}
 		if word := color.InWords[language]; word != "" {
 			names[i] = word
+		}
+		if language == "de" { // as a noun: "in Rost"
+			names[i] = capital(names[i])
 		}
 	}
 	return strings.Join(names, "/")

@@ -96,6 +96,37 @@ func TestEveryLimit(t *testing.T) {
 	}
 }
 
+// TestTitlesInAnotherLanguage writes what is called otherwise in the reader's language in its words, and nothing else.
+func TestTitlesInAnotherLanguage(t *testing.T) {
+	t.Parallel()
+	w := copywritingtest.New(t)
+	for _, c := range [][3]string{
+		{"de", "Fanø Lambswool Crew", "Fanø Pullover aus Lammwolle"},
+		{"de", "Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs", "Fanø Pullover aus Lammwolle"},
+		{"de", "Anholt Double-faced Coat", "Anholt Mantel aus Doubleface"},
+		{"de", "Thy Corduroy Trousers", "Thy Hose aus Cord"},
+		{"de", "Women's Linen Shorts", "Shorts aus Leinen"},
+		{"de", "Ærø Canvas Tote", "Ærø Shopper aus Canvas"},
+		{"de", "Møn Slub T-Shirt", "Møn T-Shirt aus Flammgarn"},
+		{"de", "Skagen Wool Coat with Belt", "Skagen Mantel aus Wolle"},
+		{"de-CH", "Robe en lin", "Kleid aus Leinen"},
+		{"de", "Anholt Mantel aus Wolle", "Anholt Mantel aus Wolle"},
+		{"de", "Kleid aus Jersey", "Kleid aus Jersey"},
+		{"de", "Anholt 3000", "Anholt 3000"},
+		{"en", "Fanø Lambswool Crew Sweater", "Fanø Lambswool Crew Sweater"},
+		{"en", "Fanø Pullover aus Lammwolle", "Fanø Lambswool Pullover"},
+		{"fr", "Fanø Lambswool Crew", "Pull Fanø en laine d'agneau"},
+		{"it", "Fanø Satin Dress", "Abito Fanø in raso"},
+		{"es", "Fanø Flannel Shirt", "Camisa Fanø de franela"},
+		{"pl", "Fanø Lambswool Crew", "Fanø Lambswool Crew"},
+		{"", "Fanø Lambswool Crew", "Fanø Lambswool Crew"},
+	} {
+		g, err := w.ParseGrammar("{title}")
+		require.NoError(t, err)
+		assert.Equal(t, c[2], w.Title(g, attribute.Record{"title": c[1]}, c[0], 150), c)
+	}
+}
+
 func TestCleanTitles(t *testing.T) {
 	t.Parallel()
 	w := copywritingtest.New(t)
@@ -158,14 +189,14 @@ func TestDescriptions(t *testing.T) {
 		"knitwear": {w.Template("aa-1-13-12", "en"), crew, "en",
 			"Fanø Lambswool Crew Sweater, Ribbed Collar and Cuffs by Nordhaus. The color is Rust.\nKnitted from 100 % lambswool. Care: 30° wool wash. Made in Portugal."},
 		"shoes in German": {w.Template("aa-8-8", "de"), with(attribute.Record{"title": "Sneaker Møn", "material": "80 % leather, 20 % polyester", "care": "", "highlights": "Wasserdicht\nVegan"}), "de",
-			"Sneaker Møn von Nordhaus. Farbe: rost.\n• Wasserdicht\n• Vegan\nObermaterial: 80 % Leder, 20 % Polyester. Hergestellt in: Portugal."},
+			"Sneaker Møn von Nordhaus. Farbe: Rost.\n• Wasserdicht\n• Vegan\nObermaterial: 80 % Leder, 20 % Polyester. Hergestellt in: Portugal."},
 		"bags in French": {w.Template("aa-5-4-3", "fr-CA"), with(attribute.Record{"title": "Cabas", "length": "40", "width": "30", "care": "", "material": ""}), "fr-CA",
 			"Cabas de Nordhaus. Couleur : rouille.\nDimensions : 40 × 30 cm. Pays de fabrication : Portugal."},
 		"little is known":                    {w.Template("", "es"), attribute.Record{"title": "Falda"}, "es", "Falda."},
 		"nothing is known":                   {w.Template("", "it"), attribute.Record{}, "it", ""},
 		"alternatives":                       {"[{care}.|Ask us.]", attribute.Record{}, "en", "Ask us."},
 		"always":                             {"By {brand}. [In {color}.]", attribute.Record{"brand": "Osmo"}, "en", "By Osmo."},
-		"an image":                           {w.Alt("de"), with(attribute.Record{"title": "Mantel", "view": "back"}), "de", "Mantel in rost, Rückansicht"},
+		"an image":                           {w.Alt("de"), with(attribute.Record{"title": "Mantel", "view": "back"}), "de", "Mantel in Rost, Rückansicht"},
 		"an image of which no view is known": {w.Alt("en"), with(attribute.Record{"title": "Coat"}), "en", "Coat in Rust"},
 		"parts":                              {"{material}", attribute.Record{"material": "shell: 100 % cotton; lining: 65 % polyester, 35 % cotton"}, "it", "esterno: 100 % cotone; fodera: 65 % poliestere, 35 % cotone"},
 	} {

@@ -99,7 +99,7 @@ func newEnv(t *testing.T, answers ...func() (string, error)) *env {
 	}
 	e.Service = &enrich.Service{
 		Catalog: &core.Service{
-			Store: sqlstore.Over(e.Store, sqlcatalog.Repositories), Attributes: attributes, Now: e.Clock.Now, IDs: e.IDs, Outbox: e.Outbox,
+			Store: sqlstore.Over(e.Store, sqlcatalog.Repositories), Attributes: attributes, Writer: copywritingtest.New(t), Now: e.Clock.Now, IDs: e.IDs, Outbox: e.Outbox,
 			Quota: &quota.Service{Store: e.Store, Plan: func(context.Context, ports.Tx, string) (quota.Plan, error) {
 				return quota.Plan{Key: "growth", Start: e.period, End: e.period.AddDate(0, 1, 0)}, nil
 			}},
@@ -223,6 +223,31 @@ func TestRulesFillInWhatIsMissing(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, undone.Kept)
 	assert.Empty(t, text(e.get(p.ID).Values, values.Place{Attribute: "material"}))
+}
+
+func TestTextsAreInTheLanguageThatIsAskedFor(t *testing.T) {
+	e := newEnv(t)
+	family, err := e.Catalog.PutFamily(t.Context(), ada, "w", "", "Sweaters", 0, core.Rules{
+		Titles:       map[string]string{"google": "{title} by {brand}", "google/de": "{title} von {brand}, {color}"},
+		Descriptions: map[string]string{"": "{title} is warm.", "/de": "{title} hält warm.[ Material: {material}.]"},
+	})
+	require.NoError(t, err)
+	p, err := e.Catalog.Make(t.Context(), ada, "w", core.New{
+		Style: "D-1", StoreIDs: []string{"a"}, FamilyID: family.ID, Variants: []core.NewVariant{{SKU: "D-1-S"}},
+		Values: []values.Value{
+			val("title", "Fanø Lambswool Crew", values.Typed), val("brand", "Nordhaus", values.Typed), val("color", "Rust", values.Typed), val("material", "100 % lambswool", values.Typed),
+		},
+	})
+	require.NoError(t, err)
+	for locale, want := range map[string][2]string{
+		"de-AT": {"Fanø Pullover aus Lammwolle von Nordhaus, Rost", "Fanø Pullover aus Lammwolle hält warm. Material: 100 % Lammwolle."},
+		"fr":    {"Pull Fanø en laine d'agneau by Nordhaus", "Pull Fanø en laine d'agneau is warm."},
+	} {
+		e.work(e.start(ada, enrich.Request{By: enrich.ByRules, Attributes: []string{"title", "description"}, Locale: locale, Channel: "google"}, 0))
+		is := e.get(p.ID).Values
+		at := func(key string) string { return text(is, values.Place{Attribute: key, Locale: locale, Channel: "google"}) }
+		assert.Equal(t, want, [2]string{at("title"), at("description")}, locale)
+	}
 }
 
 func TestRulesAreOfWhatAMemberSees(t *testing.T) {

@@ -106,26 +106,26 @@ func (s *Service) write(r Request, v *core.View, key string, record attribute.Re
 	if key == "seo_title" {
 		channel, limit = "seo", copywriting.SEOLimit
 	}
-	grammar, err := s.Writer.ParseGrammar(s.grammar(v, channel))
+	grammar, err := s.Writer.ParseGrammar(s.grammar(v, channel, r.Locale))
 	if err != nil {
 		return ""
 	}
 	return s.Writer.Title(grammar, record, r.Locale, limit)
 }
 
-func (s *Service) grammar(v *core.View, channel string) string {
-	if v.Family != nil && v.Family.Titles[channel] != "" {
-		return v.Family.Titles[channel]
+func (s *Service) grammar(v *core.View, channel, locale string) string {
+	if v.Family != nil {
+		if text := v.Family.TitleFor(channel, locale); text != "" {
+			return text
+		}
 	}
 	return s.Writer.Grammar(channel)
 }
 
 func (s *Service) template(r Request, v *core.View, record attribute.Record) string {
 	if v.Family != nil {
-		for _, channel := range []string{r.Channel, ""} {
-			if text := v.Family.Descriptions[channel]; text != "" {
-				return text
-			}
+		if text := v.Family.DescriptionFor(r.Channel, r.Locale); text != "" {
+			return text
 		}
 	}
 	return s.Writer.Template(record["category"], r.Locale)

@@ -168,7 +168,7 @@ func (s *search) material() {
 	for _, t := range s.texts[:min(1, len(s.texts))] {
 		var names []string
 		for _, f := range s.words.Fibres.Find(t.words) {
-			if isName(f) && f.Meaning.Fibre != "DOW" && f.Meaning.Fibre != "MTF" && !slices.Contains(names, f.Meaning.Key) {
+			if vocabulary.IsFibreName(f) && f.Meaning.Fibre != "DOW" && f.Meaning.Fibre != "MTF" && !slices.Contains(names, f.Meaning.Key) {
 				names = append(names, f.Meaning.Key)
 			}
 		}
@@ -176,19 +176,6 @@ func (s *search) material() {
 			s.found("material", names[0], "%s in %s", strconv.Quote(names[0]), t.name)
 		}
 	}
-}
-
-// isName says whether a fibre is named, rather than meant by a label's code, which may be another word.
-func isName(f vocabulary.Found[*vocabulary.Fibre]) bool {
-	if len(f.Wording) > 3 {
-		return true
-	}
-	for _, name := range f.Meaning.InWords {
-		if vocabulary.Fold(name) == f.Wording {
-			return true
-		}
-	}
-	return false
 }
 
 // sentences parts a text at its lines and full stops, not at those within numbers.

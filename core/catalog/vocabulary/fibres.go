@@ -70,3 +70,16 @@ func (f *Fibres) PartName(part, language string) string {
 	}
 	return part
 }
+
+// IsFibreName says whether a fibre is named, rather than meant by a label's code, which may be another word.
+func IsFibreName(f Found[*Fibre]) bool {
+	if len(f.Wording) > 3 {
+		return true
+	}
+	for _, name := range f.Meaning.InWords {
+		if Fold(name) == f.Wording {
+			return true
+		}
+	}
+	return false
+}

@@ -23,6 +23,7 @@ type Vocabulary struct {
 	Categories Categories
 	Choices    Choices
 	Views      Views
+	Titles     Titles
 }
 
 // words are wordings by language.
@@ -34,6 +35,7 @@ func Read(files fs.FS, folder string) (*Vocabulary, error) {
 	for name, read := range map[string]func([]byte) error{
 		"headers": v.Headers.read, "colors": v.Colors.read, "fibres": v.Fibres.read, "sizes": v.Sizes.read,
 		"countries": v.Countries.read, "categories": v.Categories.read, "choices": v.Choices.read, "views": v.Views.read,
+		"garments": v.Titles.read,
 	} {
 		content, err := fs.ReadFile(files, folder+"/"+name+".json")
 		if err == nil {

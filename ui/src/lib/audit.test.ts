@@ -182,6 +182,7 @@ describe('the description of an entry', () => {
     ['store.removed', 'Atelier', [], 'Removed the store Atelier', []],
     ['feed.made', 'Google DE', [], 'Made the feed Google DE', []],
     ['feed.renewed', 'Google DE', [], 'Gave the feed Google DE another address', []],
+    ['feed.shown', 'Google DE', [], 'Looked at the address of the feed Google DE', []],
     ['feed.revoked', 'Google DE', [], 'Ended the feed Google DE', []],
     [
       'kiln.lit',

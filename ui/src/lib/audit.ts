@@ -127,6 +127,7 @@ const sentences: Record<string, (subject: string, find: Find) => Description> = 
   'store.removed': (name) => describe(`Removed the store ${name}`),
   'feed.made': (name) => describe(`Made the feed ${name}`),
   'feed.renewed': (name) => describe(`Gave the feed ${name} another address`),
+  'feed.shown': (name) => describe(`Looked at the address of the feed ${name}`),
   'feed.revoked': (name) => describe(`Ended the feed ${name}`),
 }
 

@@ -60,6 +60,7 @@ const messages: Readonly<Record<string, string>> = {
   family_not_found: "This family doesn't exist anymore.",
   family_used: 'Products are of this family. Choose another one for them first.',
   feed: 'Choose a channel, a format that it takes, a country such as DE and a language such as de.',
+  feed_address: 'This address is too old to be shown again. Make a new one.',
   feed_name: 'Give the feed a name.',
   feed_not_found: "This feed doesn't exist.",
   feed_rate: 'This feed was fetched often. Try again later.',

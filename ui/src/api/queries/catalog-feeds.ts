@@ -32,7 +32,7 @@ export function fetchesQuery(workspaceId: string, feedId: string) {
   })
 }
 
-/** Makes a feed. Its address is in the answer, and nowhere else. */
+/** Makes a feed. Its address is in the answer. */
 export function useMakeFeed(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -51,6 +51,13 @@ export function useRenewFeed(workspaceId: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: feedsKey(workspaceId) }),
   })
 }
+
+/** Asks for the address of a feed, which the audit log keeps. */
+export const useFeedAddress = (workspaceId: string) =>
+  useMutation({
+    mutationFn: async (feedId: string) =>
+      (await api.post(`${one}/address`, { params: { id: workspaceId, feed: feedId } })).data,
+  })
 
 /** Ends a feed at once and for good. */
 export function useRevokeFeed(workspaceId: string) {

@@ -189,7 +189,7 @@ describe('templates', () => {
       }),
     )
     const { user } = open('?tab=feeds&feed=f1')
-    expect(await screen.findByText(/^None yet. Save the columns of a feed/)).toBeVisible()
+    expect(await screen.findByText(/^None yet. A template is columns of your own/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Save as template' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Save as template' }))
     await user.clear(panel.getByLabelText('Name'))
@@ -209,7 +209,7 @@ describe('templates', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const ask = within(await screen.findByRole('alertdialog', { name: 'Delete Line sheet?' }))
     await user.click(ask.getByRole('button', { name: 'Delete template' }))
-    expect(await screen.findByText(/^None yet. Save the columns of a feed/)).toBeVisible()
+    expect(await screen.findByText(/^None yet. A template is columns of your own/)).toBeVisible()
   })
 
   test('are chosen in a new feed', async () => {

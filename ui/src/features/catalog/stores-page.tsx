@@ -127,6 +127,7 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
                     {(list) => (
                       <>
                         <FeedList
+                          workspaceId={workspaceId}
                           feeds={list}
                           stores={stores.data ?? []}
                           figures={figures}

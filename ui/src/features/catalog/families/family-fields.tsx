@@ -1,4 +1,5 @@
 import copy from '@fixtures/catalog/vocabulary/copy.json'
+import { useState } from 'react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { FamilyInput } from '@/api/queries/catalog-families'
 import { Checkbox } from '@/components/checkbox'
@@ -6,11 +7,23 @@ import { Field, TextField } from '@/components/field'
 import field from '@/components/field.module.css'
 import { SelectField } from '@/components/select-field'
 import { salesChannels } from '@/lib/catalog-channels'
+import { languageName } from '@/lib/markets'
 import { categoryOptions } from './category-options'
 import css from './families.module.css'
 
 /** Where titles are written for. */
 const titled = [...salesChannels, { key: 'seo', name: 'Search engines' }] as const
+
+type Language = keyof typeof copy.descriptions
+
+/** Languages that texts are written in by rules. */
+const languages: readonly { value: Language | ''; label: string }[] = [
+  { value: '', label: 'All languages' },
+  ...(['en', 'de', 'fr', 'it', 'es'] as const).map((value) => ({
+    value,
+    label: languageName(value),
+  })),
+]
 
 type FamilyFieldsProps = {
   draft: FamilyInput
@@ -21,6 +34,7 @@ type FamilyFieldsProps = {
 /** What a family says of its products: what they must have, and how their texts are written. */
 export function FamilyFields({ draft, attributes, onChange }: FamilyFieldsProps) {
   const set = (part: Partial<FamilyInput>) => onChange({ ...draft, ...part })
+  const [language, setLanguage] = useState<Language | ''>('')
   return (
     <>
       <TextField
@@ -41,17 +55,24 @@ export function FamilyFields({ draft, attributes, onChange }: FamilyFieldsProps)
           Fields in braces, such as {'{brand}'}; one with a question mark is left out where the
           others say it. An empty line is the standard.
         </p>
-        {titled.map(({ key: channel, name }) => (
-          <TextField
-            key={channel}
-            label={name}
-            value={draft.titles?.[channel] ?? ''}
-            placeholder={copy.titles[channel]}
-            onChange={({ target }) =>
-              set({ titles: withText(draft.titles, channel, target.value) })
-            }
-          />
-        ))}
+        <SelectField
+          label="Language of texts"
+          value={language}
+          options={languages}
+          onChange={setLanguage}
+        />
+        {titled.map(({ key: channel, name }) => {
+          const key = textKey(channel, language)
+          return (
+            <TextField
+              key={channel}
+              label={name}
+              value={draft.titles?.[key] ?? ''}
+              placeholder={draft.titles?.[channel] || copy.titles[channel]}
+              onChange={({ target }) => set({ titles: withText(draft.titles, key, target.value) })}
+            />
+          )
+        })}
       </fieldset>
       <Field label="Description" hint="Parts in brackets are left out where a field is missing.">
         {(control) => (
@@ -59,10 +80,12 @@ export function FamilyFields({ draft, attributes, onChange }: FamilyFieldsProps)
             {...control}
             className={field.input}
             rows={5}
-            value={draft.descriptions?.[''] ?? ''}
-            placeholder={copy.descriptions.en['']}
+            value={draft.descriptions?.[textKey('', language)] ?? ''}
+            placeholder={draft.descriptions?.[''] || copy.descriptions[language || 'en']['']}
             onChange={({ target }) =>
-              set({ descriptions: withText(draft.descriptions, '', target.value) })
+              set({
+                descriptions: withText(draft.descriptions, textKey('', language), target.value),
+              })
             }
           />
         )}
@@ -70,6 +93,10 @@ export function FamilyFields({ draft, attributes, onChange }: FamilyFieldsProps)
     </>
   )
 }
+
+/** Under what the text for a channel in a language is kept; for all languages without one. */
+const textKey = (channel: string, language: string) =>
+  language === '' ? channel : `${channel}/${language}`
 
 /** The texts with one of them, or without it if it is empty. */
 function withText(texts: FamilyInput['titles'], key: string, text: string) {

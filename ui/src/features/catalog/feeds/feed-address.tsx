@@ -1,16 +1,23 @@
-import { KeyRound } from 'lucide-react'
-import { type Feed, type Fetch, useRenewFeed, useRevokeFeed } from '@/api/queries/catalog-feeds'
+import { Eye, EyeOff } from 'lucide-react'
+import {
+  type Feed,
+  type Fetch,
+  useFeedAddress,
+  useRenewFeed,
+  useRevokeFeed,
+} from '@/api/queries/catalog-feeds'
 import { Button } from '@/components/button'
 import { useConfirm } from '@/components/confirm'
-import { CopyField } from '@/components/copy-field'
+import { IconButton } from '@/components/icon-button'
 import { useAction } from '@/components/use-action'
 import { agoText } from '@/lib/ago'
 import { formatDate } from '@/lib/dates'
+import { CopyAddress } from './copy-address'
 import css from './feed-details.module.css'
 import { agentName, isRevoked } from './feed-text'
-import { useShownAddress } from './shown-address'
+import { useHiddenLater, useShownAddress } from './shown-address'
 
-/** The address of a feed: whole just after it was made, its ends from then on. */
+/** The address of a feed: its ends, and for half a minute the whole of it. */
 export function FeedAddress({
   workspaceId,
   feed,
@@ -22,7 +29,9 @@ export function FeedAddress({
   last: Fetch | undefined
 }) {
   const confirm = useConfirm()
-  const { shown, showAddress } = useShownAddress()
+  const { shown, showAddress, hideAddress } = useShownAddress()
+  useHiddenLater(shown, hideAddress)
+  const ask = useAction(useFeedAddress(workspaceId), { failed: "Couldn't get the address" })
   const renew = useAction(useRenewFeed(workspaceId), {
     done: 'The feed has a new address',
     failed: "Couldn't make a new address",
@@ -65,28 +74,33 @@ export function FeedAddress({
     if (yes) await revoke.run(feed._id)
   }
 
+  const whole = shown?.feedId === feed._id ? shown.address : undefined
   return (
     <section aria-label="Address" className={css.part}>
-      {shown?.feedId === feed._id ? (
-        <>
-          <CopyField label="Address" value={shown.address} />
-          <p className={css.quiet}>
-            Copy it now: only a hash of it is stored, so it can't be shown again.
-          </p>
-        </>
-      ) : (
-        <>
-          <p className={css.address}>
-            <KeyRound size={15} aria-hidden="true" />
-            <span>
-              {location.host}/feeds/{feed.hint || '…'}
-            </span>
-          </p>
-          <p className={css.quiet}>
-            It was shown once, when it was made. If nobody has it any more, make a new one.
-          </p>
-        </>
-      )}
+      <div className={css.address}>
+        <input
+          aria-label="Address"
+          readOnly
+          value={whole ?? `${location.host}/feeds/${feed.hint || '…'}`}
+          onFocus={({ target }) => target.select()}
+        />
+        <IconButton
+          aria-label="Show the whole address"
+          aria-pressed={whole !== undefined}
+          aria-busy={ask.isPending}
+          onClick={() => {
+            if (whole !== undefined) return hideAddress()
+            if (!ask.isPending) void ask.run(feed._id, { always: showAddress })
+          }}
+        >
+          {whole === undefined ? (
+            <Eye size={16} aria-hidden="true" />
+          ) : (
+            <EyeOff size={16} aria-hidden="true" />
+          )}
+        </IconButton>
+        <CopyAddress workspaceId={workspaceId} feed={feed} />
+      </div>
       <div className={css.actions}>
         <Button className={css.small} busy={renew.isPending} onClick={onRenew}>
           New address

@@ -81,10 +81,10 @@ function FeedParts({ workspaceId, feed, figures }: FeedDetailsProps) {
           </>
         )}
       </Loaded>
-      <FeedColumns workspaceId={workspaceId} feed={feed} />
       {figures && !isRevoked(feed) && (
         <FeedFindings workspaceId={workspaceId} feed={feed} figures={figures} />
       )}
+      <FeedColumns workspaceId={workspaceId} feed={feed} />
     </>
   )
 }

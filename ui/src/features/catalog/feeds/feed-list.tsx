@@ -8,12 +8,14 @@ import { Loading, Skeleton } from '@/components/skeleton'
 import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
+import { CopyAddress } from './copy-address'
 import css from './feed-list.module.css'
 import {
   feedFigures,
   feedLamp,
   findingsText,
   formatName,
+  isCut,
   isLate,
   isRevoked,
   itemsOf,
@@ -21,6 +23,7 @@ import {
 } from './feed-text'
 
 type FeedListProps = {
+  workspaceId: string
   feeds: readonly Feed[]
   stores: readonly CatalogStore[]
   figures: readonly StoreFigures[]
@@ -29,7 +32,7 @@ type FeedListProps = {
 }
 
 /** The feeds as a table; revoked ones are last. */
-export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListProps) {
+export function FeedList({ workspaceId, feeds, stores, figures, chosen, onChoose }: FeedListProps) {
   const now = Date.now()
   if (feeds.length === 0) {
     return (
@@ -86,25 +89,27 @@ export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListP
     {
       id: 'address',
       header: 'Address',
-      width: '118px',
-      cell: ({ feed }) => <span className={css.address}>{addressOf(feed)}</span>,
+      width: '132px',
+      cell: ({ feed }) => <Address workspaceId={workspaceId} feed={feed} />,
     },
-    { id: 'items', header: 'Items', width: '72px', numeric: true, cell: itemsText },
+    { id: 'items', header: 'Items', width: '64px', numeric: true, cell: itemsText },
     {
       id: 'fetched',
       header: 'Last fetched',
-      width: '132px',
+      width: '118px',
       cell: ({ feed }) => {
         const { when, answer } = lastFetchText(feed, now)
         return (
           <>
             {when}
-            <span className={css.second}>{answer}</span>
+            <span className={css.second} data-state={isCut(feed) ? 'error' : undefined}>
+              {answer}
+            </span>
           </>
         )
       },
     },
-    { id: 'findings', header: 'Findings', width: '128px', cell: findingsOf },
+    { id: 'findings', header: 'Findings', width: '106px', cell: findingsOf },
   ]
   const card = (row: Row) => {
     const { when, answer } = lastFetchText(row.feed, now)
@@ -114,12 +119,15 @@ export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListP
           {nameOf(row)}
           {findingsOf(row)}
         </div>
-        <p className={css.cardFoot}>
-          {addressOf(row.feed)}
-          <span>
-            {when}, {answer}
+        <div className={css.cardFoot}>
+          <Address workspaceId={workspaceId} feed={row.feed} />
+          <span className={css.cardFacts}>
+            {itemsText(row) !== '–' && <span>{itemsText(row)} items</span>}
+            <span data-state={isCut(row.feed) ? 'error' : undefined}>
+              {when}, {answer}
+            </span>
           </span>
-        </p>
+        </div>
       </>
     )
   }
@@ -144,7 +152,16 @@ export function FeedList({ feeds, stores, figures, chosen, onChoose }: FeedListP
   )
 }
 
-const addressOf = (feed: Feed) => (isRevoked(feed) ? 'revoked' : feed.hint || 'hidden')
+/** The ends of an address, with a button that copies all of it. */
+function Address({ workspaceId, feed }: { workspaceId: string; feed: Feed }) {
+  if (isRevoked(feed)) return <span className={css.revoked}>revoked</span>
+  return (
+    <span className={css.address}>
+      {feed.hint || 'hidden'}
+      <CopyAddress workspaceId={workspaceId} feed={feed} className={css.copy} />
+    </span>
+  )
+}
 
 /** While feeds are loaded. */
 export const FeedSkeletons = () => (

@@ -37,16 +37,19 @@ export function feedFigures(
 
 export const isRevoked = ({ revokedAt }: Feed) => revokedAt !== null
 
+/** Whether who fetched a feed last was gone before the end. */
+export const isCut = (feed: Feed) => !isRevoked(feed) && feed.answered === 499
+
 /** Whether a feed that was fetched before isn't any more. */
 export function isLate({ fetchedAt }: Feed, now: number): boolean {
   return fetchedAt !== null && now - new Date(fetchedAt).getTime() > late
 }
 
-/** How a feed stands, the worst first. Of one whose findings aren't counted it isn't said that all is well. */
+/** How a feed stands, the worst first: also one that was cut off is looked at. Of one whose findings aren't counted it isn't said that all is well. */
 export function feedLamp(feed: Feed, figures: ChannelFigures | undefined, now: number): LampState {
   if (isRevoked(feed)) return 'none'
   if (figures && figures.held > 0) return 'error'
-  if (isLate(feed, now) || (figures && figures.warned > 0)) return 'warning'
+  if (isLate(feed, now) || isCut(feed) || (figures && figures.warned > 0)) return 'warning'
   if (!figures) return 'none'
   return feed.fetchedAt ? 'listed' : 'ready'
 }

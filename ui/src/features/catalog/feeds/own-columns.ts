@@ -1,4 +1,4 @@
-import type { FeedInput } from '@/api/queries/catalog-feeds'
+import type { Feed, FeedInput } from '@/api/queries/catalog-feeds'
 
 type Column = NonNullable<FeedInput['columns']>[number]
 
@@ -34,3 +34,19 @@ export type Separator = (typeof separators)[number]['value']
 /** How a separator is called in a sentence. */
 export const separatorName = (separator: string) =>
   `separated by ${(separators.find(({ value }) => value === separator)?.label ?? separator).toLowerCase()}s`
+
+type Columns = { separator: string; columns: readonly Column[] }
+
+/** How many feeds that aren't revoked have just these columns. */
+export function usesText(
+  template: Columns,
+  feeds: readonly Pick<Feed, 'revokedAt' | keyof Columns>[],
+) {
+  const lines = writeColumns(template.columns)
+  const uses = feeds.filter(
+    ({ revokedAt, separator, columns }) =>
+      !revokedAt && separator === template.separator && writeColumns(columns) === lines,
+  ).length
+  if (uses === 0) return 'in no feed'
+  return uses === 1 ? 'in 1 feed' : `in ${uses} feeds`
+}

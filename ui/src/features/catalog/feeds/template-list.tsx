@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { MoreHorizontal } from 'lucide-react'
+import { MoreHorizontal, Plus } from 'lucide-react'
+import { type Feed, feedsQuery } from '@/api/queries/catalog-feeds'
 import {
   type Template,
   templatesQuery,
@@ -11,20 +12,36 @@ import { IconButton } from '@/components/icon-button'
 import { Loaded } from '@/components/loaded'
 import { Menu } from '@/components/menu'
 import { useOpenPanel } from '@/components/open-panel'
+import { RefusableButton } from '@/components/refusable-button'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { useAction } from '@/components/use-action'
-import { separatorName } from './own-columns'
+import { separatorName, usesText } from './own-columns'
+import { NewTemplatePanel } from './panels'
 import css from './template-list.module.css'
 import { TemplateNamePanel } from './template-name-panel'
+import { useTemplateRefusal } from './use-save-template'
 
 /** The templates of files, which feeds and exports use alike. */
 export function TemplateList({ workspaceId }: { workspaceId: string }) {
   const query = useQuery(templatesQuery(workspaceId))
+  const { data: feeds = [] } = useQuery(feedsQuery(workspaceId))
+  const refusal = useTemplateRefusal(workspaceId)
+  const openPanel = useOpenPanel()
   return (
     <section aria-labelledby="templates" className={css.part}>
-      <h2 id="templates" className={css.title}>
-        Templates
-      </h2>
+      <header className={css.head}>
+        <h2 id="templates" className={css.title}>
+          Templates
+        </h2>
+        <RefusableButton
+          refusal={refusal}
+          className={css.new}
+          onClick={() => openPanel(NewTemplatePanel, { workspaceId })}
+        >
+          <Plus size={14} aria-hidden="true" />
+          New template
+        </RefusableButton>
+      </header>
       <Loaded
         query={query}
         skeleton={
@@ -37,13 +54,18 @@ export function TemplateList({ workspaceId }: { workspaceId: string }) {
         {(templates) =>
           templates.length === 0 ? (
             <p className={css.none}>
-              None yet. Save the columns of a feed or of an export as a template, for other feeds
-              and exports.
+              None yet. A template is columns of your own: write them here, or save those of a feed
+              or of an export, and use them for other feeds and exports.
             </p>
           ) : (
             <ul className={css.list}>
               {templates.map((template) => (
-                <Row key={template._id} workspaceId={workspaceId} template={template} />
+                <Row
+                  key={template._id}
+                  workspaceId={workspaceId}
+                  template={template}
+                  feeds={feeds}
+                />
               ))}
             </ul>
           )
@@ -53,7 +75,9 @@ export function TemplateList({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-function Row({ workspaceId, template }: { workspaceId: string; template: Template }) {
+type RowProps = { workspaceId: string; template: Template; feeds: readonly Feed[] }
+
+function Row({ workspaceId, template, feeds }: RowProps) {
   const { _id, name, columns, separator } = template
   const openPanel = useOpenPanel()
   const confirm = useConfirm()
@@ -83,11 +107,14 @@ function Row({ workspaceId, template }: { workspaceId: string; template: Templat
 
   return (
     <li className={css.row}>
-      <span className={css.name}>{name}</span>
-      <span className={css.about}>
-        {columns.length} {columns.length === 1 ? 'column' : 'columns'}, {separatorName(separator)}
+      <span className={css.name}>
+        {name}
+        <span className={css.about}>
+          {columns.length} {columns.length === 1 ? 'column' : 'columns'}, {separatorName(separator)}
+        </span>
       </span>
       <span className={css.columns}>{columns.map((column) => column.name).join(', ')}</span>
+      <span className={css.uses}>{usesText(template, feeds)}</span>
       <Menu
         button={
           <IconButton aria-label={`More about ${name}`}>

@@ -1,0 +1,119 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"time"
+
+	"selvedge/core/catalog"
+	store "selvedge/ports/catalog"
+)
+
+// demoFeed is a feed and what became of it.
+type demoFeed struct {
+	By, Store, Name, Channel, Format string
+	Country, Locale                  string // empty: as the store sells there
+	Template                         string // whose columns it has; empty: its format's
+	DaysAgo                          int
+	Agent                            string // of the channel that fetches it; empty: none does
+	Cut                              bool   // the last time, before the end
+	RevokedDaysAgo                   int    // 0: it isn't
+}
+
+// demoTemplate are columns under a name.
+type demoTemplate struct {
+	By, Name, Separator string
+	DaysAgo             int
+	Columns             []store.Column
+}
+
+func (d *catalogDemo) saveTemplates(ctx context.Context) error {
+	for _, t := range d.Catalog.Templates {
+		d.at = daysBefore(d.now, t.DaysAgo)
+		if _, err := d.past.SaveTemplate(ctx, d.actors[t.By], d.Workspace.ID, t.Name, t.Separator, t.Columns); err != nil {
+			return fmt.Errorf("template %q: %w", t.Name, err)
+		}
+	}
+	return nil
+}
+
+func (d *catalogDemo) makeFeeds(ctx context.Context) error {
+	for _, f := range d.Catalog.Feeds {
+		if err := d.makeFeed(ctx, f); err != nil {
+			return fmt.Errorf("feed %q: %w", f.Name, err)
+		}
+	}
+	return nil
+}
+
+func (d *catalogDemo) makeFeed(ctx context.Context, f demoFeed) error {
+	in := catalog.NewFeed{StoreID: f.Store, Name: f.Name, Channel: f.Channel, Country: f.Country, Locale: f.Locale, Format: f.Format}
+	if f.Template != "" {
+		at := slices.IndexFunc(d.Catalog.Templates, func(t demoTemplate) bool { return t.Name == f.Template })
+		if at < 0 {
+			return fmt.Errorf("there is no template %q", f.Template)
+		}
+		in.Format, in.Separator, in.Columns = catalog.CustomFormat, d.Catalog.Templates[at].Separator, d.Catalog.Templates[at].Columns
+	}
+	d.at = daysBefore(d.now, f.DaysAgo)
+	made, token, err := d.past.MakeFeed(ctx, d.actors[f.By], d.Workspace.ID, in)
+	if err == nil && f.Agent != "" {
+		err = d.fetchFeed(ctx, made.ID, token, f)
+	}
+	if err != nil || f.RevokedDaysAgo == 0 {
+		return err
+	}
+	d.at = daysBefore(d.now, f.RevokedDaysAgo)
+	return d.past.RevokeFeed(ctx, d.actors[f.By], d.Workspace.ID, made.ID)
+}
+
+const (
+	demoFetches  = 30
+	cutFetch     = 11 // whose client was gone before the end
+	changedFetch = 4  // one of so many finds that something has changed
+)
+
+// fetchFeed has a channel come by evenly from when the feed was made until two hours ago, or
+// until it was revoked.
+func (d *catalogDemo) fetchFeed(ctx context.Context, id, token string, f demoFeed) error {
+	d.at = d.now
+	served, err := d.past.OpenFeed(ctx, token)
+	if err != nil {
+		return err
+	}
+	var size counter
+	count, err := served.Write(ctx, &size)
+	if err != nil {
+		return err
+	}
+	cut, made, last := cutFetch, daysBefore(d.now, f.DaysAgo), daysBefore(d.now, f.RevokedDaysAgo).Add(-2*time.Hour)
+	if f.Cut {
+		cut = demoFetches - 1
+	}
+	return d.past.Store.Write(ctx, func(ctx context.Context, tx store.Tx) error {
+		for i := range demoFetches {
+			d.at = last.Add(-last.Sub(made) * time.Duration(demoFetches-1-i) / demoFetches)
+			fetch := store.Fetch{WorkspaceID: d.Workspace.ID, FeedID: id, ID: d.past.IDs.Ordered(), At: d.at, Agent: f.Agent, Status: http.StatusNotModified}
+			switch {
+			case i == cut:
+				fetch.Status, fetch.Bytes = 499, int64(size)/3
+			case i%changedFetch == 0:
+				fetch.Status, fetch.Bytes, fetch.Listed, fetch.Held = http.StatusOK, int64(size), count.Listed, count.Held
+			}
+			if err := tx.Fetches.Add(ctx, fetch, demoFetches); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// counter counts what is written.
+type counter int64
+
+func (c *counter) Write(p []byte) (int, error) {
+	*c += counter(len(p))
+	return len(p), nil
+}
