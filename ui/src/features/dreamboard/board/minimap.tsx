@@ -94,13 +94,14 @@ export function Minimap() {
     camera.center({ x, y, w: 0, h: 0 })
   }
 
-  const fitAll = () => {
-    const bounds = stage.bounds()
-    if (bounds) camera.fit(bounds, 72, 1)
-  }
-
   return (
-    <section aria-label="Zoom" data-floating className={css.minimap} data-open={open || undefined}>
+    <section
+      aria-label="Zoom"
+      data-floating
+      data-covers
+      className={css.minimap}
+      data-open={open || undefined}
+    >
       {open && (
         <div
           className={css.map}
@@ -129,7 +130,7 @@ export function Minimap() {
         <IconButton aria-label="Zoom in" onClick={() => camera.zoomTo(camera.scale * 1.25)}>
           <Plus size={15} aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label="Show all" onClick={fitAll}>
+        <IconButton aria-label="Show all" onClick={() => stage.showAll()}>
           <Maximize size={15} aria-hidden="true" />
         </IconButton>
         <IconButton aria-label="Map" aria-pressed={open} onClick={() => setOpen(!open)}>

@@ -90,6 +90,18 @@ export class Stage {
     return boundsOf([...this.document.elements.values()].map(outerBox))
   }
 
+  /** Shows the whole board, with the titles of its frames. */
+  showAll(): void {
+    const bounds = this.bounds()
+    if (bounds) this.camera.fit(bounds, { margin: 24, above: 44 }, 1)
+  }
+
+  /** Shows what is selected as large as can be, with room for what is done with it. */
+  showSelection(): void {
+    const box = this.selectedBox()
+    if (box) this.camera.fit(box, { margin: 32, above: 88 }, 2)
+  }
+
   select(ids: Iterable<string>): void {
     const next = new Set(ids)
     const now = this.selection.get()

@@ -79,6 +79,7 @@ export function PromptLine({ handle, onLeave, ...options }: PromptLineProps) {
     <form
       aria-label="Make pictures"
       data-floating
+      data-covers
       className={css.prompt}
       onSubmit={(event) => {
         event.preventDefault()
