@@ -1,8 +1,7 @@
 import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '@/components/icon-button'
-import { useTheme } from '@/components/theme'
-import { useMediaQuery } from '@/components/use-media-query'
+import { useThemeShown } from '@/components/theme'
 import { useObservable } from '@/components/use-observable'
 import type { Box } from '@/lib/board/element'
 import { boundsOf } from '@/lib/board/geometry'
@@ -27,8 +26,7 @@ export function Minimap() {
   const [open, setOpen] = useState(true)
   const version = useBoardVersion()
   const colors = useObservable(view.images.colors.known)
-  const [theme] = useTheme()
-  const dark = useMediaQuery('(prefers-color-scheme: dark)')
+  const theme = useThemeShown()
   const mapped = useRef<{ box: Box; scale: number }>({ box: { x: 0, y: 0, w: 1, h: 1 }, scale: 1 })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: painted after each change
@@ -68,7 +66,7 @@ export function Minimap() {
       place()
     })
     return () => cancelAnimationFrame(asked)
-  }, [version, stage, colors, theme, dark, open])
+  }, [version, stage, colors, theme, open])
 
   const place = useFollowCamera(() => {
     const node = frame.current
