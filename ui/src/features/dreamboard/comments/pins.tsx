@@ -34,8 +34,8 @@ function Pin({
     node.current.hidden = !at
     if (!at) return
     const { x, y } = stage.camera.toView(at)
-    // Over the corner of what it is about, and pointing at a place that it is about.
-    const [left, top] = thread.first.element ? [x - 14, y - 12] : [x, y - 26]
+    // Pointing at its place; beside the corner of an element, where it is resized.
+    const [left, top] = thread.first.element ? [x + 3, y - 31] : [x, y - 26]
     node.current.style.transform = `translate(${left}px, ${top}px)`
   })
   useEffect(() => place())
