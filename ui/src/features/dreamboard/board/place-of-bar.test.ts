@@ -40,7 +40,7 @@ test('the bar lies above what is selected, and not over the title of its frame',
 test('without room above it lies below, else inside', () => {
   expect(topOf(stageAt(-200, -40), ['look'])).toBe(440 + 14)
   const stage = stageAt(-200, -40)
-  stage.camera.resize(1000, 460)
+  stage.camera.covers = () => [{ x: 300, y: 470, w: 400, h: 100 }]
   expect(topOf(stage, ['look'])).toBe(40 + 8)
 })
 

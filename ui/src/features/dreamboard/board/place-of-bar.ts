@@ -7,7 +7,7 @@ const gap = 14
 const around = 8
 /** Pixels that the handle takes above one element, by which it is turned. */
 const handle = 22
-/** How high the title of a frame is. */
+/** How high the title of a frame is at 100 % and more. */
 const title = 28
 
 /**
@@ -28,7 +28,9 @@ export function placeOfBar(
   const view = { x: 0, y: around, w: camera.width, h: camera.height - 2 * around }
   const isFree = (top: number) => {
     const bar = { x: left, y: top, w, h }
-    return contains(view, bar) && !titles.some((each) => touches(each, bar))
+    if (!contains(view, bar) || titles.some((each) => touches(each, bar))) return false
+    // Measured only where the prompt may be: this is done in each step of the camera.
+    return top < y || !camera.covers().some((each) => touches(each, bar))
   }
   const above = y - gap - h - (isTurned ? handle : 0)
   const overTitles = Math.min(...titles.map((each) => each.y)) - around - h
@@ -44,6 +46,7 @@ function titlesOf(stage: Stage): Box[] {
     const frame = stage.get(id)
     if (!frame) return []
     const { x, y } = camera.toView(frame)
-    return [{ x, y: y - title, w: frame.w * camera.scale, h: title }]
+    const h = title * Math.max(camera.scale, Math.min(1, 2 * camera.scale))
+    return [{ x, y: y - h, w: frame.w * camera.scale, h }]
   })
 }

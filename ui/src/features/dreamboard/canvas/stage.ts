@@ -99,7 +99,9 @@ export class Stage {
   /** Shows what is selected as large as can be, with room for what is done with it. */
   showSelection(): void {
     const box = this.selectedBox()
-    if (box) this.camera.fit(box, { margin: 32, above: 88 }, 2)
+    // What is done with it lies above the title of its frame.
+    const isOnFrame = this.selected.some(({ kind, frame }) => kind !== 'frame' && frame !== '')
+    if (box) this.camera.fit(box, { margin: 32, above: isOnFrame ? 144 : 112 }, 2)
   }
 
   select(ids: Iterable<string>): void {

@@ -6,10 +6,11 @@ import { Section } from '../details/section'
 import css from './lineage-section.module.css'
 
 const most = 3
-/** Pixels: what one is high where there are few or more of them, what is between two, and to the picture. */
+/** Pixels: what one is high where there are few or more of them, and what is between two. */
 const fewHeight = 61
 const height = 40
 const between = 6
+/** What a stitch goes, in its own units: it is as wide as there is room. */
 const across = 26
 /** Between the ends of two stitches at the picture. */
 const apart = 8
@@ -97,13 +98,14 @@ function Stitches({ count, rowHeight, mirrored }: StitchesProps) {
   return (
     <svg
       aria-hidden="true"
-      width={across}
+      viewBox={`0 0 ${across} ${whole}`}
       height={whole}
+      preserveAspectRatio="none"
       className={css.stitches}
       data-mirrored={mirrored || undefined}
     >
       {paths.map((path) => (
-        <path key={path} d={path} />
+        <path key={path} d={path} vectorEffect="non-scaling-stroke" />
       ))}
     </svg>
   )
