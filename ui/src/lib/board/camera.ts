@@ -90,6 +90,13 @@ export class Camera {
     this.pan(right - left, bottom - top)
   }
 
+  /** Shows a box where nothing lies over it, smaller than before only if it has to be. */
+  showWhole(box: Box): void {
+    const { w, h } = this.#free(box)
+    if (box.w * this.scale <= w && box.h * this.scale <= h) this.reveal(box, 24)
+    else this.fit(box, { margin: 24, above: 44 }, this.scale)
+  }
+
   /** Where in sight nothing lies over the board, as large as can be. */
   get free(): Box {
     const { x, y, w, h } = this.#free(this.#whole)

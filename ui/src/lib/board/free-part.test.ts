@@ -55,3 +55,16 @@ test('what lies under something is moved from there, and nothing else', () => {
   expect(touches(seen(camera, hidden), prompt)).toBe(false)
   expect([camera.x, camera.y]).toEqual([0, 760 + 60 + 64 - 740])
 })
+
+test('what is too large to be shown where the camera is, is shown whole and smaller', () => {
+  const camera = cameraUnder(tools, prompt, map)
+  camera.moveTo(0, 0, 1)
+  camera.showWhole(box(300, 300, 400, 300))
+  expect(camera.scale).toBe(1)
+  const large = box(0, 0, 1000, 1000)
+  camera.showWhole(large)
+  expect(camera.scale).toBeLessThan(1)
+  const { x, y, w, h } = seen(camera, large)
+  expect(y).toBeGreaterThan(0)
+  expect([tools, prompt, map].some((cover) => touches({ x, y, w, h }, cover))).toBe(false)
+})

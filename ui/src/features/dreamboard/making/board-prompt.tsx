@@ -43,7 +43,7 @@ export function BoardPrompt({ asked = false, onLeave }: BoardPromptProps) {
     const taken = [...stage.document.elements.values()].map(outerBox)
     const size = roomFor(count)
     const at = freeSpot(taken, size, { near: stage.selectedBox(), view: stage.camera.free })
-    stage.camera.reveal({ ...at, ...size })
+    stage.camera.showWhole({ ...at, ...size })
     return at
   }
 
