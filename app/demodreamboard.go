@@ -24,6 +24,7 @@ type demoBoard struct {
 	Palette                         []remix.Color
 	Fabrics                         []json.RawMessage
 	Themes                          []string // of its looks
+	Mood                            []demoMood
 	Notes                           []string
 	Comments                        []struct{ By, Text string }
 }
@@ -33,11 +34,11 @@ const (
 	lookHeight   = 552.
 	lookColumns  = 4
 	lookPictures = 3
-	studies      = 24
+	studies      = 18
 )
 
-// layDemoBoard makes the board of the season: a palette, fabrics, looks of three pictures,
-// studies, notes and comments, and says which pictures came from which.
+// layDemoBoard makes the board of the season: a mood, a palette, fabrics, looks of three
+// pictures, studies, notes and comments, and says which pictures came from which.
 func (h *components) layDemoBoard(ctx context.Context, d demo) error {
 	var at time.Time
 	clock := func() time.Time { return at }
@@ -46,6 +47,11 @@ func (h *components) layDemoBoard(ctx context.Context, d demo) error {
 	at = daysBefore(d.now, d.Board.DaysAgo)
 	by, workspaceID := ports.Actor{UserID: d.Board.By}, d.Workspace.ID
 	pictures, err := h.demoPictures(ctx, workspaceID)
+	if err != nil {
+		return err
+	}
+	pictures = fitting(pictures)
+	mood, err := h.uploadDemoMood(ctx, d)
 	if err != nil {
 		return err
 	}
@@ -58,6 +64,7 @@ func (h *components) layDemoBoard(ctx context.Context, d demo) error {
 		return err
 	}
 	layout := &demoLayout{order: "V"}
+	layout.mood(mood)
 	layout.palette(d.Board)
 	layout.looks(d.Board, pictures)
 	if _, err := boards.Send(ctx, by, workspaceID, b.ID, dreamboard.Batch{Client: "demonstration", N: 1, Ops: layout.ops}); err != nil {
@@ -72,7 +79,7 @@ func (h *components) layDemoBoard(ctx context.Context, d demo) error {
 	}
 	past.Now = clock
 	return past.Store.Write(ctx, func(ctx context.Context, tx dreamboardports.Tx) error {
-		return keepDemoLineage(ctx, tx, &past, d.Board, b.ID, fitting(pictures))
+		return keepDemoLineage(ctx, tx, &past, d.Board, b.ID, pictures)
 	})
 }
 
@@ -106,7 +113,8 @@ func (h *components) demoPictures(ctx context.Context, workspaceID string) (all 
 	return all, err
 }
 
-// fitting are the pictures that fill a look's places whole; all, if none does.
+// fitting are the pictures that fill the board's places whole; all, if none does. The catalog's,
+// whose sizes are read later, do.
 func fitting(pictures []ports.Asset) []ports.Asset {
 	tall := slices.DeleteFunc(slices.Clone(pictures), func(a ports.Asset) bool { return a.File.Height*4 != a.File.Width*5 })
 	if len(tall) == 0 {
@@ -171,15 +179,16 @@ func (l *demoLayout) fabric(id string, text json.RawMessage, x, y float64, frame
 	l.put(id, board.Fabric, x, y, 310, 116, frame, fabric)
 }
 
-// palette puts the colors and the fabrics at the left.
+// palette puts the colors under the mood, and the notes under them.
 func (l *demoLayout) palette(d demoBoard) {
-	l.put("palette", board.Frame, -480, 0, 400, 300, "", map[string]any{"title": "Palette", "theme": d.Season, "kind": "palette"})
+	const left, top, notes = -480., lookHeight + 80, lookHeight + 420
+	l.put("palette", board.Frame, left, top, 400, 300, "", map[string]any{"title": "Palette", "theme": d.Season, "kind": "palette"})
 	for i, c := range d.Palette {
-		x, y := -464+float64(i%3)*126, 16+float64(i/3)*138
+		x, y := left+16+float64(i%3)*126, top+16+float64(i/3)*138
 		l.put(fmt.Sprintf("swatch-%d", i+1), board.Swatch, x, y, 116, 126, "palette", map[string]any{"name": c.Name, "hex": c.Hex})
 	}
 	for i, text := range d.Notes {
-		l.put(fmt.Sprintf("note-%d", i+1), board.Note, -480, 340+float64(i)*150, 400, 130, "", map[string]any{"text": text, "tone": "note"})
+		l.put(fmt.Sprintf("note-%d", i+1), board.Note, left+float64(i%2)*208, notes+float64(i/2)*124, 192, 108, "", map[string]any{"text": text, "tone": "note"})
 	}
 }
 
@@ -189,15 +198,14 @@ func (l *demoLayout) looks(d demoBoard, pictures []ports.Asset) {
 	if len(pictures) == 0 {
 		return
 	}
-	tall := fitting(pictures)
-	third := max(1, len(tall)/lookPictures)
+	third := max(1, len(pictures)/lookPictures)
 	for i, theme := range d.Themes {
 		id := fmt.Sprintf("look-%d", i+1)
 		x, y := float64(i%lookColumns)*(lookWidth+56), float64(i/lookColumns)*(lookHeight+80)
 		l.put(id, board.Frame, x, y, lookWidth, lookHeight, "", map[string]any{"title": fmt.Sprintf("Look %d", i+1), "theme": theme, "kind": "look"})
 		places := [lookPictures][4]float64{{16, 16, 310, 388}, {342, 16, 202, 252}, {342, 284, 202, 252}}
 		for n, p := range places {
-			l.picture(fmt.Sprintf("%s-%d", id, n+1), tall[(i+n*third)%len(tall)], x+p[0], y+p[1], p[2], p[3], id)
+			l.picture(fmt.Sprintf("%s-%d", id, n+1), pictures[(i+n*third)%len(pictures)], x+p[0], y+p[1], p[2], p[3], id)
 		}
 		l.fabric(id+"-fabric", d.Fabrics[i%len(d.Fabrics)], x+16, y+420, id)
 	}

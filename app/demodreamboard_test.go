@@ -17,6 +17,11 @@ func TestTheDemoBoardIsABoard(t *testing.T) {
 	d, err := readDemo()
 	require.NoError(t, err)
 	l := &demoLayout{order: "V"}
+	var mood []ports.Asset
+	for _, m := range d.Board.Mood {
+		mood = append(mood, ports.Asset{ID: m.File, Name: m.Name})
+	}
+	l.mood(mood)
 	l.palette(d.Board)
 	l.looks(d.Board, []ports.Asset{{ID: "a", Name: "Coat"}, {ID: "b", Name: "Dress"}})
 	assert.LessOrEqual(t, len(l.ops), board.MaxOps)
@@ -29,7 +34,7 @@ func TestTheDemoBoardIsABoard(t *testing.T) {
 	for _, e := range outcome.Elements {
 		kinds[e.Kind]++
 	}
-	assert.Equal(t, map[board.Kind]int{board.Picture: 60, board.Frame: 14, board.Fabric: 12, board.Swatch: 6, board.Note: 4}, kinds)
+	assert.Equal(t, map[board.Kind]int{board.Picture: 60, board.Frame: 15, board.Fabric: 12, board.Swatch: 6, board.Note: 4}, kinds)
 }
 
 func TestEachDemoBoardOfTheListShowsSomething(t *testing.T) {

@@ -176,3 +176,34 @@ test('what is far away is folded, and is there for the keyboard', async ({ page,
   }
   await page.keyboard.press('Escape')
 })
+
+test('what is shown whole lies under nothing', async ({ page, server }) => {
+  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+  await open(page)
+  const covered = () =>
+    page.evaluate(() => {
+      const covers = [...document.querySelectorAll('[data-covers]')].map((node) =>
+        node.getBoundingClientRect(),
+      )
+      return [...document.querySelectorAll<HTMLElement>('[role="option"]')].flatMap((node) => {
+        const box = node.getBoundingClientRect()
+        const isUnder = covers.some(
+          ({ left, right, top, bottom }) =>
+            box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        )
+        return isUnder ? [node.ariaLabel] : []
+      })
+    })
+  await expect(page.getByRole('form', { name: 'Make pictures' })).toBeVisible()
+  await expect.poll(covered, 'at first').toEqual([])
+  await zoom(page, { x: 700, y: 400 }, 3)
+  await expect.poll(covered).not.toEqual([])
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(covered, 'after Show all').toEqual([])
+  // Beside the details, which take their room from the board.
+  await picture(page, 1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Details' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(covered, 'beside the details').toEqual([])
+})

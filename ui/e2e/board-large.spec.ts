@@ -52,3 +52,34 @@ test('each of 675 elements is named, listed and reached, in both themes and at 2
   expect(across, 'nothing scrolls sideways').toBe(0)
   expect(running, 'nothing moves, as is asked for').toBe(0)
 })
+
+test('what is drawn as boxes has the colors of the theme at once', async ({ page, server }) => {
+  await enter(page, server, 'ada@example.com', boards)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const notes = Array.from({ length: 1100 }, (_, n) => ({
+    id: `n${n}`,
+    kind: 'note',
+    x: (n % 40) * 120,
+    y: Math.floor(n / 40) * 120,
+    w: 50,
+    h: 50,
+    data: { text: `${n}`, tone: 'note' },
+  }))
+  await page.goto(await laidOut(page, 'Many notes', notes))
+  const boxes = page.locator('canvas[style*="left"]')
+  const color = () =>
+    boxes.evaluate((canvas: HTMLCanvasElement) => {
+      const copy = new OffscreenCanvas(canvas.width, canvas.height)
+      const context = copy.getContext('2d', { willReadFrequently: true })
+      context?.drawImage(canvas, 0, 0)
+      const all = context?.getImageData(0, 0, copy.width, copy.height).data ?? []
+      const at = all.findIndex((value, i) => i % 4 === 3 && value === 255)
+      return [...all.slice(at - 3, at)].join()
+    })
+  await expect(boxes).toBeVisible()
+  const light = await color()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(color).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(color).toBe(light)
+})

@@ -204,6 +204,28 @@ test.describe('without a connection', () => {
   })
 })
 
+test('on an archived board a double click opens what is there, as Enter does', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, ada, boards)
+  await begin(page, 'Last year')
+  await note(page, 'Tweed')
+  await expect(page.getByText('Saved')).toBeVisible()
+  const id = page.url().split('/').at(-1)
+  await page.request.put(`/api/v1/workspace/nordhaus/boards/${id}`, { data: { archived: true } })
+  await expect(page.getByText('This board is archived.')).toBeVisible()
+  const details = page.getByRole('complementary', { name: 'Details' })
+  const close = details.getByRole('button', { name: 'Close' })
+  await element(page, /^Note Tweed/).focus()
+  await page.keyboard.press('Enter')
+  await close.click()
+  await expect(details).toHaveCount(0)
+  await element(page, /^Note Tweed/).dblclick()
+  await expect(details).toContainText('Tweed')
+  await expectAccessible(page)
+})
+
 test('whoever has the link looks, and changes nothing, until it ends', async ({
   page,
   another,
@@ -226,6 +248,15 @@ test('whoever has the link looks, and changes nothing, until it ends', async ({
   await visitor.keyboard.press('Delete')
   await expect(element(visitor, /^Note Melton/)).toBeVisible()
   await expectAccessible(visitor)
+  // As Enter does, a double click shows it as large as can be.
+  await visitor.keyboard.press('0')
+  await expect(visitor.getByRole('button', { name: /^Zoom 100 %/ })).toBeVisible()
+  await element(visitor, /^Note Melton/).dblclick()
+  await expect(visitor.getByRole('button', { name: /^Zoom 200 %/ })).toBeVisible()
+  await visitor.keyboard.press('0')
+  await expect(visitor.getByRole('button', { name: /^Zoom 100 %/ })).toBeVisible()
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByRole('button', { name: /^Zoom 200 %/ })).toBeVisible()
   await page.getByRole('button', { name: 'End link' }).click()
   await confirm(page, 'End this link?', 'End link')
   await visitor.reload()

@@ -134,8 +134,8 @@ test.describe('on a phone', () => {
   }) => {
     await enter(page, server, ada, boards)
     await openBoard(page)
-    const place = page.locator('main header').getByText(/^(Palette|Look)/)
-    await expect(place).toHaveText('Palette')
+    const place = page.locator('main header').getByText(/^(Mood|Look)/)
+    await expect(place).toHaveText('Mood')
     await swipe(page, 300, 80)
     await expect(place).toHaveText('Look 1 of 12')
     await swipe(page, 300, 80)

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { configQuery } from '@/api/queries/config'
 import { hasUserData } from '@/api/user-data'
+import { MayChangePlan } from '@/components/plans-link'
 import { Loading } from '@/components/skeleton'
 import { Splash } from '@/components/splash'
 import { Jobs } from '@/features/jobs/jobs'
@@ -11,6 +12,7 @@ import { Frame } from '@/features/shell/frame'
 import { SessionGate } from '@/features/shell/session-gate'
 import { type Session, WorkspaceGate } from '@/features/shell/workspace-gate'
 import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
 import { httpTracker } from '@/platform/tracker/http'
 import type { Track } from '@/platform/tracker/port'
 import { TrackProvider } from '@/platform/tracker/use-track'
@@ -80,15 +82,14 @@ function Framed({
   useEffect(() => {
     if (!redirects.includes(path)) track('view', { path })
   }, [path, track])
+  const { workspace } = session
   return (
-    <>
+    <MayChangePlan value={workspace !== null && can(workspace, 'manage_billing')}>
       <Frame
         session={session}
         actions={actions}
         jobs={(place, act) =>
-          session.workspace && (
-            <JobsEntry workspaceId={session.workspace._id} place={place} act={act} />
-          )
+          workspace && <JobsEntry workspaceId={workspace._id} place={place} act={act} />
         }
       >
         <AppErrorBoundary part>
@@ -97,10 +98,8 @@ function Framed({
           </Suspense>
         </AppErrorBoundary>
       </Frame>
-      {session.workspace && (
-        <Jobs key={session.workspace._id} user={session.user} workspace={session.workspace} />
-      )}
-      <Panels workspaceId={session.workspace?._id} />
-    </>
+      {workspace && <Jobs key={workspace._id} user={session.user} workspace={workspace} />}
+      <Panels workspaceId={workspace?._id} />
+    </MayChangePlan>
   )
 }

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { storage } from '@/lib/storage'
+import { useMediaQuery } from './use-media-query'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -37,4 +38,11 @@ const themeAtom = atomWithStorage<Theme>(
 /** The selected theme and its setter, synchronized over all open tabs. */
 export function useTheme() {
   return useAtom(themeAtom)
+}
+
+/** What is drawn in now: another value whenever the colors of the page are others. */
+export function useThemeShown(): string {
+  const [theme] = useTheme()
+  const dark = useMediaQuery('(prefers-color-scheme: dark)')
+  return theme === 'system' ? `system ${dark ? 'dark' : 'light'}` : theme
 }

@@ -64,7 +64,7 @@ export function Workbench({
         {tools && <div className={css.tools}>{tools}</div>}
       </div>
       {side && (
-        <aside aria-label={side.label} className={css.side}>
+        <aside aria-label={side.label} data-covers className={css.side}>
           {side.content}
         </aside>
       )}

@@ -56,6 +56,20 @@ describe('the apps page', () => {
     )
   })
 
+  test('says of a studio that it comes soon only if none of its apps is there', async () => {
+    serve()
+    show()
+    const photo = (await studio('Photo Studio')).getByRole('heading', { level: 2 })
+    expect(photo.parentElement).toHaveTextContent('Coming soon')
+    const design = await studio('Design Studio')
+    const about = design.getByRole('heading', { level: 2 }).parentElement
+    expect(about).not.toHaveTextContent('Coming soon')
+    expect(design.getByRole('link', { name: 'Go to Design Studio' })).toHaveAttribute(
+      'href',
+      '/workspace/w1/app/dreamboard',
+    )
+  })
+
   test('shows the name, description and link of each app', async () => {
     serve()
     show()

@@ -23,7 +23,12 @@ type StudioProps = {
 export function Studio({ name, about, services, workspaceId }: StudioProps) {
   const heading = useId()
   const track = useTrack()
-  const link = about && appLink(about.pageUrl, workspaceId, location.origin)
+  const linkOf = (pageUrl: string) => appLink(pageUrl, workspaceId, location.origin)
+  const own = about && linkOf(about.pageUrl)
+  const isSoon = own !== undefined && isComingSoon(own)
+  // A studio without a screen of its own is entered by its first app that has one.
+  const open = services.map(({ pageUrl }) => linkOf(pageUrl)).find((to) => to && !isComingSoon(to))
+  const link = (isSoon && open) || own
   const clicked = (target: string) => track('click', { target, workspaceId, from: 'apps' })
   return (
     <section aria-labelledby={heading} className={css.studio}>
@@ -33,7 +38,7 @@ export function Studio({ name, about, services, workspaceId }: StudioProps) {
           {name}
         </h2>
         {about && <p className={css.description}>{about.description}</p>}
-        {link && isComingSoon(link) && (
+        {isSoon && !open && (
           <div className={css.soon}>
             <SoonBadge />
           </div>
@@ -50,7 +55,7 @@ export function Studio({ name, about, services, workspaceId }: StudioProps) {
           <li key={service._id}>
             <ServiceCard
               service={service}
-              link={appLink(service.pageUrl, workspaceId, location.origin)}
+              link={linkOf(service.pageUrl)}
               onOpen={() => clicked(service.displayName)}
             />
           </li>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Minus, Plus, Sparkles } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { Link } from 'wouter'
 import { generation } from '@/api/queries/generations'
 import { type Job, quoteQuery, useStartJob } from '@/api/queries/jobs'
 import { modelsQuery } from '@/api/queries/models'
@@ -10,11 +9,11 @@ import { Button } from '@/components/button'
 import { Field } from '@/components/field'
 import field from '@/components/field.module.css'
 import { Panel } from '@/components/panel'
+import { PlansLink } from '@/components/plans-link'
 import { useAction } from '@/components/use-action'
 import { useIdempotencyKey } from '@/components/use-idempotency-key'
 import { messageOf } from '@/lib/messages'
 import { formatCount } from '@/lib/money'
-import { paths } from '@/lib/paths'
 import css from './generate-panel.module.css'
 
 const [least, most] = [1, 8]
@@ -70,9 +69,7 @@ export default function GeneratePanel({
             className={clsx(css.quote, quote?.allowed === false && css.refused)}
           >
             {quote && (quote.allowed ? priceText(quote) : messageOf(quote))}{' '}
-            {quote?.reason === 'insufficient_credits' && (
-              <Link href={paths.plans(workspaceId)}>See plans</Link>
-            )}
+            {quote?.reason === 'insufficient_credits' && <PlansLink workspaceId={workspaceId} />}
           </p>
           <Button
             variant="primary"

@@ -10,14 +10,13 @@ import {
   X,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { ApiError } from '@/api/error'
 import { isBusy, mayRetry, type Upload, uploadQueue } from '@/api/upload-queue'
 import { IconButton } from '@/components/icon-button'
 import { Meter } from '@/components/meter'
+import { PlansLink } from '@/components/plans-link'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { formatCount } from '@/lib/money'
-import { paths } from '@/lib/paths'
 import css from './upload-card.module.css'
 import { sentOf, uploadsProgress, uploadsTitle, uploadText } from './upload-text'
 
@@ -139,7 +138,7 @@ function FileRow({ workspaceId, upload }: { workspaceId: string; upload: Upload 
 function WayOut({ workspaceId, upload }: { workspaceId: string; upload: Upload }) {
   const { error } = upload
   if (!(error instanceof ApiError) || error.status !== 402) return null
-  return <Link href={paths.plans(workspaceId)}>See plans</Link>
+  return <PlansLink workspaceId={workspaceId} />
 }
 
 /** The image that is uploaded, as this browser has it. */

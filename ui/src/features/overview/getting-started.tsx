@@ -19,6 +19,8 @@ type GettingStartedProps = {
   glance: ReactNode
   /** The rest of the screen, which appears with what is above so that nothing moves. */
   children: ReactNode
+  /** The boards that were changed last: at the end, as they come later. */
+  boards?: ReactNode
   /** Called when the first images are being made. */
   onMaking?: () => void
   /** What the words of the first images say, drawn. */
@@ -30,7 +32,7 @@ type GettingStartedProps = {
  * steps are over; for a member who invited them.
  */
 export function GettingStarted(props: GettingStartedProps) {
-  const { workspace, user, glance, children } = props
+  const { workspace, user, glance, boards, children } = props
   const { state } = useFirstStepsState(workspace._id)
   if (!can(workspace, 'manage_billing')) {
     return (
@@ -38,6 +40,7 @@ export function GettingStarted(props: GettingStartedProps) {
         <Invited workspace={workspace} userId={user._id} />
         {glance}
         {children}
+        {boards}
       </>
     )
   }
@@ -47,6 +50,7 @@ export function GettingStarted(props: GettingStartedProps) {
       <Shortcuts workspaceId={workspace._id} />
       {glance}
       {children}
+      {boards}
     </>
   )
 }

@@ -180,6 +180,19 @@ describe('the first steps', () => {
     expect(await steps()).toEqual([true, false, false, true, false, false, false])
   })
 
+  test('keep the last boards away until they are over', async () => {
+    serve()
+    serveTeam({ members: [founder] })
+    const page = <OverviewPage workspace={nordhaus} user={ada} boards="Last boards" />
+    const { unmount } = renderInApp(page)
+    await region()
+    expect(screen.queryByText('Last boards')).not.toBeInTheDocument()
+    unmount()
+    settled()
+    renderInApp(page)
+    expect(await screen.findByText('Last boards')).toBeVisible()
+  })
+
   test('disappear for good when all are done', async () => {
     serve()
     serveTeam({ members: [founder, memberOf('Grace')] })

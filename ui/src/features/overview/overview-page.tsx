@@ -27,6 +27,7 @@ export default function OverviewPage({
   user,
   glance,
   aside,
+  boards,
   onMaking,
   draw,
 }: {
@@ -36,6 +37,8 @@ export default function OverviewPage({
   glance?: ReactNode
   /** What its plan buys, while the first steps are shown instead of the summary. */
   aside?: ReactNode
+  /** The boards that were changed last, for those who are past the first steps. */
+  boards?: ReactNode
   /** Called when the first images are being made. */
   onMaking?: () => void
   /** What the words of the first images say, drawn while they are typed. */
@@ -69,6 +72,7 @@ export default function OverviewPage({
           workspace={workspace}
           user={user}
           aside={aside}
+          boards={boards}
           onMaking={onMaking}
           draw={draw}
           glance={glance && <div className={css.glance}>{glance}</div>}

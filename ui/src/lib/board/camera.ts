@@ -1,5 +1,9 @@
 import type { Box } from './element'
-import { type Point, touches } from './geometry'
+import { freePart, scaleIn } from './free-part'
+import { contains, grown, type Point, touches } from './geometry'
+
+/** Pixels around a box that is fitted into the view. */
+type Room = { margin?: number; above?: number }
 
 const least = 0.02
 const most = 8
@@ -12,6 +16,8 @@ export class Camera {
   /** Pixels. */
   width = 1
   height = 1
+  /** What lies over the view, in its pixels. */
+  covers: () => readonly Box[] = () => []
   readonly #listeners = new Set<() => void>()
 
   /** Called when it moves. Returns what ends that. */
@@ -50,30 +56,67 @@ export class Camera {
     this.zoom({ x: this.width / 2, y: this.height / 2 }, scale / this.scale)
   }
 
-  /** Shows a box whole, with a margin in pixels. */
-  fit(box: Box, margin = 48, closest = most): void {
-    const across = (this.width - 2 * margin) / box.w
-    const down = (this.height - 2 * margin) / box.h
-    this.center(box, bounded(Math.min(across, down, closest)))
+  /** Shows a box whole, where nothing lies over it. */
+  fit(box: Box, { margin = 48, above = margin }: Room = {}, closest = most): void {
+    const { x, y, w, h } = this.#free(box)
+    // A small view has less around it.
+    const room = (pixels: number) => Math.min(pixels, w / 8, h / 8)
+    const side = room(margin)
+    const head = room(above)
+    const part = { x: x + side, y: y + head, w: w - 2 * side, h: h - head - side }
+    this.#put(box, part, bounded(Math.min(scaleIn(part, box), closest)))
   }
 
   center({ x, y, w, h }: Box, scale = this.scale): void {
     this.moveTo(x + w / 2 - this.width / scale / 2, y + h / 2 - this.height / scale / 2, scale)
   }
 
-  /** Moves no further than it takes to show a box. */
+  /** Moves no further than it takes to show a box where nothing lies over it. */
   reveal(box: Box, margin = 64): void {
-    const room = margin / this.scale
-    const { x, y, w, h } = this.view
-    if (box.w + 2 * room > w || box.h + 2 * room > h) {
-      if (!touches(this.view, box)) this.center(box)
+    const seen = { ...this.toView(box), w: box.w * this.scale, h: box.h * this.scale }
+    const needed = grown(seen, margin)
+    const covers = this.covers()
+    const isFree = !covers.some((cover) => touches(cover, seen))
+    if (isFree && contains(this.#whole, needed)) return
+    const free = freePart(this.#whole, covers, needed)
+    if (needed.w > free.w || needed.h > free.h) {
+      if (!touches(free, seen)) this.#put(box, free, this.scale)
       return
     }
-    const left = Math.min(x, box.x - room)
-    const top = Math.min(y, box.y - room)
-    const right = box.x + box.w + room - w
-    const bottom = box.y + box.h + room - h
-    this.moveTo(Math.max(left, right), Math.max(top, bottom))
+    const left = Math.max(0, free.x - needed.x)
+    const top = Math.max(0, free.y - needed.y)
+    const right = Math.max(0, needed.x + needed.w - free.x - free.w)
+    const bottom = Math.max(0, needed.y + needed.h - free.y - free.h)
+    this.pan(right - left, bottom - top)
+  }
+
+  /** Shows a box where nothing lies over it, smaller than before only if it has to be. */
+  showWhole(box: Box): void {
+    const { w, h } = this.#free(box)
+    if (box.w * this.scale <= w && box.h * this.scale <= h) this.reveal(box, 24)
+    else this.fit(box, { margin: 24, above: 44 }, this.scale)
+  }
+
+  /** Where in sight nothing lies over the board, as large as can be. */
+  get free(): Box {
+    const { x, y, w, h } = this.#free(this.#whole)
+    return { ...this.toBoard({ x, y }), w: w / this.scale, h: h / this.scale }
+  }
+
+  get #whole(): Box {
+    return { x: 0, y: 0, w: this.width, h: this.height }
+  }
+
+  #free(size: { w: number; h: number }): Box {
+    const free = freePart(this.#whole, this.covers(), size)
+    return free.w > 0 ? free : this.#whole
+  }
+
+  /** Shows a box in the middle of a part of the view. */
+  #put({ x, y, w, h }: Box, part: Box, scale: number) {
+    const left = part.x + (part.w - w * scale) / 2
+    const top = part.y + (part.h - h * scale) / 2
+    this.moveTo(x - left / scale, y - top / scale, scale)
   }
 
   /** What is in sight. */

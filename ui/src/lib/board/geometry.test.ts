@@ -44,7 +44,7 @@ test('zooming keeps the point under the pointer', () => {
 test('a box is fitted into the view, and one in sight needs no move', () => {
   const camera = new Camera()
   camera.resize(1000, 500)
-  camera.fit(box(0, 0, 1000, 1000), 50)
+  camera.fit(box(0, 0, 1000, 1000), { margin: 50 })
   expect([camera.scale, camera.toView({ x: 500, y: 500 })]).toEqual([0.4, { x: 500, y: 250 }])
   const { x, y } = camera
   camera.reveal(box(400, 400))

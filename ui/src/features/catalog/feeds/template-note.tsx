@@ -1,5 +1,4 @@
-import { Link } from 'wouter'
-import { paths } from '@/lib/paths'
+import { PlansLink } from '@/components/plans-link'
 import css from './feed-panel.module.css'
 import { useTemplateRefusal } from './use-save-template'
 
@@ -9,7 +8,7 @@ export function TemplateNote({ workspaceId }: { workspaceId: string }) {
   if (!refusal) return null
   return (
     <p className={css.text}>
-      {refusal} <Link href={paths.plans(workspaceId)}>See plans</Link>
+      {refusal} <PlansLink workspaceId={workspaceId} />
     </p>
   )
 }

@@ -21,6 +21,7 @@ import { TechpackAction } from '../making/techpack-button'
 import { TileButtons } from '../making/tile-buttons'
 import { VerbActions } from '../making/verb-actions'
 import css from './action-bar.module.css'
+import { placeOfBar } from './place-of-bar'
 
 const sides: readonly { side: Side; label: string }[] = [
   { side: 'left', label: 'Line up at the left' },
@@ -31,8 +32,7 @@ const sides: readonly { side: Side; label: string }[] = [
   { side: 'bottom', label: 'Line up at the bottom' },
 ]
 
-/** Pixels between the selection and the bar. */
-const gap = 14
+/** Pixels. */
 const height = 38
 
 type ActionBarProps = { onDetails: () => void; onExport: () => void }
@@ -40,7 +40,7 @@ type ActionBarProps = { onDetails: () => void; onExport: () => void }
 /** What is done with the selection, above it where there is room. */
 export function ActionBar({ onDetails, onExport }: ActionBarProps) {
   const stage = useStage()
-  const { selection, moving, mode, camera, lineage } = stage
+  const { selection, moving, mode, lineage } = stage
   const bar = useRef<HTMLDivElement>(null)
   const { size: count } = useObservable(selection)
   const isMoving = useObservable(moving)
@@ -51,17 +51,9 @@ export function ActionBar({ onDetails, onExport }: ActionBarProps) {
     const node = bar.current
     const box = stage.selectedBox()
     if (!node || !box) return
-    const { x, y } = camera.toView(box)
-    const bottom = y + box.h * camera.scale
-    const middle = x + (box.w * camera.scale) / 2
-    const half = node.offsetWidth / 2
-    const above = y - gap - height - (count === 1 ? 22 : 0)
-    const below = bottom + gap
-    // Above, else below, else inside at the top.
-    const top =
-      above >= 8 ? above : below + height <= camera.height - 8 ? below : Math.max(8, y + 8)
-    const left = Math.min(camera.width - half - 8, Math.max(half + 8, middle))
-    node.style.transform = `translate(${left - half}px, ${top}px)`
+    const size = { w: node.offsetWidth, h: height }
+    const { x, y } = placeOfBar(stage, box, size, count === 1)
+    node.style.transform = `translate(${x}px, ${y}px)`
   })
   useEffect(() => place())
   const making = useMaking()

@@ -238,7 +238,7 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
               }
             />
             {!narrow && (
-              <div className={css.tools}>
+              <div data-covers className={css.tools}>
                 <Tools onFiles={bring} />
               </div>
             )}
@@ -293,7 +293,13 @@ function OutlineButton({ open, onToggle }: { open: boolean; onToggle: () => void
   const { document } = useStage()
   useBoardVersion()
   return (
-    <button type="button" aria-pressed={open} className={css.outline} onClick={onToggle}>
+    <button
+      type="button"
+      data-covers
+      aria-pressed={open}
+      className={css.outline}
+      onClick={onToggle}
+    >
       <ListTree size={15} aria-hidden="true" /> Outline <span>{document.elements.size}</span>
     </button>
   )

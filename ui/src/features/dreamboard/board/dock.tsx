@@ -23,7 +23,7 @@ export function Dock({ onFiles, onOutline, onDetails, onComments, children }: Do
   const doing = useObservable(mode, ({ kind }) => kind)
   const picker = useRef<HTMLInputElement>(null)
   return (
-    <div data-floating className={css.dock} hidden={doing === 'cropping'}>
+    <div data-floating data-covers className={css.dock} hidden={doing === 'cropping'}>
       {count > 0 && (
         <>
           <span className={css.grip} />

@@ -1,8 +1,7 @@
 import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '@/components/icon-button'
-import { useTheme } from '@/components/theme'
-import { useMediaQuery } from '@/components/use-media-query'
+import { useThemeShown } from '@/components/theme'
 import { useObservable } from '@/components/use-observable'
 import type { Box } from '@/lib/board/element'
 import { boundsOf } from '@/lib/board/geometry'
@@ -27,8 +26,7 @@ export function Minimap() {
   const [open, setOpen] = useState(true)
   const version = useBoardVersion()
   const colors = useObservable(view.images.colors.known)
-  const [theme] = useTheme()
-  const dark = useMediaQuery('(prefers-color-scheme: dark)')
+  const theme = useThemeShown()
   const mapped = useRef<{ box: Box; scale: number }>({ box: { x: 0, y: 0, w: 1, h: 1 }, scale: 1 })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: painted after each change
@@ -68,7 +66,7 @@ export function Minimap() {
       place()
     })
     return () => cancelAnimationFrame(asked)
-  }, [version, stage, colors, theme, dark, open])
+  }, [version, stage, colors, theme, open])
 
   const place = useFollowCamera(() => {
     const node = frame.current
@@ -94,13 +92,14 @@ export function Minimap() {
     camera.center({ x, y, w: 0, h: 0 })
   }
 
-  const fitAll = () => {
-    const bounds = stage.bounds()
-    if (bounds) camera.fit(bounds, 72, 1)
-  }
-
   return (
-    <section aria-label="Zoom" data-floating className={css.minimap} data-open={open || undefined}>
+    <section
+      aria-label="Zoom"
+      data-floating
+      data-covers
+      className={css.minimap}
+      data-open={open || undefined}
+    >
       {open && (
         <div
           className={css.map}
@@ -129,7 +128,7 @@ export function Minimap() {
         <IconButton aria-label="Zoom in" onClick={() => camera.zoomTo(camera.scale * 1.25)}>
           <Plus size={15} aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label="Show all" onClick={fitAll}>
+        <IconButton aria-label="Show all" onClick={() => stage.showAll()}>
           <Maximize size={15} aria-hidden="true" />
         </IconButton>
         <IconButton aria-label="Map" aria-pressed={open} onClick={() => setOpen(!open)}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { BoardElement, Box } from '@/lib/board/element'
 import { withMembers } from '@/lib/board/frames'
-import { boundsOf, type Point } from '@/lib/board/geometry'
+import { boundsOf, centerOf, holds, type Point } from '@/lib/board/geometry'
 import { linkOf } from '@/lib/board/link'
 import { elementProblem } from '@/lib/board/refusal'
 import { add, copyTo, remove } from '../canvas/commands'
@@ -57,10 +57,9 @@ export function useClipboard({ root, stage, onFiles }: Options) {
 
     /** Where the pointer is, or else the middle of what is in sight. */
     function placeToPaste(): Point {
-      const { x, y, w, h } = stage.camera.view
+      const { view, free } = stage.camera
       const at = stage.pointer
-      const inSight = at && at.x >= x && at.y >= y && at.x <= x + w && at.y <= y + h
-      return inSight ? at : { x: x + w / 2, y: y + h / 2 }
+      return at && holds(view, at) ? at : centerOf(free)
     }
 
     function take(data: DataTransfer, at: Point): boolean {

@@ -8,7 +8,9 @@ export function useFollow(stage: Stage, people: readonly Person[]) {
   const followed = people.find((person) => person.client === client)
 
   const show = useEffectEvent(() => {
-    if (followed?.view) stage.camera.fit(followed.view, 0)
+    const view = followed?.view
+    const { camera } = stage
+    if (view) camera.center(view, Math.min(camera.width / view.w, camera.height / view.h))
   })
   const { x, y, w, h } = followed?.view ?? { x: 0, y: 0, w: 0, h: 0 }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is shown

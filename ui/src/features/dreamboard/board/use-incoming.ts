@@ -3,7 +3,7 @@ import { errorText } from '@/api/error'
 import { isBusy, type Upload, uploadQueue } from '@/api/upload-queue'
 import { toast } from '@/components/toast'
 import type { Box } from '@/lib/board/element'
-import type { Point } from '@/lib/board/geometry'
+import { centerOf, type Point } from '@/lib/board/geometry'
 import { add } from '../canvas/commands'
 import type { Stage } from '../canvas/stage'
 
@@ -45,10 +45,10 @@ export function useIncoming(stage: Stage, workspaceId: string) {
     async (files: readonly File[], at?: Point) => {
       const pictures = files.filter(({ type }) => type.startsWith('image/'))
       if (pictures.length < files.length) toast.error('Only pictures can be put on a board.')
-      const { view } = stage.camera
+      const { view, free } = stage.camera
       const side = Math.min(view.w, view.h * 1.4) * share
       const across = Math.min(pictures.length, 4)
-      const start = at ?? { x: view.x + view.w / 2, y: view.y + view.h / 2 }
+      const start = at ?? centerOf(free)
       let x = start.x - ((side + gap) * (across - 1) + side) / 2
       let y = start.y - side / 2
       const placed: Omit<Incoming, 'sent'>[] = []

@@ -1,17 +1,12 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { Link } from 'wouter'
 import type { Board } from '@/api/queries/boards'
 import { IconButton } from '@/components/icon-button'
 import { Menu } from '@/components/menu'
 import { Loading, Skeleton } from '@/components/skeleton'
-import { agoText } from '@/lib/ago'
 import type { Visit } from '@/lib/board/visits'
-import { dreamboardPaths } from '@/lib/dreamboard-screens'
-import { BoardPeople } from './board-people'
-import { Cover } from './cover'
+import { BoardLink } from './board-link'
 import { draggedBoard } from './folders'
-import { Marks } from './marks'
 import type { BoardActions } from './use-board-actions'
 import css from './wall.module.css'
 
@@ -54,22 +49,13 @@ export function Wall({ workspaceId, boards, people, actions }: WallProps) {
     <ul ref={list} className={css.wall}>
       {boards.map((board, index) => (
         <li key={board._id} className={css.board} onKeyDown={(event) => hear(event, index)}>
-          <Link
-            href={dreamboardPaths.board(workspaceId, board._id)}
-            className={css.link}
+          <BoardLink
+            workspaceId={workspaceId}
+            board={board}
+            people={people.get(board._id) ?? []}
             draggable
             onDragStart={(event) => event.dataTransfer.setData(draggedBoard, board._id)}
-          >
-            <Cover workspaceId={workspaceId} board={board} />
-            <span className={css.name}>
-              {board.name}
-              <Marks board={board} />
-              <span className={css.people}>
-                <BoardPeople people={people.get(board._id) ?? []} />
-              </span>
-            </span>
-            <span className={css.meta}>{metaText(board)}</span>
-          </Link>
+          />
           <span className={css.menu}>
             <Menu
               button={
@@ -85,16 +71,6 @@ export function Wall({ workspaceId, boards, people, actions }: WallProps) {
     </ul>
   )
 }
-
-function metaText({ pictures, looks, fabrics, updatedAt }: Board): string {
-  const counts =
-    fabrics > pictures
-      ? [counted(fabrics, 'fabric')]
-      : [counted(pictures, 'picture'), ...(looks > 0 ? [counted(looks, 'look')] : [])]
-  return `${counts.join(', ')} · ${agoText(updatedAt, Date.now())}`
-}
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** How many stand side by side: those as high as the first one. */
 function columnsOf(nodes: readonly HTMLElement[]): number {

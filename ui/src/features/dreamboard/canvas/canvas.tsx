@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useThemeShown } from '@/components/theme'
 import { useObservable } from '@/components/use-observable'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import type { BoardElement, Box } from '@/lib/board/element'
@@ -44,6 +45,7 @@ export function Canvas({ name, onDraw, onOpen, over }: CanvasProps) {
     () => document.order,
   )
   const active = useObservable(tool)
+  const theme = useThemeShown()
 
   useLayoutEffect(() => {
     stage.view.list = world.current
@@ -51,6 +53,8 @@ export function Canvas({ name, onDraw, onOpen, over }: CanvasProps) {
   }, [stage])
   useCamera({ view: root, layer, desk, world, over: above }, stage)
   const mounted = useMounted(stage, order)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in the colors of another theme
+  useEffect(() => stage.view.boxes.recolor(), [stage, theme])
   usePointer(root, stage, { onDraw, onDoubleClick: onOpen })
   useKeys(root, stage, {
     onOpen() {

@@ -29,10 +29,15 @@ export class ElementBoxes {
     const same =
       elements.length === before.length && elements.every((each, i) => each === before[i])
     if (same && !isResting && this.#area && contains(this.#area, this.#stage.camera.view)) return
-    if (this.canvas && (isResting || !this.#colors)) {
-      this.#colors = boxColors(this.canvas, { frame: '--surface', picture: '--tile' })
-    }
     this.#area = grown(this.#stage.camera.view, around / this.#stage.camera.scale)
+    if (isResting || !this.#colors) this.recolor()
+    else this.redraw()
+  }
+
+  /** Draws them in the colors of the theme. */
+  recolor(): void {
+    if (!this.canvas) return
+    this.#colors = boxColors(this.canvas, { frame: '--surface', picture: '--tile' })
     this.redraw()
   }
 

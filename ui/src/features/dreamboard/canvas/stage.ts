@@ -90,6 +90,20 @@ export class Stage {
     return boundsOf([...this.document.elements.values()].map(outerBox))
   }
 
+  /** Shows the whole board, with the titles of its frames. */
+  showAll(): void {
+    const bounds = this.bounds()
+    if (bounds) this.camera.fit(bounds, { margin: 24, above: 44 }, 1)
+  }
+
+  /** Shows what is selected as large as can be, with room for what is done with it. */
+  showSelection(): void {
+    const box = this.selectedBox()
+    // What is done with it lies above the title of its frame.
+    const isOnFrame = this.selected.some(({ kind, frame }) => kind !== 'frame' && frame !== '')
+    if (box) this.camera.fit(box, { margin: 32, above: isOnFrame ? 144 : 112 }, 2)
+  }
+
   select(ids: Iterable<string>): void {
     const next = new Set(ids)
     const now = this.selection.get()

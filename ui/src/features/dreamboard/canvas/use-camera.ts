@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { coversOf } from './covers'
 import { Plane } from './plane'
 import type { Stage } from './stage'
 import { framesOf, narrow, viewOfFrame } from './swipe-gesture'
@@ -60,6 +61,7 @@ export function useCamera(nodes: Nodes, stage: Stage) {
       clearTimeout(resting)
       resting = setTimeout(settle, rest)
     })
+    camera.covers = () => coversOf(view)
     const measure = () => camera.resize(view.clientWidth, view.clientHeight)
     measure()
     showFirst(stage)
@@ -81,7 +83,7 @@ function showFirst(stage: Stage) {
   const bounds = stage.bounds()
   const [first] = stage.reading.get().flatMap((id) => stage.get(id) ?? [])
   if (!bounds || !first) camera.center({ x: 0, y: 0, w: 0, h: 0 })
-  else if (camera.width >= narrow) camera.fit(bounds, 72, 1)
+  else if (camera.width >= narrow) stage.showAll()
   else {
     const { x, y, scale } = viewOfFrame(stage, framesOf(stage)[0] ?? first)
     camera.moveTo(x, y, scale)

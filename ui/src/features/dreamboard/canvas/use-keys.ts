@@ -39,7 +39,7 @@ export function useKeys(root: RefObject<HTMLElement | null>, stage: Stage, optio
       if (tool === 'select' || tool === 'hand') return open()
       const element = stage.get(stage.focused.get())
       const about = tool === 'comment' && element && stage.selection.get().has(element.id)
-      put(tool, centerOf(about ? element : camera.view))
+      put(tool, centerOf(about ? element : camera.free))
     }
 
     /** With nothing selected Tab leaves the board. */
@@ -106,15 +106,9 @@ export function useKeys(root: RefObject<HTMLElement | null>, stage: Stage, optio
       '+': () => zoom(1.25),
       '=': () => zoom(1.25),
       '-': () => zoom(0.8),
-      '0': () => {
-        const bounds = stage.bounds()
-        if (bounds) camera.fit(bounds, 72, 1)
-      },
+      '0': () => stage.showAll(),
       '1': () => camera.zoomTo(1),
-      '2': () => {
-        const box = stage.selectedBox()
-        if (box) camera.fit(box, 96, 2)
-      },
+      '2': () => stage.showSelection(),
     }
 
     const zoom = (by: number) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useObservable } from '@/components/use-observable'
 import type { Stage } from '../canvas/stage'
 import { useBoardVersion, useStage } from '../canvas/stage-context'
 import { useFollowCamera } from '../canvas/use-follow-camera'
@@ -28,14 +29,14 @@ function Pin({
   const stage = useStage()
   const node = useRef<HTMLButtonElement>(null)
   useBoardVersion()
+  useObservable(stage.selection)
   const place = useFollowCamera(() => {
     const at = placeOf(stage, thread)
     if (!node.current) return
     node.current.hidden = !at
     if (!at) return
     const { x, y } = stage.camera.toView(at)
-    // Over the corner of what it is about, and pointing at a place that it is about.
-    const [left, top] = thread.first.element ? [x - 14, y - 12] : [x, y - 26]
+    const [left, top] = spotOf(stage, thread.first.element, x, y)
     node.current.style.transform = `translate(${left}px, ${top}px)`
   })
   useEffect(() => place())
@@ -53,6 +54,12 @@ function Pin({
       {answers.length + 1}
     </button>
   )
+}
+
+/** Pointing at a place, or over the corner of an element; beside it where that has handles. */
+function spotOf({ selection }: Stage, element: string, x: number, y: number): [number, number] {
+  if (!element) return [x, y - 26]
+  return selection.get().has(element) ? [x + 3, y - 31] : [x - 14, y - 12]
 }
 
 /** On an element: at its upper right corner, wherever that goes; null: it is gone. */

@@ -22,7 +22,7 @@ export function useAskedThread(
     onOpen(thread.first._id)
     const at = placeOf(stage, thread)
     const box = stage.boxOf(thread.first.element) ?? (at && { ...at, w: 1, h: 1 })
-    if (box) stage.camera.fit(box, around, 1)
+    if (box) stage.camera.fit(box, { margin: around }, 1)
   })
   const id = thread?.first._id
   useEffect(() => {

@@ -8,9 +8,6 @@ import css from './board-prompt.module.css'
 import { useMaking } from './making-context'
 import { PromptLine } from './prompt-line'
 
-// Pixels of the view that the line covers.
-const covered = 170
-
 type BoardPromptProps = {
   /** It gets the focus. */
   asked?: boolean
@@ -45,9 +42,8 @@ export function BoardPrompt({ asked = false, onLeave }: BoardPromptProps) {
   function spot(count: number) {
     const taken = [...stage.document.elements.values()].map(outerBox)
     const size = roomFor(count)
-    const at = freeSpot(taken, size, { near: stage.selectedBox(), view: stage.camera.view })
-    // The prompt line lies over the lower part of what is seen.
-    stage.camera.reveal({ ...at, w: size.w, h: size.h + covered / stage.camera.scale })
+    const at = freeSpot(taken, size, { near: stage.selectedBox(), view: stage.camera.free })
+    stage.camera.showWhole({ ...at, ...size })
     return at
   }
 

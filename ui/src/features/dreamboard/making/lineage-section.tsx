@@ -6,6 +6,14 @@ import { Section } from '../details/section'
 import css from './lineage-section.module.css'
 
 const most = 3
+/** Pixels: what one is high where there are few or more of them, and what is between two. */
+const fewHeight = 61
+const height = 40
+const between = 6
+/** What a stitch goes, in its own units: it is as wide as there is room. */
+const across = 26
+/** Between the ends of two stitches at the picture. */
+const apart = 8
 
 type LineageSectionProps = {
   workspaceId: string
@@ -23,53 +31,82 @@ export function LineageSection({ workspaceId, asset, aside, onGo }: LineageSecti
   return (
     <Section title="Lineage" aside={aside}>
       <div className={css.lineage}>
-        <Relatives workspaceId={workspaceId} label="Parents" all={data.parents} onGo={onGo} />
+        <Relatives workspaceId={workspaceId} side="Parents" all={data.parents} onGo={onGo} />
         <img
           alt={`This picture, ${data.asset.name}`}
           src={renditionAddress(workspaceId, asset, 320)}
           className={css.own}
         />
-        <Relatives workspaceId={workspaceId} label="Children" all={data.children} onGo={onGo} />
+        <Relatives workspaceId={workspaceId} side="Children" all={data.children} onGo={onGo} />
       </div>
     </Section>
   )
 }
 
-function Relatives({
-  workspaceId,
-  label,
-  all,
-  onGo,
-}: {
+type RelativesProps = {
   workspaceId: string
-  label: string
+  side: 'Parents' | 'Children'
   all: readonly Relative[]
   onGo: (asset: string) => void
-}) {
+}
+
+function Relatives({ workspaceId, side, all, onGo }: RelativesProps) {
   const [whole, setWhole] = useState(false)
   const shown = whole ? all : all.slice(0, all.length > most ? most - 1 : most)
-  if (all.length === 0) return <span />
+  if (all.length === 0) return null
+  const count = shown.length + (shown.length < all.length ? 1 : 0)
+  const rowHeight = count < most ? fewHeight : height
   return (
-    <ul aria-label={label} className={css.relatives} data-side={label}>
-      {shown.map(({ _id, name }) => (
-        <li key={_id}>
-          <button type="button" title={name} onClick={() => onGo(_id)}>
-            <img alt={name} loading="lazy" src={renditionAddress(workspaceId, _id, 96)} />
-          </button>
-        </li>
+    <div className={css.relatives} data-side={side}>
+      <ul aria-label={side} style={{ gridAutoRows: rowHeight, gap: between }}>
+        {shown.map(({ _id, name }) => (
+          <li key={_id}>
+            <button type="button" title={name} onClick={() => onGo(_id)}>
+              <img alt={name} loading="lazy" src={renditionAddress(workspaceId, _id, 96)} />
+            </button>
+          </li>
+        ))}
+        {shown.length < all.length && (
+          <li>
+            <button
+              type="button"
+              className={css.more}
+              aria-label={`Show ${all.length - shown.length} more`}
+              onClick={() => setWhole(true)}
+            >
+              +{all.length - shown.length}
+            </button>
+          </li>
+        )}
+      </ul>
+      <Stitches count={count} rowHeight={rowHeight} mirrored={side === 'Children'} />
+    </div>
+  )
+}
+
+type StitchesProps = { count: number; rowHeight: number; mirrored: boolean }
+
+/** Curves from the middle of each to the picture: what belongs together. */
+function Stitches({ count, rowHeight, mirrored }: StitchesProps) {
+  const whole = count * (rowHeight + between) - between
+  const paths = Array.from({ length: count }, (_, n) => {
+    const from = n * (rowHeight + between) + rowHeight / 2
+    const to = whole / 2 + (n - (count - 1) / 2) * apart
+    const middle = across / 2
+    return `M0 ${from}C${middle} ${from} ${middle} ${to} ${across} ${to}`
+  })
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${across} ${whole}`}
+      height={whole}
+      preserveAspectRatio="none"
+      className={css.stitches}
+      data-mirrored={mirrored || undefined}
+    >
+      {paths.map((path) => (
+        <path key={path} d={path} vectorEffect="non-scaling-stroke" />
       ))}
-      {shown.length < all.length && (
-        <li>
-          <button
-            type="button"
-            className={css.more}
-            aria-label={`Show ${all.length - shown.length} more`}
-            onClick={() => setWhole(true)}
-          >
-            +{all.length - shown.length}
-          </button>
-        </li>
-      )}
-    </ul>
+    </svg>
   )
 }

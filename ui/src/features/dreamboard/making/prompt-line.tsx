@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronDown, CornerDownLeft, Dices, Layers, PencilRuler, Sparkles } from 'lucide-react'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { renditionAddress } from '@/api/asset-url'
 import { errorText } from '@/api/error'
 import { modelsQuery } from '@/api/queries/models'
 import { Menu } from '@/components/menu'
+import { PlansLink } from '@/components/plans-link'
 import { RefusableButton } from '@/components/refusable-button'
 import {
   looksOf,
@@ -22,7 +22,6 @@ import {
 } from '@/lib/board/making'
 import { messageOf } from '@/lib/messages'
 import { formatCount } from '@/lib/money'
-import { paths } from '@/lib/paths'
 import { ParentChip } from './parent-chip'
 import { PlanEditor } from './plan-editor'
 import css from './prompt-line.module.css'
@@ -79,6 +78,7 @@ export function PromptLine({ handle, onLeave, ...options }: PromptLineProps) {
     <form
       aria-label="Make pictures"
       data-floating
+      data-covers
       className={css.prompt}
       onSubmit={(event) => {
         event.preventDefault()
@@ -198,9 +198,7 @@ export function PromptLine({ handle, onLeave, ...options }: PromptLineProps) {
           ) : quote && refused ? (
             <>
               {messageOf(quote)}{' '}
-              {quote.reason === 'insufficient_credits' && (
-                <Link href={paths.plans(workspaceId)}>See plans</Link>
-              )}
+              {quote.reason === 'insufficient_credits' && <PlansLink workspaceId={workspaceId} />}
             </>
           ) : (
             quote && (

@@ -126,7 +126,7 @@ function Page({ stage, frame }: { stage: Stage; frame: ElementOf<'frame'> }) {
     const { camera, view } = shown
     const fill = () => {
       camera.resize(node.clientWidth, node.clientHeight)
-      camera.fit(frame, margin)
+      camera.fit(frame, { margin })
       if (world.current) {
         world.current.style.transform = `scale(${camera.scale}) translate(${-camera.x}px, ${-camera.y}px)`
       }

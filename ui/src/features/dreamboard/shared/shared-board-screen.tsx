@@ -57,7 +57,7 @@ export function SharedBoardScreen({ token, board }: { token: string; board: Shar
             </Suspense>
           )}
           <div className={css.desk}>
-            <Canvas name={board.name} onDraw={() => {}} onOpen={() => {}} />
+            <Canvas name={board.name} onDraw={() => {}} onOpen={() => stage.showSelection()} />
             <Minimap />
           </div>
         </main>

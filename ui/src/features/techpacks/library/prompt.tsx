@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownLeft, PencilLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { errorText } from '@/api/error'
 import type { Job } from '@/api/queries/jobs'
 import { modelsQuery } from '@/api/queries/models'
 import { useMakeTechpack } from '@/api/queries/techpacks'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
+import { PlansLink } from '@/components/plans-link'
 import { useScreenKeys } from '@/components/use-screen-keys'
 import { keepDraft } from '@/lib/draft'
-import { paths } from '@/lib/paths'
-import { can } from '@/lib/permission'
 import type { Span } from '@/lib/spans'
 import { techpacksPaths } from '@/lib/techpacks-screens'
 import { Announcement } from './announcement'
@@ -163,10 +162,7 @@ export function Prompt({ workspace, initial, refusal, onDraft }: PromptProps) {
           )}
           {refusal !== null ? (
             <p className={css.note}>
-              {refusal}{' '}
-              {can(workspace, 'manage_billing') && (
-                <Link href={paths.plans(workspaceId)}>See plans</Link>
-              )}
+              {refusal} <PlansLink workspaceId={workspaceId} />
             </p>
           ) : (
             problem === '' && (
