@@ -316,6 +316,7 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/workspace/{id}/boards", before: boarding, want: designers},
 		{route: "POST /api/v1/workspace/{id}/boards", body: `{"name":"Knits"}`, before: boarding, want: designers},
 		{route: "GET /api/v1/workspace/{id}/boards/{board}", before: withBoard, want: designers},
+		{route: "GET /api/v1/workspace/{id}/boards/{board}/origins", before: withBoard, want: designers},
 		{route: "PUT /api/v1/workspace/{id}/boards/{board}", body: `{"name":"Jersey","starred":true}`, before: withBoard, want: designers},
 		{route: "DELETE /api/v1/workspace/{id}/boards/{board}", before: withBoard, want: designers},
 		{route: "POST /api/v1/workspace/{id}/boards/{board}/restore", before: withBoard, want: designers},

@@ -176,6 +176,7 @@ func (s *Service) FolderList(ctx context.Context, actor ports.Actor, workspaceID
 type Opened struct {
 	Board    dreamboard.Board
 	Elements []dreamboard.Element
+	Origins  []dreamboard.MadeAsset // of the assets on it
 }
 
 // Get returns a board. It fails as workspace.EnterApp does and with NotFound.
@@ -184,10 +185,26 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, id st
 		if o.Board, err = tx.Boards.Get(ctx, workspaceID, actor.UserID, id); err != nil {
 			return err
 		}
-		o.Elements, err = tx.Elements.All(ctx, workspaceID, id)
+		if o.Elements, err = tx.Elements.All(ctx, workspaceID, id); err != nil {
+			return err
+		}
+		o.Origins, err = tx.Elements.Origins(ctx, workspaceID, id)
 		return err
 	})
 	return o, err
+}
+
+// Origins returns which of the assets on a board rules or a model made. It fails as
+// workspace.EnterApp does and with NotFound.
+func (s *Service) Origins(ctx context.Context, actor ports.Actor, workspaceID, id string) (made []dreamboard.MadeAsset, err error) {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		if _, err := tx.Boards.Get(ctx, workspaceID, "", id); err != nil {
+			return err
+		}
+		made, err = tx.Elements.Origins(ctx, workspaceID, id)
+		return err
+	})
+	return made, err
 }
 
 // Change is what of a board is to be changed; nil stays.

@@ -87,7 +87,7 @@ func (s server) shared(c *httpapi.Call) (any, error) {
 	v, err := s.Shared(c.Request.Context(), c.IP(), c.Request.PathValue("token"))
 	return c.Packed(httpapi.OK(sharedBoardView{
 		Name: v.Board.Name, Brand: v.Brand, Season: v.Board.Season, Colors: httpapi.Views(v.Board.Colors, func(c store.Color) boardColorView { return boardColorView(c) }),
-		UpdatedAt: v.Board.UpdatedAt, Elements: httpapi.Views(v.Elements, viewElement),
+		UpdatedAt: v.Board.UpdatedAt, Elements: httpapi.Views(v.Elements, viewElement), Origins: httpapi.Views(v.Origins, viewOrigin),
 	})), err
 }
 

@@ -78,6 +78,7 @@ type sharedBoardView struct {
 	Colors    []boardColorView   `json:"colors"`
 	UpdatedAt time.Time          `json:"updatedAt"`
 	Elements  []boardElementView `json:"elements" doc:"By ID, without what only members see."`
+	Origins   []boardOriginView  `json:"origins" doc:"Of the assets on it that weren't simply uploaded."`
 }
 
 type clothParams struct {

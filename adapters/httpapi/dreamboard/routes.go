@@ -47,6 +47,13 @@ func (s server) boardRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{ID: "getBoard", Summary: "Get a board with what is on it", Out: httpapi.OK(openBoardView{}), OutDoc: "The board.", Errors: httpapi.Status(403, 404)},
 		},
 		{
+			Pattern: "GET " + one + "/origins", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.origins),
+			Doc: httpapi.Doc{
+				ID: "listBoardOrigins", Summary: "List which assets on a board rules or a model made", Out: httpapi.OK([]boardOriginView{}), OutDoc: "Those that weren't simply uploaded.",
+				Errors: httpapi.Status(403, 404),
+			},
+		},
+		{
 			Pattern: "PUT " + one, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.change),
 			Doc: httpapi.Doc{
 				ID: "changeBoard", Summary: "Rename, move, star or archive a board", Description: "What is omitted stays.", Out: httpapi.OK(boardView{}), OutDoc: "The board.",

@@ -26,7 +26,6 @@ export type Brief = {
   /** What the garment is called. */
   kind?: string
   seed?: number
-  origin?: string
   message?: string
   returned?: number
 }
@@ -36,7 +35,7 @@ export function briefOf({ data }: ElementOf<'picture'>): Brief | null {
   return isBrief(recipe) ? recipe : null
 }
 
-const texts = ['do', 'words', 'line', 'garment', 'kind', 'origin', 'message']
+const texts = ['do', 'words', 'line', 'garment', 'kind', 'message']
 const numbers = ['look', 'seed', 'returned']
 
 /** Any member can write one: what the screen can't show is none. */

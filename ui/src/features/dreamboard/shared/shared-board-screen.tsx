@@ -7,6 +7,8 @@ import { DateTime } from '@/components/date-time'
 import { ScreenTitle } from '@/components/screen-title'
 import { BoardDocument } from '@/lib/board/board-document'
 import { newId } from '@/lib/board/new-id'
+import { originsOf } from '@/lib/board/origins'
+import { Observable } from '@/lib/observable'
 import { Minimap } from '../board/minimap'
 import { Canvas } from '../canvas/canvas'
 import { Stage } from '../canvas/stage'
@@ -23,6 +25,7 @@ export function SharedBoardScreen({ token, board }: { token: string; board: Shar
     document.load(board.elements, 0)
     return new Stage(document, {
       readOnly: true,
+      origins: new Observable(originsOf(board.origins)),
       imageAddress: (asset, size) => sharedPictureAddress(token, asset, size),
       newId,
     })
