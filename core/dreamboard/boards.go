@@ -9,7 +9,6 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/dreamboard/board"
 	"selvedge/core/plaintext"
-	"selvedge/core/ratelimit"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
@@ -25,9 +24,6 @@ var (
 	errBoards = ports.Refuse(ports.Conflict, "too_many_boards", "A workspace has at most 2,000 boards. Delete some first.")
 	errOrder  = ports.Refuse(ports.Invalid, "board_order", "Sort by last changed, newest or name.")
 	errCover  = ports.Refuse(ports.Invalid, "board_cover", "Choose a picture that is on the board.")
-
-	copying    = ratelimit.Limit{Events: 20, Window: time.Minute} // by a person
-	manyCopies = ratelimit.TooMany("board_copy_rate", "That was a lot of copies. Try again in a minute.")
 )
 
 // New is a board to be made.
@@ -364,10 +360,10 @@ func (s *Service) Copy(ctx context.Context, actor ports.Actor, workspaceID, id s
 		if err != nil {
 			return err
 		}
-		now := s.Now()
-		if err := ratelimit.Enforce(ctx, tx.Tx, now, manyCopies, ratelimit.Bucket{Key: "board copies " + actor.UserID, Limit: copying}); err != nil {
+		if err := s.take(ctx, tx, actor, copying); err != nil {
 			return err
 		}
+		now := s.Now()
 		b = from
 		b.ID, b.Seq, b.Comments, b.Linked, b.Starred = s.IDs.Ordered(), 0, 0, false, false
 		b.CreatedBy, b.CreatedByName, b.CreatedAt, b.UpdatedAt, b.ArchivedAt, b.BinnedAt = actor.UserID, "", now, now, time.Time{}, time.Time{}

@@ -6,10 +6,8 @@ import (
 	"encoding/json"
 	"regexp"
 	"slices"
-	"time"
 
 	"selvedge/core/dreamboard/board"
-	"selvedge/core/ratelimit"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
@@ -32,8 +30,6 @@ var (
 	errBatch     = ports.Refuse(ports.Invalid, "board_batch", "A batch has 1 to 500 operations, the name of its client and a number from 1 on.")
 	errReused    = ports.Refuse(ports.Conflict, "board_batch_reused", "Other changes were made with this number. Send these with a client of another name.")
 	errLost      = ports.Refuse(ports.Unavailable, "board_unserved", "It isn't known whether this was saved. Send it again: it is made once.")
-
-	tooFast = ratelimit.TooMany("board_rate", "That was a lot at once. It goes on in a moment.")
 
 	validClient = regexp.MustCompile(`^[0-9A-Za-z_-]{1,40}$`)
 )
@@ -142,13 +138,11 @@ func (w *writer) send(ctx context.Context, r request) (a answer, err error) {
 	if err := CheckOpen(w.board); err != nil {
 		return a, err
 	}
-	rate := ratelimit.Bucket{Key: "board ops " + r.actor.UserID, Limit: ratelimit.Limit{Events: MaxRate, Window: time.Second}}
-	if err := ratelimit.Enforce(ctx, w.tx.Tx, w.now, tooFast, rate); err != nil {
+	if err := w.service.take(ctx, w.tx, r.actor, sending); err != nil {
 		return a, err
 	}
 	if board.Size(r.batch.Ops) > largeBatch {
-		large := ratelimit.Bucket{Key: "board large ops " + r.actor.UserID, Limit: ratelimit.Limit{Events: maxLarge, Window: time.Minute}}
-		if err := ratelimit.Enforce(ctx, w.tx.Tx, w.now, tooFast, large); err != nil {
+		if err := w.service.take(ctx, w.tx, r.actor, sendingLarge); err != nil {
 			return a, err
 		}
 	}

@@ -33,6 +33,17 @@ func (s server) resolve(c *httpapi.Call, in boardThread) (any, error) {
 	return httpapi.OK(viewComment(changed)), err
 }
 
+func (s server) editComment(c *httpapi.Call, in editedBoardComment) (any, error) {
+	workspaceID, id := of(c)
+	edited, err := s.EditComment(c.Request.Context(), c.Actor, workspaceID, id, c.Request.PathValue("comment"), in.Text, in.Mentions)
+	return httpapi.OK(viewComment(edited)), err
+}
+
+func (s server) deleteComment(c *httpapi.Call) (any, error) {
+	workspaceID, id := of(c)
+	return httpapi.OK(nil), s.DeleteComment(c.Request.Context(), c.Actor, workspaceID, id, c.Request.PathValue("comment"))
+}
+
 func (s server) versions(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	all, err := s.Versions(c.Request.Context(), c.Actor, workspaceID, id)

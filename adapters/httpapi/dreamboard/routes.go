@@ -158,6 +158,20 @@ func (s server) commentRoutes() []httpapi.Route {
 				Errors: httpapi.Status(403, 404, 409),
 			},
 		},
+		{
+			Pattern: "PUT " + one + "/comments/{comment}/text", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.editComment),
+			Doc: httpapi.Doc{
+				ID: "editBoardComment", Summary: "Change what a comment says", Description: "By whoever wrote it. Who is mentioned in it for the first time gets an email.",
+				Out: httpapi.OK(boardCommentView{}), OutDoc: "The comment.", Errors: httpapi.Status(403, 404, 409, 429),
+			},
+		},
+		{
+			Pattern: "DELETE " + one + "/comments/{comment}", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.deleteComment),
+			Doc: httpapi.Doc{
+				ID: "deleteBoardComment", Summary: "Delete a comment", Description: "By whoever wrote it, or an admin. One with answers stays without its text until the last of them is deleted.",
+				Errors: httpapi.Status(403, 404, 409),
+			},
+		},
 	}
 }
 

@@ -230,6 +230,8 @@ const messages: Readonly<Record<string, string>> = {
   comment_rate: 'That was a lot of comments. Try again in a minute.',
   state: 'Choose open, starred, archived or bin.',
   too_many_folders: 'A workspace has at most 200 folders. Delete some first.',
+  comment_others: 'Only the person who wrote this comment can change it.',
+  comment_delete: 'Only the person who wrote this comment, or an admin, can delete it.',
   comment_mention: 'Only people who can open Dreamboard can be mentioned, at most 20.',
   pdf_pictures: 'Choose screen or print for the pictures.',
   board_name: 'Give it a name.',
