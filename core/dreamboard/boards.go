@@ -381,7 +381,10 @@ func (s *Service) Copy(ctx context.Context, actor ports.Actor, workspaceID, id s
 		if err := tx.Elements.Put(ctx, workspaceID, b.ID, rows); err != nil || len(rows) == from.Elements {
 			return err
 		}
-		b.Elements = len(rows)
+		b.Elements, b.Bytes = len(rows), 0
+		for _, row := range rows {
+			b.Bytes += len(row.Document)
+		}
 		if err := s.summarize(ctx, tx, &b); err != nil {
 			return err
 		}

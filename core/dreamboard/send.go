@@ -20,10 +20,13 @@ const (
 	// Large batches are for what is pasted or imported. The log keeps them for a week.
 	largeBatch = 32 << 10 // bytes
 	maxLarge   = 40       // of a person in a minute
+
+	maxBytes = 8 << 20 // of the documents of a board
 )
 
 var (
 	errFull      = ports.Refuse(ports.Conflict, "board_full", "A board has at most 5,000 elements. Delete some, or go on with another board.")
+	errLarge     = ports.Refuse(ports.Conflict, "board_large", "This board is too large: what is on it takes 8 MB, most of it text. Shorten or delete long notes, or go on with another board.")
 	errArchived  = ports.Refuse(ports.Conflict, "board_archived", "This board is archived. Bring it back to change it.")
 	errBinned    = ports.Refuse(ports.Conflict, "board_binned", "This board is in the bin. Restore it to change it.")
 	errNotBinned = ports.Refuse(ports.Conflict, "board_not_binned", "This board isn't in the bin. Put it there first.")
@@ -67,7 +70,7 @@ type answer struct {
 
 // Send makes a batch of operations, all or none, and broadcasts it to those who have the board open.
 // It fails with a board.Refusal; as workspace.EnterApp does; with NotFound; with Invalid,
-// reason "board_batch"; with Conflict, reasons "board_full", "board_archived",
+// reason "board_batch"; with Conflict, reasons "board_full", "board_large", "board_archived",
 // "board_binned" and "board_batch_reused"; and with TooMany, reason "board_rate".
 func (s *Service) Send(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in Batch) (Sent, error) {
 	if len(in.Ops) == 0 || len(in.Ops) > board.MaxOps || !validClient.MatchString(in.Client) || in.N < 1 || in.N > maxNumber {

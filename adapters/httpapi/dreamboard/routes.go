@@ -117,7 +117,7 @@ func (s server) opRoutes() []httpapi.Route {
 			Pattern: "POST " + one + "/ops", Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxBatch, s.send),
 			Doc: httpapi.Doc{
 				ID: "sendBoardOps", Summary: "Make operations on a board, all or none",
-				Description: "At most 500, and 40 batches a second. The same client and n are made once, however often they are sent.",
+				Description: "At most 500, 40 batches a second, and 8 MB on a board. The same client and n are made once, however often they are sent.",
 				Out:         httpapi.OK(sentBoardBatchView{}), OutDoc: "The batch's number on the board.", Errors: append(httpapi.Status(403, 404, 409, 429, 503), refused),
 			},
 		},
@@ -131,8 +131,8 @@ func (s server) opRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + one + "/presence", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.present),
 			Doc: httpapi.Doc{
-				ID: "presentOnBoard", Summary: "Broadcast to the others on a board where one is", Description: "Nothing is stored. In the event stream, `?room=board-ID` hears it.",
-				Out: httpapi.OK(boardSeqView{}), OutDoc: "The number of the board's last batch.", Errors: httpapi.Status(403, 404),
+				ID: "presentOnBoard", Summary: "Broadcast to the others on a board where one is", Description: "Nothing is stored. At most 40 a second. In the event stream, `?room=board-ID` hears it.",
+				Out: httpapi.OK(boardSeqView{}), OutDoc: "The number of the board's last batch.", Errors: httpapi.Status(403, 404, 429),
 			},
 		},
 	}

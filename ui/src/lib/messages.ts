@@ -226,10 +226,13 @@ const messages: Readonly<Record<string, string>> = {
   board_copy_rate: 'That was a lot of copies. Try again in a minute.',
   version_rate: 'That was a lot of versions. Try again in a minute.',
   board_full: 'A board has at most 5,000 elements. Delete some, or go on with another board.',
+  board_large:
+    'This board is too large: what is on it takes 8 MB, most of it text. Shorten or delete long notes, or go on with another board.',
   folder_nesting: "Choose a folder that isn't in this one, at most four deep.",
   comment_rate: 'That was a lot of comments. Try again in a minute.',
   state: 'Choose open, starred, archived or bin.',
   too_many_folders: 'A workspace has at most 200 folders. Delete some first.',
+  comment_not_found: "This comment doesn't exist anymore.",
   comment_others: 'Only the person who wrote this comment can change it.',
   comment_delete: 'Only the person who wrote this comment, or an admin, can delete it.',
   comment_mention: 'Only people who can open Dreamboard can be mentioned, at most 20.',
