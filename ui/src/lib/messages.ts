@@ -233,6 +233,7 @@ const messages: Readonly<Record<string, string>> = {
   state: 'Choose open, starred, archived or bin.',
   too_many_folders: 'A workspace has at most 200 folders. Delete some first.',
   comment_not_found: "This comment doesn't exist anymore.",
+  palette_choice: 'Choose colors that are on this board.',
   comment_others: 'Only the person who wrote this comment can change it.',
   comment_delete: 'Only the person who wrote this comment, or an admin, can delete it.',
   comment_mention: 'Only people who can open Dreamboard can be mentioned, at most 20.',

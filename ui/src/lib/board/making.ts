@@ -128,6 +128,9 @@ export const needsWords = (verb: Verb) => verb === 'generate' || verb === 'colle
 export const takesCount = (verb: Verb) =>
   verb !== 'cutout' && verb !== 'extend' && verb !== 'collection'
 
+/** Whether a verb makes pictures in colors of the board that are chosen. */
+export const takesPalette = (verb: Verb) => verb === 'collection' || verb === 'recolor'
+
 /** How many pictures a verb begins with. */
 export const usualCount = (verb: Verb) => (verb === 'remix' ? 2 : verb === 'recolor' ? 1 : 4)
 
