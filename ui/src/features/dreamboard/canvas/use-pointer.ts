@@ -159,7 +159,7 @@ export function usePointer(root: RefObject<HTMLElement | null>, stage: Stage, op
       if (frame && camera.width < narrow) {
         const { x, y, scale } = viewOfFrame(stage, frame)
         camera.moveTo(x, y, scale)
-      } else if (element && !stage.readOnly) onDoubleClick(element)
+      } else if (element) onDoubleClick(element)
     }
 
     function wheel(event: WheelEvent) {
