@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -9,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
 )
 
 const boardOps = "/api/v1/workspace/{ws}/boards/{board}/ops"
@@ -121,6 +124,22 @@ func TestASharedBoardIsToLookAtOnly(t *testing.T) {
 		assert.Equal(t, 404, ended.StatusCode)
 		assert.Equal(t, string(never.Body), string(ended.Body), "as one that never was")
 	}
+}
+
+func TestABoardSaysWhichOfItsPicturesWereMade(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withBoard(s)
+	origins := "/api/v1/workspace/{ws}/boards/{board}/origins"
+	assert.JSONEq(t, `[]`, dataOf(t, s.as("member", "GET", origins, "")))
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
+		a, err := tx.Assets.Get(ctx, s.id("w"), s.values["asset"])
+		require.NoError(t, err)
+		return tx.Assets.SetOrigin(ctx, s.id("w"), a.SHA256, ports.AssetMade, "trainedAlgorithmicMedia")
+	})
+	made := s.fill(`[{"asset":"{asset}","origin":"made"}]`)
+	assert.JSONEq(t, made, dataOf(t, s.as("member", "GET", origins, "")))
+	assert.Contains(t, dataOf(t, s.as("member", "GET", "/api/v1/workspace/{ws}/boards/{board}", "")), `"origins":`+made)
+	assert.Contains(t, dataOf(t, s.as("anonymous", "GET", "/api/v1/shared-board/{boardToken}", "")), `"origins":`+made)
 }
 
 func TestABoardIsDownloaded(t *testing.T) {

@@ -97,6 +97,14 @@ func withBoard(s scene) {
 	s.values["board"], s.values["folder"], s.values["comment"], s.values["version"], s.values["boardToken"] = b.ID, folder.ID, comment.ID, version.ID, token
 }
 
+// withMemberComment is withBoard with a comment by the member.
+func withMemberComment(s scene) {
+	withBoard(s)
+	comment, err := s.harness.boards.Comment(s.harness.t.Context(), s.actor("member"), s.id("w"), s.values["board"], dreamboard.NewComment{Text: "Lighter?"})
+	require.NoError(s.harness.t, err)
+	s.values["memberComment"] = comment.ID
+}
+
 func elementOf(id, kind, data string) *board.Element {
 	e := board.Element{ID: id, Kind: board.Kind(kind), W: 100, H: 100, Order: "V"}
 	if err := json.Unmarshal([]byte(data), &e.Data); err != nil {

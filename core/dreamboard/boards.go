@@ -9,7 +9,6 @@ import (
 	"selvedge/core/audit"
 	"selvedge/core/dreamboard/board"
 	"selvedge/core/plaintext"
-	"selvedge/core/ratelimit"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
@@ -25,9 +24,6 @@ var (
 	errBoards = ports.Refuse(ports.Conflict, "too_many_boards", "A workspace has at most 2,000 boards. Delete some first.")
 	errOrder  = ports.Refuse(ports.Invalid, "board_order", "Sort by last changed, newest or name.")
 	errCover  = ports.Refuse(ports.Invalid, "board_cover", "Choose a picture that is on the board.")
-
-	copying    = ratelimit.Limit{Events: 20, Window: time.Minute} // by a person
-	manyCopies = ratelimit.TooMany("board_copy_rate", "That was a lot of copies. Try again in a minute.")
 )
 
 // New is a board to be made.
@@ -176,6 +172,7 @@ func (s *Service) FolderList(ctx context.Context, actor ports.Actor, workspaceID
 type Opened struct {
 	Board    dreamboard.Board
 	Elements []dreamboard.Element
+	Origins  []dreamboard.MadeAsset // of the assets on it
 }
 
 // Get returns a board. It fails as workspace.EnterApp does and with NotFound.
@@ -184,10 +181,26 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, id st
 		if o.Board, err = tx.Boards.Get(ctx, workspaceID, actor.UserID, id); err != nil {
 			return err
 		}
-		o.Elements, err = tx.Elements.All(ctx, workspaceID, id)
+		if o.Elements, err = tx.Elements.All(ctx, workspaceID, id); err != nil {
+			return err
+		}
+		o.Origins, err = tx.Elements.Origins(ctx, workspaceID, id)
 		return err
 	})
 	return o, err
+}
+
+// Origins returns which of the assets on a board rules or a model made. It fails as
+// workspace.EnterApp does and with NotFound.
+func (s *Service) Origins(ctx context.Context, actor ports.Actor, workspaceID, id string) (made []dreamboard.MadeAsset, err error) {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		if _, err := tx.Boards.Get(ctx, workspaceID, "", id); err != nil {
+			return err
+		}
+		made, err = tx.Elements.Origins(ctx, workspaceID, id)
+		return err
+	})
+	return made, err
 }
 
 // Change is what of a board is to be changed; nil stays.
@@ -347,10 +360,10 @@ func (s *Service) Copy(ctx context.Context, actor ports.Actor, workspaceID, id s
 		if err != nil {
 			return err
 		}
-		now := s.Now()
-		if err := ratelimit.Enforce(ctx, tx.Tx, now, manyCopies, ratelimit.Bucket{Key: "board copies " + actor.UserID, Limit: copying}); err != nil {
+		if err := s.take(ctx, tx, actor, copying); err != nil {
 			return err
 		}
+		now := s.Now()
 		b = from
 		b.ID, b.Seq, b.Comments, b.Linked, b.Starred = s.IDs.Ordered(), 0, 0, false, false
 		b.CreatedBy, b.CreatedByName, b.CreatedAt, b.UpdatedAt, b.ArchivedAt, b.BinnedAt = actor.UserID, "", now, now, time.Time{}, time.Time{}
@@ -368,7 +381,10 @@ func (s *Service) Copy(ctx context.Context, actor ports.Actor, workspaceID, id s
 		if err := tx.Elements.Put(ctx, workspaceID, b.ID, rows); err != nil || len(rows) == from.Elements {
 			return err
 		}
-		b.Elements = len(rows)
+		b.Elements, b.Bytes = len(rows), 0
+		for _, row := range rows {
+			b.Bytes += len(row.Document)
+		}
 		if err := s.summarize(ctx, tx, &b); err != nil {
 			return err
 		}

@@ -38,8 +38,6 @@ var (
 	// mentionMails is how often somebody is emailed about mentions by one person. What comes
 	// more often is on the board.
 	mentionMails = ratelimit.Limit{Events: 20, Window: time.Hour}
-
-	manyComments = ratelimit.TooMany("comment_rate", "That was a lot of comments. Try again in a minute.")
 )
 
 // NewComment is a comment to be written.
@@ -51,7 +49,7 @@ type NewComment struct {
 	Mentions []string // users
 }
 
-// CommentEvent says that a comment was written, resolved or opened again. It holds no more
+// CommentEvent says that a comment was written, edited, deleted, resolved or opened again. It holds no more
 // than whose and which, as the comment may be long.
 type CommentEvent struct {
 	Board   string `json:"board"`
@@ -59,14 +57,21 @@ type CommentEvent struct {
 	By      string `json:"by"`
 }
 
-// Comments returns a board's comments, oldest first. It fails as workspace.EnterApp does and
-// with NotFound.
-func (s *Service) Comments(ctx context.Context, actor ports.Actor, workspaceID, boardID string) (list []dreamboard.Comment, err error) {
-	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) (err error) {
-		if _, err = tx.Boards.Get(ctx, workspaceID, "", boardID); err != nil {
+// Comments returns a board's comments, oldest first, with what the actor may do with them. It
+// fails as workspace.EnterApp does and with NotFound.
+func (s *Service) Comments(ctx context.Context, actor ports.Actor, workspaceID, boardID string) (list []Remark, err error) {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
+		if _, err := tx.Boards.Get(ctx, workspaceID, "", boardID); err != nil {
 			return err
 		}
-		list, err = tx.Comments.List(ctx, workspaceID, boardID, maxComments)
+		me, err := tx.Members.Get(ctx, workspaceID, actor.UserID)
+		if err != nil {
+			return err
+		}
+		all, err := tx.Comments.List(ctx, workspaceID, boardID, maxComments)
+		for _, c := range all {
+			list = append(list, remark(me, c))
+		}
 		return err
 	})
 	return list, err
@@ -76,20 +81,19 @@ func (s *Service) Comments(ctx context.Context, actor ports.Actor, workspaceID, 
 // workspace.EnterApp does; with NotFound; with Invalid, reasons "comment_text",
 // "comment_place" and "comment_mention"; with Conflict, reasons "board_binned" and
 // "too_many_comments"; and with TooMany, reason "comment_rate".
-func (s *Service) Comment(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in NewComment) (c dreamboard.Comment, err error) {
+func (s *Service) Comment(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in NewComment) (r Remark, err error) {
 	if in.Text, err = checkComment(in); err != nil {
-		return c, err
+		return r, err
 	}
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
-		rate := ratelimit.Bucket{Key: "board comments " + actor.UserID, Limit: ratelimit.Limit{Events: 30, Window: time.Minute}}
-		if err := ratelimit.Enforce(ctx, tx.Tx, s.Now(), manyComments, rate); err != nil {
+		if err := s.take(ctx, tx, actor, commenting); err != nil {
 			return err
 		}
 		b, err := unbinned(ctx, tx, workspaceID, boardID)
 		if err != nil {
 			return err
 		}
-		c = dreamboard.Comment{
+		c := dreamboard.Comment{
 			WorkspaceID: workspaceID, BoardID: boardID, ID: s.IDs.Ordered(), ReplyTo: in.ReplyTo, Element: in.Element, Spot: in.Spot, Text: in.Text,
 			CreatedBy: actor.UserID, CreatedAt: s.Now(),
 		}
@@ -101,15 +105,16 @@ func (s *Service) Comment(ctx context.Context, actor ports.Actor, workspaceID, b
 			return err
 		}
 		c.CreatedByName = author.Name
-		if c.Mentions, err = s.mention(ctx, tx, b, c, in.Mentions); err != nil {
+		if err := s.mention(ctx, tx, b, &c, in.Mentions); err != nil {
 			return err
 		}
 		if err := tx.Comments.Insert(ctx, c); err != nil {
 			return err
 		}
+		r = Remark{Comment: c, MayEdit: true, MayDelete: true}
 		return s.countComments(ctx, tx, b, c.ID, actor)
 	})
-	return c, err
+	return r, err
 }
 
 func checkComment(in NewComment) (text string, err error) {
@@ -147,30 +152,32 @@ func (s *Service) placeComment(ctx context.Context, tx dreamboard.Tx, c *dreambo
 	return err
 }
 
-// mention emails those who are mentioned, within limits, and returns who they are, each once.
-func (s *Service) mention(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board, c dreamboard.Comment, users []string) ([]string, error) {
+// mention sets who is mentioned in a comment, each once, and emails them, within limits, unless
+// they were told of it before.
+func (s *Service) mention(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board, c *dreamboard.Comment, users []string) error {
 	users = slices.Compact(slices.Sorted(slices.Values(users)))
 	for _, id := range users {
 		member, err := tx.Members.Get(ctx, c.WorkspaceID, id)
 		if err != nil && !ports.IsKind(err, ports.NotFound) {
-			return nil, err
+			return err
 		}
 		if err != nil || !access.UseApp(member, AppID).Allowed {
-			return nil, errMention
+			return errMention
 		}
-		if id == c.CreatedBy {
+		if id == c.CreatedBy || slices.Contains(c.Told, id) {
 			continue
 		}
+		c.Told = append(c.Told, id)
 		mails := ratelimit.Bucket{Key: "board mention " + c.CreatedBy + " " + id, Limit: mentionMails}
 		wait, err := ratelimit.Wait(ctx, tx.Tx, s.Now(), mails)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if wait > 0 {
 			continue
 		}
 		if _, err := ratelimit.Take(ctx, tx.Tx, s.Now(), mails); err != nil {
-			return nil, err
+			return err
 		}
 		err = s.Notify.Person(ctx, tx.Tx, id, c.WorkspaceID, notify.Notice{Topic: notify.Mentions, Write: func(l notify.Links) emails.Notice {
 			return emails.Mentioned(emails.MentionData{
@@ -179,10 +186,11 @@ func (s *Service) mention(ctx context.Context, tx dreamboard.Tx, b dreamboard.Bo
 			})
 		}})
 		if err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return users, nil
+	c.Mentions = users
+	return nil
 }
 
 func cut(text string, most int) string {
@@ -194,7 +202,7 @@ func cut(text string, most int) string {
 
 // Resolve marks a thread as done, or opens it again. It fails as workspace.EnterApp does, with
 // NotFound, and with Conflict, reason "board_binned".
-func (s *Service) Resolve(ctx context.Context, actor ports.Actor, workspaceID, boardID, commentID string, resolved bool) (c dreamboard.Comment, err error) {
+func (s *Service) Resolve(ctx context.Context, actor ports.Actor, workspaceID, boardID, commentID string, resolved bool) (r Remark, err error) {
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
 		b, err := unbinned(ctx, tx, workspaceID, boardID)
 		if err != nil {
@@ -207,12 +215,18 @@ func (s *Service) Resolve(ctx context.Context, actor ports.Actor, workspaceID, b
 		if err := tx.Comments.Resolve(ctx, workspaceID, boardID, commentID, by, at); err != nil {
 			return err
 		}
-		if c, err = tx.Comments.Get(ctx, workspaceID, boardID, commentID); err != nil {
+		c, err := tx.Comments.Get(ctx, workspaceID, boardID, commentID)
+		if err != nil {
 			return err
 		}
+		me, err := tx.Members.Get(ctx, workspaceID, actor.UserID)
+		if err != nil {
+			return err
+		}
+		r = remark(me, c)
 		return s.countComments(ctx, tx, b, commentID, actor)
 	})
-	return c, err
+	return r, err
 }
 
 // countComments keeps the count that the list shows, and publishes a comment. What people

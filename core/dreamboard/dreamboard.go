@@ -74,6 +74,7 @@ type Service struct {
 
 	lanes    lanes
 	people   people
+	present  pace
 	cloths   cloths
 	printing keylock.Locks // by user
 	made     atomic.Int64

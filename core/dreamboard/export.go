@@ -65,6 +65,7 @@ func (s *Service) PDF(ctx context.Context, actor ports.Actor, workspaceID, board
 	}
 	c := pages.Content{At: s.Now()}
 	found := map[string]bool{} // assets
+	origins := map[string]ports.AssetOrigin{}
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
 		b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
 		if err != nil {
@@ -92,6 +93,13 @@ func (s *Service) PDF(ctx context.Context, actor ports.Actor, workspaceID, board
 			}
 		}
 		c.Pages = pages.Plan(elements, in.Frames, in.Paper == "letter")
+		made, err := tx.Elements.Origins(ctx, workspaceID, boardID)
+		if err != nil {
+			return err
+		}
+		for _, m := range made {
+			origins[m.AssetID] = m.Origin
+		}
 		found, err = existing(ctx, tx, workspaceID, shown)
 		return err
 	})
@@ -128,7 +136,9 @@ func (s *Service) PDF(ctx context.Context, actor ports.Actor, workspaceID, board
 			if !found[r.asset] {
 				return nil
 			}
-			return &pages.Picture{Key: fmt.Sprint(r.asset, " ", r.size), Read: func() ([]byte, error) { return s.printed(ctx, workspaceID, r) }}
+			return &pages.Picture{
+				Key: fmt.Sprint(r.asset, " ", r.size), Origin: origins[r.asset], Read: func() ([]byte, error) { return s.printed(ctx, workspaceID, r) },
+			}
 		}
 		return s.Paper.Write(w, pages.Press{Paper: s.Paper}.Lay(c))
 	}}, nil

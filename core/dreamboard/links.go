@@ -100,10 +100,11 @@ type Shared struct {
 	Board    dreamboard.Board
 	Brand    string // name of the workspace
 	Elements []board.Element
+	Origins  []dreamboard.MadeAsset // of the assets on it
 }
 
 // shown are the properties of elements that a link shows: not how a picture was made, nor what
-// else of the workspace belongs to it.
+// else of the workspace belongs to it. That rules or a model made it, everybody is told.
 var shown = map[board.Kind][]string{
 	board.Picture: {"asset", "alt", "crop", "state"},
 	board.Note:    {"text", "tone"},
@@ -146,7 +147,8 @@ func (s *Service) Shared(ctx context.Context, ip netip.Addr, token string) (out 
 			maps.DeleteFunc(e.Data, func(key string, _ json.RawMessage) bool { return !slices.Contains(shown[e.Kind], key) })
 			out.Elements = append(out.Elements, e)
 		}
-		return nil
+		out.Origins, err = tx.Elements.Origins(ctx, l.WorkspaceID, l.BoardID)
+		return err
 	})
 	if ports.IsKind(err, ports.NotFound) { // it was deleted meanwhile
 		err = errShared

@@ -110,7 +110,7 @@ func TestOnePersonEmailsAnotherAboutTwentyMentionsAnHour(t *testing.T) {
 func TestCommentsAreThreads(t *testing.T) {
 	e := newEnv(t)
 	b := e.make("Knits")
-	say := func(actor ports.Actor, in dreamboard.NewComment) store.Comment {
+	say := func(actor ports.Actor, in dreamboard.NewComment) dreamboard.Remark {
 		c, err := e.Comment(t.Context(), actor, "w", b.ID, in)
 		require.NoError(t, err)
 		return c

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"time"
 
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -45,11 +46,14 @@ type present struct {
 // Present broadcasts to the others who have a board open where the actor is, and to those who
 // look at the list of boards that they are there. It returns the number of the board's last
 // batch. Nothing is stored: a browser says so again from time to time, and so also learns what
-// it missed. It fails as workspace.EnterApp does, with NotFound and
-// with Invalid, reason "presence".
+// it missed. It fails as workspace.EnterApp does, with NotFound,
+// with Invalid, reason "presence", and with TooMany, reason "board_rate".
 func (s *Service) Present(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in Presence) (seq int64, err error) {
 	if !in.isValid() {
 		return 0, errPresence
+	}
+	if !s.present.take(actor.UserID, MaxRate, s.Now()) {
+		return 0, tooFast(time.Second)
 	}
 	var user ports.User
 	err = s.Store.Read(ctx, func(ctx context.Context, tx dreamboard.Tx) error {

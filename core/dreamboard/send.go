@@ -6,10 +6,8 @@ import (
 	"encoding/json"
 	"regexp"
 	"slices"
-	"time"
 
 	"selvedge/core/dreamboard/board"
-	"selvedge/core/ratelimit"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
@@ -22,18 +20,19 @@ const (
 	// Large batches are for what is pasted or imported. The log keeps them for a week.
 	largeBatch = 32 << 10 // bytes
 	maxLarge   = 40       // of a person in a minute
+
+	maxBytes = 8 << 20 // of the documents of a board
 )
 
 var (
 	errFull      = ports.Refuse(ports.Conflict, "board_full", "A board has at most 5,000 elements. Delete some, or go on with another board.")
+	errLarge     = ports.Refuse(ports.Conflict, "board_large", "This board is too large: what is on it takes 8 MB, most of it text. Shorten or delete long notes, or go on with another board.")
 	errArchived  = ports.Refuse(ports.Conflict, "board_archived", "This board is archived. Bring it back to change it.")
 	errBinned    = ports.Refuse(ports.Conflict, "board_binned", "This board is in the bin. Restore it to change it.")
 	errNotBinned = ports.Refuse(ports.Conflict, "board_not_binned", "This board isn't in the bin. Put it there first.")
 	errBatch     = ports.Refuse(ports.Invalid, "board_batch", "A batch has 1 to 500 operations, the name of its client and a number from 1 on.")
 	errReused    = ports.Refuse(ports.Conflict, "board_batch_reused", "Other changes were made with this number. Send these with a client of another name.")
 	errLost      = ports.Refuse(ports.Unavailable, "board_unserved", "It isn't known whether this was saved. Send it again: it is made once.")
-
-	tooFast = ratelimit.TooMany("board_rate", "That was a lot at once. It goes on in a moment.")
 
 	validClient = regexp.MustCompile(`^[0-9A-Za-z_-]{1,40}$`)
 )
@@ -71,7 +70,7 @@ type answer struct {
 
 // Send makes a batch of operations, all or none, and broadcasts it to those who have the board open.
 // It fails with a board.Refusal; as workspace.EnterApp does; with NotFound; with Invalid,
-// reason "board_batch"; with Conflict, reasons "board_full", "board_archived",
+// reason "board_batch"; with Conflict, reasons "board_full", "board_large", "board_archived",
 // "board_binned" and "board_batch_reused"; and with TooMany, reason "board_rate".
 func (s *Service) Send(ctx context.Context, actor ports.Actor, workspaceID, boardID string, in Batch) (Sent, error) {
 	if len(in.Ops) == 0 || len(in.Ops) > board.MaxOps || !validClient.MatchString(in.Client) || in.N < 1 || in.N > maxNumber {
@@ -142,13 +141,11 @@ func (w *writer) send(ctx context.Context, r request) (a answer, err error) {
 	if err := CheckOpen(w.board); err != nil {
 		return a, err
 	}
-	rate := ratelimit.Bucket{Key: "board ops " + r.actor.UserID, Limit: ratelimit.Limit{Events: MaxRate, Window: time.Second}}
-	if err := ratelimit.Enforce(ctx, w.tx.Tx, w.now, tooFast, rate); err != nil {
+	if err := w.service.take(ctx, w.tx, r.actor, sending); err != nil {
 		return a, err
 	}
 	if board.Size(r.batch.Ops) > largeBatch {
-		large := ratelimit.Bucket{Key: "board large ops " + r.actor.UserID, Limit: ratelimit.Limit{Events: maxLarge, Window: time.Minute}}
-		if err := ratelimit.Enforce(ctx, w.tx.Tx, w.now, tooFast, large); err != nil {
+		if err := w.service.take(ctx, w.tx, r.actor, sendingLarge); err != nil {
 			return a, err
 		}
 	}

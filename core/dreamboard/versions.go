@@ -4,10 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"selvedge/core/dreamboard/board"
-	"selvedge/core/ratelimit"
 	"selvedge/ports"
 	"selvedge/ports/dreamboard"
 )
@@ -20,11 +18,6 @@ const (
 
 var (
 	errVersions = ports.Refuse(ports.Conflict, "too_many_versions", "A board has at most 100 versions with a name. Delete one that you don't need, then keep this one.")
-
-	// keeping is how often a person may keep a board or let it go back: each time the whole
-	// board is stored.
-	keeping      = ratelimit.Limit{Events: 20, Window: time.Minute}
-	manyVersions = ratelimit.TooMany("version_rate", "That was a lot of versions. Try again in a minute.")
 )
 
 // Versions returns a board's versions, latest first. It fails as workspace.EnterApp does and
@@ -52,7 +45,7 @@ func (s *Service) Keep(ctx context.Context, actor ports.Actor, workspaceID, boar
 		if err != nil {
 			return err
 		}
-		if err := s.mayKeep(ctx, tx, actor); err != nil {
+		if err := s.take(ctx, tx, actor, keeping); err != nil {
 			return err
 		}
 		// Of two that keep the last one, the second waits here.
@@ -74,10 +67,6 @@ func (s *Service) Keep(ctx context.Context, actor ports.Actor, workspaceID, boar
 		return err
 	})
 	return v, err
-}
-
-func (s *Service) mayKeep(ctx context.Context, tx dreamboard.Tx, actor ports.Actor) error {
-	return ratelimit.Enforce(ctx, tx.Tx, s.Now(), manyVersions, ratelimit.Bucket{Key: "board versions " + actor.UserID, Limit: keeping})
 }
 
 // DeleteVersion deletes a version. It fails as workspace.EnterApp does, with NotFound, and with
@@ -122,7 +111,7 @@ func (s *Service) GoBack(ctx context.Context, actor ports.Actor, workspaceID, bo
 		if err := CheckOpen(b); err != nil {
 			return err
 		}
-		if err := s.mayKeep(ctx, tx, actor); err != nil {
+		if err := s.take(ctx, tx, actor, keeping); err != nil {
 			return err
 		}
 		v, err := tx.Versions.Get(ctx, workspaceID, boardID, versionID)

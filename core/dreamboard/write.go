@@ -6,6 +6,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"selvedge/core/dreamboard/board"
@@ -23,6 +24,7 @@ type writer struct {
 	read    map[string]bool // which were looked for
 	changed map[string]bool // which are to be stored or deleted
 	stored  map[string]dreamboard.Element
+	bytes   map[string]int // of the documents of those that were read, as they are now
 	batches []dreamboard.Batch
 }
 
@@ -32,7 +34,7 @@ func (s *Service) begin(ctx context.Context, tx dreamboard.Tx, at place) (*write
 		return nil, err
 	}
 	return &writer{
-		service: s, tx: tx, now: s.Now(), board: b, there: board.Elements{}, read: map[string]bool{}, changed: map[string]bool{}, stored: map[string]dreamboard.Element{},
+		service: s, tx: tx, now: s.Now(), board: b, there: board.Elements{}, read: map[string]bool{}, changed: map[string]bool{}, stored: map[string]dreamboard.Element{}, bytes: map[string]int{},
 	}, nil
 }
 
@@ -68,6 +70,9 @@ func (w *writer) make(ctx context.Context, by string, in Batch) (dreamboard.Batc
 	if err != nil {
 		return dreamboard.Batch{}, err
 	}
+	if err := w.weigh(o, in.Client); err != nil {
+		return dreamboard.Batch{}, err
+	}
 	w.board.Elements += len(o.Elements) - len(w.there)
 	w.there = o.Elements
 	for id := range o.Changed {
@@ -79,6 +84,30 @@ func (w *writer) make(ctx context.Context, by string, in Batch) (dreamboard.Batc
 	}
 	w.batches = append(w.batches, b)
 	return b, nil
+}
+
+// weigh counts the bytes of what a batch changes. It fails with errLarge for one that makes a
+// board larger than it may be, unless it is the server's own, whose work is paid for.
+func (w *writer) weigh(o board.Outcome, client string) error {
+	bytes, grown := map[string]int{}, 0
+	for id := range o.Changed {
+		if e, is := o.Elements[id]; is {
+			document, err := json.Marshal(e)
+			if err != nil {
+				return err
+			}
+			bytes[id] = len(document)
+		}
+		grown += bytes[id] - w.bytes[id]
+	}
+	if grown > 0 && w.board.Bytes+grown > maxBytes && !strings.HasPrefix(client, serverClient) {
+		return errLarge
+	}
+	for id := range o.Changed {
+		w.bytes[id] = bytes[id]
+	}
+	w.board.Bytes += grown
+	return nil
 }
 
 // load reads the elements that operations name, unless they were read before.
@@ -102,7 +131,7 @@ func (w *writer) load(ctx context.Context, ops []board.Op) error {
 		w.there[id] = e
 	}
 	for _, row := range rows {
-		w.stored[row.ID] = row
+		w.stored[row.ID], w.bytes[row.ID] = row, len(row.Document)
 	}
 	return err
 }

@@ -54,6 +54,7 @@ type Board struct {
 	Colors        []Color
 	ColorsDue     time.Time // when they are to be looked at again; zero: not
 	Elements      int
+	Bytes         int // of their documents
 	Pictures      int
 	Looks         int // frames that are one
 	Fabrics       int // and swatches

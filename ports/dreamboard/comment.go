@@ -23,9 +23,12 @@ type Comment struct {
 	Spot           *Spot  // nil: none
 	Text           string
 	Mentions       []string // users
+	Told           []string // users who were emailed about it
 	CreatedBy      string   // user
 	CreatedByName  string   // only read
 	CreatedAt      time.Time
+	EditedAt       time.Time // zero: never
+	DeletedAt      time.Time // zero, unless only its answers are left: it has no text
 	ResolvedBy     string
 	ResolvedByName string    // only read
 	ResolvedAt     time.Time // zero while it is open
@@ -37,6 +40,13 @@ type Comments interface {
 	Insert(ctx context.Context, c Comment) error
 	// Get fails with NotFound, reason "comment_not_found".
 	Get(ctx context.Context, workspaceID, boardID, id string) (Comment, error)
+	// Edit writes Text, Mentions, Told and EditedAt. It fails with NotFound, also for one that
+	// was cleared.
+	Edit(ctx context.Context, c Comment) error
+	// Clear removes what a comment says, and leaves it to its answers. It fails with NotFound.
+	Clear(ctx context.Context, workspaceID, boardID, id string, at time.Time) error
+	// Delete fails with NotFound.
+	Delete(ctx context.Context, workspaceID, boardID, id string) error
 	// Resolve sets who resolved a comment and when; a zero time opens it again. It fails
 	// with NotFound.
 	Resolve(ctx context.Context, workspaceID, boardID, id, by string, at time.Time) error

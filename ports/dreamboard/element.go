@@ -28,6 +28,12 @@ type Ingredient struct {
 	Count int
 }
 
+// MadeAsset is an asset that rules or a model made, or a model had a part in.
+type MadeAsset struct {
+	AssetID string
+	Origin  ports.AssetOrigin
+}
+
 // AssetUse is a board on which an asset is.
 type AssetUse struct {
 	AssetID string
@@ -48,6 +54,9 @@ type Elements interface {
 	Some(ctx context.Context, workspaceID, boardID string, ids []string) ([]Element, error)
 	// Ingredients counts what is on a board, by the first ID of each.
 	Ingredients(ctx context.Context, workspaceID, boardID string) ([]Ingredient, error)
+	// Origins returns of the assets on a board those that weren't
+	// uploaded, by asset, each once.
+	Origins(ctx context.Context, workspaceID, boardID string) ([]MadeAsset, error)
 	// Shows reports whether an asset is on a board.
 	Shows(ctx context.Context, workspaceID, boardID, assetID string) (bool, error)
 	// Uses returns on which boards any of these assets are, each once an asset, by asset and

@@ -88,7 +88,13 @@ func (s server) get(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	o, err := s.Get(c.Request.Context(), c.Actor, workspaceID, id)
 	elements := httpapi.Views(o.Elements, func(e store.Element) json.RawMessage { return e.Document })
-	return c.Packed(httpapi.OK(storedBoard{Board: viewBoard(o.Board), Elements: elements, Seq: o.Board.Seq})), err
+	return c.Packed(httpapi.OK(storedBoard{Board: viewBoard(o.Board), Elements: elements, Origins: httpapi.Views(o.Origins, viewOrigin), Seq: o.Board.Seq})), err
+}
+
+func (s server) origins(c *httpapi.Call) (any, error) {
+	workspaceID, id := of(c)
+	made, err := s.Origins(c.Request.Context(), c.Actor, workspaceID, id)
+	return httpapi.OK(httpapi.Views(made, viewOrigin)), err
 }
 
 func (s server) change(c *httpapi.Call, in changedBoard) (any, error) {

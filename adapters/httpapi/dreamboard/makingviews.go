@@ -21,6 +21,7 @@ type makingRequest struct {
 	Model   string              `json:"model" optional:"true" doc:"ID of a model; empty: the first that can do it."`
 	At      *makingSpot         `json:"at" optional:"true" doc:"Where the first picture goes; null: beside what is there."`
 	Plan    []makingLine        `json:"linePlan" optional:"true" doc:"Of a collection."`
+	Palette []string            `json:"palette" optional:"true" doc:"Swatches of the board, or frames with some, whose colors are taken. Default those near the parents, or of the whole board."`
 	Folder  string              `json:"folder" optional:"true" doc:"Of a new board. Default none."`
 	Season  string              `json:"season" optional:"true" doc:"Of a new board."`
 }
@@ -43,7 +44,7 @@ type makingLine struct {
 
 // asked is what a request asks for on a board.
 func (r makingRequest) asked(boardID string) making.Asked {
-	a := making.Asked{Board: boardID, Do: r.Do, Words: r.Words, Count: r.Count, Seed: r.Seed, Model: r.Model}
+	a := making.Asked{Board: boardID, Do: r.Do, Words: r.Words, Count: r.Count, Seed: r.Seed, Model: r.Model, Palette: r.Palette}
 	if boardID == "" {
 		a.Folder, a.Season = r.Folder, r.Season
 	}

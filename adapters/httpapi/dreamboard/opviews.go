@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"selvedge/core/dreamboard/board"
+	"selvedge/ports"
 	store "selvedge/ports/dreamboard"
 )
 
@@ -70,6 +71,7 @@ type boardLogView struct {
 type openBoardView struct {
 	Board    boardView          `json:"board"`
 	Elements []boardElementView `json:"elements" doc:"By ID."`
+	Origins  []boardOriginView  `json:"origins" doc:"Of the assets on it that weren't simply uploaded."`
 	Seq      int64              `json:"seq" doc:"Of the last batch in it."`
 }
 
@@ -92,9 +94,15 @@ type (
 	storedBoard struct {
 		Board    boardView         `json:"board"`
 		Elements []json.RawMessage `json:"elements"`
+		Origins  []boardOriginView `json:"origins"`
 		Seq      int64             `json:"seq"`
 	}
 )
+
+type boardOriginView struct {
+	Asset  string            `json:"asset"`
+	Origin ports.AssetOrigin `json:"origin" enum:"uploaded|drawn|made|edited" doc:"drawn: by rules, without a model; made: by a model; edited: a model had a part in it."`
+}
 
 type boardSpotView struct {
 	X float64 `json:"x"`
@@ -132,6 +140,8 @@ func (v boardOpView) read() board.Op {
 func viewElement(e board.Element) boardElementView {
 	return boardElementView{ID: e.ID, Kind: string(e.Kind), X: e.X, Y: e.Y, W: e.W, H: e.H, Rotation: e.Rotation, Order: e.Order, Frame: e.Frame, Data: e.Data}
 }
+
+func viewOrigin(m store.MadeAsset) boardOriginView { return boardOriginView{m.AssetID, m.Origin} }
 
 func viewBatch(b store.Batch) storedBatch {
 	return storedBatch{Seq: b.Seq, By: b.By, Client: b.Client, N: b.N, Ops: b.Ops, At: b.At}

@@ -33,6 +33,17 @@ func (s server) resolve(c *httpapi.Call, in boardThread) (any, error) {
 	return httpapi.OK(viewComment(changed)), err
 }
 
+func (s server) editComment(c *httpapi.Call, in editedBoardComment) (any, error) {
+	workspaceID, id := of(c)
+	edited, err := s.EditComment(c.Request.Context(), c.Actor, workspaceID, id, c.Request.PathValue("comment"), in.Text, in.Mentions)
+	return httpapi.OK(viewComment(edited)), err
+}
+
+func (s server) deleteComment(c *httpapi.Call) (any, error) {
+	workspaceID, id := of(c)
+	return httpapi.OK(nil), s.DeleteComment(c.Request.Context(), c.Actor, workspaceID, id, c.Request.PathValue("comment"))
+}
+
 func (s server) versions(c *httpapi.Call) (any, error) {
 	workspaceID, id := of(c)
 	all, err := s.Versions(c.Request.Context(), c.Actor, workspaceID, id)
@@ -87,7 +98,7 @@ func (s server) shared(c *httpapi.Call) (any, error) {
 	v, err := s.Shared(c.Request.Context(), c.IP(), c.Request.PathValue("token"))
 	return c.Packed(httpapi.OK(sharedBoardView{
 		Name: v.Board.Name, Brand: v.Brand, Season: v.Board.Season, Colors: httpapi.Views(v.Board.Colors, func(c store.Color) boardColorView { return boardColorView(c) }),
-		UpdatedAt: v.Board.UpdatedAt, Elements: httpapi.Views(v.Elements, viewElement),
+		UpdatedAt: v.Board.UpdatedAt, Elements: httpapi.Views(v.Elements, viewElement), Origins: httpapi.Views(v.Origins, viewOrigin),
 	})), err
 }
 

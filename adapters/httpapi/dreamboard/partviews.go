@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"selvedge/adapters/httpapi"
+	"selvedge/core/dreamboard"
 	store "selvedge/ports/dreamboard"
 )
 
@@ -17,6 +18,10 @@ type boardCommentView struct {
 	By             string         `json:"by"`
 	ByName         string         `json:"byName"`
 	At             time.Time      `json:"at"`
+	EditedAt       *time.Time     `json:"editedAt" doc:"Null if it wasn't."`
+	Deleted        bool           `json:"deleted" doc:"Only its answers are left: it says nothing, and by whom isn't told."`
+	CanEdit        bool           `json:"canEdit" doc:"Whether the caller may change what it says."`
+	CanDelete      bool           `json:"canDelete"`
 	ResolvedByName string         `json:"resolvedByName"`
 	ResolvedAt     *time.Time     `json:"resolvedAt" doc:"Null while it is open."`
 }
@@ -27,6 +32,11 @@ type newBoardComment struct {
 	Place    *boardSpotView `json:"place" optional:"true"`
 	Text     string         `json:"text" doc:"At most 2,000 characters."`
 	Mentions []string       `json:"mentions" optional:"true" doc:"Users who can open the app, at most 20."`
+}
+
+type editedBoardComment struct {
+	Text     string   `json:"text" doc:"At most 2,000 characters."`
+	Mentions []string `json:"mentions" optional:"true" doc:"Users who can open the app, at most 20."`
 }
 
 type boardThread struct {
@@ -78,6 +88,7 @@ type sharedBoardView struct {
 	Colors    []boardColorView   `json:"colors"`
 	UpdatedAt time.Time          `json:"updatedAt"`
 	Elements  []boardElementView `json:"elements" doc:"By ID, without what only members see."`
+	Origins   []boardOriginView  `json:"origins" doc:"Of the assets on it that weren't simply uploaded."`
 }
 
 type clothParams struct {
@@ -91,10 +102,13 @@ type sharedPictureParams struct {
 	Size string `query:"w" optional:"true" enum:"96|320|960|2048" doc:"Longest side in pixels. Default 960."`
 }
 
-func viewComment(c store.Comment) boardCommentView {
+func viewComment(c dreamboard.Remark) boardCommentView {
 	v := boardCommentView{
 		ID: c.ID, ReplyTo: c.ReplyTo, Element: c.Element, Text: c.Text, Mentions: append([]string{}, c.Mentions...), By: c.CreatedBy, ByName: c.CreatedByName,
-		At: c.CreatedAt, ResolvedByName: c.ResolvedByName, ResolvedAt: httpapi.OrNull(c.ResolvedAt),
+		At: c.CreatedAt, EditedAt: httpapi.OrNull(c.EditedAt), Deleted: !c.DeletedAt.IsZero(), CanEdit: c.MayEdit, CanDelete: c.MayDelete, ResolvedByName: c.ResolvedByName, ResolvedAt: httpapi.OrNull(c.ResolvedAt),
+	}
+	if v.Deleted {
+		v.By, v.ByName, v.EditedAt = "", "", nil
 	}
 	if c.Spot != nil {
 		v.Place = &boardSpotView{c.Spot.X, c.Spot.Y}

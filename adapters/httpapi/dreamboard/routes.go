@@ -47,6 +47,13 @@ func (s server) boardRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{ID: "getBoard", Summary: "Get a board with what is on it", Out: httpapi.OK(openBoardView{}), OutDoc: "The board.", Errors: httpapi.Status(403, 404)},
 		},
 		{
+			Pattern: "GET " + one + "/origins", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.origins),
+			Doc: httpapi.Doc{
+				ID: "listBoardOrigins", Summary: "List which assets on a board rules or a model made", Out: httpapi.OK([]boardOriginView{}), OutDoc: "Those that weren't simply uploaded.",
+				Errors: httpapi.Status(403, 404),
+			},
+		},
+		{
 			Pattern: "PUT " + one, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.change),
 			Doc: httpapi.Doc{
 				ID: "changeBoard", Summary: "Rename, move, star or archive a board", Description: "What is omitted stays.", Out: httpapi.OK(boardView{}), OutDoc: "The board.",
@@ -110,7 +117,7 @@ func (s server) opRoutes() []httpapi.Route {
 			Pattern: "POST " + one + "/ops", Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxBatch, s.send),
 			Doc: httpapi.Doc{
 				ID: "sendBoardOps", Summary: "Make operations on a board, all or none",
-				Description: "At most 500, and 40 batches a second. The same client and n are made once, however often they are sent.",
+				Description: "At most 500, 40 batches a second, and 8 MB on a board. The same client and n are made once, however often they are sent.",
 				Out:         httpapi.OK(sentBoardBatchView{}), OutDoc: "The batch's number on the board.", Errors: append(httpapi.Status(403, 404, 409, 429, 503), refused),
 			},
 		},
@@ -124,8 +131,8 @@ func (s server) opRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + one + "/presence", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.present),
 			Doc: httpapi.Doc{
-				ID: "presentOnBoard", Summary: "Broadcast to the others on a board where one is", Description: "Nothing is stored. In the event stream, `?room=board-ID` hears it.",
-				Out: httpapi.OK(boardSeqView{}), OutDoc: "The number of the board's last batch.", Errors: httpapi.Status(403, 404),
+				ID: "presentOnBoard", Summary: "Broadcast to the others on a board where one is", Description: "Nothing is stored. At most 40 a second. In the event stream, `?room=board-ID` hears it.",
+				Out: httpapi.OK(boardSeqView{}), OutDoc: "The number of the board's last batch.", Errors: httpapi.Status(403, 404, 429),
 			},
 		},
 	}
@@ -148,6 +155,20 @@ func (s server) commentRoutes() []httpapi.Route {
 			Pattern: "PUT " + one + "/comments/{comment}", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.resolve),
 			Doc: httpapi.Doc{
 				ID: "resolveBoardComment", Summary: "Mark a thread as done, or open it again", Out: httpapi.OK(boardCommentView{}), OutDoc: "The comment.",
+				Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+		{
+			Pattern: "PUT " + one + "/comments/{comment}/text", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.editComment),
+			Doc: httpapi.Doc{
+				ID: "editBoardComment", Summary: "Change what a comment says", Description: "By whoever wrote it. Who is mentioned in it for the first time gets an email.",
+				Out: httpapi.OK(boardCommentView{}), OutDoc: "The comment.", Errors: httpapi.Status(403, 404, 409, 429),
+			},
+		},
+		{
+			Pattern: "DELETE " + one + "/comments/{comment}", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.deleteComment),
+			Doc: httpapi.Doc{
+				ID: "deleteBoardComment", Summary: "Delete a comment", Description: "By whoever wrote it, or an admin. One with answers stays without its text until the last of them is deleted.",
 				Errors: httpapi.Status(403, 404, 409),
 			},
 		},

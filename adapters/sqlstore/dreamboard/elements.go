@@ -22,6 +22,8 @@ const (
 	LEFT JOIN assets a ON a.workspace_id = e.workspace_id AND a.id = e.asset_id
 	LEFT JOIN files f ON f.workspace_id = a.workspace_id AND f.sha256 = a.sha256
 	WHERE e.workspace_id = $1 AND e.board_id = $2 ORDER BY e.id`
+	originsOn = `SELECT e.asset_id, a.origin FROM board_elements e JOIN assets a ON a.workspace_id = e.workspace_id AND a.id = e.asset_id
+	WHERE e.workspace_id = $1 AND e.board_id = $2 AND a.origin <> 'uploaded'`
 	showsAsset = `SELECT COUNT(*) FROM board_elements WHERE workspace_id = $1 AND asset_id = $2 AND asset_id <> '' AND board_id = $3`
 	usesOf     = `SELECT e.asset_id, e.board_id, b.name FROM board_elements e
 	JOIN boards b ON b.workspace_id = e.workspace_id AND b.id = e.board_id WHERE e.workspace_id = $1 AND e.asset_id <> '' #`
@@ -94,6 +96,17 @@ func (r elements) Ingredients(ctx context.Context, workspaceID, boardID string) 
 		counted[place].Count++
 	}
 	return counted, err
+}
+
+func scanMade(row sqlstore.Row) (m dreamboard.MadeAsset, err error) {
+	err = row.Scan(&m.AssetID, &m.Origin)
+	return m, err
+}
+
+func (r elements) Origins(ctx context.Context, workspaceID, boardID string) ([]dreamboard.MadeAsset, error) {
+	each, err := sqlstore.QueryAll(ctx, r.Base, "list origins of the assets on a board", scanMade, originsOn, workspaceID, boardID)
+	slices.SortFunc(each, func(a, b dreamboard.MadeAsset) int { return cmp.Compare(a.AssetID, b.AssetID) })
+	return slices.Compact(each), err // several elements show one
 }
 
 func (r elements) Shows(ctx context.Context, workspaceID, boardID, assetID string) (bool, error) {

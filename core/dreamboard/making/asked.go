@@ -37,6 +37,7 @@ type Asked struct {
 	Model   string       `json:"model,omitempty"` // ID of an offer; empty: the first that can do it
 	At      *Spot        `json:"at,omitempty"`    // nil: beside what is there
 	Plan    []remix.Line `json:"linePlan,omitempty"`
+	Palette []string     `json:"palette,omitempty"` // swatches, or frames with some; empty: those near the parents, or of the whole board
 
 	Order *order `json:"order,omitempty"` // what was made of it; only of an accepted job
 }
@@ -144,7 +145,10 @@ func (s *Service) order(ctx context.Context, tx dreamboard.Tx, workspaceID strin
 	if o.Request.Parents, err = s.parents(ctx, tx, workspaceID, b, a.Parents); err != nil {
 		return err
 	}
-	o.Request.Palette, o.Request.Fabrics = b.palette(a.Parents), b.fabrics(a.Parents)
+	if o.Request.Palette, err = b.palette(a.Parents, a.Palette); err != nil {
+		return err
+	}
+	o.Request.Fabrics = b.fabrics(a.Parents)
 	if o.Request.Seed == 0 {
 		o.Request.Seed = seedOf(o.Batch)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"selvedge/core/dreamboard/board"
@@ -17,7 +18,10 @@ const (
 	mostFabrics = 8
 )
 
-var errParent = ports.Refuse(ports.Invalid, "parents", "Choose pictures that are on this board and ready.")
+var (
+	errPalette = ports.Refuse(ports.Invalid, "palette_choice", "Choose colors that are on this board.")
+	errParent  = ports.Refuse(ports.Invalid, "parents", "Choose pictures that are on this board and ready.")
+)
 
 // parents are the pictures of elements, with what is known of how they were made.
 func (s *Service) parents(ctx context.Context, tx dreamboard.Tx, workspaceID string, b content, asked []Parent) ([]remix.Parent, error) {
@@ -89,16 +93,43 @@ func (b content) near(kind board.Kind, parents []Parent) (list []board.Element) 
 	return all
 }
 
-// palette are the colors of the swatches, each once.
-func (b content) palette(parents []Parent) (list []remix.Color) {
+// palette are the colors of the chosen swatches, or of those near the parents if none were
+// chosen.
+func (b content) palette(parents []Parent, chosen []string) ([]remix.Color, error) {
+	if len(chosen) == 0 {
+		return colorsOf(b.near(board.Swatch, parents)), nil
+	}
+	swatches, err := b.swatches(chosen)
+	return colorsOf(swatches), err
+}
+
+// colorsOf are the colors of swatches, each once.
+func colorsOf(swatches []board.Element) (list []remix.Color) {
 	seen := map[string]bool{}
-	for _, e := range b.near(board.Swatch, parents) {
+	for _, e := range swatches {
 		if hex := e.Text("hex"); hex != "" && !seen[hex] && len(list) < mostColors {
 			seen[hex] = true
 			list = append(list, remix.Color{Name: e.Text("name"), Hex: hex})
 		}
 	}
 	return list
+}
+
+// swatches are those that were chosen, themselves or by their frames. It fails if something that
+// was chosen is none, or has none.
+func (b content) swatches(chosen []string) (list []board.Element, err error) {
+	found := map[string]bool{}
+	for _, e := range b.sorted {
+		if e.Kind != board.Swatch || !slices.Contains(chosen, e.ID) && (e.Frame == "" || !slices.Contains(chosen, e.Frame)) {
+			continue
+		}
+		list = append(list, e)
+		found[e.ID], found[e.Frame] = true, true
+	}
+	if slices.ContainsFunc(chosen, func(id string) bool { return !found[id] }) {
+		return nil, errPalette
+	}
+	return list, nil
 }
 
 // fabrics are the fabric cards, each once.

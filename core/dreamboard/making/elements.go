@@ -33,9 +33,8 @@ type brief struct {
 	Kind    string   `json:"kind,omitempty"` // what the garment is called
 	Seed    int64    `json:"seed"`
 
-	Origin   ports.AssetOrigin `json:"origin,omitempty"`  // of a picture that is there
-	Message  string            `json:"message,omitempty"` // why it was not made
-	Returned int64             `json:"returned,omitempty"`
+	Message  string `json:"message,omitempty"` // why it was not made
+	Returned int64  `json:"returned,omitempty"`
 }
 
 func briefOf(r remix.Recipe, n int) brief {

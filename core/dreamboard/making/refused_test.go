@@ -26,6 +26,7 @@ func TestWhatCantBeMadeIsRefusedBeforeItCosts(t *testing.T) {
 		"board_not_found": {Board: "elsewhere", Do: remix.Generate, Words: "coat", Count: 1},
 		"parents":         {Board: "b", Do: remix.Vary, Parents: []making.Parent{{Element: "note"}}, Count: 1},
 		"palette":         {Board: "b", Do: remix.Recolor, Parents: []making.Parent{{Element: coat}}, Count: 1},
+		"palette_choice":  {Board: "b", Do: remix.Collection, Words: "x", Plan: []remix.Line{{Garment: "tops", Count: 1}}, Palette: []string{"note"}},
 		"spot":            {Board: "b", Do: remix.Generate, Words: "coat", Count: 1, At: &making.Spot{X: 1e9}},
 		"model":           {Board: "b", Do: remix.Generate, Words: "coat", Count: 1, Model: "magic"},
 		"make":            {Do: remix.Vary, Parents: []making.Parent{{Element: coat}}, Count: 1},

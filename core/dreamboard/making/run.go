@@ -78,7 +78,6 @@ func (s *Service) run(ctx context.Context, r *jobs.Run) (jobs.Result, error) {
 		return jobs.Result{}, err
 	}
 	shown := briefOf(recipe, r.Task.N)
-	shown.Origin = made.Asset.Origin
 	output, err := json.Marshal(map[string]string{"assetId": made.Asset.ID, "board": a.Board, "element": a.Order.elementID(r.Task.N)})
 	return jobs.Result{Output: output, Commit: func(ctx context.Context, tx ports.Tx) error {
 		if err := made.Add(ctx, tx); err != nil {

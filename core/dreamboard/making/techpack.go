@@ -156,7 +156,7 @@ func (s *Service) colors(b content, d remix.Drawing, a ports.Asset, swatches []b
 		shell = d.Colors[0]
 	}
 	name := ""
-	for _, c := range b.palette(nil) {
+	for _, c := range colorsOf(b.near(board.Swatch, nil)) {
 		if c.Hex == shell {
 			name = c.Name
 		}

@@ -36,8 +36,9 @@ type Content struct {
 
 // Picture is one that is read when it is printed.
 type Picture struct {
-	Key  string // the same for the same picture
-	Read func() ([]byte, error)
+	Key    string            // the same for the same picture
+	Origin ports.AssetOrigin // empty: a drawn cloth
+	Read   func() ([]byte, error)
 }
 
 // in places a picture on a page.
@@ -154,6 +155,7 @@ func (l *layout) picture(e board.Element, b box, picture *Picture) {
 		shown.Crop = &c
 	}
 	l.add(ports.PaperItem{Picture: &shown})
+	l.mark(picture.Origin, b)
 }
 
 // cropOf is the part of an element's picture that is shown.
@@ -231,6 +233,7 @@ func (l *layout) fabric(e board.Element, b box, picture *Picture) {
 			shown.Crop = &ports.PaperCrop{X: (1 - wide) / 2, Width: wide, Height: 1}
 		}
 		l.add(ports.PaperItem{Picture: &shown})
+		l.mark(picture.Origin, box{b.x, b.y, side, b.h})
 	}
 	l.block(describe(e), box{b.x + side, b.y, b.w - side, b.h}, l.inset(b), ports.TextStyle{Size: 11 * l.page.scale, Color: ink}, "")
 }

@@ -91,6 +91,15 @@ func testAssets(t *testing.T, open Open) {
 		{First: "ink", Kind: "swatch", Color: "#101010", Count: 1}, {First: "look", Kind: "frame", Look: true, Count: 1},
 	}, counted)
 
+	made := func(workspaceID, boardID string) []dreamboard.MadeAsset {
+		return found(t, s, func(ctx context.Context, tx dreamboard.Tx) ([]dreamboard.MadeAsset, error) {
+			return tx.Elements.Origins(ctx, workspaceID, boardID)
+		})
+	}
+	assert.Equal(t, []dreamboard.MadeAsset{{AssetID: "s1", Origin: ports.AssetDrawn}}, made("w", "b1"), "once, though two show it")
+	assert.Empty(t, made("w", "b2"))
+	assert.Empty(t, made("v", "b1"), "an asset of another workspace")
+
 	uses := func(ids ...string) []dreamboard.AssetUse {
 		return found(t, s, func(ctx context.Context, tx dreamboard.Tx) ([]dreamboard.AssetUse, error) {
 			return tx.Elements.Uses(ctx, "w", ids)

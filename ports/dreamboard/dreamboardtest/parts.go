@@ -14,7 +14,7 @@ func testComments(t *testing.T, open Open) {
 	s := withAda(t, open)
 	write(t, s, insert(knits("w", "b1"), knits("w", "b2")))
 	remark := dreamboard.Comment{
-		WorkspaceID: "w", BoardID: "b1", ID: "c1", Spot: &dreamboard.Spot{X: 1.5, Y: -20}, Text: "Warmer?", Mentions: []string{"grace"}, CreatedBy: "ada", CreatedAt: minute(1),
+		WorkspaceID: "w", BoardID: "b1", ID: "c1", Spot: &dreamboard.Spot{X: 1.5, Y: -20}, Text: "Warmer?", Mentions: []string{"grace"}, Told: []string{"grace"}, CreatedBy: "ada", CreatedAt: minute(1),
 	}
 	answer := dreamboard.Comment{WorkspaceID: "w", BoardID: "b1", ID: "c2", ReplyTo: "c1", Text: "Yes", CreatedBy: "gone", CreatedAt: minute(2)}
 	about := dreamboard.Comment{WorkspaceID: "w", BoardID: "b1", ID: "c3", Element: "a", Text: "This one", CreatedBy: "ada", CreatedAt: minute(3)}
@@ -54,6 +54,30 @@ func testComments(t *testing.T, open Open) {
 	resolve(time.Time{}, "")
 	assert.Equal(t, remark, list(1)[0])
 
+	edited := remark
+	edited.Text, edited.Mentions, edited.Told, edited.EditedAt = "Much warmer?", []string{"ines"}, []string{"grace", "ines"}, minute(9)
+	edit := func(ctx context.Context, tx dreamboard.Tx) error { return tx.Comments.Edit(ctx, edited) }
+	write(t, s, edit)
+	assert.Equal(t, []dreamboard.Comment{edited, answer, about}, list(9))
+	write(t, s, func(ctx context.Context, tx dreamboard.Tx) error {
+		if err := tx.Comments.Delete(ctx, "w", "b1", "c3"); err != nil {
+			return err
+		}
+		return tx.Comments.Clear(ctx, "w", "b1", "c1", minute(10))
+	})
+	missing(t, s, "comment_not_found", edit)
+	edited.Text, edited.Mentions, edited.DeletedAt = "", []string{}, minute(10)
+	assert.Equal(t, []dreamboard.Comment{edited, answer}, list(9))
+	assert.Equal(t, 1, openThreads(), "it is still a thread")
+
+	for _, change := range []func(ctx context.Context, tx dreamboard.Tx) error{
+		func(ctx context.Context, tx dreamboard.Tx) error { return tx.Comments.Delete(ctx, "w", "b1", "c3") },
+		func(ctx context.Context, tx dreamboard.Tx) error {
+			return tx.Comments.Clear(ctx, "w", "b1", "c3", minute(10))
+		},
+	} {
+		missing(t, s, "comment_not_found", change)
+	}
 	missing(t, s, "comment_not_found", func(ctx context.Context, tx dreamboard.Tx) error {
 		_, err := tx.Comments.Get(ctx, "w", "b1", "c9")
 		return err

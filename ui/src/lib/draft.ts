@@ -19,6 +19,15 @@ export function readDraft(kind: Draft, workspaceId: string): string {
   return storage.get(keyOf(kind, workspaceId)) ?? ''
 }
 
+/** What drafts of a kind are of, where they are of parts of something: 'board/page' of 'board'. */
+export function draftsIn(kind: Draft, whole: string): string[] {
+  const start = keyOf(kind, `${whole}/`)
+  return storage
+    .keys()
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(keyOf(kind, '').length))
+}
+
 /** Removes every draft, so that the next user never sees them. */
 export function dropDrafts(): void {
   for (const key of storage.keys()) {

@@ -1,6 +1,9 @@
+/** How something came to be that was not simply uploaded. */
+export type MadeOrigin = 'drawn' | 'made' | 'edited'
+
 /** What is known of where a file comes from. */
 type Origin = {
-  origin: 'uploaded' | 'drawn' | 'made' | 'edited'
+  origin: 'uploaded' | MadeOrigin
   /** IPTC's word for it; empty if it isn't known. */
   sourceType: string
   /** What made it. */
@@ -14,6 +17,12 @@ export function originTitle({ origin, sourceType }: Pick<Origin, 'origin' | 'sou
   if (origin === 'made') return 'Made with AI'
   if (origin === 'edited') return 'Edited with AI'
   return sourceType === '' ? 'Uploaded, says nothing about its origin' : 'Uploaded'
+}
+
+/** The same of what was not simply uploaded, which it is labelled with wherever it is shown. */
+export function madeTitle(origin: 'uploaded' | MadeOrigin | undefined): string | undefined {
+  if (origin === undefined || origin === 'uploaded') return undefined
+  return originTitle({ origin, sourceType: '' })
 }
 
 /** The IPTC words for the source of an uploaded file. */

@@ -1,5 +1,5 @@
 import { http } from 'msw'
-import type { Board, BoardFolder } from '@/api/queries/boards'
+import type { Board, BoardFolder, BoardOrigin } from '@/api/queries/boards'
 import type { Batch } from '@/lib/board/board-document'
 import type { BoardElement } from '@/lib/board/element'
 import { answer, refuse, server } from './server'
@@ -38,6 +38,15 @@ const place = { x: 0, y: 0, w: 100, h: 100, order: 'V', frame: '' }
 export const noteOf = (id: string, text: string, changes: Partial<BoardElement> = {}) =>
   ({ ...place, id, kind: 'note', data: { text, tone: 'note' }, ...changes }) as BoardElement
 
+export const pictureOf = (id: string, asset: string, changes: Partial<BoardElement> = {}) =>
+  ({
+    ...place,
+    id,
+    kind: 'picture',
+    data: { asset, alt: id, state: 'ready' },
+    ...changes,
+  }) as BoardElement
+
 export const frameOf = (id: string, title: string, changes: Partial<BoardElement> = {}) =>
   ({
     ...place,
@@ -55,12 +64,20 @@ type Boards = {
   boards?: Board[]
   folders?: BoardFolder[]
   elements?: readonly BoardElement[]
+  origins?: readonly BoardOrigin[]
 }
 
 /** Makes the fake API serve boards. Returns what was asked of it. */
-export function serveBoards({ boards = [], folders = [], elements = [] }: Boards = {}) {
+export function serveBoards({
+  boards = [],
+  folders = [],
+  elements = [],
+  origins = [],
+}: Boards = {}) {
   const now = {
     boards,
+    /** What is said of where its assets come from. */
+    origins,
     sent: [] as Batch[],
     changed: [] as unknown[],
     asked: [] as string[],
@@ -101,8 +118,11 @@ export function serveBoards({ boards = [], folders = [], elements = [] }: Boards
     }),
     http.get(`${base}/:board`, ({ params }) => {
       const board = found(params.board)
-      return board ? answer({ board, elements, seq: 1 }) : refuse(404, 'No such board.')
+      return board
+        ? answer({ board, elements, origins: now.origins, seq: 1 })
+        : refuse(404, 'No such board.')
     }),
+    http.get(`${base}/:board/origins`, () => answer(now.origins)),
     http.put(`${base}/:board`, async ({ request, params }) => {
       const changes = (await request.json()) as Partial<Board>
       now.changed.push(changes)

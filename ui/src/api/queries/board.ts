@@ -60,6 +60,21 @@ export function useResolveBoardComment(place: BoardPlace) {
   )
 }
 
+export function useEditBoardComment(place: BoardPlace) {
+  return usePartChange(
+    place,
+    'comments',
+    ({ comment, ...json }: Schema<'EditedBoardComment'> & { comment: string }) =>
+      api.put(`${one}/comments/{comment}/text`, { params: { ...paramsOf(place), comment }, json }),
+  )
+}
+
+export function useDeleteBoardComment(place: BoardPlace) {
+  return usePartChange(place, 'comments', (comment: string) =>
+    api.delete(`${one}/comments/{comment}`, { params: { ...paramsOf(place), comment } }),
+  )
+}
+
 export function boardVersionsQuery(place: BoardPlace) {
   return queryOptions({
     queryKey: [...keyOf(place), 'versions'],

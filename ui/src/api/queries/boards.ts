@@ -65,7 +65,14 @@ export function boardsQuery(workspaceId: string, filter: BoardFilter) {
 /** Whether a board can be changed. */
 export const isOpen = (board: Board) => board.archivedAt === null && board.deletedAt === null
 
-export type LoadedBoard = { board: Board; elements: BoardElement[]; seq: number }
+export type BoardOrigin = Data<`${typeof one}/origins`, 'get'>[number]
+
+export type LoadedBoard = {
+  board: Board
+  elements: BoardElement[]
+  origins: BoardOrigin[]
+  seq: number
+}
 
 export async function loadBoard(place: BoardPlace): Promise<LoadedBoard> {
   const { data } = await api.get(one, { params: paramsOf(place) })
@@ -81,6 +88,11 @@ export function boardQuery(place: BoardPlace) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+}
+
+/** Which of the assets on a board were not simply uploaded. */
+export async function boardOrigins(place: BoardPlace): Promise<BoardOrigin[]> {
+  return (await api.get(`${one}/origins`, { params: paramsOf(place) })).data
 }
 
 /** Sends a batch; the same one is made once, however often it is sent. */

@@ -8,7 +8,9 @@ import { arrived } from '@/test/signed-in'
 
 const path = '/workspace/w1/library'
 const coat = assetOf('coat.png')
-const others = Array.from({ length: 8 }, (_, i) => assetOf(`coat-${i}.png`))
+const others = Array.from({ length: 8 }, (_, i) =>
+  assetOf(`coat-${i}.png`, { origin: i === 0 ? 'made' : 'uploaded' }),
+)
 const all = [coat, ...others]
 const likeness = (i: number, like: number) => ({ asset: others[i] ?? coat, like })
 
@@ -54,6 +56,7 @@ describe('the details of an image', () => {
     const { user, history } = openLibrary(`${path}?asset=coat-png`)
     const same = within(await screen.findByRole('list', { name: 'May be the same' }))
     expect(same.getAllByRole('button')).toHaveLength(1)
+    expect(same.getByTitle('Made with AI')).toBeVisible()
     const like = within(screen.getByRole('list', { name: 'Looks like' }))
     expect(like.getAllByRole('button')).toHaveLength(6)
     await user.click(details().getByRole('button', { name: 'Show all' }))

@@ -1,11 +1,10 @@
 import clsx from 'clsx'
-import { BadgeAlert, BadgeCheck, CloudUpload, PencilRuler, Sparkles, Wand } from 'lucide-react'
+import { BadgeAlert, BadgeCheck } from 'lucide-react'
 import { renditionAddress } from '@/api/asset-url'
 import type { AssetDetails } from '@/api/queries/assets'
+import { OriginIcon } from '@/components/origin-icon'
 import { credentialsText, makerText, originTitle } from '@/lib/origin-text'
 import css from './origin-card.module.css'
-
-const icons = { uploaded: CloudUpload, drawn: PencilRuler, made: Sparkles, edited: Wand } as const
 
 /** Where an asset comes from, and what its Content Credentials say. */
 export function OriginCard({
@@ -17,14 +16,13 @@ export function OriginCard({
   asset: AssetDetails
   onOpen: (assetId: string) => void
 }) {
-  const Icon = icons[asset.origin]
   const maker = makerText(asset)
   const credentials = credentialsText(asset)
   const Badge = credentials?.danger ? BadgeAlert : BadgeCheck
   return (
     <div className={css.card}>
       <div className={css.part}>
-        <Icon size={16} aria-hidden="true" />
+        <OriginIcon origin={asset.origin} size={16} />
         <p className={css.title}>{originTitle(asset)}</p>
         {maker !== '' && <p>{maker}</p>}
         {asset.parentViews.length > 0 && (

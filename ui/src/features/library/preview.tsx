@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/button'
 import { IconButton } from '@/components/icon-button'
 import overlay from '@/components/overlay.module.css'
 import { useReturnFocus } from '@/components/use-return-focus'
+import { madeTitle } from '@/lib/origin-text'
 import { factsOf, spokenName } from './asset-text'
 import css from './preview.module.css'
 
@@ -53,7 +54,9 @@ export function Preview({ workspaceId, asset, onPrevious, onNext, onClose }: Pre
         >
           <header className={css.head}>
             <Dialog.Title className={css.title}>{asset.name}</Dialog.Title>
-            <p className={css.facts}>{factsOf(asset)}</p>
+            <p className={css.facts}>
+              {[factsOf(asset), madeTitle(asset.origin)].filter(Boolean).join(', ')}
+            </p>
             <Dialog.Close asChild>
               <IconButton aria-label="Close">
                 <X size={18} aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { renditionAddress } from '@/api/asset-url'
 import type { Likeness } from '@/api/queries/looks'
+import { madeTitle } from '@/lib/origin-text'
+import { OriginMark } from './origin-mark'
 import css from './similar-grid.module.css'
 
 /** Assets that look like something, as small pictures that lead to them. */
@@ -22,6 +24,7 @@ export function SimilarGrid({
             type="button"
             className={css.one}
             title={asset.name}
+            aria-description={madeTitle(asset.origin)}
             aria-label={`${asset.name}, ${Math.round(like * 100)}% alike`}
             onClick={() => onOpen(asset._id)}
           >
@@ -31,6 +34,7 @@ export function SimilarGrid({
               loading="lazy"
               style={asset.color === '' ? {} : { backgroundColor: asset.color }}
             />
+            <OriginMark asset={asset} />
           </button>
         </li>
       ))}

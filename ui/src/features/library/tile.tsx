@@ -1,11 +1,12 @@
 import clsx from 'clsx'
-import { Box, Check, PencilRuler, Play, Sparkles, Wand } from 'lucide-react'
+import { Box, Check, Play } from 'lucide-react'
 import { type CSSProperties, memo, useState } from 'react'
 import { renditionAddress } from '@/api/asset-url'
 import type { Asset } from '@/api/queries/assets'
-import { originTitle } from '@/lib/origin-text'
+import { madeTitle } from '@/lib/origin-text'
 import { formatName, kindMark, ratioOf, spokenName } from './asset-text'
 import { daysUntil } from './days'
+import { OriginMark } from './origin-mark'
 import css from './tile.module.css'
 
 type TileProps = {
@@ -54,6 +55,7 @@ export const Tile = memo(function Tile({
       role="option"
       tabIndex={-1}
       aria-label={spokenName(asset)}
+      aria-description={madeTitle(asset.origin)}
       aria-selected={selected}
       aria-posinset={index + 1}
       aria-setsize={total}
@@ -124,17 +126,4 @@ function srcSetOf(workspaceId: string, asset: Asset) {
   return ([320, 960] as const)
     .map((size) => `${renditionAddress(workspaceId, asset._id, size)} ${Math.round(size * share)}w`)
     .join(', ')
-}
-
-const marks = { drawn: PencilRuler, made: Sparkles, edited: Wand } as const
-
-/** Which assets were not simply uploaded. */
-function OriginMark({ asset }: { asset: Asset }) {
-  if (asset.origin === 'uploaded') return null
-  const Icon = marks[asset.origin]
-  return (
-    <span className={css.mark} title={originTitle(asset)}>
-      <Icon size={10} aria-hidden="true" />
-    </span>
-  )
 }

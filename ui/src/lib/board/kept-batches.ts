@@ -1,4 +1,5 @@
 import type { Batch } from './board-document'
+import { openPages, pageKey } from './open-pages'
 
 const store = 'waiting'
 
@@ -12,7 +13,7 @@ export class KeptBatches {
   /** `board` is of one person's board, `client` of one page that shows it. */
   constructor(board: string, client: string) {
     this.#board = board
-    this.#key = `${board}/${client}`
+    this.#key = pageKey(board, client)
   }
 
   /** Says to other pages that this one is there, and sends its changes itself. Returns what ends that. */
@@ -29,8 +30,7 @@ export class KeptBatches {
   async take(): Promise<Batch[]> {
     const database = await open()
     if (!database) return []
-    const { held = [] } = (await navigator.locks?.query()) ?? {}
-    const there = new Set(held.map(({ name }) => name))
+    const there = await openPages()
     const all = IDBKeyRange.bound(`${this.#board}/`, `${this.#board}/\uffff`)
     const waiting = database.transaction(store, 'readwrite').objectStore(store)
     const left = (await done(waiting.getAllKeys(all))).filter((key) => !there.has(String(key)))

@@ -26,7 +26,6 @@ export type Brief = {
   /** What the garment is called. */
   kind?: string
   seed?: number
-  origin?: string
   message?: string
   returned?: number
 }
@@ -36,7 +35,7 @@ export function briefOf({ data }: ElementOf<'picture'>): Brief | null {
   return isBrief(recipe) ? recipe : null
 }
 
-const texts = ['do', 'words', 'line', 'garment', 'kind', 'origin', 'message']
+const texts = ['do', 'words', 'line', 'garment', 'kind', 'message']
 const numbers = ['look', 'seed', 'returned']
 
 /** Any member can write one: what the screen can't show is none. */
@@ -128,6 +127,9 @@ export const takesWords = (verb: Verb) =>
 export const needsWords = (verb: Verb) => verb === 'generate' || verb === 'collection'
 export const takesCount = (verb: Verb) =>
   verb !== 'cutout' && verb !== 'extend' && verb !== 'collection'
+
+/** Whether a verb makes pictures in colors of the board that are chosen. */
+export const takesPalette = (verb: Verb) => verb === 'collection' || verb === 'recolor'
 
 /** How many pictures a verb begins with. */
 export const usualCount = (verb: Verb) => (verb === 'remix' ? 2 : verb === 'recolor' ? 1 : 4)

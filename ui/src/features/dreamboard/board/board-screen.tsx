@@ -63,7 +63,7 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
   const board = data?.board ?? loaded.board
   const { stage, sync, client, saving } = useBoard(place, user._id, loaded)
   const people = usePresence({ place, client, stage, sync })
-  useWriting({ stage, boardId: place.boardId, userId: user._id, people })
+  useWriting({ stage, boardId: place.boardId, userId: user._id, client, people })
   const follow = useFollow(stage, people)
   const { incoming, bring } = useIncoming(stage, workspace._id)
   const [side, setSide] = useState<Side>(null)

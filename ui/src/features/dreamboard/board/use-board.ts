@@ -20,8 +20,11 @@ import { BoardDocument } from '@/lib/board/board-document'
 import { BoardSync } from '@/lib/board/board-sync'
 import { KeptBatches } from '@/lib/board/kept-batches'
 import { newId } from '@/lib/board/new-id'
+import { originsOf } from '@/lib/board/origins'
+import { Observable } from '@/lib/observable'
 import { Stage } from '../canvas/stage'
 import { isReused, tellRefused } from './failures'
+import { useOrigins } from './use-origins'
 
 export type Saving =
   | { state: 'saved' }
@@ -47,6 +50,7 @@ export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard)
       client: id,
       stage: new Stage(document, {
         readOnly,
+        origins: new Observable(originsOf(loaded.origins)),
         imageAddress: (asset, size) => renditionAddress(workspaceId, asset, size),
         newId,
       }),
@@ -75,6 +79,7 @@ export function useBoard(place: BoardPlace, userId: string, loaded: LoadedBoard)
     }
   })
   const { document } = stage
+  useOrigins(place, stage)
 
   const waiting = useSyncExternalStore(
     (listener) => document.onAny(listener),

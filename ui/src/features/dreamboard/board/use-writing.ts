@@ -1,28 +1,49 @@
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '@/components/toast'
 import { useObservable } from '@/components/use-observable'
-import { keepDraft, readDraft } from '@/lib/draft'
+import { openPages, pageKey } from '@/lib/board/open-pages'
+import { draftsIn, keepDraft, readDraft } from '@/lib/draft'
 import { add, setData } from '../canvas/commands'
 import type { Stage, Writing } from '../canvas/stage'
 import type { Person } from './use-presence'
 
-type Options = { stage: Stage; boardId: string; userId: string; people: readonly Person[] }
+type Options = {
+  stage: Stage
+  boardId: string
+  userId: string
+  /** This page, which others of the same browser leave its drafts to. */
+  client: string
+  people: readonly Person[]
+}
 
 /**
- * Keeps what is typed into a note until the note has it: in this browser, should the page be
- * closed meanwhile, and beyond the note, should somebody delete that.
+ * Keeps what is typed into a note until the note has it: in this browser, for each of its pages,
+ * should the page be closed meanwhile, and beyond the note, should somebody delete that.
  */
-export function useWriting({ stage, boardId, userId, people }: Options): void {
+export function useWriting({ stage, boardId, userId, client, people }: Options): void {
   const writing = useObservable(stage.writing)
   useEffect(() => {
-    const left = readDraft('note', boardId)
-    if (left && !stage.readOnly) takeUp(stage, JSON.parse(left))
-  }, [stage, boardId])
+    if (stage.readOnly) return
+    let isLeft = false
+    openPages().then((open) => {
+      if (isLeft) return
+      for (const draft of draftsIn('note', boardId)) {
+        if (open.has(`${userId}/${draft}`)) continue
+        const left = readDraft('note', draft)
+        if (left) takeUp(stage, JSON.parse(left))
+        keepDraft('note', draft, '')
+      }
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [stage, boardId, userId])
   useEffect(() => {
     // What was typed before the board was put away is there when it is brought back.
     if (stage.readOnly) return
-    keepDraft('note', boardId, writing && !writing.gone ? JSON.stringify(writing) : '')
-  }, [stage, writing, boardId])
+    const draft = pageKey(boardId, client)
+    keepDraft('note', draft, writing && !writing.gone ? JSON.stringify(writing) : '')
+  }, [stage, writing, boardId, client])
 
   const tell = useEffectEvent((lost: Writing) => {
     const by = stage.document.deleterOf(lost.element.id)

@@ -1,4 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
+import { assetOf } from '@/lib/board/element'
+import { madeTitle } from '@/lib/origin-text'
 import css from './board-item.module.css'
 import { FabricFace } from './fabric-face'
 import { FrameFace } from './frame-face'
@@ -6,6 +8,7 @@ import { NoteFace } from './note-face'
 import { PictureFace } from './picture-face'
 import { useElement, useStage } from './stage-context'
 import { SwatchFace } from './swatch-face'
+import { useOrigin } from './use-origin'
 
 /**
  * An element of the board. It is rendered again when it changes; its place, name and selection are
@@ -14,6 +17,7 @@ import { SwatchFace } from './swatch-face'
 export const BoardItem = memo(function BoardItem({ id }: { id: string }) {
   const { view } = useStage()
   const element = useElement(id)
+  const origin = useOrigin(element && assetOf(element))
   const node = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -31,6 +35,7 @@ export const BoardItem = memo(function BoardItem({ id }: { id: string }) {
     <div
       ref={node}
       role="option"
+      aria-description={madeTitle(origin)}
       aria-selected={false}
       tabIndex={-1}
       data-id={id}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoardDocument } from '@/lib/board/board-document'
 import type { BoardElement } from '@/lib/board/element'
+import { Observable } from '@/lib/observable'
 import { frameOf, noteOf } from '@/test/boards'
 import { Stage } from './stage'
 
@@ -10,6 +11,7 @@ function seenWhole(elements: readonly BoardElement[]) {
   document.load(elements, 0)
   const stage = new Stage(document, {
     readOnly: false,
+    origins: new Observable(new Map()),
     imageAddress: (asset) => `/${asset}`,
     newId: () => 'n',
   })

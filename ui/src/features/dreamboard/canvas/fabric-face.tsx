@@ -2,6 +2,7 @@ import { clothAddress } from '@/api/asset-url'
 import type { ElementOf } from '@/lib/board/element'
 import { fabricWeight, fibreText } from '@/lib/board/fabric-text'
 import css from './fabric-face.module.css'
+import { OriginMark } from './origin-mark'
 import { useImage } from './use-image'
 
 /** A card with a cut of cloth, and what is known of it. */
@@ -11,7 +12,10 @@ export function FabricFace({ element: { id, data } }: { element: ElementOf<'fabr
   return (
     <div className={css.fabric}>
       {asset ? (
-        <div ref={image} className={css.cut} />
+        <div className={css.shown}>
+          <div ref={image} className={css.cut} />
+          <OriginMark asset={asset} />
+        </div>
       ) : (
         <div
           className={css.cut}

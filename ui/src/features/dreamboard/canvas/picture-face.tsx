@@ -1,19 +1,16 @@
-import { PencilRuler, Sparkles } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Box, ElementOf } from '@/lib/board/element'
-import { briefOf } from '@/lib/board/making'
 import { FailedFace } from '../making/failed-face'
 import { LookCaption } from '../making/look-caption'
 import { WaitingFace } from '../making/waiting-face'
+import { OriginMark } from './origin-mark'
 import css from './picture-face.module.css'
 import { useImage } from './use-image'
 
 /** A picture, or what is known of one that is not there. */
 export function PictureFace({ element }: { element: ElementOf<'picture'> }) {
   const { id, data } = element
-  const { asset, alt, crop, state, recipe } = data
-  // What rules drew is told from what a model made.
-  const Mark = (briefOf(element)?.origin ?? 'drawn') === 'drawn' ? PencilRuler : Sparkles
+  const { asset, alt, crop, state } = data
   const [image, isBroken] = useImage(id, asset)
 
   if (state === 'failed')
@@ -31,11 +28,7 @@ export function PictureFace({ element }: { element: ElementOf<'picture'> }) {
       >
         {isBroken && (alt || 'No preview')}
       </div>
-      {recipe !== undefined && (
-        <span className={css.mark}>
-          <Mark size={10} aria-hidden="true" />
-        </span>
-      )}
+      <OriginMark asset={asset} />
     </div>
   )
   return <Captioned element={element} face={face} />

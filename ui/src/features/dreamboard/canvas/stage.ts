@@ -2,6 +2,7 @@ import type { BoardDocument } from '@/lib/board/board-document'
 import { Camera } from '@/lib/board/camera'
 import type { BoardElement, Box, ElementOf } from '@/lib/board/element'
 import { boundsOf, outerBox, type Point } from '@/lib/board/geometry'
+import type { Origins } from '@/lib/board/origins'
 import { readingOrder } from '@/lib/board/reading-order'
 import type { Guide } from '@/lib/board/snap'
 import { Observable } from '@/lib/observable'
@@ -21,6 +22,7 @@ const nothing: ReadonlySet<string> = new Set()
 type Options = {
   /** Nothing can be changed. */
   readOnly: boolean
+  origins: Observable<Origins>
   imageAddress: ImageAddress
   newId: () => string
 }
@@ -32,6 +34,8 @@ export class Stage {
   readonly view: BoardView
   readonly readOnly: boolean
   readonly newId: () => string
+  /** Which of its pictures rules or a model made. */
+  readonly origins: Observable<Origins>
 
   readonly selection = new Observable(nothing)
   /** The element that has the focus, or gets it by Tab. */
@@ -60,9 +64,10 @@ export class Stage {
   /** Where the pointer was last, on the board. */
   pointer: Point | null = null
 
-  constructor(document: BoardDocument, { readOnly, imageAddress, newId }: Options) {
+  constructor(document: BoardDocument, { readOnly, origins, imageAddress, newId }: Options) {
     this.document = document
     this.readOnly = readOnly
+    this.origins = origins
     this.newId = newId
     this.view = new BoardView(this, imageAddress)
     this.read()

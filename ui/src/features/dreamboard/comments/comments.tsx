@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, RotateCcw, X } from 'lucide-react'
-import { useState } from 'react'
-import {
-  type BoardComment,
-  boardCommentsQuery,
-  useAddBoardComment,
-  useResolveBoardComment,
-} from '@/api/queries/board'
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { boardCommentsQuery, useAddBoardComment } from '@/api/queries/board'
 import type { BoardPlace } from '@/api/queries/boards'
 import { membersQuery } from '@/api/queries/team'
 import { Button } from '@/components/button'
-import { DateTime } from '@/components/date-time'
 import { EmptyState } from '@/components/empty-state'
 import { IconButton } from '@/components/icon-button'
 import { Loaded } from '@/components/loaded'
@@ -22,7 +16,8 @@ import css from './comments.module.css'
 import { MentionField } from './mention-field'
 import { mentionsIn, type Named } from './mentions'
 import { placeOf } from './pins'
-import { type CommentThread, threadsOf } from './threads'
+import { Thread } from './thread'
+import { threadsOf } from './threads'
 
 /** Where a new comment is put: on an element, or at a point. */
 export type CommentSpot = { element: string } | { place: { x: number; y: number } }
@@ -44,13 +39,16 @@ export default function Comments({ place, open, spot, onOpen, onWritten, onClose
   const query = useQuery(boardCommentsQuery(place))
   const people = usePeople(place.workspaceId)
   const [all, setAll] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const threads = threadsOf(query.data ?? []).filter(
     ({ first }) => all || first.resolvedAt === null || first._id === open,
   )
   return (
     <div className={css.comments}>
       <header className={css.head}>
-        <h2>Comments</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Comments
+        </h2>
         <Button variant="ghost" aria-pressed={all} onClick={() => setAll(!all)}>
           {all ? 'Open ones' : 'All'}
         </Button>
@@ -79,6 +77,10 @@ export default function Comments({ place, open, spot, onOpen, onWritten, onClose
                   thread={thread}
                   people={people}
                   open={thread.first._id === open}
+                  onDeleted={() => {
+                    // After the dialog that asked, which gives the focus back.
+                    requestAnimationFrame(() => heading.current?.focus())
+                  }}
                   onOpen={() => {
                     onOpen(thread.first._id)
                     const at = placeOf(stage, thread)
@@ -144,97 +146,6 @@ function NewComment({
           Comment
         </Button>
       </div>
-    </form>
-  )
-}
-
-function Thread({
-  place,
-  thread: { first, answers },
-  people,
-  open,
-  onOpen,
-}: {
-  place: BoardPlace
-  thread: CommentThread
-  people: readonly Named[]
-  open: boolean
-  onOpen: () => void
-}) {
-  const stage = useStage()
-  const element = first.element ? stage.get(first.element) : undefined
-  const resolved = first.resolvedAt !== null
-  const resolve = useAction(useResolveBoardComment(place), {
-    failed: 'That did not work. Try again.',
-  })
-  return (
-    <li className={css.thread} data-open={open || undefined}>
-      <button type="button" className={css.where} aria-expanded={open} onClick={onOpen}>
-        {element ? titleOf(element) : first.element ? 'On something that is gone' : 'On the desk'}
-      </button>
-      <Said comment={first} />
-      {answers.map((answer) => (
-        <Said key={answer._id} comment={answer} />
-      ))}
-      {open && <Answer place={place} replyTo={first._id} people={people} />}
-      <Button
-        variant="ghost"
-        className={css.resolve}
-        busy={resolve.isPending}
-        onClick={() => resolve.run({ comment: first._id, resolved: !resolved })}
-      >
-        {resolved ? (
-          <RotateCcw size={14} aria-hidden="true" />
-        ) : (
-          <Check size={14} aria-hidden="true" />
-        )}
-        {resolved ? 'Open again' : 'Resolve'}
-      </Button>
-    </li>
-  )
-}
-
-function Said({ comment: { text, byName, at } }: { comment: BoardComment }) {
-  return (
-    <div>
-      <p className={css.by}>
-        <strong>{byName || 'Somebody'}</strong> <DateTime at={at} />
-      </p>
-      <p className={css.text}>{text}</p>
-    </div>
-  )
-}
-
-function Answer({
-  place,
-  replyTo,
-  people,
-}: {
-  place: BoardPlace
-  replyTo: string
-  people: readonly Named[]
-}) {
-  const [text, setText] = useState('')
-  const { run, isPending } = useAction(useAddBoardComment(place), {
-    failed: 'The answer could not be written. Try again.',
-  })
-  const send = () => {
-    if (text.trim() === '' || isPending) return
-    const json = { text: text.trim(), replyTo, mentions: mentionsIn(text, people) }
-    run(json, { whileMounted: () => setText('') })
-  }
-  return (
-    <form
-      className={css.answer}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <MentionField label="Answer" value={text} members={people} onChange={setText} onSend={send} />
-      <Button type="submit" busy={isPending}>
-        Send
-      </Button>
     </form>
   )
 }

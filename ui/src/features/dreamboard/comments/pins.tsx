@@ -46,12 +46,14 @@ function Pin({
       ref={node}
       type="button"
       data-floating
-      aria-label={`Comment by ${first.byName}: ${first.text.slice(0, 80)}`}
+      aria-label={
+        first.deleted ? 'Comment deleted' : `Comment by ${first.byName}: ${first.text.slice(0, 80)}`
+      }
       aria-pressed={on}
       className={css.pin}
       onClick={() => onOpen(first._id)}
     >
-      {answers.length + 1}
+      {answers.length + (first.deleted ? 0 : 1)}
     </button>
   )
 }

@@ -9,6 +9,7 @@ import { setData } from '../canvas/commands'
 import { useStage } from '../canvas/stage-context'
 import { ClothSection } from './cloth-section'
 import css from './details.module.css'
+import { OriginSection } from './origin-section'
 import { Section } from './section'
 import { useFabricPicture } from './use-fabric-picture'
 import { NumberField, ValueField } from './value-field'
@@ -73,7 +74,11 @@ export function FabricDetails({
           </FileButton>
         </div>
       </Section>
-      {!data.asset && <ClothSection element={element} />}
+      {data.asset ? (
+        <OriginSection workspaceId={workspaceId} asset={data.asset} />
+      ) : (
+        <ClothSection element={element} />
+      )}
       <Section
         title="Fibers"
         aside={data.fibres.length > 0 && <span data-wrong={sum !== 100 || undefined}>{sum} %</span>}

@@ -1,11 +1,11 @@
-import { ExternalLink } from 'lucide-react'
-import { Button, ButtonLink } from '@/components/button'
+import { Button } from '@/components/button'
 import { Choice } from '@/components/choice'
 import type { ElementOf, NoteData } from '@/lib/board/element'
-import { linkOf } from '@/lib/board/link'
+import { linkOf, linksIn } from '@/lib/board/link'
 import { setData } from '../canvas/commands'
 import { useStage } from '../canvas/stage-context'
 import css from './details.module.css'
+import { NoteLinks } from './note-links'
 import { Section } from './section'
 import { ValueField } from './value-field'
 
@@ -19,8 +19,7 @@ const labelOf = (tone: NoteData['tone']): Label =>
 export function NoteDetails({ element }: { element: ElementOf<'note'> }) {
   const stage = useStage()
   const { id, data } = element
-  const link = linkOf(data.text)
-  if (link) {
+  if (linkOf(data.text)) {
     return (
       <Section title="Link">
         <div className={css.fields}>
@@ -30,9 +29,7 @@ export function NoteDetails({ element }: { element: ElementOf<'note'> }) {
             maxLength={4000}
             onValue={(text) => setData(stage, id, { text })}
           />
-          <ButtonLink href={link.href} target="_blank" rel="noreferrer">
-            <ExternalLink size={15} aria-hidden="true" /> Open {link.host}
-          </ButtonLink>
+          <NoteLinks links={linksIn(data.text)} />
         </div>
       </Section>
     )
@@ -47,6 +44,7 @@ export function NoteDetails({ element }: { element: ElementOf<'note'> }) {
           onChange={(label) => setData(stage, id, { tone: tones[label] })}
         />
         <Button onClick={() => stage.mode.set({ kind: 'writing', id })}>Write</Button>
+        <NoteLinks links={linksIn(data.text)} />
       </div>
     </Section>
   )

@@ -54,6 +54,7 @@ export function BoardPrompt({ asked = false, onLeave }: BoardPromptProps) {
         workspaceId={making.workspaceId}
         boardId={making.boardId}
         selected={stage.selected}
+        elements={stage.document.elements}
         unsaved={stage.selected.some(({ id }) => !stage.document.isCommitted(id))}
         spot={spot}
         onMade={({ elements }) => {

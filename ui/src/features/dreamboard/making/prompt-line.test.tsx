@@ -74,7 +74,7 @@ beforeEach(() => {
   )
 })
 
-function show(selected: readonly BoardElement[]) {
+function show(selected: readonly BoardElement[], others: readonly BoardElement[] = []) {
   const onMade = vi.fn()
   const onLeave = vi.fn()
   const spot = vi.fn(() => ({ x: 10, y: 20 }))
@@ -87,6 +87,7 @@ function show(selected: readonly BoardElement[]) {
         workspaceId="w1"
         boardId="b1"
         selected={now}
+        elements={new Map([...now, ...others].map((element) => [element.id, element]))}
         spot={spot}
         onMade={onMade}
         onLeave={onLeave}
@@ -194,6 +195,32 @@ describe('the prompt line', () => {
       { garment: 'bottoms', count: 3 },
       { garment: 'knitwear', count: 1 },
     ])
+  })
+
+  test('makes a collection in the palette that is chosen', async () => {
+    const swatch = (id: string, hex: string, frame = ''): ElementOf<'swatch'> => ({
+      ...{ ...box, id, kind: 'swatch', frame },
+      data: { hex, name: id },
+    })
+    const fjord: ElementOf<'frame'> = {
+      ...{ ...box, id: 'fjord', kind: 'frame' },
+      data: { title: 'Fjord', kind: 'palette' },
+    }
+    const { user } = show([], [swatch('rust', '#a4471f'), fjord, swatch('ice', '#d8e0e4', 'fjord')])
+    await user.click(await screen.findByRole('button', { name: 'Make: do something else' }))
+    expect(screen.queryByRole('button', { name: /^Palette/ })).toBeNull()
+    await user.click(screen.getByRole('menuitem', { name: 'Make a collection' }))
+    await user.click(await screen.findByRole('button', { name: 'Palette: Fjord' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Fjord✓',
+      'All of the board',
+    ])
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ palette: ['fjord'] }))
+    await user.click(screen.getByRole('menuitem', { name: 'All of the board' }))
+    expect(screen.getByRole('button', { name: 'Palette: All of the board' })).toBeVisible()
+    await user.type(screen.getByRole('textbox'), 'The northern coast{Enter}')
+    await waitFor(() => expect(made).toHaveLength(1))
+    expect(made[0]?.palette).toEqual(['rust', 'ice'])
   })
 
   test('takes another model', async () => {

@@ -22,6 +22,7 @@ import {
 } from '@/lib/board/making'
 import { messageOf } from '@/lib/messages'
 import { formatCount } from '@/lib/money'
+import { PaletteChoice } from './palette-choice'
 import { ParentChip } from './parent-chip'
 import { PlanEditor } from './plan-editor'
 import css from './prompt-line.module.css'
@@ -158,6 +159,14 @@ export function PromptLine({ handle, onLeave, ...options }: PromptLineProps) {
             {looksOf(prompt.plan) === 1 ? '1 look' : `${looksOf(prompt.plan)} looks`}
             <ChevronDown size={13} aria-hidden="true" />
           </button>
+        )}
+        {prompt.palette && (
+          <PaletteChoice
+            palettes={prompt.palettes}
+            chosen={prompt.palette}
+            className={css.option}
+            onChoose={prompt.setPalette}
+          />
         )}
         {takesCount(verb) && (
           <Menu

@@ -13,12 +13,14 @@ import {
   reweighed,
   type Take,
   takesCount,
+  takesPalette,
   takesWords,
   usualCount,
   usualPlan,
   type Verb,
   verbsFor,
 } from '@/lib/board/making'
+import { palettesOf, usualPalette } from '@/lib/board/palettes'
 import type { ParentChoice } from './parent-chip'
 
 type Given = { weight: number; take: readonly Take[] }
@@ -27,6 +29,8 @@ export type PromptOptions = {
   workspaceId: string
   boardId: string
   selected: readonly BoardElement[]
+  /** All that is on the board. */
+  elements: ReadonlyMap<string, BoardElement>
   /** Whether some of them are on their way to the server: it can't say yet what they would cost. */
   unsaved?: boolean
   /** Where the first picture goes. */
@@ -36,13 +40,14 @@ export type PromptOptions = {
 
 /** What is asked for in the prompt line, which follows the selection. */
 export function usePrompt(options: PromptOptions) {
-  const { workspaceId, boardId, selected, unsaved = false, spot, onMade } = options
+  const { workspaceId, boardId, selected, elements, unsaved = false, spot, onMade } = options
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<Verb | null>(null)
   const [count, setCount] = useState<number | null>(null)
   const [model, setModel] = useState('')
   const [seed, setSeed] = useState(0)
   const [plan, setPlan] = useState<readonly PlanLine[]>(usualPlan)
+  const [paletteId, setPaletteId] = useState<string | null>(null)
   const [given, setGiven] = useState<ReadonlyMap<string, Given>>(new Map())
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const [missing, setMissing] = useState(false)
@@ -64,6 +69,9 @@ export function usePrompt(options: PromptOptions) {
     take: given.get(id)?.take ?? [],
   }))
   const isPlanned = verb === 'collection'
+  const palettes = takesPalette(verb) ? palettesOf(elements, others) : []
+  const palette =
+    palettes.find(({ id }) => id === paletteId) ?? usualPalette(palettes, elements, others)
   const usesParents = verb !== 'generate' && !isPlanned
 
   const wish: Wish = {
@@ -82,6 +90,7 @@ export function usePrompt(options: PromptOptions) {
       : {}),
     ...(takesCount(verb) ? { count: count ?? usualCount(verb) } : {}),
     ...(isPlanned ? { linePlan: [...plan] } : {}),
+    ...(palette ? { palette: [...palette.elements] } : {}),
     ...(seed > 0 ? { seed } : {}),
     ...(model !== '' ? { model } : {}),
   }
@@ -164,6 +173,10 @@ export function usePrompt(options: PromptOptions) {
     setSeed,
     plan,
     setPlan,
+    palettes,
+    /** The one that is taken; undefined: there is none, or the verb takes none. */
+    palette,
+    setPalette: setPaletteId,
     quote,
     problem,
     missing,

@@ -113,6 +113,7 @@ function Page({ stage, frame }: { stage: Stage; frame: ElementOf<'frame'> }) {
     () =>
       new Stage(stage.document, {
         readOnly: true,
+        origins: stage.origins,
         imageAddress: stage.view.images.address,
         newId: stage.newId,
       }),

@@ -3,6 +3,7 @@ import { wholeCrop } from '@/lib/board/crop'
 import { assetOf, type BoardElement, type Box } from '@/lib/board/element'
 import { fabricWeight, fibreText } from '@/lib/board/fabric-text'
 import { centerOf, grown, outerBox } from '@/lib/board/geometry'
+import { type MadeOrigin, madeTitle } from '@/lib/origin-text'
 import type { Stage } from '../canvas/stage'
 
 /** Pixels of the longest side, and of a board unit, at most. */
@@ -45,6 +46,7 @@ export async function boardPng(
     context.rotate(((element.rotation ?? 0) * Math.PI) / 180)
     context.translate(-element.w / 2, -element.h / 2)
     draw(context, element, image, ink)
+    mark(context, element, stage.origins.get().get(assetOf(element) ?? ''))
     context.restore()
     image?.close()
   }
@@ -147,7 +149,7 @@ function draw(context: Context, element: BoardElement, image: ImageBitmap | null
       write(element.data.code || element.data.hex, 6, h - 9, sans(11), ink.quiet, w - 12)
       return
     case 'fabric': {
-      const cut = Math.min(84, w * 0.38)
+      const cut = cutWidth(element)
       fill(ink.surface)
       if (image) cover(context, image, wholeCrop, { x: 0, y: 0, w: cut, h })
       else fill(ink.tile, { x: 0, y: 0, w: cut, h })
@@ -175,6 +177,25 @@ function draw(context: Context, element: BoardElement, image: ImageBitmap | null
       write(element.data.title, 0, -10, serif(18), ink.ink, w)
   }
 }
+
+/** Says in a corner of a picture, in as many words as there is room for, that it was made. */
+function mark(context: Context, element: BoardElement, origin: MadeOrigin | undefined) {
+  const title = madeTitle(origin)
+  if (!title) return
+  const w = element.kind === 'fabric' ? cutWidth(element) : element.w
+  context.font = sans(10, 500)
+  const words = [title, origin === 'drawn' ? 'No AI' : 'AI'].find(
+    (each) => context.measureText(each).width + 18 <= w,
+  )
+  if (!words || element.h < 26) return
+  const width = context.measureText(words).width + 8
+  context.fillStyle = 'rgb(253 253 252 / 0.86)'
+  context.fillRect(w - 5 - width, element.h - 21, width, 16)
+  context.fillStyle = '#3b3833'
+  context.fillText(words, w - 1 - width, element.h - 9.5)
+}
+
+const cutWidth = ({ w }: Box) => Math.min(84, w * 0.38)
 
 const family = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
 const sans = (size: number, weight = 400) => `${weight} ${size}px ${family('--font-sans')}`

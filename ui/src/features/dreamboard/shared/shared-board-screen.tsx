@@ -6,12 +6,24 @@ import { Button } from '@/components/button'
 import { DateTime } from '@/components/date-time'
 import { ScreenTitle } from '@/components/screen-title'
 import { BoardDocument } from '@/lib/board/board-document'
+import type { BoardElement } from '@/lib/board/element'
+import { linksIn } from '@/lib/board/link'
 import { newId } from '@/lib/board/new-id'
+import { originsOf } from '@/lib/board/origins'
+import { Observable } from '@/lib/observable'
 import { Minimap } from '../board/minimap'
 import { Canvas } from '../canvas/canvas'
 import { Stage } from '../canvas/stage'
 import { StageContext } from '../canvas/stage-context'
+import { OpenLinks } from './open-links'
 import css from './shared-board-screen.module.css'
+
+/** Opens what a note is about, if that is one place; anything else is shown larger. */
+function open(stage: Stage, element: BoardElement): void {
+  const [link, ...others] = element.kind === 'note' ? linksIn(element.data.text) : []
+  if (!link || others.length > 0) stage.showSelection()
+  else window.open(link.href, '_blank', 'noopener,noreferrer')
+}
 
 const Outline = lazy(() => import('../board/outline'))
 const Present = lazy(() => import('../present/present'))
@@ -23,6 +35,7 @@ export function SharedBoardScreen({ token, board }: { token: string; board: Shar
     document.load(board.elements, 0)
     return new Stage(document, {
       readOnly: true,
+      origins: new Observable(originsOf(board.origins)),
       imageAddress: (asset, size) => sharedPictureAddress(token, asset, size),
       newId,
     })
@@ -57,7 +70,8 @@ export function SharedBoardScreen({ token, board }: { token: string; board: Shar
             </Suspense>
           )}
           <div className={css.desk}>
-            <Canvas name={board.name} onDraw={() => {}} onOpen={() => stage.showSelection()} />
+            <Canvas name={board.name} onDraw={() => {}} onOpen={(element) => open(stage, element)} />
+            <OpenLinks />
             <Minimap />
           </div>
         </main>

@@ -1,0 +1,84 @@
+import { Ellipsis } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type BoardComment, useDeleteBoardComment } from '@/api/queries/board'
+import type { BoardPlace } from '@/api/queries/boards'
+import { useConfirm } from '@/components/confirm'
+import { DateTime } from '@/components/date-time'
+import { IconButton } from '@/components/icon-button'
+import { Menu, type MenuItem } from '@/components/menu'
+import { useAction } from '@/components/use-action'
+import css from './comments.module.css'
+import { EditComment } from './edit-comment'
+import type { Named } from './mentions'
+
+type SaidProps = {
+  place: BoardPlace
+  comment: BoardComment
+  people: readonly Named[]
+  onDeleted: () => void
+}
+
+/** What somebody said, and what may be done with it. */
+export function Said({ place, comment, people, onDeleted }: SaidProps) {
+  const { text, byName, at, editedAt } = comment
+  const [editing, setEditing] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
+  const confirm = useConfirm()
+  const remove = useAction(useDeleteBoardComment(place), {
+    done: 'Comment deleted',
+    failed: "Couldn't delete the comment. Try again.",
+  })
+  if (comment.deleted) return <p className={css.deleted}>Comment deleted</p>
+
+  async function askToDelete() {
+    const yes = await confirm({
+      title: 'Delete this comment?',
+      body: "You can't undo this.",
+      action: 'Delete',
+      danger: true,
+    })
+    if (yes) remove.run(comment._id, { always: onDeleted })
+  }
+
+  const items: MenuItem[] = []
+  if (comment.canEdit) items.push({ id: 'edit', label: 'Edit', onSelect: () => setEditing(true) })
+  if (comment.canDelete)
+    items.push({ id: 'delete', label: 'Delete', danger: true, onSelect: askToDelete })
+  const name = byName || 'Somebody'
+  return (
+    <article aria-label={`${name} said`} className={css.said}>
+      <header className={css.by}>
+        <strong>{name}</strong> <DateTime at={at} />
+        {editedAt !== null && <span>, edited</span>}
+        {items.length > 0 && !editing && (
+          <Menu
+            button={
+              <IconButton
+                ref={more}
+                aria-label={`More for the comment by ${name}`}
+                className={css.more}
+              >
+                <Ellipsis size={16} aria-hidden="true" />
+              </IconButton>
+            }
+            items={items}
+          />
+        )}
+      </header>
+      {editing ? (
+        <EditComment
+          place={place}
+          comment={comment}
+          people={people}
+          onClose={() => {
+            setEditing(false)
+            // It is there again after this.
+            requestAnimationFrame(() => more.current?.focus())
+          }}
+        />
+      ) : (
+        <p className={css.text}>{text}</p>
+      )}
+    </article>
+  )
+}
