@@ -8,7 +8,7 @@ import (
 
 	"selvedge/core/dreamboard/board"
 	"selvedge/core/dreamboard/making"
-	"selvedge/core/dreamboard/remix"
+	"selvedge/core/remix"
 )
 
 func TestACollectionTakesTheChosenPalette(t *testing.T) {

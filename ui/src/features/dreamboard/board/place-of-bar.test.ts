@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoardDocument } from '@/lib/board/board-document'
 import type { BoardElement, Box } from '@/lib/board/element'
+import { Observable } from '@/lib/observable'
 import { Stage } from '../canvas/stage'
 import { placeOfBar } from './place-of-bar'
 
@@ -15,7 +16,12 @@ function stageAt(x: number, y: number) {
   const frame = element('look', 'frame', { x: 0, y: 0, w: 500, h: 400 })
   const picture = element('picture', 'picture', { x: 16, y: 16, w: 200, h: 250 }, 'look')
   document.load([frame, picture], 0)
-  const options = { readOnly: false, imageAddress: () => '', newId: () => 'new' }
+  const options = {
+    readOnly: false,
+    origins: new Observable(new Map()),
+    imageAddress: () => '',
+    newId: () => 'new',
+  }
   const stage = new Stage(document, options)
   stage.camera.resize(1000, 800)
   stage.camera.moveTo(x, y, 1)

@@ -70,7 +70,11 @@ export function SharedBoardScreen({ token, board }: { token: string; board: Shar
             </Suspense>
           )}
           <div className={css.desk}>
-            <Canvas name={board.name} onDraw={() => {}} onOpen={(element) => open(stage, element)} />
+            <Canvas
+              name={board.name}
+              onDraw={() => {}}
+              onOpen={(element) => open(stage, element)}
+            />
             <OpenLinks />
             <Minimap />
           </div>
