@@ -128,6 +128,7 @@ type importing struct {
 	seen     map[string]bool // SKUs of earlier rows
 	said     map[place]bool  // what an earlier row has said of a product
 	last     lastRow
+	own      []values.Value // of the row that is applied, for a variant
 }
 
 // lastRow is the row before: those of a style say much that is the same, which is looked at
@@ -150,12 +151,16 @@ type place struct {
 
 // read reads what the rows are about, all at once.
 func (in *importing) read(ctx context.Context, rows []ImportRow) error {
-	skus, styles := make([]string, 0, len(rows)), make([]string, 0, len(rows))
+	skus, styles := make([]string, len(rows)), make([]string, len(rows))
 	for i := range rows {
-		skus = append(skus, numberKey(rows[i].SKU))
-		styles = append(styles, numberKey(rows[i].Style))
-		if rows[i].Style == "" {
+		skus[i] = numberKey(rows[i].SKU)
+		switch {
+		case rows[i].Style == "":
 			styles[i] = skus[i]
+		case i > 0 && rows[i].Style == rows[i-1].Style:
+			styles[i] = styles[i-1]
+		default:
+			styles[i] = numberKey(rows[i].Style)
 		}
 	}
 	w := in.w
@@ -198,8 +203,8 @@ func (in *importing) apply(row *ImportRow, out *RowOutcome) *variant {
 	if len(out.Problems) > 0 {
 		return nil
 	}
-	key := numberKey(sku)
-	v, p := in.bySKU[key], in.byStyle[numberKey(style)]
+	key, styleKey := numberKey(sku), numberKey(style)
+	v, p := in.bySKU[key], in.byStyle[styleKey]
 	if v != nil && row.Style == "" {
 		p = v.of
 	}
@@ -210,7 +215,7 @@ func (in *importing) apply(row *ImportRow, out *RowOutcome) *variant {
 	out.Result = RowSame
 	if p == nil {
 		p = in.w.newProduct(style, row.FamilyID, in.storeIDs)
-		in.byStyle[numberKey(style)] = p
+		in.byStyle[styleKey] = p
 	} else if len(in.storeIDs) > 0 && !slices.Contains(p.StoreIDs, in.storeIDs[0]) {
 		p.StoreIDs, p.touched = sortedWith(p.StoreIDs, in.storeIDs[0]), true
 		out.Result = RowChanged
@@ -276,7 +281,7 @@ func (out *RowOutcome) refuse(attribute string, err error) {
 func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome) {
 	list := row.Values
 	isNew := v.was == nil && !in.options.Diff // whatever it shows, it is made
-	own := make([]values.Value, 0, len(list))
+	own := in.own[:0]
 	var before []string
 	if !isNew {
 		for i := range list {
@@ -303,6 +308,7 @@ func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome
 		own = append(own, value)
 	}
 	v.setAll(own)
+	in.own = own
 	in.last = lastRow{row, p, inherited}
 	for i := range before {
 		is, _ := values.Inherited(p.values, v.values, list[i].Place)

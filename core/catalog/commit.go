@@ -97,7 +97,7 @@ type changedRows struct {
 
 // rows fills in what follows from what has changed.
 func (w *writer) rows(list []*product) (*changedRows, error) {
-	r := &changedRows{stylesToFree: map[string]bool{}, skusToFree: map[string]bool{}}
+	r := &changedRows{stylesToFree: map[string]bool{}, skusToFree: map[string]bool{}, newVariants: make([]catalog.Variant, 0, len(w.made))}
 	for _, p := range list {
 		if err := w.productRow(r, p); err != nil {
 			return nil, err

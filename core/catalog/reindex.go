@@ -54,7 +54,7 @@ func (w *writer) moveAlike(index *posting.Changes, p *product, ordinals []int64,
 		return
 	}
 	before, after := w.itself(p)
-	index.Move(sortedTerms(w.s.terms(&before, c)), sortedTerms(w.s.terms(&after, c)), ordinals...)
+	index.Move(sortedTerms(w.s.terms(nil, &before, c)), sortedTerms(w.s.terms(nil, &after, c)), ordinals...)
 }
 
 // itself is what a product says, without any variant: as it was, and as it is to be.
@@ -75,13 +75,15 @@ func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope, share
 				index.Remove(t, v.Ordinal)
 			}
 		}
-		for _, t := range w.s.terms(&view, &whole) {
+		w.terms = w.s.terms(w.terms[:0], &view, &whole)
+		for _, t := range w.terms {
 			index.Add(t, v.Ordinal)
 		}
 		shared.with(&view)
 	case v.gone || p.gone:
 		view := v.before(w.family(p.was))
-		for _, t := range w.s.terms(&view, &whole) {
+		w.terms = w.s.terms(w.terms[:0], &view, &whole)
+		for _, t := range w.terms {
 			index.Remove(t, v.Ordinal)
 		}
 		for _, t := range goneTerms(&view) {
@@ -91,7 +93,7 @@ func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope, share
 		c := ofProduct.with(v)
 		before, after := v.before(w.family(p.was)), v.view(w.family(&p.Product))
 		c.missing = c.changesMissing(&before, &after)
-		index.Move(sortedTerms(w.s.terms(&before, &c)), sortedTerms(w.s.terms(&after, &c)), v.Ordinal)
+		index.Move(sortedTerms(w.s.terms(nil, &before, &c)), sortedTerms(w.s.terms(nil, &after, &c)), v.Ordinal)
 	}
 }
 

@@ -82,8 +82,12 @@ func (v *View) missing() []Requirement {
 	if v.shared == nil || v.Family != nil && v.Family.Measuring != nil {
 		return unmet(v.Family.foundBy(v.Variant.Ordinal), v.ProductValues, v.Values)
 	}
-	return slices.DeleteFunc(slices.Clone(v.shared.missing), func(r Requirement) bool {
+	has := func(r Requirement) bool {
 		_, found := v.Values.At(values.Place(r))
 		return found
-	})
+	}
+	if !slices.ContainsFunc(v.shared.missing, has) {
+		return v.shared.missing
+	}
+	return slices.DeleteFunc(slices.Clone(v.shared.missing), has)
 }

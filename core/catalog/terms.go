@@ -60,12 +60,9 @@ func (c *scope) changesMissing(before, after *View) bool {
 	})
 }
 
-// terms returns what a variant is found by, as far as it is in scope and not among the terms
+// terms appends what a variant is found by, as far as it is in scope and not among the terms
 // that it shares.
-func (s *Service) terms(v *View, c *scope) (terms []posting.Term) {
-	if c.all {
-		terms = make([]posting.Term, 0, 48)
-	}
+func (s *Service) terms(terms []posting.Term, v *View, c *scope) []posting.Term {
 	if v.shared == nil && (c.all || c.places) {
 		terms = placeTerms(terms, v)
 	}

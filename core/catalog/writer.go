@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"selvedge/core/catalog/posting"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -27,8 +28,9 @@ type writer struct {
 	families map[string]*Family
 	products map[string]*product
 	variants map[int64]*variant
-	made     []*variant // without ordinals yet
-	order    []*product // in which they came
+	made     []*variant     // without ordinals yet
+	order    []*product     // in which they came
+	terms    []posting.Term // room for those of one variant
 
 	documents bool // of variants, no more is read than what Variants.Documents returns
 }

@@ -22,7 +22,6 @@ var (
 	countryForm  = regexp.MustCompile(`^[A-Z]{2}$`)
 	integerForm  = regexp.MustCompile(`^(0|-?[1-9][0-9]{0,14})$`)
 	numberForm   = regexp.MustCompile(`^(0|-?(0|[1-9][0-9]{0,11})\.[0-9]{0,5}[1-9]|-?[1-9][0-9]{0,11})$`)
-	moneyForm    = regexp.MustCompile(`^(0|[1-9][0-9]{0,11})(\.[0-9]+)? ([A-Z]{3})$`)
 )
 
 // Problem says, for people, what is wrong with a value; nothing if it is written as its type is.
@@ -114,16 +113,23 @@ func Items(text string) []string {
 
 // Amount returns the amount of a Money in the currency's smallest unit.
 func Amount(text string) (minor int64, currency string, ok bool) {
-	m := moneyForm.FindStringSubmatch(text)
-	if m == nil {
+	amount, currency, _ := strings.Cut(text, " ")
+	if len(currency) != 3 || strings.ContainsFunc(currency, func(r rune) bool { return r < 'A' || r > 'Z' }) {
 		return 0, "", false
 	}
-	fraction := strings.TrimPrefix(m[2], ".")
-	if len(fraction) != decimals(m[3]) {
+	whole, fraction, hasPoint := strings.Cut(amount, ".")
+	if whole == "" || len(whole) > 12 || len(whole) > 1 && whole[0] == '0' || hasPoint && fraction == "" || len(fraction) != decimals(currency) {
 		return 0, "", false
 	}
-	minor, err := strconv.ParseInt(m[1]+fraction, 10, 64)
-	return minor, m[3], err == nil
+	for _, part := range []string{whole, fraction} {
+		for i := range len(part) {
+			if part[i] < '0' || part[i] > '9' {
+				return 0, "", false
+			}
+			minor = minor*10 + int64(part[i]-'0')
+		}
+	}
+	return minor, currency, true
 }
 
 // decimals returns how many digits a currency's amounts have behind the point (ISO 4217).

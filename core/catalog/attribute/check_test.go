@@ -18,7 +18,7 @@ func TestValuesAreWrittenAsTheirTypeIs(t *testing.T) {
 		attribute.Country:  {[]string{"PT"}, []string{"pt", "PRT"}},
 		attribute.Integer:  {[]string{"0", "-3", "120"}, []string{"1.5", "007", "-0", "1e3", "1234567890123456"}},
 		attribute.Number:   {[]string{"0", "12.5", "-0.25", "3"}, []string{"12,5", "12.50", ".5", "-0", "1.0"}},
-		attribute.Money:    {[]string{"129.00 EUR", "0.00 USD", "1200 JPY", "1.250 KWD"}, []string{"129 EUR", "129.0 EUR", "129.00", "-1.00 EUR", "1200.00 JPY", "129.00 eur"}},
+		attribute.Money:    {[]string{"129.00 EUR", "0.00 USD", "1200 JPY", "1.250 KWD"}, []string{"129 EUR", "129.0 EUR", "129.00", "-1.00 EUR", "1200.00 JPY", "129.00 eur", "1200. JPY", "01.00 EUR", "1.00  EUR", "1.00 EUR ", "1.0x EUR", ".50 EUR", "1234567890123.00 EUR", "1.00 EURO", "1.00 EÜ"}},
 		attribute.Weight:   {[]string{"420"}, []string{"420 g"}},
 		attribute.Date:     {[]string{"2026-11-26"}, []string{"2026-02-30", "26.11.2026"}},
 		attribute.URL:      {[]string{"https://example.com/a?b=1"}, []string{"example.com", "ftp://example.com", "https://", "https://a b"}},

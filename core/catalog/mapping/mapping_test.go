@@ -200,6 +200,9 @@ func TestColumnsThatSaySomethingOfImages(t *testing.T) {
 	}
 	assert.Equal(t, []string{"image", "image_alt", "image_position"}, keys(mapping.Memory{}, image, alt, place))
 	assert.Equal(t, []string{"", ""}, keys(mapping.Memory{}, alt, place), "of no images")
+	for _, p := range m.Propose([]mapping.Column{image, alt, place}) {
+		assert.Equal(t, []int{2, 2}, []int{p.Matched, p.Of}, p.Attribute)
+	}
 	assert.NotContains(t, keys(mapping.Memory{}, image, words), "image_position", "no numbers")
 	memory := mapping.MemoryOf(map[string]string{"Text zum Foto": "image_alt", "Alternativtext": ""})
 	assert.Equal(t, []string{"image", "image_alt", ""}, keys(memory, image, note, alt))

@@ -30,6 +30,7 @@ func (m *Mapper) shapes(s *looked, sample []string) {
 	say(vocabulary.Currency, share(func(v string) bool { return parse.IsCurrency(strings.ToUpper(v)) }))
 	s.reads[vocabulary.Currency] = s.shape[vocabulary.Currency]
 	s.reads[vocabulary.PicturePosition] = share(func(v string) bool { n, err := strconv.Atoi(v); return err == nil && n >= 0 })
+	s.wells[vocabulary.PicturePosition], s.wells[vocabulary.PictureAlt] = s.reads[vocabulary.PicturePosition], 1 // any text
 	say("size", share(m.isLetterSize)+0.55*share(m.isNumberSize))
 	s.ages = share(m.isAge)
 	pictures := share(isPicture)

@@ -1,8 +1,8 @@
 package posting
 
 import (
+	"fmt"
 	"math/bits"
-	"strconv"
 )
 
 // A number is kept as bits: one posting for each bit that some number has. A range of
@@ -18,12 +18,14 @@ const MaxNumber = 1<<NumberBits - 1
 const Any = "any"
 
 // BitValue is the value of the posting of a bit.
-func BitValue(bit int) string {
-	if bit < 10 {
-		return "0" + strconv.Itoa(bit)
+func BitValue(bit int) string { return bitValues[bit] }
+
+var bitValues = func() (list [NumberBits]string) {
+	for bit := range list {
+		list[bit] = fmt.Sprintf("%02d", bit)
 	}
-	return strconv.Itoa(bit)
-}
+	return list
+}()
 
 // Number calls each with the values of the postings that a number is in. One that is
 // negative is 0.

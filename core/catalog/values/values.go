@@ -104,7 +104,13 @@ func (d Document) WithAll(list []Value) (next Document, changed bool) {
 		}
 		return d, changed
 	}
-	next = make(Document, 0, len(list))
+	count := 0
+	for i := range list {
+		if list[i].Text != "" {
+			count++
+		}
+	}
+	next = make(Document, 0, count)
 	for i := range list {
 		at, found := next.find(&list[i].Place)
 		switch {
