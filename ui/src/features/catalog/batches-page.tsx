@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/empty-state'
 import { useOpenPanel } from '@/components/open-panel'
 import { Paged } from '@/components/paged'
 import { Screen } from '@/components/screen'
+import { Loading, Skeleton } from '@/components/skeleton'
 import { toast } from '@/components/toast'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useScreenKeys } from '@/components/use-screen-keys'
@@ -109,6 +110,11 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
             target.value = ''
           }}
         />
+        {!batches && !pages.error && (
+          <Loading label="Loading the batches">
+            <Skeleton height={narrow ? 540 : 290} />
+          </Loading>
+        )}
         {first && (
           <>
             <RunningBatch
@@ -139,7 +145,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
             />
           </div>
         ) : (
-          others?.length !== 0 && (
+          (others ? others.length > 0 : pages.error !== null) && (
             <Paged
               pages={pages}
               rows={others}

@@ -8,6 +8,7 @@ import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { Loaded } from '@/components/loaded'
 import { useOpenPanel } from '@/components/open-panel'
+import screen from '@/components/screen.module.css'
 import { ScreenTitle } from '@/components/screen-title'
 import { Tabs } from '@/components/tabs'
 import { useMediaQuery } from '@/components/use-media-query'
@@ -67,10 +68,10 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
             around={(list) => (
               <header className={css.head}>
                 <div>
-                  <ScreenTitle title="Stores" className={css.title}>
+                  <ScreenTitle title="Stores" className={screen.title}>
                     Stores
                   </ScreenTitle>
-                  <p className={css.lead}>{leads[view.tab](workspace)}</p>
+                  <p className={screen.lead}>{leads[view.tab](workspace)}</p>
                 </div>
                 <div className={css.tools}>
                   {list}

@@ -122,7 +122,7 @@ export function FeedList({ workspaceId, feeds, stores, figures, chosen, onChoose
         <div className={css.cardFoot}>
           <Address workspaceId={workspaceId} feed={row.feed} />
           <span className={css.cardFacts}>
-            {itemsText(row) !== '–' && <span>{itemsText(row)} items</span>}
+            {!isRevoked(row.feed) && <span>{itemsText(row)} items</span>}
             <span data-state={isCut(row.feed) ? 'error' : undefined}>
               {when}, {answer}
             </span>
