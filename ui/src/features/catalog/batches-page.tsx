@@ -27,6 +27,7 @@ import { acceptedFiles, sortFiles } from './batches/sort-files'
 import { useBatchActions } from './batches/use-batch-actions'
 import { useBatches } from './batches/use-batches'
 import { batchesKeys } from './keys'
+import { noStore, useHasNoStore } from './stores'
 import { StudioBar } from './studio-bar'
 import { useKeysPanel } from './use-keys-panel'
 
@@ -38,11 +39,12 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
   const narrow = useMediaQuery('(width < 900px)')
   const { pages, batches } = useBatches(workspaceId)
   const { data: stores = [] } = useQuery(storesQuery(workspaceId))
+  const hasNoStore = useHasNoStore(workspace)
   const actions = useBatchActions(workspaceId)
   const openPanel = useOpenPanel()
   const picker = useRef<HTMLInputElement>(null)
   const choose = () => picker.current?.click()
-  useScreenKeys({ n: choose })
+  useScreenKeys(hasNoStore ? {} : { n: choose })
   useKeysPanel(batchesKeys)
 
   const { refetch } = pages
@@ -90,10 +92,12 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
                 Template
               </ButtonLink>
             )}
-            <Button variant="primary" onClick={choose}>
-              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-              New batch
-            </Button>
+            {!hasNoStore && (
+              <Button variant="primary" onClick={choose}>
+                <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+                New batch
+              </Button>
+            )}
           </>
         }
       >
@@ -129,7 +133,12 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
         )}
         <DropRows workspaceId={workspaceId} />
         {!isEmpty && <DropZone narrow={narrow} onChoose={choose} />}
-        {isEmpty ? (
+        {isEmpty && hasNoStore && (
+          <div className={css.empty}>
+            <EmptyState {...noStore} />
+          </div>
+        )}
+        {isEmpty && !hasNoStore ? (
           <div className={css.empty}>
             <EmptyState
               title="Drop the first sheet"
@@ -163,7 +172,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
           )
         )}
       </Screen>
-      <DropTarget label="Drop it anywhere" onFiles={take} />
+      {!hasNoStore && <DropTarget label="Drop it anywhere" onFiles={take} />}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { feedFigures } from './feeds/feed-text'
 import { NewFeedPanel } from './feeds/panels'
 import { TemplateList } from './feeds/template-list'
 import { storesKeys } from './keys'
+import { useHasNoStore } from './stores'
 import { StoreList } from './stores/store-list'
 import { StorePanel } from './stores/store-panel'
 import { StoreSkeletons } from './stores/store-skeletons'
@@ -40,6 +41,7 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
   const feeds = useQuery(feedsQuery(workspaceId))
   const { data: figures = [] } = useQuery(storeFiguresQuery(workspaceId))
   const roomy = useMediaQuery('(width >= 1200px)')
+  const hasNoStore = useHasNoStore(workspace)
   const openPanel = useOpenPanel()
   useKeysPanel(storesKeys)
   const showFeed = (feed: string) => show({ tab: 'feeds', feed })
@@ -75,7 +77,7 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
                 </div>
                 <div className={css.tools}>
                   {list}
-                  {view.tab === 'feeds' && (
+                  {view.tab === 'feeds' && !hasNoStore && (
                     <Button
                       variant="primary"
                       onClick={() =>
@@ -128,7 +130,7 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
                     {(list) => (
                       <>
                         <FeedList
-                          workspaceId={workspaceId}
+                          workspace={workspace}
                           feeds={list}
                           stores={stores.data ?? []}
                           figures={figures}
