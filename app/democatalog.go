@@ -100,7 +100,7 @@ func (h *components) sellDemo(ctx context.Context, d demo) error {
 	for _, u := range d.Users {
 		c.actors[u.ID] = ports.Actor{UserID: u.ID, Email: u.Email}
 	}
-	for _, step := range []func(context.Context) error{c.openStores, c.draw, c.makeFamilies, c.importSeasons, c.edit, c.saveTemplates, c.makeFeeds, c.takeSheet} {
+	for _, step := range []func(context.Context) error{c.openStores, c.draw, c.makeFamilies, c.importSeasons, c.edit, c.saveTemplates, c.makeFeeds, c.check, c.takeSheet} {
 		if err := step(ctx); err != nil {
 			return err
 		}

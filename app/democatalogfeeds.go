@@ -69,6 +69,13 @@ func (d *catalogDemo) makeFeed(ctx context.Context, f demoFeed) error {
 	return d.past.RevokeFeed(ctx, d.actors[f.By], d.Workspace.ID, made.ID)
 }
 
+// check counts what the rules find for each feed before the sheet is planned: a plan is older
+// than what is found later.
+func (d *catalogDemo) check(ctx context.Context) error {
+	d.at = d.now
+	return d.past.Check(ctx, d.Workspace.ID)
+}
+
 const (
 	demoFetches  = 30
 	cutFetch     = 11 // whose client was gone before the end

@@ -110,7 +110,7 @@ test('a finding leads into Listings with its filter, and what is malformed or to
   server,
 }) => {
   await enter(page, server, ada, `${stores}?tab=feeds`)
-  await page.getByRole('button', { name: 'Google, Germany' }).click()
+  await page.getByRole('button', { name: 'Google, Germany', exact: true }).click()
   const findings = page.getByRole('region', { name: 'Findings' })
   await findings
     .getByRole('link', { name: /^Show variants with/ })
@@ -181,7 +181,7 @@ test('on a phone, cards stand in one column and a feed is a panel', async ({ pag
   expect(wide).toBe(390)
   await expectAccessible(page)
   await page.getByRole('tab', { name: /^Feeds/ }).click()
-  await page.getByRole('button', { name: 'Google, Germany' }).click()
+  await page.getByRole('button', { name: 'Google, Germany', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Google, Germany' })
   await expect(panel.getByRole('region', { name: 'Findings' })).toBeVisible()
   await expectAccessible(page)

@@ -81,6 +81,7 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	}
 	language := most(votes)
 	relate(seen)
+	galleries(columns, seen)
 	wasStock := func(i int) bool {
 		return slices.ContainsFunc(memories, func(m Memory) bool {
 			r := recall(columns, m)[i]

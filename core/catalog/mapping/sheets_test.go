@@ -143,6 +143,19 @@ var sheets = []sheet{
 		{"Variant Taxable", "", "", []string{"true", "true", "true"}},
 		{"Cost per item", "cost", "", []string{"48.00", "48.00", "52.00"}},
 	}},
+	{"Shopify export with images of variants", "", []known{
+		{"Handle", "style", "", []string{"fano-crew", "fano-crew", "fano-crew"}},
+		{"Variant SKU", "sku", "", []string{"NH-2604-RUS-S", "NH-2604-RUS-M", "NH-2604-BUR-S"}},
+		{"Image Src", "images", "", []string{"https://cdn.example/fano.jpg", "https://cdn.example/fano-collar.jpg", "https://cdn.example/fano-worn.jpg"}},
+		{"Image Position", "", "", []string{"1", "2", "3"}},
+		{"Variant Image", "image", "", []string{"https://cdn.example/fano-rust.jpg", "https://cdn.example/fano-rust.jpg", "https://cdn.example/fano-burgundy.jpg"}},
+	}},
+	{"Shopify export whose variants have no image of their own", "", []known{
+		{"Handle", "style", "", []string{"fano-crew", "fano-crew", "mon-coat"}},
+		{"SKU", "sku", "", []string{"NH-2604-RUS-S", "NH-2604-RUS-M", "NH-2618-BUR-S"}},
+		{"Product image URL", "image", "", []string{"https://cdn.example/fano.jpg", "", "https://cdn.example/mon.jpg"}},
+		{"Variant image URL", "images", "", []string{"", "", ""}},
+	}},
 	{"two languages", "de", []known{
 		{"Artikelnummer", "style", "", []string{"4711", "4711", "4711", "4712"}},
 		{"EAN", "gtin", "", []string{"4006381333931", "4000000000129", "4000000000136", "4000000000143"}},

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/empty-state'
 import { useOpenPanel } from '@/components/open-panel'
 import { Paged } from '@/components/paged'
 import { Screen } from '@/components/screen'
+import { Loading, Skeleton } from '@/components/skeleton'
 import { toast } from '@/components/toast'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useScreenKeys } from '@/components/use-screen-keys'
@@ -26,6 +27,7 @@ import { acceptedFiles, sortFiles } from './batches/sort-files'
 import { useBatchActions } from './batches/use-batch-actions'
 import { useBatches } from './batches/use-batches'
 import { batchesKeys } from './keys'
+import { noStore, useHasNoStore } from './stores'
 import { StudioBar } from './studio-bar'
 import { useKeysPanel } from './use-keys-panel'
 
@@ -37,11 +39,12 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
   const narrow = useMediaQuery('(width < 900px)')
   const { pages, batches } = useBatches(workspaceId)
   const { data: stores = [] } = useQuery(storesQuery(workspaceId))
+  const hasNoStore = useHasNoStore(workspace)
   const actions = useBatchActions(workspaceId)
   const openPanel = useOpenPanel()
   const picker = useRef<HTMLInputElement>(null)
   const choose = () => picker.current?.click()
-  useScreenKeys({ n: choose })
+  useScreenKeys(hasNoStore ? {} : { n: choose })
   useKeysPanel(batchesKeys)
 
   const { refetch } = pages
@@ -89,10 +92,12 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
                 Template
               </ButtonLink>
             )}
-            <Button variant="primary" onClick={choose}>
-              <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-              New batch
-            </Button>
+            {!hasNoStore && (
+              <Button variant="primary" onClick={choose}>
+                <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+                New batch
+              </Button>
+            )}
           </>
         }
       >
@@ -109,6 +114,11 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
             target.value = ''
           }}
         />
+        {!batches && !pages.error && (
+          <Loading label="Loading the batches">
+            <Skeleton height={narrow ? 540 : 290} />
+          </Loading>
+        )}
         {first && (
           <>
             <RunningBatch
@@ -123,7 +133,12 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
         )}
         <DropRows workspaceId={workspaceId} />
         {!isEmpty && <DropZone narrow={narrow} onChoose={choose} />}
-        {isEmpty ? (
+        {isEmpty && hasNoStore && (
+          <div className={css.empty}>
+            <EmptyState {...noStore} />
+          </div>
+        )}
+        {isEmpty && !hasNoStore ? (
           <div className={css.empty}>
             <EmptyState
               title="Drop the first sheet"
@@ -139,7 +154,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
             />
           </div>
         ) : (
-          others?.length !== 0 && (
+          (others ? others.length > 0 : pages.error !== null) && (
             <Paged
               pages={pages}
               rows={others}
@@ -157,7 +172,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
           )
         )}
       </Screen>
-      <DropTarget label="Drop it anywhere" onFiles={take} />
+      {!hasNoStore && <DropTarget label="Drop it anywhere" onFiles={take} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { useEdits } from './listings/use-edits'
 import { useListings } from './listings/use-listings'
 import { useListingsView } from './listings/use-listings-view'
 import { StoreScope } from './store-scope'
-import { useSoldChannels, useStores } from './stores'
+import { noStore, useHasNoStore, useSoldChannels, useStores } from './stores'
 import { StudioBar } from './studio-bar'
 
 /** All variants of a workspace that the member may see: found by facets, edited like a spreadsheet. */
@@ -28,6 +28,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const narrow = useMediaQuery('(width < 900px)')
   const { view, filter, show } = useListingsView(workspaceId)
   const stores = useStores(workspaceId)
+  const hasNoStore = useHasNoStore(workspace)
   const scope = scopeOf(filter)
   const channels = useSoldChannels(workspaceId, scope)
   const names = useNames()
@@ -73,6 +74,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       )
     }
     if (rows.length === 0) {
+      if (hasNoStore) return <EmptyState {...noStore} />
       return (
         <NothingFound filters={countChosen(view)} q={view.q} onClear={isFiltered ? clear : null} />
       )

@@ -63,7 +63,7 @@ describe('the place for another store', () => {
     unmount()
 
     open('', atelier)
-    expect(await screen.findByText('Ask an admin to add stores.', { exact: false })).toBeVisible()
+    expect(await screen.findByText('No store is open to you')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Connect a store' })).toBeNull()
   })
 

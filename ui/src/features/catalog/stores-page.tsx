@@ -8,6 +8,7 @@ import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { Loaded } from '@/components/loaded'
 import { useOpenPanel } from '@/components/open-panel'
+import screen from '@/components/screen.module.css'
 import { ScreenTitle } from '@/components/screen-title'
 import { Tabs } from '@/components/tabs'
 import { useMediaQuery } from '@/components/use-media-query'
@@ -18,6 +19,7 @@ import { feedFigures } from './feeds/feed-text'
 import { NewFeedPanel } from './feeds/panels'
 import { TemplateList } from './feeds/template-list'
 import { storesKeys } from './keys'
+import { useHasNoStore } from './stores'
 import { StoreList } from './stores/store-list'
 import { StorePanel } from './stores/store-panel'
 import { StoreSkeletons } from './stores/store-skeletons'
@@ -39,6 +41,7 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
   const feeds = useQuery(feedsQuery(workspaceId))
   const { data: figures = [] } = useQuery(storeFiguresQuery(workspaceId))
   const roomy = useMediaQuery('(width >= 1200px)')
+  const hasNoStore = useHasNoStore(workspace)
   const openPanel = useOpenPanel()
   useKeysPanel(storesKeys)
   const showFeed = (feed: string) => show({ tab: 'feeds', feed })
@@ -67,14 +70,14 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
             around={(list) => (
               <header className={css.head}>
                 <div>
-                  <ScreenTitle title="Stores" className={css.title}>
+                  <ScreenTitle title="Stores" className={screen.title}>
                     Stores
                   </ScreenTitle>
-                  <p className={css.lead}>{leads[view.tab](workspace)}</p>
+                  <p className={screen.lead}>{leads[view.tab](workspace)}</p>
                 </div>
                 <div className={css.tools}>
                   {list}
-                  {view.tab === 'feeds' && (
+                  {view.tab === 'feeds' && !hasNoStore && (
                     <Button
                       variant="primary"
                       onClick={() =>
@@ -127,7 +130,7 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
                     {(list) => (
                       <>
                         <FeedList
-                          workspaceId={workspaceId}
+                          workspace={workspace}
                           feeds={list}
                           stores={stores.data ?? []}
                           figures={figures}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { storesQuery } from '@/api/queries/workspaces'
+import { storesQuery, type Workspace } from '@/api/queries/workspaces'
 import { salesChannels } from '@/lib/catalog-channels'
 
 export type CatalogStore = {
@@ -26,6 +26,18 @@ function catalogStoresQuery(workspaceId: string) {
         locked,
       })),
   })
+}
+
+/** What a member is told to whom no store is open. */
+export const noStore = {
+  title: 'No store is open to you',
+  text: 'Each member is given the stores to work with. Ask an admin for yours.',
+}
+
+/** Whether no store is open to a member; admins open all that there are. */
+export function useHasNoStore({ _id, role }: Pick<Workspace, '_id' | 'role'>) {
+  const { data } = useQuery(catalogStoresQuery(_id))
+  return role !== 'admin' && data?.length === 0
 }
 
 export function useStores(workspaceId: string) {

@@ -6,6 +6,7 @@ import { Button } from '@/components/button'
 import { Dot } from '@/components/dot'
 import { Meter } from '@/components/meter'
 import { useOpenPanel } from '@/components/open-panel'
+import { Loading, Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
 import { mayReadAgain, shareOf, stepsOf } from './batch-states'
@@ -90,16 +91,15 @@ function Halves({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {
         <span>
           {formatCount(through)} of {formatCount(rows)}
         </span>
-        {mapping && (
-          <div className={css.found}>
-            {batch.plan.styles > 0 && <span>{counted(batch.plan.styles, 'new style')}</span>}
-            {doubtTexts(mapping).map((text) => (
+        <div className={css.found}>
+          {batch.plan.styles > 0 && <span>{counted(batch.plan.styles, 'new style')}</span>}
+          {mapping &&
+            doubtTexts(mapping).map((text) => (
               <span key={text} className={css.doubt}>
                 <Lamp state="warning" /> {text}
               </span>
             ))}
-          </div>
-        )}
+        </div>
         {photos.came > 0 && (
           <>
             <span>Photos</span>
@@ -117,9 +117,9 @@ function Halves({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {
           </>
         )}
       </div>
-      <dl className={css.facts}>
-        {mapping &&
-          readingFacts(mapping).map(([name, found]) => (
+      {mapping ? (
+        <dl className={css.facts}>
+          {readingFacts(mapping).map(([name, found]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
@@ -137,7 +137,14 @@ function Halves({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {
               </dd>
             </div>
           ))}
-      </dl>
+        </dl>
+      ) : (
+        <Loading className={css.facts}>
+          {['encoding', 'delimiter', 'header', 'numbers'].map((name) => (
+            <Skeleton key={name} height={20} />
+          ))}
+        </Loading>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type Feed,
   type Fetch,
@@ -29,6 +30,8 @@ export function FeedAddress({
   last: Fetch | undefined
 }) {
   const confirm = useConfirm()
+  const [justRevoked, setJustRevoked] = useState(false)
+  const revoked = useRef<HTMLParagraphElement>(null)
   const { shown, showAddress, hideAddress } = useShownAddress()
   useHiddenLater(shown, hideAddress)
   const ask = useAction(useFeedAddress(workspaceId), { failed: "Couldn't get the address" })
@@ -40,10 +43,16 @@ export function FeedAddress({
     done: 'Feed revoked',
     failed: "Couldn't revoke the feed",
   })
-  if (isRevoked(feed)) {
+  const ended = isRevoked(feed)
+
+  useEffect(() => {
+    if (justRevoked && ended) revoked.current?.focus()
+  }, [justRevoked, ended])
+
+  if (ended) {
     return (
       <section aria-label="Address" className={css.part}>
-        <p className={css.quiet}>
+        <p ref={revoked} tabIndex={-1} className={css.quiet}>
           Revoked {agoText(feed.revokedAt ?? '', Date.now())}. Its address answers 404 for good, and
           it leaves this list 30 days later.
         </p>
@@ -71,7 +80,8 @@ export function FeedAddress({
       action: 'Revoke feed',
       danger: true,
     })
-    if (yes) await revoke.run(feed._id)
+    // The button that had the focus is gone.
+    if (yes) await revoke.run(feed._id, { whileMounted: () => setJustRevoked(true) })
   }
 
   const whole = shown?.feedId === feed._id ? shown.address : undefined

@@ -1,6 +1,7 @@
 import { Rss } from 'lucide-react'
 import type { Feed } from '@/api/queries/catalog-feeds'
 import type { CatalogStore, StoreFigures } from '@/api/queries/catalog-stores'
+import type { Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
 import type { GridColumn } from '@/components/grid/columns'
 import { Grid } from '@/components/grid/grid'
@@ -8,6 +9,7 @@ import { Loading, Skeleton } from '@/components/skeleton'
 import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
+import { noStore, useHasNoStore } from '../stores'
 import { CopyAddress } from './copy-address'
 import css from './feed-list.module.css'
 import {
@@ -23,7 +25,7 @@ import {
 } from './feed-text'
 
 type FeedListProps = {
-  workspaceId: string
+  workspace: Workspace
   feeds: readonly Feed[]
   stores: readonly CatalogStore[]
   figures: readonly StoreFigures[]
@@ -32,8 +34,11 @@ type FeedListProps = {
 }
 
 /** The feeds as a table; revoked ones are last. */
-export function FeedList({ workspaceId, feeds, stores, figures, chosen, onChoose }: FeedListProps) {
+export function FeedList({ workspace, feeds, stores, figures, chosen, onChoose }: FeedListProps) {
+  const workspaceId = workspace._id
   const now = Date.now()
+  const hasNoStore = useHasNoStore(workspace)
+  if (feeds.length === 0 && hasNoStore) return <EmptyState {...noStore} />
   if (feeds.length === 0) {
     return (
       <EmptyState
@@ -122,7 +127,7 @@ export function FeedList({ workspaceId, feeds, stores, figures, chosen, onChoose
         <div className={css.cardFoot}>
           <Address workspaceId={workspaceId} feed={row.feed} />
           <span className={css.cardFacts}>
-            {itemsText(row) !== '–' && <span>{itemsText(row)} items</span>}
+            {!isRevoked(row.feed) && <span>{itemsText(row)} items</span>}
             <span data-state={isCut(row.feed) ? 'error' : undefined}>
               {when}, {answer}
             </span>

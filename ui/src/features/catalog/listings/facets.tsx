@@ -1,3 +1,4 @@
+import sizes from '@fixtures/catalog/vocabulary/sizes.json'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -43,9 +44,10 @@ function Facet({
   const [isLong, setLong] = useState(false)
   const label = facetName(field, attributes)
   const all = shownChoices(field, choices)
-  const shown = isLong
+  const most = isLong
     ? all
     : all.filter(({ value, chosen }, i) => isFirst(field, value, i) || chosen)
+  const shown = field === 'size' ? most.toSorted(bySize) : most
   const hidden = all.length - shown.length
   return (
     <section aria-label={label} className={css.facet}>
@@ -101,6 +103,14 @@ const channelOrder = ['ok', 'error']
 const byState = (a: { value: string }, b: { value: string }) => rank(a.value) - rank(b.value)
 const rank = (value: string) =>
   (channelOrder.indexOf(value) + 1 || 3) + (value.startsWith('w') ? 1 : 0)
+
+/** From small to large: letters, then numbers, then whatever else sizes are called. */
+export function bySize(a: { value: string }, b: { value: string }) {
+  const [first, second] = [sizes.order.indexOf(a.value), sizes.order.indexOf(b.value)]
+  if (first >= 0 && second >= 0) return first - second
+  if (first >= 0 || second >= 0) return second - first
+  return a.value.localeCompare(b.value, 'en', { numeric: true })
+}
 
 /** Of categories, those that no other one shown is a kind of: a coat is outerwear too. */
 export function shownChoices(field: string, choices: CatalogFacet['choices']) {

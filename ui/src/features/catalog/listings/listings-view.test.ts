@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attributes, productOf, rowOf } from '@/test/catalog'
-import { shownChoices } from './facets'
+import { bySize, shownChoices } from './facets'
 import { countChosen, queryOf, toggled, viewOf, wholeView } from './listings-view'
 import { completeness, linesOf, localesOf } from './product-lines'
 import { titleLimits } from './title-limits'
@@ -67,4 +67,17 @@ test('a product is shown by language', () => {
     linesOf(product, [locale], attributes).map(({ attribute }) => attribute.key)
   expect(keys('')).toEqual(['title', 'size', 'material'])
   expect(keys('de')).toEqual(['title', 'material'])
+})
+
+test('sizes stand from small to large', () => {
+  const sizes = ['38', 'L', 'One size', 'XS', '4', 'M', 'XXL'].map((value) => ({ value }))
+  expect(sizes.toSorted(bySize).map(({ value }) => value)).toEqual([
+    'XS',
+    'M',
+    'L',
+    'XXL',
+    '4',
+    '38',
+    'One size',
+  ])
 })

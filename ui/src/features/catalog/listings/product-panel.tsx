@@ -137,9 +137,13 @@ function Summary({
       )}
       <Dot />
       {count} {count === 1 ? 'variant' : 'variants'}{' '}
-      {[...colors].slice(0, 8).map((color) => (
-        <Swatch key={color} hex={names.hex(color)} />
-      ))}
+      {colors.size > 0 && (
+        <span className={css.colors}>
+          {[...colors].slice(0, 8).map((color) => (
+            <Swatch key={color} hex={names.hex(color)} />
+          ))}
+        </span>
+      )}
       {price && (
         <>
           <Dot />

@@ -57,7 +57,14 @@ export function WorkArea({ place, batch, mapping: read }: WorkAreaProps) {
           onRemember={setRemember}
         />
       </div>
-      <Tray workspaceId={place.workspaceId} photos={photos} tray={tray} drag={drag} names={names} />
+      <Tray
+        workspaceId={place.workspaceId}
+        photos={photos}
+        expected={batch.photos.loose > 0}
+        tray={tray}
+        drag={drag}
+        names={names}
+      />
     </div>
   )
 }

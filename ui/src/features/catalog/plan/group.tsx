@@ -26,6 +26,7 @@ export function Group({
   tools,
   pages,
   loaded,
+  expected = 3,
   more,
   startsOpen = true,
   children,
@@ -37,6 +38,8 @@ export function Group({
   /** Missing: it has no rows to list. */
   pages?: Pages
   loaded: boolean
+  /** How many rows there are, for which room is kept while they are loaded. */
+  expected?: number
   /** What the button for the next page says. */
   more?: string
   startsOpen?: boolean
@@ -59,7 +62,7 @@ export function Group({
         </button>
         {tools}
       </div>
-      {open && (loaded ? children : <Missing pages={pages} />)}
+      {open && (loaded ? children : <Missing pages={pages} expected={expected} />)}
       {open && pages?.hasNextPage && (
         <div className={css.more}>
           <Button
@@ -76,7 +79,10 @@ export function Group({
   )
 }
 
-function Missing({ pages }: { pages: Pages | undefined }) {
+/** At most so many rows are drawn while they are loaded. */
+const drawn = 6
+
+function Missing({ pages, expected }: { pages: Pages | undefined; expected: number }) {
   if (pages?.error && !pages.isFetching) {
     return (
       <ErrorView
@@ -89,7 +95,7 @@ function Missing({ pages }: { pages: Pages | undefined }) {
   }
   return (
     <Loading className={css.loading}>
-      {[64, 82, 71].map((width) => (
+      {[64, 82, 71, 88, 67, 79].slice(0, Math.min(expected, drawn)).map((width) => (
         <Skeleton key={width} width={`${width}%`} />
       ))}
     </Loading>

@@ -119,6 +119,7 @@ export function PlanGroups(props: PlanGroupsProps) {
           }
           pages={refused.pages}
           loaded={refused.rows !== undefined}
+          expected={Math.max(problems, 1)}
           more={
             code === ''
               ? `${formatCount(counts.refused - (refused.rows?.length ?? 0))} more refused rows`
@@ -151,6 +152,7 @@ export function PlanGroups(props: PlanGroupsProps) {
           }
           pages={update.pages}
           loaded={update.rows !== undefined}
+          expected={counts.update}
           more={`${formatCount(counts.update - (update.rows?.length ?? 0))} more changed rows`}
         >
           <ChangeTable
@@ -172,6 +174,7 @@ export function PlanGroups(props: PlanGroupsProps) {
           }
           pages={create.pages}
           loaded={create.rows !== undefined}
+          expected={tally.styles}
           more="More new styles"
         >
           <CreateTable

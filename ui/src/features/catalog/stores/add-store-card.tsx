@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { ButtonLink } from '@/components/button'
 import { RefusableButton } from '@/components/refusable-button'
 import { paths } from '@/lib/paths'
+import { noStore } from '../stores'
 import css from './add-store-card.module.css'
 
 type AddStoreCardProps = {
@@ -20,11 +21,21 @@ type AddStoreCardProps = {
 /** The empty place: another store, as long as the plan has room. */
 export function AddStoreCard(props: AddStoreCardProps) {
   const { workspaceId, refusal, room, isAdmin, first, onAdd } = props
+  const title = first ? 'Connect your first store' : 'One more store?'
   const full = refusal !== null && refusal !== ''
+  if (first && !isAdmin) {
+    return (
+      <div className={css.first}>
+        <Shop />
+        <h2 className={css.title}>{noStore.title}</h2>
+        <p className={css.text}>{noStore.text}</p>
+      </div>
+    )
+  }
   return (
     <div className={first ? css.first : css.card}>
       <Shop />
-      <h2 className={css.title}>{first ? 'Connect your first store' : 'One more store?'}</h2>
+      <h2 className={css.title}>{title}</h2>
       <p className={css.text}>
         {first
           ? 'A store is where you sell, with its channels and languages. Today it is served by files and feeds; direct access to Shopify and WooCommerce is coming soon.'

@@ -2,6 +2,7 @@ import { WandSparkles } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Tray as Photos } from '@/api/queries/catalog-mapping'
 import { Button } from '@/components/button'
+import { Loading, Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/money'
 import type { Names } from '../../listings/names'
 import { GuessCard } from './guess-card'
@@ -15,13 +16,15 @@ type TrayProps = {
   workspaceId: string
   /** Undefined while they are looked for. */
   photos: Photos | undefined
+  /** Whether there are some that nothing places. */
+  expected: boolean
   tray: TrayActs
   drag: PhotoDrag
   names: Names
 }
 
 /** The photos that nothing places, each with where it may belong. */
-export function Tray({ workspaceId, photos, tray, drag, names }: TrayProps) {
+export function Tray({ workspaceId, photos, expected, tray, drag, names }: TrayProps) {
   const shots = useRef<HTMLUListElement>(null)
   const moved = useRef(false)
   const { list, active, at, marked, mayEdit } = tray
@@ -85,6 +88,13 @@ export function Tray({ workspaceId, photos, tray, drag, names }: TrayProps) {
           </Button>
         )}
       </div>
+      {!photos && expected && (
+        <Loading label="Loading the photos" className={css.shots}>
+          <Skeleton width={96} height={96} />
+          <Skeleton width={96} height={96} />
+          <Skeleton width={96} height={96} />
+        </Loading>
+      )}
       {list.length > 0 && (
         <ul ref={shots} aria-label="Photos without a product" className={css.shots}>
           {list.map((photo) => {

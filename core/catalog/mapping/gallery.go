@@ -1,0 +1,28 @@
+package mapping
+
+import (
+	"slices"
+
+	"selvedge/core/catalog/vocabulary"
+)
+
+// What Shopify calls its columns of pictures, folded: those of a product, each in a row of its own though a variant may stand
+// beside it, and the one of a variant.
+var (
+	ofProduct = []string{"image src", "product image url"}
+	ofVariant = []string{"variant image", "variant image url"}
+)
+
+// galleries tells a product's pictures from the variants' own, where a shop's file has both.
+func galleries(columns []Column, seen []*looked) {
+	find := func(names []string) int {
+		return slices.IndexFunc(columns, func(c Column) bool { return slices.Contains(names, vocabulary.Fold(c.Header)) })
+	}
+	all, own := find(ofProduct), find(ofVariant)
+	if all < 0 || own < 0 || seen[own].n == 0 {
+		return
+	}
+	seen[all].say("images", 1)
+	delete(seen[all].header, "image")
+	delete(seen[own].header, "images")
+}
