@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { growth, limitOf, serveBilling } from '@/test/billing-account'
+import { serveBoards } from '@/test/boards'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import {
@@ -20,6 +21,7 @@ import OverviewPage from './overview-page'
 
 function serve(services = servicesOf(), company = '') {
   signIn({ user: { company } })
+  serveBoards()
   serveTeam()
   serveBilling()
   server.use(http.get('*/api/v1/workspace/:id/service', () => servicesAnswer(services)))

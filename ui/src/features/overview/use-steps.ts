@@ -11,13 +11,14 @@ import { screens } from '@/lib/screens'
 const hasLibrary = screens.some(({ id }) => id === 'library')
 
 /**
- * The first steps of a workspace, and whether the user is its first member; null while loading. A
+ * The first steps of a workspace, whether the user is its first member, and the apps that they may
+ * open; null while loading. A
  * step whose state fails to load counts as not done.
  */
 export function useSteps(
   { _id, imageUrl }: Workspace,
   userId: string,
-): { steps: Step[]; isFirst: boolean } | null {
+): { steps: Step[]; isFirst: boolean; apps: readonly string[] } | null {
   const members = useQuery(membersQuery(_id))
   const invitations = useQuery(invitationsQuery(_id))
   const subscription = useQuery(subscriptionQuery(_id))
@@ -44,6 +45,7 @@ export function useSteps(
     has,
   }
   return {
+    apps,
     steps: stepsOf(_id, facts, screens),
     // The oldest membership is the first of the list.
     isFirst: members.data === undefined || members.data[0]?.user._id === userId,
