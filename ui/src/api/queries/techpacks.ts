@@ -66,6 +66,18 @@ export function techpacksQuery(workspaceId: string, filter: TechpackFilter) {
   })
 }
 
+/** Whether there is one that is not archived. */
+export function hasTechpacksQuery(workspaceId: string) {
+  return queryOptions({
+    queryKey: [...techpacksKey(workspaceId), 'any'],
+    queryFn: async ({ signal }) => {
+      const any = { state: [], garment: [], season: [], findings: [], q: '' }
+      return (await fetchTechpacks(workspaceId, any, { signal })).data.length > 0
+    },
+    staleTime: 0,
+  })
+}
+
 /** What words say of a garment, and how it looks, also in its colors. Nothing is stored. */
 export function heardQuery(workspaceId: string, text: string, inCloth = false) {
   return queryOptions({

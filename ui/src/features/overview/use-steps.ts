@@ -3,6 +3,7 @@ import { subscriptionQuery } from '@/api/queries/billing'
 import { hasProductsQuery } from '@/api/queries/catalog'
 import { limitsQuery } from '@/api/queries/limits'
 import { invitationsQuery, membersQuery } from '@/api/queries/team'
+import { hasTechpacksQuery } from '@/api/queries/techpacks'
 import { servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { type Step, stepsOf } from '@/lib/first-steps'
 import { planKind } from '@/lib/plan-status'
@@ -29,8 +30,10 @@ export function useSteps(
   const has = things.filter(({ max }) => max === null || max > 0).map(({ thing }): string => thing)
   const mayBring = apps.includes('listings') && has.includes('stores')
   const products = useQuery({ ...hasProductsQuery(_id), enabled: mayBring })
+  const techpacks = useQuery({ ...hasTechpacksQuery(_id), enabled: apps.includes('techpacks') })
   const asked = [members, invitations, subscription, limits, services]
-  if (asked.some(({ isPending }) => isPending) || products.isLoading) return null
+  if (asked.some(({ isPending }) => isPending) || products.isLoading || techpacks.isLoading)
+    return null
   const facts = {
     hasLibrary,
     hasFiles: things.some(({ thing, used }) => thing === 'storageGB' && used > 0),
@@ -40,6 +43,8 @@ export function useSteps(
     used: {
       ...Object.fromEntries(things.map(({ thing, used }) => [thing, used])),
       products: products.data ? 1 : 0,
+      // Not what the plan counts, which begins anew each month.
+      techpacks: techpacks.data ? 1 : 0,
     },
     apps,
     has,
