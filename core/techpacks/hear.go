@@ -24,8 +24,15 @@ var errLongBrief = ports.Refuse(ports.Invalid, "brief", "Use at most 1,000 chara
 type Heard struct {
 	Draft words.Draft
 	Flat  string        // SVG
+	Cloth string        // SVG of its front in its colors, if that was asked for
 	Chart measure.Chart // that a techpack of these words begins with
 	Facts []measure.Row // of the chart: how long and how wide it is
+}
+
+// Spoken is what is to be heard.
+type Spoken struct {
+	Text    string
+	InCloth bool // also drawn in its colors
 }
 
 // factual are the measures that say most of a garment, the first that it has.
@@ -35,7 +42,8 @@ var factual = []string{
 
 // Hear reads words while they are typed. Nothing is stored or counted. It fails as
 // workspace.EnterApp does and with Invalid, reason "brief".
-func (s *Service) Hear(ctx context.Context, actor ports.Actor, workspaceID, text string) (Heard, error) {
+func (s *Service) Hear(ctx context.Context, actor ports.Actor, workspaceID string, in Spoken) (Heard, error) {
+	text := in.Text
 	if len([]rune(text)) > maxBrief {
 		return Heard{}, errLongBrief
 	}
@@ -53,6 +61,9 @@ func (s *Service) Hear(ctx context.Context, actor ports.Actor, workspaceID, text
 	}
 	drawing := garment.Draw(outline.Style, outline.Chart.Size(outline.Chart.Base))
 	h.Flat = garment.SVG(garment.Picture{Title: text}, drawing.Views()...)
+	if in.InCloth {
+		h.Cloth = garment.SVG(garment.Picture{Title: text, Look: h.Draft.Look()}, drawing.Front)
+	}
 	h.Chart, h.Facts = outline.Chart, facts(outline.Chart)
 	return h, nil
 }

@@ -154,17 +154,20 @@ func TestACopyTakesBackWhatWasAgreed(t *testing.T) {
 
 func TestHearing(t *testing.T) {
 	e := newEnv(t)
-	heard, err := e.Hear(t.Context(), grace, "w", "camel coat with sequins")
+	heard, err := e.Hear(t.Context(), grace, "w", techpacks.Spoken{Text: "camel coat with sequins", InCloth: true})
 	require.NoError(t, err)
 	assert.Equal(t, "coat", heard.Draft.Style.Garment)
 	assert.NotEmpty(t, heard.Draft.Unheard)
 	assert.True(t, strings.HasPrefix(heard.Flat, "<svg"))
-	heard, err = e.Hear(t.Context(), grace, "w", "camel")
+	assert.NotContains(t, heard.Flat, heard.Draft.Colours[0].Hex)
+	assert.Contains(t, heard.Cloth, heard.Draft.Colours[0].Hex)
+	heard, err = e.Hear(t.Context(), grace, "w", techpacks.Spoken{Text: "camel"})
 	require.NoError(t, err)
 	assert.Empty(t, heard.Flat)
+	assert.Empty(t, heard.Cloth)
 	assert.Empty(t, heard.Facts)
 	assert.Empty(t, heard.Chart.Sizes)
-	_, err = e.Hear(t.Context(), grace, "w", strings.Repeat("x", 1001))
+	_, err = e.Hear(t.Context(), grace, "w", techpacks.Spoken{Text: strings.Repeat("x", 1001)})
 	coretest.AssertReason(t, "brief", err)
 	assert.Empty(t, e.list(store.Filter{}), "nothing is stored")
 }
@@ -178,7 +181,7 @@ func TestWhatIsHeardIsWhatIsMade(t *testing.T) {
 		"kids skirt":                      {"D01", "W01", "W04"},
 		"canvas tote":                     {"T02", "T01", "T03"},
 	} {
-		heard, err := e.Hear(t.Context(), ada, "w", text)
+		heard, err := e.Hear(t.Context(), ada, "w", techpacks.Spoken{Text: text})
 		require.NoError(t, err)
 		made := e.make(text).Document.Chart
 		assert.Equal(t, made, heard.Chart, text)
@@ -228,7 +231,10 @@ func TestOnlyMembersWithTheApp(t *testing.T) {
 		},
 		"counts": func(a ports.Actor) error { _, err := e.Counts(t.Context(), a, "w", ""); return err },
 		"get":    func(a ports.Actor) error { _, err := e.Get(t.Context(), a, "w", tp.ID); return err },
-		"hear":   func(a ports.Actor) error { _, err := e.Hear(t.Context(), a, "w", "coat"); return err },
+		"hear": func(a ports.Actor) error {
+			_, err := e.Hear(t.Context(), a, "w", techpacks.Spoken{Text: "coat"})
+			return err
+		},
 		"make": func(a ports.Actor) error {
 			_, err := e.Make(t.Context(), a, "w", techpacks.New{Garment: "coat"})
 			return err

@@ -72,7 +72,7 @@ func (s server) make(c *httpapi.Call, in newTechpack) (any, error) {
 
 func (s server) hear(c *httpapi.Call, in newWords) (any, error) {
 	workspaceID, _ := of(c)
-	heard, err := s.Hear(c.Request.Context(), c.Actor, workspaceID, in.Text)
+	heard, err := s.Hear(c.Request.Context(), c.Actor, workspaceID, techpacks.Spoken{Text: in.Text, InCloth: in.InCloth})
 	return httpapi.OK(viewHeard(heard)), err
 }
 

@@ -72,6 +72,7 @@ type heardView struct {
 	Heard   []heardSpanView `json:"heard"`
 	Unheard []heardSpanView `json:"unheard"`
 	Flat    string          `json:"flat" doc:"Front and back, as SVG; empty without a garment."`
+	Cloth   string          `json:"cloth,omitempty" doc:"The front in its colors, as SVG, if that was asked for."`
 	// What a techpack of these words begins with; empty without a garment.
 	Measures []heardMeasureView `json:"measures" doc:"How long and how wide it is in the base size."`
 	Base     string             `json:"base" example:"M"`
@@ -109,7 +110,8 @@ type newTechpack struct {
 }
 
 type newWords struct {
-	Text string `json:"text" example:"wool coat with a belt"`
+	Text    string `json:"text" example:"wool coat with a belt"`
+	InCloth bool   `json:"inCloth,omitempty" doc:"Also draws its front in its colors."`
 }
 
 type edits struct {
@@ -143,7 +145,7 @@ func viewRevision(r store.Revision) revisionView {
 
 func viewHeard(h techpacks.Heard) heardView {
 	return heardView{
-		Garment: h.Draft.Style.Garment, Heard: httpapi.Views(h.Draft.Heard, viewSpan), Unheard: httpapi.Views(h.Draft.Unheard, viewSpan), Flat: h.Flat,
+		Garment: h.Draft.Style.Garment, Heard: httpapi.Views(h.Draft.Heard, viewSpan), Unheard: httpapi.Views(h.Draft.Unheard, viewSpan), Flat: h.Flat, Cloth: h.Cloth,
 		Measures: httpapi.Views(h.Facts, viewFact), Base: h.Chart.Base, Sizes: append([]string{}, h.Chart.Sizes...), Points: len(h.Chart.Rows),
 	}
 }

@@ -37,7 +37,7 @@ export function stepsOf(
 ): Step[] {
   return [
     { id: 'open', title: 'Open a workspace', about: '', takes: '', done: true },
-    ...(facts.hasLibrary ? [makeStep(facts.hasFiles)] : []),
+    ...(facts.hasLibrary ? [makeStep(facts)] : []),
     ...screens.flatMap(({ id, pattern, app = '', firstStep }) => {
       if (!firstStep) return []
       const { label, thing, needs, ...step } = firstStep
@@ -72,10 +72,12 @@ export function stepsOf(
   ]
 }
 
-const makeStep = (done: boolean): Step => ({
+const makeStep = ({ apps, hasFiles }: StepFacts): Step => ({
   id: 'make',
   title: 'What do you want to design?',
-  about: 'Describe it in a sentence. The images are kept in the library.',
+  about: apps.includes('dreamboard')
+    ? 'Describe it in a sentence. A board begins with four pictures of it.'
+    : 'Describe it in a sentence. The images are kept in the library.',
   takes: 'About 1 minute',
-  done,
+  done: hasFiles,
 })

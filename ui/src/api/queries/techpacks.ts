@@ -66,12 +66,25 @@ export function techpacksQuery(workspaceId: string, filter: TechpackFilter) {
   })
 }
 
-/** What words say of a garment, and how it looks. Nothing is stored. */
-export function heardQuery(workspaceId: string, text: string) {
+/** Whether there is one that is not archived. */
+export function hasTechpacksQuery(workspaceId: string) {
   return queryOptions({
-    queryKey: [...techpacksKey(workspaceId), 'heard', text],
+    queryKey: [...techpacksKey(workspaceId), 'any'],
+    queryFn: async ({ signal }) => {
+      const any = { state: [], garment: [], season: [], findings: [], q: '' }
+      return (await fetchTechpacks(workspaceId, any, { signal })).data.length > 0
+    },
+    staleTime: 0,
+  })
+}
+
+/** What words say of a garment, and how it looks, also in its colors. Nothing is stored. */
+export function heardQuery(workspaceId: string, text: string, inCloth = false) {
+  return queryOptions({
+    queryKey: [...techpacksKey(workspaceId), 'heard', text, inCloth],
     queryFn: async ({ signal }): Promise<Heard> => {
-      const options = { params: { id: workspaceId }, json: { text }, signal }
+      const json = inCloth ? { text, inCloth } : { text }
+      const options = { params: { id: workspaceId }, json, signal }
       return { ...(await api.post(`${list}/hear`, options)).data, text }
     },
     enabled: text.trim() !== '',

@@ -3,6 +3,7 @@ import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { greeting } from '@/lib/greeting'
 import { can } from '@/lib/permission'
+import { FirstBoard } from './first-board'
 import { FirstImages } from './first-images'
 import { FirstSteps, FirstStepsSkeleton } from './first-steps'
 import { useFirstStepsState } from './first-steps-state'
@@ -76,7 +77,13 @@ function Steps({
       <FirstSteps
         greeting={greeting(user.name, new Date())}
         steps={found.steps}
-        make={<FirstImages workspaceId={workspace._id} onStarted={onMaking} draw={draw} />}
+        make={
+          found.apps.includes('dreamboard') ? (
+            <FirstBoard workspaceId={workspace._id} draw={draw} />
+          ) : (
+            <FirstImages workspaceId={workspace._id} onStarted={onMaking} draw={draw} />
+          )
+        }
         aside={aside}
         onHide={hide}
       />

@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { growth, limitOf, serveBilling } from '@/test/billing-account'
+import { serveBoards } from '@/test/boards'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import {
@@ -20,10 +21,20 @@ import OverviewPage from './overview-page'
 
 function serve(services = servicesOf(), company = '') {
   signIn({ user: { company } })
+  serveBoards()
   serveTeam()
   serveBilling()
-  server.use(http.get('*/api/v1/workspace/:id/service', () => servicesAnswer(services)))
+  server.use(
+    http.get('*/api/v1/workspace/:id/service', () => servicesAnswer(services)),
+    http.get('*/api/v1/workspace/:id/techpacks', () => answer([], { next: '' })),
+  )
 }
+
+/** Has a techpack, made in an earlier month than the plan counts. */
+const serveTechpack = () =>
+  server.use(
+    http.get('*/api/v1/workspace/:id/techpacks', () => answer([{ _id: 't1' }], { next: '' })),
+  )
 
 /** Marks the workspace's first steps as done in this browser. */
 const settled = () => localStorage.setItem('first-steps', '{"w1":"over"}')
@@ -117,7 +128,6 @@ describe('the first steps', () => {
   }
   const founder = adminOf('Ada')
   const stored = limitOf({ thing: 'storageGB', label: 'Storage', used: 1_000_000 })
-  const specified = limitOf({ thing: 'techpacks', label: 'Techpacks', used: 1 })
 
   test('of a new user are open, each with a link, the next one with a button', async () => {
     serve()
@@ -154,7 +164,8 @@ describe('the first steps', () => {
   test('are done when what they are about exists', async () => {
     serve()
     serveTeam({ members: [founder, memberOf('Grace')] })
-    serveBilling({ subscription: growth(), limits: [stored, specified] })
+    serveBilling({ subscription: growth(), limits: [stored] })
+    serveTechpack()
     renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
     expect(await steps()).toEqual([true, true, true, false, true, true])
   })
@@ -196,7 +207,8 @@ describe('the first steps', () => {
   test('disappear for good when all are done', async () => {
     serve()
     serveTeam({ members: [founder, memberOf('Grace')] })
-    serveBilling({ subscription: growth(), limits: [stored, specified] })
+    serveBilling({ subscription: growth(), limits: [stored] })
+    serveTechpack()
     const { unmount } = renderInApp(
       <OverviewPage workspace={{ ...nordhaus, imageUrl: 'https://x.test/a.png' }} user={ada} />,
     )

@@ -3,6 +3,7 @@ import { subscriptionQuery } from '@/api/queries/billing'
 import { hasProductsQuery } from '@/api/queries/catalog'
 import { limitsQuery } from '@/api/queries/limits'
 import { invitationsQuery, membersQuery } from '@/api/queries/team'
+import { hasTechpacksQuery } from '@/api/queries/techpacks'
 import { servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { type Step, stepsOf } from '@/lib/first-steps'
 import { planKind } from '@/lib/plan-status'
@@ -11,13 +12,14 @@ import { screens } from '@/lib/screens'
 const hasLibrary = screens.some(({ id }) => id === 'library')
 
 /**
- * The first steps of a workspace, and whether the user is its first member; null while loading. A
+ * The first steps of a workspace, whether the user is its first member, and the apps that they may
+ * open; null while loading. A
  * step whose state fails to load counts as not done.
  */
 export function useSteps(
   { _id, imageUrl }: Workspace,
   userId: string,
-): { steps: Step[]; isFirst: boolean } | null {
+): { steps: Step[]; isFirst: boolean; apps: readonly string[] } | null {
   const members = useQuery(membersQuery(_id))
   const invitations = useQuery(invitationsQuery(_id))
   const subscription = useQuery(subscriptionQuery(_id))
@@ -28,8 +30,10 @@ export function useSteps(
   const has = things.filter(({ max }) => max === null || max > 0).map(({ thing }): string => thing)
   const mayBring = apps.includes('listings') && has.includes('stores')
   const products = useQuery({ ...hasProductsQuery(_id), enabled: mayBring })
+  const techpacks = useQuery({ ...hasTechpacksQuery(_id), enabled: apps.includes('techpacks') })
   const asked = [members, invitations, subscription, limits, services]
-  if (asked.some(({ isPending }) => isPending) || products.isLoading) return null
+  if (asked.some(({ isPending }) => isPending) || products.isLoading || techpacks.isLoading)
+    return null
   const facts = {
     hasLibrary,
     hasFiles: things.some(({ thing, used }) => thing === 'storageGB' && used > 0),
@@ -39,11 +43,14 @@ export function useSteps(
     used: {
       ...Object.fromEntries(things.map(({ thing, used }) => [thing, used])),
       products: products.data ? 1 : 0,
+      // Not what the plan counts, which begins anew each month.
+      techpacks: techpacks.data ? 1 : 0,
     },
     apps,
     has,
   }
   return {
+    apps,
     steps: stepsOf(_id, facts, screens),
     // The oldest membership is the first of the list.
     isFirst: members.data === undefined || members.data[0]?.user._id === userId,

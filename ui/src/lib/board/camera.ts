@@ -60,7 +60,7 @@ export class Camera {
   fit(box: Box, { margin = 48, above = margin }: Room = {}, closest = most): void {
     const { x, y, w, h } = this.#free(box)
     // A small view has less around it.
-    const room = (pixels: number) => Math.min(pixels, w / 8, h / 8)
+    const room = (pixels: number) => Math.min(pixels, w / 4, h / 4)
     const side = room(margin)
     const head = room(above)
     const part = { x: x + side, y: y + head, w: w - 2 * side, h: h - head - side }

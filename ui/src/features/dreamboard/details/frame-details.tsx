@@ -27,6 +27,13 @@ export function FrameDetails({ element }: { element: ElementOf<'frame'> }) {
   const making = useMaking()
   return (
     <>
+      {making && (
+        <CollectionSection
+          workspaceId={making.workspaceId}
+          pictures={pictures}
+          readOnly={stage.readOnly}
+        />
+      )}
       <Section title="Frame" aside={`${members.length} in it, ${pictures.length} pictures`}>
         <div className={css.fields}>
           <ValueField
@@ -52,13 +59,6 @@ export function FrameDetails({ element }: { element: ElementOf<'frame'> }) {
           )}
         </div>
       </Section>
-      {making && (
-        <CollectionSection
-          workspaceId={making.workspaceId}
-          pictures={pictures}
-          readOnly={stage.readOnly}
-        />
-      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useAction } from '@/components/use-action'
 import type { ElementOf } from '@/lib/board/element'
 import { formatCount } from '@/lib/money'
 import { Section } from '../details/section'
+import { CollectionBrief } from './collection-brief'
 import css from './collection-section.module.css'
 import { collectionState } from './collection-state'
 
@@ -29,15 +30,12 @@ export function CollectionSection({ workspaceId, pictures, readOnly }: Collectio
   const [job] = open
   const [lost] = failed
   const first = pictures.find(({ data }) => data.task !== undefined)?.data.task?.split(':')[0]
+  const made = pictures.find(({ data }) => data.state === 'ready' && data.asset)?.data.asset
   const each = jobs?.jobs.find(({ _id }) => _id === first)?.costEach
 
   return (
     <>
-      {words !== '' && (
-        <Section title="Brief">
-          <p className={css.brief}>{words}</p>
-        </Section>
-      )}
+      {words !== '' && <CollectionBrief workspaceId={workspaceId} words={words} asset={made} />}
       <Section title="Line plan" aside={`${ready} of ${total} ready`}>
         <table className={css.plan}>
           <thead>
@@ -65,6 +63,15 @@ export function CollectionSection({ workspaceId, pictures, readOnly }: Collectio
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">All</th>
+              <td />
+              <td>
+                {ready} of {total}
+              </td>
+            </tr>
+          </tfoot>
         </table>
       </Section>
       {each !== undefined && (

@@ -182,12 +182,18 @@ describe('a collection that is being made', () => {
         return answer(jobOf({ tasks: [] }))
       }),
     )
-    const pictures = [look(1, 'ready'), look(2, 'waiting'), look(3, 'failed', { returned: 30 })]
+    const first = look(1, 'ready')
+    first.data.asset = 'a1'
+    const pictures = [first, look(2, 'waiting'), look(3, 'failed', { returned: 30 })]
     const { user } = renderInApp(
       <CollectionSection workspaceId="w1" pictures={pictures} readOnly={false} />,
     )
     expect(screen.getByText('The northern coast')).toBeVisible()
     expect(screen.getByText('1 of 3 ready')).toBeVisible()
+    expect(screen.getByRole('row', { name: 'All 1 of 3' })).toBeVisible()
+    expect(await screen.findByText('Rules 1.4')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Fiord' })).toBeVisible()
+    expect(screen.getByText('Melton, slate')).toBeVisible()
     expect(await screen.findByText('3 looks, 30 each')).toBeVisible()
     expect(screen.getByText('−30')).toBeVisible()
     expect(screen.getByText('60')).toBeVisible()

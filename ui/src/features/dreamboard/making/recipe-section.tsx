@@ -9,6 +9,7 @@ import { formatDateTime } from '@/lib/dates'
 import { formatCount } from '@/lib/money'
 import { Section } from '../details/section'
 import { HeardText } from './heard-text'
+import { makerOf, RecipeMaterials } from './recipe-materials'
 import css from './recipe-section.module.css'
 import { useHeardWords } from './use-heard-words'
 
@@ -28,7 +29,6 @@ export function RecipeSection({ workspaceId, asset, onUseAgain, onGoOn }: Recipe
   const words = recipe ? sentenceOf(recipe) : ''
   const spans = useHeardWords(workspaceId, words)
   if (!recipe) return null
-  const made = [recipe.byRules ? 'Rules' : recipe.model, recipe.version].filter(Boolean).join(' ')
 
   async function copy() {
     if (!recipe) return
@@ -63,33 +63,12 @@ export function RecipeSection({ workspaceId, asset, onUseAgain, onGoOn }: Recipe
             </dd>
           </>
         )}
-        {recipe.palette.length > 0 && (
-          <>
-            <dt>Palette</dt>
-            <dd className={css.palette}>
-              {recipe.palette.map(({ hex, name }) => (
-                <span
-                  key={hex}
-                  role="img"
-                  aria-label={name || hex}
-                  title={name || hex}
-                  style={{ background: hex }}
-                />
-              ))}
-            </dd>
-          </>
-        )}
-        {recipe.fabrics.length > 0 && (
-          <>
-            <dt>Fabrics</dt>
-            <dd>{recipe.fabrics.join(', ')}</dd>
-          </>
-        )}
+        <RecipeMaterials recipe={recipe} />
         <dt>Origin</dt>
         <dd>{recipe.byRules ? 'Drawn by rules, no AI' : `Made with ${recipe.model}`}</dd>
         <dt>Made by</dt>
         <dd>
-          {made}, seed {seedText(recipe.seed)}
+          {makerOf(recipe)}, seed {seedText(recipe.seed)}
         </dd>
         <dt>Who</dt>
         <dd>{[recipe.byName, formatDateTime(recipe.at)].filter(Boolean).join(', ')}</dd>

@@ -31,17 +31,6 @@ export function centresOf(svg: string): { front: number; back: number } | null {
   return { front: Number(front) - box.outer.left, back: Number(back) - box.outer.left }
 }
 
-/** The front alone of a drawing of both sides, and its size in mm; null if it is none. */
-export function frontOf(svg: string): { svg: string; width: number; height: number } | null {
-  const box = boxOf(svg)
-  const centres = centresOf(svg)
-  if (!box || !centres) return null
-  const { left, top, height } = box.outer
-  const width = (centres.front + centres.back) / 2
-  const viewBox = `viewBox="${left} ${top} ${width} ${height}"`
-  return { svg: svg.replace(/viewBox="[^"]*"/, viewBox), width, height }
-}
-
 // Widths of lines beside an outline of 1.
 const lines = { outline: 1, seam: 0.66, stitch: 0.5, detail: 0.56, fold: 0.34 }
 

@@ -17,7 +17,7 @@ type Shown = {
 }
 
 /** What a text says while it is typed. Between two answers, what the last one said of it. */
-export function useHeard(workspaceId: string, text: string) {
+export function useHeard(workspaceId: string, text: string, { inCloth = false } = {}) {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), typingPause)
@@ -25,7 +25,7 @@ export function useHeard(workspaceId: string, text: string) {
   }, [text])
 
   const blank = text.trim() === ''
-  const query = useQuery(heardQuery(workspaceId, blank ? '' : paused))
+  const query = useQuery(heardQuery(workspaceId, blank ? '' : paused, inCloth))
   const data = blank ? undefined : query.data
   const before = useRef<Shown | null>(null)
   const shown = useMemo(() => (data ? shownOf(data, before.current) : null), [data])
