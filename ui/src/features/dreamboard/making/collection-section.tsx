@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { CircleStop, RotateCcw } from 'lucide-react'
 import { recentJobsQuery } from '@/api/queries/jobs'
-import { useRetryTask, useStopTasks } from '@/api/queries/making'
+import { lineageQuery, useRetryTask, useStopTasks } from '@/api/queries/making'
 import { Button } from '@/components/button'
 import { useAction } from '@/components/use-action'
 import type { ElementOf } from '@/lib/board/element'
@@ -10,6 +10,8 @@ import { formatCount } from '@/lib/money'
 import { Section } from '../details/section'
 import css from './collection-section.module.css'
 import { collectionState } from './collection-state'
+import { Ingredients, makerText } from './ingredients'
+import facts from './recipe-section.module.css'
 
 type CollectionSectionProps = {
   workspaceId: string
@@ -20,8 +22,13 @@ type CollectionSectionProps = {
 
 /** The line plan of a collection that is being made, and what it costs. */
 export function CollectionSection({ workspaceId, pictures, readOnly }: CollectionSectionProps) {
-  const { lines, total, ready, waiting, failed, returned, words } = collectionState(pictures)
+  const { lines, total, ready, waiting, failed, returned, words, asset } = collectionState(pictures)
   const { data: jobs } = useQuery({ ...recentJobsQuery(workspaceId), enabled: total > 0 })
+  const { data: made } = useQuery({
+    ...lineageQuery(workspaceId, asset ?? ''),
+    enabled: asset !== undefined,
+  })
+  const recipe = made?.recipe
   const stop = useAction(useStopTasks(workspaceId), { failed: "Couldn't stop the rest." })
   const again = useAction(useRetryTask(workspaceId), { failed: "Couldn't make it again." })
   if (total === 0) return null
@@ -36,6 +43,13 @@ export function CollectionSection({ workspaceId, pictures, readOnly }: Collectio
       {words !== '' && (
         <Section title="Brief">
           <p className={css.brief}>{words}</p>
+          {recipe && (
+            <dl className={facts.facts}>
+              <Ingredients recipe={recipe} />
+              <dt>Made by</dt>
+              <dd>{makerText(recipe)}</dd>
+            </dl>
+          )}
         </Section>
       )}
       <Section title="Line plan" aside={`${ready} of ${total} ready`}>

@@ -4,11 +4,12 @@ import { lineageQuery, type Recipe } from '@/api/queries/making'
 import { Button } from '@/components/button'
 import { IconButton } from '@/components/icon-button'
 import { toast } from '@/components/toast'
-import { seedText, takesText, verbText } from '@/lib/board/making'
+import { takesText, verbText } from '@/lib/board/making'
 import { formatDateTime } from '@/lib/dates'
 import { formatCount } from '@/lib/money'
 import { Section } from '../details/section'
 import { HeardText } from './heard-text'
+import { Ingredients, makerText } from './ingredients'
 import css from './recipe-section.module.css'
 import { useHeardWords } from './use-heard-words'
 
@@ -28,7 +29,6 @@ export function RecipeSection({ workspaceId, asset, onUseAgain, onGoOn }: Recipe
   const words = recipe ? sentenceOf(recipe) : ''
   const spans = useHeardWords(workspaceId, words)
   if (!recipe) return null
-  const made = [recipe.byRules ? 'Rules' : recipe.model, recipe.version].filter(Boolean).join(' ')
 
   async function copy() {
     if (!recipe) return
@@ -63,34 +63,11 @@ export function RecipeSection({ workspaceId, asset, onUseAgain, onGoOn }: Recipe
             </dd>
           </>
         )}
-        {recipe.palette.length > 0 && (
-          <>
-            <dt>Palette</dt>
-            <dd className={css.palette}>
-              {recipe.palette.map(({ hex, name }) => (
-                <span
-                  key={hex}
-                  role="img"
-                  aria-label={name || hex}
-                  title={name || hex}
-                  style={{ background: hex }}
-                />
-              ))}
-            </dd>
-          </>
-        )}
-        {recipe.fabrics.length > 0 && (
-          <>
-            <dt>Fabrics</dt>
-            <dd>{recipe.fabrics.join(', ')}</dd>
-          </>
-        )}
+        <Ingredients recipe={recipe} />
         <dt>Origin</dt>
         <dd>{recipe.byRules ? 'Drawn by rules, no AI' : `Made with ${recipe.model}`}</dd>
         <dt>Made by</dt>
-        <dd>
-          {made}, seed {seedText(recipe.seed)}
-        </dd>
+        <dd>{makerText(recipe)}</dd>
         <dt>Who</dt>
         <dd>{[recipe.byName, formatDateTime(recipe.at)].filter(Boolean).join(', ')}</dd>
         <dt>Credits</dt>
