@@ -48,8 +48,10 @@ export function Said({ place, comment, people, onDeleted }: SaidProps) {
   return (
     <article aria-label={`${name} said`} className={css.said}>
       <header className={css.by}>
-        <strong>{name}</strong> <DateTime at={at} />
-        {editedAt !== null && <span>, edited</span>}
+        <p>
+          <strong>{name}</strong> <DateTime at={at} />
+          {editedAt !== null && <span>, edited</span>}
+        </p>
         {items.length > 0 && !editing && (
           <Menu
             button={
