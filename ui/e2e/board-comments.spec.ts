@@ -29,7 +29,7 @@ test('a comment is edited and deleted by keyboard, and others see it at once', a
   await ada.keyboard.press('Enter')
   await expect(ada.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
   await ada.keyboard.press('Enter')
-  const field = ada.getByRole('combobox', { name: 'Comment, @ calls somebody' })
+  const field = ada.getByRole('textbox', { name: 'Comment, @ calls somebody' })
   await expect(field).toBeFocused()
   await ada.keyboard.press('Control+a')
   await ada.keyboard.type('Much warmer?')
