@@ -85,7 +85,7 @@ test('by keyboard alone a board is laid out, undone, remixed, commented on and s
 
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Comment, @ calls somebody' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Comment, @ calls somebody' })).toBeFocused()
   await page.keyboard.type('Warmer?')
   await page.keyboard.press('Control+Enter')
   const comments = page.getByRole('complementary', { name: 'Comments' })

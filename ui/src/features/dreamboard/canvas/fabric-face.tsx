@@ -12,7 +12,7 @@ export function FabricFace({ element: { id, data } }: { element: ElementOf<'fabr
   return (
     <div className={css.fabric}>
       {asset ? (
-        <div className={css.shown}>
+        <div className={css.shown} data-cut>
           <div ref={image} className={css.cut} />
           <OriginMark asset={asset} />
         </div>

@@ -73,7 +73,7 @@ test('one’s own comment is edited by keyboard, and says so', async () => {
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveFocus()
   await user.keyboard('{Enter}')
-  const field = await panel.findByRole('combobox', { name: 'Comment, @ calls somebody' })
+  const field = await panel.findByRole('textbox', { name: 'Comment, @ calls somebody' })
   await waitFor(() => expect(field).toHaveFocus())
   await user.clear(field)
   await user.type(field, 'Warmer?')
@@ -94,7 +94,7 @@ test('Esc leaves a comment as it was, and what can’t be saved stays in the fie
   const edit = async () => {
     await user.click(await panel.findByRole('button', { name: /^More for/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-    return panel.findByRole('combobox', { name: 'Comment, @ calls somebody' })
+    return panel.findByRole('textbox', { name: 'Comment, @ calls somebody' })
   }
   await user.type(await edit(), ' more{Escape}')
   expect(await panel.findByText('Text 1')).toBeVisible()

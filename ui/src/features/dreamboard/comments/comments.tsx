@@ -77,10 +77,7 @@ export default function Comments({ place, open, spot, onOpen, onWritten, onClose
                   thread={thread}
                   people={people}
                   open={thread.first._id === open}
-                  onDeleted={() => {
-                    // After the dialog that asked, which gives the focus back.
-                    requestAnimationFrame(() => heading.current?.focus())
-                  }}
+                  onDeleted={() => heading.current?.focus()}
                   onOpen={() => {
                     onOpen(thread.first._id)
                     const at = placeOf(stage, thread)

@@ -67,9 +67,8 @@ export function MentionField({
     <div className={css.mention}>
       <textarea
         ref={text}
-        role="combobox"
         aria-label={label}
-        aria-expanded={chosen !== undefined}
+        aria-haspopup="listbox"
         aria-controls={list}
         aria-autocomplete="list"
         {...(chosen && { 'aria-activedescendant': `${list}-${chosen.userId}` })}

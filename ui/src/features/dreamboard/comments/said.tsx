@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BoardComment, useDeleteBoardComment } from '@/api/queries/board'
 import type { BoardPlace } from '@/api/queries/boards'
 import { useConfirm } from '@/components/confirm'
@@ -28,6 +28,20 @@ export function Said({ place, comment, people, onDeleted }: SaidProps) {
     done: 'Comment deleted',
     failed: "Couldn't delete the comment. Try again.",
   })
+  // The keys go on when the button is there again, and elsewhere when it is gone.
+  const isEdited = useRef(false)
+  const isRemoved = useRef(false)
+  useEffect(() => {
+    if (isEdited.current && !editing) more.current?.focus()
+    isEdited.current = editing
+  }, [editing])
+  const leave = useEffectEvent(() => {
+    if (isRemoved.current) onDeleted()
+  })
+  useEffect(() => {
+    if (comment.deleted) leave()
+  }, [comment.deleted])
+  useEffect(() => () => leave(), [])
   if (comment.deleted) return <p className={css.deleted}>Comment deleted</p>
 
   async function askToDelete() {
@@ -37,7 +51,9 @@ export function Said({ place, comment, people, onDeleted }: SaidProps) {
       action: 'Delete',
       danger: true,
     })
-    if (yes) remove.run(comment._id, { always: onDeleted })
+    if (!yes) return
+    isRemoved.current = true
+    remove.run(comment._id)
   }
 
   const items: MenuItem[] = []
@@ -48,8 +64,10 @@ export function Said({ place, comment, people, onDeleted }: SaidProps) {
   return (
     <article aria-label={`${name} said`} className={css.said}>
       <header className={css.by}>
-        <strong>{name}</strong> <DateTime at={at} />
-        {editedAt !== null && <span>, edited</span>}
+        <p>
+          <strong>{name}</strong> <DateTime at={at} />
+          {editedAt !== null && <span>, edited</span>}
+        </p>
         {items.length > 0 && !editing && (
           <Menu
             button={
@@ -70,11 +88,7 @@ export function Said({ place, comment, people, onDeleted }: SaidProps) {
           place={place}
           comment={comment}
           people={people}
-          onClose={() => {
-            setEditing(false)
-            // It is there again after this.
-            requestAnimationFrame(() => more.current?.focus())
-          }}
+          onClose={() => setEditing(false)}
         />
       ) : (
         <p className={css.text}>{text}</p>

@@ -21,7 +21,7 @@ type CollectionSectionProps = {
 
 /** The line plan of a collection that is being made, and what it costs. */
 export function CollectionSection({ workspaceId, pictures, readOnly }: CollectionSectionProps) {
-  const { lines, total, ready, waiting, failed, returned, words } = collectionState(pictures)
+  const { lines, total, ready, waiting, failed, returned, words, asset } = collectionState(pictures)
   const { data: jobs } = useQuery({ ...recentJobsQuery(workspaceId), enabled: total > 0 })
   const stop = useAction(useStopTasks(workspaceId), { failed: "Couldn't stop the rest." })
   const again = useAction(useRetryTask(workspaceId), { failed: "Couldn't make it again." })
@@ -30,12 +30,11 @@ export function CollectionSection({ workspaceId, pictures, readOnly }: Collectio
   const [job] = open
   const [lost] = failed
   const first = pictures.find(({ data }) => data.task !== undefined)?.data.task?.split(':')[0]
-  const made = pictures.find(({ data }) => data.state === 'ready' && data.asset)?.data.asset
   const each = jobs?.jobs.find(({ _id }) => _id === first)?.costEach
 
   return (
     <>
-      {words !== '' && <CollectionBrief workspaceId={workspaceId} words={words} asset={made} />}
+      {words !== '' && <CollectionBrief workspaceId={workspaceId} words={words} asset={asset} />}
       <Section title="Line plan" aside={`${ready} of ${total} ready`}>
         <table className={css.plan}>
           <thead>

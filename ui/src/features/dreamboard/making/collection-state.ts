@@ -33,5 +33,7 @@ export function collectionState(pictures: readonly ElementOf<'picture'>[]) {
     })),
     returned: looks.reduce((sum, { brief }) => sum + (brief.returned ?? 0), 0),
     words: looks[0]?.brief.words ?? '',
+    /** The first picture that is there. */
+    asset: inState('ready')[0]?.picture.data.asset,
   }
 }

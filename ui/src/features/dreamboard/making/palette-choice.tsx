@@ -18,9 +18,13 @@ export function PaletteChoice({ palettes, chosen, className, onChoose }: Palette
   return (
     <Menu
       button={
-        <button type="button" className={className} aria-label={`Palette: ${chosen.name}`}>
+        <button
+          type="button"
+          className={className}
+          aria-label={`Palette: ${chosen.name}`}
+          title={chosen.name}
+        >
           <Colors of={chosen} />
-          <span className={css.name}>{chosen.name}</span>
           <ChevronDown size={13} aria-hidden="true" />
         </button>
       }

@@ -185,7 +185,7 @@ export function PromptLine({ handle, onLeave, ...options }: PromptLineProps) {
             }))}
           />
         )}
-        {verb !== 'cutout' && verb !== 'extend' && (
+        {verb !== 'cutout' && verb !== 'extend' && (prompt.seed > 0 || !prompt.palette) && (
           <button
             type="button"
             className={css.option}
