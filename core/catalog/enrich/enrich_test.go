@@ -245,7 +245,9 @@ func TestTextsAreInTheLanguageThatIsAskedFor(t *testing.T) {
 	} {
 		e.work(e.start(ada, enrich.Request{By: enrich.ByRules, Attributes: []string{"title", "description"}, Locale: locale, Channel: "google"}, 0))
 		is := e.get(p.ID).Values
-		at := func(key string) string { return text(is, values.Place{Attribute: key, Locale: locale, Channel: "google"}) }
+		at := func(key string) string {
+			return text(is, values.Place{Attribute: key, Locale: locale, Channel: "google"})
+		}
 		assert.Equal(t, want, [2]string{at("title"), at("description")}, locale)
 	}
 }

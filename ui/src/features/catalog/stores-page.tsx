@@ -19,7 +19,6 @@ import { feedFigures } from './feeds/feed-text'
 import { NewFeedPanel } from './feeds/panels'
 import { TemplateList } from './feeds/template-list'
 import { storesKeys } from './keys'
-import { useHasNoStore } from './stores'
 import { StoreList } from './stores/store-list'
 import { StorePanel } from './stores/store-panel'
 import { StoreSkeletons } from './stores/store-skeletons'
@@ -41,7 +40,7 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
   const feeds = useQuery(feedsQuery(workspaceId))
   const { data: figures = [] } = useQuery(storeFiguresQuery(workspaceId))
   const roomy = useMediaQuery('(width >= 1200px)')
-  const hasNoStore = useHasNoStore(workspace)
+  const hasNoStore = workspace.role !== 'admin' && stores.data?.length === 0
   const openPanel = useOpenPanel()
   useKeysPanel(storesKeys)
   const showFeed = (feed: string) => show({ tab: 'feeds', feed })
@@ -130,7 +129,8 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
                     {(list) => (
                       <>
                         <FeedList
-                          workspace={workspace}
+                          workspaceId={workspaceId}
+                          hasNoStore={hasNoStore}
                           feeds={list}
                           stores={stores.data ?? []}
                           figures={figures}

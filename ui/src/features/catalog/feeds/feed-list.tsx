@@ -1,7 +1,6 @@
 import { Rss } from 'lucide-react'
 import type { Feed } from '@/api/queries/catalog-feeds'
 import type { CatalogStore, StoreFigures } from '@/api/queries/catalog-stores'
-import type { Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
 import type { GridColumn } from '@/components/grid/columns'
 import { Grid } from '@/components/grid/grid'
@@ -9,7 +8,7 @@ import { Loading, Skeleton } from '@/components/skeleton'
 import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
-import { noStore, useHasNoStore } from '../stores'
+import { noStore } from '../stores'
 import { CopyAddress } from './copy-address'
 import css from './feed-list.module.css'
 import {
@@ -25,7 +24,9 @@ import {
 } from './feed-text'
 
 type FeedListProps = {
-  workspace: Workspace
+  workspaceId: string
+  /** No store is open to the member. */
+  hasNoStore: boolean
   feeds: readonly Feed[]
   stores: readonly CatalogStore[]
   figures: readonly StoreFigures[]
@@ -34,10 +35,16 @@ type FeedListProps = {
 }
 
 /** The feeds as a table; revoked ones are last. */
-export function FeedList({ workspace, feeds, stores, figures, chosen, onChoose }: FeedListProps) {
-  const workspaceId = workspace._id
+export function FeedList({
+  workspaceId,
+  hasNoStore,
+  feeds,
+  stores,
+  figures,
+  chosen,
+  onChoose,
+}: FeedListProps) {
   const now = Date.now()
-  const hasNoStore = useHasNoStore(workspace)
   if (feeds.length === 0 && hasNoStore) return <EmptyState {...noStore} />
   if (feeds.length === 0) {
     return (
