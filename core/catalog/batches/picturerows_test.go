@@ -93,9 +93,9 @@ func TestRowsWithNothingButPicturesBelongToTheirStyle(t *testing.T) {
 	assert.Equal(t, 2, b.Tally.Styles)
 	assert.Equal(t, []string{
 		"Q7 url.unreadable: “not an address” isn't an address. Write the whole address, such as https://example.com/a.jpg.",
-		"I9 images.differ: The row has no SKU, and no variant of “shirt” has “XL” here. Write the variant's SKU in L9, or empty I9 if the row holds only images.",
+		"I9 images.differ: The row has no SKU, and no variant of “shirt” has “XL” here. Write its SKU in L9, or empty I9 if it holds only images.",
 		"A11 images.style: The row holds only images, and doesn't say of which product. Write the product's style number in A11.",
-		"A12 images.unknown: The row holds only images, and no other row with a SKU has the style “gloves”. Write the style number of a row that has a SKU, or leave this row out.",
+		"A12 images.unknown: The row holds only images, and no other row with a SKU has the style “gloves”. Correct the style number, or leave this row out.",
 	}, e.refusals(b.ID))
 
 	e.run(e.Apply, b.ID, catalog.BatchDone)

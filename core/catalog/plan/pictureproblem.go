@@ -33,13 +33,13 @@ func (r *pictureRow) problem(columns []Column) (Problem, bool) {
 		ref := Ref(columns[s.column].Index, r.number)
 		found, _ := at(columns[s.column].Attribute, ref, s.raw, parse.Problem{
 			Code: "images.differ", Text: "The row has no SKU, and no variant of “" + r.style + "” has “" + s.raw + "” here.",
-			Fix: "Write the variant's SKU" + inCell(columns, r.number) + ", or empty " + ref + " if the row holds only images.",
+			Fix: "Write its SKU" + inCell(columns, r.number) + ", or empty " + ref + " if it holds only images.",
 		})
 		found.Field = columns[s.column].Field
 		return found, true
 	case isBare && r.asked.seen == 0:
 		return at("style", r.ref, r.style, parse.Problem{
-			Code: "images.unknown", Text: "The row holds only images, and no other row with a SKU has the style “" + r.style + "”.", Fix: "Write the style number of a row that has a SKU, or leave this row out.",
+			Code: "images.unknown", Text: "The row holds only images, and no other row with a SKU has the style “" + r.style + "”.", Fix: "Correct the style number, or leave this row out.",
 		})
 	}
 	return Problem{}, false
