@@ -37,7 +37,7 @@ func (r *pictureRow) problem(columns []Column) (Problem, bool) {
 		})
 		found.Field = columns[s.column].Field
 		return found, true
-	case isBare && r.asked.seen == 0:
+	case isBare && r.group.seen == 0:
 		return at("style", r.ref, r.style, parse.Problem{
 			Code: "images.unknown", Text: "The row holds only images, and no other row with a SKU has the style “" + r.style + "”.", Fix: "Correct the style number, or leave this row out.",
 		})

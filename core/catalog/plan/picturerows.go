@@ -16,7 +16,13 @@ import (
 type PictureRows struct {
 	planner *Planner
 	rows    []pictureRow
-	asked   map[string]map[string]*asked // by the folded style and by what the row says of a variant
+	styles  map[string]*askedStyle // by the folded style
+}
+
+// askedStyle is a style of which rows hold pictures.
+type askedStyle struct {
+	asked map[string]*asked // by what the rows say of a variant
+	seen  int               // variants
 }
 
 // pictureRow is a row without a variant of its own.
@@ -26,6 +32,7 @@ type pictureRow struct {
 	ref           string // of the style's cell
 	addresses     []string
 	asked         *asked
+	group         *askedStyle
 }
 
 // asked is what rows with pictures say of the variants that they show, and what was found of it.
@@ -33,7 +40,6 @@ type asked struct {
 	says    []saying
 	of      []variantLine
 	differs map[int]bool // columns in which alone a variant of the style differs
-	seen    int          // variants of the style
 }
 
 // saying is what a row says in a column.
@@ -48,12 +54,12 @@ type variantLine struct {
 	style         string
 }
 
-// mostAsked is how many variants of a style are compared with a row; shops have fewer of a product.
-const mostAsked = 5_000
+// mostAsked is how many variants of a style are compared with each row; shops have fewer of a product.
+const mostAsked = 2_500
 
 // NewPictureRows returns one that has seen no line yet.
 func NewPictureRows(p *Planner) *PictureRows {
-	return &PictureRows{planner: p, asked: map[string]map[string]*asked{}}
+	return &PictureRows{planner: p, styles: map[string]*askedStyle{}}
 }
 
 // Find takes a line of the file.
@@ -74,23 +80,25 @@ func (r *PictureRows) Find(index, number int, cells []string) {
 		}
 	}
 	row.addresses = r.planner.addresses(cells)
-	row.asked = r.ask(row.style, says)
+	row.group, row.asked = r.ask(row.style, says)
 	r.rows = append(r.rows, row)
 }
 
-func (r *PictureRows) ask(style string, says []saying) *asked {
+func (r *PictureRows) ask(style string, says []saying) (*askedStyle, *asked) {
 	var key strings.Builder
 	for _, s := range says {
 		key.WriteString(strconv.Itoa(s.column) + " " + s.folded + "\n")
 	}
 	folded := vocabulary.Fold(style)
-	if r.asked[folded] == nil {
-		r.asked[folded] = map[string]*asked{}
+	of := r.styles[folded]
+	if of == nil {
+		of = &askedStyle{asked: map[string]*asked{}}
+		r.styles[folded] = of
 	}
-	if r.asked[folded][key.String()] == nil {
-		r.asked[folded][key.String()] = &asked{says: says, differs: map[int]bool{}}
+	if of.asked[key.String()] == nil {
+		of.asked[key.String()] = &asked{says: says, differs: map[int]bool{}}
 	}
-	return r.asked[folded][key.String()]
+	return of, of.asked[key.String()]
 }
 
 // Any says whether a row was found that may hold nothing but pictures.
@@ -104,18 +112,17 @@ func (r *PictureRows) Compare(index, number int, cells []string) {
 			style = parse.Clean(cellOf(cells, c.Index))
 		}
 	}
-	all := r.asked[vocabulary.Fold(style)]
-	if style == "" || len(all) == 0 {
+	of := r.styles[vocabulary.Fold(style)]
+	if style == "" || of == nil || of.seen == mostAsked {
 		return
 	}
 	if key, _ := r.planner.Identity(cells); key == "" {
 		return
 	}
+	of.seen++
 	v := variantLine{index, number, strings.Clone(style)}
-	for _, a := range all {
-		if a.seen++; a.seen <= mostAsked {
-			a.compare(v, r.planner.columns, cells)
-		}
+	for _, a := range of.asked {
+		a.compare(v, r.planner.columns, cells)
 	}
 }
 
