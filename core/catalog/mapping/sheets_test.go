@@ -147,7 +147,7 @@ var sheets = []sheet{
 		{"Handle", "style", "", []string{"fano-crew", "fano-crew", "fano-crew"}},
 		{"Variant SKU", "sku", "", []string{"NH-2604-RUS-S", "NH-2604-RUS-M", "NH-2604-BUR-S"}},
 		{"Image Src", "images", "", []string{"https://cdn.example/fano.jpg", "https://cdn.example/fano-collar.jpg", "https://cdn.example/fano-worn.jpg"}},
-		{"Image Position", "", "", []string{"1", "2", "3"}},
+		{"Image Position", "image_position", "", []string{"1", "2", "3"}},
 		{"Variant Image", "image", "", []string{"https://cdn.example/fano-rust.jpg", "https://cdn.example/fano-rust.jpg", "https://cdn.example/fano-burgundy.jpg"}},
 	}},
 	{"Shopify export whose variants have no image of their own", "", []known{

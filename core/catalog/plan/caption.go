@@ -16,7 +16,8 @@ type Caption struct {
 	Alt      string
 }
 
-// Caption returns what a row says of its picture. It says nothing if it names several, or none.
+// Caption returns what a row says of its picture: of the only one beside the variant's own, as shops export a product's, else
+// of the variant's own. It says nothing if there are several, or none.
 func (p *Planner) Caption(cells []string) (address string, said Caption) {
 	for _, c := range p.columns {
 		switch text := companion(c.Attribute, cellOf(cells, c.Index)); c.Attribute {
@@ -29,7 +30,10 @@ func (p *Planner) Caption(cells []string) (address string, said Caption) {
 	if said == (Caption{}) {
 		return "", said
 	}
-	addresses := p.addresses(cells)
+	addresses := p.addresses(cells, "images")
+	if len(addresses) == 0 {
+		addresses = p.addresses(cells, "image")
+	}
 	if len(addresses) != 1 {
 		return "", Caption{}
 	}

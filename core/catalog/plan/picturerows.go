@@ -79,7 +79,7 @@ func (r *PictureRows) Find(index, number int, cells []string) {
 			says = append(says, saying{i, strings.Clone(raw), vocabulary.Fold(raw)})
 		}
 	}
-	row.addresses = r.planner.addresses(cells)
+	row.addresses = r.planner.addresses(cells, "image", "images")
 	row.group, row.asked = r.ask(row.style, says)
 	r.rows = append(r.rows, row)
 }
@@ -198,10 +198,10 @@ func (p *Planner) namesPicture(cells []string) bool {
 	return slices.ContainsFunc(p.columns, func(c Column) bool { return isPicture(c) && !c.Made && parse.Clean(cellOf(cells, c.Index)) != "" })
 }
 
-// addresses are those of the pictures that a row names.
-func (p *Planner) addresses(cells []string) (list []string) {
+// addresses are those of the pictures that a row names in columns of some attributes.
+func (p *Planner) addresses(cells []string, attributes ...string) (list []string) {
 	for i, c := range p.columns {
-		if text := cellOf(cells, c.Index); isPicture(c) && !c.Made && parse.Clean(text) != "" {
+		if text := cellOf(cells, c.Index); slices.Contains(attributes, c.Attribute) && !c.Made && parse.Clean(text) != "" {
 			for _, address := range attribute.Items(p.read(i, text, "").Value) {
 				list = append(list, strings.Clone(address))
 			}
