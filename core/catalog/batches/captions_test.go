@@ -1,6 +1,9 @@
 package batches_test
 
 import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -78,6 +81,30 @@ func TestCaptionsOfPicturesThatAreFetchedAgain(t *testing.T) {
 	_, err = work.Catch(t.Context())
 	require.NoError(t, err)
 	assert.Contains(t, captionsOf(e, "shirt"), "https://x.example/2.png The collar")
+}
+
+// TestCaptionsThatAreTooManyForAJob has them read from the file, which is there yet.
+func TestCaptionsThatAreTooManyForAJob(t *testing.T) {
+	e, work := fetching(t, shopWeb(t), 1)
+	random := rand.New(rand.NewChaCha8([32]byte{}))
+	var content strings.Builder
+	content.WriteString("SKU;Style;Title;Price;Image;Image Alt Text\n")
+	for i := range 2_500 {
+		var text strings.Builder
+		for range 120 {
+			text.WriteRune('一' + rune(random.IntN(20_000)))
+		}
+		fmt.Fprintf(&content, "S%d;S%d;Shirt;80,00 EUR;https://x.example/1.png;%s\n", i, i, &text)
+	}
+	content.WriteString("last;last;Shirt;80,00 EUR;https://x.example/1.png;The front\n")
+	b := planSheet(e, content.String())
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	_, err := work.Catch(t.Context())
+	require.NoError(t, err)
+	page, err := work.List(t.Context(), ada, "w", jobs.Filter{})
+	require.NoError(t, err)
+	assert.Less(t, len(page.Jobs[0].Input), 1000)
+	assert.Equal(t, []string{"https://x.example/1.png The front"}, captionsOf(e, "last"))
 }
 
 func TestCaptionsThatCantBeRead(t *testing.T) {

@@ -11,12 +11,17 @@ import (
 	"maps"
 	"slices"
 
+	core "selvedge/core/catalog"
 	"selvedge/core/catalog/plan"
 	"selvedge/ports"
+	"selvedge/ports/catalog"
 )
 
-// mostCaptions is how many bytes what is said of pictures may be, unpacked.
-const mostCaptions = 128 << 20
+// Bytes of what is said of pictures. A list of jobs holds the inputs of all.
+const (
+	mostPacked   = 512 << 10
+	mostUnpacked = 32 << 20
+)
 
 // captionsInput are captions as a job is given them, since the file may be gone once it runs.
 type captionsInput []byte // deflated JSON
@@ -26,9 +31,12 @@ type captionInput struct {
 	plan.Caption
 }
 
-func packCaptions(all map[pictureOf]plan.Caption) (captionsInput, error) {
+// inputOf is what the job of a batch is given: captions, unless they are too many, which it reads
+// from the file.
+func inputOf(batchID string, all map[pictureOf]plan.Caption) (in picturesInput, err error) {
+	in.BatchID = batchID
 	if len(all) == 0 {
-		return nil, nil
+		return in, nil
 	}
 	list := make([]captionInput, 0, len(all))
 	for _, of := range slices.SortedFunc(maps.Keys(all), func(a, b pictureOf) int {
@@ -39,10 +47,22 @@ func packCaptions(all map[pictureOf]plan.Caption) (captionsInput, error) {
 	var packed bytes.Buffer
 	w, err := flate.NewWriter(&packed, flate.DefaultCompression)
 	if err != nil {
-		return nil, err
+		return in, err
 	}
-	err = errors.Join(json.NewEncoder(w).Encode(list), w.Close())
-	return packed.Bytes(), err
+	var unpacked counter
+	err = errors.Join(json.NewEncoder(io.MultiWriter(w, &unpacked)).Encode(list), w.Close())
+	if in.FromFile = packed.Len() > mostPacked || unpacked > mostUnpacked; !in.FromFile {
+		in.Captions = packed.Bytes()
+	}
+	return in, err
+}
+
+// counter counts the bytes that are written to it.
+type counter int
+
+func (c *counter) Write(p []byte) (int, error) {
+	*c += counter(len(p))
+	return len(p), nil
 }
 
 func (c captionsInput) unpack() (map[pictureOf]plan.Caption, error) {
@@ -50,7 +70,7 @@ func (c captionsInput) unpack() (map[pictureOf]plan.Caption, error) {
 	if len(c) == 0 {
 		return all, nil
 	}
-	d := json.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(c)), mostCaptions))
+	d := json.NewDecoder(io.LimitReader(flate.NewReader(bytes.NewReader(c)), mostUnpacked))
 	if _, err := d.Token(); err != nil {
 		return nil, errPicturesInput
 	}
@@ -66,7 +86,7 @@ func (c captionsInput) unpack() (map[pictureOf]plan.Caption, error) {
 
 // captionsOf returns what the file of a batch says of its pictures, given what was seen of it:
 // nil if the last rows were applied before. A file that isn't there anymore says nothing.
-func (s *Service) captionsOf(ctx context.Context, b *Batch, v *survey) (captionsInput, error) {
+func (s *Service) captionsOf(ctx context.Context, b *Batch, v *survey) (map[pictureOf]plan.Caption, error) {
 	if !b.saysOfPictures() {
 		return nil, nil
 	}
@@ -80,5 +100,21 @@ func (s *Service) captionsOf(ctx context.Context, b *Batch, v *survey) (captions
 		}
 		v = seen
 	}
-	return packCaptions(v.captions())
+	return v.captions(), nil
+}
+
+// said returns what a job is told of its pictures.
+func (s *Service) said(ctx context.Context, actor ports.Actor, workspaceID string, in picturesInput) (map[pictureOf]plan.Caption, error) {
+	if !in.FromFile {
+		return in.Captions.unpack()
+	}
+	var b Batch
+	err := s.read(ctx, actor, workspaceID, in.BatchID, func(_ context.Context, _ catalog.Tx, _ core.Door, found *Batch) error {
+		b = *found
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.captionsOf(ctx, &b, nil)
 }

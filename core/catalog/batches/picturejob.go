@@ -38,6 +38,7 @@ func (s *Service) Kinds() []jobs.Kind {
 type picturesInput struct {
 	BatchID  string        `json:"batchId"`
 	Captions captionsInput `json:"captions,omitempty"`
+	FromFile bool          `json:"captionsFromFile,omitempty"`
 }
 
 var errPicturesInput = ports.Refuse(ports.Invalid, "batch_pictures", "There are no pictures to be fetched.")
@@ -59,11 +60,11 @@ func (s *Service) preparePictures(ctx context.Context, tx ports.Tx, workspaceID 
 
 // fetchLater starts the job that fetches the pictures of a batch, once, and returns its ID.
 // A batch is applied also where it can't be started.
-func (s *Service) fetchLater(ctx context.Context, b *Batch, key string, captions captionsInput) (jobID string, err error) {
+func (s *Service) fetchLater(ctx context.Context, b *Batch, key string, in picturesInput) (jobID string, err error) {
 	if !b.namesPictures() || b.ChangeSet == 0 || s.Jobs == nil {
 		return "", nil
 	}
-	text, err := json.Marshal(picturesInput{b.ID, captions})
+	text, err := json.Marshal(in)
 	if err != nil {
 		return "", err
 	}
@@ -96,11 +97,12 @@ func (s *Service) runPictures(ctx context.Context, r *jobs.Run) (jobs.Result, er
 	if err := json.Unmarshal(r.Job.Input, &in); err != nil {
 		return jobs.Result{}, errPicturesInput
 	}
-	said, err := in.Captions.unpack()
+	f := &fetching{Service: s, r: r, batchID: in.BatchID, tally: PictureTally{JobID: r.Job.ID}, known: map[string]*fetched{}}
+	said, err := s.said(ctx, f.actor(), r.Job.WorkspaceID, in)
 	if err != nil {
 		return jobs.Result{}, err
 	}
-	f := &fetching{Service: s, r: r, batchID: in.BatchID, tally: PictureTally{JobID: r.Job.ID}, known: map[string]*fetched{}, said: said}
+	f.said = said
 	if err := f.count(ctx); err != nil {
 		return jobs.Result{}, err
 	}
@@ -191,8 +193,8 @@ func (s *Service) FetchAgain(ctx context.Context, actor ports.Actor, workspaceID
 	if err != nil {
 		return again, err
 	}
-	again.ActorID = actor.UserID
-	jobID, err := s.fetchLater(ctx, &again, fmt.Sprintf("pictures:%s:%d", again.ID, again.Version), in.Captions)
+	again.ActorID, in.BatchID = actor.UserID, again.ID
+	jobID, err := s.fetchLater(ctx, &again, fmt.Sprintf("pictures:%s:%d", again.ID, again.Version), in)
 	if err != nil || jobID == "" {
 		return again, cmp.Or(err, error(errState))
 	}

@@ -201,7 +201,11 @@ func (s *Service) apply(ctx context.Context, b *Batch) error {
 	if err != nil {
 		return err
 	}
-	pictures, err := s.fetchLater(ctx, b, "pictures:"+b.ID, captions)
+	in, err := inputOf(b.ID, captions)
+	if err != nil {
+		return err
+	}
+	pictures, err := s.fetchLater(ctx, b, "pictures:"+b.ID, in)
 	if err != nil {
 		return err
 	}
