@@ -143,7 +143,7 @@ pictures: build
 longest := "./app/selvedge ./adapters/postgres ./core/billing"
 
 # The linter vets. Without what debuggers read, programs are linked in half the time. Each program would sleep for a
-# second at its end, for races of what still runs then. The compiler and the tests live shortly: their garbage is
+# second at its end, for races of what still runs then. The compiler and the tests are short-lived: their garbage is
 # collected less often.
 [private]
 test-go: build postgres
