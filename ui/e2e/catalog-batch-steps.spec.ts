@@ -76,14 +76,15 @@ test('a folder of photos is dropped with its sheet', async ({ page, server }) =>
   const data = { items: [], files: [delivery], dragOperationsMask: 1 }
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     browser.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
-  await drag('dragEnter')
+  const panel = page.getByRole('dialog', { name: 'New batch' })
   // The browser lets nothing drop before the page has said that it takes it.
   await expect(async () => {
+    await drag('dragEnter')
     await drag('dragOver')
     await expect(page.getByText('Drop it anywhere')).toBeVisible({ timeout: 300 })
+    await drag('drop')
+    await expect(panel).toBeVisible({ timeout: 2000 })
   }).toPass()
-  await drag('drop')
-  const panel = page.getByRole('dialog', { name: 'New batch' })
   await expect(panel).toContainText('Lieferung.csv')
   await expect(panel).toContainText('1 photo')
   await expectAccessible(page)

@@ -103,15 +103,17 @@ test('filters, search and order are kept in the URL, and an image is found by ho
   await page.getByRole('searchbox').fill('Oversized camel')
   await expect(tiles(page)).toHaveCount(1)
   await tiles(page).first().click()
+  // Each demonstration draws its own pictures: which of these two is more alike, differs.
+  const camel = /^Camel (coat|dress), 9\d% alike$/
   const palette = details(page).getByRole('button', { name: /copy the code$/ })
   await expect(palette.first()).toBeVisible()
   const alike = details(page).getByRole('list', { name: 'Looks like' }).getByRole('button')
-  await expect(alike.first()).toHaveAccessibleName(/^Camel coat, 9\d% alike$/)
+  await expect(alike.first()).toHaveAccessibleName(camel)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Find alike' }).click()
   const panel = page.getByRole('dialog', { name: 'Find alike' })
-  await expect(panel.getByRole('button', { name: /^Camel coat, 9\d% alike$/ })).toBeVisible()
+  await expect(panel.getByRole('button', { name: camel }).first()).toBeVisible()
   await expectAccessible(page)
 
   // The same picture as somebody else saved it: half as large, and not stored.

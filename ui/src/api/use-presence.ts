@@ -46,26 +46,37 @@ export function usePresence<At, Person extends Somebody>({
   const at = useRef(first)
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hasMovedAlone = useRef(false)
-  const isListening = useRef(false)
+  const isTelling = useRef(false)
+  const waiting = useRef<{ joins: boolean } | null>(null)
 
-  function send({ joins = false, left = false }: Partial<Coming> = {}) {
+  /** One after the other: of two on their way at once, the older could arrive last. */
+  function send({ joins = false }: { joins?: boolean } = {}) {
     hasMovedAlone.current = false
-    // Who isn't told now is told again soon.
-    tell(at.current, { joins, left }).catch(() => {})
+    if (isTelling.current) {
+      waiting.current = { joins: joins || waiting.current?.joins === true }
+      return
+    }
+    isTelling.current = true
+    tell(at.current, { joins, left: false })
+      // Who isn't told now is told again soon.
+      .catch(() => {})
+      .finally(() => {
+        isTelling.current = false
+        const next = waiting.current
+        waiting.current = null
+        if (next) send(next)
+      })
   }
   const say = useEffectEvent(send)
   const isAlone = people.length === 0
 
   const onEvent = useEffectEvent((event: WorkspaceEvent) => {
-    if (event.topic === 'ready' && !isListening.current) {
-      isListening.current = true
-      // Answers to the first time may have come before the stream was open.
-      if (isAlone) say({ joins: true })
-    }
+    // Answers to the first time may have come before the stream was open, or while it was not.
+    if (event.topic === 'ready' && isAlone) say({ joins: true })
     const heard = hear(event)
     if (!heard || heard.userId === me) return
     const { joins, left, ...person } = heard
-    if (joins || hasMovedAlone.current) say()
+    if (joins) say()
     setPeople((before) => {
       const others = before.filter(({ userId }) => userId !== heard.userId)
       if (left) return others
@@ -76,9 +87,17 @@ export function usePresence<At, Person extends Somebody>({
   })
 
   useEffect(() => {
+    if (!isAlone && hasMovedAlone.current) say()
+  }, [isAlone])
+
+  const leave = useEffectEvent(() => {
+    waiting.current = null
+    tell(at.current, { joins: false, left: true }).catch(() => {})
+  })
+
+  useEffect(() => {
     // A browser that can't listen would never see an answer.
     if (me === undefined || typeof EventSource === 'undefined') return
-    isListening.current = false
     const stop = listen(workspaceId, (event) => onEvent(event))
     say({ joins: true })
     const again = setInterval(() => {
@@ -88,10 +107,10 @@ export function usePresence<At, Person extends Somebody>({
         return here.length === before.length ? before : here
       })
     }, sayAgain)
-    const leave = () => say({ left: true })
-    window.addEventListener('pagehide', leave)
+    const onHide = () => leave()
+    window.addEventListener('pagehide', onHide)
     return () => {
-      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pagehide', onHide)
       clearInterval(again)
       clearTimeout(moving.current)
       stop()

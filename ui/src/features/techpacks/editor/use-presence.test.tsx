@@ -29,7 +29,7 @@ afterEach(() => {
 const place = { workspaceId: 'w1', techpackId: 't1' }
 const here = { tab: 'measurements', path: '', joins: false, left: false }
 
-function present() {
+async function present() {
   const client = new QueryClient()
   client.setQueryData(sessionQuery().queryKey, { user: ada } as never)
   const hook = renderHook((tab: TabId) => usePresence(place, tab), {
@@ -39,81 +39,100 @@ function present() {
     ),
   })
   const hear = (userId: string, changes: object = {}) =>
-    act(() => {
+    act(async () => {
       const data = { ...here, _id: 't1', userId, name: `Name of ${userId}`, ...changes }
       events.receive({ topic: 'techpack-presence', id: '', data })
     })
   const names = () => hook.result.current.people.map(({ name, path }) => `${name} ${path}`.trim())
-  const goTo = (path: string) => act(() => hook.result.current.setAt(path))
+  const goTo = (path: string) => act(async () => hook.result.current.setAt(path))
+  await act(async () => {})
   return { ...hook, hear, names, goTo }
 }
 
-test('whoever comes is told who is there, and is there until they leave', () => {
-  const { hear, names } = present()
+test('whoever comes is told who is there, and is there until they leave', async () => {
+  const { hear, names } = await present()
   expect(told).toEqual([{ ...here, joins: true }])
-  hear('katherine', { joins: true })
+  await hear('katherine', { joins: true })
   expect(told.slice(1)).toEqual([here])
   expect(names()).toEqual(['Name of katherine'])
-  hear('katherine', { path: 'chart/rows/B02' })
-  hear('grace')
+  await hear('katherine', { path: 'chart/rows/B02' })
+  await hear('grace')
   expect(names()).toEqual(['Name of grace', 'Name of katherine chart/rows/B02'])
-  hear('katherine', { left: true })
+  await hear('katherine', { left: true })
   expect(names()).toEqual(['Name of grace'])
 })
 
-test('whoever can hear asks again who is there, once', () => {
-  const { hear, names } = present()
-  const ready = () => act(() => events.receive({ topic: 'ready', id: '1', data: {} }))
-  ready()
+test('whoever can hear asks again who is there, once', async () => {
+  const { hear, names } = await present()
+  const ready = () => act(async () => events.receive({ topic: 'ready', id: '1', data: {} }))
+  await ready()
   expect(told.slice(1)).toEqual([{ ...here, joins: true }])
-  hear('katherine')
+  await hear('katherine')
   expect(names()).toEqual(['Name of katherine'])
-  ready()
+  await ready()
   expect(told).toHaveLength(2)
 })
 
-test('where one went before the others answered is told them', () => {
-  const { hear, goTo } = present()
-  goTo('chart/rows/B02')
+test('where one went before the others answered is told them', async () => {
+  const { hear, goTo } = await present()
+  await goTo('chart/rows/B02')
   act(() => vi.advanceTimersByTime(1000))
-  hear('katherine')
+  await hear('katherine')
   expect(told.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
-  hear('grace')
+  await hear('grace')
   expect(told).toHaveLength(2)
 })
 
-test('one is not among the others, nor is who has another techpack open', () => {
-  const { hear, names } = present()
-  hear(ada._id)
-  hear('katherine', { _id: 't2' })
+test('one place is told after the other, of those in between only the last', async () => {
+  const arrived: (() => void)[] = []
+  const { hear, goTo } = await present()
+  await hear('katherine')
+  vi.mocked(techpack.tellPresence).mockImplementation((_, presence) => {
+    told.push(presence)
+    return new Promise((resolve) => arrived.push(resolve))
+  })
+  for (const row of ['B02', 'B03', 'B04']) {
+    await goTo(`chart/rows/${row}`)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+  }
+  await hear('grace', { joins: true })
+  expect(told.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
+  await act(async () => arrived[0]?.())
+  expect(told.slice(2)).toEqual([{ ...here, path: 'chart/rows/B04' }])
+})
+
+test('one is not among the others, nor is who has another techpack open', async () => {
+  const { hear, names } = await present()
+  await hear(ada._id)
+  await hear('katherine', { _id: 't2' })
   expect(names()).toEqual([])
 })
 
-test('each place where one stays is told while others are there, and none while nobody is', () => {
-  const { hear, goTo, rerender } = present()
-  goTo('chart/rows/B02')
+test('each place where one stays is told while others are there, and none while nobody is', async () => {
+  const { hear, goTo, rerender } = await present()
+  await goTo('chart/rows/B02')
   act(() => vi.advanceTimersByTime(1000))
   expect(told).toHaveLength(1)
-  hear('katherine', { joins: true })
+  await hear('katherine', { joins: true })
   expect(told.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
-  for (const row of ['B03', 'B04']) goTo(`chart/rows/${row}`)
+  for (const row of ['B03', 'B04']) await goTo(`chart/rows/${row}`)
   act(() => vi.advanceTimersByTime(1000))
   expect(told.slice(2)).toEqual([{ ...here, path: 'chart/rows/B04' }])
   rerender('materials')
   expect(told.slice(3)).toEqual([{ ...here, tab: 'materials' }])
 })
 
-test('who is not heard of is gone after a while', () => {
-  const { hear, names } = present()
-  hear('katherine')
+test('who is not heard of is gone after a while', async () => {
+  const { hear, names } = await present()
+  await hear('katherine')
   act(() => vi.advanceTimersByTime(45_000))
   expect(names()).toEqual(['Name of katherine'])
   act(() => vi.advanceTimersByTime(20_000))
   expect(names()).toEqual([])
 })
 
-test('leaving is told', () => {
-  const { unmount } = present()
+test('leaving is told', async () => {
+  const { unmount } = await present()
   unmount()
   expect(told.at(-1)).toEqual({ ...here, left: true })
 })
