@@ -76,7 +76,7 @@ test('whoever can hear asks again who is there, once', async () => {
 test('where one went before the others answered is told them', async () => {
   const { hear, goTo } = await present()
   await goTo('chart/rows/B02')
-  act(() => vi.advanceTimersByTime(1000))
+  await act(async () => vi.advanceTimersByTime(1000))
   await hear('katherine')
   expect(told.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
   await hear('grace')
@@ -93,7 +93,7 @@ test('one place is told after the other, of those in between only the last', asy
   })
   for (const row of ['B02', 'B03', 'B04']) {
     await goTo(`chart/rows/${row}`)
-    await act(() => vi.advanceTimersByTimeAsync(1000))
+    await act(async () => vi.advanceTimersByTime(1000))
   }
   await hear('grace', { joins: true })
   expect(told.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
@@ -111,12 +111,12 @@ test('one is not among the others, nor is who has another techpack open', async 
 test('each place where one stays is told while others are there, and none while nobody is', async () => {
   const { hear, goTo, rerender } = await present()
   await goTo('chart/rows/B02')
-  act(() => vi.advanceTimersByTime(1000))
+  await act(async () => vi.advanceTimersByTime(1000))
   expect(told).toHaveLength(1)
   await hear('katherine', { joins: true })
   expect(told.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
   for (const row of ['B03', 'B04']) await goTo(`chart/rows/${row}`)
-  act(() => vi.advanceTimersByTime(1000))
+  await act(async () => vi.advanceTimersByTime(1000))
   expect(told.slice(2)).toEqual([{ ...here, path: 'chart/rows/B04' }])
   rerender('materials')
   expect(told.slice(3)).toEqual([{ ...here, tab: 'materials' }])
@@ -125,9 +125,9 @@ test('each place where one stays is told while others are there, and none while 
 test('who is not heard of is gone after a while', async () => {
   const { hear, names } = await present()
   await hear('katherine')
-  act(() => vi.advanceTimersByTime(45_000))
+  await act(async () => vi.advanceTimersByTime(45_000))
   expect(names()).toEqual(['Name of katherine'])
-  act(() => vi.advanceTimersByTime(20_000))
+  await act(async () => vi.advanceTimersByTime(20_000))
   expect(names()).toEqual([])
 })
 
