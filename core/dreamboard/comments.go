@@ -153,7 +153,7 @@ func (s *Service) placeComment(ctx context.Context, tx dreamboard.Tx, c *dreambo
 }
 
 // mention sets who is mentioned in a comment, each once, and emails them, within limits, unless
-// they were told of it before.
+// they were notified of it before.
 func (s *Service) mention(ctx context.Context, tx dreamboard.Tx, b dreamboard.Board, c *dreamboard.Comment, users []string) error {
 	users = slices.Compact(slices.Sorted(slices.Values(users)))
 	for _, id := range users {
@@ -164,10 +164,10 @@ func (s *Service) mention(ctx context.Context, tx dreamboard.Tx, b dreamboard.Bo
 		if err != nil || !access.UseApp(member, AppID).Allowed {
 			return errMention
 		}
-		if id == c.CreatedBy || slices.Contains(c.Told, id) {
+		if id == c.CreatedBy || slices.Contains(c.Notified, id) {
 			continue
 		}
-		c.Told = append(c.Told, id)
+		c.Notified = append(c.Notified, id)
 		mails := ratelimit.Bucket{Key: "board mention " + c.CreatedBy + " " + id, Limit: mentionMails}
 		wait, err := ratelimit.Wait(ctx, tx.Tx, s.Now(), mails)
 		if err != nil {

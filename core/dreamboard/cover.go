@@ -34,12 +34,12 @@ func (s *Service) tiles(ctx context.Context, tx dreamboard.Tx, b dreamboard.Boar
 func pictureTiles(cover string, all []dreamboard.Ingredient) (tiles []dreamboard.Tile) {
 	for _, i := range all {
 		if i.Kind == string(board.Picture) && i.Asset != "" {
-			tiles = append(tiles, dreamboard.Tile{Asset: i.Asset, Made: i.Made, Color: i.Color})
+			tiles = append(tiles, dreamboard.Tile{Asset: i.Asset, Origin: i.Origin, Color: i.Color})
 		}
 	}
 	toFront(tiles, func(t dreamboard.Tile) bool { return t.Asset == cover })
 	if len(tiles) > 1 {
-		toFront(tiles[1:], func(t dreamboard.Tile) bool { return t.Made != tiles[0].Made })
+		toFront(tiles[1:], func(t dreamboard.Tile) bool { return (t.Origin == "") != (tiles[0].Origin == "") })
 	}
 	return tiles
 }
@@ -81,7 +81,7 @@ func (s *Service) fabricTiles(ctx context.Context, tx dreamboard.Tx, b dreamboar
 		card, is := cards[i.First]
 		switch {
 		case i.Asset != "":
-			tiles = append(tiles, dreamboard.Tile{Asset: i.Asset, Color: i.Color})
+			tiles = append(tiles, dreamboard.Tile{Asset: i.Asset, Origin: i.Origin, Cloth: true, Color: i.Color})
 		case is:
 			cloth := s.clothOf(card)
 			tiles = append(tiles, dreamboard.Tile{Weave: cloth.Weave, Print: cloth.Print, Color: cloth.Hex})

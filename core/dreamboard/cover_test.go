@@ -39,8 +39,8 @@ func TestACoverIsMadeOfWhatIsOnTheBoard(t *testing.T) {
 	e.drawn("coat")
 	e.drawn("trousers")
 	e.send(b.ID, put(picture("p1", "drawn coat")), put(picture("p2", "drawn trousers")), put(picture("p3", "sea")), put(picture("p4", "coat")))
-	coat, sea := store.Tile{Asset: "drawn coat", Made: true, Color: "#7a4b2a"}, store.Tile{Asset: "sea", Color: "#4d6580"}
-	trousers := store.Tile{Asset: "drawn trousers", Made: true, Color: "#33493e"}
+	coat, sea := store.Tile{Asset: "drawn coat", Origin: ports.AssetDrawn, Color: "#7a4b2a"}, store.Tile{Asset: "sea", Color: "#4d6580"}
+	trousers := store.Tile{Asset: "drawn trousers", Origin: ports.AssetDrawn, Color: "#33493e"}
 	assert.Equal(t, []store.Tile{coat, sea, trousers}, e.board(b.ID).Tiles, "a photograph beside what was made")
 	_, err := e.Change(t.Context(), ada, "w", b.ID, dreamboard.Change{Cover: value("sea")})
 	require.NoError(t, err)
@@ -54,7 +54,7 @@ func TestACoverIsMadeOfWhatIsOnTheBoard(t *testing.T) {
 	assert.Equal(t, []store.Tile{melton, {Color: "#101010"}, coat}, e.board(b.ID).Tiles, "mostly fabrics")
 	e.send(b.ID, put(fabric("f2", "Card", `,"weave":"cord","hex":"#33493e"`)), put(fabric("f3", "Photographed", `,"asset":"sea"`)))
 	cord := store.Tile{Weave: "cord", Color: "#33493e"}
-	assert.Equal(t, []store.Tile{melton, cord, sea}, e.board(b.ID).Tiles)
+	assert.Equal(t, []store.Tile{melton, cord, {Asset: "sea", Cloth: true, Color: "#4d6580"}}, e.board(b.ID).Tiles)
 	var colors []string
 	for _, c := range e.board(b.ID).Colors {
 		colors = append(colors, c.Hex)

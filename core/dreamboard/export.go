@@ -65,7 +65,7 @@ func (s *Service) PDF(ctx context.Context, actor ports.Actor, workspaceID, board
 	}
 	c := pages.Content{At: s.Now()}
 	found := map[string]bool{} // assets
-	origins := map[string]ports.AssetOrigin{}
+	origins := map[string]dreamboard.MadeAsset{}
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx dreamboard.Tx) error {
 		b, err := tx.Boards.Get(ctx, workspaceID, "", boardID)
 		if err != nil {
@@ -98,7 +98,7 @@ func (s *Service) PDF(ctx context.Context, actor ports.Actor, workspaceID, board
 			return err
 		}
 		for _, m := range made {
-			origins[m.AssetID] = m.Origin
+			origins[m.AssetID] = m
 		}
 		found, err = existing(ctx, tx, workspaceID, shown)
 		return err
@@ -136,8 +136,10 @@ func (s *Service) PDF(ctx context.Context, actor ports.Actor, workspaceID, board
 			if !found[r.asset] {
 				return nil
 			}
+			made := origins[r.asset]
 			return &pages.Picture{
-				Key: fmt.Sprint(r.asset, " ", r.size), Origin: origins[r.asset], Read: func() ([]byte, error) { return s.printed(ctx, workspaceID, r) },
+				Key: fmt.Sprint(r.asset, " ", r.size), Origin: made.Origin, Says: made.Here && made.Origin == ports.AssetDrawn,
+				Read: func() ([]byte, error) { return s.printed(ctx, workspaceID, r) },
 			}
 		}
 		return s.Paper.Write(w, pages.Press{Paper: s.Paper}.Lay(c))

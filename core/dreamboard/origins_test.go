@@ -71,3 +71,23 @@ func TestAPrintedBoardSaysWhichOfItsPicturesWereMade(t *testing.T) {
 	assert.Contains(t, text, "Edited with AI")
 	assert.Contains(t, text, "Made with AI", "the picture of a fabric")
 }
+
+func TestADrawingThatSaysItselfHowItCameToBeIsNotMarkedWhenPrinted(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	e.addAsset("w", "coat", "#7a4b2a")
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		a, err := tx.Assets.Get(ctx, "w", "coat")
+		if err != nil {
+			return err
+		}
+		a.ID, a.Origin, a.JobID = "drawn", ports.AssetDrawn, "job"
+		return tx.Assets.Insert(ctx, a)
+	})
+	e.send(b.ID, put(picture("p", "drawn")))
+	pages, _ := e.print(b.ID, dreamboard.Print{})
+	assert.NotContains(t, plain(t, pages.Page(1)), "no AI")
+	e.send(b.ID, set("p", "data.crop", `{"x":0,"y":0,"w":1,"h":0.5}`))
+	pages, _ = e.print(b.ID, dreamboard.Print{})
+	assert.Contains(t, plain(t, pages.Page(1)), "no AI", "what it says has been cropped away")
+}

@@ -11,7 +11,6 @@ import (
 var (
 	errOthersComment = ports.Refuse(ports.Forbidden, "comment_others", "Only the person who wrote this comment can change it.")
 	errKeepComment   = ports.Refuse(ports.Forbidden, "comment_delete", "Only the person who wrote this comment, or an admin, can delete it.")
-	errComment       = ports.Refuse(ports.NotFound, "comment_not_found", "This comment doesn't exist anymore.")
 )
 
 // Remark is a comment with what a member may do with it.
@@ -22,15 +21,13 @@ type Remark struct {
 }
 
 func remark(me ports.Member, c dreamboard.Comment) Remark {
-	return Remark{c, mayEdit(me, c) == nil, mayDelete(me, c) == nil}
+	there := c.DeletedAt.IsZero()
+	return Remark{c, there && mayEdit(me, c) == nil, there && mayDelete(me, c) == nil}
 }
 
 // mayEdit fails unless a member wrote a comment.
 func mayEdit(me ports.Member, c dreamboard.Comment) error {
-	switch {
-	case !c.DeletedAt.IsZero():
-		return errComment
-	case c.CreatedBy != me.UserID:
+	if c.CreatedBy != me.UserID {
 		return errOthersComment
 	}
 	return nil
@@ -38,10 +35,7 @@ func mayEdit(me ports.Member, c dreamboard.Comment) error {
 
 // mayDelete fails unless a member wrote a comment or is an admin.
 func mayDelete(me ports.Member, c dreamboard.Comment) error {
-	switch {
-	case !c.DeletedAt.IsZero():
-		return errComment
-	case c.CreatedBy != me.UserID && me.Role != ports.RoleAdmin:
+	if c.CreatedBy != me.UserID && me.Role != ports.RoleAdmin {
 		return errKeepComment
 	}
 	return nil

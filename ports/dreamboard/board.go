@@ -34,11 +34,12 @@ type Color struct {
 // Tile is a part of a board's cover: a picture, or else a cloth that is drawn, or a plain
 // color.
 type Tile struct {
-	Asset string `json:"asset,omitempty"`
-	Made  bool   `json:"made,omitempty"`  // by rules or a model; else it is a photograph
-	Weave string `json:"weave,omitempty"` // structure of the cloth
-	Print string `json:"print,omitempty"` // on it
-	Color string `json:"color,omitempty"` // main one; empty: not known
+	Asset  string            `json:"asset,omitempty"`
+	Origin ports.AssetOrigin `json:"origin,omitempty"` // of the asset; empty: a person's file, such as a photograph
+	Cloth  bool              `json:"cloth,omitempty"`  // the picture of a fabric
+	Weave  string            `json:"weave,omitempty"`  // structure of the cloth
+	Print  string            `json:"print,omitempty"`  // on it
+	Color  string            `json:"color,omitempty"`  // main one; empty: not known
 }
 
 // Board is a board without what is on it.

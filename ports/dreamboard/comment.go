@@ -23,7 +23,7 @@ type Comment struct {
 	Spot           *Spot  // nil: none
 	Text           string
 	Mentions       []string // users
-	Told           []string // users who were emailed about it
+	Notified       []string // users who were emailed about it
 	CreatedBy      string   // user
 	CreatedByName  string   // only read
 	CreatedAt      time.Time
@@ -40,10 +40,11 @@ type Comments interface {
 	Insert(ctx context.Context, c Comment) error
 	// Get fails with NotFound, reason "comment_not_found".
 	Get(ctx context.Context, workspaceID, boardID, id string) (Comment, error)
-	// Edit writes Text, Mentions, Told and EditedAt. It fails with NotFound, also for one that
+	// Edit writes Text, Mentions, Notified and EditedAt. It fails with NotFound, also for one that
 	// was cleared.
 	Edit(ctx context.Context, c Comment) error
-	// Clear removes what a comment says, and leaves it to its answers. It fails with NotFound.
+	// Clear removes what a comment says, and leaves it to its answers. It fails with
+	// NotFound, also for one that was cleared.
 	Clear(ctx context.Context, workspaceID, boardID, id string, at time.Time) error
 	// Delete fails with NotFound.
 	Delete(ctx context.Context, workspaceID, boardID, id string) error

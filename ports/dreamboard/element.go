@@ -19,19 +19,20 @@ type Element struct {
 
 // Ingredient is how many elements of a board are alike.
 type Ingredient struct {
-	First string // ID of the first one
-	Kind  string
-	Look  bool
-	Asset string
-	Made  bool   // whether rules or a model made the asset
-	Color string // its own, or the main one of the asset; empty: not known
-	Count int
+	First  string // ID of the first one
+	Kind   string
+	Look   bool
+	Asset  string
+	Origin ports.AssetOrigin // of the asset, if it was not simply uploaded; else empty
+	Color  string            // its own, or the main one of the asset; empty: not known
+	Count  int
 }
 
 // MadeAsset is an asset that rules or a model made, or a model had a part in.
 type MadeAsset struct {
 	AssetID string
 	Origin  ports.AssetOrigin
+	Here    bool // by a job of the workspace
 }
 
 // AssetUse is a board on which an asset is.

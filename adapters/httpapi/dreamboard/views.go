@@ -1,10 +1,12 @@
 package dreamboard
 
 import (
+	"cmp"
 	"time"
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/dreamboard"
+	"selvedge/ports"
 	store "selvedge/ports/dreamboard"
 )
 
@@ -67,11 +69,17 @@ type boardCoverView struct {
 }
 
 type boardTileView struct {
-	Asset string `json:"asset" doc:"Empty: a cloth, or a plain color."`
-	Made  bool   `json:"made" doc:"By rules or a model; else it is a photograph."`
-	Weave string `json:"weave" doc:"Of a cloth; empty: it is smooth, or there is none."`
-	Print string `json:"print" doc:"Of a cloth."`
-	Color string `json:"color" doc:"Empty: not known yet."`
+	Asset  string            `json:"asset" doc:"Empty: a cloth, or a plain color."`
+	Origin ports.AssetOrigin `json:"origin" enum:"uploaded|drawn|made|edited" doc:"Of the asset."`
+	Cloth  bool              `json:"cloth" doc:"The picture of a fabric."`
+	Weave  string            `json:"weave" doc:"Of a cloth; empty: it is smooth, or there is none."`
+	Print  string            `json:"print" doc:"Of a cloth."`
+	Color  string            `json:"color" doc:"Empty: not known yet."`
+}
+
+func viewTile(t store.Tile) boardTileView {
+	t.Origin = cmp.Or(t.Origin, ports.AssetUploaded)
+	return boardTileView(t)
 }
 
 type boardPersonView struct {
@@ -116,7 +124,7 @@ type newBoardFolder struct {
 func viewBoard(b store.Board) boardView {
 	v := boardView{
 		ID: b.ID, Name: b.Name, Folder: b.FolderID, Season: b.Season, Starred: b.Starred, Pictures: b.Pictures, Looks: b.Looks, Fabrics: b.Fabrics,
-		Tiles:    httpapi.Views(b.Tiles, func(t store.Tile) boardTileView { return boardTileView(t) }),
+		Tiles:    httpapi.Views(b.Tiles, viewTile),
 		Colors:   httpapi.Views(b.Colors, func(c store.Color) boardColorView { return boardColorView(c) }),
 		People:   []boardPersonView{},
 		Elements: b.Elements, Comments: b.Comments, Linked: b.Linked, Seq: b.Seq, CreatedBy: b.CreatedBy, CreatedByName: b.CreatedByName,

@@ -18,11 +18,11 @@ const (
 	elementColumns = `SELECT id, kind, is_look, asset_id, color, document FROM board_elements WHERE workspace_id = $1 AND board_id = $2`
 	allElements    = elementColumns + ` ORDER BY id`
 	someElements   = elementColumns + ` #`
-	ingredients    = `SELECT e.id, e.kind, e.is_look, e.asset_id, COALESCE(a.origin, 'uploaded') <> 'uploaded', CASE WHEN e.color = '' THEN COALESCE(f.color, '') ELSE e.color END FROM board_elements e
+	ingredients    = `SELECT e.id, e.kind, e.is_look, e.asset_id, CASE WHEN COALESCE(a.origin, 'uploaded') = 'uploaded' THEN '' ELSE a.origin END, CASE WHEN e.color = '' THEN COALESCE(f.color, '') ELSE e.color END FROM board_elements e
 	LEFT JOIN assets a ON a.workspace_id = e.workspace_id AND a.id = e.asset_id
 	LEFT JOIN files f ON f.workspace_id = a.workspace_id AND f.sha256 = a.sha256
 	WHERE e.workspace_id = $1 AND e.board_id = $2 ORDER BY e.id`
-	originsOn = `SELECT e.asset_id, a.origin FROM board_elements e JOIN assets a ON a.workspace_id = e.workspace_id AND a.id = e.asset_id
+	originsOn = `SELECT e.asset_id, a.origin, a.job_id <> '' FROM board_elements e JOIN assets a ON a.workspace_id = e.workspace_id AND a.id = e.asset_id
 	WHERE e.workspace_id = $1 AND e.board_id = $2 AND a.origin <> 'uploaded'`
 	showsAsset = `SELECT COUNT(*) FROM board_elements WHERE workspace_id = $1 AND asset_id = $2 AND asset_id <> '' AND board_id = $3`
 	usesOf     = `SELECT e.asset_id, e.board_id, b.name FROM board_elements e
@@ -76,7 +76,7 @@ func (r elements) Some(ctx context.Context, workspaceID, boardID string, ids []s
 }
 
 func scanIngredient(row sqlstore.Row) (i dreamboard.Ingredient, err error) {
-	err = row.Scan(&i.First, &i.Kind, &i.Look, &i.Asset, &i.Made, &i.Color)
+	err = row.Scan(&i.First, &i.Kind, &i.Look, &i.Asset, &i.Origin, &i.Color)
 	return i, err
 }
 
@@ -99,7 +99,7 @@ func (r elements) Ingredients(ctx context.Context, workspaceID, boardID string) 
 }
 
 func scanMade(row sqlstore.Row) (m dreamboard.MadeAsset, err error) {
-	err = row.Scan(&m.AssetID, &m.Origin)
+	err = row.Scan(&m.AssetID, &m.Origin, &m.Here)
 	return m, err
 }
 

@@ -87,24 +87,26 @@ func (b *Bundle) Routes() (routes []Size, err error) {
 	}), nil
 }
 
-// Own returns the size of a screen's file and of those that it imports, and that nothing
-// outside a folder does.
+// Own returns the size of a screen's file and of those that are loaded with it, and with nothing
+// outside a folder. Files that several share have no source file, so they are in no folder.
 func (b *Bundle) Own(screen, folder string) (Size, error) {
-	elsewhere := map[string]bool{}
-	for name, c := range b.chunks {
-		for _, imported := range c.Imports {
-			elsewhere[imported] = elsewhere[imported] || !strings.HasPrefix(name, folder)
-		}
-	}
 	size := Size{Name: screen}
 	if _, is := b.chunks[screen]; !is {
 		return size, fmt.Errorf("manifest.json has no %s", screen)
 	}
-	for _, name := range append([]string{screen}, b.chunks[screen].Imports...) {
-		if elsewhere[name] {
+	var outside []string
+	for name := range b.chunks {
+		if !strings.HasPrefix(name, "_") && !strings.HasPrefix(name, folder) {
+			outside = append(outside, name)
+		}
+	}
+	elsewhere, _ := b.loaded(outside...)
+	files, _ := b.loaded(screen)
+	for file := range files {
+		if elsewhere[file] || strings.HasSuffix(file, ".css") {
 			continue
 		}
-		kB, err := b.weigh(b.chunks[name].File)
+		kB, err := b.weigh(file)
 		if err != nil {
 			return size, err
 		}

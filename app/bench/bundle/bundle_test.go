@@ -56,17 +56,19 @@ func TestAScreenOwnsWhatOnlyItsFolderImports(t *testing.T) {
 		"manifest.json": {Data: []byte(`{
 			"index.html": {"file": "index.js"},
 			"_table.js": {"file": "table.js"},
-			"_canvas.js": {"file": "canvas.js", "imports": ["_table.js"]},
+			"_plane.js": {"file": "plane.js"},
+			"_canvas.js": {"file": "canvas.js", "imports": ["_table.js", "_plane.js"], "css": ["canvas.css"]},
+			"_menus.js": {"file": "menus.js", "imports": ["_canvas.js"]},
 			"src/board/page.tsx": {"file": "page.js", "imports": ["_table.js", "_canvas.js"]},
-			"src/board/shared.tsx": {"file": "shared.js", "imports": ["_canvas.js"]},
+			"src/board/shared.tsx": {"file": "shared.js", "imports": ["_canvas.js", "_menus.js"]},
 			"src/team.tsx": {"file": "team.js", "imports": ["_table.js"]}
 		}`)},
-		"table.js": noise(7_000), "canvas.js": noise(3_000), "page.js": noise(2_000), "shared.js": noise(1_000), "team.js": noise(4_000),
+		"table.js": noise(7_000), "canvas.js": noise(3_000), "canvas.css": noise(8_000), "plane.js": noise(500), "menus.js": noise(9_000), "page.js": noise(2_000), "shared.js": noise(1_000), "team.js": noise(4_000),
 	})
 	require.NoError(t, err)
 	size, err := b.Own("src/board/page.tsx", "src/board/")
 	require.NoError(t, err)
-	assert.InDelta(t, 5, size.Script, 0.1)
+	assert.InDelta(t, 5.5, size.Script, 0.1)
 	_, err = b.Own("src/gone.tsx", "src/")
 	assert.ErrorContains(t, err, "src/gone.tsx")
 }

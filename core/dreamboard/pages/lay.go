@@ -38,6 +38,7 @@ type Content struct {
 type Picture struct {
 	Key    string            // the same for the same picture
 	Origin ports.AssetOrigin // empty: a drawn cloth
+	Says   bool              // it says its origin itself, at its bottom
 	Read   func() ([]byte, error)
 }
 
@@ -155,7 +156,9 @@ func (l *layout) picture(e board.Element, b box, picture *Picture) {
 		shown.Crop = &c
 	}
 	l.add(ports.PaperItem{Picture: &shown})
-	l.mark(picture.Origin, b)
+	if !picture.Says || shown.Crop != nil {
+		l.mark(picture.Origin, b)
+	}
 }
 
 // cropOf is the part of an element's picture that is shown.

@@ -81,13 +81,13 @@ func testAssets(t *testing.T, open Open) {
 		}); err != nil {
 			return err
 		}
-		return tx.Assets.Insert(ctx, ports.Asset{WorkspaceID: "w", ID: "s1", SHA256: sha, Name: "coat.png", Origin: ports.AssetDrawn, CreatedBy: "ada", CreatedAt: minute(1)})
+		return tx.Assets.Insert(ctx, ports.Asset{WorkspaceID: "w", ID: "s1", SHA256: sha, Name: "coat.png", Origin: ports.AssetDrawn, JobID: "j", CreatedBy: "ada", CreatedAt: minute(1)})
 	})
 	counted := found(t, s, func(ctx context.Context, tx dreamboard.Tx) ([]dreamboard.Ingredient, error) {
 		return tx.Elements.Ingredients(ctx, "w", "b1")
 	})
 	assert.Equal(t, []dreamboard.Ingredient{
-		{First: "a", Kind: "picture", Asset: "s1", Made: true, Color: "#c0ffee", Count: 2}, {First: "c", Kind: "fabric", Asset: "s2", Count: 1}, {First: "d", Kind: "picture", Count: 1},
+		{First: "a", Kind: "picture", Asset: "s1", Origin: ports.AssetDrawn, Color: "#c0ffee", Count: 2}, {First: "c", Kind: "fabric", Asset: "s2", Count: 1}, {First: "d", Kind: "picture", Count: 1},
 		{First: "ink", Kind: "swatch", Color: "#101010", Count: 1}, {First: "look", Kind: "frame", Look: true, Count: 1},
 	}, counted)
 
@@ -96,7 +96,7 @@ func testAssets(t *testing.T, open Open) {
 			return tx.Elements.Origins(ctx, workspaceID, boardID)
 		})
 	}
-	assert.Equal(t, []dreamboard.MadeAsset{{AssetID: "s1", Origin: ports.AssetDrawn}}, made("w", "b1"), "once, though two show it")
+	assert.Equal(t, []dreamboard.MadeAsset{{AssetID: "s1", Origin: ports.AssetDrawn, Here: true}}, made("w", "b1"), "once, though two show it")
 	assert.Empty(t, made("w", "b2"))
 	assert.Empty(t, made("v", "b1"), "an asset of another workspace")
 

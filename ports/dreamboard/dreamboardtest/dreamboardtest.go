@@ -73,7 +73,7 @@ func withAda(t *testing.T, open Open) store {
 
 func knits(workspaceID, id string) dreamboard.Board {
 	return dreamboard.Board{
-		WorkspaceID: workspaceID, ID: id, Name: "Knits " + id, Season: "AW26", Cover: "s1", CoverFixed: true, Tiles: []dreamboard.Tile{{Asset: "s1", Made: true}, {Weave: "rib", Color: "#d8cdb8"}},
+		WorkspaceID: workspaceID, ID: id, Name: "Knits " + id, Season: "AW26", Cover: "s1", CoverFixed: true, Tiles: []dreamboard.Tile{{Asset: "s1", Origin: ports.AssetMade}, {Weave: "rib", Color: "#d8cdb8"}},
 		Colors: []dreamboard.Color{{Hex: "#7a4b2a", Share: 0.75}, {Hex: "#ffffff", Share: 0.25}}, Elements: 6, Bytes: 900, Pictures: 3, Looks: 2, Fabrics: 1, Comments: 4,
 		Seq: 9, CreatedBy: "ada", CreatedAt: minute(1), UpdatedAt: minute(2),
 	}

@@ -14,7 +14,7 @@ func testComments(t *testing.T, open Open) {
 	s := withAda(t, open)
 	write(t, s, insert(knits("w", "b1"), knits("w", "b2")))
 	remark := dreamboard.Comment{
-		WorkspaceID: "w", BoardID: "b1", ID: "c1", Spot: &dreamboard.Spot{X: 1.5, Y: -20}, Text: "Warmer?", Mentions: []string{"grace"}, Told: []string{"grace"}, CreatedBy: "ada", CreatedAt: minute(1),
+		WorkspaceID: "w", BoardID: "b1", ID: "c1", Spot: &dreamboard.Spot{X: 1.5, Y: -20}, Text: "Warmer?", Mentions: []string{"grace"}, Notified: []string{"grace"}, CreatedBy: "ada", CreatedAt: minute(1),
 	}
 	answer := dreamboard.Comment{WorkspaceID: "w", BoardID: "b1", ID: "c2", ReplyTo: "c1", Text: "Yes", CreatedBy: "gone", CreatedAt: minute(2)}
 	about := dreamboard.Comment{WorkspaceID: "w", BoardID: "b1", ID: "c3", Element: "a", Text: "This one", CreatedBy: "ada", CreatedAt: minute(3)}
@@ -55,7 +55,7 @@ func testComments(t *testing.T, open Open) {
 	assert.Equal(t, remark, list(1)[0])
 
 	edited := remark
-	edited.Text, edited.Mentions, edited.Told, edited.EditedAt = "Much warmer?", []string{"ines"}, []string{"grace", "ines"}, minute(9)
+	edited.Text, edited.Mentions, edited.Notified, edited.EditedAt = "Much warmer?", []string{"ines"}, []string{"grace", "ines"}, minute(9)
 	edit := func(ctx context.Context, tx dreamboard.Tx) error { return tx.Comments.Edit(ctx, edited) }
 	write(t, s, edit)
 	assert.Equal(t, []dreamboard.Comment{edited, answer, about}, list(9))

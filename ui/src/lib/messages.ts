@@ -233,7 +233,6 @@ const messages: Readonly<Record<string, string>> = {
   comment_rate: 'That was a lot of comments. Try again in a minute.',
   state: 'Choose open, starred, archived or bin.',
   too_many_folders: 'A workspace has at most 200 folders. Delete some first.',
-  comment_not_found: "This comment doesn't exist anymore.",
   palette_choice: 'Choose colors that are on this board.',
   comment_others: 'Only the person who wrote this comment can change it.',
   comment_delete: 'Only the person who wrote this comment, or an admin, can delete it.',

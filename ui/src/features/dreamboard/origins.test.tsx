@@ -70,3 +70,18 @@ test('guests of a link see the marks', async () => {
   renderApp('/board/t1')
   expectMarked(await screen.findByRole('listbox', { name: 'Board Knits' }))
 })
+
+test('covers of boards mark what was made, and a cloth that was', async () => {
+  const photo = { asset: 'a1', cloth: false, weave: '', print: '', color: '' }
+  const tiles = [
+    { ...photo, origin: 'uploaded' as const },
+    { ...photo, asset: 'a2', origin: 'drawn' as const },
+    { ...photo, asset: 'a3', origin: 'edited' as const, cloth: true },
+  ]
+  serveBoards({ boards: [boardOf('Northern light', { tiles })] })
+  await openSignedIn('/workspace/w1/app/dreamboard', 'Dreamboard')
+  const cover = await screen.findByRole('link', { name: /^Northern light/ })
+  expect(within(cover).getByTitle('Drawn by rules, no AI')).toBeInTheDocument()
+  expect(within(cover).getByTitle('Edited with AI')).toBeInTheDocument()
+  expect(within(cover).getAllByTitle(/AI$/)).toHaveLength(2)
+})

@@ -1,7 +1,7 @@
 import { renditionAddress } from '@/api/asset-url'
 import type { Likeness } from '@/api/queries/looks'
+import { OriginMark } from '@/components/origin-mark'
 import { madeTitle } from '@/lib/origin-text'
-import { OriginMark } from './origin-mark'
 import css from './similar-grid.module.css'
 
 /** Assets that look like something, as small pictures that lead to them. */
@@ -34,7 +34,7 @@ export function SimilarGrid({
               loading="lazy"
               style={asset.color === '' ? {} : { backgroundColor: asset.color }}
             />
-            <OriginMark asset={asset} />
+            <OriginMark origin={asset.origin} className={css.origin} />
           </button>
         </li>
       ))}

@@ -3,10 +3,10 @@ import { Box, Check, Play } from 'lucide-react'
 import { type CSSProperties, memo, useState } from 'react'
 import { renditionAddress } from '@/api/asset-url'
 import type { Asset } from '@/api/queries/assets'
+import { OriginMark } from '@/components/origin-mark'
 import { madeTitle } from '@/lib/origin-text'
 import { formatName, kindMark, ratioOf, spokenName } from './asset-text'
 import { daysUntil } from './days'
-import { OriginMark } from './origin-mark'
 import css from './tile.module.css'
 
 type TileProps = {
@@ -69,7 +69,7 @@ export const Tile = memo(function Tile({
       {asset.binnedAt !== null && asset.deletesAt !== null && (
         <span className={css.note}>{daysLeft(asset.deletesAt)}</span>
       )}
-      <OriginMark asset={asset} />
+      <OriginMark origin={asset.origin} className={css.origin} />
       {chip !== null && <span className={css.chip}>{chip}</span>}
       <span aria-hidden="true" data-tick className={css.tick}>
         <Check size={13} strokeWidth={3} />

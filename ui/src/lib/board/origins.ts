@@ -5,10 +5,10 @@ import { assetOf, type BoardElement } from './element'
 export type Origins = ReadonlyMap<string, MadeOrigin>
 
 export function originsOf(
-  told: readonly { asset: string; origin: 'uploaded' | MadeOrigin }[],
+  pictures: readonly { asset: string; origin: 'uploaded' | MadeOrigin }[],
 ): Origins {
   return new Map(
-    told.flatMap(({ asset, origin }) => (origin === 'uploaded' ? [] : [[asset, origin]])),
+    pictures.flatMap(({ asset, origin }) => (origin === 'uploaded' ? [] : [[asset, origin]])),
   )
 }
 

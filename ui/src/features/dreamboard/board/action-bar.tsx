@@ -4,20 +4,13 @@ import { IconButton } from '@/components/icon-button'
 import { Menu, type MenuItem } from '@/components/menu'
 import { useObservable } from '@/components/use-observable'
 import { parentsOf } from '@/lib/board/making'
-import {
-  align,
-  duplicate,
-  frameSelection,
-  remove,
-  type Side,
-  tidy,
-  toBack,
-  toFront,
-} from '../canvas/commands'
+import type { Side } from '../canvas/arrange'
+import { duplicate, frameSelection, remove, toBack, toFront } from '../canvas/commands'
+import type { Stage } from '../canvas/stage'
 import { useBoardVersion, useStage } from '../canvas/stage-context'
 import { useFollowCamera } from '../canvas/use-follow-camera'
 import { useMaking } from '../making/making-context'
-import { TechpackAction } from '../making/techpack-button'
+import { TechpackAction } from '../making/techpack-action'
 import { TileButtons } from '../making/tile-buttons'
 import { VerbActions } from '../making/verb-actions'
 import css from './action-bar.module.css'
@@ -31,6 +24,11 @@ const sides: readonly { side: Side; label: string }[] = [
   { side: 'center', label: 'Line up at the center' },
   { side: 'bottom', label: 'Line up at the bottom' },
 ]
+
+/** Loaded with the details, long before anyone has come here. */
+const arrange = () => import('../canvas/arrange')
+const tidySoon = (stage: Stage) => arrange().then(({ tidy }) => tidy(stage))
+const alignSoon = (stage: Stage, side: Side) => arrange().then(({ align }) => align(stage, side))
 
 /** Pixels. */
 const height = 38
@@ -74,11 +72,11 @@ export function ActionBar({ onDetails, onExport }: ActionBarProps) {
     { id: 'back', label: 'Send to the back', hint: '[', onSelect: () => toBack(stage) },
     ...(count > 1
       ? [
-          { id: 'tidy', label: 'Lay out in rows', onSelect: () => tidy(stage) },
+          { id: 'tidy', label: 'Lay out in rows', onSelect: () => tidySoon(stage) },
           ...sides.map(({ side, label }) => ({
             id: side,
             label,
-            onSelect: () => align(stage, side),
+            onSelect: () => alignSoon(stage, side),
           })),
         ]
       : []),

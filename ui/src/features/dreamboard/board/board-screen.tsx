@@ -29,14 +29,22 @@ import { BoardBanner } from './board-banner'
 import { BoardMenu } from './board-menu'
 import css from './board-screen.module.css'
 import { ClosedBanner } from './closed-banner'
-import { Cursors } from './cursors'
 import { Dock } from './dock'
 import { HistoryButtons } from './history-buttons'
 import { IncomingPictures } from './incoming-pictures'
 import { LookPlace } from './look-place'
 import { Minimap } from './minimap'
 import { newElement } from './new-element'
-import { Comments, Details, KeysPanel, loadSoon, Outline, Present, SharePanel } from './panels'
+import {
+  Comments,
+  Cursors,
+  Details,
+  KeysPanel,
+  loadSoon,
+  Outline,
+  Present,
+  SharePanel,
+} from './panels'
 import { People } from './people'
 import { SaveState, savingText } from './save-state'
 import { Tools } from './tools'
@@ -232,7 +240,11 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
                 <>
                   <LineageLines />
                   <IncomingPictures incoming={incoming} />
-                  <Cursors people={people} />
+                  {people.length > 0 && (
+                    <Suspense fallback={null}>
+                      <Cursors people={people} />
+                    </Suspense>
+                  )}
                   <Pins threads={threads} open={thread} onOpen={openThread} />
                 </>
               }

@@ -5,7 +5,7 @@ import css from './cursors.module.css'
 import type { Person } from './use-presence'
 
 /** Where the others point, and what they have selected or write. */
-export function Cursors({ people }: { people: readonly Person[] }) {
+export default function Cursors({ people }: { people: readonly Person[] }) {
   return (
     <div aria-hidden="true" className={css.cursors}>
       {people.map((person) => (

@@ -4,7 +4,7 @@ import { briefOf, parentsOf } from '@/lib/board/making'
 import { duplicate, remove } from '../canvas/commands'
 import { useBoardVersion, useStage } from '../canvas/stage-context'
 import { useMaking } from '../making/making-context'
-import { TechpackAction } from '../making/techpack-button'
+import { TechpackAction } from '../making/techpack-action'
 import css from './dock.module.css'
 import { DockItem } from './dock-item'
 

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { BoardElement, Box } from '@/lib/board/element'
+import { toast } from '@/components/toast'
+import type { BoardElement } from '@/lib/board/element'
 import { withMembers } from '@/lib/board/frames'
 import { boundsOf, centerOf, holds, type Point } from '@/lib/board/geometry'
 import { linkOf } from '@/lib/board/link'
-import { elementProblem } from '@/lib/board/refusal'
 import { add, copyTo, remove } from '../canvas/commands'
 import type { Stage } from '../canvas/stage'
+
+export const loadPasted = () => import('@/lib/board/pasted')
 
 /** How elements lie in the clipboard, for boards alone. */
 const format = 'application/x-selvedge-board'
@@ -63,32 +65,39 @@ export function useClipboard({ root, stage, onFiles }: Options) {
     }
 
     function take(data: DataTransfer, at: Point): boolean {
-      const elements = elementsIn(data.getData(format))
-      const box = boundsOf(elements)
-      if (box) {
-        const by = { x: at.x - box.x - box.w / 2, y: at.y - box.y - box.h / 2 }
-        show(copyTo(stage, elements, by))
-        return true
-      }
+      const elements = data.getData(format)
       const files = [...data.files]
-      if (files.length > 0) {
-        bring(files, at)
-        return true
-      }
       const text = (data.getData('text/uri-list') || data.getData('text/plain'))
         .trim()
         .slice(0, 4000)
-      if (text === '') return false
-      const { w, h } = linkOf(text) ? linkSize : noteSize
-      const lines = Math.max(h, 24 + 20 * Math.ceil(text.length / 30))
-      const noteBox: Box = {
-        x: at.x - w / 2,
-        y: at.y - h / 2,
-        w,
-        h: linkOf(text) ? h : Math.min(600, lines),
-      }
-      show(add(stage, [{ kind: 'note', box: noteBox, data: { text, tone: 'note' } }]))
+      if (elements === '') return takeOther(files, text, at)
+      elementsIn(elements).then(
+        (pasted) => takeElements(pasted, at) || takeOther(files, text, at),
+        () => toast.error("Couldn't paste. Try again."),
+      )
       return true
+    }
+
+    function takeElements(elements: readonly BoardElement[], at: Point): boolean {
+      const box = boundsOf(elements)
+      if (!box) return false
+      const by = { x: at.x - box.x - box.w / 2, y: at.y - box.y - box.h / 2 }
+      show(copyTo(stage, elements, by))
+      return true
+    }
+
+    function takeOther(files: readonly File[], text: string, at: Point): boolean {
+      if (files.length > 0) bring(files, at)
+      else if (text !== '') addNote(text, at)
+      return files.length > 0 || text !== ''
+    }
+
+    function addNote(text: string, at: Point) {
+      const isLink = linkOf(text) !== null
+      const { w, h } = isLink ? linkSize : noteSize
+      const high = isLink ? h : Math.min(600, Math.max(h, 24 + 20 * Math.ceil(text.length / 30)))
+      const box = { x: at.x - w / 2, y: at.y - h / 2, w, h: high }
+      show(add(stage, [{ kind: 'note', box, data: { text, tone: 'note' } }]))
     }
 
     function show(ids: readonly string[]) {
@@ -134,14 +143,5 @@ function textOf(element: BoardElement): string[] {
   return []
 }
 
-/** The elements in a text. Any page can write the format: what is none is left out. */
-function elementsIn(text: string): BoardElement[] {
-  try {
-    const all: unknown = JSON.parse(text)
-    return Array.isArray(all) ? all.filter(isElement) : []
-  } catch {
-    return []
-  }
-}
-
-const isElement = (one: unknown): one is BoardElement => elementProblem(one) === null
+/** The elements in a text; what tells them from others is loaded for the first. */
+const elementsIn = (text: string) => loadPasted().then(({ pastedElements }) => pastedElements(text))

@@ -20,10 +20,10 @@ export function useOrigins({ workspaceId, boardId }: BoardPlace, stage: Stage): 
       if (document.waiting.length > 0) return
       const there = assetsOn(document.elements)
       if ([...there].every((asset) => known.has(asset))) return
-      const told = await boardOrigins({ workspaceId, boardId }).catch(() => null)
-      if (!told) return
+      const found = await boardOrigins({ workspaceId, boardId }).catch(() => null)
+      if (!found) return
       // What is deleted may come back.
-      origins.set(new Map([...origins.get(), ...originsOf(told)]))
+      origins.set(new Map([...origins.get(), ...originsOf(found)]))
       for (const asset of there) known.add(asset)
     }
     const askSoon = () => {

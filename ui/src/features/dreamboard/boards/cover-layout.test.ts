@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
+import type { Board } from '@/api/queries/boards'
 import { coverLayout } from './cover-layout'
 
-const drawn = { asset: 'a', made: true, weave: '', print: '', color: '' }
-const photo = { ...drawn, made: false }
-const cloth = { asset: '', made: false, weave: 'rib', print: '', color: '#d8cdb8' }
+type Tile = Board['tiles'][number]
 
-const layout = (name: string, tiles: (typeof drawn)[], fabrics = 0) =>
+const photo: Tile = {
+  asset: 'a',
+  origin: 'uploaded',
+  cloth: false,
+  weave: '',
+  print: '',
+  color: '',
+}
+const drawn: Tile = { ...photo, origin: 'drawn' }
+const cloth: Tile = { ...photo, asset: '', weave: 'rib', color: '#d8cdb8' }
+
+const layout = (name: string, tiles: Tile[], fabrics = 0) =>
   coverLayout({ name, tiles, pictures: 3, fabrics })
 
 test('a cover is laid out by what there is to show', () => {

@@ -2,6 +2,11 @@ import type { Board } from '@/api/queries/boards'
 
 export type CoverLayout = 'none' | 'one' | 'two' | 'left' | 'right' | 'wide' | 'columns'
 
+type Tile = Board['tiles'][number]
+
+/** Whether a tile is shown whole: a garment that was made. A photograph and a cloth fill their part. */
+export const isWhole = ({ origin, cloth }: Tile) => origin !== 'uploaded' && !cloth
+
 type Shown = Pick<Board, 'name' | 'tiles' | 'pictures' | 'fabrics'>
 
 /**
@@ -14,8 +19,8 @@ export function coverLayout({ name, tiles, pictures, fabrics }: Shown): CoverLay
   const [main, ...others] = tiles
   if (fabrics > pictures || tiles.every(({ asset }) => asset === '')) return 'columns'
   if (tiles.length === 2) return 'two'
-  if (main?.made === false) return 'right'
-  if (others.some(({ made }) => !made)) return choose(name, ['left', 'left', 'two'])
+  if (main && !isWhole(main)) return 'right'
+  if (!others.every(isWhole)) return choose(name, ['left', 'left', 'two'])
   return choose(name, ['wide', 'left', 'right'])
 }
 

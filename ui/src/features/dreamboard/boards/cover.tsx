@@ -1,7 +1,8 @@
 import { clothAddress, renditionAddress } from '@/api/asset-url'
 import type { Board } from '@/api/queries/boards'
+import { OriginMark } from '@/components/origin-mark'
 import css from './cover.module.css'
-import { coverLayout } from './cover-layout'
+import { coverLayout, isWhole } from './cover-layout'
 
 /** A board in small: its own pictures or cloths, and its colors by how much there is of each. */
 export function Cover({ workspaceId, board }: { workspaceId: string; board: Board }) {
@@ -25,17 +26,19 @@ export function Cover({ workspaceId, board }: { workspaceId: string; board: Boar
 }
 
 function Tile({ workspaceId, tile }: { workspaceId: string; tile: Board['tiles'][number] }) {
-  const { asset, made, weave, print, color } = tile
-  const ground = made || color === '' ? {} : { backgroundColor: color }
+  const { asset, origin, weave, print, color } = tile
+  const whole = isWhole(tile)
+  const ground = whole || color === '' ? {} : { backgroundColor: color }
   const address =
     asset === ''
       ? weave !== '' && clothAddress({ weave, print, color })
       : renditionAddress(workspaceId, asset, 320)
   return (
-    <span className={css.tile} data-made={made || undefined} style={ground}>
+    <span className={css.tile} data-whole={whole || undefined} style={ground}>
       {/* The corner of a picture that was made is its ground, which goes on beside it. */}
-      {address && made && <Picture className={css.ground} src={address} />}
+      {address && whole && <Picture className={css.ground} src={address} />}
       {address && <Picture className={css.picture} src={address} />}
+      <OriginMark origin={origin} className={css.origin} />
     </span>
   )
 }

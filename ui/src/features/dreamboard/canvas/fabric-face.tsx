@@ -1,8 +1,8 @@
 import { clothAddress } from '@/api/asset-url'
 import type { ElementOf } from '@/lib/board/element'
 import { fabricWeight, fibreText } from '@/lib/board/fabric-text'
+import { ElementOrigin } from './element-origin'
 import css from './fabric-face.module.css'
-import { OriginMark } from './origin-mark'
 import { useImage } from './use-image'
 
 /** A card with a cut of cloth, and what is known of it. */
@@ -14,7 +14,7 @@ export function FabricFace({ element: { id, data } }: { element: ElementOf<'fabr
       {asset ? (
         <div className={css.shown} data-cut>
           <div ref={image} className={css.cut} />
-          <OriginMark asset={asset} />
+          <ElementOrigin asset={asset} />
         </div>
       ) : (
         <div

@@ -3,7 +3,7 @@ import type { Box, ElementOf } from '@/lib/board/element'
 import { FailedFace } from '../making/failed-face'
 import { LookCaption } from '../making/look-caption'
 import { WaitingFace } from '../making/waiting-face'
-import { OriginMark } from './origin-mark'
+import { ElementOrigin } from './element-origin'
 import css from './picture-face.module.css'
 import { useImage } from './use-image'
 
@@ -28,7 +28,7 @@ export function PictureFace({ element }: { element: ElementOf<'picture'> }) {
       >
         {isBroken && (alt || 'No preview')}
       </div>
-      <OriginMark asset={asset} />
+      <ElementOrigin asset={asset} />
     </div>
   )
   return <Captioned element={element} face={face} />

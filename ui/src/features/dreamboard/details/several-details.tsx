@@ -1,6 +1,7 @@
 import { Button } from '@/components/button'
 import type { BoardElement } from '@/lib/board/element'
-import { align, frameSelection, type Side, tidy } from '../canvas/commands'
+import { align, type Side, tidy } from '../canvas/arrange'
+import { frameSelection } from '../canvas/commands'
 import { useStage } from '../canvas/stage-context'
 import css from './details.module.css'
 import { Section } from './section'

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { renditionAddress } from '@/api/asset-url'
 import { lineageQuery, type Relative } from '@/api/queries/making'
+import { OriginMark } from '@/components/origin-mark'
+import { madeTitle } from '@/lib/origin-text'
 import { Section } from '../details/section'
 import css from './lineage-section.module.css'
 
@@ -32,11 +34,13 @@ export function LineageSection({ workspaceId, asset, aside, onGo }: LineageSecti
     <Section title="Lineage" aside={aside}>
       <div className={css.lineage}>
         <Relatives workspaceId={workspaceId} side="Parents" all={data.parents} onGo={onGo} />
-        <img
-          alt={`This picture, ${data.asset.name}`}
-          src={renditionAddress(workspaceId, asset, 320)}
-          className={css.own}
-        />
+        <span className={css.own}>
+          <img
+            alt={`This picture, ${data.asset.name}`}
+            src={renditionAddress(workspaceId, asset, 320)}
+          />
+          <OriginMark origin={data.asset.origin} className={css.origin} />
+        </span>
         <Relatives workspaceId={workspaceId} side="Children" all={data.children} onGo={onGo} />
       </div>
     </Section>
@@ -59,10 +63,16 @@ function Relatives({ workspaceId, side, all, onGo }: RelativesProps) {
   return (
     <div className={css.relatives} data-side={side}>
       <ul aria-label={side} style={{ gridAutoRows: rowHeight, gap: between }}>
-        {shown.map(({ _id, name }) => (
+        {shown.map(({ _id, name, origin }) => (
           <li key={_id}>
-            <button type="button" title={name} onClick={() => onGo(_id)}>
+            <button
+              type="button"
+              title={name}
+              aria-description={madeTitle(origin)}
+              onClick={() => onGo(_id)}
+            >
               <img alt={name} loading="lazy" src={renditionAddress(workspaceId, _id, 96)} />
+              <OriginMark origin={origin} className={css.origin} />
             </button>
           </li>
         ))}

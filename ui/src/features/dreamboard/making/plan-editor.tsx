@@ -11,7 +11,7 @@ type PlanEditorProps = {
 }
 
 /** How many looks of what a collection has. */
-export function PlanEditor({ plan, onChange }: PlanEditorProps) {
+export default function PlanEditor({ plan, onChange }: PlanEditorProps) {
   const total = looksOf(plan)
   const left = planGarments.filter(({ value }) => plan.every(({ garment }) => garment !== value))
   const set = (at: number, count: number) =>

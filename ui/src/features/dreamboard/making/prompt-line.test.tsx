@@ -181,7 +181,7 @@ describe('the prompt line', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Make a collection' }))
     expect(await screen.findByText('360 credits')).toBeVisible()
     expect(screen.getByText('12 pictures,')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'One more of Tops' }))
+    await user.click(await screen.findByRole('button', { name: 'One more of Tops' }))
     expect(screen.getByRole('button', { name: '13 looks' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Leave out Dresses' }))
     await user.click(screen.getByRole('button', { name: 'Add a line' }))

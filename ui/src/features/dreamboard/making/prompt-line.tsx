@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronDown, CornerDownLeft, Dices, Layers, PencilRuler, Sparkles } from 'lucide-react'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { renditionAddress } from '@/api/asset-url'
 import { errorText } from '@/api/error'
 import { modelsQuery } from '@/api/queries/models'
+import { lazyScreen } from '@/components/lazy-screen'
 import { Menu } from '@/components/menu'
 import { PlansLink } from '@/components/plans-link'
 import { RefusableButton } from '@/components/refusable-button'
@@ -24,11 +25,12 @@ import { messageOf } from '@/lib/messages'
 import { formatCount } from '@/lib/money'
 import { PaletteChoice } from './palette-choice'
 import { ParentChip } from './parent-chip'
-import { PlanEditor } from './plan-editor'
 import css from './prompt-line.module.css'
 import { useHeardWords } from './use-heard-words'
 import { type PromptOptions, usePrompt } from './use-prompt'
 import { WordsField } from './words-field'
+
+export const PlanEditor = lazyScreen(() => import('./plan-editor'))
 
 export type PromptHandle = {
   focus: () => void
@@ -87,7 +89,9 @@ export function PromptLine({ handle, onLeave, ...options }: PromptLineProps) {
       }}
     >
       {verb === 'collection' && planning && (
-        <PlanEditor plan={prompt.plan} onChange={prompt.setPlan} />
+        <Suspense fallback={null}>
+          <PlanEditor plan={prompt.plan} onChange={prompt.setPlan} />
+        </Suspense>
       )}
       {prompt.gives && parents.length > 0 && (
         <ul aria-label="Made from" className={css.parents}>

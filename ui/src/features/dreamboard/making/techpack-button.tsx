@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ruler } from 'lucide-react'
 import { Link } from 'wouter'
-import { boardTechpacksQuery, useToTechpack } from '@/api/queries/making'
+import { boardTechpacksQuery } from '@/api/queries/making'
 import { Button, ButtonLink } from '@/components/button'
-import { useAction } from '@/components/use-action'
 import { techpacksPaths } from '@/lib/techpacks-screens'
 import { type Making, useMaking } from './making-context'
-
-function useHandOver({ workspaceId, boardId }: Making) {
-  return useAction(useToTechpack(workspaceId, boardId), {
-    done: ({ code }) => `Techpack ${code} has begun`,
-    failed: "Couldn't begin a techpack.",
-  })
-}
+import { useHandOver } from './use-hand-over'
 
 /**
  * Hands a look or a picture over to Techpacks. One that was handed over leads there, and so does a
@@ -44,28 +37,5 @@ function HandOver({ making, element, look }: HandOverProps) {
     <Button busy={isPending} onClick={() => run(element)}>
       <Ruler size={15} aria-hidden="true" /> To techpack
     </Button>
-  )
-}
-
-/** The same, among the actions of the selection. */
-export function TechpackAction(action: ActionProps) {
-  const making = useMaking()
-  return making && <HandOverAction making={making} {...action} />
-}
-
-/** With a class it has its name below, as in the dock. */
-type ActionProps = { element: string; className?: string | undefined }
-
-function HandOverAction({ making, element, className }: ActionProps & { making: Making }) {
-  const { run, isPending } = useHandOver(making)
-  return (
-    <button
-      type="button"
-      aria-busy={isPending}
-      className={className}
-      onClick={() => isPending || run(element)}
-    >
-      <Ruler size={className === undefined ? 15 : 20} aria-hidden="true" /> To techpack
-    </button>
   )
 }
