@@ -37,6 +37,7 @@ type survey struct {
 
 // columns are those of the file that are something.
 func (s *Service) columns(b *Batch) (columns []plan.Column) {
+	gallery := b.gallery()
 	for i, c := range b.Mapping.Columns {
 		a, known := s.attributes().Get(c.Attribute)
 		if c.Attribute == "" || !known && !vocabulary.IsCompanion(c.Attribute) {
@@ -47,7 +48,7 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 		}
 		c.Reading.Attribute = a
 		c.Reading.Words = withOwn(b.Mapping.Own[c.Attribute], c.Reading.Words)
-		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale}, Index: i, Size: c.ofSize(), Reading: c.Reading})
+		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale}, Index: i, Size: c.ofSize(), Gallery: i == gallery, Reading: c.Reading})
 	}
 	if a := b.across(); a != nil {
 		columns = append(columns, s.made(a)...)

@@ -11,12 +11,15 @@ import (
 )
 
 // PictureRows finds the rows that hold nothing but pictures, as shops export them: they name a style, and say nothing of a variant
-// that another row of the style doesn't say, wherever that stands in the file. It is given the file twice: Find takes its lines
-// first, and if there are such rows, Compare takes them again.
+// that another row of the style doesn't say, wherever that stands in the file. It finds the galleries of products, too. It is given
+// the file twice: Find takes its lines first, and if it found something, Compare takes them again.
 type PictureRows struct {
 	planner *Planner
 	rows    []pictureRow
 	styles  map[string]*askedStyle // by the folded style
+
+	galleries map[string]*gallery // by galleryKey
+	beside    map[int]Beside
 }
 
 // askedStyle is a style of which rows hold pictures.
@@ -59,12 +62,16 @@ const mostAsked = 2_500
 
 // NewPictureRows returns one that has seen no line yet.
 func NewPictureRows(p *Planner) *PictureRows {
-	return &PictureRows{planner: p, styles: map[string]*askedStyle{}}
+	return &PictureRows{planner: p, styles: map[string]*askedStyle{}, galleries: map[string]*gallery{}, beside: map[int]Beside{}}
 }
 
 // Find takes a line of the file.
 func (r *PictureRows) Find(index, number int, cells []string) {
-	if key, _ := r.planner.Identity(cells); key != "" || !r.planner.namesPicture(cells) {
+	if !r.planner.namesPicture(cells) {
+		return
+	}
+	if key, _ := r.planner.Identity(cells); key != "" {
+		r.findGallery(cells)
 		return
 	}
 	row := pictureRow{index: index, number: number}
@@ -101,22 +108,23 @@ func (r *PictureRows) ask(style string, says []saying) (*askedStyle, *asked) {
 	return of, of.asked[key.String()]
 }
 
-// Any says whether a row was found that may hold nothing but pictures.
-func (r *PictureRows) Any() bool { return len(r.rows) > 0 }
+// Any says whether a row was found that may hold nothing but pictures, or a gallery.
+func (r *PictureRows) Any() bool { return len(r.rows)+len(r.galleries) > 0 }
 
 // Compare takes a line of the file again.
 func (r *PictureRows) Compare(index, number int, cells []string) {
-	style := ""
-	for _, c := range r.planner.columns {
-		if c.Attribute == "style" && style == "" {
-			style = parse.Clean(cellOf(cells, c.Index))
-		}
-	}
-	of := r.styles[vocabulary.Fold(style)]
-	if style == "" || of == nil || of.seen == mostAsked {
+	style := r.planner.style(cells)
+	of, g := r.styles[vocabulary.Fold(style)], r.galleries[galleryKey(style)]
+	if style == "" || of == nil && g == nil {
 		return
 	}
 	if key, _ := r.planner.Identity(cells); key == "" {
+		return
+	}
+	if g != nil {
+		r.beside[index] = g.beside(r.planner, cells)
+	}
+	if of == nil || of.seen == mostAsked {
 		return
 	}
 	of.seen++
@@ -157,7 +165,7 @@ func (r *PictureRows) Found() (list []Pictured, problems map[int]Problem) {
 	for i := range r.rows {
 		row := &r.rows[i]
 		if of := row.shows(); len(of) > 0 {
-			list = append(list, Pictured{row.index, of, row.addresses})
+			list = append(list, Pictured{row.index, of, r.galleries[galleryKey(row.style)].others(row.addresses)})
 		} else if problem, found := row.problem(r.planner.columns); found {
 			problems[row.number] = problem
 		}
@@ -185,6 +193,19 @@ func (r *pictureRow) shows() (of []int) {
 		}
 	}
 	return of
+}
+
+// style is what a row says of its style.
+func (p *Planner) style(cells []string) string {
+	for _, c := range p.columns {
+		if c.Attribute != "style" || c.Made {
+			continue
+		}
+		if style := parse.Clean(cellOf(cells, c.Index)); style != "" {
+			return style
+		}
+	}
+	return ""
 }
 
 func said(c Column, cells []string) string {
