@@ -12,7 +12,7 @@ import (
 
 // pictureRows are the lines of a file that hold nothing but pictures of others.
 type pictureRows struct {
-	shows    map[int]int      // by such a line: the first whose variant it shows
+	shows    map[int][]int    // by such a line: those whose variants it shows
 	of       map[int][]string // addresses by the line whose variant they show
 	problems map[int]plan.Problem
 	beside   map[int]plan.Beside // pictures of a line's product
@@ -30,12 +30,12 @@ func (p *pictureRows) find(found *plan.PictureRows, all iter.Seq2[line, error]) 
 		found.Compare(l.index, l.number, l.cells)
 	}
 	list, problems := found.Found()
-	p.shows, p.of, p.problems, p.beside = map[int]int{}, map[int][]string{}, problems, found.Beside()
+	p.shows, p.of, p.problems, p.beside = map[int][]int{}, map[int][]string{}, problems, found.Beside()
 	for i, b := range p.beside {
 		p.of[i] = slices.Clip(b.Gallery)
 	}
 	for _, row := range list {
-		p.shows[row.Index] = row.Of[0]
+		p.shows[row.Index] = row.Of
 		for _, i := range row.Of {
 			for _, address := range row.Addresses {
 				if len(p.of[i]) < maxOfProduct && !slices.Contains(p.of[i], address) {

@@ -34,7 +34,7 @@ func (p *Planner) gallery() int {
 
 // findGallery takes the pictures of a variant's row.
 func (r *PictureRows) findGallery(cells []string) {
-	style := r.planner.style(cells)
+	style := r.planner.Style(cells)
 	if r.planner.gallery() < 0 || style == "" {
 		return
 	}

@@ -43,6 +43,8 @@ type asked struct {
 	says    []saying
 	of      []variantLine
 	differs map[int]bool // columns in which alone a variant of the style differs
+
+	shown map[string][]int // by the style as a row has it, what its pictures show
 }
 
 // saying is what a row says in a column.
@@ -103,7 +105,7 @@ func (r *PictureRows) ask(style string, says []saying) (*askedStyle, *asked) {
 		r.styles[folded] = of
 	}
 	if of.asked[key.String()] == nil {
-		of.asked[key.String()] = &asked{says: says, differs: map[int]bool{}}
+		of.asked[key.String()] = &asked{says: says, differs: map[int]bool{}, shown: map[string][]int{}}
 	}
 	return of, of.asked[key.String()]
 }
@@ -113,7 +115,7 @@ func (r *PictureRows) Any() bool { return len(r.rows)+len(r.galleries) > 0 }
 
 // Compare takes a line of the file again.
 func (r *PictureRows) Compare(index, number int, cells []string) {
-	style := r.planner.style(cells)
+	style := r.planner.Style(cells)
 	of, g := r.styles[vocabulary.Fold(style)], r.galleries[galleryKey(style)]
 	if style == "" || of == nil && g == nil {
 		return
@@ -155,7 +157,7 @@ func (a *asked) compare(v variantLine, columns []Column, cells []string) {
 // Pictured is a line that holds nothing but pictures.
 type Pictured struct {
 	Index     int
-	Of        []int // lines of the variants that they show
+	Of        []int // lines of the variants that they show, in one list with other rows of the same
 	Addresses []string
 }
 
@@ -164,7 +166,12 @@ func (r *PictureRows) Found() (list []Pictured, problems map[int]Problem) {
 	problems = map[int]Problem{}
 	for i := range r.rows {
 		row := &r.rows[i]
-		if of := row.shows(); len(of) > 0 {
+		of, known := row.asked.shown[row.style]
+		if !known {
+			of = row.shows()
+			row.asked.shown[row.style] = of
+		}
+		if len(of) > 0 {
 			list = append(list, Pictured{row.index, of, r.galleries[galleryKey(row.style)].others(row.addresses)})
 		} else if problem, found := row.problem(r.planner.columns); found {
 			problems[row.number] = problem
@@ -195,8 +202,8 @@ func (r *pictureRow) shows() (of []int) {
 	return of
 }
 
-// style is what a row says of its style.
-func (p *Planner) style(cells []string) string {
+// Style is what a row says of its style.
+func (p *Planner) Style(cells []string) string {
 	for _, c := range p.columns {
 		if c.Attribute != "style" || c.Made {
 			continue
