@@ -71,7 +71,7 @@ type Batches interface {
 // something noted.
 type BatchRow struct {
 	Number  int64  // in the file
-	Outcome string // "create", "update", "same" or "refused"
+	Outcome string // "create", "update", "same", "refused", or "pictures" of a row that only shows what others are
 	SKU     string
 	Codes   []string // of its problems
 	Detail  []byte   // JSON: its cells, problems and changes
@@ -101,6 +101,8 @@ type BatchRows interface {
 	// Page returns rows behind one of the file.
 	Page(ctx context.Context, workspaceID, batchID string, f BatchRowFilter, after int64, limit int) ([]BatchRow, error)
 	Count(ctx context.Context, workspaceID, batchID string, f BatchRowFilter) (int, error)
+	// Numbers returns those of the rows with an outcome, from one up to another, in order.
+	Numbers(ctx context.Context, workspaceID, batchID, outcome string, from, to int64) ([]int64, error)
 	// Remove removes those with some numbers.
 	Remove(ctx context.Context, workspaceID, batchID string, numbers []int64) error
 	// Clear removes all of a batch.

@@ -181,7 +181,7 @@ type batchProblemView struct {
 type batchRowView struct {
 	Number   int64              `json:"number" doc:"Of the row in the file."`
 	Part     int                `json:"part" doc:"Which of the row's variants, from 0."`
-	Outcome  string             `json:"outcome" enum:"create|update|same|refused"`
+	Outcome  string             `json:"outcome" enum:"create|update|same|refused|pictures"`
 	SKU      string             `json:"sku"`
 	Cells    []string           `json:"cells" doc:"Of a refused row, as they came."`
 	Problems []batchProblemView `json:"problems"`

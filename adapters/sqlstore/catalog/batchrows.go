@@ -18,6 +18,8 @@ const (
 	pageOfRows  = `SELECT number, outcome, sku, codes, detail FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND number > $3 # ORDER BY number LIMIT `
 	countOfRows = `SELECT COUNT(*) FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 #`
 
+	numbersOfRows = `SELECT number FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 AND outcome = $3 AND number BETWEEN $4 AND $5 ORDER BY number`
+
 	removeRows = `DELETE FROM catalog_batch_rows WHERE (workspace_id, batch_id, number) IN (VALUES #)`
 
 	putBatchPhotos = `INSERT INTO catalog_batch_photos (workspace_id, batch_id, asset_id, name, sku, placed_by, view_of, place) VALUES #
@@ -56,6 +58,10 @@ func (r batchRows) Page(ctx context.Context, workspaceID, batchID string, f cata
 func (r batchRows) Count(ctx context.Context, workspaceID, batchID string, f catalog.BatchRowFilter) (int, error) {
 	c := filtered(f, workspaceID, batchID)
 	return sqlstore.QueryOne(ctx, r.Base, "count rows of a batch", nil, sqlstore.ScanValue[int], c.In(countOfRows), c.Args...)
+}
+
+func (r batchRows) Numbers(ctx context.Context, workspaceID, batchID, outcome string, from, to int64) ([]int64, error) {
+	return sqlstore.QueryAll(ctx, r.Base, "list numbers of rows of a batch", sqlstore.ScanValue[int64], numbersOfRows, workspaceID, batchID, outcome, from, to)
 }
 
 func filtered(f catalog.BatchRowFilter, args ...any) *sqlstore.Conditions {

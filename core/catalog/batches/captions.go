@@ -34,7 +34,7 @@ func (v *survey) captions() map[pictureOf]plan.Caption {
 	for _, said := range v.said {
 		line := said.line
 		if shows, is := v.pictures.shows[line]; is {
-			line = shows
+			line = shows[0]
 		}
 		if v.rows[line].SKU == "" {
 			continue

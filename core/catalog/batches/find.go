@@ -13,7 +13,7 @@ import (
 // index writes by what a row is found: its SKU, its style, and the fields that change or have
 // a problem. The first row of a style that is made is found by the style's others too, which
 // aren't stored.
-func (r *rowsAtOnce) index(row *catalog.BatchRow, i int) {
+func (r *rowsAtOnce) index(row *catalog.BatchRow, i int, style string) {
 	o, at := &r.outcomes[i], r.lines[i].index
 	add := func(text string) {
 		if text = posting.Fold(text); text != "" && !slices.Contains(row.Words, text) {
@@ -21,6 +21,7 @@ func (r *rowsAtOnce) index(row *catalog.BatchRow, i int) {
 		}
 	}
 	add(o.SKU)
+	add(style)
 	add(r.survey.style[at])
 	if view, found := r.known[core.SKUKey(o.SKU)]; found {
 		add(view.Product.Style)

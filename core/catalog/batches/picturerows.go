@@ -5,15 +5,17 @@ import (
 	"slices"
 	"strings"
 
+	"selvedge/core/catalog/mapping"
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/plan"
 )
 
 // pictureRows are the lines of a file that hold nothing but pictures of others.
 type pictureRows struct {
-	shows    map[int]int      // by such a line: the first whose variant it shows
+	shows    map[int][]int    // by such a line: those whose variants it shows
 	of       map[int][]string // addresses by the line whose variant they show
 	problems map[int]plan.Problem
+	beside   map[int]plan.Beside // pictures of a line's product
 }
 
 // find finds the lines that hold nothing but pictures, once all lines were given to found.
@@ -28,9 +30,12 @@ func (p *pictureRows) find(found *plan.PictureRows, all iter.Seq2[line, error]) 
 		found.Compare(l.index, l.number, l.cells)
 	}
 	list, problems := found.Found()
-	p.shows, p.of, p.problems = map[int]int{}, map[int][]string{}, problems
+	p.shows, p.of, p.problems, p.beside = map[int][]int{}, map[int][]string{}, problems, found.Beside()
+	for i, b := range p.beside {
+		p.of[i] = slices.Clip(b.Gallery)
+	}
 	for _, row := range list {
-		p.shows[row.Index] = row.Of[0]
+		p.shows[row.Index] = row.Of
 		for _, i := range row.Of {
 			for _, address := range row.Addresses {
 				if len(p.of[i]) < maxOfProduct && !slices.Contains(p.of[i], address) {
@@ -50,6 +55,17 @@ func (b *Batch) mayHavePictureRows() bool {
 	return has("style") && has("image", "images")
 }
 
+// gallery returns the column of products' pictures, if the file has another one of the variants' own; else -1.
+func (b *Batch) gallery() int {
+	has := func(attribute string, is func(heading string) bool) func(Column) bool {
+		return func(c Column) bool { return c.Attribute == attribute && is(c.Header) }
+	}
+	if !b.mayHavePictureRows() || !slices.ContainsFunc(b.Mapping.Columns, has("image", mapping.IsOfVariant)) {
+		return -1
+	}
+	return slices.IndexFunc(b.Mapping.Columns, has("images", mapping.IsOfProduct))
+}
+
 // picturesAt is where a line's cells have the addresses that other rows say of it: behind
 // those of the file, and those that are made for sizes.
 func (b *Batch) picturesAt() int { return len(b.Mapping.Columns) + 2 }
@@ -62,8 +78,8 @@ func (s *Service) picturesElsewhere(b *Batch) plan.Column {
 
 // withPictures is a line with the pictures that other rows say of it.
 func (p *pictureRows) withPictures(b *Batch, l line) line {
-	addresses := p.of[l.index]
-	if len(addresses) == 0 {
+	addresses, beside := p.of[l.index], p.beside[l.index]
+	if len(addresses) == 0 && !beside.IsCut {
 		return l
 	}
 	if l.came == nil {
@@ -71,6 +87,9 @@ func (p *pictureRows) withPictures(b *Batch, l line) line {
 	}
 	cells := make([]string, b.picturesAt()+1)
 	copy(cells, l.cells)
+	if beside.IsCut {
+		cells[b.gallery()] = beside.Cell
+	}
 	cells[b.picturesAt()] = strings.Join(addresses, "\n")
 	l.cells = cells
 	return l

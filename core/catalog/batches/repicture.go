@@ -2,6 +2,7 @@ package batches
 
 import (
 	"maps"
+	"reflect"
 	"slices"
 
 	"selvedge/core/catalog/plan"
@@ -13,7 +14,7 @@ import (
 func (x *touched) repicture(planner *plan.Planner, direct map[int]bool) (moved bool, err error) {
 	was, v := x.was.survey.pictures, x.is.survey
 	isLoose := func(i int) bool { return v.rows[i].SKU == "" }
-	if !x.is.b.mayHavePictureRows() || was.shows == nil && !slices.ContainsFunc(slices.Collect(maps.Keys(direct)), isLoose) {
+	if !x.is.b.mayHavePictureRows() || was.shows == nil && x.is.b.gallery() < 0 && !slices.ContainsFunc(slices.Collect(maps.Keys(direct)), isLoose) {
 		return false, nil
 	}
 	found := plan.NewPictureRows(planner)
@@ -31,7 +32,7 @@ func (x *touched) repicture(planner *plan.Planner, direct map[int]bool) (moved b
 		_, did := was.shows[i]
 		_, does := v.pictures.shows[i]
 		number := v.rows[i].Number
-		if did != does || !slices.Equal(was.of[i], v.pictures.of[i]) || was.problems[number] != v.pictures.problems[number] {
+		if did != does || !slices.Equal(was.of[i], v.pictures.of[i]) || was.problems[number] != v.pictures.problems[number] || !reflect.DeepEqual(was.beside[i], v.pictures.beside[i]) {
 			direct[i] = true
 		}
 		if does {

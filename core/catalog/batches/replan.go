@@ -1,6 +1,7 @@
 package batches
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"maps"
@@ -99,7 +100,7 @@ func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touche
 	if err := x.freed(ctx, direct); err != nil {
 		return nil, err
 	}
-	x.lines = together(direct, v, x.is.survey)
+	x.lines = x.withPictures(direct)
 	return x, nil
 }
 
@@ -249,17 +250,21 @@ func (x *touched) plan(ctx context.Context, tx catalog.Tx, door core.Door, b *Ba
 func (s *Service) planLines(ctx context.Context, tx catalog.Tx, door core.Door, x state, indexes []int, store bool) (Tally, error) {
 	b := *x.b
 	b.Tally = Tally{}
-	planner, taken := s.planner(&b, x.survey), takenGTINs(x.survey, indexes)
+	planner, taken, refused := s.planner(&b, x.survey), takenGTINs(x.survey, indexes), &refusals{among: map[int]bool{}}
+	turns := x.survey.turns
+	indexes = slices.Clone(indexes)
+	slices.SortStableFunc(indexes, func(i, j int) int { return cmp.Compare(turns[i], turns[j]) })
 	for len(indexes) > 0 {
-		r := &rowsAtOnce{s: s, b: &b, planner: planner, survey: x.survey, taken: taken}
-		turn := indexes[0] / s.atOnce()
-		for len(indexes) > 0 && indexes[0]/s.atOnce() == turn {
+		r := &rowsAtOnce{s: s, b: &b, planner: planner, survey: x.survey, taken: taken, refused: refused}
+		turn := turns[indexes[0]]
+		for len(indexes) > 0 && turns[indexes[0]] == turn {
 			r.lines = append(r.lines, x.line(indexes[0]))
 			indexes = indexes[1:]
 		}
 		if err := r.plan(ctx, tx, door); err != nil {
 			return b.Tally, err
 		}
+		refused.add(r)
 		if !store {
 			continue
 		}

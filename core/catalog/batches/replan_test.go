@@ -51,12 +51,20 @@ var (
 		"Material": {"100% Wool", "80% Wool", "100% Cotton", ""},
 		"GTIN":     {gtin(1), gtin(2), gtin(3), "4006381333932", ""},
 		"Image":    {"", "https://x.example/1.png", "https://x.example/2.png", "nothing"},
-		"S":        {"4", "", "7", "x"},
-		"M":        {"0", "", "3", "-"},
-		"L":        {"2", "", "11"},
-		"XL":       {"", "5", "1"},
+
+		"Image Src":     {"", "https://x.example/1.png", "https://x.example/2.png", "nothing"},
+		"Variant Image": {"", "", "https://x.example/1.png", "https://x.example/3.png"},
+
+		"S":  {"4", "", "7", "x"},
+		"M":  {"0", "", "3", "-"},
+		"L":  {"2", "", "11"},
+		"XL": {"", "5", "1"},
 	}
 )
+
+func isPictured(columns []string) bool {
+	return slices.Contains(columns, "Image") || slices.Contains(columns, "Image Src")
+}
 
 // mixed is a file with all kinds of mistakes.
 func mixed(r *rand.Rand, columns []string, rows int) string {
@@ -64,13 +72,13 @@ func mixed(r *rand.Rand, columns []string, rows int) string {
 	b.WriteString(strings.Join(columns, ",") + "\n")
 	for i := range rows {
 		style := i / 4
-		isPicture := slices.Contains(columns, "Image") && r.IntN(3) == 0
+		isPicture := isPictured(columns) && r.IntN(3) == 0
 		for c, column := range columns {
 			values := mixedCells[column]
 			text := values[r.IntN(len(values))]
 			if r.IntN(6) > 0 {
 				switch column {
-				case "GTIN", "Image":
+				case "GTIN", "Image", "Image Src", "Variant Image":
 				case "S", "M", "L", "XL":
 					text = values[r.IntN(2)]
 				case "SKU":
@@ -85,7 +93,7 @@ func mixed(r *rand.Rand, columns []string, rows int) string {
 			}
 			if isPicture {
 				switch column {
-				case "Image":
+				case "Image", "Image Src":
 					text = fmt.Sprintf("https://x.example/%d.png", r.IntN(3))
 				case "Style":
 					text = fmt.Sprintf("N-%d", r.IntN(rows/4))
@@ -111,6 +119,7 @@ func TestAFixPlansWhatAWholePlanWould(t *testing.T) {
 		"styles are in the SKUs": append([]string{"SKU"}, mixedColumns[2:]...),
 		"with GTINs":             append([]string{"GTIN"}, mixedColumns...),
 		"rows of images":         append([]string{"Image"}, mixedColumns...),
+		"galleries":              append([]string{"Image Src", "Variant Image"}, mixedColumns...),
 		"sizes side by side":     {"Style", "Title", "Color", "Price", "S", "M", "L", "XL", "Material"},
 		"both":                   {"Image", "Style", "Title", "Color", "Price", "S", "M", "L", "XL"},
 	} {
@@ -137,7 +146,7 @@ func TestAFixPlansWhatAWholePlanWould(t *testing.T) {
 			require.NoError(t, err)
 			b := e.run(e.Plan, second.ID, catalog.BatchPlanned)
 			assert.Equal(t, slices.Contains(columns, "XL"), b.SizesAcross() != nil)
-			assert.Equal(t, slices.Contains(columns, "Image"), b.Tally.PictureRows > 0)
+			assert.Equal(t, isPictured(columns), b.Tally.PictureRows > 0)
 			quick := 0
 			for range 25 {
 				column := r.IntN(len(columns))

@@ -105,6 +105,7 @@ func (s *Service) describe(ctx context.Context, tx catalog.Tx, door core.Door, b
 			r.AssetID = view.Picture()
 			continue
 		}
+		r.Style = r.Detail.Style
 		if made := r.Detail.New; made != nil {
 			r.Style, r.Title, r.Color = made.Style, made.Title, made.Color
 			continue

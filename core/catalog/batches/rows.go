@@ -22,6 +22,7 @@ type Detail struct {
 	New      *NewStyle // of the first row of a style that is made
 	EditedBy string    // who has edited the variant since the file came
 	Taken    *Taken    // its GTIN, if other variants have it
+	Style    string    // of a row with nothing but pictures
 }
 
 // EditedCode is the code of rows about variants that somebody has edited since the file came.
@@ -37,6 +38,7 @@ type rowsAtOnce struct {
 	planner *plan.Planner
 	survey  *survey
 	taken   *taken
+	refused *refusals
 	lines   []line
 
 	outcomes []plan.Outcome
@@ -66,7 +68,6 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 	r.outcomes = make([]plan.Outcome, len(r.lines))
 	for i, l := range r.lines {
 		if _, showsOthers := r.survey.pictures.shows[l.index]; showsOthers {
-			r.outcomes[i] = r.pictures(l)
 			continue
 		}
 		view, found := known[core.SKUKey(skus[i])]
@@ -99,17 +100,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 			}
 		}
 	}
-	return nil
-}
-
-// pictures plans a line with nothing but pictures, which other lines are applied with.
-func (r *rowsAtOnce) pictures(l line) plan.Outcome {
-	o := r.planner.Pictures(l.number, l.cells)
-	doubt(&o, l)
-	if o.Kind != plan.Refused {
-		o.Problems = nil
-	}
-	return o
+	return r.planPictures(ctx, tx)
 }
 
 // fixes are what to do about rows that the catalog refuses.
@@ -231,6 +222,9 @@ func (r *rowsAtOnce) stored(keep func(int, *plan.Outcome) bool) (list []catalog.
 		if o.Kind == plan.Update {
 			d.Changes = o.Changes
 		}
+		if _, showsOthers := r.survey.pictures.shows[r.lines[i].index]; showsOthers {
+			d.Style = r.planner.Style(r.lines[i].cells)
+		}
 		row := catalog.BatchRow{Number: r.b.stored(o.Number, r.lines[i].part), Outcome: string(o.Kind), SKU: o.SKU, Codes: []string{}}
 		for _, p := range o.Problems {
 			row.Codes = append(row.Codes, p.Code)
@@ -241,7 +235,7 @@ func (r *rowsAtOnce) stored(keep func(int, *plan.Outcome) bool) (list []catalog.
 		if d.New != nil {
 			row.Codes = append(row.Codes, NewCode)
 		}
-		r.index(&row, i)
+		r.index(&row, i, d.Style)
 		if row.Detail, err = json.Marshal(d); err != nil {
 			return nil, err
 		}

@@ -62,20 +62,20 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 	if err := begin(ctx, v); err != nil {
 		return nil, err
 	}
-	t, planner, taken := s.turnOf(b), s.planner(b, v), takenGTINs(v, nil)
+	t, planner, taken, refused := s.turnOf(b), s.planner(b, v), takenGTINs(v, nil), &refusals{}
 	flush := func(lines []line) error {
-		return do(ctx, t, &rowsAtOnce{s: s, planner: planner, survey: v, taken: taken, lines: lines})
+		return do(ctx, t, &rowsAtOnce{s: s, planner: planner, survey: v, taken: taken, refused: refused, lines: lines})
 	}
 	var lines []line
-	passed := int64(0)
-	for l, err := range f.variants(ctx) {
+	passed, from := int64(0), b.Cursor
+	for l, err := range v.inTurns(f.variants(ctx)) {
 		if err != nil {
 			return nil, err
 		}
-		if passed++; passed <= b.Cursor && len(lines) == 0 {
+		if passed++; passed <= from {
 			continue
 		}
-		if lines = append(lines, l); len(lines) == s.atOnce() {
+		if len(lines) > 0 && v.turns[l.index] != v.turns[lines[0].index] {
 			if err := flush(lines); err != nil {
 				return nil, err
 			}
@@ -84,6 +84,7 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 			}
 			lines = nil
 		}
+		lines = append(lines, l)
 	}
 	if len(lines) > 0 {
 		return v, flush(lines)
@@ -153,7 +154,7 @@ var errOutdated = errors.New("the batch has changed since it was looked at")
 
 // again returns the same lines for another transaction.
 func (r *rowsAtOnce) again(b *Batch) *rowsAtOnce {
-	return &rowsAtOnce{s: r.s, b: b, planner: r.planner, survey: r.survey, taken: r.taken, lines: r.lines}
+	return &rowsAtOnce{s: r.s, b: b, planner: r.planner, survey: r.survey, taken: r.taken, refused: r.refused, lines: r.lines}
 }
 
 // plan finds out what applying the lines would do, and counts it.
@@ -240,6 +241,9 @@ func (r *rowsAtOnce) apply(ctx context.Context, tx catalog.Tx, door core.Door) e
 		return err
 	}
 	r.b.Cursor += int64(len(r.lines))
+	if err := r.removeMended(ctx, tx); err != nil {
+		return err
+	}
 	return tx.BatchRows.Put(ctx, r.b.WorkspaceID, r.b.ID, rows)
 }
 

@@ -29,6 +29,8 @@ type survey struct {
 	style    []string         // by line: that of its cell or of its SKU, empty if it has none
 	ofStyle  map[string][]int // lines
 	keys     []string         // by line: of its product
+	parts    []int32          // by line: which of those that its row becomes
+	turns    []int32          // by line: the transaction that it is in
 	later    []bool           // by line: lines of its product were in an earlier transaction
 	came     *cameIn          // the lines, if they are kept
 	pictures pictureRows
@@ -37,6 +39,7 @@ type survey struct {
 
 // columns are those of the file that are something.
 func (s *Service) columns(b *Batch) (columns []plan.Column) {
+	gallery := b.gallery()
 	for i, c := range b.Mapping.Columns {
 		a, known := s.attributes().Get(c.Attribute)
 		if c.Attribute == "" || !known && !vocabulary.IsCompanion(c.Attribute) {
@@ -47,7 +50,7 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 		}
 		c.Reading.Attribute = a
 		c.Reading.Words = withOwn(b.Mapping.Own[c.Attribute], c.Reading.Words)
-		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale}, Index: i, Size: c.ofSize(), Reading: c.Reading})
+		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale}, Index: i, Size: c.ofSize(), Gallery: i == gallery, Reading: c.Reading})
 	}
 	if a := b.across(); a != nil {
 		columns = append(columns, s.made(a)...)
@@ -120,6 +123,7 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 				v.came.becomes(l)
 			}
 			v.rows = append(v.rows, row)
+			v.parts = append(v.parts, int32(l.part))
 			v.gtins = append(v.gtins, gtinOf(target))
 			if target.GTIN != "" {
 				shared[target.GTIN] = append(shared[target.GTIN], row.Number)
@@ -256,15 +260,37 @@ func (s *Service) knownTo(ctx context.Context, b *Batch, skus []string) (known m
 	return known, err
 }
 
+// findTurns finds the transaction that each line is in: those with nothing but pictures come last, when it is known whether what
+// they show goes in.
+func (v *survey) findTurns(atOnce int) {
+	v.turns = make([]int32, len(v.rows))
+	count := 0
+	for i := range v.rows {
+		if _, showsOthers := v.pictures.shows[i]; !showsOthers {
+			v.turns[i] = int32(count / atOnce)
+			count++
+		}
+	}
+	behind := int32((count + atOnce - 1) / atOnce)
+	count = 0
+	for i := range v.rows {
+		if _, showsOthers := v.pictures.shows[i]; showsOthers {
+			v.turns[i] = behind + int32(count/atOnce)
+			count++
+		}
+	}
+}
+
 // findLater finds the lines whose product has others in earlier transactions.
 func (v *survey) findLater(atOnce int) {
+	v.findTurns(atOnce)
 	v.later = make([]bool, len(v.keys))
-	first := map[string]int{} // transaction of a product's first line
+	first := map[string]int32{} // transaction of a product's first line
 	for i, key := range v.keys {
 		if at, seen := first[key]; seen {
-			v.later[i] = at < i/atOnce
+			v.later[i] = at < v.turns[i]
 		} else {
-			first[key] = i / atOnce
+			first[key] = v.turns[i]
 		}
 	}
 }

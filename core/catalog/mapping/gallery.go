@@ -15,10 +15,8 @@ var (
 
 // galleries tells a product's pictures from the variants' own, where a shop's file has both.
 func galleries(columns []Column, seen []*looked) {
-	find := func(names []string) int {
-		return slices.IndexFunc(columns, func(c Column) bool { return slices.Contains(names, vocabulary.Fold(c.Header)) })
-	}
-	all, own := find(ofProduct), find(ofVariant)
+	all := slices.IndexFunc(columns, func(c Column) bool { return IsOfProduct(c.Header) })
+	own := slices.IndexFunc(columns, func(c Column) bool { return IsOfVariant(c.Header) })
 	if all < 0 || own < 0 || seen[own].n == 0 {
 		return
 	}
@@ -26,3 +24,9 @@ func galleries(columns []Column, seen []*looked) {
 	delete(seen[all].header, "image")
 	delete(seen[own].header, "images")
 }
+
+// IsOfProduct says whether a shop's file has a product's pictures below a heading.
+func IsOfProduct(heading string) bool { return slices.Contains(ofProduct, vocabulary.Fold(heading)) }
+
+// IsOfVariant says whether a shop's file has a variant's own picture below a heading.
+func IsOfVariant(heading string) bool { return slices.Contains(ofVariant, vocabulary.Fold(heading)) }

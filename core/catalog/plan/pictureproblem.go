@@ -45,6 +45,17 @@ func (r *pictureRow) problem(columns []Column) (Problem, bool) {
 	return Problem{}, false
 }
 
+// NothingToShow refuses a row that holds nothing but pictures, none of whose variants goes in; the first of those is in a row.
+func (p *Planner) NothingToShow(o *Outcome, cells []string, row int) {
+	style := p.Style(cells)
+	at := slices.IndexFunc(p.columns, func(c Column) bool { return c.Attribute == "style" && !c.Made })
+	o.Kind = Refused
+	o.Problems = append(o.Problems, Problem{Field: p.columns[at].Field, Ref: Ref(p.columns[at].Index, o.Number), Raw: style, Row: row, Problem: parse.Problem{
+		Code: "images.refused", Severity: parse.Refused, Text: "The row holds only images, and no variant of “" + style + "” that they show goes in.",
+		Fix: "Mend row " + strconv.Itoa(row) + ". This row goes in with it.",
+	}})
+}
+
 // differing is the first cell in which alone a variant of the style differs.
 func (r *pictureRow) differing() saying {
 	column := slices.Min(slices.Collect(maps.Keys(r.asked.differs)))

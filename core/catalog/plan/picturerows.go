@@ -11,12 +11,15 @@ import (
 )
 
 // PictureRows finds the rows that hold nothing but pictures, as shops export them: they name a style, and say nothing of a variant
-// that another row of the style doesn't say, wherever that stands in the file. It is given the file twice: Find takes its lines
-// first, and if there are such rows, Compare takes them again.
+// that another row of the style doesn't say, wherever that stands in the file. It finds the galleries of products, too. It is given
+// the file twice: Find takes its lines first, and if it found something, Compare takes them again.
 type PictureRows struct {
 	planner *Planner
 	rows    []pictureRow
 	styles  map[string]*askedStyle // by the folded style
+
+	galleries map[string]*gallery // by galleryKey
+	beside    map[int]Beside
 }
 
 // askedStyle is a style of which rows hold pictures.
@@ -40,6 +43,8 @@ type asked struct {
 	says    []saying
 	of      []variantLine
 	differs map[int]bool // columns in which alone a variant of the style differs
+
+	shown map[string][]int // by the style as a row has it, what its pictures show
 }
 
 // saying is what a row says in a column.
@@ -59,12 +64,16 @@ const mostAsked = 2_500
 
 // NewPictureRows returns one that has seen no line yet.
 func NewPictureRows(p *Planner) *PictureRows {
-	return &PictureRows{planner: p, styles: map[string]*askedStyle{}}
+	return &PictureRows{planner: p, styles: map[string]*askedStyle{}, galleries: map[string]*gallery{}, beside: map[int]Beside{}}
 }
 
 // Find takes a line of the file.
 func (r *PictureRows) Find(index, number int, cells []string) {
-	if key, _ := r.planner.Identity(cells); key != "" || !r.planner.namesPicture(cells) {
+	if !r.planner.namesPicture(cells) {
+		return
+	}
+	if key, _ := r.planner.Identity(cells); key != "" {
+		r.findGallery(cells)
 		return
 	}
 	row := pictureRow{index: index, number: number}
@@ -96,27 +105,28 @@ func (r *PictureRows) ask(style string, says []saying) (*askedStyle, *asked) {
 		r.styles[folded] = of
 	}
 	if of.asked[key.String()] == nil {
-		of.asked[key.String()] = &asked{says: says, differs: map[int]bool{}}
+		of.asked[key.String()] = &asked{says: says, differs: map[int]bool{}, shown: map[string][]int{}}
 	}
 	return of, of.asked[key.String()]
 }
 
-// Any says whether a row was found that may hold nothing but pictures.
-func (r *PictureRows) Any() bool { return len(r.rows) > 0 }
+// Any says whether a row was found that may hold nothing but pictures, or a gallery.
+func (r *PictureRows) Any() bool { return len(r.rows)+len(r.galleries) > 0 }
 
 // Compare takes a line of the file again.
 func (r *PictureRows) Compare(index, number int, cells []string) {
-	style := ""
-	for _, c := range r.planner.columns {
-		if c.Attribute == "style" && style == "" {
-			style = parse.Clean(cellOf(cells, c.Index))
-		}
-	}
-	of := r.styles[vocabulary.Fold(style)]
-	if style == "" || of == nil || of.seen == mostAsked {
+	style := r.planner.Style(cells)
+	of, g := r.styles[vocabulary.Fold(style)], r.galleries[galleryKey(style)]
+	if style == "" || of == nil && g == nil {
 		return
 	}
 	if key, _ := r.planner.Identity(cells); key == "" {
+		return
+	}
+	if g != nil {
+		r.beside[index] = g.beside(r.planner, cells)
+	}
+	if of == nil || of.seen == mostAsked {
 		return
 	}
 	of.seen++
@@ -147,7 +157,7 @@ func (a *asked) compare(v variantLine, columns []Column, cells []string) {
 // Pictured is a line that holds nothing but pictures.
 type Pictured struct {
 	Index     int
-	Of        []int // lines of the variants that they show
+	Of        []int // lines of the variants that they show, in one list with other rows of the same
 	Addresses []string
 }
 
@@ -156,8 +166,13 @@ func (r *PictureRows) Found() (list []Pictured, problems map[int]Problem) {
 	problems = map[int]Problem{}
 	for i := range r.rows {
 		row := &r.rows[i]
-		if of := row.shows(); len(of) > 0 {
-			list = append(list, Pictured{row.index, of, row.addresses})
+		of, known := row.asked.shown[row.style]
+		if !known {
+			of = row.shows()
+			row.asked.shown[row.style] = of
+		}
+		if len(of) > 0 {
+			list = append(list, Pictured{row.index, of, r.galleries[galleryKey(row.style)].others(row.addresses)})
 		} else if problem, found := row.problem(r.planner.columns); found {
 			problems[row.number] = problem
 		}
@@ -185,6 +200,19 @@ func (r *pictureRow) shows() (of []int) {
 		}
 	}
 	return of
+}
+
+// Style is what a row says of its style.
+func (p *Planner) Style(cells []string) string {
+	for _, c := range p.columns {
+		if c.Attribute != "style" || c.Made {
+			continue
+		}
+		if style := parse.Clean(cellOf(cells, c.Index)); style != "" {
+			return style
+		}
+	}
+	return ""
 }
 
 func said(c Column, cells []string) string {

@@ -21,6 +21,7 @@ type Column struct {
 	Index   int    // in the file, from 0
 	Size    string // of the variants that it is about; empty: all
 	Made    bool   // its cells aren't in the file
+	Gallery bool   // pictures of the product, whatever variant stands beside them
 	Reading parse.Column
 }
 

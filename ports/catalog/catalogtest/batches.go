@@ -3,6 +3,7 @@ package catalogtest
 import (
 	"context"
 	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -174,6 +175,22 @@ func testBatchParts(t *testing.T, open Open) {
 	assert.Equal(t, []catalog.BatchRow{refusedRow, updated, last}, rowsOf(t, s, "w", "b1", "refused", 0, 9))
 	assert.Empty(t, rowsOf(t, s, "w", "b2", "", 0, 9))
 	assert.Empty(t, rowsOf(t, s, "v", "b1", "", 0, 9))
+	numbers := func(workspaceID, batchID, outcome string, from, to int64) []int64 {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]int64, error) {
+			return tx.BatchRows.Numbers(ctx, workspaceID, batchID, outcome, from, to)
+		})
+	}
+	assert.Equal(t, []int64{3, 4, 9}, numbers("w", "b1", "refused", 0, math.MaxInt64))
+	assert.Equal(t, []int64{4}, numbers("w", "b1", "refused", 4, 8))
+	assert.Empty(t, numbers("w", "b1", "update", 0, 9))
+	assert.Empty(t, numbers("v", "b1", "refused", 0, 9))
+	assert.Empty(t, numbers("w", "b2", "refused", 0, 9))
+	pictures := catalog.BatchRow{Number: 12, Outcome: "pictures", Codes: []string{}, Detail: []byte("{}")}
+	write(t, s, put(pictures))
+	assert.Equal(t, []catalog.BatchRow{pictures}, rowsOf(t, s, "w", "b1", "pictures", 0, 9))
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return tx.BatchRows.Remove(ctx, "w", "b1", []int64{12})
+	})
 	testRowFilter(t, s, refusedRow, updated)
 	removeRows := func(workspaceID string, numbers ...int64) {
 		write(t, s, func(ctx context.Context, tx catalog.Tx) error {

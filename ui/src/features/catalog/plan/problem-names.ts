@@ -38,6 +38,7 @@ const names: Readonly<Record<string, string>> = {
   'hs_code.short': 'HS code too short',
   'hs_code.unreadable': 'Not an HS code',
   'images.differ': 'Images of no variant',
+  'images.refused': 'Images of refused variants',
   'images.several': 'Images of one of two styles',
   'images.style': 'Images without a style',
   'images.unknown': 'Images of an unknown style',
