@@ -75,19 +75,20 @@ func TestTheDemoHasASheetWithMistakes(t *testing.T) {
 }
 
 func TestTheDemosFeedsAreFetched(t *testing.T) {
-	s := &catalog.Service{Store: sqlstore.Over(loadedDemo(t), sqlcatalog.Repositories)}
+	s := &catalog.Service{Store: sqlstore.Over(loadedDemo(t), sqlcatalog.Repositories), Now: func() time.Time { return demoNow }}
 	ada := ports.Actor{UserID: "demo-ada"}
 	feeds, err := s.Feeds(t.Context(), ada, "nordhaus")
 	require.NoError(t, err)
-	fetched := map[string]map[int]int{}
+	fetched, inADay := map[string]map[int]int{}, map[string]int{}
 	for _, f := range feeds {
-		list, err := s.Fetches(t.Context(), ada, "nordhaus", f.ID)
+		found, err := s.Fetches(t.Context(), ada, "nordhaus", f.ID)
 		require.NoError(t, err)
 		fetched[f.Name] = map[int]int{}
-		for i, one := range list {
+		inADay[f.Name] = found.InADay
+		for i, one := range found.Last {
 			fetched[f.Name][one.Status]++
 			assert.Equal(t, one.Status != http.StatusNotModified, one.Bytes > 0)
-			assert.True(t, i == 0 || one.At.Before(list[i-1].At))
+			assert.True(t, i == 0 || one.At.Before(found.Last[i-1].At))
 		}
 	}
 	often, never := map[int]int{200: 8, 304: 21, 499: 1}, map[int]int{}
@@ -95,6 +96,7 @@ func TestTheDemosFeedsAreFetched(t *testing.T) {
 		"Google, Germany": often, "Google, Norway": often, "Google, Switzerland": often, "Instagram, outlet": often,
 		"Shopify import": never, "Line sheet, buyers": never,
 	}, fetched)
+	assert.Equal(t, map[string]int{"Google, Germany": 4, "Google, Norway": 0, "Google, Switzerland": 6, "Instagram, outlet": 2, "Shopify import": 0, "Line sheet, buyers": 0}, inADay)
 }
 
 func TestTheDemosFeedsStandInEveryWay(t *testing.T) {

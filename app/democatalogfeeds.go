@@ -18,6 +18,7 @@ type demoFeed struct {
 	Template                         string // whose columns it has; empty: its format's
 	DaysAgo                          int
 	Agent                            string // of the channel that fetches it; empty: none does
+	EveryHours                       int    // it does
 	Cut                              bool   // the last time, before the end
 	RevokedDaysAgo                   int    // 0: it isn't
 }
@@ -77,13 +78,12 @@ func (d *catalogDemo) check(ctx context.Context) error {
 }
 
 const (
-	demoFetches  = 30
-	cutFetch     = 11 // whose client was gone before the end
+	cutFetch     = 18 // before the last, whose client was gone before the end
 	changedFetch = 4  // one of so many finds that something has changed
 )
 
-// fetchFeed has a channel come by evenly from when the feed was made until two hours ago, or
-// until it was revoked.
+// fetchFeed has a channel come by again and again from when the feed was made until two hours
+// ago, or until it was revoked.
 func (d *catalogDemo) fetchFeed(ctx context.Context, id, token string, f demoFeed) error {
 	d.at = d.now
 	served, err := d.past.OpenFeed(ctx, token)
@@ -95,21 +95,23 @@ func (d *catalogDemo) fetchFeed(ctx context.Context, id, token string, f demoFee
 	if err != nil {
 		return err
 	}
-	cut, made, last := cutFetch, daysBefore(d.now, f.DaysAgo), daysBefore(d.now, f.RevokedDaysAgo).Add(-2*time.Hour)
+	every, cut := time.Duration(f.EveryHours)*time.Hour, cutFetch
+	made, last := daysBefore(d.now, f.DaysAgo), daysBefore(d.now, f.RevokedDaysAgo).Add(-2*time.Hour)
+	times := int(last.Sub(made) / every)
 	if f.Cut {
-		cut = demoFetches - 1
+		cut = 0
 	}
 	return d.past.Store.Write(ctx, func(ctx context.Context, tx store.Tx) error {
-		for i := range demoFetches {
-			d.at = last.Add(-last.Sub(made) * time.Duration(demoFetches-1-i) / demoFetches)
+		for before := times - 1; before >= 0; before-- {
+			d.at = last.Add(-every * time.Duration(before))
 			fetch := store.Fetch{WorkspaceID: d.Workspace.ID, FeedID: id, ID: d.past.IDs.Ordered(), At: d.at, Agent: f.Agent, Status: http.StatusNotModified}
 			switch {
-			case i == cut:
+			case before == cut:
 				fetch.Status, fetch.Bytes = 499, int64(size)/3
-			case i%changedFetch == 0:
+			case before%changedFetch == 1:
 				fetch.Status, fetch.Bytes, fetch.Listed, fetch.Held = http.StatusOK, int64(size), count.Listed, count.Held
 			}
-			if err := tx.Fetches.Add(ctx, fetch, demoFetches); err != nil {
+			if err := tx.Fetches.Add(ctx, fetch, times); err != nil {
 				return err
 			}
 		}

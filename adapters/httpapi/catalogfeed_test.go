@@ -66,17 +66,21 @@ func TestAFeedIsFetchedWithoutASession(t *testing.T) {
 	assert.Equal(t, 200, changed.StatusCode)
 
 	var fetches struct {
-		Data []struct {
-			Agent  string
-			Status int
-			Bytes  int64
+		Data struct {
+			InADay int
+			Last   []struct {
+				Agent  string
+				Status int
+				Bytes  int64
+			}
 		}
 	}
 	require.NoError(t, json.Unmarshal(s.as("member", "GET", catalogBase+"/feeds/{feed}/fetches", "").Body, &fetches))
-	require.Len(t, fetches.Data, 4)
-	assert.Equal(t, "Googlebot/2.1", fetches.Data[0].Agent)
-	assert.Equal(t, 304, fetches.Data[1].Status)
-	assert.EqualValues(t, len(compressed), fetches.Data[2].Bytes)
+	require.Len(t, fetches.Data.Last, 4)
+	assert.Equal(t, 4, fetches.Data.InADay)
+	assert.Equal(t, "Googlebot/2.1", fetches.Data.Last[0].Agent)
+	assert.Equal(t, 304, fetches.Data.Last[1].Status)
+	assert.EqualValues(t, len(compressed), fetches.Data.Last[2].Bytes)
 
 	require.Equal(t, 200, s.as("member", "DELETE", catalogBase+"/feeds/{feed}", "").StatusCode)
 	revoked, said := s.fetched(token)

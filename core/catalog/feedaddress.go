@@ -23,11 +23,12 @@ var errNoAddress = ports.Refuse(ports.Conflict, "feed_address", "This address is
 // giveAddress gives a feed another address and returns its token. Its ends are drawn, and are
 // all that is stored of it beside a hash. What stands between them follows from the ends, the
 // feed and the server's key, so that it can be shown again and nobody else can make it.
-func (s *Service) giveAddress(f *catalog.Feed) (token string, err error) {
+func (s *Service) giveAddress(f *catalog.Feed, by ports.Actor) (token string, err error) {
 	drawn, err := s.Secret.Token()
 	if err != nil {
 		return "", err
 	}
+	f.AddressBy, f.AddressAt = by.UserID, s.Now()
 	f.Hint = drawn[:hintSide] + hintGap + drawn[len(drawn)-hintSide:]
 	token = s.tokenOf(*f)
 	f.TokenHash = s.Secret.Hash(feedPurpose, token)

@@ -20,7 +20,7 @@ const (
 	maxFeeds    = 200                 // of a workspace that aren't revoked
 	feedKept    = 30 * 24 * time.Hour // after it was revoked, and each fetch
 	lastFetches = 30
-	keptFetches = 1000 // of a feed
+	keptFetches = 1500 // of a feed: more than a day lets through
 )
 
 var (
@@ -86,7 +86,7 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), StoreID: store.ID, Name: in.Name, Channel: in.Channel, Country: in.Country, Locale: in.Locale,
 			Format: in.Format, Separator: in.Separator, Columns: in.Columns, CreatedBy: actor.UserID, CreatedAt: s.Now(),
 		}
-		if token, err = s.giveAddress(&f); err != nil {
+		if token, err = s.giveAddress(&f, actor); err != nil {
 			return err
 		}
 		if err := tx.Feeds.Insert(ctx, f); err != nil {
@@ -99,7 +99,11 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 				return err
 			}
 		}
-		return s.auditFeed(ctx, tx, actor, ports.AuditFeedMade, f)
+		if err := s.auditFeed(ctx, tx, actor, ports.AuditFeedMade, f); err != nil {
+			return err
+		}
+		f, err = tx.Feeds.Get(ctx, workspaceID, f.ID)
+		return err
 	})
 	return f, token, err
 }
@@ -149,25 +153,34 @@ func (d Door) liveFeed(ctx context.Context, tx catalog.Tx, id string) (catalog.F
 	return f, err
 }
 
+// Fetches are the last fetches of a feed.
+type Fetches struct {
+	Last   []catalog.Fetch // the latest first
+	InADay int             // in the last 24 hours
+}
+
 // Fetches returns the last fetches of a feed. It fails as workspace.EnterApp does and with
 // NotFound, reason "feed_not_found".
-func (s *Service) Fetches(ctx context.Context, actor ports.Actor, workspaceID, id string) (list []catalog.Fetch, err error) {
+func (s *Service) Fetches(ctx context.Context, actor ports.Actor, workspaceID, id string) (found Fetches, err error) {
 	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
 		f, err := door.feedOf(ctx, tx, id)
 		if err != nil {
 			return err
 		}
-		list, err = tx.Fetches.List(ctx, workspaceID, f.ID, lastFetches)
+		if found.Last, err = tx.Fetches.List(ctx, workspaceID, f.ID, lastFetches); err != nil {
+			return err
+		}
+		found.InADay, err = tx.Fetches.Count(ctx, workspaceID, f.ID, s.Now().Add(-24*time.Hour))
 		return err
 	})
-	return list, err
+	return found, err
 }
 
 // RenewFeed gives a feed another address and returns its token; the one before ends at once.
 // It fails as RevokeFeed does.
 func (s *Service) RenewFeed(ctx context.Context, actor ports.Actor, workspaceID, id string) (f catalog.Feed, token string, err error) {
 	f, err = s.changeFeed(ctx, actor, workspaceID, id, ports.AuditFeedRenewed, func(f *catalog.Feed) error {
-		token, err = s.giveAddress(f)
+		token, err = s.giveAddress(f, actor)
 		return err
 	})
 	return f, token, err
@@ -194,7 +207,11 @@ func (s *Service) changeFeed(ctx context.Context, actor ports.Actor, workspaceID
 		if err := tx.Feeds.Update(ctx, f); err != nil {
 			return err
 		}
-		return s.auditFeed(ctx, tx, actor, action, f)
+		if err := s.auditFeed(ctx, tx, actor, action, f); err != nil {
+			return err
+		}
+		f, err = tx.Feeds.Get(ctx, workspaceID, f.ID)
+		return err
 	})
 	return f, err
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -225,17 +226,48 @@ func TestFormulasInAFeedOfOnesOwnAreText(t *testing.T) {
 	}
 }
 
+func TestOnlyTheFetchesOfADayAreCounted(t *testing.T) {
+	e := newEnv(t)
+	f, token := e.makeFeed(grace, googleXML)
+	for range 3 {
+		served, err := e.OpenFeed(t.Context(), token)
+		require.NoError(t, err)
+		require.NoError(t, served.Fetched(t.Context(), "Googlebot/2.1", 304, 0, feed.Count{}))
+		e.Clock.Advance(12 * time.Hour)
+	}
+	found, err := e.Fetches(t.Context(), grace, "w", f.ID)
+	require.NoError(t, err)
+	assert.Len(t, found.Last, 3)
+	assert.Equal(t, 2, found.InADay)
+}
+
+func TestAFeedSaysWhoGaveItItsAddress(t *testing.T) {
+	e := newEnv(t)
+	f, _ := e.makeFeed(grace, googleXML)
+	assert.Equal(t, grace.UserID, f.AddressBy)
+	assert.Equal(t, f.CreatedAt, f.AddressAt)
+	e.Clock.Advance(time.Hour)
+	renewed, _, err := e.RenewFeed(t.Context(), ada, "w", f.ID)
+	require.NoError(t, err)
+	assert.Equal(t, ada.UserID, renewed.AddressBy)
+	assert.Equal(t, f.CreatedAt.Add(time.Hour), renewed.AddressAt)
+	assert.NotEmpty(t, renewed.AddressName)
+	assert.NotEqual(t, f.AddressName, renewed.AddressName)
+	assert.Equal(t, grace.UserID, renewed.CreatedBy)
+}
+
 func TestFetchesAreCountedAndLimited(t *testing.T) {
 	e := newEnv(t)
 	f, token := e.makeFeed(grace, googleXML)
 	served, err := e.OpenFeed(t.Context(), token)
 	require.NoError(t, err)
 	require.NoError(t, served.Fetched(t.Context(), "Googlebot\x00/2.1", 200, 1234, feed.Count{Listed: 5, Held: 2}))
-	list, err := e.Fetches(t.Context(), grace, "w", f.ID)
+	found, err := e.Fetches(t.Context(), grace, "w", f.ID)
 	require.NoError(t, err)
-	require.Len(t, list, 1)
-	assert.Equal(t, 5, list[0].Listed)
-	assert.NotContains(t, list[0].Agent, "\x00")
+	require.Len(t, found.Last, 1)
+	assert.Equal(t, 5, found.Last[0].Listed)
+	assert.NotContains(t, found.Last[0].Agent, "\x00")
+	assert.Equal(t, 1, found.InADay)
 	for range 59 {
 		_, err := e.OpenFeed(t.Context(), token)
 		require.NoError(t, err)

@@ -29,6 +29,9 @@ type Feed struct {
 	Hint        string   // the ends of the token; empty for one of long ago
 	CreatedBy   string   // user
 	CreatedAt   time.Time
+	AddressBy   string    // user who gave it its address
+	AddressName string    // of that user; only read; empty if there is no such user
+	AddressAt   time.Time // when they did
 	RevokedAt   time.Time // zero unless it is revoked
 	Fetched     int64     // how often
 	FetchedAt   time.Time // last; zero: never
@@ -46,7 +49,7 @@ type Feeds interface {
 	ByToken(ctx context.Context, tokenHash []byte) (Feed, error)
 	// List returns a workspace's feeds, the oldest first.
 	List(ctx context.Context, workspaceID string) ([]Feed, error)
-	// Update writes Name, TokenHash, Hint and RevokedAt. It fails with NotFound.
+	// Update writes Name, TokenHash, Hint, AddressBy, AddressAt and RevokedAt. It fails with NotFound.
 	Update(ctx context.Context, f Feed) error
 }
 
@@ -70,4 +73,6 @@ type Fetches interface {
 	Add(ctx context.Context, f Fetch, keep int) error
 	// List returns a feed's fetches, the latest first.
 	List(ctx context.Context, workspaceID, feedID string, limit int) ([]Fetch, error)
+	// Count counts those of a feed from a time on.
+	Count(ctx context.Context, workspaceID, feedID string, from time.Time) (int, error)
 }

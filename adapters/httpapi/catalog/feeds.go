@@ -48,7 +48,7 @@ func (s server) feedRoutes() []httpapi.Route {
 		},
 		{
 			Pattern: "GET " + oneFeed + "/fetches", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.fetches),
-			Doc: httpapi.Doc{ID: "listFetches", Summary: "List the last 30 times that a feed was fetched", Out: httpapi.OK([]fetchView{}), OutDoc: "The latest first.", Errors: httpapi.Status(403, 404)},
+			Doc: httpapi.Doc{ID: "listFetches", Summary: "List the last 30 times that a feed was fetched", Out: httpapi.OK(fetchesView{}), OutDoc: "The fetches.", Errors: httpapi.Status(403, 404)},
 		},
 		{
 			Pattern: "GET " + feedPath + "{token}", Guard: httpapi.Anyone, Handle: httpapi.Func(s.serveFeed),
@@ -104,6 +104,8 @@ type catalogFeedView struct {
 	Hint      string           `json:"hint" example:"7QhV…x2Lk" doc:"The ends of its address."`
 	CreatedBy string           `json:"createdBy"`
 	CreatedAt time.Time        `json:"createdAt"`
+	AddressBy string           `json:"addressBy" doc:"Name of who gave it its address; empty if the user is gone."`
+	AddressAt time.Time        `json:"addressAt" doc:"When they did."`
 	RevokedAt *time.Time       `json:"revokedAt"`
 	Fetched   int64            `json:"fetched" doc:"How often."`
 	FetchedAt *time.Time       `json:"fetchedAt"`
@@ -113,6 +115,11 @@ type catalogFeedView struct {
 type addressedFeedView struct {
 	catalogFeedView `json:",inline"`
 	Address         string `json:"address" example:"/feeds/Zm9v" doc:"Path of the feed on this server."`
+}
+
+type fetchesView struct {
+	Last   []fetchView `json:"last" doc:"The latest first."`
+	InADay int         `json:"inADay" doc:"How often in the last 24 hours."`
 }
 
 type fetchView struct {
@@ -128,6 +135,7 @@ func viewFeed(f store.Feed) catalogFeedView {
 	return catalogFeedView{
 		ID: f.ID, StoreID: f.StoreID, Name: f.Name, Channel: f.Channel, Country: f.Country, Locale: f.Locale, Format: f.Format, Separator: f.Separator,
 		Columns: list(f.Columns, func(c store.Column) feedColumnView { return feedColumnView(c) }), Hint: f.Hint, CreatedBy: f.CreatedBy, CreatedAt: f.CreatedAt,
+		AddressBy: f.AddressName, AddressAt: f.AddressAt,
 		RevokedAt: httpapi.OrNull(f.RevokedAt), Fetched: f.Fetched, FetchedAt: httpapi.OrNull(f.FetchedAt), Answered: f.Answered,
 	}
 }
@@ -171,8 +179,8 @@ func (s server) revokeFeed(c *httpapi.Call) (any, error) {
 
 func (s server) fetches(c *httpapi.Call) (any, error) {
 	workspaceID, _ := of(c)
-	all, err := s.Fetches(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed"))
-	return httpapi.OK(list(all, viewFetch)), err
+	found, err := s.Fetches(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed"))
+	return httpapi.OK(fetchesView{list(found.Last, viewFetch), found.InADay}), err
 }
 
 func (s server) serveFeed(c *httpapi.Call) (any, error) {

@@ -87,7 +87,7 @@ func testFindings(t *testing.T, open Open) {
 func feed(workspaceID, id string, token byte) catalog.Feed {
 	return catalog.Feed{
 		WorkspaceID: workspaceID, ID: id, StoreID: "a", Name: "Google DE “x”", Channel: "google", Country: "DE", Locale: "de-AT", Format: "custom", Separator: ";",
-		Columns: []catalog.Column{{Name: "id", Expression: "sku"}}, TokenHash: slices.Repeat([]byte{token}, 32), Hint: "Zm9v…YmFy", CreatedBy: "ada", CreatedAt: minute(1),
+		Columns: []catalog.Column{{Name: "id", Expression: "sku"}}, TokenHash: slices.Repeat([]byte{token}, 32), Hint: "Zm9v…YmFy", CreatedBy: "ada", CreatedAt: minute(1), AddressBy: "ada", AddressAt: minute(1),
 	}
 }
 
@@ -112,7 +112,8 @@ func testFeeds(t *testing.T, open Open) {
 	})
 	assert.Equal(t, other, by)
 	changed := one
-	changed.Name, changed.TokenHash, changed.Hint, changed.RevokedAt = "Other", slices.Repeat([]byte{9}, 32), "cXV4…ZXIx", minute(5)
+	changed.Name, changed.TokenHash, changed.Hint = "Other", slices.Repeat([]byte{9}, 32), "cXV4…ZXIx"
+	changed.AddressBy, changed.AddressAt, changed.RevokedAt = "grace", minute(4), minute(5)
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Feeds.Update(ctx, changed) })
 	assert.Equal(t, changed, get("w", "f1"))
 	assert.Equal(t, other, get("v", "f1"))
@@ -150,6 +151,12 @@ func testFetches(t *testing.T, open Open) {
 	}
 	assert.Equal(t, []catalog.Fetch{fetch("3", 3, 304), fetch("2", 2, 200)}, list("w", 2))
 	assert.Empty(t, list("v", 2))
+	count := func(workspaceID string, from int) int {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) (int, error) {
+			return tx.Fetches.Count(ctx, workspaceID, "f1", minute(from))
+		})
+	}
+	assert.Equal(t, []int{2, 3, 0, 0}, []int{count("w", 2), count("w", 1), count("w", 4), count("v", 1)})
 	counted := read(t, s, func(ctx context.Context, tx catalog.Tx) (catalog.Feed, error) { return tx.Feeds.Get(ctx, "w", "f1") })
 	assert.EqualValues(t, 3, counted.Fetched)
 	assert.Equal(t, minute(3), counted.FetchedAt)

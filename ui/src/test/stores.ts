@@ -35,6 +35,8 @@ export function feedOf(changes: Partial<Feed> = {}): Feed {
     hint: '7QhV…x2Lk',
     createdBy: 'u1',
     createdAt: '2026-10-02T12:00:00Z',
+    addressBy: 'Ada Lovelace',
+    addressAt: '2026-10-02T12:00:00Z',
     revokedAt: null,
     fetched: 0,
     fetchedAt: null,
@@ -93,7 +95,7 @@ export function serveStores({ stores = [storeOf()], feeds = [], limit = {} }: Se
         })),
       ),
     ),
-    http.get(`${storeApi}/feeds/:feed/fetches`, () => answer([])),
+    http.get(`${storeApi}/feeds/:feed/fetches`, () => answer({ last: [], inADay: 0 })),
     http.get('*/api/v1/workspace/:id/limits', () =>
       answer({
         plan: { key: 'growth', name: 'Growth' },

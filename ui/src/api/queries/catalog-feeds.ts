@@ -7,7 +7,8 @@ const list = `${catalog}/feeds` as const
 const one = `${list}/{feed}` as const
 
 export type Feed = Data<typeof list, 'get'>[number]
-export type Fetch = Data<`${typeof one}/fetches`, 'get'>[number]
+export type Fetches = Data<`${typeof one}/fetches`, 'get'>
+export type Fetch = Fetches['last'][number]
 export type FeedInput = Schema<'FeedInput'>
 export type AddressedFeed = Data<typeof list, 'post'>
 
@@ -22,7 +23,7 @@ export function feedsQuery(workspaceId: string) {
   })
 }
 
-/** The last 30 times that a feed was fetched, the latest first. */
+/** The last 30 times that a feed was fetched, and how often in a day. */
 export function fetchesQuery(workspaceId: string, feedId: string) {
   return queryOptions({
     queryKey: [...feedsKey(workspaceId), feedId, 'fetches'],

@@ -152,6 +152,14 @@ describe('the feeds', () => {
     expect(await screen.findByText('GTIN fails its check digit')).toBeVisible()
     expect(screen.getAllByText(/7QhV…x2Lk/).length).toBeGreaterThan(0)
     expect(await screen.findByText('Nobody has come by yet', { exact: false })).toBeVisible()
+    expect(screen.getByText(/^since Oct 2nd.*by Ada Lovelace$/)).toBeVisible()
+  })
+
+  test('say how often a day brought somebody', async () => {
+    serveStores({ feeds: [feedOf({ fetched: 1200, fetchedAt: '2026-11-26T12:00:00Z' })] })
+    server.use(http.get(`${storeApi}/feeds/:feed/fetches`, () => answer({ last: [], inADay: 48 })))
+    open('?tab=feeds&feed=f1')
+    expect(await screen.findByText('48 times in 24 hours')).toBeVisible()
   })
 
   test('of another country are counted in the background', async () => {

@@ -12,10 +12,9 @@ import { useConfirm } from '@/components/confirm'
 import { IconButton } from '@/components/icon-button'
 import { useAction } from '@/components/use-action'
 import { agoText } from '@/lib/ago'
-import { formatDate } from '@/lib/dates'
 import { CopyAddress } from './copy-address'
 import css from './feed-details.module.css'
-import { agentName, isRevoked } from './feed-text'
+import { agentName, isRevoked, sinceText } from './feed-text'
 import { useHiddenLater, useShownAddress } from './shown-address'
 
 /** The address of a feed: its ends, and for half a minute the whole of it. */
@@ -118,7 +117,7 @@ export function FeedAddress({
         <Button className={css.small} busy={revoke.isPending} onClick={onRevoke}>
           Revoke
         </Button>
-        <span className={css.quiet}>since {formatDate(feed.createdAt)}</span>
+        <span className={css.quiet}>{sinceText(feed, Date.now())}</span>
       </div>
     </section>
   )

@@ -63,7 +63,7 @@ function FeedParts({ workspaceId, feed, figures }: FeedDetailsProps) {
   const query = useQuery(fetchesQuery(workspaceId, feed._id))
   return (
     <>
-      <FeedAddress workspaceId={workspaceId} feed={feed} last={query.data?.[0]} />
+      <FeedAddress workspaceId={workspaceId} feed={feed} last={query.data?.last[0]} />
       <Loaded
         query={query}
         skeleton={
@@ -74,10 +74,10 @@ function FeedParts({ workspaceId, feed, figures }: FeedDetailsProps) {
         }
         failure="Couldn't load the fetches"
       >
-        {(fetches) => (
+        {({ last, inADay }) => (
           <>
-            <FeedFetches feed={feed} fetches={fetches} />
-            {!figures && !isRevoked(feed) && <FeedLastContents fetches={fetches} />}
+            <FeedFetches feed={feed} fetches={last} inADay={inADay} />
+            {!figures && !isRevoked(feed) && <FeedLastContents fetches={last} />}
           </>
         )}
       </Loaded>

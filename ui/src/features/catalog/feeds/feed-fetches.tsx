@@ -1,21 +1,27 @@
 import { format } from 'date-fns/format'
 import type { Feed, Fetch } from '@/api/queries/catalog-feeds'
 import { endText } from '@/lib/job-times'
-import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
 import css from './feed-details.module.css'
-import { fetchesText, fetchKind, fetchLine } from './feed-text'
+import { fetchesText, fetchKind, fetchLine, timesText } from './feed-text'
 
 /** The last times that a feed was fetched: as bars, in words, and the last four one by one. */
-export function FeedFetches({ feed, fetches }: { feed: Feed; fetches: readonly Fetch[] }) {
+export function FeedFetches({
+  feed,
+  fetches,
+  inADay,
+}: {
+  feed: Feed
+  fetches: readonly Fetch[]
+  /** How often it was fetched in the last 24 hours. */
+  inADay: number
+}) {
   const now = Date.now()
   return (
     <section aria-label="Fetched" className={css.part}>
       <div className={css.heading}>
         <h3>Fetched</h3>
-        <span className={css.quiet}>
-          {feed.fetched === 1 ? 'once' : `${formatCount(feed.fetched)} times`}
-        </span>
+        {feed.fetched > 0 && <span className={css.quiet}>{timesText(feed, inADay)}</span>}
       </div>
       {fetches.length === 0 ? (
         <p className={css.quiet}>

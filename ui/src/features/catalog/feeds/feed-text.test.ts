@@ -11,6 +11,8 @@ import {
   findingTitle,
   itemsOf,
   lastFetchText,
+  sinceText,
+  timesText,
 } from './feed-text'
 
 const now = Date.parse('2026-11-26T12:00:00Z')
@@ -62,6 +64,23 @@ describe('the lamp of a feed', () => {
   ] as const)('is %s', (state, of, counts) => {
     expect(feedLamp(of, counts, now)).toBe(state)
   })
+})
+
+test('an address says since when it is, and by whom', () => {
+  const addressed = { ...feed, addressAt: '2026-10-02T12:00:00Z', addressBy: 'Ada Lovelace' }
+  expect(sinceText(addressed, now)).toBe('since Oct 2nd, by Ada Lovelace')
+  expect(sinceText({ ...addressed, addressBy: '' }, now)).toBe('since Oct 2nd')
+  expect(sinceText({ ...addressed, addressAt: '2025-10-02T12:00:00Z' }, now)).toBe(
+    'since Oct 2nd, 2025, by Ada Lovelace',
+  )
+})
+
+test('the fetches of a day are counted, those of a revoked feed in all', () => {
+  const fetched = { ...feed, fetched: 1200 }
+  expect(timesText(fetched, 48)).toBe('48 times in 24 hours')
+  expect(timesText(fetched, 1)).toBe('once in 24 hours')
+  expect(timesText(fetched, 0)).toBe('not in 24 hours')
+  expect(timesText({ ...fetched, revokedAt: '2026-11-20T12:00:00Z' }, 0)).toBe('1,200 times in all')
 })
 
 test('findings are the worst of them', () => {

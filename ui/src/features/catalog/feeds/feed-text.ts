@@ -5,7 +5,7 @@ import type {
   FindingCount,
   StoreFigures,
 } from '@/api/queries/catalog-stores'
-import { agoText } from '@/lib/ago'
+import { agoText, dayText } from '@/lib/ago'
 import { capital } from '@/lib/capital'
 import { formatBytes } from '@/lib/limits'
 import { formatCount } from '@/lib/money'
@@ -99,6 +99,20 @@ export function lastFetchText(feed: Feed, now: number): { when: string; answer: 
 
 const answerText = (status: number) =>
   status === 304 ? '304, unchanged' : status === 499 ? 'cut off' : `${status}, sent in full`
+
+/** Since when a feed has its address, and by whom: 'since Oct 2nd, by Ada Lovelace'. */
+export function sinceText({ addressAt, addressBy }: Feed, now: number): string {
+  const since = `since ${dayText(addressAt, now)}`
+  return addressBy ? `${since}, by ${addressBy}` : since
+}
+
+/** How often a feed was fetched: '48 times in 24 hours', of a revoked one '48 times in all'. */
+export function timesText(feed: Feed, inADay: number): string {
+  if (isRevoked(feed)) return `${timesOf(feed.fetched)} in all`
+  return inADay === 0 ? 'not in 24 hours' : `${timesOf(inADay)} in 24 hours`
+}
+
+const timesOf = (times: number) => (times === 1 ? 'once' : `${formatCount(times)} times`)
 
 export type FetchKind = 'sent' | 'unchanged' | 'cut'
 
