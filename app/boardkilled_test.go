@@ -77,7 +77,7 @@ func TestKilledWhileABoardIsMade(t *testing.T) {
 	server := httptest.NewServer(p)
 	defer server.Close()
 	t.Setenv(workerModels, server.URL+"/v1")
-	k := &killing{t: t, folder: t.TempDir(), url: server.URL, provider: &provider{}}
+	k := &killing{t: t, folder: demoFolder(t), url: server.URL, provider: &provider{}}
 	var boardID string
 	var accepted []string
 	before := int64(0)

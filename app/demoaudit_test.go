@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"log/slog"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,11 +15,7 @@ import (
 )
 
 func TestTheAuditLogOfTheDemoIsInOrder(t *testing.T) {
-	folder := t.TempDir()
-	product, err := Local(t.Context(), Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))
-	require.NoError(t, err)
-	require.NoError(t, product.close())
-	store, err := sqlite.Open(t.Context(), filepath.Join(folder, "selvedge.db"))
+	store, err := sqlite.Open(t.Context(), filepath.Join(demoFolder(t), databases[0]))
 	require.NoError(t, err)
 	defer func() { require.NoError(t, store.Close()) }()
 	var log []ports.AuditEntry

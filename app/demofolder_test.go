@@ -63,13 +63,35 @@ func TestAnInterruptedDemoIsStartedAgain(t *testing.T) {
 	whole, folder := demoFolder(t), t.TempDir()
 	want := spentIn(t, whole)
 	require.Positive(t, want)
+	interruptFirstStart(t, folder)
+	assert.NotContains(t, filesIn(t, folder), databases[0])
 	for _, name := range []string{"selvedge.db", "selvedge.db-wal", "stripe.db"} {
-		require.NoError(t, os.MkdirAll(filepath.Join(folder, unfinishedDemo), 0o700))
 		require.NoError(t, os.WriteFile(filepath.Join(folder, unfinishedDemo, name), []byte("half"), 0o600))
 	}
 	startIn(t, folder, false)
 	assert.Equal(t, want, spentIn(t, folder))
 	assert.Equal(t, filesIn(t, whole), filesIn(t, folder), "and nothing else is left")
+}
+
+// interruptFirstStart starts the product, until the making of the demo has come to the money.
+func interruptFirstStart(t *testing.T, folder string) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		for range time.Tick(10 * time.Millisecond) {
+			_ = filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
+				if err == nil && filepath.Base(path) == "stripe.db-wal" {
+					cancel()
+				}
+				return nil
+			})
+			if ctx.Err() != nil {
+				return
+			}
+		}
+	}()
+	_, err := Local(ctx, Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))
+	require.ErrorIs(t, err, context.Canceled)
 }
 
 func TestAnInterruptedMoveOfTheDemoIsCompleted(t *testing.T) {
@@ -111,27 +133,4 @@ func TestTheDemoNeverTouchesAnExistingDatabase(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, os.SameFile(before, after), "somebody's payments are there")
 	assert.Zero(t, spentIn(t, folder))
-}
-
-func TestAnInterruptedFirstStartLeavesNoDatabase(t *testing.T) {
-	folder := t.TempDir()
-	ctx, cancel := context.WithCancel(t.Context())
-	go func() {
-		for range time.Tick(10 * time.Millisecond) { // until the making of it has come to the money
-			_ = filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
-				if err == nil && filepath.Base(path) == "stripe.db-wal" {
-					cancel()
-				}
-				return nil
-			})
-			if ctx.Err() != nil {
-				return
-			}
-		}
-	}()
-	_, err := Local(ctx, Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))
-	require.ErrorIs(t, err, context.Canceled)
-	assert.NotContains(t, filesIn(t, folder), "selvedge.db")
-	startIn(t, folder, false)
-	assert.Equal(t, spentIn(t, demoFolder(t)), spentIn(t, folder))
 }

@@ -16,7 +16,7 @@ import (
 )
 
 func TestCountsOfLimitsAreComparedWithWhatExists(t *testing.T) {
-	cfg := Config{Addr: "127.0.0.1:8080", Data: t.TempDir()}
+	cfg := Config{Addr: "127.0.0.1:8080", Data: demoFolder(t)}
 	set, err := cfg.check()
 	require.NoError(t, err)
 	h, err := openLocal(t.Context(), cfg, set)

@@ -87,7 +87,7 @@ func (h *components) swatches(t *testing.T, workspaceID string) (list []portssam
 
 func TestAnAreaTakesPartInEverythingShared(t *testing.T) {
 	withSampleArea(t)
-	cfg := Config{Addr: "127.0.0.1:8080", Data: t.TempDir()}
+	cfg := Config{Addr: "127.0.0.1:8080", Data: demoFolder(t)}
 	set, err := cfg.check()
 	require.NoError(t, err)
 	h, err := openLocal(t.Context(), cfg, set)
@@ -99,6 +99,10 @@ func TestAnAreaTakesPartInEverythingShared(t *testing.T) {
 	ada := ports.Actor{UserID: "demo-ada", Email: "ada@example.com"}
 
 	t.Run("demo data and jobs", func(t *testing.T) {
+		d, err := readDemo()
+		require.NoError(t, err)
+		others := func(a Area) bool { return a.Name != "sample" } // the folder has theirs
+		require.NoError(t, d.load(t.Context(), slices.DeleteFunc(h.all(), others)))
 		require.Len(t, h.swatches(t, workspaceID), 1)
 		assert.Empty(t, h.swatches(t, workspaceID)[0].Color)
 		_, failures, err := h.outbox.Work(t.Context())
