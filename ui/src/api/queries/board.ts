@@ -42,8 +42,10 @@ export function boardCommentsQuery(place: BoardPlace) {
   })
 }
 
+export type NewBoardComment = Schema<'NewBoardComment'>
+
 export function useAddBoardComment(place: BoardPlace) {
-  return usePartChange(place, 'comments', (json: Schema<'NewBoardComment'>) =>
+  return usePartChange(place, 'comments', (json: NewBoardComment) =>
     api.post(`${one}/comments`, { params: paramsOf(place), json }),
   )
 }

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BoardComment } from '@/api/queries/board'
 import { expectAccessible } from '@/test/axe'
 import { boardOf, noteOf, serveBoards } from '@/test/boards'
+import { fakeEvents } from '@/test/events'
 import { answer, refuse, server } from '@/test/server'
 import { openSignedIn } from '@/test/signed-in'
+
+const { receive } = fakeEvents()
 
 const comment = (_id: string, changes: Partial<BoardComment> = {}): BoardComment => ({
   _id,
@@ -30,11 +33,15 @@ const mine = { by: 'u1', byName: 'Ada Lovelace', canEdit: true, canDelete: true 
 
 /** Opens the comments of a board. What is changed of them is done in what it returns. */
 async function open(comments: BoardComment[]) {
-  const now = { comments, edited: [] as unknown[] }
+  const now = { comments, edited: [] as unknown[], written: [] as unknown[] }
   serveBoards({ boards: [boardOf('Northern light')], elements: [noteOf('late', 'Cord')] })
   const base = '*/api/v1/workspace/w1/boards/:board/comments'
   server.use(
     http.get(base, () => answer(now.comments)),
+    http.post(base, async ({ request }) => {
+      now.written.push(await request.json())
+      return answer(now.comments[0] ?? null)
+    }),
     http.put(`${base}/:comment/text`, async ({ request, params }) => {
       const json = (await request.json()) as { text: string }
       now.edited.push(json)
@@ -132,4 +139,54 @@ test('what others wrote an admin may only delete, and another member nothing', a
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Delete',
   ])
+})
+
+describe('what was being written when others deleted its comment', () => {
+  const others = (now: { comments: BoardComment[] }, comments: BoardComment[]) => {
+    now.comments = comments
+    const data = { board: 'northern-light', comment: '1', by: 'u2' }
+    act(() => receive({ topic: 'board_comment', id: '7', data }))
+  }
+
+  test('becomes a new comment at the same place', async () => {
+    const { user, now, panel } = await open([comment('1', mine), comment('2')])
+    await user.click(await panel.findByRole('button', { name: /^More for/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await user.keyboard(', warmer')
+    others(now, [comment('2')])
+    const kept = await panel.findByText(/What you were writing is kept here/)
+    const field = panel.getByRole('textbox', { name: 'Comment, @ calls somebody' })
+    expect(kept).toBeVisible()
+    expect(field).toHaveValue('Text 1, warmer')
+    expect(field).toHaveFocus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(kept).not.toBeInTheDocument())
+    expect(now.written).toEqual([{ text: 'Text 1, warmer', mentions: [], place: { x: 1, y: 2 } }])
+  })
+
+  test('goes on in the thread that is left', async () => {
+    const { user, now, panel } = await open([comment('1', mine), comment('2', { replyTo: '1' })])
+    await user.click(await panel.findByRole('button', { name: /^More for/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await user.keyboard(', warmer')
+    others(now, [comment('1', { deleted: true, text: '' }), comment('2', { replyTo: '1' })])
+    await panel.findByText(/What you were writing is kept here/)
+    await user.click(panel.getByRole('button', { name: 'Comment' }))
+    await waitFor(() =>
+      expect(now.written).toEqual([{ text: 'Text 1, warmer', mentions: [], replyTo: '1' }]),
+    )
+  })
+
+  test('is kept of an answer too, and of an unchanged text nothing is', async () => {
+    const { user, now, panel } = await open([comment('1'), comment('2', mine)])
+    await user.click((await panel.findAllByRole('button', { name: 'On the desk' }))[1] as Element)
+    await user.type(panel.getByRole('textbox', { name: 'Answer' }), 'Yes')
+    await user.click(panel.getByRole('button', { name: /^More for/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    others(now, [])
+    await panel.findByText(/What you were writing is kept here/)
+    expect(panel.getByRole('textbox', { name: 'Comment, @ calls somebody' })).toHaveValue('Yes')
+    await user.click(panel.getByRole('button', { name: 'Cancel' }))
+    expect(await panel.findByText('No open comments')).toBeVisible()
+  })
 })

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { boardCommentsQuery, useAddBoardComment } from '@/api/queries/board'
+import { type BoardComment, boardCommentsQuery } from '@/api/queries/board'
 import type { BoardPlace } from '@/api/queries/boards'
 import { membersQuery } from '@/api/queries/team'
 import { Button } from '@/components/button'
@@ -9,12 +9,12 @@ import { EmptyState } from '@/components/empty-state'
 import { IconButton } from '@/components/icon-button'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/skeleton'
-import { useAction } from '@/components/use-action'
 import { titleOf } from '@/lib/board/spoken-name'
+import type { Stage } from '../canvas/stage'
 import { useStage } from '../canvas/stage-context'
 import css from './comments.module.css'
-import { MentionField } from './mention-field'
-import { mentionsIn, type Named } from './mentions'
+import type { Named } from './mentions'
+import { NewComment } from './new-comment'
 import { placeOf } from './pins'
 import { Thread } from './thread'
 import { threadsOf } from './threads'
@@ -33,6 +33,9 @@ type CommentsProps = {
   onClose: () => void
 }
 
+/** What was being written in a thread when it went. */
+type Lost = { text: string; first: BoardComment }
+
 /** What people say about the board, thread by thread. */
 export default function Comments({ place, open, spot, onOpen, onWritten, onClose }: CommentsProps) {
   const stage = useStage()
@@ -40,6 +43,11 @@ export default function Comments({ place, open, spot, onOpen, onWritten, onClose
   const people = usePeople(place.workspaceId)
   const [all, setAll] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const client = useQueryClient()
+  const [lost, setLost] = useState<readonly Lost[]>([])
+  const keep = (text: string, first: BoardComment) => setLost((all) => [...all, { text, first }])
+  const isThere = (id: string) =>
+    client.getQueryData(boardCommentsQuery(place).queryKey)?.some(({ _id }) => _id === id) ?? false
   const threads = threadsOf(query.data ?? []).filter(
     ({ first }) => all || first.resolvedAt === null || first._id === open,
   )
@@ -56,14 +64,33 @@ export default function Comments({ place, open, spot, onOpen, onWritten, onClose
           <X size={18} aria-hidden="true" />
         </IconButton>
       </header>
-      {spot && <NewComment place={place} spot={spot} people={people} onWritten={onWritten} />}
+      {spot && (
+        <NewComment
+          place={place}
+          people={people}
+          about={aboutOf(stage, spot)}
+          at={spot}
+          onClose={onWritten}
+        />
+      )}
+      {lost.map((one) => (
+        <NewComment
+          key={one.first._id}
+          place={place}
+          people={people}
+          about="The comment was deleted or resolved meanwhile. What you were writing is kept here."
+          at={isThere(one.first._id) ? { replyTo: one.first._id } : placeIn(one.first)}
+          begun={one.text}
+          onClose={() => setLost((all) => all.filter((other) => other !== one))}
+        />
+      ))}
       <Loaded
         query={query}
         skeleton={<Skeleton height={96} />}
         failure="The comments can't be shown"
       >
         {() =>
-          threads.length === 0 && !spot ? (
+          threads.length === 0 && !spot && lost.length === 0 ? (
             <EmptyState
               title="No open comments"
               text="Take the comment tool, C, and click where it belongs."
@@ -78,6 +105,8 @@ export default function Comments({ place, open, spot, onOpen, onWritten, onClose
                   people={people}
                   open={thread.first._id === open}
                   onDeleted={() => heading.current?.focus()}
+                  onLost={keep}
+                  isThere={isThere}
                   onOpen={() => {
                     onOpen(thread.first._id)
                     const at = placeOf(stage, thread)
@@ -93,56 +122,21 @@ export default function Comments({ place, open, spot, onOpen, onWritten, onClose
   )
 }
 
+function aboutOf(stage: Stage, spot: CommentSpot): string {
+  const element = 'element' in spot ? stage.get(spot.element) : undefined
+  return element ? `About ${titleOf(element)}` : 'About this place'
+}
+
+/** Where a comment is. */
+function placeIn({ element, place }: BoardComment) {
+  if (element) return { element }
+  return place ? { place } : {}
+}
+
 /** Those who may open the board. */
 function usePeople(workspaceId: string): readonly Named[] {
   const { data = [] } = useQuery(membersQuery(workspaceId))
   return data
     .filter(({ service }) => service.some(({ _id }) => _id === 'dreamboard'))
     .map(({ _id, user }) => ({ userId: _id, userName: user.name }))
-}
-
-function NewComment({
-  place,
-  spot,
-  people,
-  onWritten,
-}: Pick<CommentsProps, 'place' | 'onWritten'> & { spot: CommentSpot; people: readonly Named[] }) {
-  const stage = useStage()
-  const [text, setText] = useState('')
-  const { run, isPending } = useAction(useAddBoardComment(place), {
-    failed: 'The comment could not be written. Try again.',
-  })
-  const element = 'element' in spot ? stage.get(spot.element) : undefined
-  const send = () => {
-    if (text.trim() === '' || isPending) return
-    const json = { text: text.trim(), mentions: mentionsIn(text, people), ...spot }
-    run(json, { whileMounted: onWritten })
-  }
-  return (
-    <form
-      className={css.new}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <p className={css.where}>{element ? `About ${titleOf(element)}` : 'About this place'}</p>
-      <MentionField
-        label="Comment, @ calls somebody"
-        value={text}
-        members={people}
-        autoFocus
-        onChange={setText}
-        onSend={send}
-      />
-      <div className={css.buttons}>
-        <Button variant="ghost" onClick={onWritten}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isPending} aria-disabled={text.trim() === ''}>
-          Comment
-        </Button>
-      </div>
-    </form>
-  )
 }

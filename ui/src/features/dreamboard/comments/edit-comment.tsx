@@ -6,27 +6,34 @@ import { useAction } from '@/components/use-action'
 import css from './comments.module.css'
 import { MentionField } from './mention-field'
 import { mentionsIn, type Named } from './mentions'
+import { useLostText } from './use-lost-text'
 
 type EditCommentProps = {
   place: BoardPlace
   comment: BoardComment
   people: readonly Named[]
   onClose: () => void
+  onLost: (text: string) => void
 }
 
 /** What a comment says, to be written anew. */
-export function EditComment({ place, comment, people, onClose }: EditCommentProps) {
+export function EditComment({ place, comment, people, onClose, onLost }: EditCommentProps) {
   const [text, setText] = useState(comment.text)
   const { run, isPending } = useAction(useEditBoardComment(place), {
     failed: "Couldn't save the comment. Try again.",
   })
+  const end = useLostText(text === comment.text ? '' : text, onLost)
+  const close = () => {
+    end()
+    onClose()
+  }
   const save = () => {
     const next = text.trim()
     if (next === '' || isPending) return
-    if (next === comment.text) return onClose()
+    if (next === comment.text) return close()
     run(
       { comment: comment._id, text: next, mentions: mentionsIn(next, people) },
-      { whileMounted: onClose },
+      { whileMounted: close },
     )
   }
   return (
@@ -39,7 +46,7 @@ export function EditComment({ place, comment, people, onClose }: EditCommentProp
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        onClose()
+        close()
       }}
     >
       <MentionField
@@ -51,7 +58,7 @@ export function EditComment({ place, comment, people, onClose }: EditCommentProp
         onSend={save}
       />
       <div className={css.buttons}>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={isPending} aria-disabled={text.trim() === ''}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import field from '@/components/field.module.css'
 import css from './comments.module.css'
 import { matching, mentionAt, type Named, withMention } from './mentions'
@@ -27,6 +27,12 @@ export function MentionField({
   const list = useId()
   const found = typed === null ? [] : matching(members, typed)
   const chosen = found[Math.min(active, found.length - 1)]
+
+  // Who goes on with a text does so at its end.
+  useEffect(() => {
+    const field = text.current
+    if (autoFocus) field?.setSelectionRange(field.value.length, field.value.length)
+  }, [autoFocus])
 
   function look() {
     const field = text.current

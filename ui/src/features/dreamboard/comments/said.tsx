@@ -16,10 +16,12 @@ type SaidProps = {
   comment: BoardComment
   people: readonly Named[]
   onDeleted: () => void
+  /** It is gone while its text was being edited. */
+  onLost: (text: string) => void
 }
 
 /** What somebody said, and what may be done with it. */
-export function Said({ place, comment, people, onDeleted }: SaidProps) {
+export function Said({ place, comment, people, onDeleted, onLost }: SaidProps) {
   const { text, byName, at, editedAt } = comment
   const [editing, setEditing] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
@@ -89,6 +91,7 @@ export function Said({ place, comment, people, onDeleted }: SaidProps) {
           comment={comment}
           people={people}
           onClose={() => setEditing(false)}
+          onLost={onLost}
         />
       ) : (
         <p className={css.text}>{text}</p>

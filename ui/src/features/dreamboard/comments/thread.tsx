@@ -1,6 +1,6 @@
 import { Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { useAddBoardComment, useResolveBoardComment } from '@/api/queries/board'
+import { type BoardComment, useAddBoardComment, useResolveBoardComment } from '@/api/queries/board'
 import type { BoardPlace } from '@/api/queries/boards'
 import { Button } from '@/components/button'
 import { useAction } from '@/components/use-action'
@@ -11,6 +11,7 @@ import { MentionField } from './mention-field'
 import { mentionsIn, type Named } from './mentions'
 import { Said } from './said'
 import type { CommentThread } from './threads'
+import { useLostText } from './use-lost-text'
 
 type ThreadProps = {
   place: BoardPlace
@@ -20,6 +21,9 @@ type ThreadProps = {
   onOpen: () => void
   /** A comment is gone, and with it what had the focus. */
   onDeleted: () => void
+  /** So is what was being written in it. */
+  onLost: (text: string, first: BoardComment) => void
+  isThere: (id: string) => boolean
 }
 
 /** A comment with its answers. */
@@ -30,6 +34,8 @@ export function Thread({
   open,
   onOpen,
   onDeleted,
+  onLost,
+  isThere,
 }: ThreadProps) {
   const stage = useStage()
   const element = first.element ? stage.get(first.element) : undefined
@@ -42,7 +48,13 @@ export function Thread({
       <button type="button" className={css.where} aria-expanded={open} onClick={onOpen}>
         {element ? titleOf(element) : first.element ? 'On something that is gone' : 'On the desk'}
       </button>
-      <Said place={place} comment={first} people={people} onDeleted={onDeleted} />
+      <Said
+        place={place}
+        comment={first}
+        people={people}
+        onDeleted={onDeleted}
+        onLost={(text) => onLost(text, first)}
+      />
       {answers.map((answer) => (
         <Said
           key={answer._id}
@@ -50,9 +62,17 @@ export function Thread({
           comment={answer}
           people={people}
           onDeleted={onDeleted}
+          onLost={(text) => onLost(text, first)}
         />
       ))}
-      {open && <Answer place={place} replyTo={first._id} people={people} />}
+      {open && (
+        <Answer
+          place={place}
+          replyTo={first._id}
+          people={people}
+          onLost={(text) => isThere(first._id) || onLost(text, first)}
+        />
+      )}
       <Button
         variant="ghost"
         className={css.resolve}
@@ -70,16 +90,16 @@ export function Thread({
   )
 }
 
-function Answer({
-  place,
-  replyTo,
-  people,
-}: {
+type AnswerProps = {
   place: BoardPlace
   replyTo: string
   people: readonly Named[]
-}) {
+  onLost: (text: string) => void
+}
+
+function Answer({ place, replyTo, people, onLost }: AnswerProps) {
   const [text, setText] = useState('')
+  useLostText(text, onLost)
   const { run, isPending } = useAction(useAddBoardComment(place), {
     failed: 'The answer could not be written. Try again.',
   })

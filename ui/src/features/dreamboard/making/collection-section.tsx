@@ -21,7 +21,8 @@ type CollectionSectionProps = {
 
 /** The line plan of a collection that is being made, and what it costs. */
 export function CollectionSection({ workspaceId, pictures, readOnly }: CollectionSectionProps) {
-  const { lines, total, ready, waiting, failed, returned, words, asset } = collectionState(pictures)
+  const { lines, total, ready, waiting, failed, returned, words, seed, asset } =
+    collectionState(pictures)
   const { data: jobs } = useQuery({ ...recentJobsQuery(workspaceId), enabled: total > 0 })
   const stop = useAction(useStopTasks(workspaceId), { failed: "Couldn't stop the rest." })
   const again = useAction(useRetryTask(workspaceId), { failed: "Couldn't make it again." })
@@ -34,7 +35,9 @@ export function CollectionSection({ workspaceId, pictures, readOnly }: Collectio
 
   return (
     <>
-      {words !== '' && <CollectionBrief workspaceId={workspaceId} words={words} asset={asset} />}
+      {words !== '' && (
+        <CollectionBrief workspaceId={workspaceId} words={words} seed={seed} asset={asset} />
+      )}
       <Section title="Line plan" aside={`${ready} of ${total} ready`}>
         <table className={css.plan}>
           <thead>

@@ -1,9 +1,13 @@
 import type { ElementOf } from '@/lib/board/element'
-import { briefOf, planName, taskOf } from '@/lib/board/making'
+import { type Brief, briefOf, planName, taskOf } from '@/lib/board/making'
 
 export type Pip = 'ready' | 'waiting' | 'failed'
 
 type Line = { name: string; pips: Pip[]; ready: number }
+
+/** The seed of a collection: each of its looks has the next one. Undefined: it isn't known. */
+const seedOf = (brief: Brief | undefined) =>
+  brief?.seed && brief.look ? brief.seed - (brief.look - 1) : undefined
 
 /** How far the looks of a collection are. */
 export function collectionState(pictures: readonly ElementOf<'picture'>[]) {
@@ -33,6 +37,7 @@ export function collectionState(pictures: readonly ElementOf<'picture'>[]) {
     })),
     returned: looks.reduce((sum, { brief }) => sum + (brief.returned ?? 0), 0),
     words: looks[0]?.brief.words ?? '',
+    seed: seedOf(looks[0]?.brief),
     /** The first picture that is there. */
     asset: inState('ready')[0]?.picture.data.asset,
   }

@@ -159,6 +159,7 @@ describe('a collection that is being made', () => {
           words: 'The northern coast',
           line: 'outerwear',
           look: n,
+          seed: 41_206 + n,
           ...more,
         },
       },
@@ -193,7 +194,7 @@ describe('a collection that is being made', () => {
     expect(screen.getByText('The northern coast')).toBeVisible()
     expect(screen.getByText('1 of 3 ready')).toBeVisible()
     expect(screen.getByRole('row', { name: 'All 1 of 3' })).toBeVisible()
-    expect(await screen.findByText('Rules 1.4')).toBeVisible()
+    expect(await screen.findByText('Rules 1.4, seed 41 207')).toBeVisible()
     expect(screen.getByRole('img', { name: 'Fiord' })).toBeVisible()
     expect(screen.getByText('Melton, slate')).toBeVisible()
     expect(await screen.findByText('3 looks, 30 each')).toBeVisible()
