@@ -30,16 +30,19 @@ type demoCatalog struct {
 	Stores    []demoStoreSetting
 	Feeds     []demoFeed
 	Templates []demoTemplate
-	Sheet     demoSheet
+	Batches   []demoBatch
 	Names     []string
 	Seasons   []demoSeason
 	Colors    []demoColor
 	Required  []string // of each family
 	Lines     []demoLine
-	Edits     []struct {
-		By, Style, Attribute, Locale, Channel, Value string
-		DaysAgo                                      int
-	}
+	Edits     []demoEdit
+}
+
+// demoEdit is what somebody wrote about a product.
+type demoEdit struct {
+	By, Style, Attribute, Locale, Channel, Value string
+	DaysAgo                                      int
 }
 
 type demoColor struct{ Name, Code, Family string }
@@ -100,7 +103,7 @@ func (h *components) sellDemo(ctx context.Context, d demo) error {
 	for _, u := range d.Users {
 		c.actors[u.ID] = ports.Actor{UserID: u.ID, Email: u.Email}
 	}
-	for _, step := range []func(context.Context) error{c.openStores, c.draw, c.makeFamilies, c.importSeasons, c.edit, c.saveTemplates, c.makeFeeds, c.check, c.takeSheet} {
+	for _, step := range []func(context.Context) error{c.openStores, c.draw, c.makeFamilies, c.importSeasons, c.maintain, c.saveTemplates, c.makeFeeds, c.check, c.takeWaiting} {
 		if err := step(ctx); err != nil {
 			return err
 		}
@@ -138,14 +141,37 @@ func (d *catalogDemo) importSeasons(ctx context.Context) error {
 	return nil
 }
 
-func (d *catalogDemo) edit(ctx context.Context) error {
+// maintain edits products and takes in the files that are through, the earliest first.
+func (d *catalogDemo) maintain(ctx context.Context) error {
+	type act struct {
+		at time.Time
+		do func(context.Context) error
+	}
+	var acts []act
 	for _, e := range d.Catalog.Edits {
-		d.at = daysBefore(d.now, e.DaysAgo)
-		if err := editDemo(ctx, d.past, d.actors[e.By], d.Workspace.ID, e.Style, catalog.Edit{
-			Place: values.Place{Attribute: e.Attribute, Locale: e.Locale, Channel: e.Channel}, Text: e.Value,
-		}); err != nil {
-			return fmt.Errorf("%s of %s: %w", e.Attribute, e.Style, err)
+		acts = append(acts, act{daysBefore(d.now, e.DaysAgo), func(ctx context.Context) error { return d.edit(ctx, e) }})
+	}
+	for _, b := range d.Catalog.Batches {
+		if !b.waits() {
+			acts = append(acts, act{b.at(d.now), func(ctx context.Context) error { return d.takeIn(ctx, b) }})
 		}
+	}
+	slices.SortStableFunc(acts, func(a, b act) int { return a.at.Compare(b.at) })
+	for _, a := range acts {
+		d.at = a.at
+		if err := a.do(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (d *catalogDemo) edit(ctx context.Context, e demoEdit) error {
+	err := editDemo(ctx, d.past, d.actors[e.By], d.Workspace.ID, e.Style, catalog.Edit{
+		Place: values.Place{Attribute: e.Attribute, Locale: e.Locale, Channel: e.Channel}, Text: e.Value,
+	})
+	if err != nil {
+		return fmt.Errorf("%s of %s: %w", e.Attribute, e.Style, err)
 	}
 	return nil
 }

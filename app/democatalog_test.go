@@ -62,16 +62,33 @@ func TestTheDemoHasACatalog(t *testing.T) {
 	assert.Equal(t, demoNow.AddDate(0, 0, -41), sets[len(sets)-1].At)
 }
 
-func TestTheDemoHasASheetWithMistakes(t *testing.T) {
+func TestTheDemosBatchesStandInEveryWay(t *testing.T) {
 	s := &batches.Service{Catalog: &catalog.Service{Store: sqlstore.Over(loadedDemo(t), sqlcatalog.Repositories)}}
-	ada := ports.Actor{UserID: "demo-ada"}
-	list, _, err := s.Batches(t.Context(), ada, "nordhaus", "")
+	list, _, err := s.Batches(t.Context(), ports.Actor{UserID: "demo-ada"}, "nordhaus", "")
 	require.NoError(t, err)
-	require.Len(t, list, 1)
-	b := list[0]
-	assert.Equal(t, portscatalog.BatchPlanned, b.State)
-	assert.Equal(t, []int{16, 5, 0, 10}, []int{b.Tally.Create, b.Tally.Update, b.Tally.Same, b.Tally.Refused})
-	assert.Equal(t, map[string]int{"color.unknown": 3, "gtin.check_digit": 1, "material.sum": 4, "money.unreadable": 1, "sku.twice": 1}, b.Tally.Problems)
+	type stands struct {
+		File    string
+		State   portscatalog.BatchState
+		Applied batches.Applied
+	}
+	var all []stands
+	for _, b := range list {
+		all = append(all, stands{b.FileName, b.State, b.Tally.Applied})
+	}
+	assert.Equal(t, []stands{
+		{"Krause_Fruehjahr_2027.csv", portscatalog.BatchPlanned, batches.Applied{}},
+		{"Bellandi_FW27_maglieria.xlsx", portscatalog.BatchRead, batches.Applied{}},
+		{"stock-week-47.csv", portscatalog.BatchStopped, batches.Applied{Changed: 20}},
+		{"price-update-nov.csv", portscatalog.BatchDone, batches.Applied{Changed: 48, Same: 16}},
+		{"Vasseur-linesheet-AH26.xlsx", portscatalog.BatchDone, batches.Applied{Changed: 57, Refused: 3}},
+		{"ave-jersey-repeat.tsv", portscatalog.BatchUndone, batches.Applied{Changed: 30}},
+		{"Krause_Nachlieferung_KW46.csv", portscatalog.BatchFailed, batches.Applied{}},
+		{"Hofmann_AW26_Lieferung_2.csv", portscatalog.BatchDone, batches.Applied{Changed: 24}},
+	}, all)
+	waits, failed := list[0], list[6]
+	assert.Equal(t, []int{16, 5, 0, 10}, []int{waits.Tally.Create, waits.Tally.Update, waits.Tally.Same, waits.Tally.Refused})
+	assert.Equal(t, map[string]int{"color.unknown": 3, "gtin.check_digit": 1, "material.sum": 4, "money.unreadable": 1, "sku.twice": 1}, waits.Tally.Problems)
+	assert.Contains(t, failed.Reason, "no rows below its headings")
 }
 
 func TestTheDemosFeedsAreFetched(t *testing.T) {
@@ -147,7 +164,6 @@ func TestTheDemoHasPicturesOfItsProducts(t *testing.T) {
 	loaded := &batches.Service{Catalog: s}
 	list, _, err := loaded.Batches(t.Context(), ada, "nordhaus", "")
 	require.NoError(t, err)
-	require.Len(t, list, 1)
 	assert.Equal(t, batches.PhotoTally{Came: 8, Placed: 4, Loose: 4}, list[0].Tally.Photos)
 }
 
