@@ -18,18 +18,18 @@ import (
 
 // replan plans again what fixes touch: their lines, lines that are of other styles or repeat
 // other SKUs now, and all others of their products. It isn't done if that is more than fits
-// into a transaction, if the file is too large to be held, or if the catalog has changed.
+// into a transaction, if the file is too large to be held, or if the catalog or what channels ask for has changed.
 func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id string, fixes []Fix) (planned Batch, done bool, err error) {
 	var b Batch
-	var revision int64
+	isSame := false
 	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, found *Batch) (err error) {
 		b = *found
-		if revision, err = tx.Catalogs.Revision(ctx, workspaceID); err != nil {
+		if isSame, err = s.isAsPlanned(ctx, tx, found); err != nil {
 			return err
 		}
 		return door.MayFill(b.StoreID)
 	})
-	if err != nil || b.State != catalog.BatchPlanned || revision != b.Tally.Revision {
+	if err != nil || b.State != catalog.BatchPlanned || !isSame {
 		return b, false, err
 	}
 	v, err := s.seenOf(ctx, &b)
@@ -46,8 +46,8 @@ func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id
 		return b, false, err
 	}
 	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, now *Batch) error {
-		revision, err := tx.Catalogs.Revision(ctx, workspaceID)
-		if done = now.Version == b.Version && revision == b.Tally.Revision; !done || err != nil {
+		isSame, err := s.isAsPlanned(ctx, tx, now)
+		if done = now.Version == b.Version && isSame; !done || err != nil {
 			return err
 		}
 		planned = next
@@ -60,6 +60,16 @@ func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id
 		s.held.put(&planned, x.is.survey)
 	}
 	return planned, done, err
+}
+
+// isAsPlanned says whether all that a plan was made with is as it was.
+func (s *Service) isAsPlanned(ctx context.Context, tx catalog.Tx, b *Batch) (bool, error) {
+	changed, err := tx.Catalogs.Changed(ctx, b.WorkspaceID)
+	if err != nil || changed != b.Tally.Revision {
+		return false, err
+	}
+	rules, err := s.Catalog.RulesNow(ctx, tx, b.WorkspaceID)
+	return rules == b.Tally.Rules, err
 }
 
 // touched are the lines that fixes touch.
