@@ -3,6 +3,9 @@ package catalog
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -46,6 +49,16 @@ func (s *Service) checker(ctx context.Context, tx catalog.Tx, workspaceID string
 	}
 	feeds, err := feedTargets(ctx, tx, workspaceID, stores)
 	return &checker{channels: s.Channels, stores: stores, feeds: feeds, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}, pictures: s.checkedAddresses()}, err
+}
+
+// RulesNow tells apart by what rules the channels of a workspace's stores judge, from one day to another.
+func (s *Service) RulesNow(ctx context.Context, tx catalog.Tx, workspaceID string) (string, error) {
+	c, err := s.checker(ctx, tx, workspaceID)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q", c.day, c.stores))
+	return hex.EncodeToString(sum[:8]), nil
 }
 
 // rulesFor returns nil for a channel without rules.
@@ -135,8 +148,15 @@ func (w *writer) viewsOf(p *product) []View {
 	return views
 }
 
-// check collects what happens to the findings of products whose variants are all loaded.
-func (w *writer) check(ctx context.Context, c *checker, list []*product, index *posting.Changes) ([]catalog.Found, error) {
+// refound is something else that is found of a variant than before.
+type refound struct {
+	catalog.Found
+	before string
+	after  []posting.Term
+}
+
+// findAnew checks products whose variants are all loaded, and returns for each of them what is found otherwise.
+func (w *writer) findAnew(ctx context.Context, c *checker, list []*product) ([][]refound, error) {
 	var ordinals []int64
 	for _, p := range list {
 		for _, v := range p.variants {
@@ -153,24 +173,36 @@ func (w *writer) check(ctx context.Context, c *checker, list []*product, index *
 	for _, f := range stored {
 		before[f.Ordinal] = f.Terms
 	}
-	var changed []catalog.Found
-	for _, p := range list {
+	changed := make([][]refound, len(list))
+	for i, p := range list {
 		after := map[int64][]posting.Term{}
 		if len(c.stores)+len(c.feeds) > 0 {
 			views := w.viewsOf(p)
-			for i, terms := range c.terms(p.StoreIDs, views) {
-				after[views[i].Variant.Ordinal] = terms
+			for at, terms := range c.terms(p.StoreIDs, views) {
+				after[views[at].Variant.Ordinal] = terms
 			}
 		}
 		for _, v := range p.variants {
 			next := catalog.Found{Ordinal: v.Ordinal, Terms: writeTerms(after[v.Ordinal])}
 			if next.Terms != before[v.Ordinal] {
-				index.Move(readTerms(before[v.Ordinal]), after[v.Ordinal], v.Ordinal)
-				changed = append(changed, next)
+				changed[i] = append(changed[i], refound{next, before[v.Ordinal], after[v.Ordinal]})
 			}
 		}
 	}
 	return changed, nil
+}
+
+// writeFound writes what is found of variants, and the index with it.
+func writeFound(ctx context.Context, tx catalog.Tx, workspaceID string, list []refound, index *posting.Changes) error {
+	found := make([]catalog.Found, 0, len(list))
+	for _, f := range list {
+		index.Move(readTerms(f.before), f.after, f.Ordinal)
+		found = append(found, f.Found)
+	}
+	if err := tx.Findings.Put(ctx, workspaceID, found); err != nil {
+		return err
+	}
+	return writePostings(ctx, tx, workspaceID, index)
 }
 
 // Terms are stored with a line for each.

@@ -49,15 +49,14 @@ func (w *writer) commit(ctx context.Context) (bool, error) {
 			return false, err
 		}
 	}
-	index := w.indexed(list)
-	found, err := w.check(ctx, checker, list, index)
+	found, err := w.findAnew(ctx, checker, list)
 	if err != nil {
 		return false, err
 	}
-	if err := w.tx.Findings.Put(ctx, w.door.workspaceID, found); err != nil {
+	if err := writeFound(ctx, w.tx, w.door.workspaceID, slices.Concat(found...), w.indexed(list)); err != nil {
 		return false, err
 	}
-	if err := writePostings(ctx, w.tx, w.door.workspaceID, index); err != nil {
+	if err := w.tx.Catalogs.SetChanged(ctx, w.door.workspaceID, w.revision); err != nil {
 		return false, err
 	}
 	if w.isNewSet {

@@ -3,6 +3,7 @@ package catalog
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"selvedge/core/catalog/posting"
@@ -20,7 +21,12 @@ const (
 
 // checkAgain makes all variants of a workspace be checked after the transaction.
 func (s *Service) checkAgain(ctx context.Context, tx catalog.Tx, workspaceID string) error {
-	if err := tx.Checks.Put(ctx, catalog.Check{WorkspaceID: workspaceID}); err != nil {
+	was, err := tx.Checks.Get(ctx, workspaceID)
+	if err != nil {
+		return err
+	}
+	// A pass that is going on never takes this for the place that it has come to.
+	if err := tx.Checks.Put(ctx, catalog.Check{WorkspaceID: workspaceID, Last: was.Last + 1}); err != nil {
 		return err
 	}
 	return s.Outbox.Add(ctx, tx.Tx, CheckMessage, []byte(workspaceID))
@@ -61,85 +67,25 @@ func (s *Service) Check(ctx context.Context, workspaceID string) error {
 	}
 }
 
-// checkPart checks the next variants. Most days change nothing of most of them, so they are
-// read first without keeping others from changing the catalog.
+// checkPart checks the next variants without keeping others from changing the catalog, and writes what is found otherwise in short
+// transactions. Whatever ends it, the next one begins at the same place, and finds what isn't written yet.
 func (s *Service) checkPart(ctx context.Context, workspaceID string) (done bool, err error) {
-	var was, next catalog.Check
-	var changed bool
+	var part checkedPart
 	err = s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		if was, err = tx.Checks.Get(ctx, workspaceID); err != nil || was.Day == dayOf(s.Now()) {
+		part = checkedPart{s: s}
+		if part.was, err = tx.Checks.Get(ctx, workspaceID); err != nil || part.was.Day == dayOf(s.Now()) {
 			return err
 		}
-		var found []catalog.Found
-		next, found, err = s.checkFrom(ctx, tx, was, &posting.Changes{})
-		changed = len(found) > 0
-		return err
+		return part.find(ctx, tx)
 	})
-	if err != nil || was.Day == dayOf(s.Now()) {
+	if err != nil || part.was.Day == dayOf(s.Now()) {
 		return err == nil, err
 	}
-	return false, s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		var revision int64
-		if changed {
-			if revision, err = tx.Catalogs.Begin(ctx, workspaceID); err != nil {
-				return err
-			}
-		}
-		now, err := tx.Checks.Get(ctx, workspaceID)
-		if err != nil || now != was {
-			return err // another has come further, or everything has to be checked again
-		}
-		if !changed {
-			if err := tx.Checks.Put(ctx, next); err != nil || next.Day == "" {
-				return err
-			}
-			if revision, err = tx.Catalogs.Revision(ctx, workspaceID); err != nil {
-				return err
-			}
-			return s.publish(ctx, tx.Tx, workspaceID, revision) // that all are counted now
-		}
-		index := &posting.Changes{}
-		next, found, err := s.checkFrom(ctx, tx, was, index)
-		if err != nil {
-			return err
-		}
-		if err := tx.Findings.Put(ctx, workspaceID, found); err != nil {
-			return err
-		}
-		if err := writePostings(ctx, tx, workspaceID, index); err != nil {
-			return err
-		}
-		if err := tx.Checks.Put(ctx, next); err != nil {
-			return err
-		}
-		return s.publish(ctx, tx.Tx, workspaceID, revision)
-	})
-}
-
-// checkFrom checks the products behind the place that a check has come to, and returns the
-// place after them.
-func (s *Service) checkFrom(ctx context.Context, tx catalog.Tx, at catalog.Check, index *posting.Changes) (next catalog.Check, found []catalog.Found, err error) {
-	c, err := s.checker(ctx, tx, at.WorkspaceID)
-	if err != nil {
-		return next, nil, err
+	err = part.write(ctx)
+	if errors.Is(err, errCheckedElse) {
+		err = nil
 	}
-	if at.Begun != c.day {
-		at.Begun, at.Last = c.day, 0
-	}
-	all, err := setOf(ctx, tx, at.WorkspaceID, fieldAll, "")
-	if err != nil {
-		return next, nil, err
-	}
-	w, list, last, err := s.productsAfter(ctx, tx, at.WorkspaceID, all, at.Last, checkedAtOnce)
-	if err != nil {
-		return next, nil, err
-	}
-	if last == 0 {
-		return catalog.Check{WorkspaceID: at.WorkspaceID, Day: c.day}, nil, nil
-	}
-	at.Last = last
-	found, err = w.check(ctx, c, list, index)
-	return at, found, err
+	return false, err
 }
 
 // productsAfter reads the products whose first variant of a set is one of the next, with all

@@ -49,6 +49,10 @@ type Catalogs interface {
 	Ordinals(ctx context.Context, workspaceID string, n int) (first int64, err error)
 	// Revision returns that of the last change, 0 if there was none.
 	Revision(ctx context.Context, workspaceID string) (int64, error)
+	// SetChanged says after Begin that products or their values change with a revision, and not only what follows from them.
+	// Changed returns the last such revision, 0 if there was none.
+	SetChanged(ctx context.Context, workspaceID string, revision int64) error
+	Changed(ctx context.Context, workspaceID string) (int64, error)
 	// IndexedBefore returns workspaces whose index has an earlier version; SetIndexed sets that
 	// of one.
 	IndexedBefore(ctx context.Context, version int64, limit int) (workspaceIDs []string, err error)

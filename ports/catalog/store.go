@@ -29,7 +29,7 @@ type Check struct {
 	WorkspaceID string
 	Day         string // RFC 3339 date of the rules that all variants are checked by; empty: they have to be
 	Begun       string // date of the rules that a pass through them goes by; empty: none does
-	Last        int64  // ordinal that the pass has come to
+	Last        int64  // ordinal that the pass has come to; before it has begun it tells one from another
 }
 
 // Checks stores it.

@@ -25,6 +25,8 @@ const (
 	insertCatalog = `INSERT INTO catalog_workspaces (workspace_id, revision, next_ordinal) VALUES ($1, 0, 1) ON CONFLICT (workspace_id) DO NOTHING`
 	nextRevision  = `UPDATE catalog_workspaces SET revision = revision + 1 WHERE workspace_id = $1`
 	revisionOf    = `SELECT revision FROM catalog_workspaces WHERE workspace_id = $1`
+	setChanged    = `UPDATE catalog_workspaces SET changed = $1 WHERE workspace_id = $2`
+	changedOf     = `SELECT changed FROM catalog_workspaces WHERE workspace_id = $1`
 	takeOrdinals  = `UPDATE catalog_workspaces SET next_ordinal = next_ordinal + $1 WHERE workspace_id = $2`
 	nextOrdinal   = `SELECT next_ordinal FROM catalog_workspaces WHERE workspace_id = $1`
 	indexedBefore = `SELECT workspace_id FROM catalog_workspaces WHERE index_version < $1 LIMIT #`
@@ -72,6 +74,15 @@ func (r catalogs) Ordinals(ctx context.Context, workspaceID string, n int) (int6
 
 func (r catalogs) Revision(ctx context.Context, workspaceID string) (int64, error) {
 	return sqlstore.QueryOne(ctx, r.Base, "get the revision of a catalog", nil, sqlstore.ScanValue[int64], revisionOf, workspaceID)
+}
+
+func (r catalogs) SetChanged(ctx context.Context, workspaceID string, revision int64) error {
+	_, err := r.Exec(ctx, "set the last change of a catalog", setChanged, revision, workspaceID)
+	return err
+}
+
+func (r catalogs) Changed(ctx context.Context, workspaceID string) (int64, error) {
+	return sqlstore.QueryOne(ctx, r.Base, "get the last change of a catalog", nil, sqlstore.ScanValue[int64], changedOf, workspaceID)
 }
 
 func (r catalogs) IndexedBefore(ctx context.Context, version int64, limit int) ([]string, error) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	core "selvedge/core/catalog"
+	"selvedge/core/catalog/photos"
 	"selvedge/core/catalog/plan"
 	"selvedge/core/catalog/values"
 	"selvedge/core/catalog/vocabulary"
@@ -13,39 +14,51 @@ import (
 
 // fix returns the lines that are fixed otherwise, and whether that matters to other lines.
 func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool) {
-	direct = map[int]bool{}
+	direct = x.spread(x.differing())
+	regroup = x.was.survey.absent != nil // lines are in other transactions now
 	gtins := map[int64]string{} // that lines had or have, and how they are written
-	words := x.words()
-	v := x.is.survey
-	for column, rows := range x.cells(words) {
-		for i := range v.rows {
-			number := v.rows[i].Number
-			if direct[i] || !rows.has(number) {
-				continue
-			}
-			came := v.came.cell(i, column)
-			if !x.differs(column, number, came, words[column]) {
-				continue
-			}
-			direct[i] = true
-			if !x.is.hasSameLines(i) {
-				x.all = true // the lines behind it are others
-				return direct, true
-			}
-			was, gtin := v.rows[i], v.gtins[i]
-			target := v.look(planner, i, x.is.line(i))
-			if gtin != v.gtins[i] {
-				gtins[gtin], gtins[v.gtins[i]] = "", target.GTIN
-			}
-			if gtin != v.gtins[i] || gtin != 0 && was.SKU != v.rows[i].SKU {
-				x.renumbered = append(x.renumbered, was.SKU, v.rows[i].SKU)
-			}
-			regroup = regroup || !v.rows[i].Same(was)
-		}
+	for i := range direct {
+		regroup = x.lookAgain(planner, i, gtins) || regroup
 	}
 	delete(gtins, 0) // of lines without one
 	x.share(gtins, direct)
 	return direct, regroup
+}
+
+// differing are the lines in whose rows a cell is taken otherwise.
+func (x *touched) differing() map[int]bool {
+	lines := map[int]bool{}
+	words := x.words()
+	v := x.was.survey
+	for column, rows := range x.cells(words) {
+		for i := range v.rows {
+			number := v.rows[i].Number
+			if !lines[i] && rows.has(number) && x.differs(column, number, v.came.cell(i, column), words[column]) {
+				lines[i] = true
+			}
+		}
+	}
+	return lines
+}
+
+// lookAgain looks at a line as it is fixed, notes what it has to do with GTINs, and says whether that matters to other lines.
+func (x *touched) lookAgain(planner *plan.Planner, i int, gtins map[int64]string) (regroup bool) {
+	v := x.is.survey
+	was, gtin := v.rows[i], v.gtins[i]
+	var target photos.Target
+	if v.absent[i] {
+		v.isNoVariant(i)
+		v.gtins[i] = 0
+	} else {
+		target = v.look(planner, i, x.is.line(i))
+	}
+	if gtin != v.gtins[i] {
+		gtins[gtin], gtins[v.gtins[i]] = "", target.GTIN
+	}
+	if gtin != v.gtins[i] || gtin != 0 && was.SKU != v.rows[i].SKU {
+		x.renumbered = append(x.renumbered, was.SKU, v.rows[i].SKU)
+	}
+	return !v.rows[i].Same(was)
 }
 
 // share finds anew which lines have some GTINs, and adds them: what is noted of one depends on

@@ -101,7 +101,7 @@ func (s *Service) Batch(ctx context.Context, actor ports.Actor, workspaceID, id 
 		if found.Tally.Pictures.Ended = ended; err != nil || b.State != catalog.BatchPlanned {
 			return err
 		}
-		now, err := tx.Catalogs.Revision(ctx, workspaceID)
+		now, err := tx.Catalogs.Changed(ctx, workspaceID)
 		found.Stale = now != b.Tally.Revision
 		return err
 	})

@@ -78,7 +78,9 @@ func TestPicturesOfVariantsThatTheCatalogRefuses(t *testing.T) {
 	_, _, err = e.Decide(t.Context(), grace, "w", b.ID, batches.Decisions{Columns: decisions(b)})
 	require.NoError(t, err)
 	as := func(who ports.Actor, do act) act {
-		return func(ctx context.Context, _ ports.Actor, workspaceID, id string) (batches.Batch, error) { return do(ctx, who, workspaceID, id) }
+		return func(ctx context.Context, _ ports.Actor, workspaceID, id string) (batches.Batch, error) {
+			return do(ctx, who, workspaceID, id)
+		}
 	}
 	b = e.run(as(grace, e.Plan), b.ID, catalog.BatchPlanned)
 	assert.Equal(t, []int{1, 1, 4}, []int{b.Tally.Create, b.Tally.PictureRows, b.Tally.Refused})

@@ -37,7 +37,7 @@ func (x *touched) repicture(planner *plan.Planner, direct map[int]bool) (moved b
 		}
 		if does {
 			v.isNoVariant(i)
-		} else if did {
+		} else if did && !v.absent[i] {
 			v.look(planner, i, x.is.line(i))
 		}
 		moved = moved || did != does

@@ -18,18 +18,18 @@ import (
 
 // replan plans again what fixes touch: their lines, lines that are of other styles or repeat
 // other SKUs now, and all others of their products. It isn't done if that is more than fits
-// into a transaction, if the file is too large to be held, or if the catalog has changed.
+// into a transaction, if the file is too large to be held, or if the catalog or what channels ask for has changed.
 func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id string, fixes []Fix) (planned Batch, done bool, err error) {
 	var b Batch
-	var revision int64
+	isSame := false
 	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, found *Batch) (err error) {
 		b = *found
-		if revision, err = tx.Catalogs.Revision(ctx, workspaceID); err != nil {
+		if isSame, err = s.isAsPlanned(ctx, tx, found); err != nil {
 			return err
 		}
 		return door.MayFill(b.StoreID)
 	})
-	if err != nil || b.State != catalog.BatchPlanned || revision != b.Tally.Revision {
+	if err != nil || b.State != catalog.BatchPlanned || !isSame {
 		return b, false, err
 	}
 	v, err := s.seenOf(ctx, &b)
@@ -42,24 +42,36 @@ func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id
 		return b, false, err
 	}
 	x, err := s.touch(ctx, &b, &next, v)
-	if err != nil || x.all || len(x.lines) > s.atOnce() {
+	if err != nil || len(x.lines) > s.atOnce() || len(x.is.survey.rows) > MaxRows {
 		return b, false, err
 	}
 	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, now *Batch) error {
-		revision, err := tx.Catalogs.Revision(ctx, workspaceID)
-		if done = now.Version == b.Version && revision == b.Tally.Revision; !done || err != nil {
+		isSame, err := s.isAsPlanned(ctx, tx, now)
+		if done = now.Version == b.Version && isSame; !done || err != nil {
 			return err
 		}
 		planned = next
+		planned.Rows += x.added()
+		planned.Cursor += x.added()
 		if err := s.rememberWords(ctx, tx, &planned, fixes); err != nil {
 			return err
 		}
 		return x.plan(ctx, tx, door, &planned)
 	})
 	if err == nil && done {
-		s.held.put(&planned, x.is.survey)
+		s.held.put(&planned, x.is.survey.compact())
 	}
 	return planned, done, err
+}
+
+// isAsPlanned says whether all that a plan was made with is as it was.
+func (s *Service) isAsPlanned(ctx context.Context, tx catalog.Tx, b *Batch) (bool, error) {
+	changed, err := tx.Catalogs.Changed(ctx, b.WorkspaceID)
+	if err != nil || changed != b.Tally.Revision {
+		return false, err
+	}
+	rules, err := s.Catalog.RulesNow(ctx, tx, b.WorkspaceID)
+	return rules == b.Tally.Rules, err
 }
 
 // touched are the lines that fixes touch.
@@ -67,7 +79,6 @@ type touched struct {
 	s       *Service
 	was, is state
 	lines   []int
-	all     bool // what they touch is known from the whole file only
 
 	renumbered []string // SKUs that the file gives another GTIN now
 }
@@ -85,9 +96,6 @@ func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touche
 	x := &touched{s: s, was: state{b, b.fixed(), b.across(), v}, is: state{next, next.fixed(), next.across(), v.copied()}}
 	planner := s.planner(next, nil)
 	direct, regroup := x.fix(planner)
-	if x.all {
-		return x, nil
-	}
 	repictured, err := x.repicture(planner, direct)
 	if err != nil {
 		return nil, err
@@ -162,7 +170,7 @@ func (x *touched) regroup(ctx context.Context, direct map[int]bool, words *vocab
 		direct[i] = true
 	}
 	for i := range n.rows {
-		if n.later[i] != v.later[i] || again[grouping.Key(n.rows[i].SKU)] {
+		if n.later[i] != v.later[i] || n.leads[i] != v.leads[i] || again[grouping.Key(n.rows[i].SKU)] {
 			direct[i] = true
 		}
 	}
@@ -188,34 +196,22 @@ func (x state) line(i int) (found line) {
 // lines are all of them.
 func (x state) lines() iter.Seq2[line, error] {
 	return func(yield func(line, error) bool) {
-		for i := 0; i < len(x.survey.rows); {
+		of := x.survey.came.of
+		for i := 0; i < len(of); {
+			at := i
 			for l := range x.unfold(i) {
-				l.index = i
-				if i++; !yield(l, nil) {
+				for int(of[at].part) != l.part { // that its row doesn't become
+					at++
+				}
+				if l.index = at; !yield(l, nil) {
 					return
 				}
 			}
+			for row := of[i].row; i < len(of) && of[i].row == row; {
+				i++
+			}
 		}
 	}
-}
-
-// hasSameLines says whether a line's row becomes as many lines as before, of the same sizes.
-func (x state) hasSameLines(i int) bool {
-	of := x.survey.came.of
-	from, to := i, i
-	for from > 0 && of[from-1].row == of[i].row {
-		from--
-	}
-	for to < len(of) && of[to].row == of[i].row {
-		to++
-	}
-	for l := range x.unfold(i) {
-		if from == to || of[from].part != int32(l.part) {
-			return false
-		}
-		from++
-	}
-	return from == to
 }
 
 // plan plans the touched lines as they were and as they are, and counts the difference.
@@ -252,7 +248,7 @@ func (s *Service) planLines(ctx context.Context, tx catalog.Tx, door core.Door, 
 	b.Tally = Tally{}
 	planner, taken, refused := s.planner(&b, x.survey), takenGTINs(x.survey, indexes), &refusals{among: map[int]bool{}}
 	turns := x.survey.turns
-	indexes = slices.Clone(indexes)
+	indexes = slices.DeleteFunc(slices.Clone(indexes), func(i int) bool { return x.survey.absent[i] })
 	slices.SortStableFunc(indexes, func(i, j int) int { return cmp.Compare(turns[i], turns[j]) })
 	for len(indexes) > 0 {
 		r := &rowsAtOnce{s: s, b: &b, planner: planner, survey: x.survey, taken: taken, refused: refused}

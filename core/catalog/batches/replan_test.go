@@ -147,8 +147,8 @@ func TestAFixPlansWhatAWholePlanWould(t *testing.T) {
 			b := e.run(e.Plan, second.ID, catalog.BatchPlanned)
 			assert.Equal(t, slices.Contains(columns, "XL"), b.SizesAcross() != nil)
 			assert.Equal(t, isPictured(columns), b.Tally.PictureRows > 0)
-			quick := 0
-			for range 25 {
+			quick, respread := 0, 0
+			for range 30 {
 				column := r.IntN(len(columns))
 				values := mixedCells[columns[column]]
 				came := values[r.IntN(len(values))]
@@ -156,6 +156,7 @@ func TestAFixPlansWhatAWholePlanWould(t *testing.T) {
 					e.restart()
 				}
 				fix := batches.Fix{Ref: sheet.Letters(column) + fmt.Sprint(2+r.IntN(72)), Came: came, Text: values[r.IntN(len(values))], Alike: r.IntN(3) == 0, Means: strings.Trim(came, "-") != "" && r.IntN(4) == 0}
+				lines := e.batch(b.ID).Rows
 				revised, err := e.Revise(t.Context(), grace, "w", b.ID, batches.Revision{Fixes: []batches.Fix{fix}})
 				require.NoError(t, err)
 				if revised.State != catalog.BatchPlanned {
@@ -164,14 +165,22 @@ func TestAFixPlansWhatAWholePlanWould(t *testing.T) {
 				}
 				quick++
 				part, rows := e.batch(b.ID), e.rowsOf(b.ID)
+				if part.Rows != lines {
+					respread++
+				}
+				if r.IntN(2) == 0 {
+					continue // so that the next one goes on from this one
+				}
 				whole := e.run(e.Plan, b.ID, catalog.BatchPlanned)
 				assert.Equal(t, whole.Tally, part.Tally, fix)
+				assert.Equal(t, []int64{whole.Rows, whole.Cursor}, []int64{part.Rows, part.Cursor}, fix)
 				assert.Equal(t, e.rowsOf(b.ID), rows, fix)
 				if t.Failed() {
 					return
 				}
 			}
 			assert.Greater(t, quick, 10)
+			assert.Equal(t, slices.Contains(columns, "XL"), respread > 0, "other sizes")
 		})
 	}
 }

@@ -17,7 +17,8 @@ type Tally struct {
 	Styles   int           // that are made
 	Edited   int           // products that somebody has edited since the file came
 	EditedBy []string      // some of who did
-	Revision int64         // of the catalog when it was planned
+	Revision int64         // of the last change of products when it was planned
+	Rules    string        // of channels, by which Expected was counted
 	Expected core.Expected // of the rows that aren't refused
 	Applied  Applied
 	Photos   PhotoTally
@@ -103,11 +104,15 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 				return err
 			}
 			b.forget()
-			revision, err := tx.Catalogs.Revision(ctx, b.WorkspaceID)
+			changed, err := tx.Catalogs.Changed(ctx, b.WorkspaceID)
 			if err != nil {
 				return err
 			}
-			b.Tally.Revision, b.Rows = revision, int64(len(v.rows))
+			rules, err := s.Catalog.RulesNow(ctx, tx, b.WorkspaceID)
+			if err != nil {
+				return err
+			}
+			b.Tally.Revision, b.Tally.Rules, b.Rows = changed, rules, int64(len(v.rows))
 			return s.place(ctx, tx, b, v.shown())
 		})
 	}, planRows)

@@ -32,9 +32,12 @@ type survey struct {
 	parts    []int32          // by line: which of those that its row becomes
 	turns    []int32          // by line: the transaction that it is in
 	later    []bool           // by line: lines of its product were in an earlier transaction
+	leads    []bool           // by line: it is the first of its product or style in its transaction
 	came     *cameIn          // the lines, if they are kept
 	pictures pictureRows
 	said     []saidAt // of pictures
+
+	absent map[int]bool // lines that only the same file with other fixes has, while two are compared
 }
 
 // columns are those of the file that are something.
@@ -266,7 +269,7 @@ func (v *survey) findTurns(atOnce int) {
 	v.turns = make([]int32, len(v.rows))
 	count := 0
 	for i := range v.rows {
-		if _, showsOthers := v.pictures.shows[i]; !showsOthers {
+		if _, showsOthers := v.pictures.shows[i]; !showsOthers && !v.absent[i] {
 			v.turns[i] = int32(count / atOnce)
 			count++
 		}
@@ -284,13 +287,20 @@ func (v *survey) findTurns(atOnce int) {
 // findLater finds the lines whose product has others in earlier transactions.
 func (v *survey) findLater(atOnce int) {
 	v.findTurns(atOnce)
-	v.later = make([]bool, len(v.keys))
+	v.later, v.leads = make([]bool, len(v.keys)), make([]bool, len(v.keys))
 	first := map[string]int32{} // transaction of a product's first line
+	last := map[string]int32{}  // of the line before of a product, or of a style
 	for i, key := range v.keys {
 		if at, seen := first[key]; seen {
 			v.later[i] = at < v.turns[i]
 		} else {
 			first[key] = v.turns[i]
+		}
+		for _, of := range []string{key, " " + v.style[i]} {
+			if at, seen := last[of]; !seen || at != v.turns[i] {
+				v.leads[i] = true
+			}
+			last[of] = v.turns[i]
 		}
 	}
 }

@@ -105,6 +105,14 @@ func testCatalogs(t *testing.T, open Open) {
 	}
 	assert.EqualValues(t, 3, revision("w"))
 	assert.Zero(t, revision("v"))
+	changed := func(workspaceID string) int64 {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) (int64, error) { return tx.Catalogs.Changed(ctx, workspaceID) })
+	}
+	assert.Zero(t, changed("w"))
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Catalogs.SetChanged(ctx, "w", 2) })
+	assert.EqualValues(t, 2, changed("w"))
+	assert.EqualValues(t, 3, revision("w"))
+	assert.Zero(t, changed("v"))
 	due := func(version int64) []string {
 		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]string, error) {
 			return tx.Catalogs.IndexedBefore(ctx, version, 9)
