@@ -29,7 +29,7 @@ export function WaitingFace({ element }: { element: ElementOf<'picture'> }) {
       {percent > 0 && <span className={css.drawn} style={{ height: `${percent}%` }} />}
       <p className={css.progress}>{waitingText(task, now)}</p>
       {action && (
-        <TileAction quiet onPress={action.act}>
+        <TileAction quiet busy={action.busy} onPress={action.act}>
           <X size={13} />
         </TileAction>
       )}
