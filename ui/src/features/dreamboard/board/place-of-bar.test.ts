@@ -72,7 +72,7 @@ test('it covers no other picture where it can be elsewhere', () => {
   const stage = stageAt(0, 0, rows)
   expect(topOf(stage, ['100 2'])).toBe(100 - 22 - 14 - 38)
   expect(topOf(stage, ['300 2'])).toBe(8)
-  stage.camera.covers = () => [{ x: 0, y: 0, w: 1000, h: 60 }]
+  stage.camera.covers = () => [{ x: 0, y: 0, w: 1000, h: 90 }]
   expect(topOf(stage, ['300 2'])).toBe(800 - 38 - 8)
 })
 

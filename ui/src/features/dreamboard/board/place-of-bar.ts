@@ -13,15 +13,15 @@ const around = 8
 const handle = 22
 /** How high the title of a frame is at 100 % and more. */
 const titleHeight = 28
-/** What a covered title counts, and a pixel of the way from the selection, beside a covered pixel of a picture. */
-const ofTitle = 0.3
-const ofWay = 6
+/** What covering all of another element and of a frame's title counts, beside a pixel of the way from the selection. */
+const ofElement = 20_000
+const ofTitle = 100
 
 /**
- * Where the bar of a selection is in the view: above it, below it, beside it or at the edge of what
- * is free, where it covers no other element, or else as little as can be. It never lies over what is
- * selected, the titles of its frames, or what lies over the board. Where there is no such place it is
- * inside the selection, at its top.
+ * Where the bar of a selection is in the view: above it, below it or beside it if that covers no other
+ * element, else there or at the edge of what is free, where it covers little and is near. It never lies
+ * over what is selected, the titles of its frames, or what lies over the board. Where there is no such
+ * place it is inside the selection, at its top.
  */
 export function placeOfBar(stage: Stage, selected: Box, bar: Size, isTurned: boolean): Point {
   const { camera } = stage
@@ -37,44 +37,56 @@ export function placeOfBar(stage: Stage, selected: Box, bar: Size, isTurned: boo
   ]
   const left = within(view, box.x + (box.w - bar.w) / 2, bar)
   const free = freePart({ x: 0, y: 0, w: camera.width, h: camera.height }, covers, bar)
-  const places = placesOf({ box, bar, own, free, view, isTurned }).filter((at) => {
+  const isFree = (at: Point) => {
     const place = { ...at, ...bar }
     return contains(view, place) && !taken.some((each) => touches(each, place))
-  })
+  }
+  const near = placesNear({ box, bar, own, view, isTurned }).filter(isFree)
+  const far = placesAtEdges({ box, bar, own, view, free }).filter(isFree)
   return (
-    bestOf(stage, places, bar, centerOf(box)) ?? { x: left, y: Math.max(around, box.y + around) }
+    bestOf(stage, { near, far }, bar, centerOf(box)) ?? {
+      x: left,
+      y: Math.max(around, box.y + around),
+    }
   )
 }
 
-type Around = { box: Box; bar: Size; own: readonly Box[]; free: Box; view: Box; isTurned: boolean }
+type Around = { box: Box; bar: Size; own: readonly Box[]; view: Box }
 
-/** Where the bar may be, the best first. */
-function placesOf({ box, bar, own, free, view, isTurned }: Around): Point[] {
+/** Where the bar may be by the selection, the best first. */
+function placesNear({ box, bar, own, view, isTurned }: Around & { isTurned: boolean }): Point[] {
   const above = box.y - gap - bar.h - (isTurned ? handle : 0)
   const overTitles = Math.min(...own.map(({ y }) => y)) - around - bar.h
   const below = box.y + box.h + gap
-  const middle = box.x + (box.w - bar.w) / 2
-  const after = box.x + box.w + gap
-  const before = box.x - gap - bar.w
-  const center = box.y + (box.h - bar.h) / 2
-  const edges = [free.y + around, free.y + free.h - bar.h - around]
-  const besideTitles = own.flatMap(({ x, w }) => [x + w + around, x - around - bar.w])
-  const freeSides = [free.x + around, free.x + free.w - bar.w - around]
+  const sides = [box.x + box.w + gap, box.x - gap - bar.w]
+  const heights = [box.y, box.y + (box.h - bar.h) / 2]
   return [
-    ...across([above, overTitles, below], [middle, box.x, box.x + box.w - bar.w], view, bar),
-    ...[box.y, center].flatMap((y) => [
-      { x: after, y },
-      { x: before, y },
-    ]),
-    ...across(edges, [middle, ...besideTitles, ...freeSides], view, bar),
+    ...across([above, overTitles, below], leftsOver(box, bar), view, bar),
+    ...heights.flatMap((y) => sides.map((x) => ({ x, y }))),
   ]
 }
+
+/** Where it may be at the upper and the lower edge of what is free. */
+function placesAtEdges({ box, bar, own, view, free }: Around & { free: Box }): Point[] {
+  const edges = [free.y + around, free.y + free.h - bar.h - around]
+  const besideTitles = own.flatMap(({ x, w }) => [x + w + around, x - around - bar.w])
+  return across(edges, [...leftsOver(box, bar), ...besideTitles], view, bar)
+}
+
+/** In the middle of a box, and flush with its sides. */
+const leftsOver = (box: Box, bar: Size) => [
+  box.x + (box.w - bar.w) / 2,
+  box.x,
+  box.x + box.w - bar.w,
+]
 
 const across = (tops: readonly number[], lefts: readonly number[], view: Box, bar: Size) =>
   tops.flatMap((y) => lefts.map((x) => ({ x: within(view, x, bar), y })))
 
-/** The first place that covers nothing, or else that which covers least and is near. */
-function bestOf(stage: Stage, places: readonly Point[], bar: Size, from: Point): Point | null {
+type Places = { near: readonly Point[]; far: readonly Point[] }
+
+/** The first near place that covers nothing, or else the one of all that costs least. */
+function bestOf(stage: Stage, { near, far }: Places, bar: Size, from: Point): Point | null {
   const { camera, document, selection } = stage
   const others: Box[] = []
   const frames: string[] = []
@@ -86,12 +98,15 @@ function bestOf(stage: Stage, places: readonly Point[], bar: Size, from: Point):
   const titles = titlesOf(stage, frames)
   let best: Point | null = null
   let least = Number.POSITIVE_INFINITY
-  for (const at of places) {
+  for (const [index, at] of [...near, ...far].entries()) {
     const place = { ...at, ...bar }
-    const covered = shared(place, others) + ofTitle * shared(place, titles)
-    if (covered === 0) return at
+    // An element of which little is covered can still be taken.
+    const covered =
+      ofElement * sumOf(others, (each) => shareOf(each, place) ** 2) +
+      ofTitle * sumOf(titles, (each) => shareOf(each, place))
+    if (covered === 0 && index < near.length) return at
     const { x, y } = centerOf(place)
-    const cost = covered + ofWay * Math.hypot(x - from.x, y - from.y)
+    const cost = covered + Math.hypot(x - from.x, y - from.y)
     if (cost < least) {
       least = cost
       best = at
@@ -100,15 +115,14 @@ function bestOf(stage: Stage, places: readonly Point[], bar: Size, from: Point):
   return best
 }
 
-/** How many pixels of these boxes a place covers. */
-function shared(place: Box, boxes: readonly Box[]): number {
-  let sum = 0
-  for (const { x, y, w, h } of boxes) {
-    const across = Math.min(place.x + place.w, x + w) - Math.max(place.x, x)
-    const down = Math.min(place.y + place.h, y + h) - Math.max(place.y, y)
-    if (across > 0 && down > 0) sum += across * down
-  }
-  return sum
+const sumOf = (boxes: readonly Box[], value: (box: Box) => number) =>
+  boxes.reduce((sum, box) => sum + value(box), 0)
+
+/** How much of a box a place covers. */
+function shareOf({ x, y, w, h }: Box, place: Box): number {
+  const across = Math.min(place.x + place.w, x + w) - Math.max(place.x, x)
+  const down = Math.min(place.y + place.h, y + h) - Math.max(place.y, y)
+  return across > 0 && down > 0 ? (across * down) / (w * h) : 0
 }
 
 function inView(camera: Camera, box: Box): Box {
