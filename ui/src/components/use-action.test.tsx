@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/error'
@@ -23,7 +23,11 @@ function setup(
 
   function Save() {
     const mutation = useMutation({ mutationFn: (_: string) => answer })
-    const { run, isPending } = useAction(mutation, { done: (data) => `Saved ${data}`, failed })
+    const { run, isPending } = useAction(mutation, {
+      doing: 'Being saved',
+      done: (data) => `Saved ${data}`,
+      failed,
+    })
     return (
       <button type="button" onClick={() => run('a', { whileMounted, always })}>
         {isPending ? 'Saving' : 'Save'}
@@ -54,6 +58,15 @@ test('success shows its toast and runs both callbacks', async () => {
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
   expect(whileMounted.mock.calls[0]?.[0]).toBe('draft')
   expect(always).toHaveBeenCalledExactlyOnceWith('draft')
+})
+
+test('one that takes long says so until it has ended', async () => {
+  const { start, outcome } = setup()
+  await start()
+  const doing = await screen.findByText('Being saved')
+  outcome.reject(refused)
+  expect(await screen.findByText('Not today.')).toBeVisible()
+  await waitFor(() => expect(doing).not.toBeInTheDocument())
 })
 
 test('after unmounting, success still shows its toast', async () => {

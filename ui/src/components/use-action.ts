@@ -9,7 +9,12 @@ type Mutation<Data, Variables> = {
   isPending: boolean
 }
 
+/** Milliseconds until a message says that an action goes on. */
+const slow = 400
+
 type Messages<Data, Variables> = {
+  /** The toast while it goes on, of one that takes long; none by default. */
+  doing?: string
   /** The toast after it succeeded; none by default. */
   done?: string | ((data: Data) => string)
   /** The toast after it failed, if the error has no text of its own; or all of its text. */
@@ -29,20 +34,37 @@ type After<Data> = {
  */
 export function useAction<Data, Variables>(
   { mutateAsync, isPending }: Mutation<Data, Variables>,
-  { done, failed }: Messages<Data, Variables>,
+  { doing, done, failed }: Messages<Data, Variables>,
 ) {
   async function run(variables: Variables, { whileMounted, always }: After<Data> = {}) {
     let data: Data
+    const end = doing === undefined ? () => {} : saySoon(doing)
     try {
       data = await mutateAsync(variables, whileMounted && { onSuccess: whileMounted })
     } catch (error) {
+      end()
       toast.error(
         typeof failed === 'function' ? failed(error, variables) : errorText(error, failed),
       )
       return
     }
+    end()
     if (done !== undefined) toast.success(typeof done === 'function' ? done(data) : done)
     always?.(data)
   }
   return { run, isPending }
+}
+
+/** Says that something goes on, if it takes longer than a moment. Returns what ends that. */
+function saySoon(doing: string): () => void {
+  const id = crypto.randomUUID()
+  let isSaid = false
+  const soon = setTimeout(() => {
+    isSaid = true
+    toast.info(doing, { id, infinite: true })
+  }, slow)
+  return () => {
+    clearTimeout(soon)
+    if (isSaid) toast.dismiss(id)
+  }
 }

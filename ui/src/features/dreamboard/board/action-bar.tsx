@@ -35,25 +35,34 @@ const height = 38
 
 type ActionBarProps = { onDetails: () => void; onExport: () => void }
 
-/** What is done with the selection, above it where there is room. */
+/** What is done with the selection, near it. */
 export function ActionBar({ onDetails, onExport }: ActionBarProps) {
   const stage = useStage()
-  const { selection, moving, mode, lineage } = stage
+  const { selection, moving, mode, lineage, camera } = stage
   const bar = useRef<HTMLDivElement>(null)
   const { size: count } = useObservable(selection)
   const isMoving = useObservable(moving)
   const { kind: doing } = useObservable(mode)
   useBoardVersion()
 
-  const place = useFollowCamera(() => {
-    const node = bar.current
+  // Its place is looked for while the camera rests. Until then it goes where the selection goes.
+  const away = useRef({ x: 0, y: 0 })
+  const follow = useFollowCamera(() => {
     const box = stage.selectedBox()
-    if (!node || !box) return
-    const size = { w: node.offsetWidth, h: height }
-    const { x, y } = placeOfBar(stage, box, size, count === 1)
-    node.style.transform = `translate(${x}px, ${y}px)`
+    if (!bar.current || !box) return
+    const { x, y } = camera.toView(box)
+    bar.current.style.transform = `translate(${x + away.current.x}px, ${y + away.current.y}px)`
   })
-  useEffect(() => place())
+  useObservable(stage.rests)
+  useEffect(() => {
+    const box = stage.selectedBox()
+    if (!bar.current || !box) return
+    const size = { w: bar.current.offsetWidth, h: height }
+    const at = placeOfBar(stage, box, size, count === 1)
+    const corner = camera.toView(box)
+    away.current = { x: at.x - corner.x, y: at.y - corner.y }
+    follow()
+  })
   const making = useMaking()
 
   if (count === 0 || isMoving || doing !== 'none' || stage.readOnly) return null

@@ -29,13 +29,23 @@ export function BoardMenu({ place, board, onSavePng, more }: BoardMenuProps) {
   const { workspaceId, boardId } = place
   const openPanel = useOpenPanel()
   const [, navigate] = useLocation()
-  const change = useAction(useChangeBoard(workspaceId), { failed: 'That did not work. Try again.' })
-  const copy = useAction(useCopyBoard(workspaceId), { failed: "Couldn't copy." })
+  const change = useAction(useChangeBoard(workspaceId), {
+    doing: `Changing ${board.name}`,
+    failed: 'That did not work. Try again.',
+  })
+  const copy = useAction(useCopyBoard(workspaceId), {
+    doing: `Copying ${board.name}`,
+    failed: "Couldn't copy.",
+  })
   const bin = useAction(useBinBoard(workspaceId), {
+    doing: `Putting ${board.name} into the bin`,
     done: `${board.name} is in the bin`,
     failed: "Couldn't put it into the bin.",
   })
-  const pdf = useAction(useBoardPdf(place), { failed: 'The PDF could not be made. Try again.' })
+  const pdf = useAction(useBoardPdf(place), {
+    doing: 'The PDF is being made',
+    failed: 'The PDF could not be made. Try again.',
+  })
   const leave = () => navigate(dreamboardPaths.boards(workspaceId))
   const isArchived = board.archivedAt !== null
   return (
@@ -66,12 +76,13 @@ export function BoardMenu({ place, board, onSavePng, more }: BoardMenuProps) {
           id: 'copy',
           label: 'Copy the board',
           onSelect: () =>
+            copy.isPending ||
             copy.run(board, {
               always: (made) => navigate(dreamboardPaths.board(workspaceId, made._id)),
             }),
         },
         { id: 'png', label: 'Save as PNG', onSelect: onSavePng },
-        { id: 'pdf', label: 'Save as PDF', onSelect: () => pdf.run(board.name) },
+        { id: 'pdf', label: 'Save as PDF', onSelect: () => pdf.isPending || pdf.run(board.name) },
         { id: 'keys', label: 'Keys', hint: '?', onSelect: () => openPanel(KeysPanel, {}) },
         {
           id: 'archive',

@@ -7,6 +7,7 @@ import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { IconButton } from '@/components/icon-button'
 import { useOpenPanel } from '@/components/open-panel'
+import { Loading } from '@/components/skeleton'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useObservable } from '@/components/use-observable'
 import { useScreenKeys } from '@/components/use-screen-keys'
@@ -47,6 +48,7 @@ import {
 } from './panels'
 import { People } from './people'
 import { SaveState, savingText } from './save-state'
+import { SideSkeleton } from './side-skeleton'
 import { Tools } from './tools'
 import { useBoard } from './use-board'
 import { useClipboard } from './use-clipboard'
@@ -143,7 +145,7 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
 
   const showDetails = side === 'details' && selected > 0
   const content = (
-    <Suspense fallback={null}>
+    <Suspense fallback={<SideSkeleton />}>
       {side === 'comments' ? (
         <Comments
           place={place}
@@ -281,7 +283,7 @@ export function BoardScreen({ user, workspace, loaded }: BoardScreenProps) {
         </div>
       </Workbench>
       {presenting && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Loading className={css.presenting} />}>
           <Present stage={stage} name={board.name} onClose={() => setPresenting(false)} />
         </Suspense>
       )}

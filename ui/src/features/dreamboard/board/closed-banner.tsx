@@ -7,9 +7,9 @@ type ClosedBannerProps = { place: BoardPlace; board: Board }
 
 /** Why a board can't be changed, and the way back. */
 export function ClosedBanner({ place: { workspaceId, boardId }, board }: ClosedBannerProps) {
-  const failed = "Couldn't bring it back."
-  const change = useAction(useChangeBoard(workspaceId), { failed })
-  const restore = useAction(useRestoreBoard(workspaceId), { failed })
+  const said = { doing: 'Bringing the board back', failed: "Couldn't bring it back." }
+  const change = useAction(useChangeBoard(workspaceId), said)
+  const restore = useAction(useRestoreBoard(workspaceId), said)
   if (board.deletedAt !== null) {
     return (
       <BoardBanner icon={<Trash2 size={15} aria-hidden="true" />}>

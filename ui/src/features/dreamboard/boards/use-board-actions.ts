@@ -24,11 +24,26 @@ export function useBoardActions(workspaceId: string, folders: readonly BoardFold
   const [, navigate] = useLocation()
   const openPanel = useOpenPanel()
   const confirm = useConfirm()
-  const change = useAction(useChangeBoard(workspaceId), { failed: 'That did not work. Try again.' })
-  const copying = useAction(useCopyBoard(workspaceId), { failed: "Couldn't copy." })
-  const binning = useAction(useBinBoard(workspaceId), { failed: "Couldn't move to the bin." })
-  const removing = useAction(useDeleteBoard(workspaceId), { failed: "Couldn't delete." })
-  const restoring = useAction(useRestoreBoard(workspaceId), { failed: "Couldn't bring it back." })
+  const change = useAction(useChangeBoard(workspaceId), {
+    doing: 'Changing the board',
+    failed: 'That did not work. Try again.',
+  })
+  const copying = useAction(useCopyBoard(workspaceId), {
+    doing: 'Copying the board',
+    failed: "Couldn't copy.",
+  })
+  const binning = useAction(useBinBoard(workspaceId), {
+    doing: 'Putting the board into the bin',
+    failed: "Couldn't move to the bin.",
+  })
+  const removing = useAction(useDeleteBoard(workspaceId), {
+    doing: 'Deleting the board',
+    failed: "Couldn't delete.",
+  })
+  const restoring = useAction(useRestoreBoard(workspaceId), {
+    doing: 'Bringing the board back',
+    failed: "Couldn't bring it back.",
+  })
 
   const open = ({ _id }: Board) => navigate(dreamboardPaths.board(workspaceId, _id))
   const rename = (board: Board) => openPanel(RenamePanel, { workspaceId, board })

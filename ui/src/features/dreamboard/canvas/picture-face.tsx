@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Box, ElementOf } from '@/lib/board/element'
 import { FailedFace } from '../making/failed-face'
+import { GarmentShape } from '../making/garment-shape'
 import { LookCaption } from '../making/look-caption'
 import { WaitingFace } from '../making/waiting-face'
 import { ElementOrigin } from './element-origin'
@@ -12,6 +13,8 @@ export function PictureFace({ element }: { element: ElementOf<'picture'> }) {
   const { id, data } = element
   const { asset, alt, crop, state } = data
   const [image, isBroken] = useImage(id, asset)
+  // Its shape is seen until its image is there.
+  const [wasAwaited] = useState(state === 'waiting')
 
   if (state === 'failed')
     return <Captioned element={element} face={<FailedFace element={element} />} />
@@ -19,7 +22,12 @@ export function PictureFace({ element }: { element: ElementOf<'picture'> }) {
     return <Captioned element={element} face={<WaitingFace element={element} />} />
   }
   const face = (
-    <div className={css.picture} data-cropped={crop ? true : undefined}>
+    <div
+      className={css.picture}
+      data-cropped={crop ? true : undefined}
+      data-awaited={wasAwaited || undefined}
+    >
+      {wasAwaited && <GarmentShape element={element} />}
       <div
         ref={image}
         className={css.image}

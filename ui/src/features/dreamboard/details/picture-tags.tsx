@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
 import { assetQuery } from '@/api/queries/assets'
+import { OriginIcon } from '@/components/origin-icon'
 import { Pill } from '@/components/pill'
-import { originTitle } from '@/lib/origin-text'
+import { madeTitle } from '@/lib/origin-text'
 import css from './picture-tags.module.css'
 
 /** Where a picture comes from, in a word or two. */
@@ -10,8 +12,20 @@ export function PictureTags({ workspaceId, asset }: { workspaceId: string; asset
   if (!data) return <p>Picture</p>
   return (
     <p className={css.tags}>
-      <Pill>{originTitle(data)}</Pill>
-      {data.credentialsInfo?.valid && <Pill>Signed</Pill>}
+      <Pill>
+        <span className={css.tag}>
+          <OriginIcon origin={data.origin} size={13} />
+          {/* What an uploaded file says is said below. */}
+          {madeTitle(data.origin) ?? 'Uploaded'}
+        </span>
+      </Pill>
+      {data.credentialsInfo?.valid && (
+        <Pill>
+          <span className={css.tag}>
+            <BadgeCheck size={13} aria-hidden="true" /> Signed
+          </span>
+        </Pill>
+      )}
     </p>
   )
 }

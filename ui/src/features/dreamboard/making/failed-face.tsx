@@ -22,7 +22,11 @@ export function FailedFace({ element }: { element: ElementOf<'picture'> }) {
           <Undo2 size={13} aria-hidden="true" /> {formatCount(brief.returned)} back
         </p>
       )}
-      {action && <TileAction onPress={action.act}>{action.label}</TileAction>}
+      {action && (
+        <TileAction busy={action.busy} onPress={action.act}>
+          {action.label}
+        </TileAction>
+      )}
     </div>
   )
 }

@@ -152,6 +152,25 @@ describe('the prompt line', () => {
     expect(made[0]).toMatchObject({ do: 'remix', words: 'with a shawl collar', count: 2 })
   })
 
+  test('a double click makes and pays once, and later the same may be made again', async () => {
+    const { user, onMade } = show([pier])
+    expect(await screen.findByText('120 credits')).toBeVisible()
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+    const vary = screen.getByRole('button', { name: 'Vary' })
+    await user.dblClick(vary)
+    await waitFor(() => expect(onMade).toHaveBeenCalled())
+    now.mockReturnValue(1200)
+    await user.click(vary)
+    await user.type(screen.getByRole('textbox'), '{Enter}{Enter}')
+    expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+    now.mockReturnValue(2000)
+    await user.click(vary)
+    await waitFor(() =>
+      expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2),
+    )
+    now.mockRestore()
+  })
+
   test('says what it heard', async () => {
     const { user } = show([pier])
     await user.type(screen.getByRole('textbox'), 'a shawl collar')

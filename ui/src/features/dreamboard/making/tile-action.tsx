@@ -7,16 +7,19 @@ import css from './faces.module.css'
  */
 export function TileAction({
   onPress,
+  busy,
   quiet,
   children,
 }: {
   onPress: () => void
+  busy: boolean
   quiet?: boolean
   children: ReactNode
 }) {
   return (
     <span
       aria-hidden="true"
+      data-busy={busy || undefined}
       className={quiet ? css.stop : css.help}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={onPress}

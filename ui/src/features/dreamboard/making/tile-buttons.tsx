@@ -8,7 +8,7 @@ export function TileButtons({ element }: { element: ElementOf<'picture'> }) {
   if (!action) return null
   const Icon = element.data.state === 'waiting' ? CircleStop : RotateCcw
   return (
-    <button type="button" onClick={action.act}>
+    <button type="button" aria-busy={action.busy} onClick={action.act}>
       <Icon size={15} aria-hidden="true" /> {action.label}
     </button>
   )

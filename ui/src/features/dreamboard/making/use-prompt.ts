@@ -23,6 +23,9 @@ import {
 import { palettesOf, usualPalette } from '@/lib/board/palettes'
 import type { ParentChoice } from './parent-chip'
 
+/** Milliseconds in which asking once more is the other half of a double click, which would be paid too. */
+const doubled = 600
+
 type Given = { weight: number; take: readonly Take[] }
 
 export type PromptOptions = {
@@ -53,6 +56,7 @@ export function usePrompt(options: PromptOptions) {
   const [missing, setMissing] = useState(false)
   const { keyFor, forget } = useIdempotencyKey()
   const sent = useRef({ key: '', at: { x: 0, y: 0 } })
+  const madeAt = useRef(Number.NEGATIVE_INFINITY)
 
   const pictures = parentsOf(selected).filter(({ id }) => !without.has(id))
   const others = selected.filter(({ id }) => !without.has(id))
@@ -118,6 +122,7 @@ export function usePrompt(options: PromptOptions) {
   }
 
   function submit(): boolean {
+    if (performance.now() - madeAt.current < doubled) return true
     const lacks = needsWords(verb) && words.trim() === ''
     setMissing(lacks)
     if (lacks || unsaved || isPending || quote?.allowed === false) return false
@@ -128,6 +133,7 @@ export function usePrompt(options: PromptOptions) {
       { ...wish, at: sent.current.at, idempotencyKey: key },
       {
         always(made) {
+          madeAt.current = performance.now()
           forget()
           setWords('')
           setSeed(0)

@@ -14,18 +14,28 @@ export function useTileActions(element: ElementOf<'picture'>) {
   const place = taskOf(element)
   if (!making || !place) return null
   if (element.data.state === 'waiting') {
-    return { label: 'Stop', act: () => stop.run({ job: place.job, tasks: [place.n] }) }
+    return {
+      label: 'Stop',
+      busy: stop.isPending,
+      act() {
+        if (!stop.isPending) stop.run({ job: place.job, tasks: [place.n] })
+      },
+    }
   }
   if (element.data.state !== 'failed') return null
   const { action, actionText } = failureOf(element.data.reason ?? '')
   return {
     label: actionText,
+    busy: again.isPending,
     act() {
-      if (action === 'again') return again.run(place)
+      if (again.isPending) return
+      if (action === 'again') {
+        again.run(place)
+        return
+      }
       const brief = briefOf(element)
       making.prompt.current?.takeAgain({ words: brief?.words ?? '', seed: 0 })
       if (action === 'plan') making.prompt.current?.ask('collection')
-      return undefined
     },
   }
 }

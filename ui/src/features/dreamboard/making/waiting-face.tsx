@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ElementOf } from '@/lib/board/element'
-import { briefOf } from '@/lib/board/making'
 import css from './faces.module.css'
-import { garmentShapes } from './garment-shapes'
+import { GarmentShape } from './garment-shape'
 import { useMaking } from './making-context'
 import { waitingText } from './making-text'
 import { TileAction } from './tile-action'
@@ -17,19 +16,14 @@ export function WaitingFace({ element }: { element: ElementOf<'picture'> }) {
   const action = useTileActions(element)
   const isRunning = task?.task.state === 'running'
   const now = useNow(isRunning && task.task.percent < 0)
-  const shape = garmentShapes[briefOf(element)?.garment ?? '']
   const percent = isRunning ? task.task.percent : -1
   return (
     <div className={css.waiting}>
-      {shape && (
-        <svg viewBox="0 0 64 64" aria-hidden="true" className={css.shape}>
-          <path d={shape} />
-        </svg>
-      )}
+      <GarmentShape element={element} />
       {percent > 0 && <span className={css.drawn} style={{ height: `${percent}%` }} />}
       <p className={css.progress}>{waitingText(task, now)}</p>
       {action && (
-        <TileAction quiet onPress={action.act}>
+        <TileAction quiet busy={action.busy} onPress={action.act}>
           <X size={13} />
         </TileAction>
       )}
