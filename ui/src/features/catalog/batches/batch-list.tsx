@@ -58,12 +58,16 @@ export function BatchTable({ batches, storeName, actions }: BatchListProps) {
                   </span>
                 </span>
               </th>
-              <td>{storeName(batch.storeId)}</td>
+              <td className={css.store}>{storeName(batch.storeId)}</td>
               <td>
-                <span className={css.two}>
-                  <RowBar batch={batch} />
-                  <small title={rowsText(batch)}>{rowsText(batch)}</small>
-                </span>
+                {batch.state === 'failed' ? (
+                  <small className={css.reason}>{rowsText(batch)}</small>
+                ) : (
+                  <span className={css.two}>
+                    <RowBar batch={batch} />
+                    <small title={rowsText(batch)}>{rowsText(batch)}</small>
+                  </span>
+                )}
               </td>
               <td className={css.photos}>
                 {batch.photos.came > 0 ? formatCount(batch.photos.came) : '–'}
@@ -74,7 +78,7 @@ export function BatchTable({ batches, storeName, actions }: BatchListProps) {
                   <small>{dayAndTime(batch.createdAt, new Date())}</small>
                 </span>
               </td>
-              <td>
+              <td className={css.state}>
                 <State batch={batch} />
               </td>
               <td className={css.action}>
@@ -103,7 +107,7 @@ export function BatchCards({ batches, actions }: Omit<BatchListProps, 'storeName
             </div>
             <State batch={batch} />
           </div>
-          <RowBar batch={batch} />
+          {batch.state !== 'failed' && <RowBar batch={batch} />}
           <div className={css.cardFoot}>
             <span>{rowsText(batch)}</span>
             <Action batch={batch} actions={actions} />
