@@ -2,6 +2,7 @@ import { FileSpreadsheet, FileText } from 'lucide-react'
 import type { Batch } from '@/api/queries/catalog-batches'
 import { Button } from '@/components/button'
 import { Pill } from '@/components/pill'
+import { pressOnce } from '@/components/press-once'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { formatCount } from '@/lib/money'
 import css from './batch-list.module.css'
@@ -135,8 +136,9 @@ function Action({ batch, actions }: { batch: Batch; actions: BatchActions }) {
     <Button
       variant={next.quiet ? 'ghost' : 'secondary'}
       className={css.button}
+      busy={actions.isPendingOf(batch._id)}
       aria-label={`${next.label} ${batch.fileName}`}
-      onClick={next.run}
+      {...pressOnce(next.run)}
     >
       {next.label}
     </Button>

@@ -6,6 +6,7 @@ import { Button } from '@/components/button'
 import { Dot } from '@/components/dot'
 import { Meter } from '@/components/meter'
 import { useOpenPanel } from '@/components/open-panel'
+import { pressOnce } from '@/components/press-once'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
@@ -59,7 +60,7 @@ export function RunningBatch({
           <Button
             variant={next.quiet ? 'ghost' : 'secondary'}
             busy={actions.isPending}
-            onClick={next.run}
+            {...pressOnce(next.run)}
           >
             {next.label}
           </Button>
