@@ -88,6 +88,7 @@ test('a German sheet is mapped by keyboard, its photos are placed, and the next 
     await page.keyboard.press('F6')
     await expect(open).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'What “Curry” means' })).toBeFocused()
     await page.keyboard.type('mustard')
     await page.keyboard.press('Enter')
     await expect(sheet(page).getByText('Mustard')).toBeVisible()

@@ -90,6 +90,9 @@ export function CountrySelect({ label, value, onChange, error, className }: Coun
                 placeholder: 'Select a country',
                 autoComplete: 'off',
                 onFocus: (event) => event.currentTarget.select(),
+                // Told later by the list itself, when Enter may have chosen what was found before.
+                onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+                  setTyped(event.currentTarget.value),
               })}
               spellCheck={false}
             />

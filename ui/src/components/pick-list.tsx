@@ -77,7 +77,6 @@ function Finder<Item>({
     initialHighlightedIndex: Math.max(chosen, 0),
     defaultHighlightedIndex: 0,
     itemToString: () => typed,
-    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onStateChange: ({ selectedItem, type }) => {
       // Leaving the field chooses nothing.
       if (selectedItem && type !== useCombobox.stateChangeTypes.InputBlur) onPick(selectedItem)
@@ -86,7 +85,11 @@ function Finder<Item>({
   return (
     <>
       <input
-        {...getInputProps({ 'aria-label': label })}
+        {...getInputProps({
+          'aria-label': label,
+          // Told later by the list itself, when Enter may have chosen what was found before.
+          onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+        })}
         className={css.find}
         placeholder={placeholder}
       />

@@ -7,7 +7,7 @@ const list = `${catalog}/feeds` as const
 const one = `${list}/{feed}` as const
 
 export type Feed = Data<typeof list, 'get'>[number]
-export type Fetches = Data<`${typeof one}/fetches`, 'get'>
+type Fetches = Data<`${typeof one}/fetches`, 'get'>
 export type Fetch = Fetches['last'][number]
 export type FeedInput = Schema<'FeedInput'>
 export type AddressedFeed = Data<typeof list, 'post'>

@@ -6,9 +6,10 @@ import { OverEditor } from './over-editor'
 /** Where the selection goes after an edit: rows down and columns right. */
 export type Step = { rows: number; columns: number }
 
-type CellEditorProps = {
+type CellEditorProps<Row> = {
   label: string
-  editor: Editor
+  row: Row
+  editor: Editor<Row>
   /** The text it starts with. */
   text: string
   /** Saves the text; `step` is null when the focus has already left. */
@@ -21,15 +22,16 @@ type CellEditorProps = {
 }
 
 /** Edits one cell: Enter and Tab save and move on, Escape cancels, leaving saves. */
-export function CellEditor({
+export function CellEditor<Row>({
   label,
+  row,
   editor,
   text: start,
   onCommit,
   onCommitAlternate,
   onCancel,
   onText,
-}: CellEditorProps) {
+}: CellEditorProps<Row>) {
   const [text, setText] = useState(start)
   // Closing the editor blurs it, which would save again.
   const closed = useRef(false)
@@ -74,6 +76,7 @@ export function CellEditor({
       <OverEditor
         Editor={editor.Editor}
         label={label}
+        row={row}
         text={start}
         onCommit={(next, alternate) =>
           close(() =>

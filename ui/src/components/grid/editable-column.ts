@@ -17,16 +17,17 @@ export type CellChange = {
 /** The value of a text, or what is wrong with it. */
 export type Parsed = { value: CellValue } | { error: string }
 
-export type Editor =
+export type Editor<Row> =
   | { kind: 'text' }
   | { kind: 'number' }
   | { kind: 'checkbox' }
   | { kind: 'select'; options: readonly string[] }
   /** One that needs more room: it stands over the cell. */
-  | { kind: 'over'; Editor: ComponentType<OverEditorProps> }
+  | { kind: 'over'; Editor: ComponentType<OverEditorProps<Row>> }
 
-export type OverEditorProps = {
+export type OverEditorProps<Row> = {
   label: string
+  row: Row
   /** The text it starts with. */
   text: string
   /** Saves the text; `alternate` is what the grid's owner makes of it. */
@@ -41,7 +42,7 @@ export type EditableColumn<Row> = Omit<GridColumn<Row>, 'header' | 'cell'> & {
   head?: ReactNode
   value: (row: Row) => CellValue
   /** Read-only without. */
-  editor?: Editor
+  editor?: Editor<Row>
   /** Why a single cell can not be edited, or null if it can. */
   readOnly?: (row: Row) => string | null
   /** What the cell shows instead of its text. */
@@ -75,7 +76,7 @@ export function parseText<Row>(column: EditableColumn<Row>, text: string, row: R
   return column.editor ? parseAs(column.editor, text) : { error: 'This cell is read-only.' }
 }
 
-function parseAs(editor: Editor, text: string): Parsed {
+function parseAs<Row>(editor: Editor<Row>, text: string): Parsed {
   const trimmed = text.trim()
   switch (editor.kind) {
     case 'text':

@@ -301,6 +301,7 @@ export function EditableGrid<Row extends { id: string }>({
                   editedColumn?.editor && (
                     <CellEditor
                       label={editedColumn.header}
+                      row={row}
                       editor={editedColumn.editor}
                       text={editor.text}
                       onCommit={(text, step) => {

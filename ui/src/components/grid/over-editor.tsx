@@ -5,10 +5,10 @@ import type { OverEditorProps } from './editable-column'
 import css from './editable-grid.module.css'
 
 /** An editor that stands over its cell, because it shows more than the cell has room for. */
-export function OverEditor({
+export function OverEditor<Row>({
   Editor,
   ...props
-}: OverEditorProps & { Editor: ComponentType<OverEditorProps> }) {
+}: OverEditorProps<Row> & { Editor: ComponentType<OverEditorProps<Row>> }) {
   return (
     <Popover.Root open onOpenChange={(stays) => !stays && props.onCancel()}>
       <Popover.Anchor className={css.over} />

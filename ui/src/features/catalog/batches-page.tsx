@@ -132,7 +132,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
           </>
         )}
         <DropRows workspaceId={workspaceId} />
-        {!isEmpty && <DropZone narrow={narrow} onChoose={choose} />}
+        {!isEmpty && !narrow && <DropZone onChoose={choose} />}
         {isEmpty && hasNoStore && (
           <div className={css.empty}>
             <EmptyState {...noStore} />

@@ -2,6 +2,7 @@ import { FileSpreadsheet, FileText } from 'lucide-react'
 import type { Batch } from '@/api/queries/catalog-batches'
 import { Button } from '@/components/button'
 import { Pill } from '@/components/pill'
+import { pressOnce } from '@/components/press-once'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { formatCount } from '@/lib/money'
 import css from './batch-list.module.css'
@@ -58,12 +59,16 @@ export function BatchTable({ batches, storeName, actions }: BatchListProps) {
                   </span>
                 </span>
               </th>
-              <td>{storeName(batch.storeId)}</td>
+              <td className={css.store}>{storeName(batch.storeId)}</td>
               <td>
-                <span className={css.two}>
-                  <RowBar batch={batch} />
-                  <small title={rowsText(batch)}>{rowsText(batch)}</small>
-                </span>
+                {batch.state === 'failed' ? (
+                  <small className={css.reason}>{rowsText(batch)}</small>
+                ) : (
+                  <span className={css.two}>
+                    <RowBar batch={batch} />
+                    <small title={rowsText(batch)}>{rowsText(batch)}</small>
+                  </span>
+                )}
               </td>
               <td className={css.photos}>
                 {batch.photos.came > 0 ? formatCount(batch.photos.came) : '–'}
@@ -74,7 +79,7 @@ export function BatchTable({ batches, storeName, actions }: BatchListProps) {
                   <small>{dayAndTime(batch.createdAt, new Date())}</small>
                 </span>
               </td>
-              <td>
+              <td className={css.state}>
                 <State batch={batch} />
               </td>
               <td className={css.action}>
@@ -103,7 +108,7 @@ export function BatchCards({ batches, actions }: Omit<BatchListProps, 'storeName
             </div>
             <State batch={batch} />
           </div>
-          <RowBar batch={batch} />
+          {batch.state !== 'failed' && <RowBar batch={batch} />}
           <div className={css.cardFoot}>
             <span>{rowsText(batch)}</span>
             <Action batch={batch} actions={actions} />
@@ -131,8 +136,9 @@ function Action({ batch, actions }: { batch: Batch; actions: BatchActions }) {
     <Button
       variant={next.quiet ? 'ghost' : 'secondary'}
       className={css.button}
+      busy={actions.isPendingOf(batch._id)}
       aria-label={`${next.label} ${batch.fileName}`}
-      onClick={next.run}
+      {...pressOnce(next.run)}
     >
       {next.label}
     </Button>

@@ -3,17 +3,13 @@ import { Button } from '@/components/button'
 import css from './drop-zone.module.css'
 
 /** Where a sheet is dropped together with its photos. The whole window takes them too. */
-export function DropZone({ narrow, onChoose }: { narrow: boolean; onChoose: () => void }) {
+export function DropZone({ onChoose }: { onChoose: () => void }) {
   return (
     <div className={css.zone}>
       <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
       <p>
-        <b>
-          {narrow
-            ? 'Choose a sheet and its photos.'
-            : 'Drop a sheet and its folder of photos here, at once.'}
-        </b>{' '}
-        CSV, TSV or XLSX up to 200 MB; photos as JPEG, PNG or WebP.
+        <b>Drop a sheet and its folder of photos here, at once.</b> CSV, TSV or XLSX up to 200 MB;
+        photos as JPEG, PNG or WebP.
       </p>
       <Button className={css.button} onClick={onChoose}>
         Choose files

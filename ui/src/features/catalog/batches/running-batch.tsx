@@ -6,6 +6,7 @@ import { Button } from '@/components/button'
 import { Dot } from '@/components/dot'
 import { Meter } from '@/components/meter'
 import { useOpenPanel } from '@/components/open-panel'
+import { pressOnce } from '@/components/press-once'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
@@ -59,7 +60,7 @@ export function RunningBatch({
           <Button
             variant={next.quiet ? 'ghost' : 'secondary'}
             busy={actions.isPending}
-            onClick={next.run}
+            {...pressOnce(next.run)}
           >
             {next.label}
           </Button>
@@ -71,18 +72,56 @@ export function RunningBatch({
           <Lamp state="warning" /> {batch.reason}
         </p>
       )}
-      {batch.state !== 'received' && <Halves workspaceId={workspaceId} batch={batch} />}
+      {batch.state !== 'received' && (
+        <Halves workspaceId={workspaceId} batch={batch} narrow={narrow} />
+      )}
     </section>
   )
 }
 
-function Halves({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {
+function Halves({
+  workspaceId,
+  batch,
+  narrow,
+}: {
+  workspaceId: string
+  batch: Batch
+  narrow: boolean
+}) {
   const openPanel = useOpenPanel()
   const { data: mapping } = useQuery(batchMappingQuery({ workspaceId, batchId: batch._id }))
   const { photos, done, state } = batch
   const rows = stepsOf(batch)
   const through = state === 'planning' || state === 'applying' ? Math.min(done, rows) : rows
   const change = () => mapping && openPanel(ReadingPanel, { workspaceId, batch, mapping })
+  const facts = mapping ? (
+    <dl className={css.facts}>
+      {readingFacts(mapping).map(([name, found]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span title={found}>{found}</span>
+            {mayReadAgain(batch) && (
+              <button
+                type="button"
+                className={css.link}
+                aria-label={`Change ${name.toLowerCase()}`}
+                onClick={change}
+              >
+                Change
+              </button>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ) : (
+    <Loading className={css.facts}>
+      {['encoding', 'delimiter', 'header', 'numbers'].map((name) => (
+        <Skeleton key={name} height={20} />
+      ))}
+    </Loading>
+  )
   return (
     <div className={css.halves}>
       <div className={css.progress}>
@@ -117,33 +156,13 @@ function Halves({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {
           </>
         )}
       </div>
-      {mapping ? (
-        <dl className={css.facts}>
-          {readingFacts(mapping).map(([name, found]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <span title={found}>{found}</span>
-                {mayReadAgain(batch) && (
-                  <button
-                    type="button"
-                    className={css.link}
-                    aria-label={`Change ${name.toLowerCase()}`}
-                    onClick={change}
-                  >
-                    Change
-                  </button>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+      {narrow ? (
+        <details className={css.folded}>
+          <summary>How it was read</summary>
+          {facts}
+        </details>
       ) : (
-        <Loading className={css.facts}>
-          {['encoding', 'delimiter', 'header', 'numbers'].map((name) => (
-            <Skeleton key={name} height={20} />
-          ))}
-        </Loading>
+        facts
       )}
     </div>
   )

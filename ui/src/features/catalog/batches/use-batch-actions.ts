@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { type Batch, useBatchStep, useDeleteBatch } from '@/api/queries/catalog-batches'
 import { useConfirm } from '@/components/confirm'
 import { useAction } from '@/components/use-action'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { isWorking, needsMapping } from './batch-states'
 
@@ -15,14 +16,19 @@ export type BatchAction = {
 /** The one thing to do with a batch next; null: it goes on by itself. */
 export function useBatchActions(workspaceId: string) {
   const [, navigate] = useLocation()
-  const step = useAction(useBatchStep(workspaceId), { failed: "Couldn't do that. Try again." })
+  const stepping = useBatchStep(workspaceId)
+  const step = useAction(stepping, { failed: "Couldn't do that. Try again." })
   const remove = useAction(useDeleteBatch(workspaceId), {
     done: 'File removed from the list',
     failed: "Couldn't remove the file. Try again.",
   })
   const confirm = useConfirm()
 
-  const go = (id: string, what: 'plan' | 'apply' | 'stop' | 'undo') => step.run({ id, step: what })
+  const go = useOneAtATime(
+    (id: string, what: 'plan' | 'apply' | 'stop' | 'undo', then?: () => void) =>
+      step.run({ id, step: what }, then && { always: then }),
+    (id) => id,
+  )
   const openPlan = (id: string) => navigate(catalogPaths.batchPlan(workspaceId, id))
   const openMapping = (id: string) => navigate(catalogPaths.batchMapping(workspaceId, id))
 
@@ -39,7 +45,7 @@ export function useBatchActions(workspaceId: string) {
   }
 
   function plan(id: string) {
-    step.run({ id, step: 'plan' }, { always: () => openPlan(id) })
+    go(id, 'plan', () => openPlan(id))
   }
 
   function nextOf(batch: Batch): BatchAction | null {
@@ -69,7 +75,10 @@ export function useBatchActions(workspaceId: string) {
     }
   }
 
-  return { nextOf, go, plan, openMapping, discard, isPending: step.isPending }
+  /** Whether a step of it is being begun or stopped. */
+  const isPendingOf = (id: string) => stepping.isPending && stepping.variables.id === id
+
+  return { nextOf, go, plan, openMapping, discard, isPending: step.isPending, isPendingOf }
 }
 
 export type BatchActions = ReturnType<typeof useBatchActions>

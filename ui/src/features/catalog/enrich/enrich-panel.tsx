@@ -7,6 +7,7 @@ import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
 import { toast } from '@/components/toast'
 import { useIdempotencyKey } from '@/components/use-idempotency-key'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { messageOf } from '@/lib/messages'
 import { formatCount } from '@/lib/money'
 import { type Choices, EnrichFields } from './enrich-fields'
@@ -39,14 +40,14 @@ export function EnrichPanel({ workspaceId, query, count, attributes, onClose }: 
   const preview = look.data
   const request = { query, ...choices, attributes: [...choices.attributes] }
 
-  async function begin() {
+  const begin = useOneAtATime(async () => {
     const asked = { ...request, cost: preview?.cost ?? 0 }
     const idempotencyKey = keyFor(JSON.stringify(asked))
     const started = await start.mutateAsync({ ...asked, idempotencyKey }).catch(() => null)
     if (!started) return
     toast.success('Enrichment started. Its progress is in Jobs.')
     onClose()
-  }
+  })
 
   const error = look.error ?? start.error
   const isEmpty = choices.attributes.length === 0

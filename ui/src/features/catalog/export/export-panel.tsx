@@ -9,6 +9,7 @@ import { combined, Loaded } from '@/components/loaded'
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { Loading, Skeleton } from '@/components/skeleton'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { languageOptions } from '@/lib/markets'
 import { saveFile } from '@/lib/save-file'
 import { SaveAsTemplate } from '../feeds/save-as-template'
@@ -51,13 +52,13 @@ export default function ExportPanel({
   const formats =
     channels.data && templates.data && exportFormats(channels.data, sold, templates.data)
 
-  async function save() {
+  const save = useOneAtATime(async () => {
     const asked = { query, ...formatOf(chosen), ...(!isOfChannel(chosen) && locale && { locale }) }
     const file = await exporting.mutateAsync(asked).catch(() => null)
     if (!file) return
     saveFile(file, fileName(name, chosen))
     onClose()
-  }
+  })
 
   return (
     <Panel

@@ -11,6 +11,7 @@ import { Button } from '@/components/button'
 import { useConfirm } from '@/components/confirm'
 import { toast } from '@/components/toast'
 import { useAction } from '@/components/use-action'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import css from './families.module.css'
 import { FamilyFields } from './family-fields'
 
@@ -45,12 +46,16 @@ export function FamilyForm({
   })
   const confirm = useConfirm()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  const save = useOneAtATime(async () => {
     const saved = await put.mutateAsync({ id: family?._id ?? '', json: draft }).catch(() => null)
     if (!saved) return
     toast.success('Family saved')
     onSaved(saved._id)
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save()
   }
 
   async function askToDelete(id: string) {

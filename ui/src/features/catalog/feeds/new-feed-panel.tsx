@@ -6,6 +6,7 @@ import { Button } from '@/components/button'
 import { combined, Loaded } from '@/components/loaded'
 import { Panel } from '@/components/panel'
 import { Loading, Skeleton } from '@/components/skeleton'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { FeedForm } from './feed-form'
 import css from './feed-panel.module.css'
 import { useShownAddress } from './shown-address'
@@ -31,13 +32,13 @@ export default function NewFeedPanel({ workspaceId, storeId, onMade, onClose }: 
       channels: channels.data,
     }
 
-  async function save(input: FeedInput) {
+  const save = useOneAtATime(async (input: FeedInput) => {
     const made = await make.mutateAsync(input).catch(() => null)
     if (!made) return
     showAddress(made)
     onClose()
     onMade(made._id)
-  }
+  })
 
   return (
     <Panel

@@ -5,6 +5,7 @@ import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { toast } from '@/components/toast'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { ColumnsField, type OwnColumns } from './columns-field'
 import css from './feed-panel.module.css'
 import { firstColumns, readColumns } from './own-columns'
@@ -18,14 +19,14 @@ export default function NewTemplatePanel({ workspaceId, onClose }: NewTemplatePa
   const save = useSaveTemplate(workspaceId)
   const formId = useId()
 
-  async function onSave() {
+  const onSave = useOneAtATime(async () => {
     const { text, separator } = columns
     const input = { name: name.trim(), separator, columns: readColumns(text) }
     const saved = await save.mutateAsync(input).catch(() => null)
     if (!saved) return
     toast.success('Template saved')
     onClose()
-  }
+  })
 
   return (
     <Panel

@@ -3,6 +3,7 @@ import { errorText } from '@/api/error'
 import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 
 type TemplateNamePanelProps = {
   title: string
@@ -28,7 +29,7 @@ export function TemplateNamePanel({
   })
   const formId = useId()
 
-  async function save() {
+  const save = useOneAtATime(async () => {
     setState({ busy: true, error: null })
     try {
       await onSave(name.trim())
@@ -36,7 +37,7 @@ export function TemplateNamePanel({
     } catch (error) {
       setState({ busy: false, error })
     }
-  }
+  })
 
   return (
     <Panel

@@ -4,6 +4,7 @@ import { type SelectionEdit, useAssignStore } from '@/api/queries/catalog-produc
 import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { formatCount } from '@/lib/money'
 import { useStores } from '../stores'
 
@@ -28,7 +29,7 @@ export function AssignStorePanel({
   const assign = useAssignStore(workspaceId)
   const store = stores.find(({ id }) => id === chosen) ?? stores[0]
 
-  async function apply() {
+  const apply = useOneAtATime(async () => {
     if (!store) return
     const json = { query, storeId: store.id, in: way === 'in' }
     const done = await assign.mutateAsync(json).catch(() => null)
@@ -38,7 +39,7 @@ export function AssignStorePanel({
       onDone(done.changeSet, `${formatCount(done.variants)} variants ${said} ${store.name}`)
     }
     onClose()
-  }
+  })
 
   return (
     <Panel

@@ -152,7 +152,7 @@ const pictureColumn = (workspaceId: string): EditableColumn<ListingRow> => ({
   selectsRow: true,
 })
 
-function editorOf({ key, type, words }: CatalogAttribute): Editor {
+function editorOf({ key, type, words }: CatalogAttribute): Editor<ListingRow> {
   if (key === 'title') return { kind: 'over', Editor: TitleEditor }
   if (type === 'choice') return { kind: 'select', options: words }
   return { kind: 'text' }

@@ -44,10 +44,10 @@ test('of categories, those are shown that no other one is a kind of', () => {
 
 test('limits of titles are those of the channels’ rules', () => {
   expect(titleLimits).toEqual([
-    { name: 'SEO', limit: 70, soft: true },
-    { name: 'Google', limit: 150, soft: false },
-    { name: 'Instagram', limit: 200, soft: false },
-    { name: 'Shopify', limit: 255, soft: true },
+    { name: 'SEO', channel: 'shopify', attribute: 'seo_title', limit: 70, soft: true },
+    { name: 'Google', channel: 'google', attribute: 'title', limit: 150, soft: false },
+    { name: 'Instagram', channel: 'meta', attribute: 'title', limit: 200, soft: false },
+    { name: 'Shopify', channel: 'shopify', attribute: 'title', limit: 255, soft: true },
   ])
 })
 

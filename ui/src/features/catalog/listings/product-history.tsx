@@ -4,7 +4,8 @@ import type { CatalogAttribute } from '@/api/queries/catalog'
 import { type ProductEntry, productHistoryQuery } from '@/api/queries/catalog-product'
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/button'
-import { DateTime } from '@/components/date-time'
+import { formatDateTimeZone } from '@/lib/dates'
+import { onDay } from '../batches/day-and-time'
 import { type CatalogStore, useStores } from '../stores'
 import { entryText, isTakenBack } from './history-text'
 import css from './product-history.module.css'
@@ -72,7 +73,10 @@ function Entry({
         <p>{text}</p>
         <p className={part.when}>
           {kind === 'import' && text !== summary ? `${summary}, ` : ''}
-          {actorName}, <DateTime at={at} />
+          {actorName},{' '}
+          <time dateTime={at} title={formatDateTimeZone(at)}>
+            {onDay(at, new Date())}
+          </time>
           {isBack && ', undone'}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { formatCount } from '@/lib/money'
 import { ChangePreview } from '../change-preview'
 
@@ -41,14 +42,14 @@ export function SetValuePanel({
   const set = [{ attribute: key, value: value.trim() }]
   const chosen = choices.find((each) => each.key === key)
 
-  async function apply() {
+  const apply = useOneAtATime(async () => {
     const done = await edit.mutateAsync({ query, set }).catch(() => null)
     if (!done) return
     if (done.changeSet > 0) {
       onDone(done.changeSet, `${chosen?.label} of ${formatCount(done.variants)} variants set`)
     }
     onClose()
-  }
+  })
 
   async function look() {
     setPreview(await edit.mutateAsync({ query, set, preview: true }).catch(() => null))

@@ -1,13 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'wouter'
+import type { CatalogProduct } from '@/api/queries/catalog'
+import { productQuery } from '@/api/queries/catalog-product'
 import type { OverEditorProps } from '@/components/grid/editable-column'
+import { formatCount } from '@/lib/money'
+import { isOwn, type ListingRow, valueIn } from './rows'
 import css from './title-editor.module.css'
 
 // The rules of the channels are loaded when a title is edited.
 const TitleRuler = lazy(() => import('./title-ruler'))
 
 /** Edits a title over its cell, with how long the channels take it. */
-export function TitleEditor({ label, text: start, onCommit, onCancel }: OverEditorProps) {
+export function TitleEditor({
+  label,
+  row,
+  text: start,
+  onCommit,
+  onCancel,
+}: OverEditorProps<ListingRow>) {
   const [text, setText] = useState(start)
+  const { workspaceId = '' } = useParams<{ workspaceId: string }>()
+  const { data: product } = useQuery({
+    ...productQuery(workspaceId, row.of.productId),
+    enabled: workspaceId !== '',
+  })
   return (
     <div className={css.editor}>
       <input
@@ -25,15 +42,10 @@ export function TitleEditor({ label, text: start, onCommit, onCancel }: OverEdit
         }}
       />
       <Suspense fallback={<div className={css.wait} />}>
-        <TitleRuler text={text} />
+        <TitleRuler text={text} own={product ? product.values : []} />
       </Suspense>
       <div className={css.foot}>
-        <span>
-          <b>Enter</b> for the style
-        </span>
-        <span>
-          <b>Ctrl Enter</b> for this color alone
-        </span>
+        <Keys row={row} product={product} />
         <span>
           <b>Esc</b> cancels
         </span>
@@ -45,5 +57,27 @@ export function TitleEditor({ label, text: start, onCommit, onCancel }: OverEdit
         </button>
       </div>
     </div>
+  )
+}
+
+/** For what the keys write the title. */
+function Keys({ row: { of }, product }: { row: ListingRow; product: CatalogProduct | undefined }) {
+  if (isOwn(of, 'title')) {
+    return (
+      <span>
+        <b>Enter</b> for this variant alone
+      </span>
+    )
+  }
+  const variants = product?.variants.length ?? 1
+  return (
+    <>
+      <span>
+        <b>Enter</b> for {variants > 1 ? `all ${formatCount(variants)} variants` : 'the style'}
+      </span>
+      <span>
+        <b>Ctrl Enter</b> for {valueIn(of, 'color') || 'this color'} alone
+      </span>
+    </>
   )
 }

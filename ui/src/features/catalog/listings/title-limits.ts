@@ -5,6 +5,9 @@ import shopify from '@fixtures/catalog/channels/shopify.json'
 /** How long a title may be somewhere, as the rules of the channel say. */
 export type TitleLimit = {
   name: string
+  /** Whose title it is. */
+  channel: string
+  attribute: 'title' | 'seo_title'
   limit: number
   /** What is beyond it isn't refused: it isn't seen, or the rule was never read. */
   soft: boolean
@@ -13,20 +16,37 @@ export type TitleLimit = {
 type Rule = { rule: string; limit?: number; seen?: boolean }
 type Rules = { fields: readonly { attribute?: string; rules?: readonly Rule[] }[] }
 
-function limitOf(rules: Rules, attribute: string, kind: string, name: string): TitleLimit[] {
+function limitOf(
+  rules: Rules,
+  attribute: TitleLimit['attribute'],
+  kind: string,
+  channel: string,
+  name: string,
+): TitleLimit[] {
   for (const field of rules.fields) {
     if (field.attribute !== attribute) continue
     const rule = field.rules?.find(({ rule }) => rule === kind)
     if (rule?.limit === undefined) continue
-    return [{ name, limit: rule.limit, soft: kind !== 'max_length' || rule.seen === false }]
+    const soft = kind !== 'max_length' || rule.seen === false
+    return [{ name, channel, attribute, limit: rule.limit, soft }]
   }
   return []
 }
 
+/** The limit of a title for one channel, or of an SEO title, which is for all of them. */
+export const limitOn = (attribute: string, channel: string) =>
+  titleLimits.find(
+    (each) =>
+      each.attribute === attribute && (attribute === 'seo_title' || each.channel === channel),
+  )
+
 /** The shortest first. */
 export const titleLimits: readonly TitleLimit[] = [
-  ...limitOf(shopify, 'seo_title', 'recommended_length', 'SEO'),
-  ...limitOf(google, 'title', 'max_length', 'Google'),
-  ...limitOf(meta, 'title', 'max_length', 'Instagram'),
-  ...limitOf(shopify, 'title', 'max_length', 'Shopify'),
+  ...limitOf(shopify, 'seo_title', 'recommended_length', 'shopify', 'SEO'),
+  ...limitOf(google, 'title', 'max_length', 'google', 'Google'),
+  ...limitOf(meta, 'title', 'max_length', 'meta', 'Instagram'),
+  ...limitOf(shopify, 'title', 'max_length', 'shopify', 'Shopify'),
 ].toSorted((a, b) => a.limit - b.limit)
+
+/** How long a title is, as channels count: in characters. */
+export const lengthOf = (text: string) => [...text].length

@@ -1,16 +1,25 @@
 import clsx from 'clsx'
+import type { CatalogValue } from '@/api/queries/catalog'
 import css from './title-editor.module.css'
-import { type TitleLimit, titleLimits } from './title-limits'
+import { lengthOf, type TitleLimit, titleLimits } from './title-limits'
 
 /** Characters that the ruler shows. */
 const longest = 230
 
 const share = (characters: number) => `${Math.min(100, (characters / longest) * 100)}%`
 
+type TitleRulerProps = {
+  text: string
+  /** What the product says itself: a channel's own title doesn't follow from the text. */
+  own: readonly CatalogValue[]
+}
+
 /** How long a title is beside what channels take: a tick each 10 characters. */
-export default function TitleRuler({ text }: { text: string }) {
-  const length = [...text].length
-  const refused = titleLimits.some(({ limit, soft }) => !soft && length > limit)
+export default function TitleRuler({ text, own }: TitleRulerProps) {
+  const length = lengthOf(text)
+  const refused = titleLimits.some(
+    (each) => !each.soft && ownTitle(own, each) === undefined && length > each.limit,
+  )
   return (
     <>
       <div className={css.ruler} aria-hidden="true">
@@ -26,20 +35,38 @@ export default function TitleRuler({ text }: { text: string }) {
               {name} {limit}
             </span>
           ))}
+        <b className={css.length} style={{ insetInlineStart: share(length) }}>
+          {length}
+        </b>
       </div>
       <dl className={css.channels}>
         {titleLimits.map((each) => (
-          <Shown key={each.name} text={text} length={length} {...each} />
+          <Shown key={each.name} text={text} own={ownTitle(own, each)} {...each} />
         ))}
       </dl>
     </>
   )
 }
 
+/** The title that a product has for a channel alone. */
+const ownTitle = (own: readonly CatalogValue[], { attribute, channel }: TitleLimit) =>
+  own.find(
+    (value) =>
+      value.attribute === attribute &&
+      value.locale === '' &&
+      value.channel === (attribute === 'seo_title' ? '' : channel),
+  )?.value
+
 /** What a channel shows of a title. */
-function Shown({ name, limit, soft, text, length }: TitleLimit & { text: string; length: number }) {
-  const letters = [...text]
-  const over = length > limit
+function Shown({
+  name,
+  limit,
+  soft,
+  text,
+  own,
+}: TitleLimit & { text: string; own: string | undefined }) {
+  const letters = [...(own ?? text)]
+  const over = letters.length > limit
   return (
     <div className={css.channel}>
       <dt>{name}</dt>
@@ -48,7 +75,8 @@ function Shown({ name, limit, soft, text, length }: TitleLimit & { text: string;
         {over && <span className={css.cut}>{letters.slice(limit).join('')}</span>}
       </dd>
       <dd className={clsx(css.count, over && (soft ? css.warned : css.refused))}>
-        {length} of {limit}
+        {letters.length} of {limit}
+        {own !== undefined && ', its own'}
       </dd>
     </div>
   )

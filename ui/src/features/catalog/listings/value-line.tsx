@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type {
   CatalogAttribute,
   CatalogEdit,
@@ -17,6 +17,9 @@ import type { Edits } from './use-edits'
 import { ValueField } from './value-field'
 import css from './value-line.module.css'
 import { ValueSource } from './value-source'
+
+// The rules of the channels are loaded after the panel.
+const TitleCount = lazy(() => import('./title-count'))
 
 type ValueLineProps = {
   line: ProductLine
@@ -61,7 +64,10 @@ export function ValueLine({
   return (
     <div id={`value-${key}`} className={css.line}>
       <div className={css.labelCell}>
-        <h3 className={css.label}>{label}</h3>
+        <h3 className={css.label}>
+          {label}
+          {key === 'seo_title' && places.map((value) => <Count key={value.locale} {...value} />)}
+        </h3>
         {perChannel && !isLocked && added === '' && (
           <AddChannel label={label} taken={taken} onAdd={setAdded} />
         )}
@@ -76,6 +82,7 @@ export function ValueLine({
                   {value.channel === ''
                     ? nameOf(value.locale, locales)
                     : channelName(value.channel)}
+                  {value.channel !== '' && <Count {...value} />}
                 </span>
               )}
               {conflict ? (
@@ -131,6 +138,17 @@ export function ValueLine({
     </div>
   )
 }
+
+/** How much of what a channel takes a title uses. */
+const Count = ({ attribute, channel, value }: CatalogValue) =>
+  (attribute === 'title' || attribute === 'seo_title') &&
+  value !== '' && (
+    <small className={css.count}>
+      <Suspense fallback="&nbsp;">
+        <TitleCount attribute={attribute} channel={channel} text={value} />
+      </Suspense>
+    </small>
+  )
 
 function shownValue({ key, type }: CatalogAttribute, text: string, names: Names) {
   if (key === 'category') return names.category(text)

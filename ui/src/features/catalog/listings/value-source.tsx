@@ -2,7 +2,8 @@ import { Braces, FileSpreadsheet, PenLine, Sparkles } from 'lucide-react'
 import type { CatalogValue } from '@/api/queries/catalog'
 import type { ProductEntry } from '@/api/queries/catalog-product'
 import { Avatar } from '@/components/avatar'
-import { formatDate, formatDateTime } from '@/lib/dates'
+import { agoText } from '@/lib/ago'
+import { formatDateTime } from '@/lib/dates'
 import { actOf } from './history-text'
 import { sourceText } from './product-lines'
 import css from './value-line.module.css'
@@ -49,7 +50,7 @@ export function ValueSource({
       onClick={() => showAct(act.number)}
     >
       {icon}
-      <span>{isDated ? formatDate(act.at) : sourceText(value.source)}</span>
+      <span>{isDated ? agoText(act.at, Date.now()) : sourceText(value.source)}</span>
     </button>
   )
 }

@@ -6,6 +6,7 @@ import type { BatchPlace } from '@/api/queries/catalog-mapping'
 import { Button, ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
 import { catalogPaths } from '@/lib/catalog-screens'
+import { batchName } from '../batches/batch-text'
 import { countPlaced } from './columns'
 import css from './mapping.module.css'
 import { Trail } from './trail'
@@ -48,7 +49,7 @@ export function MappingBar({ place, batch, mapping, remember }: MappingBarProps)
         </select>
       )}
       <ScreenTitle title={batch.fileName} className={css.name}>
-        {batch.fileName.replace(/\.[a-z]{3,4}$/i, '')}
+        {batchName(batch)}
       </ScreenTitle>
       <Trail state={batch.state} />
       <span className={css.gap} />

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
+import { batchName } from '../batches/batch-text'
 import { columnName, countPlaced, lettersOf, whyOf } from './columns'
 import css from './reading.module.css'
 
@@ -31,7 +32,7 @@ export function MappingReading({
             <ArrowLeft size={18} aria-hidden="true" />
           </Link>
         </ButtonLink>
-        <ScreenTitle title={batch.fileName}>{batch.fileName}</ScreenTitle>
+        <ScreenTitle title={batch.fileName}>{batchName(batch)}</ScreenTitle>
       </header>
       <p className={css.hint}>
         Columns can be read here, not changed. Open this file on a wider screen to decide them.

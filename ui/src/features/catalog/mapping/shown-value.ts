@@ -41,9 +41,12 @@ export function widestText(
 export const askedOf = (attribute: CatalogAttribute | undefined) =>
   `Which ${attribute?.label.toLowerCase() ?? 'value'}?`
 
+/** How long a text is, in pixels, about: capitals and digits are wider. */
+const lengthOf = (text: string) => 7 * text.length + 1.6 * (text.match(/[\p{Lu}\d]/gu)?.length ?? 0)
+
 /** How wide a column is, in pixels: by its name and its first values, within limits. */
 export function widthOf(name: string, header: string, texts: readonly string[]): number {
-  const longest = Math.max(...texts.map(({ length }) => length), header.length + 4, 0)
+  const longest = Math.max(...texts.map(lengthOf), lengthOf(header) + 32)
   const least = Math.max(84, name.length * 7.4 + 48)
-  return Math.round(Math.min(264, Math.max(least, longest * 7.6 + 28)))
+  return Math.round(Math.min(264, Math.max(least, longest + 28)))
 }

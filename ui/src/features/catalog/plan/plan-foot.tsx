@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Batch } from '@/api/queries/catalog-batches'
 import { Button, ButtonLink } from '@/components/button'
 import { Meter } from '@/components/meter'
+import { pressOnce } from '@/components/press-once'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
 import { percentOf, shareOf } from '../batches/batch-states'
@@ -78,7 +79,7 @@ export function PlanFoot({
               variant={batch.stale ? 'secondary' : 'primary'}
               busy={busy}
               aria-keyshortcuts="Control+Enter"
-              onClick={onApply}
+              {...pressOnce(onApply)}
             >
               {rows > 0
                 ? `Apply ${counted(rows, 'row')}`
@@ -99,7 +100,7 @@ export function PlanFoot({
               {percentOf(batch)}
             </span>
           )}
-          <Button busy={busy} onClick={onStop}>
+          <Button busy={busy} {...pressOnce(onStop)}>
             Stop
           </Button>
         </>
@@ -107,11 +108,11 @@ export function PlanFoot({
       {state === 'stopped' && (
         <>
           {changeSet > 0 && (
-            <Button variant="ghost" busy={busy} onClick={onUndo}>
+            <Button variant="ghost" busy={busy} {...pressOnce(onUndo)}>
               Undo
             </Button>
           )}
-          <Button variant="primary" busy={busy} onClick={onApply}>
+          <Button variant="primary" busy={busy} {...pressOnce(onApply)}>
             Resume
           </Button>
         </>
@@ -119,7 +120,7 @@ export function PlanFoot({
       {state === 'done' && (
         <>
           {changeSet > 0 && (
-            <Button variant="ghost" busy={busy} onClick={onUndo}>
+            <Button variant="ghost" busy={busy} {...pressOnce(onUndo)}>
               Undo
             </Button>
           )}
@@ -132,7 +133,7 @@ export function PlanFoot({
             Remove from the list
           </Button>
           {left > 0 && (
-            <Button busy={busy} onClick={onUndo}>
+            <Button busy={busy} {...pressOnce(onUndo)}>
               Undo the rest
             </Button>
           )}

@@ -4,7 +4,7 @@ import type { Batch } from '@/api/queries/catalog-batches'
 import { Button, ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
 import { catalogPaths } from '@/lib/catalog-screens'
-import { trackerOf } from '../batches/batch-text'
+import { batchName, trackerOf } from '../batches/batch-text'
 import css from './plan-head.module.css'
 
 /** The file's name, where it is on its way, and planning again. */
@@ -34,7 +34,7 @@ export function PlanHead({
         </Link>
       </ButtonLink>
       <ScreenTitle title={`Plan of ${batch.fileName}`} className={css.title}>
-        {batch.fileName}
+        {batchName(batch)}
       </ScreenTitle>
       {!narrow && (
         <ol aria-label="Steps" className={css.steps}>

@@ -4,6 +4,7 @@ import { type StoreChannel, salesChannelsQuery, useAddStore } from '@/api/querie
 import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
 import { toast } from '@/components/toast'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { type Market, marketOf } from '@/lib/markets'
 import { AccessField } from './access-field'
 import { ChannelsField } from './channels-field'
@@ -33,11 +34,7 @@ export default function AddStorePanel({
   const errors = storeErrors(add.error)
   const last = step === steps.length - 1
 
-  async function next() {
-    if (!last) {
-      setStep(step + 1)
-      return
-    }
+  const connect = useOneAtATime(async () => {
     try {
       await add.mutateAsync({ ...shop, website: websiteOf(shop.website), channels: chosen })
     } catch (error) {
@@ -47,7 +44,7 @@ export default function AddStorePanel({
     }
     toast.success(`${shop.name.trim()} is connected`)
     onClose()
-  }
+  })
 
   return (
     <Panel
@@ -64,6 +61,8 @@ export default function AddStorePanel({
             variant="primary"
             busy={add.isPending}
             disabled={shop.name.trim() === ''}
+            // The second half of a double click isn't for the step that just came.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             {last ? 'Connect store' : 'Next'}
           </Button>
@@ -81,7 +80,8 @@ export default function AddStorePanel({
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          next()
+          if (last) connect()
+          else setStep(step + 1)
         }}
       >
         {step === 0 && (

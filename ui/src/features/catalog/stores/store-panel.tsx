@@ -5,6 +5,7 @@ import { type CatalogStore, salesChannelsQuery, useChangeStore } from '@/api/que
 import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
 import { toast } from '@/components/toast'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { countryName, languageName, marketOf } from '@/lib/markets'
 import { ChannelsField } from './channels-field'
 import { SavedMappings } from './saved-mappings'
@@ -28,7 +29,7 @@ function Settings({ workspaceId, store, onClose }: StorePanelProps) {
   const formId = useId()
   const errors = storeErrors(change.error)
 
-  async function save() {
+  const save = useOneAtATime(async () => {
     const { mappings, sourceMarketplace } = store
     const json = { ...shop, website: websiteOf(shop.website), channels: chosen }
     try {
@@ -41,7 +42,7 @@ function Settings({ workspaceId, store, onClose }: StorePanelProps) {
     }
     toast.success('Store saved')
     onClose()
-  }
+  })
 
   return (
     <Panel
