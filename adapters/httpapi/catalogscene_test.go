@@ -74,7 +74,7 @@ func withFeed(s scene) {
 		StoreID: s.id("store"), Name: "Google DE", Channel: "google", Country: "DE", Locale: "de", Format: "google-xml",
 	})
 	require.NoError(s.harness.t, err)
-	s.values["feed"], s.values["feedToken"] = f.ID, token
+	s.values["feed"], s.values["feedToken"], s.values["feedHint"] = f.ID, token, f.Hint
 }
 
 // withTemplate adds a template of files, as one that is left from a larger plan.

@@ -282,7 +282,7 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/workspace/{id}/catalog/channels", before: selling, want: designers},
 		{route: "GET /api/v1/workspace/{id}/catalog/feeds", before: withFeed, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/feeds", body: `{"storeId":"{store}","name":"Meta","channel":"meta","country":"DE","locale":"de","format":"meta-csv"}`, before: selling, want: designers},
-		{route: "POST /api/v1/workspace/{id}/catalog/feeds/{feed}/renew", before: withFeed, want: designers},
+		{route: "POST /api/v1/workspace/{id}/catalog/feeds/{feed}/renew", body: `{"hint":"{feedHint}"}`, before: withFeed, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/feeds/{feed}/address", before: withFeed, want: designers},
 		{route: "DELETE /api/v1/workspace/{id}/catalog/feeds/{feed}", before: withFeed, want: designers},
 		{route: "GET /api/v1/workspace/{id}/catalog/feeds/{feed}/fetches", before: withFeed, want: designers},

@@ -42,7 +42,7 @@ func (s *Service) tokenOf(f catalog.Feed) string {
 }
 
 // FeedAddress returns the token of a feed's address again, which the audit log keeps. It fails
-// as RevokeFeed does, and with Conflict, reason "feed_address", for an address that was made
+// as RenewFeed does, and with Conflict, reason "feed_address", for an address that was made
 // before they could be shown again.
 func (s *Service) FeedAddress(ctx context.Context, actor ports.Actor, workspaceID, id string) (f catalog.Feed, token string, err error) {
 	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {

@@ -75,7 +75,9 @@ func (e *env) isGone(reference string) {
 func TestAFeedNamesPicturesOfTheLibrary(t *testing.T) {
 	e := pictured(t)
 	f, token := e.makeFeed(ada, googleXML)
-	_, other := e.makeFeed(ada, googleXML)
+	second := googleXML
+	second.Name = "Another"
+	_, other := e.makeFeed(ada, second)
 	list := e.picturesIn(token)
 	require.Len(t, list, 2)
 	assert.Equal(t, list, e.picturesIn(token), "an address stays")
@@ -86,7 +88,7 @@ func TestAFeedNamesPicturesOfTheLibrary(t *testing.T) {
 	assert.Equal(t, "image/jpeg", mediaType)
 
 	_, tag, _ := e.fetch(token)
-	_, renewed, err := e.RenewFeed(t.Context(), ada, "w", f.ID)
+	_, renewed, err := e.RenewFeed(t.Context(), ada, "w", f.ID, f.Hint)
 	require.NoError(t, err)
 	e.isGone(list[0])
 	_, changed, _ := e.fetch(renewed)

@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"selvedge/core/audit"
@@ -25,6 +26,8 @@ const (
 
 var (
 	errNoFeed   = ports.Refuse(ports.NotFound, "feed_not_found", "This feed doesn't exist.")
+	errTwice    = ports.Refuse(ports.Conflict, "feed_taken", "This store has the same feed already. Give this one another name.")
+	errRenewed  = ports.Refuse(ports.Conflict, "feed_renewed", "This feed was given another address at the same time. Look at it again.")
 	errFeeds    = ports.Refuse(ports.Conflict, "too_many_feeds", "A workspace can have 200 feeds. Revoke some first.")
 	errFeed     = ports.Refuse(ports.Invalid, "feed", "Choose a channel, a format that it takes, a country such as DE and a language such as de.")
 	errFeedName = ports.Refuse(ports.Invalid, "feed_name", "Give the feed a name.")
@@ -44,7 +47,7 @@ type NewFeed struct {
 
 // MakeFeed makes a feed and returns the token of its address, which is stored nowhere. It
 // fails as workspace.EnterApp does, with NotFound, reason "store_not_found", with Conflict,
-// reasons "store_locked" and "too_many_feeds", with Invalid, reasons "feed", "feed_name" and
+// reasons "store_locked", "too_many_feeds" and "feed_taken" of one like another, with Invalid, reasons "feed", "feed_name" and
 // "feed_columns", and with PaymentRequired for columns of one's own that the plan doesn't
 // include.
 func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID string, in NewFeed) (f catalog.Feed, token string, err error) {
@@ -86,6 +89,9 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), StoreID: store.ID, Name: in.Name, Channel: in.Channel, Country: in.Country, Locale: in.Locale,
 			Format: in.Format, Separator: in.Separator, Columns: in.Columns, CreatedBy: actor.UserID, CreatedAt: s.Now(),
 		}
+		if slices.ContainsFunc(feeds, func(other catalog.Feed) bool { return saysTheSame(other, f) }) {
+			return errTwice
+		}
 		if token, err = s.giveAddress(&f, actor); err != nil {
 			return err
 		}
@@ -106,6 +112,12 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 		return err
 	})
 	return f, token, err
+}
+
+// saysTheSame says whether one feed was made as another.
+func saysTheSame(a, b catalog.Feed) bool {
+	return a.StoreID == b.StoreID && strings.EqualFold(a.Name, b.Name) && targetOf(a) == targetOf(b) && a.Format == b.Format && a.Separator == b.Separator &&
+		slices.Equal(a.Columns, b.Columns)
 }
 
 func (s *Service) checkFeed(ctx context.Context, tx catalog.Tx, workspaceID string, in NewFeed) error {
@@ -176,44 +188,50 @@ func (s *Service) Fetches(ctx context.Context, actor ports.Actor, workspaceID, i
 	return found, err
 }
 
-// RenewFeed gives a feed another address and returns its token; the one before ends at once.
-// It fails as RevokeFeed does.
-func (s *Service) RenewFeed(ctx context.Context, actor ports.Actor, workspaceID, id string) (f catalog.Feed, token string, err error) {
-	f, err = s.changeFeed(ctx, actor, workspaceID, id, ports.AuditFeedRenewed, func(f *catalog.Feed) error {
-		token, err = s.giveAddress(f, actor)
-		return err
-	})
-	return f, token, err
-}
-
-// RevokeFeed ends a feed at once and for good. It fails as workspace.EnterApp does and with
-// NotFound, reason "feed_not_found", also for one that was revoked.
-func (s *Service) RevokeFeed(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
-	_, err := s.changeFeed(ctx, actor, workspaceID, id, ports.AuditFeedRevoked, func(f *catalog.Feed) error {
-		f.RevokedAt = s.Now()
-		return nil
-	})
-	return err
-}
-
-func (s *Service) changeFeed(ctx context.Context, actor ports.Actor, workspaceID, id string, action ports.AuditAction, change func(*catalog.Feed) error) (f catalog.Feed, err error) {
+// RenewFeed gives a feed another address instead of one, of which the hint is known, and returns
+// its token. It fails as workspace.EnterApp does, with NotFound, reason "feed_not_found", also
+// for one that was revoked, and with Conflict, reason "feed_renewed", if it has another address.
+func (s *Service) RenewFeed(ctx context.Context, actor ports.Actor, workspaceID, id, hint string) (f catalog.Feed, token string, err error) {
 	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
 		if f, err = door.liveFeed(ctx, tx, id); err != nil {
 			return err
 		}
-		if err := change(&f); err != nil {
+		if f.Hint != hint {
+			return errRenewed
+		}
+		if token, err = s.giveAddress(&f, actor); err != nil {
 			return err
 		}
-		if err := tx.Feeds.Update(ctx, f); err != nil {
-			return err
-		}
-		if err := s.auditFeed(ctx, tx, actor, action, f); err != nil {
+		if err := s.putFeed(ctx, tx, actor, ports.AuditFeedRenewed, f); err != nil {
 			return err
 		}
 		f, err = tx.Feeds.Get(ctx, workspaceID, f.ID)
 		return err
 	})
-	return f, err
+	if err != nil {
+		return catalog.Feed{}, "", err
+	}
+	return f, token, nil
+}
+
+// RevokeFeed ends a feed at once and for good. One that was revoked stays so. It fails as
+// workspace.EnterApp does and with NotFound, reason "feed_not_found".
+func (s *Service) RevokeFeed(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
+	return s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+		f, err := door.feedOf(ctx, tx, id)
+		if err != nil || !f.RevokedAt.IsZero() {
+			return err
+		}
+		f.RevokedAt = s.Now()
+		return s.putFeed(ctx, tx, actor, ports.AuditFeedRevoked, f)
+	})
+}
+
+func (s *Service) putFeed(ctx context.Context, tx catalog.Tx, actor ports.Actor, action ports.AuditAction, f catalog.Feed) error {
+	if err := tx.Feeds.Update(ctx, f); err != nil {
+		return err
+	}
+	return s.auditFeed(ctx, tx, actor, action, f)
 }
 
 // revokeAll revokes the feeds of a store that is deleted.

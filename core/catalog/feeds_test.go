@@ -115,13 +115,15 @@ func TestAFeedEnds(t *testing.T) {
 	}
 	gone("made-up")
 	gone("")
-	_, next, err := e.RenewFeed(t.Context(), grace, "w", f.ID)
+	_, next, err := e.RenewFeed(t.Context(), grace, "w", f.ID, f.Hint)
 	require.NoError(t, err)
 	gone(token)
 	e.fetch(next)
 	require.NoError(t, e.RevokeFeed(t.Context(), grace, "w", f.ID))
 	gone(next)
-	coretest.AssertReason(t, "feed_not_found", e.RevokeFeed(t.Context(), grace, "w", f.ID))
+	require.NoError(t, e.RevokeFeed(t.Context(), grace, "w", f.ID), "it stays so")
+	_, _, err = e.RenewFeed(t.Context(), grace, "w", f.ID, f.Hint)
+	coretest.AssertReason(t, "feed_not_found", err)
 	_, of := e.makeFeed(heidi, catalog.NewFeed{StoreID: "b", Name: "B", Channel: "meta", Country: "US", Locale: "en", Format: "meta-csv"})
 	require.NoError(t, e.DeleteStore(t.Context(), ada, "w", "b"))
 	gone(of)
@@ -133,7 +135,9 @@ func TestAFeedEnds(t *testing.T) {
 func TestAFeedsAddressIsShownAgain(t *testing.T) {
 	e := newEnv(t)
 	f, token := e.makeFeed(grace, googleXML)
-	other, _ := e.makeFeed(grace, googleXML)
+	second := googleXML
+	second.Name = "Of the agency"
+	other, _ := e.makeFeed(grace, second)
 	shown := func(id string) string {
 		t.Helper()
 		of, again, err := e.FeedAddress(t.Context(), grace, "w", id)
@@ -147,7 +151,7 @@ func TestAFeedsAddressIsShownAgain(t *testing.T) {
 	first, last, _ := strings.Cut(f.Hint, "…")
 	assert.Equal(t, []string{first, last}, []string{token[:4], token[39:]}, "people know it by its ends")
 
-	_, next, err := e.RenewFeed(t.Context(), grace, "w", f.ID)
+	_, next, err := e.RenewFeed(t.Context(), grace, "w", f.ID, f.Hint)
 	require.NoError(t, err)
 	assert.Equal(t, next, shown(f.ID))
 	assert.NotEqual(t, token, next)
@@ -187,7 +191,7 @@ func TestAMemberSeesNoFeedOfOtherStores(t *testing.T) {
 	_, err = e.Fetches(t.Context(), grace, "w", f.ID)
 	coretest.AssertReason(t, "feed_not_found", err)
 	coretest.AssertReason(t, "feed_not_found", e.RevokeFeed(t.Context(), grace, "w", f.ID))
-	_, _, err = e.RenewFeed(t.Context(), grace, "w", f.ID)
+	_, _, err = e.RenewFeed(t.Context(), grace, "w", f.ID, f.Hint)
 	coretest.AssertReason(t, "feed_not_found", err)
 	_, _, err = e.FeedAddress(t.Context(), grace, "w", f.ID)
 	coretest.AssertReason(t, "feed_not_found", err)

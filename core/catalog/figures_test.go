@@ -62,6 +62,7 @@ func TestAFeedForAnotherCountryIsCountedByItsRules(t *testing.T) {
 	feed := catalog.NewFeed{StoreID: "a", Name: "Switzerland", Channel: "google", Country: "CH", Locale: "de", Format: "google-xml"}
 	f, _, err := e.MakeFeed(t.Context(), ada, "w", feed)
 	require.NoError(t, err)
+	feed.Name = "Zürich"
 	_, _, err = e.MakeFeed(t.Context(), ada, "w", feed)
 	require.NoError(t, err, "another one for the same")
 	assert.Empty(t, e.figures(ada)["a"].Feeds, "they aren't counted yet")

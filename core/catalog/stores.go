@@ -6,6 +6,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"selvedge/core/audit"
@@ -27,6 +28,7 @@ var (
 
 	ErrNoStore       = ports.Refuse(ports.NotFound, "store_not_found", "Store not found")
 	errStoreAdmin    = ports.Refuse(ports.Forbidden, "stores_admin", "Ask an admin to add or remove stores.")
+	errStoreTaken    = ports.Refuse(ports.Conflict, "store_taken", "This workspace has a store with this name. Choose another name.")
 	errStoreName     = ports.Refuse(ports.Invalid, "store_name", "Give the store a name.")
 	errStoreWebsite  = ports.Refuse(ports.Invalid, "store_website", "Write the website as https://example.com.")
 	errStoreChannels = ports.Refuse(ports.Invalid, "store_channels", "Choose each channel once, with a country such as DE, a language such as de and a currency such as EUR.")
@@ -145,7 +147,8 @@ func channelsOf(all []catalog.StoreChannels, storeID string) []catalog.StoreChan
 
 // MakeStore adds a store, which counts in the plan. It fails as workspace.EnterApp does, with
 // Forbidden, reason "stores_admin", with Invalid as ChangeStore does, and with
-// PaymentRequired as quota.Take does.
+// PaymentRequired as quota.Take does. Whoever submits it twice makes one store: it fails with
+// Conflict, reason "store_taken", if there is one with the name.
 func (s *Service) MakeStore(ctx context.Context, actor ports.Actor, workspaceID string, in StoreSetting) (made Store, err error) {
 	if in, err = s.checked(in); err != nil {
 		return made, err
@@ -153,6 +156,9 @@ func (s *Service) MakeStore(ctx context.Context, actor ports.Actor, workspaceID 
 	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
 		if !door.all {
 			return errStoreAdmin
+		}
+		if slices.ContainsFunc(door.stores, func(other ports.BrandStore) bool { return strings.EqualFold(other.Name, in.Name) }) {
+			return errStoreTaken
 		}
 		if err := s.Quota.Take(ctx, tx.Tx, workspaceID, quota.Stores, 1); err != nil {
 			return err

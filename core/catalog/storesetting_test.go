@@ -2,6 +2,7 @@ package catalog_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -23,12 +24,16 @@ func TestStoresAreAddedAsThePlanAllows(t *testing.T) {
 	_, err = e.MakeStore(t.Context(), mallory, "w", setting)
 	coretest.AssertReason(t, "workspace_not_found", err)
 	var made []catalog.Store
-	for range 3 {
+	for i := range 3 {
+		setting.Name = fmt.Sprint("Atelier ", i)
 		s, err := e.MakeStore(t.Context(), ada, "w", setting)
 		require.NoError(t, err)
 		made = append(made, s)
 	}
 	assert.Equal(t, map[string]string{"google": "Google Merchant Center"}, map[string]string{"google": made[0].Channels["google"]})
+	_, err = e.MakeStore(t.Context(), ada, "w", setting)
+	coretest.AssertReason(t, "store_taken", err)
+	setting.Name = "Another"
 	_, err = e.MakeStore(t.Context(), ada, "w", setting)
 	coretest.AssertReason(t, "plan_limit", err)
 	require.NoError(t, e.DeleteStore(t.Context(), ada, "w", made[0].ID))

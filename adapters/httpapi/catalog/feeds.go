@@ -35,8 +35,8 @@ func (s server) feedRoutes() []httpapi.Route {
 			},
 		},
 		{
-			Pattern: "POST " + oneFeed + "/renew", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.renewFeed),
-			Doc: httpapi.Doc{ID: "renewFeed", Summary: "Give a feed another address", Description: "The one before ends at once.", Out: addressed, OutDoc: "The feed.", Errors: httpapi.Status(403, 404)},
+			Pattern: "POST " + oneFeed + "/renew", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.renewFeed),
+			Doc: httpapi.Doc{ID: "renewFeed", Summary: "Give a feed another address", Description: "The one before ends at once. It is named by its hint, so that the same address isn't replaced twice.", Out: addressed, OutDoc: "The feed.", Errors: httpapi.Status(403, 404, 409)},
 		},
 		{
 			Pattern: "POST " + oneFeed + "/address", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.feedAddress),
@@ -89,6 +89,10 @@ type feedInput struct {
 	Format    string           `json:"format" enum:"google-xml|google-tsv|meta-csv|shopify-csv|woocommerce-csv|custom"`
 	Separator string           `json:"separator" optional:"true" doc:"Of columns of one's own: , ; | or tab."`
 	Columns   []feedColumnView `json:"columns" optional:"true" maxItems:"200"`
+}
+
+type renewInput struct {
+	Hint string `json:"hint" maxLength:"20" doc:"Of the address that ends."`
 }
 
 type catalogFeedView struct {
@@ -162,9 +166,9 @@ func (s server) makeFeed(c *httpapi.Call, in feedInput) (any, error) {
 	}))
 }
 
-func (s server) renewFeed(c *httpapi.Call) (any, error) {
+func (s server) renewFeed(c *httpapi.Call, in renewInput) (any, error) {
 	workspaceID, _ := of(c)
-	return addressed(s.RenewFeed(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed")))
+	return addressed(s.RenewFeed(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed"), in.Hint))
 }
 
 func (s server) feedAddress(c *httpapi.Call) (any, error) {

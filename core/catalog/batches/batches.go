@@ -21,6 +21,7 @@ import (
 	"selvedge/core/catalog/mapping"
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/core/jobs"
+	"selvedge/core/keylock"
 	"selvedge/core/outbox"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -72,6 +73,8 @@ type Service struct {
 
 	seen seenColors
 	held holding
+
+	fixing keylock.Locks // by batch: of fixes made at the same time, each is planned from the one before
 }
 
 // Batch is a supplier's file with what was found out about it.

@@ -17,6 +17,7 @@ import (
 const (
 	maxFixes   = 5_000
 	longestFix = 20_000 // bytes
+	fixTries   = 3      // before all is planned again
 )
 
 var errFixes = ports.Refuse(ports.Invalid, "batch_fixes", "Name cells of the file, up to 5,000 in all. Mend the others in the file.")
@@ -42,7 +43,7 @@ type Revision struct {
 // does, and with Invalid, reasons "batch_fixes" and "batch_mapping".
 func (s *Service) Revise(ctx context.Context, actor ports.Actor, workspaceID, id string, r Revision) (Batch, error) {
 	if r.Empty == nil && r.TakeNew == nil {
-		if b, done, err := s.replan(ctx, actor, workspaceID, id, r.Fixes); done || err != nil {
+		if b, done, err := s.replanned(ctx, actor, workspaceID, id, r.Fixes); done || err != nil {
 			return b, err
 		}
 	}

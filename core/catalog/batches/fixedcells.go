@@ -16,7 +16,7 @@ import (
 func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool) {
 	direct = x.spread(x.differing())
 	regroup = x.was.survey.absent != nil // lines are in other transactions now
-	gtins := map[int64]string{} // that lines had or have, and how they are written
+	gtins := map[int64]string{}          // that lines had or have, and how they are written
 	for i := range direct {
 		regroup = x.lookAgain(planner, i, gtins) || regroup
 	}

@@ -3,6 +3,7 @@ package batches
 import (
 	"cmp"
 	"context"
+	"errors"
 	"iter"
 	"maps"
 	"reflect"
@@ -41,13 +42,19 @@ func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id
 	if err := next.fixAll(fixes); err != nil {
 		return b, false, err
 	}
+	if reflect.DeepEqual(next.Mapping, b.Mapping) {
+		return b, true, nil // it was submitted twice
+	}
 	x, err := s.touch(ctx, &b, &next, v)
 	if err != nil || len(x.lines) > s.atOnce() || len(x.is.survey.rows) > MaxRows {
 		return b, false, err
 	}
 	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, now *Batch) error {
+		if now.Version != b.Version {
+			return errOutdated
+		}
 		isSame, err := s.isAsPlanned(ctx, tx, now)
-		if done = now.Version == b.Version && isSame; !done || err != nil {
+		if done = isSame; !done || err != nil {
 			return err
 		}
 		planned = next
@@ -62,6 +69,21 @@ func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id
 		s.held.put(&planned, x.is.survey.compact())
 	}
 	return planned, done, err
+}
+
+// replanned is replan for fixes that are made at the same time, also by another process.
+func (s *Service) replanned(ctx context.Context, actor ports.Actor, workspaceID, id string, fixes []Fix) (planned Batch, done bool, err error) {
+	_, unlock, err := s.fixing.Lock(ctx, workspaceID+"/"+id)
+	if err != nil {
+		return planned, false, err
+	}
+	defer unlock()
+	for range fixTries {
+		if planned, done, err = s.replan(ctx, actor, workspaceID, id, fixes); !errors.Is(err, errOutdated) {
+			return planned, done, err
+		}
+	}
+	return planned, false, nil
 }
 
 // isAsPlanned says whether all that a plan was made with is as it was.

@@ -50,7 +50,7 @@ func (p *Planner) NothingToShow(o *Outcome, cells []string, row int) {
 	style := p.Style(cells)
 	at := slices.IndexFunc(p.columns, func(c Column) bool { return c.Attribute == "style" && !c.Made })
 	o.Kind = Refused
-	o.Problems = append(o.Problems, Problem{Field: p.columns[at].Field, Ref: Ref(p.columns[at].Index, o.Number), Raw: style, Row: row, Problem: parse.Problem{
+	o.Problems = append(o.Problems, Problem{Field: p.columns[at].Field, Ref: Ref(p.columns[at].Index, o.Number), Raw: style, Problem: parse.Problem{
 		Code: "images.refused", Severity: parse.Refused, Text: "The row holds only images, and no variant of “" + style + "” that they show goes in.",
 		Fix: "Mend row " + strconv.Itoa(row) + ". This row goes in with it.",
 	}})

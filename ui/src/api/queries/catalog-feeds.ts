@@ -43,13 +43,17 @@ export function useMakeFeed(workspaceId: string) {
   })
 }
 
-/** Gives a feed another address; the one before ends at once. */
+/** Gives a feed another address than the one that is shown, which ends at once. */
 export function useRenewFeed(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (feedId: string) =>
-      (await api.post(`${one}/renew`, { params: { id: workspaceId, feed: feedId } })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: feedsKey(workspaceId) }),
+    mutationFn: async (feedId: string) => {
+      const shown = client.getQueryData(feedsQuery(workspaceId).queryKey) ?? []
+      const hint = shown.find((each) => each._id === feedId)?.hint ?? ''
+      const params = { id: workspaceId, feed: feedId }
+      return (await api.post(`${one}/renew`, { params, json: { hint } })).data
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: feedsKey(workspaceId) }),
   })
 }
 
