@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { configQuery } from '@/api/queries/config'
 import { hasUserData } from '@/api/user-data'
 import { MayChangePlan } from '@/components/plans-link'
-import { Loading } from '@/components/skeleton'
 import { Splash } from '@/components/splash'
 import { Jobs } from '@/features/jobs/jobs'
 import { JobsEntry } from '@/features/jobs/jobs-entry'
@@ -19,6 +18,7 @@ import { TrackProvider } from '@/platform/tracker/use-track'
 import { AppErrorBoundary } from './error-boundary'
 import { loadPage, prefetchPage } from './pages'
 import { Panels } from './panels'
+import { ScreenSkeleton } from './screen-skeleton'
 import { Screens } from './screens'
 import { useAppActions } from './use-app-actions'
 import { type LogOut, useLogOut } from './use-log-out'
@@ -93,7 +93,7 @@ function Framed({
         }
       >
         <AppErrorBoundary part>
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Screens {...session} actions={actions} />
           </Suspense>
         </AppErrorBoundary>

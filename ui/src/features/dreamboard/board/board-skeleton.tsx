@@ -1,14 +1,11 @@
-import { Loading, Skeleton } from '@/components/skeleton'
+import { WorkbenchSkeleton } from '@/components/workbench-skeleton'
 import css from './board-skeleton.module.css'
 
 /** The desk before its board is there. */
 export function BoardSkeleton() {
   return (
-    <Loading label="Loading the board" className={css.board}>
-      <div className={css.bar}>
-        <Skeleton width={220} height={20} />
-      </div>
+    <WorkbenchSkeleton label="Loading the board">
       <div className={css.desk} />
-    </Loading>
+    </WorkbenchSkeleton>
   )
 }

@@ -33,6 +33,7 @@ export default function VersionsPanel({ place, onClose }: VersionsPanelProps) {
     failed: 'It could not be kept. Try again.',
   })
   const restore = useAction(useRestoreBoardVersion(place), {
+    doing: 'Going back to that version',
     done: 'The board is as it was then',
     failed: 'It could not be brought back. Try again.',
   })
