@@ -36,6 +36,16 @@ func (s scene) listings(kind, query string) (l listingAnswer) {
 	return l
 }
 
+func TestListingsAreSentPackedUnlessTheyMirrorTheirRequest(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	for query, packed := range map[string]bool{"facet=size": true, "facet=size&filter=size:S": true, "filter=size:Nope": true, "facet=size&filter=size:Nope": false} {
+		answer := s.as("member", "GET", catalogBase+"/listings?"+query, "")
+		assert.Equal(t, 200, answer.StatusCode)
+		assert.Equal(t, packed, answer.Uncompressed, query)
+	}
+}
+
 func TestListingsAreFoundAndCounted(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	withProduct(s)

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"encoding/base64"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,7 +32,18 @@ func (s server) list(c *httpapi.Call) (any, error) {
 	if l.More {
 		view.Next = formatPlace(l.Next)
 	}
-	return view, nil
+	if mirrors(l) {
+		return view, nil
+	}
+	return c.Packed(view), nil
+}
+
+// mirrors says whether a listing names something that only its request did: a chosen value that
+// nothing has.
+func mirrors(l catalog.Listing) bool {
+	return slices.ContainsFunc(l.Facets, func(f catalog.Facet) bool {
+		return slices.ContainsFunc(f.Choices, func(c catalog.Choice) bool { return c.Chosen && c.Count == 0 })
+	})
 }
 
 func parseListing(c *httpapi.Call) (q catalog.Query, p catalog.Page, err error) {

@@ -95,6 +95,7 @@ export function serveStores({ stores = [storeOf()], feeds = [], limit = {} }: Se
         })),
       ),
     ),
+    http.get(`${storeApi}/stores/:store/mappings`, () => answer([])),
     http.get(`${storeApi}/feeds/:feed/fetches`, () => answer({ last: [], inADay: 0 })),
     http.get('*/api/v1/workspace/:id/limits', () =>
       answer({

@@ -4,6 +4,7 @@ import { storesQuery } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
+import { pressOnce } from '@/components/press-once'
 import { SelectField } from '@/components/select-field'
 import { formatBytes } from '@/lib/limits'
 import { formatCount } from '@/lib/money'
@@ -51,7 +52,7 @@ export function NewBatchPanel({
       footer={
         sheet &&
         storeId !== '' && (
-          <Button variant="primary" onClick={start}>
+          <Button variant="primary" {...pressOnce(start)}>
             Read the file
           </Button>
         )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { channelName } from '@/lib/catalog-channels'
 import { Lamp } from '../lamp'
 import css from './cards.module.css'
@@ -28,6 +29,7 @@ export function CardFinding({
 }) {
   const { data: product } = useQuery(productQuery(workspaceId, productId))
   const editing = useProductEdits(productId, product, edits)
+  const fix = useOneAtATime(editing.fix)
   const [group] = product ? groupFindings(product.findings, scope) : []
   if (!group) return <p className={css.held}>Held back</p>
   const { first, channels, skus, edits: fixes } = group
@@ -45,7 +47,7 @@ export function CardFinding({
         type="button"
         className={css.fix}
         aria-label={fixes.length > 0 ? `${fixName(first)}: ${label}` : `Write ${label}`}
-        onClick={() => (fixes.length > 0 ? editing.fix(fixes) : onOpen(productId))}
+        onClick={() => (fixes.length > 0 ? fix(fixes) : onOpen(productId))}
       >
         {fixes.length > 0 ? fixName(first) : 'Write it'}
       </button>

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import type { CatalogAttribute, CatalogRow } from '@/api/queries/catalog'
+import { ArrowUp } from 'lucide-react'
+import type { CatalogAttribute, CatalogRow, ListingFilter } from '@/api/queries/catalog'
 import type { EditableColumn, Editor } from '@/components/grid/editable-column'
 import type { SalesChannel } from '@/lib/catalog-channels'
 import { Lamp, lampNames } from '../lamp'
@@ -18,7 +19,7 @@ const known: Readonly<Record<string, { header?: string; width: number }>> = {
   title: { width: 200 },
   sku: { width: 142 },
   color: { width: 104 },
-  size: { width: 56 },
+  size: { width: 62 },
   price: { width: 92 },
   stock: { width: 56 },
   material: { width: 150 },
@@ -48,6 +49,7 @@ type ColumnsOptions = {
   ticks: Ticks
   /** The attributes that are columns; null: the usual ones. */
   chosen: readonly string[] | null
+  order: ListingFilter['order']
 }
 
 export function columnsOf({
@@ -58,9 +60,13 @@ export function columnsOf({
   scope,
   ticks,
   chosen,
+  order,
 }: ColumnsOptions): EditableColumn<ListingRow>[] {
   const shown = shownColumns(chosen, attributes)
-  const columns = (keys: readonly string[]) => valueColumns(keys.map(columnOf), attributes, names)
+  const columns = (keys: readonly string[]) =>
+    valueColumns(keys.map(columnOf), attributes, names).map((column) =>
+      column.id === 'title' && order === 'title' ? { ...column, head: sortedHead } : column,
+    )
   const lamps = channels.map((channel) => lampColumn(channel, scope))
   return [
     tickColumn(ticks),
@@ -87,7 +93,10 @@ export function variantColumns({
   names,
   channels,
   scope,
-}: Omit<ColumnsOptions, 'workspaceId' | 'ticks' | 'chosen'>): EditableColumn<ListingRow>[] {
+}: Omit<
+  ColumnsOptions,
+  'workspaceId' | 'ticks' | 'chosen' | 'order'
+>): EditableColumn<ListingRow>[] {
   const lamps = channels.map((channel) => lampColumn(channel, scope))
   return beforeGtin(valueColumns(ofVariants, attributes, names), lamps)
 }
@@ -125,6 +134,14 @@ function valueColumns(
     ]
   })
 }
+
+/** The head of the column by which rows are ordered. */
+const sortedHead = (
+  <span className={css.sorted}>
+    Title
+    <ArrowUp size={13} role="img" aria-label="in this order" />
+  </span>
+)
 
 const lampColumn = (
   { key, name, short }: SalesChannel,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { productHistoryQuery } from '@/api/queries/catalog-product'
-import { Button } from '@/components/button'
+import { ActButton } from '@/components/act-button'
 import { DateTime } from '@/components/date-time'
 import { EmptyState } from '@/components/empty-state'
 import { Loading, Skeleton } from '@/components/skeleton'
@@ -35,9 +35,9 @@ export function DeletedProduct({
         </>
       }
       action={
-        <Button variant="primary" onClick={() => edits.reverseSet(last.number, productId)}>
+        <ActButton variant="primary" onAct={() => edits.reverseSet(last.number, productId)}>
           Restore
-        </Button>
+        </ActButton>
       }
     />
   )

@@ -64,8 +64,18 @@ export function ListingGrid({
   const ticks = useTicks(filter, total, rows)
   const chosen = useAtomValue(shownColumnsAtom)
   const columns = useMemo(
-    () => columnsOf({ workspaceId, attributes, names, channels, scope, ticks, chosen }),
-    [workspaceId, attributes, names, channels, scope, ticks, chosen],
+    () =>
+      columnsOf({
+        workspaceId,
+        attributes,
+        names,
+        channels,
+        scope,
+        ticks,
+        chosen,
+        order: filter.order,
+      }),
+    [workspaceId, attributes, names, channels, scope, ticks, chosen, filter.order],
   )
   const onHelp = useKeysPanel(listingsKeys)
   const release = () => {

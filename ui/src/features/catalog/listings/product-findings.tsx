@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { CatalogAttribute, CatalogEdit } from '@/api/queries/catalog'
+import { ActButton } from '@/components/act-button'
 import { Button } from '@/components/button'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { channelName } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
@@ -12,7 +14,7 @@ import part from './product-part.module.css'
 type ProductFindingsProps = {
   groups: readonly FindingGroup[]
   attributes: readonly CatalogAttribute[]
-  onFix: (edits: readonly CatalogEdit[]) => void
+  onFix: (edits: readonly CatalogEdit[]) => Promise<void>
   /** How many are shown before the others are asked for. */
   few?: number
   /** Goes to where a value is written. */
@@ -28,6 +30,7 @@ export function ProductFindings({
   onWrite,
 }: ProductFindingsProps) {
   const [isLong, setLong] = useState(false)
+  const fixAll = useOneAtATime(onFix)
   const shown = isLong ? groups : groups.slice(0, few)
   const fixable = groups.filter(({ edits }) => edits.length > 0)
   const blocking = groups.filter(({ first }) => first.severity === 'error').length
@@ -53,7 +56,7 @@ export function ProductFindings({
           <button
             type="button"
             className={part.link}
-            onClick={() => onFix(editsOf(fixable.flatMap(({ edits }) => edits)))}
+            onClick={() => fixAll(editsOf(fixable.flatMap(({ edits }) => edits)))}
           >
             Fix {formatCount(fixable.length)} at once
           </button>
@@ -104,9 +107,9 @@ function FindingLine({
         </p>
       </div>
       {edits.length > 0 ? (
-        <Button aria-label={`${fixName(first)}: ${label}`} onClick={() => onFix(edits)}>
+        <ActButton aria-label={`${fixName(first)}: ${label}`} onAct={() => onFix(edits)}>
           {fixName(first)}
-        </Button>
+        </ActButton>
       ) : (
         <Button variant="ghost" aria-label={`Write ${label}`} onClick={() => onWrite(first)}>
           Write it

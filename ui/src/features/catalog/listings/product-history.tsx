@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, Undo2 } from 'lucide-react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import { type ProductEntry, productHistoryQuery } from '@/api/queries/catalog-product'
+import { ActButton } from '@/components/act-button'
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/button'
 import { formatDateTimeZone } from '@/lib/dates'
@@ -61,7 +62,7 @@ function Entry({
   entry: ProductEntry
   attributes: readonly CatalogAttribute[]
   stores: readonly CatalogStore[]
-  onUndo: () => void
+  onUndo: () => Promise<unknown>
 }) {
   const { actorName, at, kind, made, summary } = entry
   const text = entryText(entry, attributes, stores)
@@ -82,9 +83,9 @@ function Entry({
       </div>
       {/* What was made by it is undone by deleting, which isn't offered here. */}
       {!isBack && !made && (
-        <Button variant="ghost" aria-label={`Undo: ${text}`} onClick={onUndo}>
+        <ActButton variant="ghost" aria-label={`Undo: ${text}`} onAct={onUndo}>
           Undo
-        </Button>
+        </ActButton>
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Batch } from '@/api/queries/catalog-batches'
 import type { BatchPlace } from '@/api/queries/catalog-mapping'
+import { ActButton } from '@/components/act-button'
 import { Button, ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
 import { catalogPaths } from '@/lib/catalog-screens'
@@ -59,14 +60,14 @@ export function MappingBar({ place, batch, mapping, remember }: MappingBarProps)
           : `${placed} of ${columns.length} columns placed`}
       </span>
       {mayEdit && isOtherwise(mapping) && (
-        <Button
+        <ActButton
           className={css.tool}
           title="What was decided about this supplier's columns before"
-          onClick={() => mapping.read({})}
+          onAct={() => mapping.read({})}
         >
           <History size={14} aria-hidden="true" />
           As last time
-        </Button>
+        </ActButton>
       )}
       {mayEdit && (
         <Button variant="primary" className={css.tool} busy={busy} onClick={dryRun}>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams } from 'wouter'
 import { ApiError, errorText } from '@/api/error'
+import { attributesQuery } from '@/api/queries/catalog'
 import { batchQuery } from '@/api/queries/catalog-batches'
-import { type BatchPlace, batchMappingQuery } from '@/api/queries/catalog-mapping'
+import { type BatchPlace, batchMappingQuery, previewQuery } from '@/api/queries/catalog-mapping'
 import type { Workspace } from '@/api/queries/workspaces'
 import { ButtonLink } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
@@ -26,7 +27,12 @@ export function MappingPage({ workspace }: { workspace: Workspace }) {
   const batch = useQuery(batchQuery(place.workspaceId, place.batchId))
   const isRead = batch.data !== undefined && !['received', 'failed'].includes(batch.data.state)
   const mapping = useQuery({ ...batchMappingQuery(place), enabled: isRead })
+  // What columns are called, and how wide they are, comes with these.
+  const attributes = useQuery(attributesQuery(workspaceId))
+  const beginning = useQuery({ ...previewQuery(place, 0), enabled: isRead && !narrow })
+  const isComplete = !attributes.isPending && (narrow || !beginning.isPending)
   const shown = isRead &&
+    isComplete &&
     batch.data &&
     mapping.data && { place, batch: batch.data, mapping: mapping.data }
   useLive(place)

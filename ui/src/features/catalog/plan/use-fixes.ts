@@ -2,6 +2,7 @@ import { type BatchFix, useReviseBatch } from '@/api/queries/catalog-batches'
 import { useOpenPanel } from '@/components/open-panel'
 import { toast } from '@/components/toast'
 import { useAction } from '@/components/use-action'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { useFieldLabel } from '../attribute-labels'
 import { CompareRowsPanel } from './compare-rows-panel'
 import { FixPanel } from './fix-panel'
@@ -12,7 +13,8 @@ export function useFixes(workspaceId: string, batchId: string, version: string) 
   const openPanel = useOpenPanel()
   const fieldLabel = useFieldLabel()
   const revision = useReviseBatch(workspaceId, batchId)
-  const revise = useAction(revision, { failed: "Couldn't change the plan. Try again." })
+  const action = useAction(revision, { failed: "Couldn't change the plan. Try again." })
+  const revise = { ...action, run: useOneAtATime(action.run) }
 
   function take(cell: BatchFix, back: BatchFix, said: string) {
     const undo = () => revise.run({ fixes: [back] })

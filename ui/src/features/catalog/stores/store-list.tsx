@@ -23,6 +23,7 @@ import { listingsLink } from './listings-link'
 import { AddStorePanel } from './panels'
 import { StoreCard } from './store-card'
 import css from './store-list.module.css'
+import { StoreSkeletons } from './store-skeletons'
 import { refusalToAdd, roomText } from './store-text'
 
 type StoreListProps = {
@@ -39,7 +40,7 @@ export function StoreList({ workspace, stores, onOpen, onFeeds, onFeed }: StoreL
   const workspaceId = workspace._id
   const isAdmin = workspace.role === 'admin'
   const { data: figures } = useQuery(storeFiguresQuery(workspaceId))
-  const { data: channels = [] } = useQuery(salesChannelsQuery(workspaceId))
+  const { data: channels = [], isPending } = useQuery(salesChannelsQuery(workspaceId))
   const { data: feeds = [] } = useQuery(feedsQuery(workspaceId))
   const { data: limits } = useQuery(limitsQuery(workspaceId))
   const limit = limits?.limits.find(({ thing }) => thing === 'stores')
@@ -102,6 +103,8 @@ export function StoreList({ workspace, stores, onOpen, onFeeds, onFeed }: StoreL
     ]
   }
 
+  // Without them, channels have no names.
+  if (isPending) return <StoreSkeletons />
   const add = (
     <AddStoreCard
       workspaceId={workspaceId}
