@@ -251,7 +251,7 @@ func TestAFeedSaysWhoGaveItItsAddress(t *testing.T) {
 	assert.Equal(t, grace.UserID, f.AddressBy)
 	assert.Equal(t, f.CreatedAt, f.AddressAt)
 	e.Clock.Advance(time.Hour)
-	renewed, _, err := e.RenewFeed(t.Context(), ada, "w", f.ID)
+	renewed, _, err := e.RenewFeed(t.Context(), ada, "w", f.ID, f.Hint)
 	require.NoError(t, err)
 	assert.Equal(t, ada.UserID, renewed.AddressBy)
 	assert.Equal(t, f.CreatedAt.Add(time.Hour), renewed.AddressAt)
