@@ -44,3 +44,47 @@ func (x *touched) repicture(planner *plan.Planner, direct map[int]bool) (moved b
 	}
 	return moved, nil
 }
+
+// withPictures are lines that are touched with all others that they are planned together with: of their products and styles, and the
+// pictures that show those.
+func (x *touched) withPictures(direct map[int]bool) []int {
+	for {
+		lines := together(direct, x.was.survey, x.is.survey)
+		if !x.addPictures(direct, lines) {
+			return lines
+		}
+	}
+}
+
+// addPictures adds lines with nothing but pictures, and those that they show, if one of these is touched. It says whether there were
+// such.
+func (x *touched) addPictures(direct map[int]bool, lines []int) (added bool) {
+	isTouched := make(map[int]bool, len(lines))
+	for _, i := range lines {
+		isTouched[i] = true
+	}
+	add := func(i int) {
+		added = added || !direct[i] && !isTouched[i]
+		direct[i] = true
+	}
+	for _, v := range []*survey{x.was.survey, x.is.survey} {
+		seen := map[*int]bool{} // whether one of a list is touched, which rows have in common
+		for i, shows := range v.pictures.shows {
+			some, known := seen[&shows[0]]
+			if !known {
+				some = slices.ContainsFunc(shows, func(line int) bool { return isTouched[line] })
+			}
+			if isTouched[i] || some {
+				add(i)
+				if !known || !some {
+					for _, line := range shows {
+						add(line)
+					}
+				}
+				some = true
+			}
+			seen[&shows[0]] = some
+		}
+	}
+	return added
+}

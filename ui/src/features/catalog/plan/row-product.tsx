@@ -5,7 +5,7 @@ import css from './row-product.module.css'
 /** Which product a row is about. */
 export function RowProduct({
   workspaceId,
-  row: { title, sku, assetId },
+  row: { title, sku, style, assetId },
   second = sku,
 }: {
   workspaceId: string
@@ -16,7 +16,7 @@ export function RowProduct({
     <span className={css.product}>
       <Picture workspaceId={workspaceId} row={{ picture: assetId ? { assetId } : null }} />
       <span className={css.two}>
-        <span>{title || sku || 'Without a name'}</span>
+        <span>{title || sku || style || 'Without a name'}</span>
         <small>{title ? second : ''}</small>
       </span>
     </span>
