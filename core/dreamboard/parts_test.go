@@ -297,7 +297,8 @@ func TestALinkShowsABoardAndNothingElse(t *testing.T) {
 	cloth := element("f", board.Fabric, `{"name":"Melton","fibres":[],"supplier":"Lanificio Bertoli","weave":"melton"}`)
 	look := element("g", board.Frame, `{"title":"Look 1","kind":"look","techpack":"t9"}`)
 	color := element("s", board.Swatch, `{"hex":"#101010","name":"Ink","from":"p"}`)
-	e.send(b.ID, put(made), put(picture("l", "lost")), put(waiting), put(cloth), put(look), put(color))
+	numbered := element("n", board.Picture, `{"alt":"Look 2","state":"ready","asset":"coat","recipe":{"do":"collection","words":"The coast","look":2,"garment":"coat","kind":"trench","seed":7}}`)
+	e.send(b.ID, put(made), put(numbered), put(picture("l", "lost")), put(waiting), put(cloth), put(look), put(color))
 	e.send(other.ID, put(picture("p", "secret")))
 	_, err := e.Link(t.Context(), ada, "w", b.ID)
 	coretest.AssertReason(t, "link_not_found", err)
@@ -316,6 +317,7 @@ func TestALinkShowsABoardAndNothingElse(t *testing.T) {
 	assert.ElementsMatch(t, []board.Element{
 		picture("l", "lost"), picture("p", "coat"), element("f", board.Fabric, `{"name":"Melton","fibres":[],"weave":"melton"}`),
 		element("g", board.Frame, `{"title":"Look 1","kind":"look"}`), swatch("s", "#101010"),
+		element("n", board.Picture, `{"alt":"Look 2","state":"ready","asset":"coat","recipe":{"do":"collection","look":2,"garment":"coat","kind":"trench"}}`),
 	}, seen.Elements, "without how they were made, and by whom")
 	l, err = e.Link(t.Context(), ada, "w", b.ID)
 	require.NoError(t, err)

@@ -177,6 +177,25 @@ test('what is far away is folded, and is there for the keyboard', async ({ page,
   await page.keyboard.press('Escape')
 })
 
+test('the camera goes where the browser would scroll', async ({ page, server }) => {
+  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+  await open(page)
+  const first = await rectOf(page, 1)
+  await zoom(page, { x: first.x + 1, y: first.y + 1 }, 6)
+  await expect(picture(page, 4)).not.toBeInViewport()
+  // As a screen reader does, or the search of the page.
+  await picture(page, 4).evaluate((node) => node.focus())
+  await expect(picture(page, 4)).toBeInViewport()
+  const scrolled = () =>
+    board(page).evaluate((list) => {
+      const view = list.parentElement?.parentElement
+      return [view?.scrollLeft, view?.scrollTop]
+    })
+  await expect.poll(scrolled).toEqual([0, 0])
+  await page.keyboard.press('0')
+  for (const n of [1, columns * rows]) await expect(picture(page, n)).toBeInViewport()
+})
+
 test('what is shown whole lies under nothing', async ({ page, server }) => {
   await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
   await open(page)

@@ -61,6 +61,17 @@ export function useCamera(nodes: Nodes, stage: Stage) {
       clearTimeout(resting)
       resting = setTimeout(settle, rest)
     })
+    // A browser scrolls to what it finds on the page, or gives the focus: the camera goes there instead.
+    function goWhereScrolled({ target }: Event) {
+      const node = [view, above].find((each) => each === target)
+      if (!node) return
+      const { scrollLeft, scrollTop } = node
+      if (scrollLeft === 0 && scrollTop === 0) return
+      node.scrollTo(0, 0)
+      camera.pan(scrollLeft, scrollTop)
+    }
+    // Scrolls don't bubble.
+    view.addEventListener('scroll', goWhereScrolled, true)
     camera.covers = () => coversOf(view)
     const measure = () => camera.resize(view.clientWidth, view.clientHeight)
     measure()
@@ -70,6 +81,7 @@ export function useCamera(nodes: Nodes, stage: Stage) {
     observer.observe(view)
     return () => {
       stop()
+      view.removeEventListener('scroll', goWhereScrolled, true)
       observer.disconnect()
       cancelAnimationFrame(asked)
       clearTimeout(resting)
