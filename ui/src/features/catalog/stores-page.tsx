@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { ApiError, errorText } from '@/api/error'
 import { feedsQuery } from '@/api/queries/catalog-feeds'
-import { catalogStoresQuery, storeFiguresQuery } from '@/api/queries/catalog-stores'
+import {
+  catalogStoresQuery,
+  salesChannelsQuery,
+  storeFiguresQuery,
+} from '@/api/queries/catalog-stores'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
@@ -37,6 +41,7 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
   const workspaceId = workspace._id
   const { view, show } = useStoresView(workspaceId)
   const stores = useQuery(catalogStoresQuery(workspaceId))
+  const channels = useQuery(salesChannelsQuery(workspaceId))
   const feeds = useQuery(feedsQuery(workspaceId))
   const { data: figures = [] } = useQuery(storeFiguresQuery(workspaceId))
   const roomy = useMediaQuery('(width >= 1200px)')
@@ -100,15 +105,20 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
                     skeleton={<StoreSkeletons />}
                     failure="Couldn't load the stores"
                   >
-                    {(list) => (
-                      <StoreList
-                        workspace={workspace}
-                        stores={list}
-                        onOpen={(id) => show({ store: id })}
-                        onFeeds={() => show({ tab: 'feeds' })}
-                        onFeed={showFeed}
-                      />
-                    )}
+                    {(list) =>
+                      channels.isPending ? (
+                        <StoreSkeletons />
+                      ) : (
+                        <StoreList
+                          workspace={workspace}
+                          stores={list}
+                          channels={channels.data ?? []}
+                          onOpen={(id) => show({ store: id })}
+                          onFeeds={() => show({ tab: 'feeds' })}
+                          onFeed={showFeed}
+                        />
+                      )
+                    }
                   </Loaded>
                 ),
               },

@@ -15,7 +15,7 @@ export const mayReadAgain = ({ state }: Batch) => readable.includes(state)
 /** Whether columns of it wait for a decision. */
 export const needsMapping = ({ state, unplaced }: Batch) => state === 'read' && unplaced > 0
 
-export type BatchTone = 'neutral' | 'success' | 'warning' | 'danger'
+export type BatchTone = 'neutral' | 'outlined' | 'success' | 'warning' | 'danger'
 
 /** What a state is called, and how good it is. */
 export function stateOf(batch: Batch): { label: string; tone: BatchTone } {
@@ -44,7 +44,7 @@ export function stateOf(batch: Batch): { label: string; tone: BatchTone } {
     case 'undoing':
       return { label: 'Undoing', tone: 'neutral' }
     case 'undone':
-      return { label: 'Undone', tone: 'neutral' }
+      return { label: 'Undone', tone: 'outlined' }
     case 'failed':
       return { label: 'Failed', tone: 'danger' }
   }

@@ -11,6 +11,7 @@ import { Button } from '@/components/button'
 import { useConfirm } from '@/components/confirm'
 import { IconButton } from '@/components/icon-button'
 import { useAction } from '@/components/use-action'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { agoText } from '@/lib/ago'
 import { CopyAddress } from './copy-address'
 import css from './feed-details.module.css'
@@ -34,6 +35,8 @@ export function FeedAddress({
   const { shown, showAddress, hideAddress } = useShownAddress()
   useHiddenLater(shown, hideAddress)
   const ask = useAction(useFeedAddress(workspaceId), { failed: "Couldn't get the address" })
+  // Once, as the audit log keeps who asked.
+  const askOnce = useOneAtATime(() => ask.run(feed._id, { always: showAddress }))
   const renew = useAction(useRenewFeed(workspaceId), {
     done: 'The feed has a new address',
     failed: "Couldn't make a new address",
@@ -99,7 +102,7 @@ export function FeedAddress({
           aria-busy={ask.isPending}
           onClick={() => {
             if (whole !== undefined) return hideAddress()
-            if (!ask.isPending) void ask.run(feed._id, { always: showAddress })
+            void askOnce()
           }}
         >
           {whole === undefined ? (

@@ -22,7 +22,8 @@ export function MappingReading({
   mapping: { columns, reading },
 }: MappingReadingProps) {
   const { data: attributes = [] } = useQuery(attributesQuery(place.workspaceId))
-  const { data: photos } = useQuery(trayQuery(place))
+  const { data: tray } = useQuery(trayQuery(place))
+  const { placed, loose } = tray ?? batch.photos
   const first = reading.first[0]
   return (
     <div className={css.reading}>
@@ -39,10 +40,10 @@ export function MappingReading({
       </p>
       <p className={css.counts}>
         {countPlaced(columns)} of {columns.length} columns placed
-        {photos && photos.placed + photos.loose > 0 && (
+        {placed + loose > 0 && (
           <>
             <br />
-            {formatCount(photos.placed)} photos placed, {formatCount(photos.loose)} in the tray
+            {formatCount(placed)} photos placed, {formatCount(loose)} in the tray
           </>
         )}
       </p>

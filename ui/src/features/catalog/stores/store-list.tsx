@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { feedsQuery } from '@/api/queries/catalog-feeds'
 import {
   type CatalogStore,
-  salesChannelsQuery,
+  type SalesChannel,
   storeFiguresQuery,
   useRemoveStore,
 } from '@/api/queries/catalog-stores'
@@ -23,12 +23,13 @@ import { listingsLink } from './listings-link'
 import { AddStorePanel } from './panels'
 import { StoreCard } from './store-card'
 import css from './store-list.module.css'
-import { StoreSkeletons } from './store-skeletons'
 import { refusalToAdd, roomText } from './store-text'
 
 type StoreListProps = {
   workspace: Workspace
   stores: readonly CatalogStore[]
+  /** Which name those of the stores. */
+  channels: readonly SalesChannel[]
   onOpen: (storeId: string) => void
   onFeeds: () => void
   /** Shows a feed that was made. */
@@ -36,11 +37,17 @@ type StoreListProps = {
 }
 
 /** The stores as cards, and the place for another. */
-export function StoreList({ workspace, stores, onOpen, onFeeds, onFeed }: StoreListProps) {
+export function StoreList({
+  workspace,
+  stores,
+  channels,
+  onOpen,
+  onFeeds,
+  onFeed,
+}: StoreListProps) {
   const workspaceId = workspace._id
   const isAdmin = workspace.role === 'admin'
   const { data: figures } = useQuery(storeFiguresQuery(workspaceId))
-  const { data: channels = [], isPending } = useQuery(salesChannelsQuery(workspaceId))
   const { data: feeds = [] } = useQuery(feedsQuery(workspaceId))
   const { data: limits } = useQuery(limitsQuery(workspaceId))
   const limit = limits?.limits.find(({ thing }) => thing === 'stores')
@@ -103,8 +110,6 @@ export function StoreList({ workspace, stores, onOpen, onFeeds, onFeed }: StoreL
     ]
   }
 
-  // Without them, channels have no names.
-  if (isPending) return <StoreSkeletons />
   const add = (
     <AddStoreCard
       workspaceId={workspaceId}
