@@ -34,7 +34,7 @@ func (s *Server) within(ctx context.Context, fn func(*call) error) error {
 // transact is within at the time now, with the lock held.
 func (s *Server) transact(ctx context.Context, now int64, fn func(*call) error) error {
 	// A client that disconnects must not interrupt a payment.
-	t, err := begin(context.WithoutCancel(ctx), s.db, s.spec)
+	t, err := begin(context.WithoutCancel(ctx), s.statements, s.spec)
 	if err != nil {
 		return err
 	}

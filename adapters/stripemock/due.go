@@ -46,7 +46,7 @@ func (s *Server) catchUp(ctx context.Context) error {
 	for {
 		var id string
 		var due int64
-		rows := s.db.QueryRowContext(context.WithoutCancel(ctx), nextDue, now)
+		rows := s.nextDue.QueryRowContext(context.WithoutCancel(ctx), now)
 		if err := rows.Scan(&id, &due); isNoRows(err) {
 			return nil
 		} else if err != nil {

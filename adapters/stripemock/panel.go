@@ -126,7 +126,7 @@ func (c *call) deliveriesOf(event string) []panelDelivery {
 	if c.err != nil {
 		return found
 	}
-	rows, err := c.sql.QueryContext(c.ctx, `SELECT state, attempts, status, problem FROM delivery WHERE event = ? ORDER BY id`, event)
+	rows, err := c.query(`SELECT state, attempts, status, problem FROM delivery WHERE event = ? ORDER BY id`, event)
 	if err != nil {
 		c.fail(err)
 		return found

@@ -71,7 +71,7 @@ func (t *tx) all(q query) []object {
 		return nil
 	}
 	statement, args := q.sql()
-	rows, err := t.sql.QueryContext(t.ctx, statement, args...)
+	rows, err := t.query(statement, args...)
 	if err != nil {
 		t.fail(fmt.Errorf("list %s: %w", q.kind, err))
 		return nil

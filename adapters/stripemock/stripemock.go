@@ -55,8 +55,10 @@ type Server struct {
 	mux    *http.ServeMux
 	hooks  *webhooks
 
-	mu sync.Mutex // held while db is used
-	db *sql.DB
+	mu         sync.Mutex // held while db is used
+	db         *sql.DB
+	statements *statements
+	nextDue    *sql.Stmt
 
 	running keySet // idempotency keys of requests in progress
 }
@@ -87,7 +89,11 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the local Stripe: %w", err)
 	}
-	s := &Server{config: cfg, spec: read, mux: http.NewServeMux(), db: db}
+	due, err := db.PrepareContext(ctx, nextDue)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("open the local Stripe: %w", err), db.Close())
+	}
+	s := &Server{config: cfg, spec: read, mux: http.NewServeMux(), db: db, statements: newStatements(db), nextDue: due}
 	s.hooks = newWebhooks(s)
 	for _, e := range endpoints {
 		s.mux.Handle(e.operation, s.serve(e))

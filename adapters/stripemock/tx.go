@@ -14,20 +14,24 @@ import (
 // The first database error turns every later call into a no-op and is returned by commit, so
 // that the rules need no error handling for the database.
 type tx struct {
-	ctx    context.Context
-	sql    *sql.Tx
-	spec   *apiSpec
-	loaded map[string]object
-	dirty  []object
-	err    error
+	ctx        context.Context
+	sql        *sql.Tx
+	statements *statements
+	spec       *apiSpec
+	loaded     map[string]object
+	dirty      []object
+	err        error
 }
 
-func begin(ctx context.Context, db *sql.DB, s *apiSpec) (*tx, error) {
-	started, err := db.BeginTx(ctx, nil)
+func begin(ctx context.Context, from *statements, s *apiSpec) (*tx, error) {
+	if err := from.prepare(ctx); err != nil {
+		return nil, err
+	}
+	started, err := from.db.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, fmt.Errorf("begin: %w", err)
 	}
-	return &tx{ctx: ctx, sql: started, spec: s, loaded: map[string]object{}}, nil
+	return &tx{ctx: ctx, sql: started, statements: from, spec: s, loaded: map[string]object{}}, nil
 }
 
 // commit writes everything that was put, or nothing.
@@ -61,7 +65,7 @@ func (t *tx) find(id string) object {
 		return o
 	}
 	var body string
-	err := t.sql.QueryRowContext(t.ctx, `SELECT body FROM object WHERE id = ?`, id).Scan(&body)
+	err := t.queryRow(`SELECT body FROM object WHERE id = ?`, id).Scan(&body)
 	if isNoRows(err) {
 		return nil
 	}
@@ -123,7 +127,13 @@ func (t *tx) exec(query string, args ...any) {
 	if t.err != nil {
 		return
 	}
-	if _, err := t.sql.ExecContext(t.ctx, query, args...); err != nil {
+	var err error
+	if prepared := t.statements.in(t.ctx, t.sql, query); prepared != nil {
+		_, err = prepared.ExecContext(t.ctx, args...)
+	} else {
+		_, err = t.sql.ExecContext(t.ctx, query, args...)
+	}
+	if err != nil {
 		t.fail(fmt.Errorf("write: %w", err))
 	}
 }
@@ -133,7 +143,7 @@ func (t *tx) one(query string, args []any, into ...any) bool {
 	if t.err != nil {
 		return false
 	}
-	err := t.sql.QueryRowContext(t.ctx, query, args...).Scan(into...)
+	err := t.queryRow(query, args...).Scan(into...)
 	if err != nil && !isNoRows(err) {
 		t.fail(fmt.Errorf("read: %w", err))
 	}

@@ -173,7 +173,7 @@ func (h *webhooks) choose(c *call, isUrgent bool) *delivery {
 	if c.readSwitch(shuffleEvents) != 0 {
 		order = "random()"
 	}
-	rows, err := c.sql.QueryContext(c.ctx, `SELECT d.id, d.attempts, d.event FROM delivery d WHERE d.state = 'pending' ORDER BY `+order)
+	rows, err := c.query(`SELECT d.id, d.attempts, d.event FROM delivery d WHERE d.state = 'pending' ORDER BY ` + order)
 	if err != nil {
 		c.fail(fmt.Errorf("read the deliveries: %w", err))
 		return nil

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loadedLate } from './loading'
 import { framedPaths, publicPaths } from './screens'
 import { box, invite, openEdit, openInvite, teams } from './team'
 import { demo, enter, expect, expectAccessible, pressDimmed, test } from './test'
@@ -8,7 +9,7 @@ test.use({ settings: demo })
 const ada = 'ada@example.com'
 const profile = '/workspace/nordhaus/profile'
 
-test('every screen is accessible, narrow and wide, and only scrolls vertically', async ({
+test('every screen is preloaded by its page, accessible, narrow and wide, and only scrolls vertically', async ({
   page,
   server,
   complaints,
@@ -17,9 +18,10 @@ test('every screen is accessible, narrow and wide, and only scrolls vertically',
   complaints.push(/404.*\/api\/v1\/(invite|shared-board)\//)
   await enter(page, server, ada, '/workspace/nordhaus')
   for (const path of [...framedPaths, ...publicPaths, '/invite#gone']) {
-    await page.setViewportSize({ width: 390, height: 900 })
-    await page.goto(path)
-    for (const width of [390, 1440]) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    if (framedPaths.includes(path)) expect(await loadedLate(page, path), path).toEqual([])
+    else await page.goto(path)
+    for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)

@@ -267,9 +267,12 @@ test('a failed payment is shown on every screen without a layout shift', async (
   const notice = page.getByRole('region', { name: "Your last payment didn't go through" })
   await expectAfterReloads(page, notice)
   const workspace = billing.replace('/billing', '')
-  for (const width of [1440, 390]) {
+  for (const [width, screens] of [
+    [1440, ['', '/home', '/service', '/teams', '/billing', '/billing/plans']],
+    [390, ['', '/billing']],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    for (const screen of ['', '/home', '/service', '/teams', '/billing', '/billing/plans']) {
+    for (const screen of screens) {
       await page.goto(`${workspace}${screen}`)
       await expect(notice).toBeInViewport({ ratio: 1 })
       await expect(notice).toHaveCSS('position', 'sticky')

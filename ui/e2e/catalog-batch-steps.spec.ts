@@ -130,24 +130,3 @@ test('rows are compared, a word is added, and reasons show their rows', async ({
   await expect(page.getByRole('row').filter({ hasText: 'No color is called' })).toHaveCount(1)
   await expectAccessible(page)
 })
-
-test('mapping and plan are accessible in the dark, wide and on a phone', async ({
-  page,
-  server,
-}) => {
-  await enter(page, server, ada)
-  const id = await planned(page, 'dark.csv', small)
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto(`${batches}/${id}/mapping`)
-    await expect(page.getByRole('heading', { level: 1, name: 'dark' })).toBeVisible()
-    await expect(page.getByText('Rostbraun').first()).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(planOf(id))
-    await expect(page.getByText('No color is called “Curry”.')).toBeVisible()
-    await expectAccessible(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide).toBeLessThanOrEqual(width)
-  }
-})

@@ -7,17 +7,6 @@ const ada = 'ada@example.com'
 const techpacks = '/workspace/nordhaus/app/techpacks'
 const drawing = (page: Page) => page.getByRole('region', { name: /^Drawing of / })
 const grid = (page: Page) => page.getByRole('grid', { name: /^Measurements of/ })
-const tabs = [
-  'measurements',
-  'materials',
-  'construction',
-  'artwork',
-  'colourways',
-  'packing',
-  'fit',
-  'revisions',
-] as const
-
 /** Opens the coat of the demonstration and returns its path. */
 async function openCoat(page: Page): Promise<string> {
   const answer = await page.request.get('/api/v1/workspace/nordhaus/techpacks')
@@ -36,35 +25,38 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(overflow, `${page.url()} scrolls sideways`).toBe(0)
 }
 
-const viewports = [
-  { width: 360, height: 740 },
-  // A window of 1440 px at 200 % zoom.
-  { width: 720, height: 450 },
-  { width: 1440, height: 900 },
-]
+const narrow = { width: 360, height: 740 }
+// A window of 1440 px at 200 % zoom, which shows what one of the others does.
+const zoomed = { width: 720, height: 450 }
+const wide = { width: 1440, height: 900 }
 
 test('each part of the editor is accessible and fits at every width', async ({ page, server }) => {
   test.slow()
   await enter(page, server, ada)
-  const path = await openCoat(page)
-  for (const tab of tabs) {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(`${path}?tab=${tab}`)
-    for (const viewport of viewports) {
+  await openCoat(page)
+  await expect(page.getByRole('tab')).toHaveCount(8)
+  for (const tab of await page.getByRole('tab').all()) {
+    await page.setViewportSize(narrow)
+    await tab.click()
+    for (const viewport of [narrow, zoomed, wide]) {
       await page.setViewportSize(viewport)
       await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('tabpanel')).not.toBeEmpty()
-      await expectAccessible(page)
+      if (viewport !== zoomed) await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
   }
+  await page.reload()
+  const revisions = page.getByRole('tab', { name: /^Revisions/ })
+  await expect(revisions).toHaveAttribute('aria-selected', 'true')
 })
 
 test('each rail of the editor is accessible and fits at every width', async ({ page, server }) => {
   test.slow()
   await enter(page, server, ada)
   const path = await openCoat(page)
-  for (const viewport of viewports) {
+  for (const viewport of [narrow, zoomed, wide]) {
     await page.setViewportSize(viewport)
     await page.goto(path)
     for (const [button, rail] of [
@@ -74,7 +66,7 @@ test('each rail of the editor is accessible and fits at every width', async ({ p
     ] as const) {
       await page.getByRole('button', { name: button }).first().click()
       await expect(page.getByRole('complementary', { name: rail })).toBeVisible()
-      await expectAccessible(page)
+      if (viewport !== zoomed) await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
   }

@@ -224,28 +224,6 @@ test('a chart of another tool is imported after a look at what changes, and a qu
   await expect(rail.getByText('Which gauge?')).toBeVisible()
 })
 
-test('at 360 pixels every part fits', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', techpacks)
-  await page.getByRole('list', { name: 'Techpacks' }).getByRole('link', { name: /coat/i }).click()
-  await expect(drawing(page)).toBeVisible()
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const tab of await page.getByRole('tab').all()) {
-    await tab.click()
-    await expect(page.getByRole('tabpanel')).not.toBeEmpty()
-    await expect
-      .poll(
-        () => page.evaluate(() => document.documentElement.scrollWidth),
-        (await tab.textContent()) ?? '',
-      )
-      .toBeLessThanOrEqual(360)
-  }
-  await page.reload()
-  await expect(page.getByRole('tab', { name: /^Revisions/ })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-})
-
 test('two people see where the other one is, and what they change', async ({
   page,
   another,
