@@ -1,9 +1,9 @@
 import { board, boards, element, laidOut, pictures } from './boards'
-import { demo, enter, expect, test } from './test'
+import { demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
-test('each of 675 elements is named, listed and reached, at 200 % too', async ({
+test('each of 675 elements is named, listed and reached, in both themes and at 200 %', async ({
   page,
   server,
 }) => {
@@ -30,6 +30,7 @@ test('each of 675 elements is named, listed and reached, at 200 % too', async ({
   await page.keyboard.press('o')
   const rows = page.getByRole('tree', { name: 'Elements' }).getByRole('treeitem')
   await expect(rows).toHaveCount(675)
+  await expectAccessible(page)
   // What assistive technology is told of, not what is in the document alone.
   const tree = await board(page).ariaSnapshot()
   expect(tree.match(/option "Picture /g)).toHaveLength(675)
