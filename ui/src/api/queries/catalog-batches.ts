@@ -118,9 +118,28 @@ async function addPhotos(workspaceId: string, batchId: string, photoIds: string[
   }
 }
 
-/** A batch as it was just answered. The lists of batches and its rows are read again. */
+/** Changes the batches of a list that is loaded. */
+function changeList(
+  client: QueryClient,
+  workspaceId: string,
+  change: (batches: Batch[]) => Batch[],
+): void {
+  client.setQueryData(
+    batchesQuery(workspaceId).queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, data: change(page.data) })),
+      },
+  )
+}
+
+/** A batch as it was just answered, also in the list, which is read again as its rows are. */
 function showBatch(client: QueryClient, workspaceId: string, batch: Batch): void {
   client.setQueryData(batchQuery(workspaceId, batch._id).queryKey, batch)
+  changeList(client, workspaceId, (batches) =>
+    batches.map((each) => (each._id === batch._id ? batch : each)),
+  )
   client.invalidateQueries({ queryKey: batchesQuery(workspaceId).queryKey })
 }
 
@@ -171,17 +190,7 @@ export function useDeleteBatch(workspaceId: string) {
     mutationFn: (id: string) => api.delete(one, { params: { id: workspaceId, batch: id } }),
     // At once, so that nothing of it is asked for anymore.
     onMutate: (id) =>
-      client.setQueryData(
-        batchesQuery(workspaceId).queryKey,
-        (list) =>
-          list && {
-            ...list,
-            pages: list.pages.map((page) => ({
-              ...page,
-              data: page.data.filter(({ _id }) => _id !== id),
-            })),
-          },
-      ),
+      changeList(client, workspaceId, (batches) => batches.filter(({ _id }) => _id !== id)),
     onSettled: () => client.invalidateQueries({ queryKey: batchesQuery(workspaceId).queryKey }),
   })
 }

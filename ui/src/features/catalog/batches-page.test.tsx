@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { batchOf } from '@/test/mapping'
+import { renderInApp } from '@/test/render'
+import { answer, server } from '@/test/server'
+import { nordhaus } from '@/test/signed-in'
+import { storeOf } from '@/test/stores'
+import BatchesPage from './batches-page'
+
+const api = '*/api/v1/workspace/:workspaceId/catalog/batches'
+const prices = batchOf({ _id: 'b2', fileName: 'prices.csv', state: 'done', changeSet: 7 })
+const stock = batchOf({ _id: 'b3', fileName: 'stock.csv', state: 'stopped', changeSet: 6 })
+
+/** Opens the list; what is asked for is answered once the test says so. */
+function open() {
+  const asked: string[] = []
+  let say = () => {}
+  const until = new Promise<void>((resolve) => {
+    say = resolve
+  })
+  let list = [prices, stock]
+  server.use(
+    http.get(api, () => answer(list, { next: '' })),
+    http.get('*/api/v1/store', () => answer([storeOf()])),
+    http.get(`${api}/:batch/mapping`, () => answer(null)),
+    http.post(`${api}/:batch/:step`, async ({ params: { batch, step } }) => {
+      asked.push(`${step} ${batch}`)
+      await until
+      const undoing = batchOf({ ...prices, state: 'undoing' })
+      list = [undoing, stock]
+      return answer(undoing)
+    }),
+  )
+  return { ...renderInApp(<BatchesPage workspace={nordhaus} />), asked, say: () => say() }
+}
+
+test('a double click is one undo, whose button says that it works until the file does', async () => {
+  const { user, asked, say } = open()
+  const undo = await screen.findByRole('button', { name: 'Undo prices.csv' })
+  await user.dblClick(undo)
+  await waitFor(() => expect(undo).toHaveAttribute('aria-busy', 'true'))
+  expect(asked).toEqual(['undo b2'])
+  expect(screen.getByRole('button', { name: 'Resume stock.csv' })).not.toHaveAttribute('aria-busy')
+  say()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo prices.csv' })).toBeNull())
+  expect(await screen.findByText(/^prices.csv: Undoing/)).toBeInTheDocument()
+  expect(asked).toEqual(['undo b2'])
+})
+
+test('a file that can’t be read says why', async () => {
+  const reason = 'This file has no rows below its headings. Choose another one.'
+  server.use(
+    http.get(api, () => answer([batchOf({ state: 'failed', reason })], { next: '' })),
+    http.get('*/api/v1/store', () => answer([storeOf()])),
+  )
+  renderInApp(<BatchesPage workspace={nordhaus} />)
+  expect(await screen.findByText(reason)).toBeVisible()
+})
