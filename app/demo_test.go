@@ -39,8 +39,8 @@ func areasOver(t *testing.T, store *sqlite.Store) []Area {
 
 // loadedDemo returns a store with the demo data of every area but billing, which needs a
 // payment provider, the library and the products' pictures, which take a while, and
-// techpacks, which need a paid plan.
-func loadedDemo(t *testing.T) *sqlite.Store {
+// techpacks, which need a paid plan. A test that needs less leaves out more.
+func loadedDemo(t *testing.T, leftOut ...string) *sqlite.Store {
 	t.Helper()
 	store, err := sqlite.OpenMemory(t.Context())
 	require.NoError(t, err)
@@ -48,8 +48,9 @@ func loadedDemo(t *testing.T) *sqlite.Store {
 	d, err := readDemo()
 	require.NoError(t, err)
 	d.now, d.Catalog.Picture.Width = demoNow, 0
-	without := slices.DeleteFunc(areasOver(t, store), func(a Area) bool { return slices.Contains([]string{"billing", "library", "techpacks"}, a.Name) })
-	require.NoError(t, d.load(t.Context(), without))
+	leftOut = append(leftOut, "billing", "library", "techpacks")
+	rest := slices.DeleteFunc(areasOver(t, store), func(a Area) bool { return slices.Contains(leftOut, a.Name) })
+	require.NoError(t, d.load(t.Context(), rest))
 	return store
 }
 

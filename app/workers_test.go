@@ -55,7 +55,7 @@ func TestFailedOutboxMessagesAreLogged(t *testing.T) {
 }
 
 func TestExpiredInvitationsAreKeptForThirtyDays(t *testing.T) {
-	store := loadedDemo(t)
+	store := loadedDemo(t, "catalog", "dreamboard")
 	var expiry time.Time
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		sent, err := tx.Invitations.ListOfWorkspace(ctx, "nordhaus", ports.InvitationActive)
@@ -81,7 +81,7 @@ func TestExpiredInvitationsAreKeptForThirtyDays(t *testing.T) {
 
 func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
 	t.Attr("security", "30.2")
-	store := loadedDemo(t)
+	store := loadedDemo(t, "catalog", "dreamboard")
 	var ada ports.User
 	event := func() ports.Activity {
 		return ports.Activity{ID: "a", UserID: ada.ID, Name: "click", At: demoNow, ReceivedAt: demoNow}
@@ -103,7 +103,7 @@ func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
 }
 
 func TestUnusedImagesArePurged(t *testing.T) {
-	store := loadedDemo(t)
+	store := loadedDemo(t, "catalog", "dreamboard")
 	ids := []string{"p-used", "p-unused"}
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		ada, err := tx.Users.ByEmail(ctx, "ada@example.com")

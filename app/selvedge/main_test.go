@@ -76,7 +76,7 @@ func get(t *testing.T, url string) (int, string) {
 
 func TestItServesUntilItIsInterruptedAndStartsAgain(t *testing.T) {
 	t.Attr("security", "33")
-	folder := t.TempDir()
+	folder := demoFolder(t)
 	for range 2 {
 		p := start(t, folder)
 		for path, want := range map[string]string{"/readyz": "ok", "/login": "Selvedge", "/local/": "Mailbox", "/local/mailbox": "Mailbox", "/api/v1/config": `"adapterSet":"local"`, "/licences.txt": "Apache License"} {

@@ -18,7 +18,7 @@ import (
 )
 
 var (
-	operations = flag.Int("operations", 20_000, "how many operations the ledger and the model do")
+	operations = flag.Int("operations", 10_000, "how many operations the ledger and the model do")
 	seed       = flag.Uint64("seed", rand.Uint64(), "which operations")
 )
 

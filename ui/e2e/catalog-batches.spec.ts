@@ -52,7 +52,6 @@ test('a sheet with photos is dropped, planned, mended, applied and undone', asyn
 }) => {
   await enter(page, server, ada, batches)
   await expect(page.getByText('Drop a sheet and its folder')).toBeVisible()
-  await expectAccessible(page)
   const photo = { name: 'HF-900-RUS-front.png', mimeType: 'image/png', buffer: png }
   await drop(page, [sheet('Lieferung.csv', german), photo])
   const running = card(page, 'Lieferung.csv')

@@ -41,7 +41,6 @@ async function underlined(page: Page, words: string) {
 test('a sentence becomes a techpack by the keyboard alone', async ({ page, server }) => {
   await enter(page, server, ada, techpacks)
   await expect(flats(page)).toHaveCount(demonstrated)
-  await expectAccessible(page)
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('camel wool coat, notch lapel, storm-proof, midi')

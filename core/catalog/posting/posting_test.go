@@ -129,9 +129,13 @@ func TestABlockIsStoredAndEdited(t *testing.T) {
 			s := &posting.Set{}
 			require.NoError(t, s.OrBlock(3, stored))
 			require.Equal(t, len(m), s.Len())
+			missing := 0
 			for at := range m {
-				require.True(t, s.Has(at+3*posting.BlockSize))
+				if !s.Has(at + 3*posting.BlockSize) {
+					missing++
+				}
 			}
+			require.Zero(t, missing)
 			assert.Equal(t, s.Len() > 0, string(s.Blocks()[3]) == string(stored) && len(stored) > 0, "a block has one form")
 			half := &posting.Set{}
 			for at := range m {
@@ -173,12 +177,19 @@ func TestNumbersAreFoundByRange(t *testing.T) {
 	for at, n := range numbers {
 		posting.Number(n, func(value string) { stored.Add(posting.Term{Value: value}, at) })
 	}
+	sorted := stored.Sorted()
+	members := make([][]byte, len(sorted))
+	for i, c := range sorted {
+		var err error
+		members[i], err = c.Apply(nil)
+		require.NoError(t, err)
+	}
 	between := func(low, high int64) []int64 {
 		within := posting.NewRange(low, high)
-		for _, c := range stored.Sorted() {
-			members, err := c.Apply(nil)
-			require.NoError(t, err)
-			require.NoError(t, within.Add(c.Value, c.Block, members))
+		for i, c := range sorted {
+			if err := within.Add(c.Value, c.Block, members[i]); err != nil {
+				require.NoError(t, err)
+			}
 		}
 		return append([]int64(nil), list(within.Found())...)
 	}

@@ -86,7 +86,7 @@ func TestEveryDraftIsUsable(t *testing.T) {
 		for i, text := range texts {
 			own := drafts.Catalogue.Hear(text).Style.Garment
 			for n, sex := range sexes {
-				if own != kind && text != "" && (i+k)%(3*len(sexes)) != n { // words about another garment: a few of them
+				if own != kind && text != "" && (i+k)%(9*len(sexes)) != n { // words about another garment: a few of them
 					continue
 				}
 				d, err := drafts.Draft(Request{Text: text, Garment: kind, Sex: sex}, setting())

@@ -118,7 +118,7 @@ func TestPrintsLieOnTheirCloth(t *testing.T) {
 					return away < .01
 				}
 				for i, end := range endsOf(p.print(m, "#ffffff")) {
-					if i%7 == 0 && !near(end) {
+					if i%23 == 0 && !near(end) {
 						t.Errorf("%s: %v is not on %s", kind, end, m.Panel)
 					}
 				}
