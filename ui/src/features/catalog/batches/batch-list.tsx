@@ -73,7 +73,7 @@ export function BatchTable({ batches, storeName, actions }: BatchListProps) {
               <td className={css.photos}>
                 {batch.photos.came > 0 ? formatCount(batch.photos.came) : '–'}
               </td>
-              <td>
+              <td className={css.by}>
                 <span className={css.two}>
                   <span>{batch.actorName}</span>
                   <small>{dayAndTime(batch.createdAt, new Date())}</small>

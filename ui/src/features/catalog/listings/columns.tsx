@@ -19,7 +19,7 @@ const known: Readonly<Record<string, { header?: string; width: number }>> = {
   title: { width: 200 },
   sku: { width: 142 },
   color: { width: 104 },
-  size: { width: 62 },
+  size: { width: 74 },
   price: { width: 92 },
   stock: { width: 56 },
   material: { width: 150 },
