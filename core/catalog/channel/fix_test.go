@@ -101,3 +101,20 @@ func TestWhereValuesComeFrom(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatIsMissingIsNamedOnce(t *testing.T) {
+	t.Parallel()
+	for attribute, want := range map[string]string{
+		"gtin":  "Enter the GTIN. Google Merchant Center recommends it.",
+		"image": "Enter the main image. Google Merchant Center requires image_link.",
+	} {
+		p := golden()
+		p.Variants = p.Variants[:1]
+		p.Variants[0].Record.Set(attribute, "")
+		var texts []string
+		for _, v := range compiled(t, "google").For(germany()).Check(&p, nil, nil) {
+			texts = append(texts, v.Text)
+		}
+		assert.Contains(t, texts, want)
+	}
+}

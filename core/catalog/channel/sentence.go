@@ -38,7 +38,7 @@ func (p *Projection) askFor(f *field) *problem {
 	if f.Need == "recommended" {
 		verb = "recommends"
 	}
-	if what == name {
+	if strings.EqualFold(strings.ReplaceAll(what, "_", " "), name) {
 		what = "it"
 	}
 	ask := "Enter the " + name
