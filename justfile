@@ -35,7 +35,7 @@ build:
         touch bin/selvedge
     fi
 
-# What the linter reads is then what was compiled for the binary.
+# What the linter reads and the types come from is then what was compiled for the binary.
 as_built := "CGO_ENABLED=0 GOFLAGS=-trimpath GOGC=400"
 
 # Develop: the server on :8080 and the frontend with hot reload on :5173
@@ -61,7 +61,7 @@ check: install tools types
 # Generate the frontend's types from the API's Go types
 types:
     @if [ ! -e ui/tools/openapi/node_modules/.package-lock.json ]; then npm --prefix ui/tools/openapi ci --no-audit --no-fund --loglevel=error; fi
-    npm --prefix ui run --silent api:types
+    {{ as_built }} npm --prefix ui run --silent api:types
 
 # List the rules of the specification and of security with the tests that show them
 rules:

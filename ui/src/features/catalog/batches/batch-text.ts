@@ -7,8 +7,10 @@ import { needsMapping, percentOf, stepsOf } from './batch-states'
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** The file's name without its ending. */
-export const batchName = ({ fileName }: Batch) => fileName.replace(/\.[a-z]{3,4}$/i, '')
+/** A file's name without its ending. */
+export const withoutEnding = (fileName: string) => fileName.replace(/\.[a-z]{3,4}$/i, '')
+
+export const batchName = ({ fileName }: Batch) => withoutEnding(fileName)
 
 /** '96 new, 41 changed, 12 image rows, 4 refused', without what there is none of. */
 export function outcomesText({

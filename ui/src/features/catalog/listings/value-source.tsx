@@ -4,6 +4,7 @@ import type { ProductEntry } from '@/api/queries/catalog-product'
 import { Avatar } from '@/components/avatar'
 import { agoText } from '@/lib/ago'
 import { formatDateTime } from '@/lib/dates'
+import { withoutEnding } from '../batches/batch-text'
 import { actOf } from './history-text'
 import { sourceText } from './product-lines'
 import css from './value-line.module.css'
@@ -25,7 +26,6 @@ export function ValueSource({
   if (value.source === '') return null
   const act = actOf(entries, value)
   const isTyped = value.source === 'typed'
-  const isDated = isTyped || value.source === 'imported'
   const Icon = icons[value.source] ?? Sparkles
   const icon =
     isTyped && act ? (
@@ -50,9 +50,15 @@ export function ValueSource({
       onClick={() => showAct(act.number)}
     >
       {icon}
-      <span>{isDated ? agoText(act.at, Date.now()) : sourceText(value.source)}</span>
+      <span className={css.act}>{textOf(value.source, act)}</span>
     </button>
   )
+}
+
+function textOf(source: string, act: ProductEntry): string {
+  if (source === 'imported' && act.kind === 'import') return withoutEnding(act.summary)
+  const isDated = source === 'typed' || source === 'imported'
+  return isDated ? agoText(act.at, Date.now()) : sourceText(source)
 }
 
 /** Scrolls to an act in the history, and focuses what it offers. */
