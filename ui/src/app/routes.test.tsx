@@ -36,7 +36,7 @@ const shown: [path: string, heading: string, address?: string][] = [
   ['/workspace/w1/app/listings', 'Listings'],
   ['/workspace/w1/app/batches', 'Batches'],
   ['/workspace/w1/app/batches/b1/mapping', 'Hofmann_AW26'],
-  ['/workspace/w1/app/batches/b1/plan', 'Hofmann_AW26.csv'],
+  ['/workspace/w1/app/batches/b1/plan', 'Hofmann_AW26'],
   ['/workspace/w1/jobs', 'Jobs'],
   ['/workspace/w1/test', 'Diagnostics'],
   ['/workspace/w1/app/scout', 'Coming Soon'],

@@ -230,6 +230,7 @@ describe('the first steps', () => {
   test('can be hidden in this browser, and shown again by a command', async () => {
     const opening = openSignedIn('/workspace/w1', 'Nordhaus')
     serveTeam({ members: [founder] })
+    serveBoards()
     const { user } = await opening
     await user.click((await region()).getByRole('button', { name: 'Hide' }))
     expect(await screen.findByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
