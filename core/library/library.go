@@ -97,10 +97,11 @@ func (s *Service) generate(ctx context.Context, r *jobs.Run) (jobs.Result, error
 }
 
 // Draw makes a picture from words without a job and adds it as that asset, whose ID, name,
-// creator and creation time are set. It is for the data of a demonstration.
+// creator and creation time are set. It is for the data of a demonstration: the same words are
+// drawn alike each time.
 func (s *Service) Draw(ctx context.Context, asset ports.Asset, prompt string, width, height int) error {
 	made, err := s.Make(ctx, Order{
-		Request: ports.MediaRequest{Key: asset.ID, Task: ports.ModelGenerate, Prompt: prompt, Width: width, Height: height},
+		Request: ports.MediaRequest{Key: prompt, Task: ports.ModelGenerate, Prompt: prompt, Width: width, Height: height},
 		Attempt: models.Attempt{Save: func(context.Context, string) error { return nil }},
 		Asset:   asset, Task: origin.Generate,
 	})
