@@ -35,7 +35,7 @@ build:
         touch bin/selvedge
     fi
 
-# What the linter reads and the types come from is then what was compiled for the binary.
+# What the linter reads, the types come from and the browser's tests use is then what was compiled for the binary.
 as_built := "CGO_ENABLED=0 GOFLAGS=-trimpath GOGC=400"
 
 # Develop: the server on :8080 and the frontend with hot reload on :5173
@@ -156,7 +156,7 @@ test-ui: install
 
 [private]
 test-e2e: build postgres
-    npm --prefix ui run --silent e2e -- --project=chromium --project=production
+    {{ as_built }} npm --prefix ui run --silent e2e -- --project=chromium --project=production
 
 # Install the frontend's packages if the lockfile is newer
 [private]
