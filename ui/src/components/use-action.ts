@@ -1,4 +1,5 @@
 import { errorText } from '@/api/error'
+import { newId } from '@/lib/board/new-id'
 import { toast } from './toast'
 
 type Mutation<Data, Variables> = {
@@ -57,7 +58,7 @@ export function useAction<Data, Variables>(
 
 /** Says that something goes on, if it takes longer than a moment. Returns what ends that. */
 function saySoon(doing: string): () => void {
-  const id = crypto.randomUUID()
+  const id = newId()
   let isSaid = false
   const soon = setTimeout(() => {
     isSaid = true
