@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
+import { useThemeShown } from './theme'
 import { ThemeSwitch } from './theme-switch'
 
 // public/theme.js runs once before the page, also here, with a system theme that can change.
@@ -96,4 +97,13 @@ test.each([false, true])('the switch is accessible (compact: %s)', async (compac
   show(compact)
   expect(screen.getByRole('group', { name: 'Theme' })).toBeInTheDocument()
   await expectAccessible()
+})
+
+test('the theme shown is the one of the page, not yet that of a system that just changed', async () => {
+  const { result, rerender } = renderHook(useThemeShown)
+  system.matches = true
+  rerender()
+  expect(result.current).toBe('light')
+  await act(async () => setSystem(true))
+  expect(result.current).toBe('dark')
 })

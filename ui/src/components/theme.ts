@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
+import { useSyncExternalStore } from 'react'
 import { storage } from '@/lib/storage'
-import { useMediaQuery } from './use-media-query'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -40,9 +40,15 @@ export function useTheme() {
   return useAtom(themeAtom)
 }
 
-/** What is drawn in now: another value whenever the colors of the page are others. */
-export function useThemeShown(): string {
-  const [theme] = useTheme()
-  const dark = useMediaQuery('(prefers-color-scheme: dark)')
-  return theme === 'system' ? `system ${dark ? 'dark' : 'light'}` : theme
+/** The theme that the page is in. It has the class (public/theme.js) some time after the system changes. */
+export function useThemeShown(): 'light' | 'dark' {
+  return useSyncExternalStore(onClassChange, () =>
+    document.documentElement.classList.contains('dark') ? 'dark' : 'light',
+  )
+}
+
+function onClassChange(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['class'] })
+  return () => observer.disconnect()
 }
