@@ -19,46 +19,81 @@ type activeRule struct {
 	check    check
 	when     test
 	scope    scope
+	alone    bool // as rule.alone
 	rule     *rule
 	severity Severity
 	from     string // if it starts later
 }
 
+// inGroup is what is asked of a field in all variants of a product together.
+type inGroup struct {
+	field int
+	same  bool // the variants have the same value
+	rules []activeRule
+}
+
+// inFeed is a rule of a field in all products.
+type inFeed struct {
+	field int
+	activeRule
+}
+
 // For returns the rules for a target. A rule that ended before its day is not among them, one
 // that starts later is a warning.
 func (c *Channel) For(target Target) *Rules {
-	r := &Rules{Channel: c, target: target, lanes: make([]lane, len(c.fields))}
+	r := &Rules{Channel: c, target: target, currency: c.Currencies[target.Country], lanes: make([]lane, len(c.fields))}
 	for i := range c.fields {
 		f := &c.fields[i]
-		fromText := f.fromText && f.Default == ""
+		also, followed := follows[f.Value]
 		asks := f.Need != "optional" && (!target.Refusals || f.need() == Error)
 		r.lanes[i] = lane{
-			attribute: f.Attribute, repeated: f.Repeated, plain: fromText && f.Value == "" && f.Translate == nil,
-			fromText: fromText, alone: f.alone, asks: asks, mayMiss: !asks,
+			attribute: f.Attribute, repeated: f.Repeated,
+			plain: f.Value == "" && f.WrittenBy == "" && f.Default == "" && f.Translate == nil,
+			kept:  followed && f.WrittenBy == "", also: also,
+			silent: f.ofAttribute && f.Default == "" && f.Translate[""] == "",
+			alone:  f.alone, asks: asks, mayMiss: !asks,
 		}
-		if !target.Refusals || f.severity() == Error {
-			r.lanes[i].format = f.format
+		if f.format != nil && (!target.Refusals || f.severity() == Error) {
+			// Which category it is, its text alone doesn't say.
+			r.lanes[i].rules = []activeRule{{check: f.format, alone: f.Type != "category", rule: format, severity: f.severity()}}
 		}
+		of := inGroup{field: i, same: f.SameInGroup && !target.Refusals}
 		for j := range f.rules {
-			rule := &f.rules[j]
-			if rule.Until != "" && target.Day > rule.Until {
-				continue
+			active, holds := f.rules[j].on(&target)
+			switch {
+			case !holds:
+			case active.scope == ofGroup:
+				of.rules = append(of.rules, active)
+			case active.scope == ofFeed:
+				r.unique = append(r.unique, inFeed{i, active})
+			default:
+				r.lanes[i].mayMiss = r.lanes[i].mayMiss && active.scope != always
+				r.lanes[i].rules = append(r.lanes[i].rules, active)
 			}
-			active := activeRule{check: rule.check, when: rule.when, scope: rule.scope, rule: rule, severity: Error}
-			if target.Day < rule.From {
-				active.from = rule.From
-			}
-			if !rule.seen || rule.Warning || active.from != "" || words[rule.Rule].advice {
-				active.severity = Warning
-			}
-			if target.Refusals && active.severity == Warning {
-				continue
-			}
-			r.lanes[i].mayMiss = r.lanes[i].mayMiss && rule.scope != always
-			r.lanes[i].rules = append(r.lanes[i].rules, active)
+		}
+		if of.same || len(of.rules) > 0 {
+			r.groups = append(r.groups, of)
 		}
 	}
 	return r
+}
+
+// format is the rule that a text is of its field's type. If it isn't, no other rule is looked at.
+var format = &rule{ruleText: ruleText{Rule: "format"}}
+
+// on is the rule as it is on the target's day, if it is asked for then.
+func (r *rule) on(target *Target) (active activeRule, holds bool) {
+	if r.Until != "" && target.Day > r.Until {
+		return active, false
+	}
+	active = activeRule{check: r.check, when: r.when, scope: r.scope, alone: r.alone, rule: r, severity: Error}
+	if target.Day < r.From {
+		active.from = r.From
+	}
+	if !r.seen || r.Warning || active.from != "" || words[r.Rule].advice {
+		active.severity = Warning
+	}
+	return active, !target.Refusals || active.severity == Error
 }
 
 // projections are used again, for checks.
@@ -80,14 +115,20 @@ func (p *Projection) Check(seen *Seen, found []Finding) []Finding {
 	r := p.rules
 	for i := range p.product.Variants {
 		p.look(i)
-		for j := range r.lanes {
-			l, text := &r.lanes[j], p.values[j]
-			if text == "" && l.mayMiss || l.alone && text != "" && text == p.memories[j].clean {
-				continue // nothing is asked, or nor does this variant break a rule
-			}
-			before := len(found)
-			if found = r.checkField(p, j, found); l.alone && len(found) == before {
-				p.memories[j].clean = text
+		for _, j := range p.shape.checked {
+			l, m, text := &r.lanes[j], &p.memories[j], p.values[j]
+			switch {
+			case text == "":
+				if !l.mayMiss {
+					found = r.checkMissing(p, j, found)
+				}
+			case text != m.clean:
+				before := len(found)
+				if found = r.checkField(p, j, false, found); len(found) == before {
+					m.clean = text
+				}
+			case !l.alone:
+				found = r.checkField(p, j, true, found)
 			}
 		}
 	}
@@ -98,21 +139,14 @@ func (p *Projection) Check(seen *Seen, found []Finding) []Finding {
 	return found
 }
 
-func (r *Rules) checkField(p *Projection, at int, found []Finding) []Finding {
-	l, text := &r.lanes[at], p.values[at]
-	if text == "" {
-		return r.checkMissing(p, at, found)
-	}
-	f := &r.fields[at]
-	if l.format != nil {
-		if broken := l.eachItem(p, f, l.format, text); broken != nil {
-			return append(found, p.finding(f, "format", f.severity(), broken))
-		}
-	}
+// checkField holds a value against the field's rules. Of one that is clean, those that look at the text alone were
+// met before.
+func (r *Rules) checkField(p *Projection, at int, clean bool, found []Finding) []Finding {
+	l, f, text := &r.lanes[at], &r.fields[at], p.values[at]
 	failed := ""
 	for i := range l.rules {
 		rule := &l.rules[i]
-		if rule.check == nil || !rule.when.met(p) || failed != "" && rule.repeats(failed) {
+		if clean && rule.alone || !rule.when.met(p) || failed != "" && rule.repeats(failed) {
 			continue
 		}
 		var broken *problem
@@ -123,7 +157,9 @@ func (r *Rules) checkField(p *Projection, at int, found []Finding) []Finding {
 		}
 		if broken != nil {
 			failed = rule.rule.Rule
-			found = append(found, p.ofRule(f, rule, broken))
+			if found = append(found, p.ofRule(f, rule, broken)); rule.rule == format {
+				break
+			}
 		}
 	}
 	return found
@@ -134,7 +170,7 @@ func (a *activeRule) repeats(failed string) bool {
 	return a.from != "" && a.rule.Rule == failed || failed == "max_length" && a.rule.Rule == "recommended_length"
 }
 
-// checkMissing is checkField where there is no value.
+// checkMissing is about a field without a value.
 func (r *Rules) checkMissing(p *Projection, at int, found []Finding) []Finding {
 	f := &r.fields[at]
 	if r.lanes[at].asks && !f.sendsNothing(p) && f.when.met(p) {
@@ -160,7 +196,9 @@ func (l *lane) eachItem(p *Projection, f *field, check check, text string) *prob
 	if !l.repeated || strings.IndexByte(text, '\n') < 0 {
 		return check(p, f, text)
 	}
-	for item := range strings.SplitSeq(text, "\n") {
+	for more := true; more; {
+		var item string
+		item, text, more = strings.Cut(text, "\n")
 		if broken := check(p, f, item); broken != nil {
 			broken.fix = "" // would be one of several items
 			return broken
@@ -187,10 +225,9 @@ func (f *field) severity() Severity {
 
 // finding is a problem of the variant that is looked at.
 func (p *Projection) finding(f *field, rule string, severity Severity, broken *problem) Finding {
-	_, from := f.text(p)
 	return Finding{
 		Variant: p.variant, Field: f.Field, Code: f.key + "." + rule, Severity: severity,
-		Text: broken.text, Attribute: from, Fix: broken.fix,
+		Text: broken.text, Attribute: f.from(p), Fix: broken.fix,
 	}
 }
 

@@ -19,6 +19,7 @@ type Channel struct {
 	fields     []field
 	options    []option
 	varying    []int // fields of which it matters whether they differ between variants
+	handles    bool  // it asks for a handle
 	phrases    phrases
 }
 
@@ -36,11 +37,11 @@ type field struct {
 	label  string // of its attribute
 	own    bool   // whether the attribute is the channel's own
 	derive derivation
-	// fromText: its text depends on that of its attribute only. alone: so do its findings.
-	fromText, alone bool
-	when            test
-	format          check
-	rules           []rule
+	// ofAttribute: its text follows from its attribute's. alone: its findings follow from its text.
+	ofAttribute, alone bool
+	when               test
+	format             check
+	rules              []rule
 }
 
 // rule is a compiled rule of a field.
@@ -50,6 +51,7 @@ type rule struct {
 	check  check
 	when   test
 	scope  scope
+	alone  bool // its findings follow from the field's text
 	seen   bool
 }
 
@@ -126,7 +128,9 @@ func (c *compiler) field(text fieldText) (f field, err error) {
 	if f.derive, known = derivations[f.Value]; !known {
 		return f, fmt.Errorf("there is no value %q", f.Value)
 	}
-	f.fromText = fromText[f.Value] && f.WrittenBy == ""
+	also, followed := follows[f.Value]
+	f.ofAttribute = followed && also == nothing
+	c.handles = c.handles || f.Value == "handle"
 	if f.format, known = formats[f.Type]; !known {
 		return f, fmt.Errorf("there is no type %q", f.Type)
 	}
@@ -138,11 +142,11 @@ func (c *compiler) field(text fieldText) (f field, err error) {
 	}
 	f.alone = f.Type != "category" // which the product has
 	for _, text := range f.Rules {
-		f.alone = f.alone && text.When == nil && words[text.Rule].alone
 		r, err := c.rule(text, &f)
 		if err != nil {
 			return f, fmt.Errorf("%s: %w", text.Rule, err)
 		}
+		f.alone = f.alone && r.alone
 		f.rules = append(f.rules, r)
 	}
 	return f, nil
@@ -153,7 +157,7 @@ func (c *compiler) rule(text ruleText, f *field) (r rule, err error) {
 	if !known {
 		return r, fmt.Errorf("there is no rule %q", text.Rule)
 	}
-	r = rule{ruleText: text, scope: word.scope, seen: f.Seen}
+	r = rule{ruleText: text, scope: word.scope, alone: word.alone && text.When == nil, seen: f.Seen}
 	if text.Seen != nil {
 		r.seen = *text.Seen
 	}

@@ -37,10 +37,11 @@ var derivations = map[string]derivation{
 	"whole_grams":       ofText(wholeGrams),
 }
 
-// fromText are the derivations that look at the attribute only.
-var fromText = map[string]bool{
-	"": true, "amount": true, "category_path": true, "centimeters": true, "datetime": true, "google_category": true, "grams": true,
-	"html": true, "item": true, "kilograms": true, "not_zero": true, "whole_grams": true,
+// follows are the derivations whose text follows from the attribute's, with what is said of one other.
+var follows = map[string]asked{
+	"": nothing, "amount": nothing, "category_path": nothing, "centimeters": nothing, "datetime": nothing, "google_category": nothing,
+	"grams": nothing, "html": nothing, "item": nothing, "kilograms": nothing, "not_zero": nothing, "whole_grams": nothing,
+	"all_images": ofImages, "availability": ofStock, "sale_interval": ofSaleUntil,
 }
 
 // ofText is a derivation from the attribute's text alone.
@@ -98,8 +99,8 @@ func group(p *Projection, _ *field, _ string) (string, string) {
 }
 
 func handle(p *Projection, _ *field, _ string) (string, string) {
-	if made := webHandle(p.product.Key); made != "" {
-		return made, "style"
+	if p.handle != "" {
+		return p.handle, "style"
 	}
 	return webHandle(p.said(ofTitle)), "title"
 }

@@ -161,11 +161,11 @@ func object(p *Projection, f *field, text string) *problem {
 }
 
 func address(p *Projection, f *field, text string) *problem {
-	if _, host := splitURL(text); host != "" {
+	if hostOf(text) != "" {
 		return nil
 	}
 	found := broken("Enter a full URL for the %s, such as https://example.com/page.", p.name(f))
-	if _, host := splitURL("https://" + text); host != "" && strings.HasPrefix(text, "www.") {
+	if strings.HasPrefix(text, "www.") && hostOf("https://"+text) != "" {
 		found.fix = "https://" + text
 	}
 	return found

@@ -7,13 +7,14 @@ func (p *Projection) checkGroup(found []Finding) []Finding {
 	if len(p.product.Variants) < 2 {
 		return found
 	}
-	for at := range p.rules.fields {
-		f := &p.rules.fields[at]
-		if f.SameInGroup && !p.rules.target.Refusals {
-			found = p.checkSame(f, at, found)
+	for i := range p.rules.groups {
+		of := &p.rules.groups[i]
+		f := &p.rules.fields[of.field]
+		if of.same {
+			found = p.checkSame(f, of.field, found)
 		}
-		for i := range p.rules.lanes[at].rules {
-			switch rule := &p.rules.lanes[at].rules[i]; rule.rule.Rule {
+		for j := range of.rules {
+			switch rule := &of.rules[j]; rule.rule.Rule {
 			case "distinct_in_group":
 				found = p.checkDistinct(f, rule, found)
 			case "max_variants":
@@ -106,12 +107,9 @@ type Seen struct {
 
 // check finds values that another variant of the feed has.
 func (s *Seen) check(p *Projection, found []Finding) []Finding {
-	for at := range p.rules.fields {
-		for i := range p.rules.lanes[at].rules {
-			if rule := &p.rules.lanes[at].rules[i]; rule.scope == ofFeed {
-				found = s.checkUnique(p, at, rule, found)
-			}
-		}
+	for i := range p.rules.unique {
+		rule := &p.rules.unique[i]
+		found = s.checkUnique(p, rule.field, &rule.activeRule, found)
 	}
 	return found
 }

@@ -83,7 +83,7 @@ func sameCurrency(_ *Channel, _ *field, r *rule) (check, error) {
 
 func currencyOfCountry(p *Projection, f *field, text string) *problem {
 	_, currency, ok := leadingAmount(text)
-	if its := p.rules.Currencies[p.rules.target.Country]; ok && its != "" && its != currency {
+	if its := p.rules.currency; ok && its != "" && its != currency {
 		return broken("Enter the %s in %s, the currency of %s.", p.name(f), its, p.rules.target.Country)
 	}
 	return nil

@@ -33,22 +33,35 @@ func readPhrases(list []string) (p phrases) {
 // in returns the first phrase of a text as it stands there. Phrases are in lower case and may be
 // followed by anything but a letter.
 func (p *phrases) in(text string) string {
-	start := true
-	for i := range len(text) {
+	for i := 0; i < len(text); i++ {
 		c := text[i]
-		if p.begins[c] && (start || c == '%') {
-			if isUpper(c) {
-				c |= 0x20
-			}
-			for _, phrase := range p.byFirst[c] {
-				if end := i + len(phrase); end <= len(text) && strings.EqualFold(text[i:end], phrase) && (end == len(text) || !isLetter(text[end])) {
-					return text[i:end]
-				}
+		if p.begins[c] {
+			if end := p.endAt(text, i); end > 0 {
+				return text[i:end]
 			}
 		}
-		start = !letters[text[i]]
+		if letters[c] { // the rest of the word begins none
+			for i+1 < len(text) && letters[text[i+1]] {
+				i++
+			}
+		}
 	}
 	return ""
+}
+
+// endAt is where a phrase ends that begins at a place, or 0.
+func (p *phrases) endAt(text string, from int) int {
+	first := text[from]
+	if isUpper(first) {
+		first |= 0x20
+	}
+	for _, phrase := range p.byFirst[first] {
+		end := from + len(phrase)
+		if end <= len(text) && strings.EqualFold(text[from:end], phrase) && (end == len(text) || !letters[text[end]]) {
+			return end
+		}
+	}
+	return 0
 }
 
 // isLetter takes every byte of a letter beyond ASCII for one.

@@ -3,6 +3,7 @@ package channel
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"selvedge/core/catalog/taxonomy"
 )
@@ -10,22 +11,26 @@ import (
 // Rules are a channel's rules for one target. They are safe for everyone.
 type Rules struct {
 	*Channel
-	target Target
-	lanes  []lane // by field
+	target   Target
+	currency string // of the target's country, if it is known
+	lanes    []lane // by field
+	groups   []inGroup
+	unique   []inFeed
 }
 
 // lane is what is looked at of a field for each variant: little, so that all of it stays in the
 // processor's cache.
 type lane struct {
 	attribute string
-	format    check // as field.format
 	rules     []activeRule
 	repeated  bool
-	plain     bool // its text is the attribute's
-	fromText  bool // as field.fromText, without a default
-	alone     bool // as field.alone
-	asks      bool // its value may be asked for
-	mayMiss   bool // without a value there are no findings
+	plain     bool  // its text is the attribute's
+	kept      bool  // its text is remembered: it follows from the attribute's, and what is said of another
+	also      asked // that other
+	silent    bool  // without a text of the attribute it has none
+	alone     bool  // as field.alone
+	asks      bool  // its value may be asked for
+	mayMiss   bool  // without a value there are no findings
 }
 
 // Projection is what the variants of one product send. It is used for one product after another,
@@ -40,6 +45,7 @@ type Projection struct {
 	memories   []memory // by field
 	varies     []bool   // by field
 	options    []option // by which this product's variants are chosen
+	handle     string   // of the product's key, if the channel asks for one
 
 	// The variant that is looked at.
 	variant  int
@@ -55,9 +61,16 @@ func (r *Rules) Project(p *Product, into *Projection) {
 		into.memories = slices.Grow(into.memories[:0], n)[:n]
 		clear(into.memories)
 	}
-	into.rules, into.product, into.fitted = r, p, -1
+	into.rules, into.product, into.fitted, into.handle = r, p, -1, ""
+	if r.handles {
+		into.handle = webHandle(p.Key)
+	}
 	into.texts = slices.Grow(into.texts[:0], n*len(p.Variants))[:n*len(p.Variants)]
+	clear(into.texts)
 	into.categories = slices.Grow(into.categories[:0], len(p.Variants))[:len(p.Variants)]
+	if len(p.Variants) > 0 {
+		into.look(0)
+	}
 	into.chooseOptions()
 	for i := range p.Variants {
 		into.look(i)
@@ -71,27 +84,41 @@ func (r *Rules) Project(p *Product, into *Projection) {
 // memory is what was found out last about a field, as most variants say what others before
 // them said.
 type memory struct {
-	raw, text string // what the attribute said, if the text depends on that only
-	clean     string // a text that broke no rule, if its findings depend on it only
+	known     bool
+	raw, also string // what the attribute said, and the other that the text follows from
+	text      string
+	clean     string // a text with which no rule was broken
 }
 
 // fill derives the texts of the variant that is looked at.
 func (p *Projection) fill() {
-	for j, at := range p.shape.lanes {
-		l, m, raw := &p.rules.lanes[j], &p.memories[j], p.at(at)
+	for _, from := range p.shape.filled {
+		j := from.field
+		l, m, raw := &p.rules.lanes[j], &p.memories[j], p.at(from.place)
 		switch {
 		case l.plain:
-			p.values[j] = strings.TrimSpace(raw)
-		case l.fromText && raw == m.raw:
+			p.values[j] = trimmed(raw)
+		case l.kept && m.known && raw == m.raw && p.said(l.also) == m.also:
 			p.values[j] = m.text
 		default:
 			p.values[j], _ = p.rules.fields[j].convert(p, raw)
-			if l.fromText {
-				m.raw, m.text = raw, p.values[j]
+			if l.kept {
+				m.known, m.raw, m.also, m.text = true, raw, p.said(l.also), p.values[j]
 			}
 		}
 	}
 }
+
+// trimmed is strings.TrimSpace, which most texts don't need.
+func trimmed(text string) string {
+	if text == "" || isMark(text[0]) && isMark(text[len(text)-1]) {
+		return text
+	}
+	return strings.TrimSpace(text)
+}
+
+// isMark reports whether a byte is of ASCII and no white space.
+func isMark(c byte) bool { return c > ' ' && c < utf8.RuneSelf }
 
 // look turns to a variant.
 func (p *Projection) look(variant int) {
@@ -113,7 +140,7 @@ func (f *field) convert(p *Projection, raw string) (text, from string) {
 	if f.sendsNothing(p) {
 		return "", f.Attribute
 	}
-	text, from = f.derive(p, f, strings.TrimSpace(raw))
+	text, from = f.derive(p, f, trimmed(raw))
 	if f.Translate != nil {
 		if translated, known := f.Translate[text]; known {
 			text = translated
@@ -125,6 +152,15 @@ func (f *field) convert(p *Projection, raw string) (text, from string) {
 	return text, from
 }
 
+// from is the attribute that the text comes from.
+func (f *field) from(p *Projection) string {
+	if f.ofAttribute {
+		return f.Attribute
+	}
+	_, from := f.text(p)
+	return from
+}
+
 // sendsNothing reports whether the field is meant for text that another wrote.
 func (f *field) sendsNothing(p *Projection) bool {
 	return f.WrittenBy != "" && (f.WrittenBy == "model") != slices.Contains(p.product.Variants[p.variant].ByModel, f.Attribute)
@@ -133,20 +169,21 @@ func (f *field) sendsNothing(p *Projection) bool {
 // chooseOptions picks the attributes by which the product's variants are chosen.
 func (p *Projection) chooseOptions() {
 	p.options = p.options[:0]
-	for _, o := range p.rules.options {
+	for i := range p.rules.options {
+		o := &p.rules.options[i]
 		if o.ifVarying && len(p.product.Variants) < 2 {
 			continue
 		}
 		first, has, varies := "", false, false
 		for i := range p.product.Variants {
-			value := p.product.Variants[i].Record.Get(o.attribute)
+			value := p.product.Variants[i].Record.near(p.shape.options[o.place], o.attribute)
 			if i == 0 {
 				first = value
 			}
 			has, varies = has || value != "", varies || value != first
 		}
 		if varies || has && !o.ifVarying {
-			p.options = append(p.options, o)
+			p.options = append(p.options, *o)
 		}
 	}
 }

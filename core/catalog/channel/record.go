@@ -33,6 +33,14 @@ func (r Record) Get(attribute string) string {
 	return ""
 }
 
+// near is Get of an attribute that is at a place in most records.
+func (r Record) near(place int, attribute string) string {
+	if place >= 0 && place < len(r) && r[place].Attribute == attribute {
+		return r[place].Text
+	}
+	return r.Get(attribute)
+}
+
 // Set says something else of an attribute.
 func (r *Record) Set(attribute, text string) {
 	at, found := r.find(attribute)

@@ -15,8 +15,7 @@ func broken(format string, values ...any) *problem {
 
 // label is what people call what a field is made of.
 func (p *Projection) label(f *field) string {
-	_, from := f.text(p)
-	if a, known := p.rules.attributes.Get(from); known {
+	if a, known := p.rules.attributes.Get(f.from(p)); known {
 		return a.Label
 	}
 	return f.Field

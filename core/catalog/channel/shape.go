@@ -1,7 +1,5 @@
 package channel
 
-import "slices"
-
 // asked is an attribute that derivations look at besides that of their field.
 type asked int
 
@@ -15,6 +13,8 @@ const (
 	ofStock
 	ofTitle
 	allAsked
+
+	nothing = allAsked
 )
 
 var askedAttributes = [allAsked]string{"category", "images", "price", "sale_from", "sale_price", "sale_until", "stock", "title"}
@@ -24,10 +24,14 @@ var askedAttributes = [allAsked]string{"category", "images", "price", "sale_from
 type shape struct {
 	rules      *Rules
 	attributes []string // of the record
-	lanes      []int
-	asked      [allAsked]int
+	filled     []source // of the fields that may have a text
+	checked    []int    // fields that may have findings
+	asked      [allAsked + 1]int
 	options    []int // that the channel knows
 }
+
+// source is a field and where its attribute is.
+type source struct{ field, place int }
 
 // fit makes it the shape of a record.
 func (s *shape) fit(rules *Rules, record Record) {
@@ -44,13 +48,21 @@ func (s *shape) fit(rules *Rules, record Record) {
 		}
 		return -1
 	}
-	s.lanes, s.options = slices.Grow(s.lanes[:0], len(rules.lanes)), s.options[:0]
+	s.filled, s.checked, s.options = s.filled[:0], s.checked[:0], s.options[:0]
 	for i := range rules.lanes {
-		s.lanes = append(s.lanes, place(rules.lanes[i].attribute))
+		l := &rules.lanes[i]
+		at := place(l.attribute)
+		if at >= 0 || !l.silent {
+			s.filled = append(s.filled, source{field: i, place: at})
+		}
+		if at >= 0 || !l.silent || !l.mayMiss {
+			s.checked = append(s.checked, i)
+		}
 	}
 	for i, attribute := range askedAttributes {
 		s.asked[i] = place(attribute)
 	}
+	s.asked[nothing] = -1
 	for i := range rules.options {
 		s.options = append(s.options, place(rules.options[i].attribute))
 	}

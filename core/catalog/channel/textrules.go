@@ -58,6 +58,9 @@ func charset(_ *Channel, _ *field, r *rule) (check, error) {
 }
 
 func ascii(p *Projection, f *field, text string) *problem {
+	if isASCII(text) {
+		return nil
+	}
 	for _, c := range text {
 		if c > unicode.MaxASCII {
 			return broken("Write the %s without %q: only ASCII characters are accepted, others as %%-codes.", p.name(f), c)

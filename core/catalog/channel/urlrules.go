@@ -10,22 +10,28 @@ var outsideURLs = func() (bytes [256]bool) {
 	return bytes
 }()
 
-// splitURL is the scheme and host of an absolute URL. The host is empty if the text is no such URL.
-func splitURL(text string) (scheme, host string) {
+// hostOf is the host of an absolute URL. It is empty if the text is no such URL.
+func hostOf(text string) string {
 	scheme, rest, found := strings.Cut(text, "://")
 	if !found || scheme == "" || !isLetter(scheme[0]) {
-		return "", ""
+		return ""
 	}
 	for i := range len(text) {
 		if outsideURLs[text[i]] {
-			return "", ""
+			return ""
 		}
 	}
+	alone := true // without a user and a port
 	for i := range len(rest) {
-		if c := rest[i]; c == '/' || c == '?' || c == '#' {
+		c := rest[i]
+		if c == '/' || c == '?' || c == '#' {
 			rest = rest[:i]
 			break
 		}
+		alone = alone && c != '@' && c != ':'
+	}
+	if alone {
+		return rest
 	}
 	if at := strings.LastIndexByte(rest, '@'); at >= 0 {
 		rest = rest[at+1:]
@@ -33,7 +39,7 @@ func splitURL(text string) (scheme, host string) {
 	if port := strings.LastIndexByte(rest, ':'); port >= 0 && isDigits(rest[port+1:]) && !strings.HasSuffix(rest[:port], ":") {
 		rest = rest[:port]
 	}
-	return scheme, rest
+	return rest
 }
 
 func httpOrHTTPS(p *Projection, f *field, text string) *problem {
@@ -44,7 +50,7 @@ func httpOrHTTPS(p *Projection, f *field, text string) *problem {
 }
 
 func notIP(p *Projection, f *field, text string) *problem {
-	_, host := splitURL(text)
+	host := hostOf(text)
 	if host[0] != '[' && !isDigits(host[len(host)-1:]) { // no top-level domain ends in a digit
 		return nil
 	}
