@@ -150,8 +150,8 @@ func (r *Rules) checkField(p *Projection, at int, clean bool, found []Finding) [
 			continue
 		}
 		var broken *problem
-		if rule.scope == ofItem {
-			broken = l.eachItem(p, f, rule.check, text)
+		if l.repeated && rule.scope == ofItem {
+			broken = eachItem(p, f, rule.check, text)
 		} else {
 			broken = rule.check(p, f, text)
 		}
@@ -191,9 +191,9 @@ func (r *Rules) checkMissing(p *Projection, at int, found []Finding) []Finding {
 	return found
 }
 
-// eachItem checks the items of a repeated field, else the one value.
-func (l *lane) eachItem(p *Projection, f *field, check check, text string) *problem {
-	if !l.repeated || strings.IndexByte(text, '\n') < 0 {
+// eachItem checks the items of a repeated field.
+func eachItem(p *Projection, f *field, check check, text string) *problem {
+	if strings.IndexByte(text, '\n') < 0 {
 		return check(p, f, text)
 	}
 	for more := true; more; {

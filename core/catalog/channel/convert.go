@@ -1,7 +1,6 @@
 package channel
 
 import (
-	"html"
 	"strconv"
 	"strings"
 	"unicode"
@@ -113,13 +112,48 @@ func paragraphs(text string) string {
 	if hasTag(text) {
 		return text
 	}
+	if strings.IndexByte(text, '\r') >= 0 {
+		text = strings.ReplaceAll(text, "\r\n", "\n")
+	}
 	var b strings.Builder
-	for paragraph := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n\n") {
-		if paragraph = strings.TrimSpace(paragraph); paragraph != "" {
-			b.WriteString("<p>" + strings.ReplaceAll(html.EscapeString(paragraph), "\n", "<br>") + "</p>")
+	b.Grow(len(text) + 32)
+	for more := true; more; {
+		var paragraph string
+		if paragraph, text, more = strings.Cut(text, "\n\n"); trimmed(paragraph) != "" {
+			b.WriteString("<p>")
+			writeHTML(&b, trimmed(paragraph))
+			b.WriteString("</p>")
 		}
 	}
 	return b.String()
+}
+
+// writeHTML escapes a text, as html.EscapeString does, and breaks its lines.
+func writeHTML(b *strings.Builder, text string) {
+	from := 0
+	for i := range len(text) {
+		var escaped string
+		switch text[i] {
+		case '\n':
+			escaped = "<br>"
+		case '&':
+			escaped = "&amp;"
+		case '<':
+			escaped = "&lt;"
+		case '>':
+			escaped = "&gt;"
+		case '"':
+			escaped = "&#34;"
+		case '\'':
+			escaped = "&#39;"
+		default:
+			continue
+		}
+		b.WriteString(text[from:i])
+		b.WriteString(escaped)
+		from = i + 1
+	}
+	b.WriteString(text[from:])
 }
 
 // hasTag reports whether a text has what a browser takes for a tag.

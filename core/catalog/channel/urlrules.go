@@ -2,13 +2,29 @@ package channel
 
 import "strings"
 
-// outsideURLs are bytes that no URL has.
-var outsideURLs = func() (bytes [256]bool) {
+// bytesOfURLs say what bytes mean in a URL.
+var bytesOfURLs = func() (bytes [256]byteOfURL) {
 	for c := range bytes {
-		bytes[c] = c <= ' ' || c == 0x7f || strings.IndexByte(`<>"\`, byte(c)) >= 0
+		switch {
+		case c <= ' ' || c == 0x7f || strings.IndexByte(`<>"\`, byte(c)) >= 0:
+			bytes[c] = outsideURLs
+		case c == '/' || c == '?' || c == '#':
+			bytes[c] = afterHost
+		case c == '@' || c == ':':
+			bytes[c] = besideHost
+		}
 	}
 	return bytes
 }()
+
+type byteOfURL byte
+
+const (
+	usual       byteOfURL = iota
+	outsideURLs           // no URL has it
+	afterHost             // it ends the host
+	besideHost            // it parts the host from a user or a port
+)
 
 // hostOf is the host of an absolute URL. It is empty if the text is no such URL.
 func hostOf(text string) string {
@@ -16,21 +32,23 @@ func hostOf(text string) string {
 	if !found || scheme == "" || !isLetter(scheme[0]) {
 		return ""
 	}
-	for i := range len(text) {
-		if outsideURLs[text[i]] {
+	for i := range len(scheme) {
+		if bytesOfURLs[scheme[i]] == outsideURLs {
 			return ""
 		}
 	}
-	alone := true // without a user and a port
+	end, alone := len(rest), true // without a user and a port
 	for i := range len(rest) {
-		c := rest[i]
-		if c == '/' || c == '?' || c == '#' {
-			rest = rest[:i]
-			break
+		switch bytesOfURLs[rest[i]] {
+		case outsideURLs:
+			return ""
+		case afterHost:
+			end = min(end, i)
+		case besideHost:
+			alone = alone && i > end
 		}
-		alone = alone && c != '@' && c != ':'
 	}
-	if alone {
+	if rest = rest[:end]; alone {
 		return rest
 	}
 	if at := strings.LastIndexByte(rest, '@'); at >= 0 {
