@@ -1,6 +1,7 @@
 package channel
 
 import (
+	"cmp"
 	"strings"
 	"sync"
 )
@@ -50,9 +51,10 @@ func (c *Channel) For(target Target) *Rules {
 			attribute: f.Attribute, repeated: f.Repeated,
 			plain: f.Value == "" && f.WrittenBy == "" && f.Default == "" && f.Translate == nil,
 			kept:  followed && f.WrittenBy == "", also: also,
-			silent: f.ofAttribute && f.Default == "" && f.Translate[""] == "",
+			unsaid: cmp.Or(f.Translate[""], f.Default),
 			alone:  f.alone, asks: asks, mayMiss: !asks,
 		}
+		r.lanes[i].fixed = f.ofAttribute && (f.WrittenBy == "" || r.lanes[i].unsaid == "")
 		if f.format != nil && (!target.Refusals || f.severity() == Error) {
 			// Which category it is, its text alone doesn't say.
 			r.lanes[i].rules = []activeRule{{check: f.format, alone: f.Type != "category", rule: format, severity: f.severity()}}

@@ -27,10 +27,11 @@ type lane struct {
 	plain     bool  // its text is the attribute's
 	kept      bool  // its text is remembered: it follows from the attribute's, and what is said of another
 	also      asked // that other
-	silent    bool  // without a text of the attribute it has none
-	alone     bool  // as field.alone
-	asks      bool  // its value may be asked for
-	mayMiss   bool  // without a value there are no findings
+	fixed     bool  // where the attribute is not said, the text is always unsaid
+	unsaid    string
+	alone     bool // as field.alone
+	asks      bool // its value may be asked for
+	mayMiss   bool // without a value there are no findings
 }
 
 // Projection is what the variants of one product send. It is used for one product after another,
@@ -66,7 +67,6 @@ func (r *Rules) Project(p *Product, into *Projection) {
 		into.handle = webHandle(p.Key)
 	}
 	into.texts = slices.Grow(into.texts[:0], n*len(p.Variants))[:n*len(p.Variants)]
-	clear(into.texts)
 	into.categories = slices.Grow(into.categories[:0], len(p.Variants))[:len(p.Variants)]
 	if len(p.Variants) > 0 {
 		into.look(0)
@@ -92,6 +92,7 @@ type memory struct {
 
 // fill derives the texts of the variant that is looked at.
 func (p *Projection) fill() {
+	copy(p.values, p.shape.texts)
 	for _, from := range p.shape.filled {
 		j := from.field
 		l, m, raw := &p.rules.lanes[j], &p.memories[j], p.at(from.place)

@@ -24,7 +24,8 @@ var askedAttributes = [allAsked]string{"category", "images", "price", "sale_from
 type shape struct {
 	rules      *Rules
 	attributes []string // of the record
-	filled     []source // of the fields that may have a text
+	texts      []string // of the fields that follow from the shape alone
+	filled     []source // of the other fields
 	checked    []int    // fields that may have findings
 	asked      [allAsked + 1]int
 	options    []int // that the channel knows
@@ -48,14 +49,15 @@ func (s *shape) fit(rules *Rules, record Record) {
 		}
 		return -1
 	}
-	s.filled, s.checked, s.options = s.filled[:0], s.checked[:0], s.options[:0]
+	s.texts, s.filled, s.checked, s.options = s.texts[:0], s.filled[:0], s.checked[:0], s.options[:0]
 	for i := range rules.lanes {
 		l := &rules.lanes[i]
 		at := place(l.attribute)
-		if at >= 0 || !l.silent {
+		unsaid := at < 0 && l.fixed
+		if s.texts = append(s.texts, l.unsaid); !unsaid {
 			s.filled = append(s.filled, source{field: i, place: at})
 		}
-		if at >= 0 || !l.silent || !l.mayMiss {
+		if !unsaid || l.unsaid != "" || !l.mayMiss {
 			s.checked = append(s.checked, i)
 		}
 	}

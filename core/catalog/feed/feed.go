@@ -118,7 +118,7 @@ func hold(p *channel.Product, found []channel.Finding) {
 
 // write calls check before it looks which variants of a product are held.
 func write(w io.Writer, format Format, rules *channel.Rules, head Head, products Products, check func(*channel.Product, *channel.Projection)) (Count, error) {
-	out := &output{to: w}
+	out := newOutput(w)
 	var each func(*channel.Product, *channel.Projection, []int)
 	end := func() {}
 	switch format {

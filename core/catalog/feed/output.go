@@ -15,6 +15,9 @@ type output struct {
 // large is from how many bytes on they are written.
 const large = 64 << 10
 
+// newOutput has room for the product with which there are enough bytes.
+func newOutput(to io.Writer) *output { return &output{to: to, buf: make([]byte, 0, large+large/4)} }
+
 func (o *output) flushIfLarge() error {
 	if len(o.buf) < large {
 		return nil
@@ -38,11 +41,17 @@ type table struct {
 	cells     int // of the row so far
 }
 
-func (t *table) cell(text string) {
-	if t.cells++; t.cells > 1 {
-		t.buf = append(t.buf, t.separator)
+// until leaves cells empty up to a column.
+func (t *table) until(column int) {
+	for ; t.cells < column; t.cells++ {
+		if t.cells > 0 {
+			t.buf = append(t.buf, t.separator)
+		}
 	}
-	if text == "" {
+}
+
+func (t *table) cell(text string) {
+	if t.until(t.cells + 1); text == "" {
 		return
 	}
 	if inCells.isPlain(text) {

@@ -11,27 +11,52 @@ import (
 // row, each variant has a row, and so has each image: beside a variant as long as there are some.
 type shopify struct {
 	*table
-	fields                                    []channel.Field
-	handle, imageURL, imagePosition, imageAlt int
-	images                                    []image
+	columns []shopifyColumn
+	later   []int // columns that have cells in all rows
+	images  []image
 }
+
+// shopifyColumn is a field with what its cells are made of.
+type shopifyColumn struct {
+	kind      shopifyKind
+	repeated  bool
+	separator string
+}
+
+// shopifyKind is which rows have a cell of a column, and of what.
+type shopifyKind int
+
+const (
+	ofEachVariant shopifyKind = iota
+	ofFirstRow                // what is said of the product
+	ofEachRow                 // the handle
+	ofImageURL
+	ofImagePosition
+	ofImageAlt
+)
 
 // image is one of a product's.
 type image struct{ address, alt string }
 
 func newShopify(t *table, fields []channel.Field) *shopify {
 	header(t, fields)
-	s := &shopify{table: t, fields: fields}
+	s := &shopify{table: t}
 	for i, f := range fields {
-		switch f.Name {
-		case "URL handle":
-			s.handle = i
-		case "Product image URL":
-			s.imageURL = i
-		case "Image position":
-			s.imagePosition = i
-		case "Image alt text":
-			s.imageAlt = i
+		c := shopifyColumn{repeated: f.Repeated, separator: f.Separator}
+		switch {
+		case f.Name == "URL handle":
+			c.kind = ofEachRow
+		case f.Name == "Product image URL":
+			c.kind = ofImageURL
+		case f.Name == "Image position":
+			c.kind = ofImagePosition
+		case f.Name == "Image alt text":
+			c.kind = ofImageAlt
+		case f.Level == channel.OfProduct:
+			c.kind = ofFirstRow
+		}
+		if s.columns = append(s.columns, c); c.kind != ofFirstRow {
+			s.later = append(s.later, i)
 		}
 	}
 	return s
@@ -39,37 +64,48 @@ func newShopify(t *table, fields []channel.Field) *shopify {
 
 func (s *shopify) product(p *channel.Product, sent *channel.Projection, listed []int) {
 	s.images = productImages(p, listed, s.images[:0])
-	for row := range max(len(listed), len(s.images)) {
-		for i := range s.fields {
-			s.cell(s.cellText(sent, listed, row, i))
+	for i := range s.columns {
+		s.cell(s.cellText(sent, listed, 0, i))
+	}
+	s.endRow()
+	for row := 1; row < max(len(listed), len(s.images)); row++ {
+		for _, i := range s.later {
+			if text := s.cellText(sent, listed, row, i); text != "" {
+				s.until(i)
+				s.cell(text)
+			}
 		}
+		s.until(len(s.columns))
 		s.endRow()
 	}
 }
 
 // cellText is the text of one cell.
 func (s *shopify) cellText(sent *channel.Projection, listed []int, row, field int) string {
-	f := &s.fields[field]
-	switch {
-	case field == s.handle:
+	c := &s.columns[field]
+	switch c.kind {
+	case ofEachRow:
 		return sent.Text(listed[0], field)
-	case field == s.imageURL || field == s.imagePosition || field == s.imageAlt:
-		return s.imageText(row, field)
-	case row >= len(listed) || f.Level == channel.OfProduct && row > 0:
-		return ""
-	case f.Repeated:
-		return strings.ReplaceAll(sent.Text(listed[row], field), "\n", f.Separator)
+	case ofImageURL, ofImagePosition, ofImageAlt:
+		return s.imageText(row, c.kind)
 	}
-	return sent.Text(listed[row], field)
+	if row >= len(listed) {
+		return ""
+	}
+	text := sent.Text(listed[row], field)
+	if c.repeated {
+		text = strings.ReplaceAll(text, "\n", c.separator)
+	}
+	return text
 }
 
-func (s *shopify) imageText(row, field int) string {
+func (s *shopify) imageText(row int, kind shopifyKind) string {
 	switch {
 	case row >= len(s.images):
 		return ""
-	case field == s.imageURL:
+	case kind == ofImageURL:
 		return s.images[row].address
-	case field == s.imagePosition:
+	case kind == ofImagePosition:
 		return strconv.Itoa(row + 1)
 	}
 	return s.images[row].alt
@@ -77,10 +113,16 @@ func (s *shopify) imageText(row, field int) string {
 
 // productImages are those of the listed variants, each once.
 func productImages(p *channel.Product, listed []int, images []image) []image {
+	var last [2]string
 	for _, variant := range listed {
 		v := &p.Variants[variant]
+		lists := [...]string{v.Record.Get("image"), v.Record.Get("images")}
+		if lists == last { // most variants have those of the one before
+			continue
+		}
+		last = lists
 		place := -1
-		for _, list := range [...]string{v.Record.Get("image"), v.Record.Get("images")} {
+		for _, list := range lists {
 			for address := range strings.SplitSeq(list, "\n") {
 				place++
 				if address = strings.TrimSpace(address); address == "" || hasImage(images, address) {

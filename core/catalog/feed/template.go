@@ -47,7 +47,7 @@ func (t *Template) Write(w io.Writer, separator byte, products Products) (Count,
 	default:
 		return Count{}, fmt.Errorf("%q is no separator", separator)
 	}
-	out := &output{to: w}
+	out := newOutput(w)
 	rows := &table{output: out, separator: separator}
 	for _, name := range t.names {
 		rows.cell(name)

@@ -13,6 +13,7 @@ import (
 type wooCommerce struct {
 	*table
 	columns []column
+	ofEach  []int // columns of variations
 	parent  int
 	images  []image
 }
@@ -51,7 +52,9 @@ func newWooCommerce(t *table, fields []channel.Field) *wooCommerce {
 		case strings.HasPrefix(f.Name, "Attribute ") && strings.HasSuffix(f.Name, " value(s)"):
 			c.kind = ofOption
 		}
-		w.columns = append(w.columns, c)
+		if w.columns = append(w.columns, c); c.Level != channel.OfProduct {
+			w.ofEach = append(w.ofEach, i)
+		}
 	}
 	return w
 }
@@ -70,9 +73,13 @@ func (w *wooCommerce) product(p *channel.Product, sent *channel.Projection, list
 	}
 	w.endRow()
 	for _, variant := range listed {
-		for i := range w.columns {
-			w.cell(w.columns[i].variation(sent.Text(variant, i)))
+		for _, i := range w.ofEach {
+			if text := sent.Text(variant, i); text != "" {
+				w.until(i)
+				w.cell(w.columns[i].variation(text))
+			}
 		}
+		w.until(len(w.columns))
 		w.endRow()
 	}
 }
@@ -112,12 +119,9 @@ func allValues(sent *channel.Projection, listed []int, field int) (values []stri
 
 // variation is a cell of a row of one of several variants.
 func (c *column) variation(text string) string {
-	switch {
-	case c.Level == channel.OfProduct:
-		return ""
-	case c.kind == ofImages: // a variation has one
+	if c.kind == ofImages { // a variation has one
 		text, _, _ = strings.Cut(text, "\n")
-		return joined([]string{text}, "")
+		return escaped(text)
 	}
 	return c.list(text)
 }
@@ -130,11 +134,20 @@ func (c *column) list(text string) string {
 	return joined(strings.Split(text, "\n"), c.Separator)
 }
 
-// joined escapes the commas of items by backslashes.
+// joined writes items one after another.
 func joined(items []string, separator string) string {
-	escaped := make([]string, len(items))
-	for i, item := range items {
-		escaped[i] = strings.ReplaceAll(item, ",", `\,`)
+	if len(items) == 1 {
+		return escaped(items[0])
 	}
-	return strings.Join(escaped, separator)
+	var b strings.Builder
+	for i, item := range items {
+		if i > 0 {
+			b.WriteString(separator)
+		}
+		b.WriteString(escaped(item))
+	}
+	return b.String()
 }
+
+// escaped has its commas behind backslashes.
+func escaped(item string) string { return strings.ReplaceAll(item, ",", `\,`) }
