@@ -51,6 +51,7 @@ func connectionOptions() url.Values {
 	options.Set("_txlock", "immediate")
 	options.Add("_pragma", "temp_store(memory)")
 	options.Add("_pragma", "cache_size(-8192)")         // KiB
+	options.Add("_pragma", "cache_spill(4096)")         // pages: what one transaction changes beyond is written early, and much of it again
 	options.Add("_pragma", "wal_autocheckpoint(12000)") // pages; the default of 1000 checkpoints, and so waits for the disk, far more often
 	return options
 }

@@ -107,9 +107,13 @@ func (p *product) hasOtherValuesOnly() bool {
 // with adds what has changed of a variant.
 func (c scope) with(v *variant) scope {
 	if v.touched {
-		c.attributes = append(slices.Clone(c.attributes), differing(v.wasValues, v.values)...)
-		slices.Sort(c.attributes)
-		c.attributes = slices.Compact(c.attributes)
+		own := differing(v.wasValues, v.values) // sorted
+		if len(c.attributes) > 0 {
+			own = append(own, c.attributes...)
+			slices.Sort(own)
+			own = slices.Compact(own)
+		}
+		c.attributes = own
 		c.text = c.text || v.SKU != v.was.SKU
 	}
 	return c

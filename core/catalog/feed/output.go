@@ -99,12 +99,17 @@ func (m *marks) isPlain(text string) bool {
 	case ' ', '=', '+', '-', '@':
 		return false
 	}
+	return text[len(text)-1] != ' ' && !m.in(text)
+}
+
+// in reports whether a text has one of the marks.
+func (m *marks) in(text string) bool {
 	for i := range len(text) {
 		if m[text[i]] {
-			return false
+			return true
 		}
 	}
-	return text[len(text)-1] != ' '
+	return false
 }
 
 // needsQuotes reports whether a cell has one of the marks, or a space at an end.

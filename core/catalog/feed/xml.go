@@ -99,8 +99,15 @@ func (x *xmlFeed) element(of tags, text string) {
 	x.buf = append(appendXML(append(x.buf, of.open...), text), of.end...)
 }
 
+// inXML are what isn't written as it is: characters that are escaped, and those that XML 1.0 can't have.
+var inXML = marksOf("&<>\x00\x01\x02\x03\x04\x05\x06\x07\b\v\f\r\x0e\x0f" +
+	"\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f")
+
 // appendXML escapes text. Characters that XML 1.0 can't have are left out.
 func appendXML(to []byte, text string) []byte {
+	if !inXML.in(text) {
+		return append(to, text...)
+	}
 	if !utf8.ValidString(text) {
 		text = strings.ToValidUTF8(text, "\uFFFD")
 	}

@@ -42,31 +42,38 @@ func Decode(stored []byte) (Document, error) {
 	if stored[0] != version {
 		return nil, ErrStored
 	}
-	text := string(stored)
-	at := 1
-	next := func() (string, bool) {
-		n, size := binary.Uvarint(stored[at:])
-		if size <= 0 || n > uint64(len(stored)-at-size) {
-			return "", false
-		}
-		from := at + size
-		at = from + int(n)
-		return text[from:at], true
-	}
+	rest := string(stored[1:])
 	d := make(Document, 0, min(len(stored)/24+1, 64))
-	for at < len(stored) {
+	for rest != "" {
 		var parts [5]string
 		for i := range parts {
 			var ok bool
-			if parts[i], ok = next(); !ok {
+			if parts[i], rest, ok = cutPart(rest); !ok {
 				return nil, ErrStored
 			}
 		}
-		v := Value{Place{parts[0], parts[1], parts[2]}, parts[4], Source(parts[3])}
-		if v.Text == "" || len(d) > 0 && d[len(d)-1].Compare(v.Place) >= 0 {
+		d = append(d, Value{Place{parts[0], parts[1], parts[2]}, parts[4], Source(parts[3])})
+		if last := len(d) - 1; d[last].Text == "" || last > 0 && d[last-1].compare(&d[last].Place) >= 0 {
 			return nil, ErrStored
 		}
-		d = append(d, v)
 	}
 	return d, nil
+}
+
+// cutPart takes a part with its length off a stored document.
+func cutPart(stored string) (part, rest string, ok bool) {
+	size, n := 1, uint64(0)
+	switch {
+	case stored == "":
+		return "", "", false
+	case stored[0] < 0x80: // as most are
+		n = uint64(stored[0])
+	default:
+		n, size = binary.Uvarint([]byte(stored[:min(len(stored), binary.MaxVarintLen64)]))
+	}
+	if size <= 0 || n > uint64(len(stored)-size) {
+		return "", "", false
+	}
+	end := size + int(n)
+	return stored[size:end], stored[end:], true
 }
