@@ -24,14 +24,14 @@ type lane struct {
 	attribute string
 	rules     []activeRule
 	repeated  bool
-	plain     bool  // its text is the attribute's
-	kept      bool  // its text is remembered: it follows from the attribute's, and what is said of another
-	also      asked // that other
-	fixed     bool  // where the attribute is not said, the text is always unsaid
-	unsaid    string
-	alone     bool // as field.alone
-	asks      bool // its value may be asked for
-	mayMiss   bool // without a value there are no findings
+	plain     bool   // its text is the attribute's
+	kept      bool   // its text is remembered: it follows from the attribute's, and what is said of another
+	also      asked  // that other
+	fixed     bool   // its text is always the same where nothing is said of the attribute
+	unsaid    string // that text
+	alone     bool   // as field.alone
+	asks      bool   // its value may be asked for
+	mayMiss   bool   // without a value there are no findings
 }
 
 // Projection is what the variants of one product send. It is used for one product after another,

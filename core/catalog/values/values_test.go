@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"maps"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -55,6 +56,20 @@ func TestADocumentIsAMapOfPlaces(t *testing.T) {
 		require.Equal(t, len(d), len(read))
 		for i := range d {
 			require.Equal(t, d[i], read[i])
+		}
+	}
+}
+
+func TestTextsOfAnyLengthAreStored(t *testing.T) {
+	for _, length := range []int{1, 127, 128, 16_383, 16_384, 300_000} {
+		d := of(at("description", "de", "", strings.Repeat("x", length)), at("title", "", "", "Coat"))
+		stored := d.Encode()
+		read, err := values.Decode(stored)
+		require.NoError(t, err)
+		assert.Equal(t, d, read)
+		for _, short := range []int{2, len(stored) / 2, len(stored) - 1} {
+			_, err := values.Decode(stored[:short])
+			require.ErrorIs(t, err, values.ErrStored)
 		}
 	}
 }
