@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"strings"
+
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/values"
 	"selvedge/ports/catalog"
@@ -76,21 +78,35 @@ func (v *View) Picture() string {
 // eachAttribute calls each once with the attributes of two documents, in order, and the values
 // of each.
 func eachAttribute(a, b values.Document, each func(key string, inA, inB values.Document)) {
-	for i, j := 0, 0; i < len(a) || j < len(b); {
-		var key string
+	for len(a) > 0 || len(b) > 0 {
+		order := 0
 		switch {
-		case j == len(b) || i < len(a) && a[i].Attribute < b[j].Attribute:
-			key = a[i].Attribute
+		case len(b) == 0:
+			order = -1
+		case len(a) == 0:
+			order = 1
 		default:
-			key = b[j].Attribute
+			order = strings.Compare(a[0].Attribute, b[0].Attribute)
 		}
-		fromI, fromJ := i, j
-		for i < len(a) && a[i].Attribute == key {
-			i++
+		var key string
+		var inA, inB values.Document
+		if order <= 0 {
+			key = a[0].Attribute
+			inA, a = cutFirst(a)
 		}
-		for j < len(b) && b[j].Attribute == key {
-			j++
+		if order >= 0 {
+			key = b[0].Attribute
+			inB, b = cutFirst(b)
 		}
-		each(key, a[fromI:i], b[fromJ:j])
+		each(key, inA, inB)
 	}
+}
+
+// cutFirst takes the values of the first attribute off a document.
+func cutFirst(d values.Document) (first, rest values.Document) {
+	n := 1
+	for n < len(d) && d[n].Attribute == d[0].Attribute {
+		n++
+	}
+	return d[:n], d[n:]
 }
