@@ -3,9 +3,11 @@ package app
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"net/url"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -26,36 +28,50 @@ import (
 var demoNow = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 
 // areasOver returns the areas over a store in memory, without a payment provider.
-func areasOver(t *testing.T, store *sqlite.Store) []Area {
-	t.Helper()
+func areasOver(store *sqlite.Store) ([]Area, error) {
 	h := &components{publicURL: &url.URL{}, now: func() time.Time { return demoNow }, ids: newIDs(), blobs: coretest.NewBlobs()}
 	h.withStore(store)
 	var err error
-	h.key, err = secret.New(make([]byte, 32), rand.Reader)
-	require.NoError(t, err)
-	require.NoError(t, h.newServices(failingMailer{}))
-	return h.all()
+	if h.key, err = secret.New(make([]byte, 32), rand.Reader); err != nil {
+		return nil, err
+	}
+	if err := h.newServices(failingMailer{}); err != nil {
+		return nil, err
+	}
+	return h.all(), nil
 }
 
-// loadedDemo returns a store with the demo data of every area but billing, which needs a
+// loadDemo returns a store with the demo data of every area but billing, which needs a
 // payment provider, the library and the products' pictures, which take a while, and
 // techpacks, which need a paid plan. A test that needs less leaves out more.
-func loadedDemo(t *testing.T, leftOut ...string) *sqlite.Store {
-	t.Helper()
-	store, err := sqlite.OpenMemory(t.Context())
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
+func loadDemo(ctx context.Context, leftOut ...string) (*sqlite.Store, error) {
+	store, err := sqlite.OpenMemory(ctx)
+	if err != nil {
+		return nil, err
+	}
+	areas, err := areasOver(store)
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
 	d, err := readDemo()
-	require.NoError(t, err)
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
 	d.now, d.Catalog.Picture.Width = demoNow, 0
 	leftOut = append(leftOut, "billing", "library", "techpacks")
-	rest := slices.DeleteFunc(areasOver(t, store), func(a Area) bool { return slices.Contains(leftOut, a.Name) })
-	require.NoError(t, d.load(t.Context(), rest))
-	return store
+	rest := slices.DeleteFunc(areas, func(a Area) bool { return slices.Contains(leftOut, a.Name) })
+	if err := d.load(ctx, rest); err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	return store, nil
 }
 
+// sharedDemo is what loadDemo loads, once for all tests that only read it.
+var sharedDemo = sync.OnceValues(func() (*sqlite.Store, error) { return loadDemo(context.Background()) })
+
 func TestTheDemoHasATeam(t *testing.T) {
-	store := loadedDemo(t)
+	store, err := sharedDemo()
+	require.NoError(t, err)
 	require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		ada, err := tx.Users.ByEmail(ctx, "ada@example.com")
 		require.NoError(t, err)

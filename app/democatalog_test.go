@@ -23,7 +23,9 @@ import (
 func TestTheDemoHasACatalog(t *testing.T) {
 	attributes, err := attribute.Read(fixtures.CatalogAttributes)
 	require.NoError(t, err)
-	s := &catalog.Service{Store: sqlstore.Over(loadedDemo(t), sqlcatalog.Repositories), Attributes: attributes, Now: time.Now}
+	db, err := sharedDemo()
+	require.NoError(t, err)
+	s := &catalog.Service{Store: sqlstore.Over(db, sqlcatalog.Repositories), Attributes: attributes, Now: time.Now}
 	ada, priya := ports.Actor{UserID: "demo-ada"}, ports.Actor{UserID: "demo-priya"}
 	all, err := s.List(t.Context(), ada, "nordhaus", catalog.Query{}, catalog.Page{Order: catalog.ByTitle, Facets: []string{"season", "missing", "category"}})
 	require.NoError(t, err)
@@ -63,7 +65,9 @@ func TestTheDemoHasACatalog(t *testing.T) {
 }
 
 func TestTheDemosBatchesStandInEveryWay(t *testing.T) {
-	s := &batches.Service{Catalog: &catalog.Service{Store: sqlstore.Over(loadedDemo(t), sqlcatalog.Repositories)}}
+	db, err := sharedDemo()
+	require.NoError(t, err)
+	s := &batches.Service{Catalog: &catalog.Service{Store: sqlstore.Over(db, sqlcatalog.Repositories)}}
 	list, _, err := s.Batches(t.Context(), ports.Actor{UserID: "demo-ada"}, "nordhaus", "")
 	require.NoError(t, err)
 	type stands struct {
@@ -92,7 +96,9 @@ func TestTheDemosBatchesStandInEveryWay(t *testing.T) {
 }
 
 func TestTheDemosFeedsAreFetched(t *testing.T) {
-	s := &catalog.Service{Store: sqlstore.Over(loadedDemo(t), sqlcatalog.Repositories), Now: func() time.Time { return demoNow }}
+	db, err := sharedDemo()
+	require.NoError(t, err)
+	s := &catalog.Service{Store: sqlstore.Over(db, sqlcatalog.Repositories), Now: func() time.Time { return demoNow }}
 	ada := ports.Actor{UserID: "demo-ada"}
 	feeds, err := s.Feeds(t.Context(), ada, "nordhaus")
 	require.NoError(t, err)
@@ -117,7 +123,8 @@ func TestTheDemosFeedsAreFetched(t *testing.T) {
 }
 
 func TestTheDemosFeedsStandInEveryWay(t *testing.T) {
-	db := loadedDemo(t)
+	db, err := sharedDemo()
+	require.NoError(t, err)
 	s := &catalog.Service{Store: sqlstore.Over(db, sqlcatalog.Repositories)}
 	feeds, err := s.Feeds(t.Context(), ports.Actor{UserID: "demo-ada"}, "nordhaus")
 	require.NoError(t, err)

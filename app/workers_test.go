@@ -54,8 +54,19 @@ func TestFailedOutboxMessagesAreLogged(t *testing.T) {
 	}
 }
 
+// smallDemo returns a store with demo data that is made fast, and the areas over it.
+func smallDemo(t *testing.T) (*sqlite.Store, []Area) {
+	t.Helper()
+	store, err := loadDemo(t.Context(), "catalog", "dreamboard")
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	areas, err := areasOver(store)
+	require.NoError(t, err)
+	return store, areas
+}
+
 func TestExpiredInvitationsAreKeptForThirtyDays(t *testing.T) {
-	store := loadedDemo(t, "catalog", "dreamboard")
+	store, areas := smallDemo(t)
 	var expiry time.Time
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		sent, err := tx.Invitations.ListOfWorkspace(ctx, "nordhaus", ports.InvitationActive)
@@ -66,7 +77,7 @@ func TestExpiredInvitationsAreKeptForThirtyDays(t *testing.T) {
 	}))
 	left := func(now time.Time) (n int) {
 		t.Helper()
-		require.NoError(t, purgeExpired(t.Context(), store, areasOver(t, store), now))
+		require.NoError(t, purgeExpired(t.Context(), store, areas, now))
 		require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			sent, err := tx.Invitations.ListOfWorkspace(ctx, "nordhaus", ports.InvitationActive)
 			n = len(sent)
@@ -81,7 +92,7 @@ func TestExpiredInvitationsAreKeptForThirtyDays(t *testing.T) {
 
 func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
 	t.Attr("security", "30.2")
-	store := loadedDemo(t, "catalog", "dreamboard")
+	store, areas := smallDemo(t)
 	var ada ports.User
 	event := func() ports.Activity {
 		return ports.Activity{ID: "a", UserID: ada.ID, Name: "click", At: demoNow, ReceivedAt: demoNow}
@@ -93,7 +104,7 @@ func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
 		return tx.Activities.Insert(ctx, []ports.Activity{event()})
 	}))
 	insertAgain := func(after time.Duration) error {
-		require.NoError(t, purgeExpired(t.Context(), store, areasOver(t, store), demoNow.Add(after)))
+		require.NoError(t, purgeExpired(t.Context(), store, areas, demoNow.Add(after)))
 		return store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			return tx.Activities.Insert(ctx, []ports.Activity{event()})
 		})
@@ -103,7 +114,7 @@ func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
 }
 
 func TestUnusedImagesArePurged(t *testing.T) {
-	store := loadedDemo(t, "catalog", "dreamboard")
+	store, areas := smallDemo(t)
 	ids := []string{"p-used", "p-unused"}
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		ada, err := tx.Users.ByEmail(ctx, "ada@example.com")
@@ -115,7 +126,7 @@ func TestUnusedImagesArePurged(t *testing.T) {
 	}))
 	left := func(now time.Time) (there []string) {
 		t.Helper()
-		require.NoError(t, purgeExpired(t.Context(), store, areasOver(t, store), now))
+		require.NoError(t, purgeExpired(t.Context(), store, areas, now))
 		require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			for _, id := range ids {
 				if _, err := tx.Images.Get(ctx, id); err == nil {
