@@ -5,24 +5,26 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // rowCounts are the batch sizes for which a statement is prepared: few texts, of which
 // two together cover any number of rows up to the last.
 var rowCounts = []int{1, 2, 3, 4, 5, 6, 7, 8, 16, 24, 32, 40, 48, 56, 64}
 
-// batchStatement is a statement over many rows, prepared for each of rowCounts. It
-// contains no quoted text, which would make its many parameters slow on SQLite.
+// batchStatement is a statement over many rows, with a text for each of rowCounts, made
+// when it is first used. It contains no quoted text, which would make its many parameters
+// slow on SQLite.
 type batchStatement struct {
 	columns int
-	texts   []string
+	texts   []func() string
 }
 
 // prepareBatches returns a batchStatement; its rows replace # in text.
 func prepareBatches(text string, columns int) batchStatement {
 	m := batchStatement{columns: columns}
 	for _, rows := range rowCounts {
-		m.texts = append(m.texts, strings.Replace(text, "#", valueRows(rows, columns), 1))
+		m.texts = append(m.texts, sync.OnceValue(func() string { return strings.Replace(text, "#", ValueRows(rows, columns), 1) }))
 	}
 	return m
 }
@@ -35,14 +37,14 @@ func (m batchStatement) over(args []any) (statements []Statement) {
 			i--
 			continue
 		}
-		statements = append(statements, Statement{m.texts[i], args[:size:size]})
+		statements = append(statements, Statement{m.texts[i](), args[:size:size]})
 		args = args[size:]
 	}
 	return statements
 }
 
-// valueRows returns the placeholders: ($1, $2), ($3, $4) for two rows of two columns.
-func valueRows(rows, columns int) string {
+// ValueRows returns the placeholders: ($1, $2), ($3, $4) for two rows of two columns.
+func ValueRows(rows, columns int) string {
 	var text strings.Builder
 	for n := range rows * columns {
 		switch {

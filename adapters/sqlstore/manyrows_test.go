@@ -8,8 +8,8 @@ import (
 )
 
 func TestValueRows(t *testing.T) {
-	assert.Equal(t, "($1)", valueRows(1, 1))
-	assert.Equal(t, "($1, $2, $3), ($4, $5, $6)", valueRows(2, 3))
+	assert.Equal(t, "($1)", ValueRows(1, 1))
+	assert.Equal(t, "($1, $2, $3), ($4, $5, $6)", ValueRows(2, 3))
 }
 
 func TestManyRowsAreFewStatements(t *testing.T) {
@@ -22,7 +22,7 @@ func TestManyRowsAreFewStatements(t *testing.T) {
 		var sizes []int
 		var all []any
 		for _, s := range m.over(args) {
-			assert.Equal(t, "VALUES "+valueRows(len(s.Args)/2, 2), s.SQL)
+			assert.Equal(t, "VALUES "+ValueRows(len(s.Args)/2, 2), s.SQL)
 			sizes, all = append(sizes, len(s.Args)/2), append(all, s.Args...)
 		}
 		assert.Equal(t, want, sizes, "%d rows", rows)

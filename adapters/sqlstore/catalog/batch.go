@@ -4,32 +4,26 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"sync"
 
 	"selvedge/adapters/sqlstore"
 )
 
-// sizes are how many rows or keys the statements are prepared for.
+// sizes are how many rows or keys there are statements for.
 var sizes = [...]int{1, 4, 16, 32, 64, 128, 256}
 
-// batch is a statement over any number of rows, prepared for each of sizes.
+// batch is a statement over any number of rows, with a text for each of sizes, made when it
+// is first used.
 type batch struct {
 	columns int
-	texts   [len(sizes)]string
+	texts   [len(sizes)]func() string
 }
 
-// ofRows prepares a statement that has rows of so many columns in place of #.
+// ofRows returns a statement that has rows of so many columns in place of #.
 func ofRows(text string, columns int) (b batch) {
 	b.columns = columns
 	for i, size := range sizes {
-		rows := make([]string, size)
-		for n := range rows {
-			row := make([]string, columns)
-			for c := range row {
-				row[c] = "$" + strconv.Itoa(n*columns+c+1)
-			}
-			rows[n] = "(" + strings.Join(row, ", ") + ")"
-		}
-		b.texts[i] = strings.Replace(text, "#", strings.Join(rows, ", "), 1)
+		b.texts[i] = sync.OnceValue(func() string { return strings.Replace(text, "#", sqlstore.ValueRows(size, columns), 1) })
 	}
 	return b
 }
@@ -38,8 +32,8 @@ func ofRows(text string, columns int) (b batch) {
 // it takes that from the first row.
 func (b batch) withNumber() batch {
 	parameter := "$" + strconv.Itoa(b.columns)
-	for i := range b.texts {
-		b.texts[i] = strings.Replace(b.texts[i], parameter, "CAST("+parameter+" AS BIGINT)", 1)
+	for i, text := range b.texts {
+		b.texts[i] = sync.OnceValue(func() string { return strings.Replace(text(), parameter, "CAST("+parameter+" AS BIGINT)", 1) })
 	}
 	return b
 }
@@ -52,7 +46,7 @@ func (b batch) exactly(args []any) (statements []sqlstore.Statement) {
 			i--
 			continue
 		}
-		statements = append(statements, sqlstore.Statement{SQL: b.texts[i], Args: args[:size:size]})
+		statements = append(statements, sqlstore.Statement{SQL: b.texts[i](), Args: args[:size:size]})
 		args = args[size:]
 	}
 	return statements
@@ -72,7 +66,7 @@ func (b batch) lookUp(args, nothing []any) (statements []sqlstore.Statement) {
 		for len(all) < size {
 			all = append(all, nothing...)
 		}
-		statements = append(statements, sqlstore.Statement{SQL: b.texts[i], Args: all})
+		statements = append(statements, sqlstore.Statement{SQL: b.texts[i](), Args: all})
 		args = args[min(size, len(args)):]
 	}
 	return statements
