@@ -11,6 +11,7 @@ import (
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/url"
+	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
@@ -214,7 +215,7 @@ func (r reply) data(t *testing.T) map[string]any {
 func (b *browser) send(method, path, body string, headers ...string) reply {
 	t := b.harness.t
 	t.Helper()
-	request, err := http.NewRequestWithContext(t.Context(), method, b.harness.http.URL+path, bytes.NewBufferString(body))
+	request, err := http.NewRequestWithContext(t.Context(), method, b.harness.http.URL+path, strings.NewReader(body))
 	require.NoError(t, err)
 	request.Header.Set("X-Device-Id", b.device)
 	if body != "" {

@@ -402,6 +402,9 @@ func (r row) address() (method, path string) {
 	return method, strings.NewReplacer("{id}", "{ws}", "{workspaceId}", "{ws}").Replace(path)
 }
 
+// sends are the GETs that change something: they send an email again.
+var sends = map[string]bool{"GET /api/v1/resend-invitation": true}
+
 func TestAuthorizationMatrix(t *testing.T) {
 	t.Attr("spec", "6.1")
 	t.Attr("spec", "6.5")
@@ -424,7 +427,7 @@ func TestAuthorizationMatrix(t *testing.T) {
 				}
 				answer := s.as(kind, method, path, r.body, r.headers...)
 				assert.Equal(t, r.want[column], answer.StatusCode, "%s", answer.Body)
-				isChanged = answer.StatusCode == 200 && (method != "GET" || r.before == nil) // a GET may send an email again
+				isChanged = answer.StatusCode == 200 && (method != "GET" || sends[r.route])
 			})
 		}
 	}

@@ -84,6 +84,9 @@ func (s scene) secret(sender string) string {
 
 // fill replaces placeholders with the scene's IDs.
 func (s scene) fill(text string) string {
+	if !strings.Contains(text, "{") {
+		return text // such as a large file
+	}
 	for place, id := range s.values {
 		text = strings.ReplaceAll(text, "{"+place+"}", id)
 	}
