@@ -6,8 +6,11 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // answerSchemas are the schemas of the description's JSON responses, each compiled once:
@@ -80,4 +83,20 @@ func matchSchema(path, method string, answer reply) error {
 		return err
 	}
 	return schema.Validate(body)
+}
+
+func TestABodyThatIsNotAsDescribedIsFound(t *testing.T) {
+	answer := newHarness(t, nil).browser("d").get("/api/v1/config")
+	require.NoError(t, matchSchema("/api/v1/config", "GET", answer))
+	for name, change := range map[string][2]string{
+		"another member": {`{`, `{"other":1,`},
+		"another type":   {`"code":0`, `"code":"0"`},
+		"a missing one":  {`"code":0,`, ``},
+		"no JSON":        {`{`, ``},
+	} {
+		changed := answer
+		changed.Body = bytes.Replace(answer.Body, []byte(change[0]), []byte(change[1]), 1)
+		require.NotEqual(t, string(answer.Body), string(changed.Body), name)
+		assert.Error(t, matchSchema("/api/v1/config", "GET", changed), name)
+	}
 }

@@ -22,7 +22,7 @@ import (
 )
 
 var loadDescription = sync.OnceValues(func() (*openapi3.T, error) {
-	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "image/jpeg", "image/svg+xml", "application/xml", "application/pdf", "text/tab-separated-values",
+	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "image/jpeg", "image/svg+xml", "application/xml", "application/yaml", "application/pdf", "text/tab-separated-values",
 		"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"} {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}
