@@ -82,9 +82,11 @@ func TestAFactorySeesThePicturesOfArtwork(t *testing.T) {
 func TestALinkExportsSoOften(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	withRevision(s)
-	for range 60 {
-		require.Equal(t, 200, s.as("anonymous", "GET", "/api/f/{linkToken}/export.xlsx", "").StatusCode)
+	for range 59 { // as an export begins
+		_, err := s.harness.techpacks.FactoryEdition(t.Context(), s.values["linkToken"], 0)
+		require.NoError(t, err)
 	}
+	require.Equal(t, 200, s.as("anonymous", "GET", "/api/f/{linkToken}/export.xlsx", "").StatusCode)
 	for _, kind := range []string{"xlsx", "pdf"} {
 		answer := s.as("anonymous", "GET", "/api/f/{linkToken}/export."+kind, "")
 		assert.Equal(t, 429, answer.StatusCode)
