@@ -14,8 +14,18 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// Migrations returns the goose migrations, forward only, in PostgreSQL's dialect.
-func Migrations() fs.FS {
+// Migrations returns the goose migrations, forward only, in PostgreSQL's dialect. Each file
+// is one statement to goose, since both engines run several at once: goose takes 4 MB for
+// each line in which it looks for the end of a statement, which a sync.Pool keeps for the
+// next one, but not always with the race detector.
+func Migrations() fs.FS { return translated{migrationFiles(), asOneStatement} }
+
+// SQLiteMigrations returns the same migrations in SQLite's dialect: with its type names
+// and the table options that a file gives in a comment, without the order of bytes, which
+// is its own.
+func SQLiteMigrations() fs.FS { return translated{Migrations(), toSQLite} }
+
+func migrationFiles() fs.FS {
 	sub, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		panic(err) // only a malformed name fails
@@ -23,16 +33,9 @@ func Migrations() fs.FS {
 	return sub
 }
 
-// SQLiteMigrations returns the same migrations in SQLite's dialect: with its type names
-// and the table options that a file gives in a comment, without the order of bytes, which
-// is its own. Each file is one statement to goose, since SQLite runs several at once: goose
-// takes 4 MB for each line in which it looks for the end of a statement, which a sync.Pool
-// keeps for the next one, but not always with the race detector.
-func SQLiteMigrations() fs.FS { return sqliteFS{Migrations()} }
-
 // Version returns the number of the newest migration.
 func Version() int64 {
-	names, err := fs.Glob(Migrations(), "*.sql")
+	names, err := fs.Glob(migrationFiles(), "*.sql")
 	if err != nil {
 		panic(err) // only a malformed pattern fails
 	}
@@ -48,11 +51,15 @@ func Version() int64 {
 	return newest
 }
 
-type sqliteFS struct{ fs.FS }
+// translated are SQL files with another text.
+type translated struct {
+	fs.FS
+	translate func(text []byte) []byte
+}
 
 // Open implements fs.FS. A directory is opened as it is.
-func (s sqliteFS) Open(name string) (fs.File, error) {
-	file, err := s.FS.Open(name)
+func (t translated) Open(name string) (fs.File, error) {
+	file, err := t.FS.Open(name)
 	if err != nil || !strings.HasSuffix(name, ".sql") {
 		return file, err
 	}
@@ -60,15 +67,15 @@ func (s sqliteFS) Open(name string) (fs.File, error) {
 	if err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
-	return &sqliteFile{file, bytes.NewReader(toSQLite(text))}, nil
+	return &translatedFile{file, bytes.NewReader(t.translate(text))}, nil
 }
 
-type sqliteFile struct {
+type translatedFile struct {
 	fs.File
 	text *bytes.Reader
 }
 
-func (f *sqliteFile) Read(p []byte) (int, error) { return f.text.Read(p) }
+func (f *translatedFile) Read(p []byte) (int, error) { return f.text.Read(p) }
 
 var (
 	integerTypes = regexp.MustCompile(`\b(BIGINT|BOOLEAN)\b`)
@@ -83,8 +90,9 @@ func toSQLite(text []byte) []byte {
 	text = blobType.ReplaceAll(text, []byte("BLOB"))
 	text = byteOrder.ReplaceAll(text, nil) // SQLite always compares bytes
 	text = tableOptions.ReplaceAll(text, []byte("$1"))
-	if up.Match(text) {
-		text = append(up.ReplaceAll(text, []byte("$0\n-- +goose StatementBegin")), "-- +goose StatementEnd\n"...)
-	}
 	return text
+}
+
+func asOneStatement(text []byte) []byte {
+	return append(up.ReplaceAll(text, []byte("$0\n-- +goose StatementBegin")), "-- +goose StatementEnd\n"...)
 }

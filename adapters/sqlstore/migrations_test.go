@@ -19,9 +19,18 @@ func TestToSQLite(t *testing.T) {
 		{"a marker becomes the table's options", ") /* sqlite: STRICT, WITHOUT ROWID */;", ") STRICT, WITHOUT ROWID;"},
 		{"names that contain a type stay", "BIGINTS my_BOOLEAN", "BIGINTS my_BOOLEAN"},
 		{"other comments stay", "/* the rest */", "/* the rest */"},
-		{"a file is one statement", "-- +goose Up\nSELECT 1;\n", "-- +goose Up\n-- +goose StatementBegin\nSELECT 1;\n-- +goose StatementEnd\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) { assert.Equal(t, c.want, string(toSQLite([]byte(c.text)))) })
+	}
+}
+
+func TestAFileIsOneStatement(t *testing.T) {
+	assert.Equal(t, "-- +goose Up\n-- +goose StatementBegin\nSELECT 1;\nSELECT 2;\n-- +goose StatementEnd\n",
+		string(asOneStatement([]byte("-- +goose Up\nSELECT 1;\nSELECT 2;\n"))))
+	for _, name := range migrationNames(t, Migrations()) {
+		text, err := fs.ReadFile(Migrations(), name)
+		require.NoError(t, err)
+		assert.True(t, strings.HasPrefix(string(text), "-- +goose Up\n-- +goose StatementBegin\n"), name)
 	}
 }
 
