@@ -1,7 +1,9 @@
 package httpapi_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -56,4 +58,14 @@ func TestNobodyIsDrawnClothWithoutEnd(t *testing.T) {
 	assert.LessOrEqual(t, statuses[200], 300)
 	assert.Positive(t, statuses[429])
 	assert.Equal(t, 400, statuses[200]+statuses[429]+statuses[503], "%v", statuses)
+}
+
+func TestTheDescribedWeavesAreThoseThatAreDrawn(t *testing.T) {
+	text, err := os.ReadFile("../../fixtures/weaves.json")
+	require.NoError(t, err)
+	var drawn []any
+	require.NoError(t, json.Unmarshal(text, &drawn))
+	weave := description(t).Paths.Value("/api/v1/cloth").Get.Parameters.GetByInAndName("query", "weave")
+	require.NotNil(t, weave)
+	assert.Equal(t, drawn, weave.Schema.Value.Enum)
 }
