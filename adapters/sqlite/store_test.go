@@ -152,7 +152,7 @@ func TestEveryConnectionIsSetUp(t *testing.T) {
 	require.NoError(t, err)
 	want["query_only"] = "1"
 	assert.Equal(t, want, pragmas(reader))
-	s.readers.idle <- reader
+	s.readers.release(reader)
 	_, err = s.writer.conn.c.ExecContext(t.Context(), `SELECT "a text, or a column?"`)
 	assert.Error(t, err, "double quotes are for names")
 }
