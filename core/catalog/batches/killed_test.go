@@ -22,11 +22,9 @@ import (
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	core "selvedge/core/catalog"
-	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/batches"
 	"selvedge/core/outbox"
 	"selvedge/core/secret"
-	"selvedge/fixtures"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -38,8 +36,8 @@ const (
 )
 
 const (
-	importKills = 25 // for each of the two files
-	mostSteps   = 4  // transactions that a process gets before it is killed
+	importKills = 12 // for each of the two files
+	mostSteps   = 8  // transactions that a process gets before it is killed
 	killedRows  = 20 // in a transaction, so that the kills don't reach the end
 	killedSheet = "sheet.csv"
 )
@@ -80,10 +78,6 @@ func (s telling) Write(ctx context.Context, fn func(context.Context, catalog.Tx)
 func takeIn(path, id string) error {
 	ctx := context.Background()
 	store, err := sqlite.Open(ctx, filepath.Join(path, "catalog.db"))
-	if err != nil {
-		return err
-	}
-	attributes, err := attribute.Read(fixtures.CatalogAttributes)
 	if err != nil {
 		return err
 	}
