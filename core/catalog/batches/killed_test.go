@@ -38,7 +38,7 @@ const (
 const (
 	importKills = 12 // for each of the two files
 	mostSteps   = 8  // transactions that a process gets before it is killed
-	killedRows  = 20 // in a transaction, so that the kills don't reach the end
+	killedRows  = 10 // in a transaction, so that the kills don't reach the end
 	killedSheet = "sheet.csv"
 )
 
@@ -116,7 +116,7 @@ func takeIn(path, id string) error {
 }
 
 func TestAnImportThatIsKilled(t *testing.T) {
-	for name, content := range map[string]string{"a row for each variant": german(110), "sizes side by side, and rows of images": orderWithImages(110)} {
+	for name, content := range map[string]string{"a row for each variant": german(55), "sizes side by side, and rows of images": orderWithImages(55)} {
 		t.Run(name, func(t *testing.T) { kill(t, content) })
 	}
 }
