@@ -92,12 +92,12 @@ var errDone = errors.New("already done")
 // crashEverywhere runs a test for each change at which the process may crash, both before
 // and after the provider has made it.
 func crashEverywhere(t *testing.T, begin func(*world), do func(context.Context, *world) error, check func(*testing.T, *world)) {
-	prepared := prepare(t, begin)
+	ready := prepare(t, begin)
 	for _, arrives := range []bool{false, true} {
 		for n := 1; ; n++ {
 			crashed := false
 			t.Run(fmt.Sprintf("at change %d, arrives: %v", n, arrives), func(t *testing.T) {
-				w := prepared.copy(t)
+				w := ready.copy(t)
 				crashed = w.crashAt(n, arrives, func(ctx context.Context) error { return do(ctx, w) })
 				check(t, w)
 			})

@@ -1,6 +1,6 @@
 // Package coretest is what the tests of use cases share: a store in memory, a clock
 // that tests move, IDs that count up, an outbox with the mail it sent, people and their
-// workspaces.
+// workspaces, and copies of all that.
 //
 // Invariant: nothing here opens a file or a socket, and only tests import it.
 package coretest

@@ -1,6 +1,7 @@
 package coretest
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -38,6 +39,6 @@ func (s *Snapshot) Open(t *testing.T) *Env {
 	e := Over(t, store)
 	e.Clock.Set(s.at)
 	e.made.Store(s.made)
-	e.Mail.mails = s.mails
+	e.Mail.mails = slices.Clone(s.mails)
 	return e
 }
