@@ -157,6 +157,20 @@ func TestEveryConnectionIsSetUp(t *testing.T) {
 	assert.Error(t, err, "double quotes are for names")
 }
 
+func TestNoMoreReadersAreOpenedThanReadAtOnce(t *testing.T) {
+	s := newMemory(t)
+	version := func(context.Context, ports.Tx) error {
+		_, err := s.SchemaVersion(t.Context())
+		return err
+	}
+	for range 3 {
+		require.NoError(t, version(t.Context(), ports.Tx{}))
+	}
+	assert.Len(t, s.readers.idle, 1)
+	require.NoError(t, s.Read(t.Context(), version))
+	assert.Len(t, s.readers.idle, 2)
+}
+
 func TestReadyOnceTheSchemaIsCurrent(t *testing.T) {
 	s := openFile(t, filepath.Join(t.TempDir(), "test.db"))
 	version := func() int64 {
