@@ -68,17 +68,7 @@ func TestAStatementWithoutAnIndexIsFound(t *testing.T) {
 
 // record adds the statements that s has prepared.
 func record(s *Store, statements map[string]bool) {
-	conns := []*conn{s.writer.conn}
-	for range cap(s.readers.idle) {
-		conns = append(conns, <-s.readers.idle)
-	}
-	for i, c := range conns {
-		if i > 0 {
-			s.readers.idle <- c
-		}
-		if c == nil {
-			continue
-		}
+	for _, c := range append([]*conn{s.writer.conn}, s.readers.idle...) {
 		for text := range c.statements {
 			if sqlstoretest.IsStatement(text) {
 				statements[text] = true

@@ -18,21 +18,29 @@ func OpenMemory(ctx context.Context) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	return OpenCopy(ctx, empty)
+}
+
+// OpenCopy is OpenMemory with what Content returned for another in-memory database.
+func OpenCopy(ctx context.Context, content []byte) (*Store, error) {
 	s, err := openMemory(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if err := empty.copyTo(s); err != nil {
+	if err := copyTo(s.address, content); err != nil {
 		return nil, errors.Join(fmt.Errorf("open database in memory: %w", err), s.Close())
 	}
 	return s, nil
 }
 
-// template is a database that others are copied from. It is a bare connection: a
-// sql.DB would keep a goroutine, which a testing/synctest bubble waits for.
-type template struct {
-	mu   sync.Mutex
-	conn memoryConn
+// Content returns all that an in-memory database contains. Nothing may be written
+// meanwhile.
+func (s *Store) Content() (content []byte, err error) {
+	err = s.writer.conn.c.Raw(func(c any) (err error) {
+		content, err = c.(memoryConn).Serialize()
+		return err
+	})
+	return content, err
 }
 
 // memoryConn is what the driver's connections offer beyond database/sql.
@@ -43,9 +51,9 @@ type memoryConn interface {
 	NewBackup(to string) (*sqlite.Backup, error)
 }
 
-// migrated returns a database with the current schema. It is made once, because
-// migrating takes far longer than copying the result.
-var migrated = sync.OnceValues(func() (*template, error) {
+// migrated returns the content of a database with the current schema. It is made once,
+// because migrating takes far longer than copying the result.
+var migrated = sync.OnceValues(func() ([]byte, error) {
 	ctx := context.Background()
 	s, err := openMemory(ctx)
 	if err != nil {
@@ -54,20 +62,8 @@ var migrated = sync.OnceValues(func() (*template, error) {
 	if err := s.Migrate(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
-	var content []byte
-	err = s.writer.conn.c.Raw(func(c any) (err error) {
-		content, err = c.(memoryConn).Serialize()
-		return err
-	})
-	if err := errors.Join(err, s.Close()); err != nil {
-		return nil, err
-	}
-	conn, err := new(sqlite.Driver).Open(":memory:")
-	if err != nil {
-		return nil, err
-	}
-	t := &template{conn: conn.(memoryConn)}
-	return t, t.conn.Deserialize(content)
+	content, err := s.Content()
+	return content, errors.Join(err, s.Close())
 })
 
 func openMemory(ctx context.Context) (*Store, error) {
@@ -78,14 +74,24 @@ func openMemory(ctx context.Context) (*Store, error) {
 	return s, nil
 }
 
-// copyTo makes the store's database the same as the template.
-func (t *template) copyTo(s *Store) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	backup, err := t.conn.NewBackup(s.address.url())
+// copyTo copies a content to the database at an address. It goes by a bare connection: a
+// sql.DB would keep a goroutine, which a testing/synctest bubble waits for.
+func copyTo(to address, content []byte) error {
+	from, err := new(sqlite.Driver).Open(":memory:")
 	if err != nil {
 		return err
 	}
-	_, err = backup.Step(-1)
-	return errors.Join(err, backup.Finish())
+	return errors.Join(backup(from.(memoryConn), to, content), from.Close())
+}
+
+func backup(from memoryConn, to address, content []byte) error {
+	if err := from.Deserialize(content); err != nil {
+		return err
+	}
+	b, err := from.NewBackup(to.url())
+	if err != nil {
+		return err
+	}
+	_, err = b.Step(-1)
+	return errors.Join(err, b.Finish())
 }

@@ -12,10 +12,16 @@ import (
 
 // readers runs read transactions, each on its own read-only connection with a snapshot
 // of the database as of its first statement.
+//
+// The connection used last is used next: it has the statements prepared and the pages
+// cached, and no more are opened than are used at once. A new one first reads the schema.
 type readers struct {
 	db   *sql.DB
-	idle chan *conn    // nil: a connection that is not open yet
+	free chan struct{} // one for each connection that may be taken
 	gate *sync.RWMutex // excludes the writer; nil if that is not needed
+
+	mu   sync.Mutex
+	idle []*conn // open and not in use
 }
 
 func openReaders(at address, gate *sync.RWMutex) (*readers, error) {
@@ -24,9 +30,9 @@ func openReaders(at address, gate *sync.RWMutex) (*readers, error) {
 		return nil, err
 	}
 	size := max(4, 2*runtime.GOMAXPROCS(0))
-	r := &readers{db: db, idle: make(chan *conn, size), gate: gate}
+	r := &readers{db: db, free: make(chan struct{}, size), gate: gate}
 	for range size {
-		r.idle <- nil
+		r.free <- struct{}{}
 	}
 	return r, nil
 }
@@ -36,7 +42,7 @@ func (r *readers) read(ctx context.Context, fn func(sqlstore.Querier) error) err
 	if err != nil {
 		return err
 	}
-	defer func() { r.idle <- c }()
+	defer func() { r.release(c) }()
 	if r.gate != nil {
 		r.gate.RLock()
 		defer r.gate.RUnlock()
@@ -60,35 +66,57 @@ func (r *readers) read(ctx context.Context, fn func(sqlstore.Querier) error) err
 
 func (r *readers) acquire(ctx context.Context) (*conn, error) {
 	select {
-	case c, ok := <-r.idle:
+	case _, ok := <-r.free:
 		if !ok {
 			return nil, sqlstore.ErrClosed
-		}
-		if c != nil {
-			return c, nil
 		}
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
+	if c := r.last(); c != nil {
+		return c, nil
+	}
 	c, err := connect(ctx, r.db)
 	if err != nil {
-		r.idle <- nil
+		r.release(nil)
 		return nil, wrapError(err)
 	}
 	return c, nil
 }
 
+// last takes the idle connection that was used last, if there is one.
+func (r *readers) last() *conn {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	n := len(r.idle)
+	if n == 0 {
+		return nil
+	}
+	c := r.idle[n-1]
+	r.idle = r.idle[:n-1]
+	return c
+}
+
+// release gives an acquired connection back, or nil if it was closed.
+func (r *readers) release(c *conn) {
+	if c != nil {
+		r.mu.Lock()
+		r.idle = append(r.idle, c)
+		r.mu.Unlock()
+	}
+	r.free <- struct{}{}
+}
+
 func (r *readers) close() error {
-	var errs []error
-	for range cap(r.idle) {
-		c, ok := <-r.idle
-		if !ok {
+	for range cap(r.free) {
+		if _, ok := <-r.free; !ok {
 			return nil // already closed
 		}
-		if c != nil {
-			errs = append(errs, c.close())
-		}
 	}
-	close(r.idle)
+	close(r.free)
+	var errs []error
+	for c := r.last(); c != nil; c = r.last() {
+		errs = append(errs, c.close())
+	}
 	return errors.Join(append(errs, r.db.Close())...)
 }

@@ -152,9 +152,23 @@ func TestEveryConnectionIsSetUp(t *testing.T) {
 	require.NoError(t, err)
 	want["query_only"] = "1"
 	assert.Equal(t, want, pragmas(reader))
-	s.readers.idle <- reader
+	s.readers.release(reader)
 	_, err = s.writer.conn.c.ExecContext(t.Context(), `SELECT "a text, or a column?"`)
 	assert.Error(t, err, "double quotes are for names")
+}
+
+func TestNoMoreReadersAreOpenedThanReadAtOnce(t *testing.T) {
+	s := newMemory(t)
+	version := func(context.Context, ports.Tx) error {
+		_, err := s.SchemaVersion(t.Context())
+		return err
+	}
+	for range 3 {
+		require.NoError(t, version(t.Context(), ports.Tx{}))
+	}
+	assert.Len(t, s.readers.idle, 1)
+	require.NoError(t, s.Read(t.Context(), version))
+	assert.Len(t, s.readers.idle, 2)
 }
 
 func TestReadyOnceTheSchemaIsCurrent(t *testing.T) {

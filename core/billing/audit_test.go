@@ -133,8 +133,7 @@ func TestPlanChangesAreInTheAuditLog(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t)
-			w.subscribe("Starter")
+			w := worldOn(t, "Starter")
 			c.do(w)
 			w.deliver()
 			require.NoError(t, w.Sync(t.Context(), "w"), "a repetition adds nothing")

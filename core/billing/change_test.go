@@ -94,8 +94,7 @@ func TestAPlanWithAPendingFirstPaymentIsNotInEffect(t *testing.T) {
 func TestAnUpgradeCostsAndGrantsWhatThePreviewShowed(t *testing.T) {
 	t.Attr("spec", "4.9")
 	t.Attr("spec", "7.31")
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	assert.EqualValues(t, 300+3000, w.available())
 	before := w.charged()
 	w.advance(7 * 24 * time.Hour) // of 28 days
@@ -118,8 +117,7 @@ func TestAnUpgradeCostsAndGrantsWhatThePreviewShowed(t *testing.T) {
 }
 
 func TestADeclinedCardChangesNothing(t *testing.T) {
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	w.saveCard("4000000000000341")
 	before, credits := w.charged(), w.available()
 	_, err := w.change("Growth")
@@ -141,8 +139,7 @@ func TestADeclinedCardChangesNothing(t *testing.T) {
 
 func TestADowngradeTakesEffectAtTheEndOfThePeriod(t *testing.T) {
 	t.Attr("spec", "4.10")
-	w := newWorld(t)
-	w.subscribe("Growth")
+	w := worldOn(t, "Growth")
 	before := w.charged()
 	p, err := w.Preview(t.Context(), ada, "w", w.price["Starter"].ID)
 	require.NoError(t, err)
@@ -172,8 +169,7 @@ func TestAScheduledDowngradeIsCanceled(t *testing.T) {
 	t.Attr("spec", "4.11")
 	for _, to := range []string{"Starter", "Free"} {
 		t.Run("to "+to, func(t *testing.T) {
-			w := newWorld(t)
-			w.subscribe("Growth")
+			w := worldOn(t, "Growth")
 			_, err := w.change(to)
 			require.NoError(t, err)
 			require.NotNil(t, w.current().Next)
@@ -191,8 +187,7 @@ func TestAScheduledDowngradeIsCanceled(t *testing.T) {
 }
 
 func TestARenewalGrantsThePlansCurrentCredits(t *testing.T) {
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
 	require.NoError(t, err)
 	products := plan.Products(catalogue)
@@ -210,8 +205,7 @@ func TestARenewalGrantsThePlansCurrentCredits(t *testing.T) {
 }
 
 func TestACanceledPlanEndsAsTheFreePlan(t *testing.T) {
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	_, err := w.change("Free")
 	require.NoError(t, err)
 	w.advanceTo(w.current().Plan.EndsAt.Add(time.Minute))
@@ -224,8 +218,7 @@ func TestACanceledPlanEndsAsTheFreePlan(t *testing.T) {
 
 func TestAFailedRenewalIsPastDueUntilPaidOrCanceled(t *testing.T) {
 	t.Attr("security", "27.1")
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	w.saveCard("4000000000000341")
 	w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
 	w.deliver()
@@ -254,8 +247,7 @@ func TestAFailedRenewalIsPastDueUntilPaidOrCanceled(t *testing.T) {
 
 func TestInvalidChoicesOfAPlanAreRejected(t *testing.T) {
 	t.Attr("spec", "5.23")
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	_, err := w.change("Starter")
 	assert.True(t, ports.HasReason(err, "same_plan"), err)
 	assert.ErrorContains(t, err, "You are currently on the same plan: Starter ($29.00)")
@@ -268,8 +260,7 @@ func TestInvalidChoicesOfAPlanAreRejected(t *testing.T) {
 }
 
 func TestConcurrentDowngradesScheduleOne(t *testing.T) {
-	w := newWorld(t)
-	w.subscribe("Growth")
+	w := worldOn(t, "Growth")
 	errs := make(chan error)
 	for range 4 {
 		go func() {

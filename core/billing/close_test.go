@@ -11,8 +11,7 @@ import (
 )
 
 func TestADeletedWorkspaceIsNoLongerCharged(t *testing.T) {
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	charged := w.charged()
 	require.NoError(t, w.deleteWorkspace())
 	_, failures, err := w.Outbox.Work(t.Context())

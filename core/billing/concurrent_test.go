@@ -34,8 +34,7 @@ func (w *world) anotherProcess() *billing.Service {
 
 func TestOnlyOneOfTwoConcurrentUpgradesIsMade(t *testing.T) {
 	t.Attr("security", "27")
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	w.promoteMia()
 	before := w.charged()
 	other := w.anotherProcess()
@@ -51,8 +50,7 @@ func TestOnlyOneOfTwoConcurrentUpgradesIsMade(t *testing.T) {
 }
 
 func TestTwoProcessesUpgradingDespiteADowngradeMakeOneUpgrade(t *testing.T) {
-	w := newWorld(t)
-	w.subscribe("Pro")
+	w := worldOn(t, "Pro")
 	_, err := w.change("Growth")
 	require.NoError(t, err)
 	w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour)) // the downgrade is still scheduled

@@ -92,12 +92,12 @@ var errDone = errors.New("already done")
 // crashEverywhere runs a test for each change at which the process may crash, both before
 // and after the provider has made it.
 func crashEverywhere(t *testing.T, begin func(*world), do func(context.Context, *world) error, check func(*testing.T, *world)) {
+	ready := prepare(t, begin)
 	for _, arrives := range []bool{false, true} {
 		for n := 1; ; n++ {
 			crashed := false
 			t.Run(fmt.Sprintf("at change %d, arrives: %v", n, arrives), func(t *testing.T) {
-				w := newWorld(t)
-				begin(w)
+				w := ready.copy(t)
 				crashed = w.crashAt(n, arrives, func(ctx context.Context) error { return do(ctx, w) })
 				check(t, w)
 			})
@@ -136,8 +136,7 @@ func TestACrashDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
 // second from charging again.
 func TestARetriedUpgradeReusesItsIdempotencyKey(t *testing.T) {
 	t.Attr("security", "26")
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	var keys []string
 	w.transport.asked = func(r *http.Request) { keys = append(keys, r.Header.Get("Idempotency-Key")) }
 	upgrade := func(ctx context.Context) error {

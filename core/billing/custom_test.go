@@ -13,8 +13,7 @@ import (
 
 func TestACustomPlanReplacesASubscription(t *testing.T) {
 	t.Attr("spec", "6.23")
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	agreed := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 9900000, Currency: "inr"}, Credits: 500000, Cycle: ports.CycleYearly}
 	require.NoError(t, w.SetCustomPlan(t.Context(), agreed))
 	st := w.current()

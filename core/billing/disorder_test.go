@@ -12,7 +12,7 @@ func TestWebhooksCanArriveInAnyOrderAndRepeatedly(t *testing.T) {
 	t.Attr("spec", "7.36")
 	t.Attr("security", "25")
 	t.Parallel()
-	billingtest.WebhooksInAnyOrder(t, coretest.Store(t), 1000, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
+	billingtest.WebhooksInAnyOrder(t, coretest.Store(t), 300, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
 }
 
 func TestConcurrentCopiesOfAWebhookGrantOnce(t *testing.T) {

@@ -200,8 +200,7 @@ func TestTooFewCreditsSuggestsALargerPlanIfThereIsOne(t *testing.T) {
 		"Pro":      "Upgrade your plan or wait for your credits to reset.",
 		"Ultimate": "Contact Sales for more or wait for your credits to reset.",
 	} {
-		w := newWorld(t)
-		w.subscribe(name)
+		w := worldOn(t, name)
 		_, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.DeductRequest{WorkspaceID: "w", Amount: 1_000_000, Key: "k"})
 		assert.ErrorContains(t, err, advice, name)
 	}

@@ -14,8 +14,7 @@ import (
 func TestAnInvoiceIsFoundInItsOwnWorkspaceOnly(t *testing.T) {
 	t.Attr("spec", "7.28")
 	t.Attr("security", "18")
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	invoices, err := w.Provider.Invoices.PaidSince(t.Context(), w.current().CustomerID, time.Time{})
 	require.NoError(t, err)
 	found, err := w.Invoice(t.Context(), ada, "w", invoices[0].ID)
@@ -32,8 +31,7 @@ func TestAnInvoiceIsFoundInItsOwnWorkspaceOnly(t *testing.T) {
 
 func TestInvoicesAreListedInPagesForAdmins(t *testing.T) {
 	t.Attr("spec", "7.29")
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	_, err := w.change("Growth")
 	require.NoError(t, err)
 	w.advance(40 * 24 * time.Hour)

@@ -186,11 +186,15 @@ func TestAChangeIsMailedOnceWhereverTheProcessCrashes(t *testing.T) {
 				return err
 			}
 			begin := func(w *world) {
-				mailed = w.mailing()
+				mailed := w.mailing()
 				w.startSubscription(w.billed(), c.from)
 				mailed()
 			}
-			crashEverywhere(t, begin, change, func(t *testing.T, w *world) {
+			first := func(ctx context.Context, w *world) error {
+				mailed = w.mailing()
+				return change(ctx, w)
+			}
+			crashEverywhere(t, begin, first, func(t *testing.T, w *world) {
 				at := w.now()
 				w.retry(func() error {
 					require.NoError(t, w.Sync(t.Context(), "w"))

@@ -121,8 +121,7 @@ func TestConcurrentCheckoutsGetOnePage(t *testing.T) {
 }
 
 func TestAnUpgradeWaitsForAuthentication(t *testing.T) {
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	answer := w.saveAsked("4000002760003184")
 	assert.Equal(t, http.StatusSeeOther, answer.Code)
 	before := w.charged()

@@ -18,8 +18,7 @@ import (
 func pastDue(w *world) (page string) { return payable["a failed renewal"](w) }
 
 func TestAPastDuePaymentIsShown(t *testing.T) {
-	w := newWorld(t)
-	page := pastDue(w)
+	w, page := overdue(t)
 	due := w.current().PaymentDue
 	require.NotNil(t, due)
 	assert.Equal(t, ports.Money{Minor: 2900, Currency: "usd"}, due.Amount)
@@ -31,8 +30,7 @@ func TestAPastDuePaymentIsShown(t *testing.T) {
 }
 
 func TestAPastDuePlanIsCanceledImmediately(t *testing.T) {
-	w := newWorld(t)
-	page := pastDue(w)
+	w, page := overdue(t)
 	_, err := w.change("Growth")
 	assert.True(t, ports.HasReason(err, "past_due"), "%v", err)
 	p, err := w.Preview(t.Context(), ada, "w", w.price["Free"].ID)
@@ -83,8 +81,7 @@ func TestACrashWhileCancelingAPastDuePlanStillEndsIt(t *testing.T) {
 func TestAPaymentWhileCancelingAPastDuePlanIsRefunded(t *testing.T) {
 	for _, at := range []string{"DELETE", "/void"} {
 		t.Run("before "+at, func(t *testing.T) {
-			w := newWorld(t)
-			page := pastDue(w)
+			w, page := overdue(t)
 			w.transport.before = func(r *http.Request) {
 				if r.Method == at || strings.HasSuffix(r.URL.Path, at) {
 					w.transport.before = nil
@@ -107,8 +104,7 @@ func TestAPaymentWhileCancelingAPastDuePlanIsRefunded(t *testing.T) {
 func TestSavingACardPaysThePastDueInvoice(t *testing.T) {
 	t.Parallel()
 	t.Run("immediately", func(t *testing.T) {
-		w := newWorld(t)
-		pastDue(w)
+		w, _ := overdue(t)
 		w.saveCard("5555555555554444")
 		st := w.current()
 		assert.Equal(t, ports.SubscriptionActive, st.Status)
@@ -118,23 +114,20 @@ func TestSavingACardPaysThePastDueInvoice(t *testing.T) {
 		assert.EqualValues(t, 2900+2900, w.charged(), "only once")
 	})
 	t.Run("when the bank has confirmed it", func(t *testing.T) {
-		w := newWorld(t)
-		pastDue(w)
+		w, _ := overdue(t)
 		w.saveAsked("4000002500003155")
 		assert.Equal(t, ports.SubscriptionActive, w.current().Status)
 		assert.EqualValues(t, 2900+2900, w.charged())
 	})
 	t.Run("or returns the authentication page", func(t *testing.T) {
-		w := newWorld(t)
-		page := pastDue(w)
+		w, page := overdue(t)
 		w.saveAsked("4000002760003184")
 		assert.Equal(t, ports.SubscriptionPastDue, w.current().Status)
 		w.pay(page, "4242424242424242")
 		assert.Equal(t, ports.SubscriptionActive, w.current().Status)
 	})
 	t.Run("or stays open, with an error, if the bank declines", func(t *testing.T) {
-		w := newWorld(t)
-		pastDue(w)
+		w, _ := overdue(t)
 		customer := w.current().CustomerID
 		_, err := w.SaveCard(t.Context(), ada, customer, w.card("4000000000000341"), details, "http://selvedge.test/")
 		require.True(t, ports.IsKind(err, ports.PaymentRequired), "%v", err)
@@ -169,8 +162,7 @@ func TestACrashWhilePayingThePastDueInvoicePaysOnce(t *testing.T) {
 }
 
 func TestAPlanThatEndedUnpaidIsShownForAMonth(t *testing.T) {
-	w := newWorld(t)
-	pastDue(w)
+	w, _ := overdue(t)
 	w.advance(15 * 24 * time.Hour)
 	w.deliver()
 	require.Equal(t, "Free", w.current().Plan.Name)
@@ -182,8 +174,7 @@ func TestAPlanThatEndedUnpaidIsShownForAMonth(t *testing.T) {
 	assert.Equal(t, ended, w.current().Ended)
 
 	t.Run("until the workspace pays again", func(t *testing.T) {
-		other := newWorld(t)
-		pastDue(other)
+		other, _ := overdue(t)
 		other.advance(15 * 24 * time.Hour)
 		other.deliver()
 		page, err := other.change("Growth")
@@ -199,8 +190,7 @@ func TestAPlanThatEndedUnpaidIsShownForAMonth(t *testing.T) {
 }
 
 func TestACanceledPlanIsNotShownAsUnpaid(t *testing.T) {
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	w.choose("Free")
 	w.advanceTo(w.current().Plan.EndsAt.Add(time.Hour))
 	w.deliver()

@@ -62,8 +62,7 @@ func TestAPendingChangeIsShown(t *testing.T) {
 		assert.NotEmpty(t, waiting.PayURL)
 	})
 	t.Run("no pending change", func(t *testing.T) {
-		w := newWorld(t)
-		w.subscribe("Starter")
+		w := worldOn(t, "Starter")
 		assert.Nil(t, w.current().PendingChange)
 		w.choose("Growth")
 		assert.Nil(t, w.current().PendingChange)

@@ -39,8 +39,7 @@ func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
 		"a day after the renewal": {time.Hour, 24 * time.Hour, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t)
-			w.subscribe("Starter")
+			w := worldOn(t, "Starter")
 			w.advanceTo(w.current().Plan.EndsAt.Add(-c.shown))
 			p, request := w.previewed("Ultimate")
 			w.advance(c.later)
@@ -66,8 +65,7 @@ func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
 }
 
 func TestThePreviewsTimeIsNotUsedInAnotherPeriod(t *testing.T) {
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	w.advanceTo(w.current().Plan.EndsAt.Add(-227 * time.Second))
 	_, request := w.previewed("Ultimate")
 	request.ExpectedAmount = nil
@@ -95,8 +93,7 @@ func TestAFirstPlanCostsTheConfirmedAmount(t *testing.T) {
 
 func TestARenewalBetweenCheckAndChargeIsDetected(t *testing.T) {
 	t.Attr("security", "26.2")
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	w.advanceTo(w.current().Plan.EndsAt.Add(-time.Minute))
 	_, request := w.previewed("Ultimate")
 	w.Provider.Subscriptions = late{w.Provider.Subscriptions, func() { w.advance(2 * time.Minute) }}
@@ -112,8 +109,7 @@ func TestARenewalBetweenCheckAndChargeIsDetected(t *testing.T) {
 func TestACreditThatRoundsToZeroLosesNoCredits(t *testing.T) {
 	for from, left := range map[string]time.Duration{"Starter": 400 * time.Second, "Standard": 150 * time.Second} {
 		t.Run(from, func(t *testing.T) {
-			w := newWorld(t)
-			w.subscribe(from)
+			w := worldOn(t, from)
 			w.advanceTo(w.current().Plan.EndsAt.Add(-left))
 			before := w.available()
 			p, request := w.previewed("Ultimate")
@@ -130,8 +126,7 @@ func TestACreditThatRoundsToZeroLosesNoCredits(t *testing.T) {
 }
 
 func TestASecondUpgradeInThePeriodsLastMinutesGrantsTheShownCredits(t *testing.T) {
-	w := newWorld(t)
-	w.subscribe("Starter")
+	w := worldOn(t, "Starter")
 	w.choose("Standard")
 	w.advanceTo(w.current().Plan.EndsAt.Add(-100 * time.Second))
 	w.deliver()

@@ -104,11 +104,12 @@ func TestAPaymentAtAnyPointOfTheEndIsRefundedAndReported(t *testing.T) {
 			if ending == "a custom plan" && what != "a checkout" {
 				continue // which ends as for a deleted workspace
 			}
+			var page string
+			opened := prepare(t, func(w *world) { page = open(w) })
 			for n := 1; ; n++ {
 				came := false
 				t.Run(fmt.Sprintf("%s, %s, paid before request %d", ending, what, n), func(t *testing.T) {
-					w := newWorld(t)
-					page := open(w)
+					w := opened.copy(t)
 					before, grants := w.charged(), len(w.grants("w"))
 					w.advance(time.Minute)
 					requests := 0
@@ -194,8 +195,7 @@ func TestACrashDuringARefundRefundsOnce(t *testing.T) {
 func TestPaymentsBeforeTheEndAreNotRefunded(t *testing.T) {
 	for ending, end := range endings {
 		t.Run(ending, func(t *testing.T) {
-			w := newWorld(t)
-			w.subscribe("Starter") // in the same second, and its credits are granted
+			w := worldOn(t, "Starter") // in the same second, and its credits are granted
 			require.NoError(t, end(t.Context(), w))
 			w.catchUp()
 			assert.Zero(t, w.refunded())

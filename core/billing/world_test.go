@@ -5,10 +5,8 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -37,6 +35,7 @@ var (
 type world struct {
 	*billing.Service
 	t         *testing.T
+	file      string // of the provider
 	env       *coretest.Env
 	store     ports.Store
 	stripe    *stripemock.Server
@@ -54,23 +53,34 @@ type delivery struct {
 	signature string
 }
 
+// newWorld returns a world in which the plans are sold and nothing else has happened.
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	env := coretest.New(t)
-	env.Clock.Set(time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC))
-	w := &world{t: t, env: env, store: env.Store, price: map[string]ports.Price{}}
-	file := filepath.Join(t.TempDir(), "stripe.db")
-	sold := soldPlansFile.Load()
-	if sold != nil {
-		require.NoError(t, os.WriteFile(file, *sold, 0o600))
-	}
+	return begun(t, "nothing", func(t *testing.T) *world {
+		env := coretest.New(t)
+		env.Clock.Set(time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC))
+		env.Users("ada", "mia", "otto")
+		env.Workspace("w", "Nordhaus", "ada")
+		env.Workspace("o", "Other", "otto")
+		env.Members("w", ports.Member{UserID: "mia", CreditAccess: true})
+		w := openWorld(t, env, filepath.Join(t.TempDir(), "stripe.db"))
+		w.putPlans()
+		w.takeWebhooks()
+		return w
+	})
+}
+
+// openWorld returns a world over what an Env and the provider's file contain.
+func openWorld(t *testing.T, env *coretest.Env, file string) *world {
+	t.Helper()
+	w := &world{t: t, file: file, env: env, store: env.Store, price: map[string]ports.Price{}}
 	var err error
 	w.stripe, err = stripemock.Open(t.Context(), stripemock.Config{
 		File: file, PublicURL: "http://selvedge.test", SecretKey: "sk_test_world", PublishableKey: "pk_test_world",
 		WebhookSecret: "whsec_world", WebhookURL: "http://selvedge.test/webhooks", Now: w.now, HTTP: &http.Client{Transport: w},
 	})
 	require.NoError(t, err)
-	t.Cleanup(func() { _ = w.stripe.Close() }) // the first is closed already, for its file
+	t.Cleanup(func() { _ = w.stripe.Close() }) // one that was prepared is closed already, for its file
 	w.api = stripego.NewClient("sk_test_world", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: w.stripe.HTTPClient()})))
 	w.transport = &faultyTransport{through: w.stripe.HTTPClient().Transport}
 	connect := func(through http.RoundTripper) *stripe.Client {
@@ -87,26 +97,8 @@ func newWorld(t *testing.T) *world {
 	}
 	env.Outbox.Handle(billing.CloseKind, w.FinishClosing)
 	env.Outbox.Handle(billing.RefundKind, w.Refund)
-	env.Users("ada", "mia", "otto")
-	env.Workspace("w", "Nordhaus", "ada")
-	env.Workspace("o", "Other", "otto")
-	env.Members("w", ports.Member{UserID: "mia", CreditAccess: true})
-	w.putPlans()
-	if sold == nil {
-		w.webhooks = nil
-		require.NoError(t, w.stripe.Drain(t.Context()))
-		require.NoError(t, w.stripe.Close())
-		content, err := os.ReadFile(file)
-		require.NoError(t, err)
-		soldPlansFile.Store(&content)
-		return newWorld(t)
-	}
 	return w
 }
-
-// soldPlansFile is the provider's file with the plans created, with which every world
-// starts.
-var soldPlansFile atomic.Pointer[[]byte]
 
 // promoteMia makes her an admin of Ada's workspace.
 func (w *world) promoteMia() {

@@ -1,6 +1,6 @@
 // Package coretest is what the tests of use cases share: a store in memory, a clock
 // that tests move, IDs that count up, an outbox with the mail it sent, people and their
-// workspaces.
+// workspaces, and copies of all that.
 //
 // Invariant: nothing here opens a file or a socket, and only tests import it.
 package coretest
@@ -38,7 +38,8 @@ type Env struct {
 	Outbox *outbox.Outbox
 	Mail   *Mailbox
 
-	t *testing.T
+	t    *testing.T
+	made *atomic.Int64 // IDs
 }
 
 // New returns an Env over an empty store in memory.
@@ -52,7 +53,8 @@ func Over(t *testing.T, store ports.Store) *Env {
 	t.Helper()
 	key, err := secret.New(make([]byte, secret.MinKeyBytes), rand.Reader)
 	require.NoError(t, err)
-	e := &Env{t: t, Store: store, Clock: NewClock(Start), IDs: IDs(), Secret: key, Mail: &Mailbox{t: t}}
+	made := new(atomic.Int64)
+	e := &Env{t: t, Store: store, Clock: NewClock(Start), IDs: counted(made), Secret: key, Mail: &Mailbox{t: t}, made: made}
 	e.Outbox = outbox.New(store, e.Clock.Now, e.IDs, key, e.Mail)
 	return e
 }
@@ -67,8 +69,9 @@ func Store(t *testing.T) *sqlite.Store {
 }
 
 // IDs returns IDs that count up from id-000001, both kinds together.
-func IDs() ports.IDs {
-	var count atomic.Int64
+func IDs() ports.IDs { return counted(new(atomic.Int64)) }
+
+func counted(count *atomic.Int64) ports.IDs {
 	next := func() string { return fmt.Sprintf("id-%06d", count.Add(1)) }
 	return ports.IDs{Ordered: next, Scattered: next}
 }

@@ -45,6 +45,8 @@ func (d decimalSigns) sign() string {
 	return ""
 }
 
+var withoutSpaces = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "'", "", "’", "")
+
 // bare is a number without its currency, sign, percent and thin spaces: digits, points and
 // commas. "" if there is anything else.
 func bare(text string) string {
@@ -56,7 +58,7 @@ func bare(text string) string {
 	} else if letters := strings.TrimLeft(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"); len(text)-len(letters) == 3 {
 		text = strings.TrimSpace(letters)
 	}
-	text = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "'", "", "’", "").Replace(text)
+	text = withoutSpaces.Replace(text)
 	if text == "" || strings.Trim(text, "0123456789.,") != "" || !hasDigit(text) {
 		return ""
 	}

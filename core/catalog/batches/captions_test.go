@@ -27,13 +27,17 @@ func captionsOf(e *env, style string) (list []string) {
 
 // TestCaptionsWhereverItWasKilled kills the process at each transaction that applies a file.
 func TestCaptionsWhereverItWasKilled(t *testing.T) {
+	planned, _ := fetching(t, shopWeb(t), 1)
+	planned.AtOnce = 4
+	photo := planned.asset("p", "SH-W-S_front.jpg", ports.FileImage, []byte("jpg"))
+	b := planned.begin(ada, batches.New{AssetID: planned.sheet("shop", shopHeadings+shopRows), PhotoIDs: []string{photo}})
+	decideEuro(planned, b)
+	planned.run(planned.Plan, b.ID, catalog.BatchPlanned)
+	again := planned.prepared()
 	once := func(at int, after bool) (shirt, scarf []string, transactions int) {
-		e, work := fetching(t, shopWeb(t), 1)
+		e := again(t)
 		e.AtOnce = 4
-		photo := e.asset("p", "SH-W-S_front.jpg", ports.FileImage, []byte("jpg"))
-		b := e.begin(ada, batches.New{AssetID: e.sheet("shop", shopHeadings+shopRows), PhotoIDs: []string{photo}})
-		decideEuro(e, b)
-		b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+		work := e.fetch(shopWeb(t), 1)
 		e.killed.seen, e.killed.at, e.killed.after = 0, at, after
 		for range 2 { // a person tries again
 			if _, err := e.Apply(t.Context(), ada, "w", b.ID); !isKilled(err) {

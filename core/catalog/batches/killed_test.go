@@ -22,11 +22,9 @@ import (
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	core "selvedge/core/catalog"
-	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/batches"
 	"selvedge/core/outbox"
 	"selvedge/core/secret"
-	"selvedge/fixtures"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -38,9 +36,9 @@ const (
 )
 
 const (
-	importKills = 25 // for each of the two files
-	mostSteps   = 4  // transactions that a process gets before it is killed
-	killedRows  = 20 // in a transaction, so that the kills don't reach the end
+	importKills = 12 // for each of the two files
+	mostSteps   = 8  // transactions that a process gets before it is killed
+	killedRows  = 10 // in a transaction, so that the kills don't reach the end
 	killedSheet = "sheet.csv"
 )
 
@@ -83,10 +81,6 @@ func takeIn(path, id string) error {
 	if err != nil {
 		return err
 	}
-	attributes, err := attribute.Read(fixtures.CatalogAttributes)
-	if err != nil {
-		return err
-	}
 	unique := func() string { return fmt.Sprintf("%020d-%s", time.Now().UnixNano(), rand.Text()[:8]) }
 	ids := ports.IDs{Ordered: unique, Scattered: unique}
 	key, err := secret.New(make([]byte, secret.MinKeyBytes), rand.Reader)
@@ -122,7 +116,7 @@ func takeIn(path, id string) error {
 }
 
 func TestAnImportThatIsKilled(t *testing.T) {
-	for name, content := range map[string]string{"a row for each variant": german(110), "sizes side by side, and rows of images": orderWithImages(110)} {
+	for name, content := range map[string]string{"a row for each variant": german(55), "sizes side by side, and rows of images": orderWithImages(55)} {
 		t.Run(name, func(t *testing.T) { kill(t, content) })
 	}
 }

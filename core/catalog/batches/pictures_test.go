@@ -62,6 +62,11 @@ func dot(t *testing.T, c color.Color) []byte {
 func fetching(t *testing.T, w *web, room int64) (*env, *jobs.Service) {
 	t.Helper()
 	e := newEnv(t)
+	return e, e.fetch(w, room)
+}
+
+// fetch has an env fetch pictures as fetching does.
+func (e *env) fetch(w *web, room int64) *jobs.Service {
 	limits := &quota.Service{Store: e.Store, Plan: func(context.Context, ports.Tx, string) (quota.Plan, error) {
 		return quota.Plan{Key: "growth", Limits: map[string]plan.Limit{string(quota.StorageGB): {Max: &room}}, Start: coretest.Start, End: coretest.Start.AddDate(0, 1, 0)}, nil
 	}}
@@ -76,7 +81,7 @@ func fetching(t *testing.T, w *web, room int64) (*env, *jobs.Service) {
 	e.Web, e.Jobs = w, work
 	work.Register(e.Kinds()...)
 	e.Env.Outbox.Handle("assets.render", func(context.Context, []byte) error { return nil })
-	return e, work
+	return work
 }
 
 const pictured = "SKU,Style,Title,Color,Size,Image,Additional images\n" +

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io"
+	"maps"
 	"strings"
 	"testing"
 
@@ -88,6 +89,14 @@ var words = func() *vocabulary.Vocabulary {
 	return words
 }()
 
+var attributes = func() attribute.Set {
+	attributes, err := attribute.Read(fixtures.CatalogAttributes)
+	if err != nil {
+		panic(err)
+	}
+	return attributes
+}()
+
 func newEnv(t *testing.T) *env {
 	t.Helper()
 	return newEnvOver(t, coretest.Store(t))
@@ -96,7 +105,7 @@ func newEnv(t *testing.T) *env {
 // newEnvOver is newEnv over an empty store.
 func newEnvOver(t *testing.T, store ports.Store) *env {
 	t.Helper()
-	e := &env{Env: coretest.Over(t, store), t: t, files: files{}}
+	e := serve(t, coretest.Over(t, store), files{})
 	e.Users("ada", "grace", "heidi", "eve", "mallory")
 	e.Workspace("w", "Nordhaus", "ada")
 	e.Workspace("v", "Other", "mallory")
@@ -104,8 +113,19 @@ func newEnvOver(t *testing.T, store ports.Store) *env {
 	e.Members("w", ports.Member{UserID: "grace", AppIDs: apps, StoreIDs: []string{"a"}}, ports.Member{UserID: "heidi", AppIDs: apps, StoreIDs: []string{"b"}},
 		ports.Member{UserID: "eve", AppIDs: []string{"scout"}, StoreIDs: []string{"a"}})
 	e.BrandStores("w", "a", "b")
-	attributes, err := attribute.Read(fixtures.CatalogAttributes)
-	require.NoError(t, err)
+	return e
+}
+
+// prepared returns how to copy an env as it is now, with the people and the batches in it.
+func (e *env) prepared() (again func(*testing.T) *env) {
+	snapshot, content := e.Snapshot(), maps.Clone(e.files)
+	return func(t *testing.T) *env { return serve(t, snapshot.Open(t), maps.Clone(content)) }
+}
+
+// serve returns the service over an env.
+func serve(t *testing.T, over *coretest.Env, files files) *env {
+	t.Helper()
+	e := &env{Env: over, t: t, files: files}
 	e.killed = &killed{AreaStore: sqlstore.Over(e.Store, sqlcatalog.Repositories)}
 	e.Service = &batches.Service{
 		Catalog: &core.Service{Store: e.killed, Attributes: attributes, Now: e.Clock.Now, IDs: e.Env.IDs},

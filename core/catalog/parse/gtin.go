@@ -5,12 +5,14 @@ import (
 	"strings"
 )
 
+var gtinDigits = strings.NewReplacer(" ", "", "-", "")
+
 func (p Parser) gtin(_ Column, text string) Result {
 	if r, scientific := scientificGTIN(text); scientific {
 		return r
 	}
 	digits := strings.TrimSuffix(strings.TrimSuffix(text, ".0"), ",0")
-	digits = strings.NewReplacer(" ", "", "-", "").Replace(digits)
+	digits = gtinDigits.Replace(digits)
 	if strings.Trim(digits, "0123456789") != "" {
 		return refuse("gtin.letters", shown(text)+" isn't a GTIN.", "Write 8, 12, 13 or 14 digits.")
 	}

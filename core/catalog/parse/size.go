@@ -55,8 +55,10 @@ type token struct {
 	space bool // whether a blank stands before it
 }
 
+var plainSize = strings.NewReplacer("½", ".5", " 1/2", ".5", "–", "-", "—", "-")
+
 func sizeTokens(text string) (list []token) {
-	text = strings.NewReplacer("½", ".5", " 1/2", ".5", "–", "-", "—", "-").Replace(text)
+	text = plainSize.Replace(text)
 	runes := []rune(text)
 	space := false
 	for i := 0; i < len(runes); {

@@ -42,8 +42,10 @@ func isScientific(text string) bool {
 		strings.Trim(exponent, "0123456789") == ""
 }
 
+var hsDigits = strings.NewReplacer(" ", "", ".", "", "-", "")
+
 func (p Parser) hsCode(_ Column, text string) Result {
-	digits := strings.NewReplacer(" ", "", ".", "", "-", "").Replace(strings.TrimSuffix(text, ".0"))
+	digits := hsDigits.Replace(strings.TrimSuffix(text, ".0"))
 	fix := "Write 8 or 10 digits, such as 6110 11 30."
 	if strings.Trim(digits, "0123456789") != "" || isScientific(text) {
 		return refuse("hs_code.unreadable", shown(text)+" isn't a customs code.", fix)
