@@ -25,7 +25,8 @@ import (
 )
 
 const (
-	// Topic is the topic of the events about assets. Their data is {"_id": ID of the asset}.
+	// Topic is the topic of the events about assets. Their data is {"_id": ID of the asset}, with
+	// "gone": true if it is deleted for good.
 	Topic = "asset"
 
 	// MaxBytes and MaxImageBytes are the sizes of the largest file and the largest image.
@@ -88,18 +89,27 @@ func enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID stri
 
 func (s *Service) log() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
 
+type event struct {
+	ID   string `json:"_id"`
+	Gone bool   `json:"gone,omitempty"`
+}
+
 // publish notifies the browsers that assets were changed.
 func (s *Service) publish(ctx context.Context, tx ports.Tx, workspaceID string, ids ...string) error {
 	for _, id := range ids {
-		data, err := json.Marshal(map[string]string{"_id": id})
-		if err != nil {
-			return err
-		}
-		if err := s.Events.Publish(ctx, tx, ports.Event{WorkspaceID: workspaceID, Topic: Topic, Data: data}); err != nil {
+		if err := s.publishEvent(ctx, tx, workspaceID, event{ID: id}); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (s *Service) publishEvent(ctx context.Context, tx ports.Tx, workspaceID string, e event) error {
+	data, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	return s.Events.Publish(ctx, tx, ports.Event{WorkspaceID: workspaceID, Topic: Topic, Data: data})
 }
 
 func idsOf(list []ports.Asset) []string {

@@ -116,7 +116,7 @@ func (s *Service) remove(ctx context.Context, tx ports.Tx, a ports.Asset, by por
 	if err := s.log().Record(ctx, tx, entry); err != nil {
 		return err
 	}
-	return s.publish(ctx, tx, a.WorkspaceID, a.ID)
+	return s.publishEvent(ctx, tx, a.WorkspaceID, event{ID: a.ID, Gone: true})
 }
 
 // removeFile deletes a file without assets.

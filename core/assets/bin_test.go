@@ -34,6 +34,7 @@ func TestTheBin(t *testing.T) {
 	assert.Empty(t, e.list(inBin).Assets)
 	assert.Zero(t, e.stored())
 	assert.Empty(t, e.keys())
+	assert.JSONEq(t, `{"_id": "`+a.ID+`", "gone": true}`, e.events[len(e.events)-1], "nobody asks for it")
 }
 
 func TestWhatIsInUseStays(t *testing.T) {

@@ -9,8 +9,8 @@ import { urlOf } from './url'
  * come as they happen or are asked for every 5 seconds.
  */
 type Topics = {
-  /** An asset was added or changed, or is gone. */
-  asset: { _id: string }
+  /** An asset was added or changed, or is deleted for good. */
+  asset: { _id: string; gone?: boolean }
   /** Something was done on a board; without what it was, if that is long. */
   board: Omit<CommittedBatch, 'ops'> & { board: string; ops?: CommittedBatch['ops'] }
   /** Somebody has written, resolved or opened again a comment on a board. */

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
+import { fakeEvents } from '@/test/events'
 import { assetOf, openLibrary, serveLibrary, tile } from '@/test/library'
 import { onPhone } from '@/test/phone'
 import { refuse, server } from '@/test/server'
@@ -26,6 +27,8 @@ const spec = assetOf('spec.pdf', {
   color: '',
 })
 const all = [coat, heather, spec]
+
+const events = fakeEvents()
 
 const tiles = () => within(screen.getByRole('listbox')).getAllByRole('option')
 const selected = () =>
@@ -266,6 +269,21 @@ describe('the bin', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete old.jpg for good?' })
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(library.assets).toEqual([]))
+  })
+
+  test('what someone deletes for good goes at once, and is not asked for', async () => {
+    const library = serveLibrary({
+      assets: [binned, { ...binned, _id: 'other', name: 'other.jpg' }],
+    })
+    openLibrary(`${path}?tab=bin`)
+    await tile('Image old.jpg')
+    const asked = vi.fn()
+    server.use(http.get('*/assets/:asset', ({ params }) => asked(params.asset)))
+    library.assets = library.assets.filter(({ _id }) => _id === 'other')
+    act(() => events.receive({ topic: 'asset', id: '1', data: { _id: binned._id, gone: true } }))
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Image old.jpg' })).toBeNull())
+    expect(await screen.findByText('1 asset')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
   })
 
   test('keeps what is in use, and says where that is', async () => {

@@ -64,10 +64,14 @@ export function useAssets(workspaceId: string, filter: AssetFilter) {
   useEffect(
     () =>
       listen(workspaceId, ({ topic, data }) => {
-        if (topic === 'asset') changed([data._id])
         if (topic === 'reset') changed([])
+        if (topic !== 'asset') return
+        if (!data.gone) return changed([data._id])
+        update((pages) => withoutAssets(pages, [data._id]))
+        client.invalidateQueries(assetQuery(workspaceId, data._id))
+        changed([])
       }),
-    [changed, workspaceId],
+    [changed, client, update, workspaceId],
   )
 
   const assets = useMemo(() => pages.data?.pages.flatMap(({ data }) => data), [pages.data])
