@@ -61,7 +61,6 @@ function Finder({ onPick }: { onPick: (iso: string) => void }) {
     isOpen: true,
     defaultHighlightedIndex: 0,
     itemToString: () => typed,
-    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onStateChange: ({ selectedItem, type }) => {
       // Leaving the field chooses nothing.
       if (selectedItem && type !== useCombobox.stateChangeTypes.InputBlur) onPick(selectedItem.iso)
@@ -70,7 +69,11 @@ function Finder({ onPick }: { onPick: (iso: string) => void }) {
   return (
     <>
       <input
-        {...getInputProps({ 'aria-label': 'Find a stitch' })}
+        {...getInputProps({
+          'aria-label': 'Find a stitch',
+          // Told later by the list itself, when Enter may have chosen what was found before.
+          onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+        })}
         className={css.find}
         placeholder="301, overlock, coverstitch …"
       />
