@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { toast } from '@/components/toast'
 import { quickStyle } from './computed-style'
+import { forgetOwners } from './owners'
 import { server } from './server'
 
 // Generous for busy machines, and because lazy modules are compiled on first use.
@@ -37,3 +38,4 @@ globalThis.matchMedia ??= (media: string) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
 
 window.getComputedStyle = quickStyle
+forgetOwners()
