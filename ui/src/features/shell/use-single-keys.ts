@@ -41,11 +41,14 @@ export function useSingleKeys(session: Session, { showJobs }: Pick<AppActions, '
 
 /** Whether a key is for what has the focus, or for what stands over the screen. */
 function isTaken({ target, defaultPrevented, isComposing }: KeyboardEvent) {
+  if (defaultPrevented || isComposing) return true
   const typed =
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') !== null
-  const covered = document.querySelector(
-    '[role="dialog"]:not([data-beside]), [role="alertdialog"], [role="menu"]',
-  )
-  return defaultPrevented || isComposing || typed || covered !== null
+  return typed || isCovered()
+}
+
+function isCovered() {
+  const over = '[role="dialog"]:not([data-beside]), [role="alertdialog"], [role="menu"]'
+  return document.querySelector(over) !== null
 }
