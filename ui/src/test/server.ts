@@ -17,7 +17,7 @@ const inPassing = [
   http.post(`${workspace}/boards/quote`, () => answer(quote)),
   // A board that is left sends what waits.
   http.post(`${workspace}/boards/:board/ops`, () => answer({ seq: 1, gone: [] })),
-  http.post(`${workspace}/quote`, () => answer(quote)),
+  http.post(`${workspace}/quote`, () => answer({ ...quote, cost: quote.credits })),
   http.get(`${workspace}/catalog/batches`, () => answer([], { next: '' })),
   http.get(`${workspace}/catalog/feeds`, () => answer([])),
   http.get(`${workspace}/catalog/stores`, () => answer([])),
