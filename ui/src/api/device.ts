@@ -1,3 +1,4 @@
+import { newId } from '@/lib/new-id'
 import { storage } from '@/lib/storage'
 
 const key = 'deviceId'
@@ -13,10 +14,4 @@ export function deviceId(): string {
 
 export function clearDeviceId(): void {
   storage.remove(key)
-}
-
-/** 128 random bits. `crypto.randomUUID` is absent on plain HTTP outside localhost. */
-function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

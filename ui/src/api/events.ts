@@ -1,3 +1,4 @@
+import { newId } from '@/lib/new-id'
 import { openStream, type WorkspaceEvent } from './event-stream'
 import { type RoomNews, Rooms } from './rooms'
 
@@ -28,7 +29,7 @@ export function listen(
   let turn: AbortController | undefined
   let isLeading = false
   const rooms = new Rooms()
-  const listener = crypto.randomUUID()
+  const listener = newId()
   let reopening = new AbortController()
 
   // Missing on an origin that is not secure: each tab has a connection of its own there.

@@ -1,5 +1,5 @@
 import { errorText } from '@/api/error'
-import { newId } from '@/lib/board/new-id'
+import { newId } from '@/lib/new-id'
 import { toast } from './toast'
 
 type Mutation<Data, Variables> = {

@@ -235,6 +235,7 @@ export function serveMapping(
     http.get(`${path}/columns/:column`, () =>
       answer({ values, different: values.length, open: 1 }),
     ),
+    http.get(`${path}/rows`, () => answer([], { next: '' })),
     http.get(`${path}/photos/tray`, () => answer(tray)),
     http.put(`${path}/mapping`, async ({ request }) => {
       const body = (await note(request)) as { columns: Partial<BatchColumn>[] }

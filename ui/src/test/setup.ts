@@ -3,10 +3,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { toast } from '@/components/toast'
 import { quickStyle } from './computed-style'
+import { notFound } from './not-found'
+import { forgetOwners } from './owners'
 import { server } from './server'
 
 // Generous for busy machines, and because lazy modules are compiled on first use.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: 60_000, getElementError: notFound })
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
@@ -37,3 +39,4 @@ globalThis.matchMedia ??= (media: string) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
 
 window.getComputedStyle = quickStyle
+forgetOwners()

@@ -10,6 +10,8 @@ import { ShortcutsPanel } from './lazy-shortcuts'
 import { screensAtom } from './screens'
 import type { Session } from './workspace-gate'
 
+const nothing: KeyMeaning = { kind: 'nothing' }
+
 /** `?` lists the shortcuts, `g` and a letter goes to a screen or opens the jobs. */
 export function useSingleKeys(session: Session, { showJobs }: Pick<AppActions, 'showJobs'>): void {
   const [here, navigate] = useLocation()
@@ -17,12 +19,11 @@ export function useSingleKeys(session: Session, { showJobs }: Pick<AppActions, '
   const places = goPlaces(useAtomValue(screensAtom), session, here)
   const letters = new Set([jobsKey, ...places.map(({ key }) => key)])
   const on = useAtomValue(singleKeysAtom)
-  const last = useRef<KeyMeaning>({ kind: 'nothing' })
+  const last = useRef<KeyMeaning>(nothing)
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const meaning = isTaken(event)
-      ? ({ kind: 'nothing' } as const)
-      : meaningOf(event, last.current, letters)
+    const heard = meaningOf(event, last.current, letters)
+    const meaning = heard.kind !== 'nothing' && isTaken(event) ? nothing : heard
     last.current = meaning
     if (meaning.kind === 'help') openPanel(ShortcutsPanel, { session })
     if (meaning.kind !== 'go') return
@@ -41,11 +42,14 @@ export function useSingleKeys(session: Session, { showJobs }: Pick<AppActions, '
 
 /** Whether a key is for what has the focus, or for what stands over the screen. */
 function isTaken({ target, defaultPrevented, isComposing }: KeyboardEvent) {
+  if (defaultPrevented || isComposing) return true
   const typed =
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') !== null
-  const covered = document.querySelector(
-    '[role="dialog"]:not([data-beside]), [role="alertdialog"], [role="menu"]',
-  )
-  return defaultPrevented || isComposing || typed || covered !== null
+  return typed || isCovered()
+}
+
+function isCovered() {
+  const over = '[role="dialog"]:not([data-beside]), [role="alertdialog"], [role="menu"]'
+  return document.querySelector(over) !== null
 }

@@ -4,6 +4,7 @@ import type { CatalogProduct } from '@/api/queries/catalog'
 import { uploadFile } from '@/api/uploads'
 import { useOpenPanel } from '@/components/open-panel'
 import { toast } from '@/components/toast'
+import { newId } from '@/lib/new-id'
 import { colorsOf, withAssets } from './new-pictures'
 import { AddPicturesPanel } from './panels'
 
@@ -30,7 +31,7 @@ export function useNewPictures(
     const had = latest.current.media.map(({ assetId }) => assetId)
     const fresh = assetIds.filter((id) => !had.includes(id))
     if (fresh.length === 0) return
-    const media = withAssets(latest.current, fresh, color, () => crypto.randomUUID())
+    const media = withAssets(latest.current, fresh, color, newId)
     onChange(media, `${fresh.length} ${fresh.length === 1 ? 'photo' : 'photos'} added`)
   }
 

@@ -8,11 +8,11 @@ import {
   removeChanges,
   reorderChange,
 } from '@/features/techpacks/colourways/colourway-changes'
+import { newId } from '@/lib/new-id'
 import { ToolButton } from '../bar/tool-button'
 import { Dressed } from '../drawing/dressed'
 import { useEditor } from '../editor/editor'
 import { CommitInput } from '../fields/commit-input'
-import { newId } from '../fields/new-id'
 import css from './colourways.module.css'
 
 /** A colourway: its drawing, its name, and what is done with it as a whole. */

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '@/api/queries/session'
 import * as techpack from '@/api/queries/techpack'
@@ -21,6 +21,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // Leaving is told.
+  cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

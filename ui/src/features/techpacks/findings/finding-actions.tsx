@@ -1,8 +1,8 @@
 import type { Finding } from '@/api/queries/techpack'
 import type { Change } from '@/lib/document-edits'
+import { newId } from '@/lib/new-id'
 import { ToolButton } from '../bar/tool-button'
 import { useEditor } from '../editor/editor'
-import { newId } from '../fields/new-id'
 
 /** What a repair changes. */
 export function changesOf(fix: Finding['fixes'][number] | undefined): Change[] {

@@ -2,8 +2,8 @@ import { errorText } from '@/api/error'
 import { usePutEntry } from '@/api/queries/techpack-library'
 import { toast } from '@/components/toast'
 import { type Material, moveChange, newLine } from '@/features/techpacks/materials/bom'
+import { newId } from '@/lib/new-id'
 import { useEditor } from '../editor/editor'
-import { newId } from '../fields/new-id'
 
 /** What is done with whole lines of the bill of materials. */
 export function useLineActions(onOpen: (id: string) => void) {

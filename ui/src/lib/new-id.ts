@@ -1,6 +1,9 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A new id of 128 random bits, in base 62. */
+/**
+ * A new ID of 128 random bits, in base 62. `crypto.randomUUID` is absent on plain HTTP outside
+ * localhost.
+ */
 export function newId(): string {
   let rest = crypto
     .getRandomValues(new Uint8Array(16))
