@@ -12,7 +12,8 @@ export default defineConfig<Settings>({
   // On a busy machine a click is lost now and then. What passes the second time is reported as flaky.
   retries: 1,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // Two leave a fifth of two cores idle, while pages wait for servers and tests for pages.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   reporter: 'list',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { loadedLate } from './loading'
 import { framedPaths, publicPaths } from './screens'
 import { box, invite, openEdit, openInvite, teams } from './team'
-import { demo, enter, expect, expectAccessible, pressDimmed, test } from './test'
+import { authenticate, demo, enter, expect, expectAccessible, pressDimmed, test } from './test'
 
 test.use({ settings: demo })
 
@@ -102,7 +102,7 @@ const over: { name: string; from: string; open: (page: Page) => Promise<unknown>
 ]
 
 test('every panel and dialog is accessible', async ({ page, server }) => {
-  await enter(page, server, ada)
+  await authenticate(page, server, ada)
   let at = ''
   for (const { name, from, open } of over) {
     if (from !== at) await page.goto(from)

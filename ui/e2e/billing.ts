@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Server } from './server'
-import { enter, expect } from './test'
+import { authenticate, expect } from './test'
 
 /** Of tests that also run in production mode: what its database, email and payments do otherwise. */
 export const inProduction = { tag: '@production' }
@@ -15,9 +15,9 @@ export const cards = {
 
 /** Signs in as a new user, opens their workspace's billing page and returns its path. */
 export async function openBilling(page: Page, server: Server, email: string): Promise<string> {
-  await enter(page, server, email)
-  await page.waitForURL(/\/workspace\/[^/]+$/)
-  const path = `${new URL(page.url()).pathname}/billing`
+  await authenticate(page, server, email)
+  const workspaces = await (await page.request.get('/api/v1/workspace')).json()
+  const path = `/workspace/${workspaces.data[0]._id}/billing`
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible()
   return path

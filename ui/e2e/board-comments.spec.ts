@@ -1,5 +1,5 @@
-import { boards, laidOut } from './boards'
-import { demo, enter, expect, expectAccessible, test } from './test'
+import { laidOut } from './boards'
+import { authenticate, demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
@@ -8,7 +8,7 @@ test('a comment is edited and deleted by keyboard, and others see it at once', a
   another,
   server,
 }) => {
-  await enter(ada, server, 'ada@example.com', boards)
+  await authenticate(ada, server, 'ada@example.com')
   const screen = await laidOut(ada, 'Discussed', [
     { id: 'wool', kind: 'note', data: { text: 'Wool', tone: 'note' } },
   ])

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { board, boards, element, laidOut, pictures, stored } from './boards'
-import { confirm, demo, enter, expect, expectToast, test } from './test'
+import { board, element, laidOut, pictures, stored } from './boards'
+import { authenticate, confirm, demo, expect, expectToast, test } from './test'
 
 test.use({ settings: demo })
 
@@ -27,7 +27,7 @@ test('the mouse turns and crops a picture, a frame becomes a PNG, and a version 
   page,
   server,
 }) => {
-  await enter(page, server, 'ada@example.com', boards)
+  await authenticate(page, server, 'ada@example.com')
   const [asset] = await pictures(page)
   const screen = await laidOut(page, 'By hand', [
     { id: 'look', kind: 'frame', w: 500, h: 300, data: { title: 'Look 1', kind: 'look' } },

@@ -1,5 +1,5 @@
 import { board, boards, element, laidOut, pictures } from './boards'
-import { demo, enter, expect, expectAccessible, test } from './test'
+import { authenticate, demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
@@ -7,7 +7,7 @@ test('each of 675 elements is named, listed and reached, in both themes and at 2
   page,
   server,
 }) => {
-  await enter(page, server, 'ada@example.com', boards)
+  await authenticate(page, server, 'ada@example.com')
   const assets = await pictures(page)
   const screen = await laidOut(
     page,

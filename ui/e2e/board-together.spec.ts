@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { board, boards, element, laidOut, note, shown, stored } from './boards'
+import { board, element, laidOut, note, shown, stored } from './boards'
 import { Connection } from './connection'
-import { demo, enter, expect, test } from './test'
+import { authenticate, demo, enter, expect, test } from './test'
 
 test.use({ settings: demo })
 
@@ -13,7 +13,7 @@ test('three people see what each other does, follow one another, and catch up af
 }) => {
   complaints.push(/ERR_/)
   const connection = await Connection.open(server.url)
-  await enter(ada, server, 'ada@example.com', boards)
+  await authenticate(ada, server, 'ada@example.com')
   const screen = await laidOut(
     ada,
     'Together',

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
-import { board, boards, element, laidOut } from './boards'
-import { demo, enter, expect, expectAccessible, test } from './test'
+import { board, element, laidOut } from './boards'
+import { authenticate, demo, expect, expectAccessible, test } from './test'
 
 test.use({
   settings: demo,
@@ -31,7 +31,7 @@ const between = (from: Point, to: Point): Point[] =>
   }))
 
 test('on a phone, in the dark, fingers move, zoom and select', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', boards)
+  await authenticate(page, server, 'ada@example.com')
   const screen = await laidOut(
     page,
     'On the train',

@@ -1,5 +1,5 @@
-import { boards, element, laidOut, stored } from './boards'
-import { demo, enter, expect, test } from './test'
+import { element, laidOut, stored } from './boards'
+import { authenticate, demo, enter, expect, test } from './test'
 
 test.use({ settings: demo })
 
@@ -10,7 +10,7 @@ test('what is typed into a note outlives its deletion by somebody else', async (
   another,
   server,
 }) => {
-  await enter(ada, server, 'ada@example.com', boards)
+  await authenticate(ada, server, 'ada@example.com')
   const screen = await laidOut(ada, 'Written', wool)
   await ada.goto(screen)
   const katherine = await another()
@@ -31,7 +31,7 @@ test('what is typed into a note is there after the page was closed meanwhile', a
   page,
   server,
 }) => {
-  await enter(page, server, 'ada@example.com', boards)
+  await authenticate(page, server, 'ada@example.com')
   const screen = await laidOut(page, 'Written', wool)
   await page.goto(screen)
   await element(page, /^Note Wool/).dblclick()

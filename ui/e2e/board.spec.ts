@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { begin, board, boards, element, laidOut, note, pictures, shown } from './boards'
-import { confirm, demo, enter, expect, expectAccessible, test } from './test'
+import { authenticate, confirm, demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
@@ -21,7 +21,7 @@ test('by keyboard alone a board is laid out, undone, remixed, commented on and s
   page,
   server,
 }) => {
-  await enter(page, server, ada, boards)
+  await authenticate(page, server, ada)
   const [coat, dress] = await pictures(page)
   const screen = await laidOut(page, 'Boiled wool study', [
     { id: 'coat', kind: 'picture', h: 125, data: { alt: 'Coat', state: 'ready', asset: coat } },
@@ -106,7 +106,7 @@ test('by keyboard alone a board is laid out, undone, remixed, commented on and s
 })
 
 test('the mouse draws, writes, drags, selects and zooms', async ({ page, server }) => {
-  await enter(page, server, ada, boards)
+  await authenticate(page, server, ada)
   await begin(page, 'By hand')
   await page.keyboard.press('n')
   await page.mouse.click(600, 400)
@@ -163,7 +163,7 @@ test.describe('without a connection', () => {
     server,
     context,
   }) => {
-    await enter(page, server, ada, boards)
+    await authenticate(page, server, ada)
     await begin(page, 'Train')
     await note(page, 'Tweed')
     await expect(page.getByText('Saved')).toBeVisible()
@@ -208,7 +208,7 @@ test('on an archived board a double click opens what is there, as Enter does', a
   page,
   server,
 }) => {
-  await enter(page, server, ada, boards)
+  await authenticate(page, server, ada)
   await begin(page, 'Last year')
   await note(page, 'Tweed')
   await expect(page.getByText('Saved')).toBeVisible()
@@ -233,7 +233,7 @@ test('whoever has the link looks, and changes nothing, until it ends', async ({
   complaints,
 }) => {
   complaints.push(/404.*\/api\/v1\/shared-board\//)
-  await enter(page, server, ada, boards)
+  await authenticate(page, server, ada)
   await begin(page, 'For the mill')
   await note(page, 'Melton, 480 g')
   await page.getByRole('button', { name: 'Share' }).click()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { batchOf, stepOf, takeIn } from './supplier-file'
-import { demo, enter, expect, expectAccessible, test } from './test'
+import { authenticate, demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
@@ -30,7 +30,7 @@ async function planned(page: Page, name: string, content: Buffer): Promise<strin
 const planOf = (id: string) => `${batches}/${id}/plan`
 
 test('a long file is stopped half way, and resumed', async ({ page, server }) => {
-  await enter(page, server, ada)
+  await authenticate(page, server, ada)
   const lines = Array.from({ length: 12_000 }, (_, at) => `L-${at}-S;L-${at};Coat;Marine;S;9,00;1`)
   const id = await planned(page, 'long.csv', Buffer.from([head, ...lines].join('\r\n')))
   await page.goto(planOf(id))
@@ -43,7 +43,7 @@ test('a long file is stopped half way, and resumed', async ({ page, server }) =>
 })
 
 test('what somebody edited is kept by an undo, and listed', async ({ page, server }) => {
-  await enter(page, server, ada)
+  await authenticate(page, server, ada)
   const id = await planned(page, 'kept.csv', Buffer.from([head, rows[0]].join('\r\n')))
   await stepOf(page, id, 'apply')
   await expect.poll(async () => (await batchOf(page, id)).state).toBe('done')
@@ -95,7 +95,7 @@ test('rows are compared, a word is added, and reasons show their rows', async ({
   page,
   server,
 }) => {
-  await enter(page, server, ada)
+  await authenticate(page, server, ada)
   const twice = 'HF-901-MAR-S;HF-901;Tunø Rock;Marine;M;89,00;3'
   const more = [
     'HF-901-MAR-S;HF-901;Tunø Rock;Marine;S;89,00;3',

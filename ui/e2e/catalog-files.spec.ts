@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { confirm, demo, enter, expect, expectAccessible, expectToast, test } from './test'
+import {
+  authenticate,
+  confirm,
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectToast,
+  test,
+} from './test'
 
 test.use({ settings: demo })
 
@@ -170,7 +179,7 @@ test('two people see where they are, and both values of a cell that both changed
 })
 
 test('a photo of the Library is added to a product, and taken back', async ({ page, server }) => {
-  await enter(page, server, ada, listings)
+  await authenticate(page, server, ada)
   const [row] = await rowsOf(page, 'q=NH-2614')
   await page.goto(`${listings}?product=${row?.productId}`)
   const photos = page.getByRole('region', { name: 'Photos' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { batchOf, photoOf, putFile, takeIn } from './supplier-file'
-import { demo, enter, expect, expectAccessible, test } from './test'
+import { authenticate, demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
@@ -155,7 +155,7 @@ test('a file that is gone says so, and a sheet without names is read again', asy
 })
 
 test('a long sheet stays smooth', async ({ page, server }) => {
-  await enter(page, server, ada)
+  await authenticate(page, server, ada)
   const lines = Array.from({ length: 20_000 }, (_, at) => `A-${at};Coat ${at};Navy;${at % 90}`)
   const content = Buffer.from(`SKU;Title;Color;Stock\n${lines.join('\n')}\n`)
   const id = await takeIn(page, { name: 'long.csv', content })
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('the mapping can be read, and says so', async ({ page, server }) => {
-    await enter(page, server, ada)
+    await authenticate(page, server, ada)
     const id = await takeIn(page, { name: 'Hofmann_AW26.csv', content: german(), supplier })
     await page.goto(mapping(id))
     await expect(page.getByText(/Columns can be read here, not changed/)).toBeVisible()

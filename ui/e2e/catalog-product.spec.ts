@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, enter, expect, expectAccessible, test } from './test'
+import { authenticate, demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
@@ -29,7 +29,7 @@ const panelOf = (page: Page) => page.getByRole('dialog').first()
 const open = (page: Page, product: string) => page.goto(`${listings}?product=${product}`)
 
 test('two findings are mended by one click, and taken back', async ({ page, server }) => {
-  await enter(page, server, ada, listings)
+  await authenticate(page, server, ada)
   const rows = (await rowsOf(page, 'q=NH-2614-NAV')).slice(0, 2)
   const [row] = rows
   if (!row) throw new Error('no variants')
@@ -66,7 +66,7 @@ test('values are written by language and channel, two languages side by side', a
 }) => {
   // A value that is refused answers so.
   complaints.push(/422/)
-  await enter(page, server, ada, listings)
+  await authenticate(page, server, ada)
   const [row] = await rowsOf(page, 'q=NH-2614')
   await open(page, row?.productId ?? '')
   const values = panelOf(page).getByRole('region', { name: 'Values' })
@@ -100,7 +100,7 @@ test('values are written by language and channel, two languages side by side', a
 })
 
 test('photos are put in order by keyboard', async ({ page, server }) => {
-  await enter(page, server, ada, listings)
+  await authenticate(page, server, ada)
   const [row] = await rowsOf(page, 'q=NH-2614')
   await open(page, row?.productId ?? '')
   const photos = panelOf(page).getByRole('region', { name: 'Photos' })
@@ -123,7 +123,7 @@ test('photos are put in order by keyboard', async ({ page, server }) => {
 
 test('on a phone, a photo is described, moved and removed', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, server, ada, listings)
+  await authenticate(page, server, ada)
   const [row] = await rowsOf(page, 'q=NH-2614')
   await open(page, row?.productId ?? '')
   const product = panelOf(page)
@@ -156,7 +156,7 @@ test('of two who write the same value, both are shown in the panel', async ({
   complaints,
 }) => {
   complaints.push(/status of 409/)
-  await enter(page, server, ada, listings)
+  await authenticate(page, server, ada)
   const [row] = await rowsOf(page, 'q=NH-2614')
   const product = row?.productId ?? ''
   await open(page, product)
@@ -177,7 +177,7 @@ test('of two who write the same value, both are shown in the panel', async ({
 })
 
 test('what an import changed of a product is taken back of it alone', async ({ page, server }) => {
-  await enter(page, server, ada, listings)
+  await authenticate(page, server, ada)
   const batches = (await (await page.request.get(`${api}/batches`)).json()).data
   const id = batches[0]._id
   expect((await page.request.post(`${api}/batches/${id}/apply`)).ok()).toBe(true)
@@ -210,7 +210,7 @@ test('variants are a spreadsheet of their own, and what was deleted is brought b
 }) => {
   // What is deleted answers so.
   complaints.push(/404/)
-  await enter(page, server, ada, listings)
+  await authenticate(page, server, ada)
   const [row] = await rowsOf(page, 'q=NH-2614')
   await open(page, row?.productId ?? '')
   const panel = panelOf(page)

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { box, choose, press, teams } from './team'
-import { confirm, demo, enter, expect, expectAccessible, expectToast, test } from './test'
+import {
+  authenticate,
+  confirm,
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectToast,
+  test,
+} from './test'
 
 test.use({ settings: demo, viewport: { width: 390, height: 844 } })
 
@@ -135,7 +144,7 @@ test('on a phone a long name wraps without widening the screen', async ({
 }) => {
   complaints.push(/404.*subscriptions.current/) // until the new workspace is registered
   const name = 'Nordhaus'.repeat(8)
-  await enter(page, server, ada)
+  await authenticate(page, server, ada)
   const made = await page.request.post('/api/v1/workspace', { multipart: { name } })
   const { data } = await made.json()
   for (const path of ['', '/service', '/teams', '/billing', '/workspace-settings', '/test']) {

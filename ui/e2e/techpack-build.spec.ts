@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { plainImage } from './images'
-import { demo, enter, expect, expectAccessible, test } from './test'
+import { authenticate, demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo, viewport: { width: 1440, height: 900 } })
 
@@ -43,7 +43,7 @@ const drawing = (page: Page) => page.getByRole('region', { name: /^Drawing of/ }
 const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible()
 
 test('operations are edited as a table', async ({ page, server }) => {
-  await enter(page, server, ada, `${workspace}/profile`)
+  await authenticate(page, server, ada)
   const path = await make(page)
   await page.goto(`${path}?tab=construction`)
   await expect(seam(page, 1)).toHaveValue('flap pockets, jetted')
@@ -88,7 +88,7 @@ test('operations are edited as a table', async ({ page, server }) => {
 })
 
 test('the drawing follows the style', async ({ page, server }) => {
-  await enter(page, server, ada, `${workspace}/profile`)
+  await authenticate(page, server, ada)
   await page.goto(`${await make(page)}?tab=construction`)
   await page.getByRole('group', { name: 'Show' }).getByText('Style').click()
   await expect(page.getByRole('img', { name: 'Pocket, close up' })).toBeVisible()
@@ -111,7 +111,7 @@ test('artwork is placed by dragging, by keys and by typing, and says in which si
   page,
   server,
 }) => {
-  await enter(page, server, ada, `${workspace}/profile`)
+  await authenticate(page, server, ada)
   const path = await make(
     page,
     [
@@ -191,7 +191,7 @@ test('a picture of artwork is in use in the library', async ({ page, server }) =
 })
 
 test('construction and artwork are accessible, wide and on a phone', async ({ page, server }) => {
-  await enter(page, server, ada, `${workspace}/profile`)
+  await authenticate(page, server, ada)
   const path = await make(page, [{ path: 'artwork/a1', value: crest }])
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { confirm, demo, enter, expect, expectAccessible, test } from './test'
+import { authenticate, confirm, demo, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
@@ -19,7 +19,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const drawing = (page: Page) => page.getByRole('region', { name: /^Drawing of/ })
 
 test('the bill of materials is priced, coloured and kept', async ({ page, server }) => {
-  await enter(page, server, ada, list)
+  await authenticate(page, server, ada)
   await openCoat(page, 'materials')
   const area = page.getByRole('region', { name: 'Drawn area' })
   await expect(area).toContainText('Agrees')
@@ -62,7 +62,7 @@ test('the bill of materials is priced, coloured and kept', async ({ page, server
 })
 
 test('a line goes into the library and comes from it', async ({ page, server }) => {
-  await enter(page, server, ada, list)
+  await authenticate(page, server, ada)
   await openCoat(page, 'materials')
   await page.getByRole('button', { name: 'Details of 1 Wool melton' }).click()
   const details = page.getByRole('dialog', { name: '1 Wool melton' })
@@ -93,7 +93,7 @@ test('a line goes into the library and comes from it', async ({ page, server }) 
 })
 
 test('colourways dress the drawing, and go with what refers to them', async ({ page, server }) => {
-  await enter(page, server, ada, list)
+  await authenticate(page, server, ada)
   await openCoat(page, 'colourways')
   const picture = drawing(page).locator('image')
   await expect(picture).toHaveAttribute('href', /b08d62/)
@@ -121,7 +121,7 @@ test('colourways dress the drawing, and go with what refers to them', async ({ p
 
 test('on a phone a line is opened from the list', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, server, ada, list)
+  await authenticate(page, server, ada)
   await openCoat(page, 'materials')
   await page.getByRole('button', { name: /^1\s?Wool melton/ }).click()
   const details = page.getByRole('dialog', { name: '1 Wool melton' })

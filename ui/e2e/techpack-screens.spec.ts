@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, enter, expect, expectAccessible, test } from './test'
+import { authenticate, demo, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
@@ -32,7 +32,7 @@ const wide = { width: 1440, height: 900 }
 
 test('each part of the editor is accessible and fits at every width', async ({ page, server }) => {
   test.slow()
-  await enter(page, server, ada)
+  await authenticate(page, server, ada)
   await openCoat(page)
   await expect(page.getByRole('tab')).toHaveCount(8)
   for (const tab of await page.getByRole('tab').all()) {
@@ -54,7 +54,7 @@ test('each part of the editor is accessible and fits at every width', async ({ p
 
 test('each rail of the editor is accessible and fits at every width', async ({ page, server }) => {
   test.slow()
-  await enter(page, server, ada)
+  await authenticate(page, server, ada)
   const path = await openCoat(page)
   for (const viewport of [narrow, zoomed, wide]) {
     await page.setViewportSize(viewport)
@@ -77,7 +77,7 @@ test('other sizes are hairlines with their names, and beside a rail all sizes an
   server,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, server, ada)
+  await authenticate(page, server, ada)
   const path = await openCoat(page)
   await page.getByRole('button', { name: 'Nest' }).click()
   for (const size of ['XS', 'S', 'L', 'XL']) {
@@ -104,7 +104,7 @@ test('other sizes are hairlines with their names, and beside a rail all sizes an
 })
 
 test('what nobody has released yet is said in one place', async ({ page, server }) => {
-  await enter(page, server, ada, '/workspace/nordhaus/home')
+  await authenticate(page, server, ada)
   const data = { text: 'grey merino sweater' }
   const made = await page.request.post('/api/v1/workspace/nordhaus/techpacks', { data })
   await page.goto(`${techpacks}/${(await made.json()).data._id}?tab=revisions`)
@@ -117,7 +117,7 @@ test('by keys alone a comment is put on a material, and on the garment', async (
   page,
   server,
 }) => {
-  await enter(page, server, ada)
+  await authenticate(page, server, ada)
   const path = await openCoat(page)
   await page.goto(`${path}?tab=materials`)
   await page.getByRole('textbox', { name: 'Price of 1 Wool melton' }).focus()
@@ -145,7 +145,7 @@ test('the chart says what a paste changed, why a text is refused, and its keys',
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, server, ada)
+  await authenticate(page, server, ada)
   await openCoat(page)
   await grid(page).focus()
   for (const key of ['ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('a point is changed by a millimetre at the thumb', async ({ page, server }) => {
-    await enter(page, server, ada)
+    await authenticate(page, server, ada)
     await openCoat(page)
     const chest = page.getByRole('listitem').filter({ hasText: 'B02' })
     const value = chest.getByRole('textbox')
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
   })
 
   test('what a row of an imported chart does stands below it', async ({ page, server }) => {
-    await enter(page, server, ada)
+    await authenticate(page, server, ada)
     const path = await openCoat(page)
     await page.goto(`${path}?import=true`)
     const panel = page.getByRole('dialog', { name: 'Import a chart' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, enter, expect, expectAccessible, expectToast, test } from './test'
+import { authenticate, demo, enter, expect, expectAccessible, expectToast, test } from './test'
 
 test.use({ settings: demo })
 
@@ -71,7 +71,7 @@ test('words become a techpack that a factory reads', async ({ page, server }) =>
 })
 
 test('a sample is measured, and the chart follows what was revised', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/home')
+  await authenticate(page, server, 'ada@example.com')
   const made = await page.request.post('/api/v1/workspace/nordhaus/techpacks', {
     data: { text: 'grey merino sweater' },
   })
@@ -109,7 +109,7 @@ test('a sample is measured, and the chart follows what was revised', async ({ pa
 })
 
 test('a sample is measured on a phone, by keys in the page', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/home')
+  await authenticate(page, server, 'ada@example.com')
   const made = await page.request.post('/api/v1/workspace/nordhaus/techpacks', {
     data: { text: 'grey merino sweater' },
   })
@@ -185,7 +185,7 @@ test('a chart of another tool is imported after a look at what changes, and a qu
   page,
   server,
 }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/home')
+  await authenticate(page, server, 'ada@example.com')
   const made = await page.request.post('/api/v1/workspace/nordhaus/techpacks', {
     data: { text: 'grey merino sweater' },
   })

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { confirm, demo, enter, expect, expectAccessible, expectToast, fail, test } from './test'
+import {
+  authenticate,
+  confirm,
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectToast,
+  fail,
+  test,
+} from './test'
 
 test.use({ settings: demo })
 
@@ -113,7 +123,7 @@ test('words are underlined by what they fill, where they stand', async ({ page, 
 })
 
 test('the wall is to one scale, filtered, listed and kept up to date', async ({ page, server }) => {
-  await enter(page, server, ada, '/workspace/nordhaus/home')
+  await authenticate(page, server, ada)
   await made(page, 'white t-shirt', 'sage hoodie', 'long navy dress', 'camel wool coat, midi')
   await page.goto(techpacks)
   await expect(flats(page)).toHaveCount(demonstrated + 4)
