@@ -43,7 +43,7 @@ describe('a call', () => {
     )
     await api.post('/api/v1/otp', code)
     await api.post('/api/v1/otp', code)
-    expect(sent[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent[0]).toMatch(/^\w{22}$/)
     expect(sent).toEqual([sent[0], localStorage.getItem('deviceId')])
   })
 
