@@ -88,6 +88,19 @@ func TestABoardIsPrintedOnePageAFrame(t *testing.T) {
 	assert.Contains(t, string(letter), "/MediaBox [0 0 792.00 612.00]")
 }
 
+func TestALookOfACollectionHasItsCaption(t *testing.T) {
+	e := newEnv(t)
+	b := e.make("Knits")
+	look := element("a", board.Picture, `{"alt":"Coat","state":"failed","recipe":{"do":"collection","look":3,"garment":"outerwear","kind":"trench coat"}}`)
+	look.W = 200
+	e.send(b.ID, put(look), put(element("b", board.Picture, `{"alt":"Hat","state":"failed","recipe":{"do":"make","garment":"hat"}}`)))
+	pages, _ := e.print(b.ID, dreamboard.Print{})
+	text := plain(t, pages.Page(1))
+	assert.Contains(t, text, "Look 3")
+	assert.Contains(t, text, "Trench coat")
+	assert.NotContains(t, text, "Look 0")
+}
+
 func TestOnlyANoteThatIsAnAddressIsALink(t *testing.T) {
 	e := newEnv(t)
 	b := e.make("Knits")

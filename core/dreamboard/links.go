@@ -144,10 +144,12 @@ func (s *Service) Shared(ctx context.Context, ip netip.Addr, token string) (out 
 			if e.Kind == board.Picture && row.Asset == "" {
 				continue
 			}
-			caption := captionOf(e.Data["recipe"])
+			caption := board.CaptionOf(e)
 			maps.DeleteFunc(e.Data, func(key string, _ json.RawMessage) bool { return !slices.Contains(shown[e.Kind], key) })
 			if caption != nil {
-				e.Data["recipe"] = caption
+				if e.Data["recipe"], err = json.Marshal(caption); err != nil {
+					return err
+				}
 			}
 			out.Elements = append(out.Elements, e)
 		}
@@ -158,25 +160,6 @@ func (s *Service) Shared(ctx context.Context, ip netip.Addr, token string) (out 
 		err = errShared
 	}
 	return out, err
-}
-
-// captionOf is what of a recipe the caption of a look in a collection says: its number and its
-// garment. Of any other picture it is nil.
-func captionOf(recipe json.RawMessage) json.RawMessage {
-	var look struct {
-		Do      string `json:"do"`
-		Look    int    `json:"look"`
-		Garment string `json:"garment,omitempty"`
-		Kind    string `json:"kind,omitempty"`
-	}
-	if json.Unmarshal(recipe, &look) != nil || look.Look == 0 {
-		return nil
-	}
-	caption, err := json.Marshal(look)
-	if err != nil {
-		return nil
-	}
-	return caption
 }
 
 // open finds a link and counts that it is opened. What never was a link is refused without a

@@ -145,6 +145,9 @@ func (l *layout) rectangle(b box, fill, stroke string) {
 }
 
 func (l *layout) picture(e board.Element, b box, picture *Picture) {
+	if c := board.CaptionOf(e); c != nil {
+		l.caption(c, b)
+	}
 	if picture == nil {
 		l.rectangle(b, ground, "")
 		l.block(e.Text("alt"), b, l.inset(b), ports.TextStyle{Size: 8, Color: quiet}, "")
@@ -158,6 +161,20 @@ func (l *layout) picture(e board.Element, b box, picture *Picture) {
 	l.add(ports.PaperItem{Picture: &shown})
 	if !picture.Says || shown.Crop != nil {
 		l.mark(picture.Origin, b)
+	}
+}
+
+// caption says under a look which one it is.
+func (l *layout) caption(c *board.Caption, b box) {
+	strong := ports.TextStyle{Size: max(13*l.page.scale, smallest), Color: ink}
+	y := b.y + b.h + 6*l.page.scale + strong.Size
+	number := l.cut(c.Number(), strong, b.w)
+	l.text(b.x, y, number, strong, "")
+	rest := b.w - l.press.Paper.Width(number, strong) - strong.Size/2
+	if name := c.Name(); name != "" && rest > strong.Size {
+		faint := ports.TextStyle{Size: strong.Size, Color: quiet}
+		name = l.cut(name, faint, rest)
+		l.text(b.x+b.w-l.press.Paper.Width(name, faint), y, name, faint, "")
 	}
 }
 
