@@ -72,11 +72,13 @@ test('a German sheet is mapped by keyboard, its photos are placed, and the next 
     await page.keyboard.press('Enter')
     await expect(column(page, 'F')).toHaveAccessibleName('Column F, Lief.-KW: Season')
     await expect(placed(page)).toHaveText('All 7 columns placed')
+    await expect(column(page, 'F')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'What column F is' })).toBeFocused()
     await page.keyboard.type('skip')
     await page.keyboard.press('Enter')
     await expect(column(page, 'F')).toHaveAccessibleName('Column F, Lief.-KW: Skip')
+    await expect(column(page, 'F')).toBeFocused()
   })
 
   await test.step('a word is decided', async () => {
@@ -104,6 +106,7 @@ test('a German sheet is mapped by keyboard, its photos are placed, and the next 
     await expect(tray(page).getByText('1 left out')).toBeVisible()
     await tray(page).getByRole('button', { name: 'Place 2 by name and color' }).click()
     await expect(tray(page).getByText('None in the tray')).toBeVisible()
+    await expect(page.getByText('2 photos placed')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(tray(page).getByText('2 in the tray')).toBeVisible()
     const row = sheet(page).getByRole('row', { name: /NH-7611-CAM-S/ })

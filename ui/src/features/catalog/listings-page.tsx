@@ -92,7 +92,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       onReach: listings.reach,
       onReread: listings.reread,
     }
-    if (narrow) return <ListingCards {...list} />
+    if (narrow) return <ListingCards {...list} onOrder={(order) => show({ order })} />
     return <ListingGrid {...list} names={names} />
   }
 
@@ -115,6 +115,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
           <ListingsBar
             {...shared}
             view={view}
+            facets={facets}
             narrow={narrow}
             total={rows ? total : 0}
             onShow={show}

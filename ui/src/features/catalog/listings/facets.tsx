@@ -93,7 +93,7 @@ const isFirst = (field: string, value: string, index: number) =>
   isChannel(field) ? channelOrder.includes(value) : index < few
 
 /** `ok` and `error` are what is sent and what is held back, the others why. */
-function lampOf(value: string): LampState {
+export function lampOf(value: string): LampState {
   if (value === 'ok') return 'ready'
   return value.startsWith('error') ? 'error' : 'warning'
 }

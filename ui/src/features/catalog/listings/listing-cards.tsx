@@ -7,6 +7,7 @@ import { BulkBar } from './bulk-bar'
 import css from './cards.module.css'
 import type { StoreScope } from './channel-states'
 import { ListingCard, type StyleCard } from './listing-card'
+import { OrderButton } from './order-button'
 import { type ListingRow, valueIn } from './rows'
 import { isTicked, useTicks } from './ticks'
 import type { Edits } from './use-edits'
@@ -20,6 +21,7 @@ type ListingCardsProps = {
   scope: StoreScope
   filter: ListingFilter
   edits: Edits
+  onOrder: (order: ListingFilter['order']) => void
   onOpen: (productId: string) => void
   onReach: (index: number) => void
   onReread: () => void
@@ -35,6 +37,7 @@ export function ListingCards({
   scope,
   filter,
   edits,
+  onOrder,
   onOpen,
   onReach,
   onReread,
@@ -54,9 +57,12 @@ export function ListingCards({
   return (
     <div className={css.area}>
       <div className={css.list}>
-        <p className={css.count}>
-          <b>{formatCount(total)}</b> {total === 1 ? 'variant' : 'variants'}
-        </p>
+        <div className={css.top}>
+          <p className={css.count}>
+            <b>{formatCount(total)}</b> {total === 1 ? 'variant' : 'variants'}
+          </p>
+          <OrderButton order={filter.order} onChange={onOrder} />
+        </div>
         <Grid
           label="Listings"
           cards

@@ -1,26 +1,18 @@
-import {
-  ArrowDownAZ,
-  Clock,
-  Download,
-  ListFilter,
-  MoreHorizontal,
-  Shapes,
-  Sparkles,
-  X,
-} from 'lucide-react'
+import { Download, ListFilter, MoreHorizontal, Shapes, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CatalogAttribute } from '@/api/queries/catalog'
+import type { CatalogAttribute, CatalogFacet } from '@/api/queries/catalog'
 import { IconButton } from '@/components/icon-button'
 import { Menu } from '@/components/menu'
 import { useOpenPanel } from '@/components/open-panel'
 import { formatCount } from '@/lib/money'
 import { FamiliesPanel } from '../families/families-panel'
 import { ColumnsMenu } from './columns-menu'
-import { chipsOf } from './facets'
+import { ChannelChips, FilterChips } from './filter-chips'
 import { FiltersPanel } from './filters-panel'
 import css from './listings-bar.module.css'
 import { countChosen, type ListingsView, scopeOf } from './listings-view'
 import type { Names } from './names'
+import { OrderButton } from './order-button'
 import { SearchField } from './search-field'
 import { everything } from './ticks'
 import { useQueryPanels } from './use-query-panels'
@@ -29,6 +21,7 @@ type ListingsBarProps = {
   workspaceId: string
   view: ListingsView
   attributes: readonly CatalogAttribute[]
+  facets: readonly CatalogFacet[]
   names: Names
   narrow: boolean
   /** How many variants are found. */
@@ -45,6 +38,7 @@ export function ListingsBar({
   workspaceId,
   view,
   attributes,
+  facets,
   names,
   narrow,
   total,
@@ -60,53 +54,43 @@ export function ListingsBar({
   const families = () => openPanel(FamiliesPanel, { workspaceId })
   const download = () => panels.download(found, total, scopeOf(view))
   const enrich = () => panels.enrich(found, total)
-  const chips = chipsOf(view, names, attributes)
   const count = countChosen(view)
-  const byTitle = view.order === 'title'
-  return (
-    <div role="toolbar" aria-label="Listings" className={css.bar}>
-      <SearchField workspaceId={workspaceId} q={view.q} onShow={onShow} />
-      {narrow && (
-        <button
-          type="button"
-          className={css.tool}
-          onClick={() => openPanel(FiltersPanel, { workspaceId })}
-        >
-          <ListFilter size={14} aria-hidden="true" />
-          Filter {count > 0 && count}
-        </button>
-      )}
-      {children}
-      {chips.map(({ field, value, label }) => (
-        <button
-          key={`${field} ${value}`}
-          type="button"
-          aria-label={`Remove ${label}`}
-          className={css.chip}
-          onClick={() => onToggle(field, value)}
-        >
-          {label}
-          <X size={12} aria-hidden="true" />
-        </button>
-      ))}
-      {chips.length > 1 && (
+  const chips = { attributes, names, onToggle }
+  const chosen = (
+    <>
+      <FilterChips {...chips} view={view} />
+      {count > 1 && (
         <button type="button" className={css.quiet} onClick={onClear}>
           Clear all
         </button>
       )}
-      <span className={css.gap} />
-      <button
-        type="button"
-        className={css.quiet}
-        onClick={() => onShow({ order: byTitle ? 'newest' : 'title' })}
-      >
-        {byTitle ? (
-          <ArrowDownAZ size={15} aria-hidden="true" />
-        ) : (
-          <Clock size={15} aria-hidden="true" />
-        )}
-        {byTitle ? 'By title' : 'Newest first'}
-      </button>
+    </>
+  )
+  return (
+    <div role="toolbar" aria-label="Listings" className={css.bar}>
+      <SearchField workspaceId={workspaceId} q={view.q} onShow={onShow} />
+      {narrow ? (
+        <div className={css.filters}>
+          <button
+            type="button"
+            className={css.tool}
+            onClick={() => openPanel(FiltersPanel, { workspaceId })}
+          >
+            <ListFilter size={14} aria-hidden="true" />
+            Filter {count > 0 && count}
+          </button>
+          {children}
+          {chosen}
+          <ChannelChips {...chips} facets={facets} />
+        </div>
+      ) : (
+        <>
+          {children}
+          {chosen}
+          <span className={css.gap} />
+          <OrderButton order={view.order} onChange={(order) => onShow({ order })} />
+        </>
+      )}
       {narrow ? (
         <Menu
           button={
