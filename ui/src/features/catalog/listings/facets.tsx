@@ -2,12 +2,7 @@ import sizes from '@fixtures/catalog/vocabulary/sizes.json'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type CatalogAttribute,
-  type CatalogFacet,
-  facetFields,
-  type ListingFilter,
-} from '@/api/queries/catalog'
+import { type CatalogAttribute, type CatalogFacet, facetFields } from '@/api/queries/catalog'
 import { channelName, isChannel } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
 import { Lamp, type LampState } from '../lamp'
@@ -120,27 +115,6 @@ export function shownChoices(field: string, choices: CatalogFacet['choices']) {
     ({ value, chosen }) =>
       chosen || !choices.some((other) => other.value.startsWith(`${value}-`) && other.count > 0),
   )
-}
-
-/** What is chosen, each value with a cross that takes it away. */
-export function chipsOf(
-  { filters }: ListingFilter,
-  names: Names,
-  attributes: readonly CatalogAttribute[],
-) {
-  return filters
-    .filter(({ field }) => field !== 'store')
-    .flatMap(({ field, values }) =>
-      values.map((value) => {
-        const name = choiceName(field, value, names, attributes)
-        return { field, value, label: chipLabel(field, name) }
-      }),
-    )
-}
-
-function chipLabel(field: string, name: string) {
-  if (field === 'missing') return `${name} missing`
-  return isChannel(field) ? `${channelName(field)}: ${name}` : name
 }
 
 function facetName(field: string, attributes: readonly CatalogAttribute[]) {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import type { CatalogAttribute, CatalogFacet } from '@/api/queries/catalog'
+import type { CatalogAttribute, CatalogFacet, ListingFilter } from '@/api/queries/catalog'
 import { channelName, isChannel } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
-import { chipsOf, lampOf } from './facets'
+import { lampOf } from './facets'
 import css from './listings-bar.module.css'
 import type { ListingsView } from './listings-view'
 import { choiceName, type Names } from './names'
@@ -57,4 +57,25 @@ export function ChannelChips({
       )
     }),
   )
+}
+
+/** What is chosen, apart from the stores, which have their own control. */
+function chipsOf(
+  { filters }: ListingFilter,
+  names: Names,
+  attributes: readonly CatalogAttribute[],
+) {
+  return filters
+    .filter(({ field }) => field !== 'store')
+    .flatMap(({ field, values }) =>
+      values.map((value) => {
+        const name = choiceName(field, value, names, attributes)
+        return { field, value, label: chipLabel(field, name) }
+      }),
+    )
+}
+
+function chipLabel(field: string, name: string) {
+  if (field === 'missing') return `${name} missing`
+  return isChannel(field) ? `${channelName(field)}: ${name}` : name
 }

@@ -70,42 +70,39 @@ export function ListingsBar({
     <div role="toolbar" aria-label="Listings" className={css.bar}>
       <SearchField workspaceId={workspaceId} q={view.q} onShow={onShow} />
       {narrow ? (
-        <div className={css.filters}>
-          <button
-            type="button"
-            className={css.tool}
-            onClick={() => openPanel(FiltersPanel, { workspaceId })}
-          >
-            <ListFilter size={14} aria-hidden="true" />
-            Filter {count > 0 && count}
-          </button>
-          {children}
-          {chosen}
-          <ChannelChips {...chips} facets={facets} />
-        </div>
+        <>
+          <div className={css.filters}>
+            <button
+              type="button"
+              className={css.tool}
+              onClick={() => openPanel(FiltersPanel, { workspaceId })}
+            >
+              <ListFilter size={14} aria-hidden="true" />
+              Filter {count > 0 && count}
+            </button>
+            {children}
+            {chosen}
+            <ChannelChips {...chips} facets={facets} />
+          </div>
+          <Menu
+            button={
+              <IconButton aria-label="More about the listings">
+                <MoreHorizontal size={18} aria-hidden="true" />
+              </IconButton>
+            }
+            items={[
+              { id: 'export', label: 'Export', disabled: total === 0, onSelect: download },
+              { id: 'enrich', label: 'Enrich', disabled: total === 0, onSelect: enrich },
+              { id: 'families', label: 'Families', onSelect: families },
+            ]}
+          />
+        </>
       ) : (
         <>
           {children}
           {chosen}
           <span className={css.gap} />
           <OrderButton order={view.order} onChange={(order) => onShow({ order })} />
-        </>
-      )}
-      {narrow ? (
-        <Menu
-          button={
-            <IconButton aria-label="More about the listings">
-              <MoreHorizontal size={18} aria-hidden="true" />
-            </IconButton>
-          }
-          items={[
-            { id: 'export', label: 'Export', disabled: total === 0, onSelect: download },
-            { id: 'enrich', label: 'Enrich', disabled: total === 0, onSelect: enrich },
-            { id: 'families', label: 'Families', onSelect: families },
-          ]}
-        />
-      ) : (
-        <>
           <button type="button" className={css.quiet} onClick={families}>
             <Shapes size={15} aria-hidden="true" />
             Families
