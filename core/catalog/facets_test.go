@@ -135,13 +135,15 @@ func seenBy(stores []string, rows []flat) (seen []flat) {
 func check(t *testing.T, e *env, actor ports.Actor, q catalog.Query, rows []flat, fields []string) {
 	t.Helper()
 	var want []string
+	styles := map[string]bool{}
 	for i := range slices.Backward(rows) {
 		if rows[i].fits(q, "") {
 			want = append(want, rows[i].sku)
+			styles[rows[i].style] = true
 		}
 	}
 	l := e.list(actor, q, catalog.Page{Facets: fields})
-	require.Equal(t, len(want), l.Total, "%+v", q)
+	require.Equal(t, []int{len(want), len(styles), len(rows)}, []int{l.Total, l.Styles, l.Of}, "%+v", q)
 	require.Equal(t, append([]string{}, want[:min(len(want), 100)]...), skus(l), "%+v", q)
 	for _, field := range fields {
 		counts := map[string]int{}

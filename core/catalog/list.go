@@ -16,6 +16,9 @@ const (
 	pageSize  = 100
 	maxFacets = 40
 
+	// mostCounted is of how many variants the styles are counted: those are looked up one by one.
+	mostCounted = 5_000
+
 	// fetchOrWalk is how many places of an index are passed in the time that one of them is
 	// looked up.
 	fetchOrWalk = 3
@@ -47,6 +50,8 @@ type Place = catalog.TitlePlace
 type Listing struct {
 	Rows     []Row
 	Total    int
+	Of       int   // variants that the member may see
+	Styles   int   // of what was found, counted with facets; 0 if more than 5,000 variants were found
 	Next     Place // to be handed in as After
 	More     bool
 	Facets   []Facet
@@ -82,13 +87,20 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 		if err != nil {
 			return err
 		}
-		l = Listing{Total: f.all.Len()}
+		l = Listing{Total: f.all.Len(), Of: f.seen}
 		for _, field := range p.Facets {
 			facet, err := s.facet(ctx, tx, door, f, field)
 			if err != nil {
 				return err
 			}
 			l.Facets = append(l.Facets, facet)
+		}
+		if len(p.Facets) > 0 && l.Total <= mostCounted {
+			products, err := tx.Variants.ProductIDs(ctx, workspaceID, slices.Collect(f.all.Ascending(0)))
+			if err != nil {
+				return err
+			}
+			l.Styles = len(products)
 		}
 		places, err := page(ctx, tx, door, f.all, l.Total, p)
 		if err != nil {

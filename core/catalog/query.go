@@ -73,6 +73,7 @@ func (s *Service) checkQuery(q Query) error {
 // found is what a query finds: everything, and the filters by themselves, so that a field
 // can be counted without its own.
 type found struct {
+	seen    int          // variants that the member may see
 	base    *posting.Set // the door, the text and the ranges
 	filters []filtered
 	stores  []string // whose channels are looked at
@@ -93,6 +94,7 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 	if err != nil {
 		return nil, err
 	}
+	seen := base.Len()
 	if len(q.Ordinals) > 0 {
 		base.And(posting.Of(q.Ordinals...))
 	}
@@ -109,7 +111,7 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 		}
 		base.And(within)
 	}
-	f := &found{base: base, stores: door.storesOf(q)}
+	f := &found{seen: seen, base: base, stores: door.storesOf(q)}
 	for _, filter := range q.Filters {
 		set, err := setOf(ctx, tx, door.workspaceID, filter.Field, s.asked(door, q, filter)...)
 		if err != nil {

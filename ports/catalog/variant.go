@@ -50,4 +50,6 @@ type Variants interface {
 	ByTitle(ctx context.Context, workspaceID string, after TitlePlace, each func(TitlePlace) bool) error
 	// Titles returns the places of those that there are, in no order.
 	Titles(ctx context.Context, workspaceID string, ordinals []int64) ([]TitlePlace, error)
+	// ProductIDs returns those of the variants, each once, in no order.
+	ProductIDs(ctx context.Context, workspaceID string, ordinals []int64) ([]string, error)
 }

@@ -41,6 +41,7 @@ type batchView struct {
 }
 
 type batchPlanView struct {
+	Took     int64          `json:"took" doc:"Milliseconds to plan all rows."`
 	Create   int            `json:"create"`
 	Update   int            `json:"update"`
 	Same     int            `json:"same"`
@@ -250,7 +251,7 @@ func viewBatch(b batches.Batch) batchView {
 func viewPlan(t batches.Tally) batchPlanView {
 	x := t.Expected
 	return batchPlanView{
-		t.Create, t.Update, t.Same, t.Refused, t.Styles, t.Edited, append([]string{}, t.EditedBy...), x.Ready, x.Warned, x.Held, counts(x.HeldBy), t.Cells,
+		t.Took.Milliseconds(), t.Create, t.Update, t.Same, t.Refused, t.Styles, t.Edited, append([]string{}, t.EditedBy...), x.Ready, x.Warned, x.Held, counts(x.HeldBy), t.Cells,
 		counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes), t.PictureRows,
 	}
 }

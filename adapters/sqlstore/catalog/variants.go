@@ -2,6 +2,8 @@ package catalog
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"selvedge/adapters/sqlstore"
 	"selvedge/ports"
@@ -28,6 +30,8 @@ const (
 	titlesByOrdinal    = `SELECT title_key, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
 	titlesBetween      = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 	titlesBehind       = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 500`
+	productsByOrdinal  = `SELECT product_id, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
+	productsBetween    = `SELECT product_id, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
 
 	titlesAtOnce = 500 // as in titlesBehind
 )
@@ -40,6 +44,7 @@ var (
 	ordinalsOfProductsRows = ofRows(ordinalsOfProducts, 2)
 	countsOfProductsRows   = ofRows(countsOfProducts, 2)
 	titlesByOrdinalRows    = ofRows(titlesByOrdinal, 2).withNumber()
+	productsByOrdinalRows  = ofRows(productsByOrdinal, 2).withNumber()
 )
 
 type variants struct{ *sqlstore.Base }
@@ -163,4 +168,25 @@ func (r variants) ByTitle(ctx context.Context, workspaceID string, after catalog
 func (r variants) Titles(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.TitlePlace, error) {
 	return ofOrdinals(ctx, r.Base, "get titles", titlesBetween, titlesByOrdinalRows, workspaceID, ordinals, scanTitle,
 		func(t *catalog.TitlePlace) int64 { return t.Ordinal })
+}
+
+func (r variants) ProductIDs(ctx context.Context, workspaceID string, ordinals []int64) ([]string, error) {
+	type of struct {
+		productID string
+		ordinal   int64
+	}
+	scan := func(row sqlstore.Row) (v of, err error) {
+		err = row.Scan(&v.productID, &v.ordinal)
+		return v, err
+	}
+	list, err := ofOrdinals(ctx, r.Base, "get the products of variants", productsBetween, productsByOrdinalRows, workspaceID, ordinals, scan,
+		func(v *of) int64 { return v.ordinal })
+	if err != nil {
+		return nil, err
+	}
+	ids := map[string]bool{}
+	for _, v := range list {
+		ids[v.productID] = true
+	}
+	return slices.Collect(maps.Keys(ids)), nil
 }

@@ -287,3 +287,18 @@ func TestTheRestIsUndoneOnceTheLaterFileWas(t *testing.T) {
 	_, err := e.Undo(t.Context(), ada, "w", first.ID)
 	coretest.AssertReason(t, "batch_state", err)
 }
+
+// TestAPlanSaysHowLongItTook plans in several turns, and again.
+func TestAPlanSaysHowLongItTook(t *testing.T) {
+	e := newEnv(t)
+	e.AtOnce = 100
+	e.asset("sheet", "nordhaus.csv", ports.FileDocument, latin1(german(50)))
+	b := e.begin(ada, batches.New{AssetID: "sheet", Supplier: "Nordhaus"})
+	e.Now = func() time.Time { e.Clock.Advance(10 * time.Second); return e.Clock.Now() }
+	for range 2 {
+		before := e.Clock.Now()
+		b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+		assert.Greater(t, b.Tally.Took, time.Minute, "more than a turn")
+		assert.LessOrEqual(t, b.Tally.Took, e.Clock.Now().Sub(before))
+	}
+}

@@ -3,6 +3,7 @@ package batches
 import (
 	"context"
 	"errors"
+	"time"
 
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/plan"
@@ -20,6 +21,8 @@ type Tally struct {
 	Revision int64         // of the last change of products when it was planned
 	Rules    string        // of channels, by which Expected was counted
 	Expected core.Expected // of the rows that aren't refused
+	Began    time.Time     // when its planning did
+	Took     time.Duration // to plan it
 	Applied  Applied
 	Photos   PhotoTally
 	Pictures PictureTally
@@ -95,6 +98,7 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 
 // plan finds out what the file would do, and writes nothing into the catalog.
 func (s *Service) plan(ctx context.Context, b *Batch) error {
+	began := s.Now()
 	v, err := s.step(ctx, b, func(ctx context.Context, v *survey) error {
 		if b.Cursor > 0 {
 			return nil
@@ -112,7 +116,7 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 			if err != nil {
 				return err
 			}
-			b.Tally.Revision, b.Tally.Rules, b.Rows = changed, rules, int64(len(v.rows))
+			b.Tally.Revision, b.Tally.Rules, b.Tally.Began, b.Rows = changed, rules, began, int64(len(v.rows))
 			return s.place(ctx, tx, b, v.shown())
 		})
 	}, planRows)
@@ -120,7 +124,7 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 		return err
 	}
 	err = s.turnOf(b).do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
-		b.State = catalog.BatchPlanned
+		b.State, b.Tally.Took = catalog.BatchPlanned, s.Now().Sub(b.Tally.Began)
 		return nil
 	})
 	if err == nil {

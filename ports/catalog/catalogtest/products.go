@@ -3,6 +3,7 @@ package catalogtest
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -203,6 +204,13 @@ func testOrdinals(t *testing.T, open Open) {
 			return tx.Variants.Titles(ctx, "w", ordinals)
 		})
 		assert.Len(t, titles, len(wanted), name)
+		products := map[string]bool{}
+		for _, id := range wanted {
+			products[id] = true
+		}
+		assert.ElementsMatch(t, slices.Collect(maps.Keys(products)), read(t, s, func(ctx context.Context, tx catalog.Tx) ([]string, error) {
+			return tx.Variants.ProductIDs(ctx, "w", ordinals)
+		}), name)
 	}
 	assert.ElementsMatch(t, []int64{31, 32, 33, 34, 35, 36, 37, 38, 39, 40}, read(t, s, func(ctx context.Context, tx catalog.Tx) ([]int64, error) {
 		return tx.Variants.Ordinals(ctx, "w", []string{"p3", "p3", "missing"})

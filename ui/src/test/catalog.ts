@@ -135,7 +135,14 @@ export function serveCatalog(rows: readonly CatalogRow[] = []) {
       asked.push(search)
       const choice = { value: 'Ecru', count: 2, chosen: search.has('filter') }
       const facets = search.has('facet') ? [{ field: 'color', choices: [choice], more: 0 }] : []
-      return answer(rows, { total: rows.length, next: '', facets, revision: 1 })
+      return answer(rows, {
+        total: rows.length,
+        of: rows.length,
+        styles: 1,
+        next: '',
+        facets,
+        revision: 1,
+      })
     }),
     http.get(`${path}/attributes`, () => answer(attributes)),
     http.get('*/api/v1/store', () => answer(stores)),

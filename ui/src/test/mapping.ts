@@ -149,7 +149,16 @@ export function trayOf(photos: LoosePhoto[]): Tray {
   return { placed: 0, out: 0, loose: photos.length, photos, products: [product] }
 }
 
-const none = { create: 0, update: 0, same: 0, pictureRows: 0, refused: 0, styles: 0, cells: 0 }
+const none = {
+  create: 0,
+  update: 0,
+  same: 0,
+  pictureRows: 0,
+  refused: 0,
+  styles: 0,
+  cells: 0,
+  took: 300,
+}
 const nobody = { edited: 0, editedBy: [] }
 const unchecked = { ready: 0, warned: 0, held: 0, heldBy: {} }
 

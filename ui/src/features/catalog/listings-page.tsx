@@ -35,7 +35,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const listings = useListings(workspaceId, filter)
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
   const edits = useEdits(workspaceId, listings, attributes)
-  const { first, rows, facets = [], total } = listings
+  const { first, rows, facets = [], total, of, styles } = listings
   const toggle = (field: string, value: string) =>
     show({ filters: toggled(view.filters, field, value) })
   const clear = () => show({ ...wholeView, order: view.order })
@@ -93,7 +93,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       onReread: listings.reread,
     }
     if (narrow) return <ListingCards {...list} onOrder={(order) => show({ order })} />
-    return <ListingGrid {...list} names={names} />
+    return <ListingGrid {...list} of={of} styles={styles} names={names} />
   }
 
   return (

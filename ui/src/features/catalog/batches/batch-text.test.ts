@@ -8,6 +8,7 @@ import {
   doubtTexts,
   headingText,
   outcomesText,
+  plannedText,
   readingFacts,
   receivedText,
   rowsText,
@@ -56,6 +57,14 @@ describe('a batch', () => {
     expect(rowsText(batchOf({ state: 'done', applied: shop }))).toBe(
       '96 new, 12 image rows, 4 refused',
     )
+  })
+
+  test('says how long planning it took', () => {
+    const text = (took: number) => plannedText(batchOf({ plan: { ...batchOf().plan, took } }))
+    expect(text(0)).toBe('Planned in 0.1 s, nothing written')
+    expect(text(9_850)).toBe('Planned in 9.8 s, nothing written')
+    expect(text(11_600)).toBe('Planned in 12 s, nothing written')
+    expect(text(150_000)).toBe('Planned in 3 min, nothing written')
   })
 
   test('has a name for each state', () => {

@@ -39,6 +39,18 @@ export function outcomesText({
   return said.join(', ')
 }
 
+const second = 1_000
+const minute = 60 * second
+
+/** 'Planned in 0.3 s, nothing written' */
+export function plannedText({ plan: { took } }: Batch): string {
+  if (took >= 2 * minute) return `Planned in ${formatCount(Math.round(took / minute))} min, ${dry}`
+  const seconds = Math.max(took / second, 0.1)
+  return `Planned in ${seconds.toFixed(seconds < 10 ? 1 : 0)} s, ${dry}`
+}
+
+const dry = 'nothing written'
+
 /** What the rows of a batch come to, in a few words. */
 export function rowsText(batch: Batch): string {
   const { state, rows, done, reason, plan, applied, undone } = batch

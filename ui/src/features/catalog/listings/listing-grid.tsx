@@ -29,6 +29,8 @@ type ListingGridProps = {
   workspaceId: string
   rows: readonly ListingRow[]
   total: number
+  of: number
+  styles: number
   attributes: readonly CatalogAttribute[]
   names: Names
   channels: readonly SalesChannel[]
@@ -45,6 +47,8 @@ export function ListingGrid({
   workspaceId,
   rows,
   total,
+  of,
+  styles,
   attributes,
   names,
   channels,
@@ -158,6 +162,8 @@ export function ListingGrid({
         columns={columns}
         range={selected?.range}
         total={total}
+        of={of}
+        styles={styles}
         hasLamps={channels.length > 0}
         notice={notice}
         onHelp={onHelp}

@@ -10,6 +10,10 @@ type StatusLineProps = {
   columns: readonly EditableColumn<ListingRow>[]
   range: CellRange | undefined
   total: number
+  /** How many variants there are without filters. */
+  of: number
+  /** Of the variants; 0: not counted. */
+  styles: number
   /** Columns of lamps are shown, which a legend names. */
   hasLamps: boolean
   /** What is said of the last edit. */
@@ -29,6 +33,8 @@ export function StatusLine({
   columns,
   range,
   total,
+  of,
+  styles,
   hasLamps,
   notice,
   onHelp,
@@ -36,8 +42,14 @@ export function StatusLine({
   return (
     <div className={css.status}>
       <span>
-        <b>{formatCount(total)}</b> {total === 1 ? 'variant' : 'variants'}
+        <b>{formatCount(total)}</b>
+        {total < of && ` of ${formatCount(of)}`} {of === 1 ? 'variant' : 'variants'}
       </span>
+      {styles > 0 && (
+        <span>
+          <b>{formatCount(styles)}</b> {styles === 1 ? 'style' : 'styles'}
+        </span>
+      )}
       {range && sumsOf(rows, columns, range).map((text) => <span key={text}>{text}</span>)}
       {/* The grid reads it to those who can't see it. */}
       {notice && (

@@ -126,6 +126,8 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     rows,
     facets: top?.facets,
     total: top?.total ?? 0,
+    of: top?.of ?? 0,
+    styles: top?.styles ?? 0,
     update,
     apply,
     reread,

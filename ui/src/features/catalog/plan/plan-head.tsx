@@ -4,7 +4,7 @@ import type { Batch } from '@/api/queries/catalog-batches'
 import { Button, ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
 import { catalogPaths } from '@/lib/catalog-screens'
-import { batchName, trackerOf } from '../batches/batch-text'
+import { batchName, plannedText, trackerOf } from '../batches/batch-text'
 import css from './plan-head.module.css'
 
 /** The file's name, where it is on its way, and planning again. */
@@ -52,7 +52,7 @@ export function PlanHead({
               ? `Planning again, ${planning}`
               : stale
                 ? 'The catalog has changed since'
-                : 'Planned, nothing written'}
+                : plannedText(batch)}
           </span>
         )}
         {onPlan && !narrow && (
