@@ -48,6 +48,18 @@ test('sends this browser’s nootp value only if it has one @spec:7.7', async ()
   expect(calls[0]?.headers.get('nootp')).toBe('secret')
 })
 
+test('asks for a code only when this browser has its cookie, which the configuration brings', async () => {
+  const { resolver, release } = held(() => refuse(500, 'Broken.'))
+  server.use(http.get('*/api/v1/config', resolver))
+  const { user } = renderInApp(<LoginPage />, '/login')
+  await user.type(field(), 'ada@example.com{Enter}')
+  expect(button()).toHaveAttribute('aria-busy', 'true')
+  expect(calls).toEqual([])
+  release()
+  await codeStep()
+  expect(calls).toHaveLength(1)
+})
+
 describe('an address', () => {
   test.each([
     ['{Enter}', 'Email can not be empty.'],

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { ApiError, errorText } from '@/api/error'
+import { configQuery } from '@/api/queries/config'
 import { requestCode, type SignedIn, type SignInExtras, sessionQuery } from '@/api/queries/session'
 import { keepUserData } from '@/api/user-data'
 import { toast } from '@/components/toast'
@@ -12,6 +13,7 @@ import { keepTarget, safeTarget } from './target'
 
 /** Asks for a code and moves on to entering it, or shows the error in a toast. */
 export function useCodeRequest(): (email: string) => Promise<boolean> {
+  const client = useQueryClient()
   const move = useSetAtom(signInAtom)
   const setWait = useSetAtom(waitAtom)
 
@@ -23,6 +25,8 @@ export function useCodeRequest(): (email: string) => Promise<boolean> {
     }))
 
   return async (email) => {
+    // It brings the cookie of the browser that the code is for: two answers would bring two.
+    await client.ensureQueryData(configQuery()).catch(() => undefined)
     try {
       const { resendAfter } = await requestCode(email)
       waitFor(email, resendAfter, true)
