@@ -36,8 +36,8 @@ const (
 )
 
 const (
-	importKills = 12 // for each of the two files
-	mostSteps   = 8  // transactions that a process gets before it is killed
+	importKills = 25 // for each of the two files
+	mostSteps   = 4  // transactions that a process gets before it is killed
 	killedRows  = 10 // in a transaction, so that the kills don't reach the end
 	killedSheet = "sheet.csv"
 )

@@ -21,8 +21,7 @@ type Tally struct {
 	Revision int64         // of the last change of products when it was planned
 	Rules    string        // of channels, by which Expected was counted
 	Expected core.Expected // of the rows that aren't refused
-	Began    time.Time     // when its planning did
-	Took     time.Duration // to plan it
+	Took     time.Duration // to plan all rows
 	Applied  Applied
 	Photos   PhotoTally
 	Pictures PictureTally
@@ -116,7 +115,7 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 			if err != nil {
 				return err
 			}
-			b.Tally.Revision, b.Tally.Rules, b.Tally.Began, b.Rows = changed, rules, began, int64(len(v.rows))
+			b.Tally.Revision, b.Tally.Rules, b.Tally.Took, b.Rows = changed, rules, s.Now().Sub(began), int64(len(v.rows))
 			return s.place(ctx, tx, b, v.shown())
 		})
 	}, planRows)
@@ -124,7 +123,7 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 		return err
 	}
 	err = s.turnOf(b).do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
-		b.State, b.Tally.Took = catalog.BatchPlanned, s.Now().Sub(b.Tally.Began)
+		b.State = catalog.BatchPlanned
 		return nil
 	})
 	if err == nil {
@@ -150,6 +149,7 @@ func planRows(ctx context.Context, t *turnOf, rows *rowsAtOnce) error {
 				return errOutdated
 			}
 			b.Tally, b.Cursor = r.b.Tally, b.Cursor+int64(len(r.lines))
+			b.Tally.Took += t.lap()
 			return r.store(ctx, tx)
 		})
 		if !errors.Is(err, errOutdated) {

@@ -120,9 +120,20 @@ type turnOf struct {
 	s     *Service
 	b     *Batch
 	until time.Time
+	since time.Time // the last lap
 }
 
-func (s *Service) turnOf(b *Batch) *turnOf { return &turnOf{s, b, s.Now().Add(turn)} }
+func (s *Service) turnOf(b *Batch) *turnOf {
+	now := s.Now()
+	return &turnOf{s, b, now.Add(turn), now}
+}
+
+// lap returns how long it is since the last one.
+func (t *turnOf) lap() time.Duration {
+	last := t.since
+	t.since = t.s.Now()
+	return t.since.Sub(last)
+}
 
 // enter returns the batch, if it is still where this turn left it, and the door of who began
 // the step.
