@@ -219,7 +219,7 @@ test('columns are chosen and kept, and a slash searches from the grid', async ({
   await cell(page, 0, title).click()
   await page.keyboard.press('/')
   await page.keyboard.type('-NAV')
-  await expect(page.getByText('5 variants')).toBeVisible()
+  await expect(page.getByText('5 of 1,980 variants')).toBeVisible()
   await page.getByRole('button', { name: 'Export all 5' }).click()
   await expect(page.getByRole('dialog', { name: 'Export 5 variants' })).toBeVisible()
 })
