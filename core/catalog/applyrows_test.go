@@ -151,6 +151,11 @@ func TestAnImportOfSeveralTransactionsIsOneChangeSet(t *testing.T) {
 	l := e.list(grace, filter("changeset", "1"), catalog.Page{Facets: []string{"size"}})
 	assert.Equal(t, 2_400, l.Total)
 	assert.Equal(t, 348, facet(l, "size")["0"])
+	assert.Equal(t, 800, l.Styles, "read at once")
+	for styles, sizes := range map[int][]string{342: {"1"}, 0: {"1", "2", "3"}} { // too many that are far from each other aren't counted
+		some := e.list(grace, filter("size", sizes...), catalog.Page{Facets: []string{"size"}})
+		assert.Equal(t, styles, some.Styles, "of %d", some.Total)
+	}
 	u := e.undo(set.Number)
 	assert.Empty(t, u.Kept)
 	assert.Empty(t, u.Failed)

@@ -16,8 +16,11 @@ const (
 	pageSize  = 100
 	maxFacets = 40
 
-	// mostCounted is of how many variants the styles are counted: those are looked up one by one.
-	mostCounted = 5_000
+	// mostLookedUp is of how many variants the styles are counted wherever they are, mostRead of
+	// how many that are close to each other. Either takes a fifth of the time of seven facets of a
+	// million variants.
+	mostLookedUp = 1_000
+	mostRead     = 4_000
 
 	// fetchOrWalk is how many places of an index are passed in the time that one of them is
 	// looked up.
@@ -51,7 +54,7 @@ type Listing struct {
 	Rows     []Row
 	Total    int
 	Of       int   // variants that the member may see
-	Styles   int   // of what was found, counted with facets; 0 if more than 5,000 variants were found
+	Styles   int   // of what was found, counted with facets; 0 if that takes too long
 	Next     Place // to be handed in as After
 	More     bool
 	Facets   []Facet
@@ -95,12 +98,10 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 			}
 			l.Facets = append(l.Facets, facet)
 		}
-		if len(p.Facets) > 0 && l.Total <= mostCounted {
-			products, err := tx.Variants.ProductIDs(ctx, workspaceID, slices.Collect(f.all.Ascending(0)))
-			if err != nil {
+		if len(p.Facets) > 0 {
+			if l.Styles, err = countStyles(ctx, tx, workspaceID, f.all, l.Total); err != nil {
 				return err
 			}
-			l.Styles = len(products)
 		}
 		places, err := page(ctx, tx, door, f.all, l.Total, p)
 		if err != nil {
@@ -117,6 +118,19 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 		return err
 	})
 	return l, err
+}
+
+// countStyles returns how many styles the variants of a set are of, or 0 if it takes too long.
+func countStyles(ctx context.Context, tx catalog.Tx, workspaceID string, set *posting.Set, total int) (int, error) {
+	if total > mostRead {
+		return 0, nil
+	}
+	ordinals := slices.Collect(set.Ascending(0))
+	if total > mostLookedUp && ordinals[total-1]-ordinals[0] > int64(2*total) {
+		return 0, nil
+	}
+	ids, err := tx.Variants.ProductIDs(ctx, workspaceID, ordinals)
+	return len(ids), err
 }
 
 // page returns the places of a page, and one more if there is.

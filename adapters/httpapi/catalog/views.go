@@ -71,7 +71,7 @@ type listingView struct {
 	httpapi.Envelope `json:",inline"`
 	Total            int         `json:"total"`
 	Of               int         `json:"of" doc:"Variants that the member may see."`
-	Styles           int         `json:"styles" doc:"Of what was found, counted with facets; 0 if more than 5,000 variants were found."`
+	Styles           int         `json:"styles" doc:"Of what was found, counted with facets; 0 if that takes too long."`
 	Next             string      `json:"next"`
 	Facets           []facetView `json:"facets"`
 	Revision         int64       `json:"revision" doc:"Of the catalog; it counts the changes."`

@@ -12,7 +12,7 @@ type StatusLineProps = {
   total: number
   /** How many variants there are without filters. */
   of: number
-  /** Of the variants; 0: not counted. */
+  /** Of the variants; 0 where there are too many to count. */
   styles: number
   /** Columns of lamps are shown, which a legend names. */
   hasLamps: boolean
