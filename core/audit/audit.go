@@ -1,5 +1,5 @@
-// Package audit writes a workspace's audit log: changes of access and of billing,
-// and who made them.
+// Package audit writes a workspace's audit log: changes of access and of billing, what
+// is released, shared and deleted for good, and who did it.
 //
 // Invariants: an entry is written in the transaction of its change, so neither
 // exists without the other; it is never changed; it names people and things as they

@@ -104,7 +104,8 @@ type Shared struct {
 }
 
 // shown are the properties of elements that a link shows: not how a picture was made, nor what
-// else of the workspace belongs to it. That rules or a model made it, everybody is told.
+// else of the workspace belongs to it. That rules or a model made it, everybody is told; a look
+// keeps its caption.
 var shown = map[board.Kind][]string{
 	board.Picture: {"asset", "alt", "crop", "state"},
 	board.Note:    {"text", "tone"},
