@@ -34,9 +34,6 @@ export function PickList<Item>({ trigger, open, onOpenChange, ...list }: PickLis
           collisionPadding={8}
           aria-label={list.label}
           className={`${overlay.raised} ${css.list}`}
-          onOpenAutoFocus={({ currentTarget }) => {
-            if (currentTarget instanceof Element) showChosen(currentTarget)
-          }}
         >
           <Finder
             {...list}
@@ -49,13 +46,6 @@ export function PickList<Item>({ trigger, open, onOpenChange, ...list }: PickLis
       </Popover.Portal>
     </Popover.Root>
   )
-}
-
-/** The list isn't positioned yet, so its surroundings must not scroll. */
-function showChosen(popover: Element) {
-  const list = popover.querySelector('[role="listbox"]')
-  const chosen = list?.querySelector<HTMLElement>('[data-chosen]')
-  if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2
 }
 
 function Finder<Item>({
