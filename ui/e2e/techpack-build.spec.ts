@@ -52,13 +52,19 @@ test('operations are edited as a table', async ({ page, server }) => {
   await expect(drawing(page).getByText('flap pockets, jetted')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Stitch, operation 9: 103 Blindstitch' }).click()
-  await page.getByLabel('Find a stitch').fill('cover stitch')
+  await page.getByRole('combobox', { name: 'Find a stitch' }).fill('flat lock')
   await page.keyboard.press('Enter')
+  const flatseam = page.getByRole('button', {
+    name: 'Stitch, operation 9: 607 Four-needle flatseam',
+  })
+  await expect(flatseam).toBeFocused()
+  await flatseam.press('Enter')
   await expect(
-    page.getByRole('button', {
-      name: 'Stitch, operation 9: 406 Two-needle bottom coverstitch',
-    }),
-  ).toBeVisible()
+    page.getByRole('option', { name: '607 Four-needle flatseam' }),
+    'what is chosen is scrolled to',
+  ).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(flatseam).toBeFocused()
 
   const perInch = page.getByLabel('SPI, operation 1', { exact: true })
   await perInch.fill('many')

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useCombobox } from 'downshift'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -8,6 +9,8 @@ type PickListProps<Item> = {
   /** The accessible name of the list, and of the field that searches it. */
   label: string
   placeholder: string
+  /** Has room for rows of two lines. */
+  wide?: boolean
   /** The button that opens it. */
   trigger: ReactNode
   open: boolean
@@ -23,7 +26,13 @@ type PickListProps<Item> = {
 }
 
 /** A searchable list that opens below a button. */
-export function PickList<Item>({ trigger, open, onOpenChange, ...list }: PickListProps<Item>) {
+export function PickList<Item>({
+  trigger,
+  open,
+  onOpenChange,
+  wide,
+  ...list
+}: PickListProps<Item>) {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
@@ -33,10 +42,7 @@ export function PickList<Item>({ trigger, open, onOpenChange, ...list }: PickLis
           sideOffset={4}
           collisionPadding={8}
           aria-label={list.label}
-          className={`${overlay.raised} ${css.list}`}
-          onOpenAutoFocus={({ currentTarget }) => {
-            if (currentTarget instanceof Element) showChosen(currentTarget)
-          }}
+          className={clsx(overlay.raised, css.list, wide && css.wide)}
         >
           <Finder
             {...list}
@@ -51,13 +57,6 @@ export function PickList<Item>({ trigger, open, onOpenChange, ...list }: PickLis
   )
 }
 
-/** The list isn't positioned yet, so its surroundings must not scroll. */
-function showChosen(popover: Element) {
-  const list = popover.querySelector('[role="listbox"]')
-  const chosen = list?.querySelector<HTMLElement>('[data-chosen]')
-  if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2
-}
-
 function Finder<Item>({
   label,
   placeholder,
@@ -67,7 +66,7 @@ function Finder<Item>({
   isChosen,
   none,
   onPick,
-}: Omit<PickListProps<Item>, 'trigger' | 'open' | 'onOpenChange'>) {
+}: Omit<PickListProps<Item>, 'trigger' | 'open' | 'onOpenChange' | 'wide'>) {
   const [typed, setTyped] = useState('')
   const found = useMemo(() => find(typed), [find, typed])
   const chosen = isChosen ? found.findIndex(isChosen) : 0

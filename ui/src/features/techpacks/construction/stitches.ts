@@ -1,6 +1,6 @@
 import table from '@fixtures/stitches.json'
 
-export type Stitch = { iso: string; name: string; called: readonly string[]; use: string }
+type Stitch = { iso: string; name: string; called: readonly string[]; use: string }
 
 const stitches: readonly Stitch[] = table.stitches
 
