@@ -105,11 +105,11 @@ func errRecord(row int) error {
 }
 
 func errSheetName(name string) error {
-	return ports.Refuse(ports.Invalid, "sheet_not_found", fmt.Sprintf("This file has no sheet named %q. Choose another one.", name))
+	return ports.Refuse(ports.Invalid, "sheet_not_found", fmt.Sprintf("This file has no sheet named %.80q. Choose another one.", name))
 }
 
 func errChoice(what, choice string) error {
-	return ports.Refuse(ports.Invalid, "table_choice", fmt.Sprintf("%q is no %s that can be chosen. Choose another one.", choice, what))
+	return ports.Refuse(ports.Invalid, "table_choice", fmt.Sprintf("%.80q is no %s that can be chosen. Choose another one.", choice, what))
 }
 
 // budget counts down what may still be read.

@@ -187,7 +187,7 @@ func TestAFileWithoutRows(t *testing.T) {
 
 func TestAFileThatCantBeRead(t *testing.T) {
 	e := newEnv(t)
-	for name, content := range map[string][]byte{"bomb": bomb(t, 2<<10), "old": []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 old"), "page": []byte("<html><body>none</body></html>")} {
+	for name, content := range map[string][]byte{"bomb": bomb(t, 2<<10), "old": []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 old"), "page": []byte("<html><body>none</body></html>"), "wide": []byte("SKU" + strings.Repeat(";x", 1_000) + "\nA-1" + strings.Repeat(";1", 1_000) + "\n")} {
 		b := e.begin(ada, batches.New{AssetID: e.asset(name, name+".xlsx", ports.FileDocument, content)})
 		assert.Equal(t, catalog.BatchFailed, b.State, name)
 		assert.NotEmpty(t, b.Reason, name)
@@ -195,6 +195,15 @@ func TestAFileThatCantBeRead(t *testing.T) {
 		coretest.AssertReason(t, "batch_state", err)
 		require.NoError(t, e.Delete(t.Context(), ada, "w", b.ID))
 	}
+}
+
+func TestAChoiceThatIsTooLongForItsReason(t *testing.T) {
+	e := newEnv(t)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("one", "SKU;Titel\nA-1;Mantel\n")})
+	_, err := e.ReadAgain(t.Context(), ada, "w", b.ID, sheet.Choices{Delimiter: strings.Repeat("x", 1_500)})
+	require.NoError(t, err)
+	e.RunOutbox()
+	assert.Equal(t, catalog.BatchFailed, e.batch(b.ID).State)
 }
 
 func TestWhatWasDecidedIsRemembered(t *testing.T) {

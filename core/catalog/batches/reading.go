@@ -21,6 +21,8 @@ const (
 	shownRows  = 20
 	shownCell  = 400 // bytes of a cell that is shown
 
+	maxColumns = 1_000 // more than anybody could map
+
 	byDecision = "decided" // why a column is what a person said
 
 	sizeColumns sheet.Code = "size_columns" // that count the pieces of a size, and are left out
@@ -126,16 +128,24 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	reading.Rows = rows
 	counts := map[sheet.Code]int{}
 	maps.Copy(counts, f.Report().Counts)
-	return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
-		memories, err := s.memories(ctx, tx, door, b, columns)
-		if err != nil {
-			return err
-		}
-		b.Reading, b.Rows, b.Cursor = reading, rows, 0
+	turn := s.turnOf(b)
+	var memories []mapping.Memory
+	var supplier string
+	err = turn.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (err error) {
+		memories, err = s.memories(ctx, tx, door, b, columns)
+		supplier = b.Supplier
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	proposals := s.mapper().Propose(columns, memories...) // for many columns it takes a while, in which others write
+	return turn.do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
+		b.Supplier, b.Reading, b.Rows, b.Cursor = supplier, reading, rows, 0
 		b.Reading.Counts = maps.Clone(counts)
 		b.Mapping = Mapping{Columns: make([]Column, len(columns))}
 		b.State = catalog.BatchMapped
-		for i, p := range s.mapper().Propose(columns, memories...) {
+		for i, p := range proposals {
 			p.Reading.Attribute.Words = nil
 			b.Mapping.Columns[i] = Column{columns[i].Header, p.Attribute, p.Locale, p.Size, p.Confidence, p.Reasons, p.Matched, p.Of, p.Reading, f.formulas[i]}
 			if slices.Contains(p.Reasons, mapping.OfSize) && p.Size == "" {

@@ -79,7 +79,7 @@ func (s *Service) open(ctx context.Context, b *Batch) (file, error) {
 	if err != nil {
 		return file{}, err
 	}
-	opened, err := sheet.Open(ctx, &pieces{content: content, size: size, held: map[int64][]byte{}}, size, sheet.Limits{})
+	opened, err := sheet.Open(ctx, &pieces{content: content, size: size, held: map[int64][]byte{}}, size, sheet.Limits{Columns: maxColumns})
 	if err != nil {
 		return file{}, errors.Join(err, content.Close())
 	}

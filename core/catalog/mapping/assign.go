@@ -90,34 +90,35 @@ func contest(result []candidate, scores [][]float64, of []string) {
 	}
 }
 
-// assignment returns for each row the column of the greatest sum, at most one row for each, or -1: the Hungarian method.
+// assignment returns for each row the column of the greatest sum, at most one row for each, or -1: the Hungarian method. The few
+// columns choose among the rows, of which a file may have many.
 func assignment(scores [][]float64, columns int) []int {
 	n := len(scores)
-	width := columns + n // a column of its own for each row that gets none
-	u, v := make([]float64, n+1), make([]float64, width+1)
-	rowOf, way := make([]int, width+1), make([]int, width+1)
-	cost := func(row, column int) float64 {
-		if column > columns {
+	width := n + columns // a row of its own for each column that gets none
+	u, v := make([]float64, columns+1), make([]float64, width+1)
+	columnOf, way := make([]int, width+1), make([]int, width+1)
+	cost := func(column, row int) float64 {
+		if row > n {
 			return 0
 		}
 		return -scores[row-1][column-1]
 	}
-	for i := 1; i <= n; i++ {
-		rowOf[0] = i
+	least, used := make([]float64, width+1), make([]bool, width+1)
+	for i := 1; i <= columns; i++ {
+		columnOf[0] = i
 		at := 0
-		least := make([]float64, width+1)
-		used := make([]bool, width+1)
+		clear(used)
 		for j := range least {
 			least[j] = math.Inf(1)
 		}
 		for {
 			used[at] = true
-			row, delta, next := rowOf[at], math.Inf(1), 0
+			column, delta, next := columnOf[at], math.Inf(1), 0
 			for j := 1; j <= width; j++ {
 				if used[j] {
 					continue
 				}
-				if c := cost(row, j) - u[row] - v[j]; c < least[j] {
+				if c := cost(column, j) - u[column] - v[j]; c < least[j] {
 					least[j], way[j] = c, at
 				}
 				if least[j] < delta {
@@ -126,29 +127,24 @@ func assignment(scores [][]float64, columns int) []int {
 			}
 			for j := 0; j <= width; j++ {
 				if used[j] {
-					u[rowOf[j]] += delta
+					u[columnOf[j]] += delta
 					v[j] -= delta
 				} else {
 					least[j] -= delta
 				}
 			}
-			if at = next; rowOf[at] == 0 {
+			if at = next; columnOf[at] == 0 {
 				break
 			}
 		}
 		for at != 0 {
-			rowOf[at] = rowOf[way[at]]
+			columnOf[at] = columnOf[way[at]]
 			at = way[at]
 		}
 	}
 	result := make([]int, n)
-	for i := range result {
-		result[i] = -1
-	}
-	for j := 1; j <= columns; j++ {
-		if rowOf[j] > 0 {
-			result[rowOf[j]-1] = j - 1
-		}
+	for row := range result {
+		result[row] = columnOf[row+1] - 1
 	}
 	return result
 }
