@@ -7,6 +7,9 @@ import { coalesced } from '@/lib/coalesced'
 /** Milliseconds between two readings: each transaction of a step is an event. */
 const together = 500
 
+/** What is read before the connection is ready may have changed since: a step takes less than that. */
+const news: readonly string[] = ['catalog_batch', 'catalog', 'reset', 'ready']
+
 /** Keeps all that is shown of batches up to date while they go on. */
 export function useBatchEvents(workspaceId: string): void {
   const client = useQueryClient()
@@ -16,7 +19,7 @@ export function useBatchEvents(workspaceId: string): void {
       together,
     )
     return listen(workspaceId, ({ topic }) => {
-      if (topic === 'catalog_batch' || topic === 'catalog' || topic === 'reset') read()
+      if (news.includes(topic)) read()
     })
   }, [client, workspaceId])
 }

@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { fakeEvents } from '@/test/events'
+import { batchOf, serveMapping } from '@/test/mapping'
+import { renderInApp } from '@/test/render'
+import { answer, server } from '@/test/server'
+import { nordhaus } from '@/test/signed-in'
+import PlanPage from './plan-page'
+
+const events = fakeEvents()
+
+test('a plan that was ready before the page could be told is shown', async () => {
+  let state: 'planning' | 'planned' = 'planning'
+  serveMapping()
+  server.use(http.get('*/api/v1/workspace/w1/catalog/batches/b1', () => answer(batchOf({ state }))))
+  renderInApp(
+    <Route path="/workspace/:id/app/batches/:batchId/plan">
+      <PlanPage workspace={nordhaus} />
+    </Route>,
+    '/workspace/w1/app/batches/b1/plan',
+  )
+  expect(await screen.findByText(/Finding out what would change/)).toBeVisible()
+  state = 'planned'
+  act(() => events.receive({ topic: 'ready', id: '7', data: {} }))
+  expect(await screen.findByText('Planned in 0.3 s, nothing written')).toBeVisible()
+})
