@@ -219,7 +219,7 @@ func randomProducts(e *env, r *rand.Rand) (ids []string) {
 
 func randomQuery(r *rand.Rand, rows []flat, fields []string) (q catalog.Query) {
 	if r.IntN(3) == 0 {
-		q.Text = []string{"linen", "wrap", "lin", "linen wra", "shirt", "st 00", "crepe", "renamed", "odd one"}[r.IntN(9)]
+		q.Text = []string{"linen", "wrap", "lin", "linen wra", "shirt", "st 000", "crepe", "renamed", "odd one"}[r.IntN(9)]
 	}
 	if r.IntN(4) == 0 {
 		low := r.Int64N(10_000)
@@ -252,4 +252,16 @@ func TestAFacetOfMany(t *testing.T) {
 	assert.Len(t, l.Facets[0].Choices, 202)
 	assert.Equal(t, 49, l.Facets[0].More)
 	assert.Equal(t, []catalog.Choice{{Value: "1249", Count: 1, Chosen: true}, {Value: "none", Chosen: true}}, l.Facets[0].Choices[200:])
+}
+
+func TestAWordThatIsStillWrittenHidesNothing(t *testing.T) {
+	e := newEnv(t)
+	e.make(catalog.New{Style: "NH-2682", StoreIDs: []string{"a"}, Values: []values.Value{val("title", "Ærø Canvas Tote")}, Variants: []catalog.NewVariant{{SKU: "NH-2682-RUS-XL"}, {SKU: "NH-2682-RUS-S"}}})
+	e.make(catalog.New{Style: "NH-31", StoreIDs: []string{"a"}, Values: []values.Value{val("title", "Ærø Shorts")}, Variants: []catalog.NewVariant{{SKU: "NH-31-S"}}})
+	for text, want := range map[string]int{
+		"nh": 3, "NH-2": 3, "NH-26": 3, "NH-268": 2, "NH-2682-RUS-X": 2, "NH-2682-RUS-XL": 1, "Ærø C": 3, "Ærø Ca": 3, "Ærø Can": 2,
+		"Ærø S": 2, "NH-31": 1, "n": 0, "Ca Ærø": 0, "Ærø zzz": 0,
+	} {
+		assert.Equal(t, want, e.list(grace, catalog.Query{Text: text}, catalog.Page{}).Total, text)
+	}
 }

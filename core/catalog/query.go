@@ -22,7 +22,7 @@ var errQuery = ports.Refuse(ports.Invalid, "query", "This search can't be read. 
 
 // Query selects variants. The zero Query selects all that the door shows.
 type Query struct {
-	Text     string // words of titles, of SKUs and of style numbers; of the last one, its beginning; or that of a GTIN
+	Text     string // words of titles, of SKUs and of style numbers, of the last of which there may be only the beginning; or that of a GTIN
 	Filters  []Filter
 	Ranges   []Range
 	Ordinals []int64 // only these, if there are any
@@ -191,14 +191,19 @@ func narrowByText(ctx context.Context, tx catalog.Tx, door Door, set *posting.Se
 	for i, word := range words {
 		with := &posting.Set{}
 		add := func(p catalog.Posting) error { return with.OrBlock(p.Block, p.Members) }
+		isLast, isShort := i == len(words)-1, utf8.RuneCountInString(word) < shortPrefix
 		var err error
-		if i == len(words)-1 && utf8.RuneCountInString(word) >= shortPrefix {
+		if isLast && !isShort {
 			err = tx.Postings.Prefix(ctx, door.workspaceID, fieldText, word, add)
 		} else {
 			err = tx.Postings.OfValues(ctx, door.workspaceID, fieldText, []string{word}, add)
 		}
 		if err != nil {
 			return err
+		}
+		with.And(set)
+		if isLast && isShort && i > 0 && with.Len() == 0 {
+			break // it is still being written: what the words before find stays
 		}
 		set.And(with)
 	}
