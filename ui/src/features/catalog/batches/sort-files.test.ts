@@ -11,6 +11,11 @@ test('a sheet and its photos are told apart by their endings', () => {
   expect(others).toEqual([])
 })
 
+test('a text file is stored as the table that it is', () => {
+  const { sheets } = sortFiles([named('Lieferung.TXT')])
+  expect(sheets.map(({ name }) => name)).toEqual(['Lieferung.tsv'])
+})
+
 test('what a batch cannot take has a reason with what to do', () => {
   const { others } = sortFiles([
     named('old.xls'),

@@ -26,6 +26,10 @@ const largestSheet = 200_000_000
 
 export const acceptedFiles = [...sheetEndings, ...photoEndings].map((ending) => `.${ending}`).join()
 
+/** Text is stored as a table only if its name says that it is one; the delimiter is found in it. */
+const asTable = (file: File) =>
+  new File([file], file.name.replace(/\.txt$/i, '.tsv'), { type: 'text/tab-separated-values' })
+
 export function sortFiles(files: readonly File[]): SortedFiles {
   const sorted: SortedFiles = { sheets: [], photos: [], others: [] }
   for (const file of files) {
@@ -36,7 +40,7 @@ export function sortFiles(files: readonly File[]): SortedFiles {
       sorted.others.push({ file, reason: reasons[ending] ?? 'Neither a sheet nor a photo.' })
     } else if (file.size > largestSheet) {
       sorted.others.push({ file, reason: 'Larger than 200 MB. Part it and try again.' })
-    } else sorted.sheets.push(file)
+    } else sorted.sheets.push(ending === 'txt' ? asTable(file) : file)
   }
   return sorted
 }

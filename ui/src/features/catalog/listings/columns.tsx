@@ -16,13 +16,13 @@ import { TitleEditor } from './title-editor'
 
 /** How wide the columns of some attributes are in pixels, and what their heads say. */
 const known: Readonly<Record<string, { header?: string; width: number }>> = {
-  title: { width: 200 },
+  title: { width: 190 },
   sku: { width: 142 },
   color: { width: 104 },
   size: { width: 74 },
-  price: { width: 92 },
+  price: { width: 104 },
   stock: { width: 56 },
-  material: { width: 150 },
+  material: { width: 138 },
   gtin: { width: 122 },
   category: { width: 112 },
   care: { width: 190 },
@@ -82,7 +82,7 @@ const ofVariants: readonly Column[] = [
   { key: 'sku', width: 134 },
   { key: 'color', width: 92 },
   { key: 'size', width: 48 },
-  { key: 'price', width: 90 },
+  { key: 'price', width: 102 },
   { key: 'stock', width: 54 },
   { key: 'gtin', width: 122 },
 ]

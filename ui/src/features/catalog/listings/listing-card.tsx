@@ -46,7 +46,9 @@ export function ListingCard({
   if (!first) return null
   const { of } = first
   const colors = new Set(rows.map((row) => valueIn(row.of, 'color')))
-  const stock = rows.reduce((sum, row) => sum + (Number(valueIn(row.of, 'stock')) || 0), 0)
+  const stocks = rows.map((row) => valueIn(row.of, 'stock')).filter((stock) => stock !== '')
+  const stock = stocks.reduce((sum, stock) => sum + (Number(stock) || 0), 0)
+  const price = valueIn(of, 'price')
   const missing = new Set(rows.flatMap((row) => row.of.missing.map(({ attribute }) => attribute)))
   const said = colors.size === 1 ? [...colors][0] : `${colors.size} colors`
   const lamps = channels.map((channel) => ({
@@ -70,9 +72,9 @@ export function ListingCard({
             {of.style}, {said}, {rows.length} {rows.length === 1 ? 'variant' : 'variants'}
           </p>
           <p>
-            {valueIn(of, 'price')}
-            <Dot />
-            {formatCount(stock)} in stock
+            {price}
+            {price !== '' && stocks.length > 0 && <Dot />}
+            {stocks.length > 0 && `${formatCount(stock)} in stock`}
           </p>
         </div>
         {isSelected && (
