@@ -69,11 +69,13 @@ type Service struct {
 	IDs     ports.IDs
 	Events  ports.Publisher
 
-	AtOnce int // rows in a transaction; 0: 2,000
+	AtOnce int   // rows in a transaction; 0: 2,000
+	Large  int64 // bytes from which a file is large; 0: 16 MiB
 
 	seen seenColors
 	held holding
 
+	large  largeFiles
 	fixing keylock.Locks // by batch: of fixes made at the same time, each is planned from the one before
 }
 

@@ -75,6 +75,12 @@ func (s *Service) Work(ctx context.Context, workspaceID, id string) error {
 	if step == nil {
 		return nil
 	}
+	if s.isLarge(&b) {
+		if !s.large.begin(workspaceID) {
+			return s.later(ctx, &b)
+		}
+		defer s.large.end(workspaceID)
+	}
 	return s.end(ctx, &b, step(ctx, &b))
 }
 
