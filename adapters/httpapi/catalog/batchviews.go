@@ -152,7 +152,7 @@ type batchMappingView struct {
 }
 
 type sizesView struct {
-	Columns int      `json:"columns" doc:"Of sizes."`
+	Columns int      `json:"columns" doc:"Of sizes that stand side by side; 0: none do."`
 	SKU     []string `json:"sku" doc:"Attributes of which, with the size, the SKU is made. Empty: it isn't made."`
 }
 

@@ -24,14 +24,15 @@ func (c *Column) ofSize() string {
 	return ""
 }
 
-// across are the columns of a file in which sizes stand side by side: each of its rows becomes
-// a line for each size that has something in it.
+// across are the columns of a file in which sizes stand side by side, each of whose rows becomes
+// a line for each size that has something in it, or whose SKUs are made.
 type across struct {
 	width   int // columns of the file
 	sizes   []acrossSize
 	sku     int // columns; -1: there is none
 	style   int
 	color   int
+	size    int
 	makeSKU bool // of the style, the color and the size
 }
 
@@ -40,10 +41,10 @@ type acrossSize struct {
 	columns []int
 }
 
-// across returns nil for a file with a row for each variant.
+// across returns nil for a file with a row, and an SKU or a GTIN, for each variant.
 func (b *Batch) across() *across {
-	a := &across{width: len(b.Mapping.Columns), sku: -1, style: -1, color: -1}
-	hasGTIN := false
+	a := &across{width: len(b.Mapping.Columns), sku: -1, style: -1, color: -1, size: -1}
+	hasGTIN, hasOwnGTIN := false, false
 	for i := range b.Mapping.Columns {
 		c := &b.Mapping.Columns[i]
 		switch size := c.ofSize(); {
@@ -56,14 +57,21 @@ func (b *Batch) across() *across {
 			a.style = i
 		case c.Attribute == "color_code", c.Attribute == "color" && a.color < 0:
 			a.color = i
+		case c.Attribute == "size":
+			a.size = i
+		case c.Attribute == "gtin":
+			hasOwnGTIN = true
 		}
 	}
-	if len(a.sizes) == 0 {
+	a.makeSKU = a.sku < 0 && a.style >= 0 && !hasGTIN
+	if len(a.sizes) == 0 && (!a.makeSKU || hasOwnGTIN) {
 		return nil
 	}
-	a.makeSKU = a.sku < 0 && a.style >= 0 && !hasGTIN
 	return a
 }
+
+// spreads says whether a row may become several lines.
+func (a *across) spreads() bool { return a != nil && len(a.sizes) > 0 }
 
 func (a *across) add(size string, column int) {
 	at := slices.IndexFunc(a.sizes, func(s acrossSize) bool { return s.size == size })
@@ -76,13 +84,15 @@ func (a *across) add(size string, column int) {
 
 // made are the columns of lines that the file doesn't have: the size, and the SKU if it is made.
 func (s *Service) made(a *across) (columns []plan.Column) {
-	keys := []string{"size"}
-	if a.makeSKU {
-		keys = append(keys, "sku")
-	}
-	for i, key := range keys {
+	add := func(key string, index int) {
 		of, _ := s.attributes().Get(key)
-		columns = append(columns, plan.Column{Field: plan.Field{Attribute: key}, Index: a.width + i, Made: true, Reading: parse.Column{Attribute: of}})
+		columns = append(columns, plan.Column{Field: plan.Field{Attribute: key}, Index: index, Made: true, Reading: parse.Column{Attribute: of}})
+	}
+	if a.spreads() {
+		add("size", a.width)
+	}
+	if a.makeSKU {
+		add("sku", a.width+1)
 	}
 	return columns
 }
@@ -97,6 +107,10 @@ func (a *across) unfold(row line) iter.Seq[line] {
 		}
 		if row.came == nil {
 			row.came = row.cells
+		}
+		if !a.spreads() {
+			yield(a.whole(row))
+			return
 		}
 		sizes := a.sizes
 		if a.sumsUp(row.cells) {
@@ -148,6 +162,25 @@ func (a *across) line(row line, part int) line {
 	return l
 }
 
+// whole is the line that a row becomes whose SKU is made, if the row is of a variant: it has a
+// color or a size, where the file has them.
+func (a *across) whole(row line) line {
+	row.cells = a.cells(row, nil)
+	if a.sumsUp(row.cells) {
+		return row
+	}
+	parts, isVariant := []string{row.cells[a.style]}, a.color < 0 && a.size < 0
+	for _, at := range []int{a.color, a.size} {
+		if at >= 0 && !parse.IsNothing(row.cells[at]) {
+			parts, isVariant = append(parts, row.cells[at]), true
+		}
+	}
+	if isVariant {
+		row.cells[a.width+1] = joined(parts...)
+	}
+	return row
+}
+
 // cells are a row's cells with room for those that are made, without what is about sizes but
 // in some columns. A mark there says that there is such a variant, and no stock.
 func (a *across) cells(row line, keep []int) []string {
@@ -197,7 +230,7 @@ func joined(parts ...string) string {
 
 // stored is the number under which a variant of a row is stored.
 func (b *Batch) stored(number, part int) int64 {
-	if b.across() == nil {
+	if !b.across().spreads() {
 		return int64(number)
 	}
 	return int64(number)*catalog.BatchRowParts + int64(part)
@@ -205,19 +238,20 @@ func (b *Batch) stored(number, part int) int64 {
 
 // found returns the row in the file that is stored under a number, and which of its variants.
 func (b *Batch) found(stored int64) (number int64, part int) {
-	if b.across() == nil {
+	if !b.across().spreads() {
 		return stored, 0
 	}
 	return stored / catalog.BatchRowParts, int(stored % catalog.BatchRowParts)
 }
 
-// SizesAcross is how sizes that stand side by side become variants.
+// SizesAcross is how sizes that stand side by side become variants, or how SKUs are made of a
+// file without them.
 type SizesAcross struct {
-	Columns int      // of sizes
+	Columns int      // of sizes; 0: none stand side by side
 	SKU     []string // attributes that the SKU is made of with the size; empty: it isn't made
 }
 
-// SizesAcross returns nil for a file with a row for each variant.
+// SizesAcross returns nil for a file with a row, and an SKU or a GTIN, for each variant.
 func (b *Batch) SizesAcross() *SizesAcross {
 	a := b.across()
 	if a == nil {
@@ -231,6 +265,9 @@ func (b *Batch) SizesAcross() *SizesAcross {
 		n.SKU = append(n.SKU, "style")
 		if a.color >= 0 {
 			n.SKU = append(n.SKU, b.Mapping.Columns[a.color].Attribute)
+		}
+		if a.size >= 0 && !a.spreads() {
+			n.SKU = append(n.SKU, "size")
 		}
 	}
 	return n

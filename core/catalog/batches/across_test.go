@@ -140,3 +140,45 @@ func TestAPreviewOfSizesAcrossShowsTheRowsAsTheyCame(t *testing.T) {
 	require.NoError(t, err)
 	assert.Zero(t, marked.Open)
 }
+
+func TestSKUsAreMadeOfAFileWithoutThem(t *testing.T) {
+	for name, c := range map[string]struct {
+		content string
+		skus    []string
+		made    []string
+	}{
+		"style, color and size": {"Modello;Descrizione;Colore;Taglia;Prezzo\r\nM-1;Maglia;Rosso;S;49,00 EUR\r\nM-1;Maglia;Rosso;M;49,00 EUR\r\nM-2;Abito;Blu notte;;89,00 EUR\r\n", []string{"M-1-Rosso-S", "M-1-Rosso-M", "M-2-Blu-notte"}, []string{"style", "color", "size"}},
+		"style alone":           {"Modell;Titel;Preis\r\nM-1;Pulli;49,00 EUR\r\nM-2;Hemd;59,00 EUR\r\n", []string{"M-1", "M-2"}, []string{"style"}},
+		"a total":               {"Modell;Titel;Farbe;Preis\r\nM-1;Pulli;rot;49,00 EUR\r\nSumme;;;49,00 EUR\r\n", []string{"M-1-rot"}, []string{"style", "color"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t)
+			b := e.begin(ada, batches.New{AssetID: e.sheet("sheet", c.content)})
+			b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+			require.NotNil(t, b.SizesAcross())
+			assert.Equal(t, batches.SizesAcross{SKU: c.made}, *b.SizesAcross())
+			assert.Equal(t, len(c.skus), b.Tally.Create, "%v", e.refusals(b.ID))
+			e.run(e.Apply, b.ID, catalog.BatchDone)
+			l, err := e.Catalog.List(t.Context(), ada, "w", core.Query{}, core.Page{})
+			require.NoError(t, err)
+			var skus []string
+			for _, row := range l.Rows {
+				skus = append(skus, row.SKU)
+			}
+			assert.ElementsMatch(t, c.skus, skus)
+
+			again := e.begin(ada, batches.New{AssetID: e.sheet("again", c.content)})
+			again = e.run(e.Plan, again.ID, catalog.BatchPlanned)
+			assert.Equal(t, len(c.skus), again.Tally.Same, "the same file makes the same ones")
+		})
+	}
+}
+
+func TestTwoRowsWhoseMadeSKUsAreTheSame(t *testing.T) {
+	e := newEnv(t)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("sheet", "Modell;Titel;Farbe;Größe;Preis\r\nM-1;Pulli;rot;S;49,00 EUR\r\nM-1;Pulli;rot;S;59,00 EUR\r\n;Hemd;rot;S;59,00 EUR\r\n")})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, 1, b.Tally.Create)
+	assert.Equal(t, 2, b.Tally.Refused)
+	assert.Contains(t, strings.Join(e.refusals(b.ID), "\n"), "Write its style number, color and size, of which the SKU is made.")
+}

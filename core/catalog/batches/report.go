@@ -58,7 +58,7 @@ type RowPage struct {
 func (s *Service) Rows(ctx context.Context, actor ports.Actor, workspaceID, id string, filter RowFilter, after int64) (page RowPage, err error) {
 	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
 		f := filter.stored()
-		f.HasParts = b.across() != nil
+		f.HasParts = b.across().spreads()
 		stored, err := tx.BatchRows.Page(ctx, workspaceID, id, f, after, pageSize)
 		if err != nil {
 			return err

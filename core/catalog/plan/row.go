@@ -111,19 +111,21 @@ func (r *row) identify(cells []string) {
 	if r.sumsUp(cells, value) || value == "" && r.namesUnits(cells) {
 		return
 	}
-	ref := ""
+	ref, fix := "", "Write the variant's SKU."
 	for i := range r.columns {
-		if r.columns[i].Attribute == "sku" {
-			ref = r.ref(&r.columns[i])
+		if c := &r.columns[i]; c.Attribute == "sku" {
+			if ref = r.ref(c); c.Made {
+				fix = "Write its style number, color and size, of which the SKU is made."
+			}
 		}
 	}
 	if value == "" {
 		if !slices.ContainsFunc(r.columns, func(c Column) bool { return c.Attribute == "sku" || c.Attribute == "gtin" }) {
-			r.problem(sku, "", "", parse.Problem{Code: "sku.no_column", Severity: parse.Refused, Text: "No column of the file is the SKU.", Fix: "Choose in the mapping which column is the SKU, or the GTIN."})
+			r.problem(sku, "", "", parse.Problem{Code: "sku.no_column", Severity: parse.Refused, Text: "No column of the file is the SKU.", Fix: "Choose in the mapping which column is the SKU, the GTIN or the style number."})
 		} else if problem, found := r.options.Pictures[r.number]; found {
 			r.outcome.Problems = append(slices.DeleteFunc(r.outcome.Problems, func(p Problem) bool { return p.Code == noSize }), problem)
 		} else if !slices.ContainsFunc(r.outcome.Problems, func(p Problem) bool { return p.Attribute == "sku" }) {
-			r.problem(sku, ref, "", parse.Problem{Code: "sku.missing", Severity: parse.Refused, Text: "The row has no SKU.", Fix: "Write the variant's SKU."})
+			r.problem(sku, ref, "", parse.Problem{Code: "sku.missing", Severity: parse.Refused, Text: "The row has no SKU.", Fix: fix})
 		}
 		return
 	}

@@ -68,6 +68,10 @@ describe('columns of a supplier’s file', () => {
       'Sizes across: 1 column becomes a variant. Their SKUs are the style number, the color and the size.',
     )
     expect(text([])).toContain('They have no SKU')
+    const made = { columns: 0, sku: ['style', 'color_code', 'size'] }
+    expect(acrossText({ ...mappingOf(), across: made })).toBe(
+      'No column is the SKU: it is made of the style number, the color and the size.',
+    )
     expect(acrossText(mappingOf())).toBe('')
   })
 

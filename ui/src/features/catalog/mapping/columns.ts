@@ -69,10 +69,21 @@ export function whyOf({ attribute, reasons, sure }: BatchColumn): string {
   return reasons.join(', ')
 }
 
-/** How sizes that stand side by side become variants; empty: they don't. */
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+const skuParts: Readonly<Record<string, string>> = {
+  style: 'style number',
+  color_code: 'color',
+}
+
+/** How sizes that stand side by side become variants, or SKUs are made; empty: neither. */
 export function acrossText({ across }: BatchMapping): string {
   if (!across) return ''
   const [first, color] = across.sku
+  if (across.columns === 0) {
+    const parts = across.sku.map((key) => `the ${skuParts[key] ?? key}`)
+    return `No column is the SKU: it is made of ${list.format(parts)}.`
+  }
   const sizes = `Sizes across: ${across.columns === 1 ? '1 column becomes a variant' : `${across.columns} columns become one variant each`}.`
   if (first === 'sku') return `${sizes} Their SKUs are the row’s SKU and the size.`
   if (first)
