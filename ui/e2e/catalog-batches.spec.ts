@@ -103,8 +103,9 @@ test('a sheet with photos is dropped, planned, mended, applied and undone', asyn
   await page.reload()
   await page.getByRole('link', { name: 'Open the 4 in Listings' }).click()
   await expect(page).toHaveURL(/listings\?changeset=\d+/)
+  await expect(page.getByRole('button', { name: 'Remove Lieferung.csv' })).toBeVisible()
   await page.goto(`/workspace/nordhaus/app/listings?q=HF-900`)
-  await expect(page.getByText('2 of 1,985 variants')).toBeVisible()
+  await expect(page.getByText('2 of 1,984 variants')).toBeVisible()
 
   await page.goto(batches)
   await page.getByRole('button', { name: 'Undo Lieferung.csv' }).click()

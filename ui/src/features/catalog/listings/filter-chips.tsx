@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { CatalogAttribute, CatalogFacet, ListingFilter } from '@/api/queries/catalog'
+import { recentBatchesQuery } from '@/api/queries/catalog-batches'
 import { channelName, isChannel } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
@@ -9,6 +11,7 @@ import type { ListingsView } from './listings-view'
 import { choiceName, type Names } from './names'
 
 type FilterChipsProps = {
+  workspaceId: string
   view: ListingsView
   attributes: readonly CatalogAttribute[]
   names: Names
@@ -16,8 +19,9 @@ type FilterChipsProps = {
 }
 
 /** What is chosen, each with a cross. */
-export function FilterChips({ view, attributes, names, onToggle }: FilterChipsProps) {
-  return chipsOf(view, names, attributes).map(({ field, value, label }) => (
+export function FilterChips({ workspaceId, view, attributes, names, onToggle }: FilterChipsProps) {
+  const files = useFilesOfChanges(workspaceId, view)
+  return chipsOf(view, names, attributes, files).map(({ field, value, label }) => (
     <button
       key={`${field} ${value}`}
       type="button"
@@ -37,7 +41,7 @@ export function ChannelChips({
   attributes,
   names,
   onToggle,
-}: Omit<FilterChipsProps, 'view'> & { facets: readonly CatalogFacet[] }) {
+}: Omit<FilterChipsProps, 'workspaceId' | 'view'> & { facets: readonly CatalogFacet[] }) {
   const channels = facets.filter(({ field }) => isChannel(field))
   return ['error', 'ok'].flatMap((value) =>
     channels.flatMap(({ field, choices }) => {
@@ -59,17 +63,26 @@ export function ChannelChips({
   )
 }
 
+/** What files are called that changed something, by the numbers of their changes. */
+function useFilesOfChanges(workspaceId: string, { filters }: ListingFilter) {
+  const enabled = filters.some(({ field }) => field === 'changeset')
+  const { data: batches = [] } = useQuery({ ...recentBatchesQuery(workspaceId), enabled })
+  return new Map(batches.map(({ changeSet, fileName }) => [String(changeSet), fileName]))
+}
+
 /** What is chosen, apart from the stores, which have their own control. */
 function chipsOf(
   { filters }: ListingFilter,
   names: Names,
   attributes: readonly CatalogAttribute[],
+  files: ReadonlyMap<string, string>,
 ) {
   return filters
     .filter(({ field }) => field !== 'store')
     .flatMap(({ field, values }) =>
       values.map((value) => {
-        const name = choiceName(field, value, names, attributes)
+        const file = field === 'changeset' ? files.get(value) : undefined
+        const name = file ?? choiceName(field, value, names, attributes)
         return { field, value, label: chipLabel(field, name) }
       }),
     )

@@ -58,7 +58,7 @@ export function ListingsBar({
   const chips = { attributes, names, onToggle }
   const chosen = (
     <>
-      <FilterChips {...chips} view={view} />
+      <FilterChips {...chips} workspaceId={workspaceId} view={view} />
       {count > 1 && (
         <button type="button" className={css.quiet} onClick={onClear}>
           Clear all
