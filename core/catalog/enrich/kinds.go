@@ -164,8 +164,15 @@ func (s *Service) giveBack(ctx context.Context, tx ports.Tx, job ports.Job, t po
 	return s.Catalog.Store.In(ctx, tx).Charges.Delete(ctx, job.WorkspaceID, job.ID, in.ProductIDs[t.N-1])
 }
 
+// asked is what a model was asked about.
+type asked struct {
+	ProductID string   `json:"productId"`
+	Refused   []string `json:"refused,omitempty"` // attributes of which its answer couldn't be written
+}
+
 // runModel asks the model about a style, and writes its answer in the transaction that ends
-// the task. A model that writes gives no ticket, so after a crash it is asked again.
+// the task, which fails if nothing is written: that isn't to be paid for. A model that writes
+// gives no ticket, so after a crash it is asked again.
 func (s *Service) runModel(ctx context.Context, r *jobs.Run) (jobs.Result, error) {
 	in, err := s.read(r.Job.Input)
 	if err != nil {
@@ -180,13 +187,16 @@ func (s *Service) runModel(ctx context.Context, r *jobs.Run) (jobs.Result, error
 		return jobs.Result{}, errGone
 	}
 	r.Progress(ports.UnknownPercent, "The model reads "+styles[0].Product.Style)
-	fill, err := s.ask(ctx, in.Request, styles[0], r.Key(), pseudonym(r.Job))
+	fill, refused, err := s.ask(ctx, in.Request, styles[0], r.Key(), pseudonym(r.Job))
 	if err != nil {
 		return jobs.Result{}, err
 	}
-	output, err := json.Marshal(map[string]string{"productId": id})
+	output, err := json.Marshal(asked{id, refused})
 	return jobs.Result{Output: output, Commit: func(ctx context.Context, tx ports.Tx) error {
-		_, err := s.fill(ctx, s.Catalog.Store.In(ctx, tx), r.Job, []core.Fill{fill}, in.Replace)
+		done, err := s.fill(ctx, s.Catalog.Store.In(ctx, tx), r.Job, []core.Fill{fill}, in.Replace)
+		if err == nil && done.ChangeSet == 0 {
+			err = errNoUse
+		}
 		return err
 	}}, err
 }

@@ -134,6 +134,7 @@ const messages: Readonly<Record<string, string>> = {
   note: 'A note has at most 4,000 characters.',
   nothing_granted: 'Select some service to invite user',
   nothing_missing: 'Nothing is missing that could be filled in.',
+  nothing_written: 'The model wrote nothing that could be filled in.',
   number: 'A style number or SKU has 1 to 120 characters on one line.',
   object_not_found: 'Image not found.',
   oneself: 'Can not edit the user',
