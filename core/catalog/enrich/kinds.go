@@ -50,10 +50,17 @@ type input struct {
 }
 
 func (s *Service) read(text json.RawMessage) (in input, err error) {
+	if in, err = inputOf(text); err != nil {
+		return in, err
+	}
+	return in, s.check(in.Request)
+}
+
+func inputOf(text json.RawMessage) (in input, err error) {
 	if err := json.Unmarshal(text, &in); err != nil {
 		return in, errInput
 	}
-	return in, s.check(in.Request)
+	return in, nil
 }
 
 func (s *Service) prepareRules(_ context.Context, _ ports.Tx, _ string, _ int, text json.RawMessage) (jobs.Prepared, error) {
@@ -123,8 +130,8 @@ func (s *Service) acceptAgain(ctx context.Context, tx ports.Tx, job ports.Job) e
 	if err != nil {
 		return err
 	}
-	paid, err := s.Catalog.Store.In(ctx, tx).Charges.Of(ctx, job.WorkspaceID, period, ids)
-	if err == nil && len(paid) < len(ids) {
+	p, err := part(ctx, s.Catalog.Store.In(ctx, tx), job.WorkspaceID, period, ids)
+	if err == nil && len(p.paid) < len(ids) {
 		err = errNotPaid
 	}
 	if err != nil {
@@ -155,9 +162,10 @@ func (s *Service) styles(ctx context.Context, tx ports.Tx, job ports.Job) (ids [
 	return ids, plan.Start, err
 }
 
-// giveBack takes a charge back whose task has failed or was cancelled, as its credits are.
+// giveBack takes a charge back whose task has failed or was cancelled, as its credits are. It
+// checks nothing: a task must end also if what was asked for can't be anymore.
 func (s *Service) giveBack(ctx context.Context, tx ports.Tx, job ports.Job, t ports.Task) error {
-	in, err := s.read(job.Input)
+	in, err := inputOf(job.Input)
 	if err != nil || t.N > len(in.ProductIDs) {
 		return err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"slices"
 
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/finder"
@@ -18,7 +17,7 @@ type Offer struct {
 	core.Selected // by rules: what would be written, but for the colors of most pictures
 
 	Styles    int   // of the selection
-	Lacking   int   // of Styles, those that a model would be asked about
+	Lacking   int   // of Styles, those that a model would be asked about: none that it is already
 	Paid      int   // of Lacking, those that are paid for in this period
 	Cost      int64 // credits for the others
 	Available int64 // credits before it
@@ -39,11 +38,11 @@ func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID st
 		return o, err
 	}
 	if r.By == ByModel {
-		paid, free, err := s.parted(ctx, actor, workspaceID, r, ids)
+		p, err := s.parted(ctx, actor, workspaceID, r, ids)
 		if err != nil {
 			return o, err
 		}
-		o, err = s.quoted(ctx, actor, workspaceID, r, paid, free)
+		o, err = s.quoted(ctx, actor, workspaceID, r, p)
 		o.Styles, o.Found = len(ids), found
 		return o, err
 	}
@@ -83,16 +82,16 @@ func (s *Service) selected(ctx context.Context, actor ports.Actor, workspaceID s
 	return ids, found, err
 }
 
-// parted returns the styles that lack something: those to be paid for, and those that are
-// paid for in this period.
-func (s *Service) parted(ctx context.Context, actor ports.Actor, workspaceID string, r Request, ids []string) (toPay, paid []string, err error) {
+// parted parts the styles that lack something.
+func (s *Service) parted(ctx context.Context, actor ports.Actor, workspaceID string, r Request, ids []string) (p parts, err error) {
 	styles, err := s.Catalog.Styles(ctx, actor, workspaceID, ids)
 	if err != nil {
-		return nil, nil, err
+		return p, err
 	}
+	var lacking []string
 	for _, style := range styles {
 		if len(r.missing(style)) > 0 {
-			toPay = append(toPay, style.Product.ID)
+			lacking = append(lacking, style.Product.ID)
 		}
 	}
 	err = s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
@@ -100,20 +99,19 @@ func (s *Service) parted(ctx context.Context, actor ports.Actor, workspaceID str
 		if err != nil {
 			return err
 		}
-		charges, err := tx.Charges.Of(ctx, workspaceID, plan.Start, toPay)
-		paid = nil
-		for _, c := range charges {
-			paid = append(paid, c.ProductID)
-		}
+		p, err = part(ctx, tx, workspaceID, plan.Start, lacking)
 		return err
 	})
-	toPay = slices.DeleteFunc(toPay, func(id string) bool { return slices.Contains(paid, id) })
-	return toPay, paid, err
+	return p, err
 }
 
 // quoted says what a model's work costs.
-func (s *Service) quoted(ctx context.Context, actor ports.Actor, workspaceID string, r Request, toPay, paid []string) (o Offer, err error) {
-	o.Lacking, o.Paid = len(toPay)+len(paid), len(paid)
+func (s *Service) quoted(ctx context.Context, actor ports.Actor, workspaceID string, r Request, p parts) (o Offer, err error) {
+	o.Lacking, o.Paid = len(p.toPay)+len(p.paid), len(p.paid)
+	if o.Lacking == 0 && len(p.busy) > 0 {
+		o.Refusal = errBusy
+		return o, nil
+	}
 	if o.Lacking == 0 {
 		o.Refusal = errNothing
 		return o, nil
@@ -122,10 +120,10 @@ func (s *Service) quoted(ctx context.Context, actor ports.Actor, workspaceID str
 		o.Refusal = errNoModel
 		return o, nil
 	}
-	if len(toPay) == 0 {
+	if len(p.toPay) == 0 {
 		return o, nil
 	}
-	request, err := s.request(ModelKind, r, toPay, "")
+	request, err := s.request(ModelKind, r, p.toPay, "")
 	if err != nil {
 		return o, err
 	}
@@ -143,7 +141,7 @@ func (s *Service) request(kind string, r Request, ids []string, key string) (job
 // are paid for. The same key with the same content starts it once. The cost is what the
 // person saw: it fails with Conflict, reason "price_changed", if it is another by now. It
 // fails as Preview does, as jobs.Service.Accept does, with Invalid, reason "no_model", and
-// with Conflict, reasons "nothing_missing" and "product_charged".
+// with Conflict, reasons "nothing_missing", "enrichment_running" and "product_charged".
 func (s *Service) Start(ctx context.Context, actor ports.Actor, workspaceID string, r Request, cost int64, key string) (started []jobs.Job, err error) {
 	ids, _, err := s.selected(ctx, actor, workspaceID, r)
 	if err != nil {
@@ -159,11 +157,11 @@ func (s *Service) Start(ctx context.Context, actor ports.Actor, workspaceID stri
 	if known, err := s.known(ctx, actor, workspaceID, key); known != nil || err != nil {
 		return known, err
 	}
-	toPay, paid, err := s.parted(ctx, actor, workspaceID, r, ids)
+	p, err := s.parted(ctx, actor, workspaceID, r, ids)
 	if err != nil {
 		return nil, err
 	}
-	o, err := s.quoted(ctx, actor, workspaceID, r, toPay, paid)
+	o, err := s.quoted(ctx, actor, workspaceID, r, p)
 	if err = errors.Join(err, o.Refusal); err != nil {
 		return nil, err
 	}
@@ -174,7 +172,7 @@ func (s *Service) Start(ctx context.Context, actor ports.Actor, workspaceID stri
 	for _, part := range []struct {
 		kind, key string
 		ids       []string
-	}{{ModelKind, key, toPay}, {AgainKind, key + againKey, paid}} {
+	}{{ModelKind, key, p.toPay}, {AgainKind, key + againKey, p.paid}} {
 		if len(part.ids) == 0 {
 			continue
 		}
