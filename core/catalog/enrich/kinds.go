@@ -47,6 +47,7 @@ type input struct {
 	Request
 
 	ProductIDs []string `json:",omitempty"`
+	Paid       []string `json:",omitempty"` // styles of the job that is started with it
 }
 
 func (s *Service) read(text json.RawMessage) (in input, err error) {
