@@ -14,7 +14,7 @@ const maxValues = 2_000 // of a product or variant
 var (
 	keyForm    = regexp.MustCompile(`^[a-z][a-z0-9_-]{0,39}$`)
 	localeForm = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$`)
-	modelForm  = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]{0,60}@[a-z0-9][a-z0-9._-]{0,30}$`)
+	modelForm  = regexp.MustCompile(`^[^\pC]+@[^\pC]+$`) // operators and providers name models as they like
 )
 
 // identity are attributes that are kept by themselves and not among the values.
@@ -41,6 +41,12 @@ func (s *Service) checkPlace(p values.Place) error {
 	}
 	return nil
 }
+
+// IsLocale says whether a text is a language that values can be in, such as de or de-AT.
+func IsLocale(text string) bool { return localeForm.MatchString(text) }
+
+// CheckValue fails with Invalid, reason "value", if there can't be such a value.
+func (s *Service) CheckValue(v values.Value) error { return s.check(v) }
 
 // check is checkPlace for a value.
 func (s *Service) check(v values.Value) error {

@@ -62,11 +62,15 @@ var (
 	errTexts    = ports.Refuse(ports.Invalid, "enrichment_channel", "Choose a channel for titles: each writes them its own way.")
 	errStyles   = ports.Refuse(ports.Invalid, "too_many_styles", "A model can be asked about 500 styles at once. Narrow the selection.")
 	errNothing  = ports.Refuse(ports.Conflict, "nothing_missing", "Nothing is missing that could be filled in.")
+	errBusy     = ports.Refuse(ports.Conflict, "enrichment_running", "The model is being asked about these styles already. Wait until that is done.")
+	errPrice    = ports.Refuse(ports.Conflict, "price_changed", "The amount has changed since you saw it. Look at the new amount and confirm it.")
+	errReused   = ports.Refuse(ports.Conflict, "idempotency_key_reused", "This idempotency key was already used for a different request. Use a new key.")
 	errNoModel  = ports.Refuse(ports.Invalid, "no_model", "No language model is set up. Fill in by rules, or ask your operator to set one up.")
 	errGone     = ports.Refuse(ports.NotFound, "product_not_found", "This product doesn't exist anymore.")
+	errFilled   = ports.Refuse(ports.Invalid, "nothing_missing", "Nothing is missing that could be filled in.")
+	errNoUse    = ports.Refuse(ports.Invalid, "nothing_written", "The model wrote nothing that could be filled in.")
 	errInput    = ports.Refuse(ports.Invalid, "enrichment", "This can't be filled in.")
 	channelForm = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
-	localeForm  = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$`)
 )
 
 // byRules are the attributes that rules find.
@@ -78,7 +82,7 @@ var perText = []string{"title", "seo_title", "description", "seo_description"}
 // check fails with Invalid, reasons "enrichment" and "enrichment_channel".
 func (s *Service) check(r Request) error {
 	if len(r.Attributes) == 0 || len(r.Attributes) > maxAttributes || r.By != ByRules && r.By != ByModel ||
-		r.Locale != "" && !localeForm.MatchString(r.Locale) || r.Channel != "" && !channelForm.MatchString(r.Channel) {
+		r.Locale != "" && !core.IsLocale(r.Locale) || r.Channel != "" && !channelForm.MatchString(r.Channel) {
 		return errRequest
 	}
 	for i, key := range r.Attributes {
@@ -131,10 +135,11 @@ func (r Request) language() string {
 
 // country is whose sizes are meant.
 func (r Request) country() string {
-	language, region, _ := strings.Cut(r.Locale, "-")
+	language := r.language()
+	last := r.Locale[strings.LastIndex(r.Locale, "-")+1:]
 	switch {
-	case len(region) == 2:
-		return strings.ToUpper(region)
+	case len(last) == 2 && last != language: // no script
+		return last
 	case slices.Contains([]string{"de", "fr", "it", "es"}, language):
 		return strings.ToUpper(language)
 	}

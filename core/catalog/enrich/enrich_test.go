@@ -2,6 +2,7 @@ package enrich_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -28,6 +29,7 @@ import (
 	"selvedge/core/coretest"
 	"selvedge/core/credit"
 	"selvedge/core/jobs"
+	"selvedge/core/models"
 	"selvedge/core/quota"
 	"selvedge/fixtures"
 	"selvedge/ports"
@@ -41,20 +43,22 @@ var (
 
 // writer is a language model that answers in turn; the last answer is repeated.
 type writer struct {
+	id      string
+	version string
 	answers []func() (string, error)
 	asked   []ports.TextRequest
 	byRules bool
 }
 
 func (w *writer) Offers() []ports.ModelOffer {
-	return []ports.ModelOffer{{ID: "m1", Name: "Writer", Version: "7", ByRules: w.byRules, Tasks: []ports.ModelTask{ports.ModelWrite}}}
+	return []ports.ModelOffer{{ID: w.id, Name: "Writer", Version: w.version, ByRules: w.byRules, Tasks: []ports.ModelTask{ports.ModelWrite}}}
 }
 
 func (w *writer) Write(_ context.Context, r ports.TextRequest) (ports.TextAnswer, error) {
 	next := w.answers[min(len(w.asked), len(w.answers)-1)]
 	w.asked = append(w.asked, r)
 	text, err := next()
-	return ports.TextAnswer{Model: "m1", Text: text}, err
+	return ports.TextAnswer{Model: w.id, Text: text}, err
 }
 
 func says(text string) func() (string, error) { return func() (string, error) { return text, nil } }
@@ -86,7 +90,7 @@ type env struct {
 // newEnv is a workspace with 100 credits.
 func newEnv(t *testing.T, answers ...func() (string, error)) *env {
 	t.Helper()
-	e := &env{Env: coretest.New(t), t: t, model: &writer{answers: answers}, period: coretest.Start}
+	e := &env{Env: coretest.New(t), t: t, model: &writer{id: "m1", version: "7", answers: answers}, period: coretest.Start}
 	e.Users("ada", "grace")
 	e.Workspace("w", "Nordhaus", "ada")
 	e.Members("w", ports.Member{UserID: "grace", AppIDs: []string{core.ListingsApp}, StoreIDs: []string{"a"}})
@@ -104,7 +108,7 @@ func newEnv(t *testing.T, answers ...func() (string, error)) *env {
 				return quota.Plan{Key: "growth", Start: e.period, End: e.period.AddDate(0, 1, 0)}, nil
 			}},
 		},
-		Finder: finder.New(vocabularytest.Words(t)), Writer: copywritingtest.New(t), Pictures: pictures{"red": color.RGBA{R: 0xb3, G: 0x20, B: 0x2c, A: 255}}, Model: e.model, Jobs: work, Cost: 45,
+		Finder: finder.New(vocabularytest.Words(t)), Writer: copywritingtest.New(t), Pictures: pictures{"red": color.RGBA{R: 0xb3, G: 0x20, B: 0x2c, A: 255}}, Model: models.New(e.Clock.Now, nil, models.Provider{Name: "openai", Language: e.model}).Language(), Jobs: work, Cost: 45,
 	}
 	work.Register(e.Kinds()...)
 	e.Write(func(ctx context.Context, tx ports.Tx) error {
@@ -276,7 +280,7 @@ func TestOnlyWhatWasWrittenIsReplaced(t *testing.T) {
 const answer = `{"pattern":"  Plain\n weave ","description":"A dress.\u0007 Light.","gender":"nobody"}`
 
 func TestAModelFillsInWhatIsMissing(t *testing.T) {
-	e := newEnv(t, says(answer))
+	e := newEnv(t, says(answer), says(`{"gender":"female"}`))
 	p := e.make("D-1", "a", "Linen dress")
 	r := enrich.Request{By: enrich.ByModel, Attributes: []string{"pattern", "description", "gender"}, Locale: "en"}
 	o, err := e.Preview(t.Context(), ada, "w", r)
@@ -284,12 +288,16 @@ func TestAModelFillsInWhatIsMissing(t *testing.T) {
 	assert.Equal(t, enrich.Offer{Selected: core.Selected{Found: 2}, Styles: 1, Lacking: 1, Cost: 45, Available: 100}, o)
 	assert.Empty(t, e.model.asked, "a preview asks nobody")
 
-	assert.Equal(t, []ports.TaskState{ports.TaskDone}, e.work(e.start(ada, r, 45)))
+	started := e.start(ada, r, 45)
+	assert.Equal(t, []ports.TaskState{ports.TaskDone}, e.work(started))
 	is := e.get(p.ID)
 	pattern, _ := is.Values.Get(values.Place{Attribute: "pattern"})
-	assert.Equal(t, values.Value{Place: values.Place{Attribute: "pattern"}, Text: "Plain weave", Source: "m1@7"}, pattern)
+	assert.Equal(t, values.Value{Place: values.Place{Attribute: "pattern"}, Text: "Plain weave", Source: "openai:m1@7"}, pattern)
 	assert.Equal(t, "A dress. Light.", text(is.Values, values.Place{Attribute: "description", Locale: "en"}))
 	assert.Empty(t, text(is.Values, values.Place{Attribute: "gender"}), "a word that the attribute can't have")
+	done, err := e.Jobs.Get(t.Context(), ada, "w", started[0].ID)
+	require.NoError(t, err)
+	assert.JSONEq(t, `{"productId":"`+p.ID+`","refused":["gender"]}`, string(done.Tasks[0].Output))
 	assert.Equal(t, int64(55), e.credits())
 	asked := e.model.asked[0]
 	assert.Contains(t, asked.Prompt, "title: Linen dress")
@@ -304,6 +312,7 @@ func TestAModelFillsInWhatIsMissing(t *testing.T) {
 	assert.Equal(t, []ports.TaskState{ports.TaskDone}, e.work(e.start(ada, r, 0)))
 	assert.Equal(t, int64(55), e.credits())
 	e.period = e.period.AddDate(0, 1, 0)
+	r.Attributes = append(r.Attributes, "material")
 	o, err = e.Preview(t.Context(), ada, "w", r)
 	require.NoError(t, err)
 	assert.Equal(t, int64(45), o.Cost, "in the next one it is again")
@@ -314,6 +323,8 @@ func TestWhatAModelDoesBadlyCostsNothing(t *testing.T) {
 		"a refusal":       func() (string, error) { return "", ports.ModelRefused(nil, nil) },
 		"no answer":       func() (string, error) { return "", ports.ModelAway(errors.New("cut")) },
 		"another product": says(`["pattern"]`),
+		"nothing known":   says(`{"pattern":" "}`),
+		"no usable value": says(`{"pattern":"` + strings.Repeat("x", 50_000) + `"}`),
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t, c)
@@ -329,6 +340,56 @@ func TestWhatAModelDoesBadlyCostsNothing(t *testing.T) {
 			o, err := e.Preview(t.Context(), ada, "w", r)
 			require.NoError(t, err)
 			assert.Equal(t, int64(45), o.Cost, "it isn't paid for")
+		})
+	}
+}
+
+func TestAModelIsNamedAsItsProviderNamesIt(t *testing.T) {
+	for id, version := range map[string]string{
+		"txt": "", "m1": "7", "gpt-4o-mini-2024-07-18": "", "ft:gpt-4o:acme::9Zx": "", "meta-llama/Llama-3.1-8B": "", "/models/Qwen2.5 Coder": "2 b", "claude@2025": "1",
+	} {
+		t.Run(id, func(t *testing.T) {
+			e := newEnv(t, says(`{"title":"Warm coat","seo_title":"A warm coat","description":"It is warm.","seo_description":"Warm."}`))
+			e.model.id, e.model.version = id, version
+			p := e.make("D-1", "a", "Coat")
+			for _, place := range []values.Place{{}, {Locale: "de"}, {Channel: "google"}, {Locale: "de-AT", Channel: "google"}} {
+				keys := []string{"seo_title", "description", "seo_description"}
+				if place != (values.Place{}) {
+					keys = append(keys, "title")
+				}
+				o, err := e.Preview(t.Context(), ada, "w", enrich.Request{By: enrich.ByModel, Attributes: keys, Locale: place.Locale, Channel: place.Channel})
+				require.NoError(t, err)
+				started := e.start(ada, enrich.Request{By: enrich.ByModel, Attributes: keys, Locale: place.Locale, Channel: place.Channel}, o.Cost)
+				assert.Equal(t, []ports.TaskState{ports.TaskDone}, e.work(started))
+				for _, place.Attribute = range keys {
+					value, _ := e.get(p.ID).Values.Get(place)
+					assert.NotEmpty(t, value.Text, place)
+					assert.Equal(t, values.Source("openai:"+id+"@"+cmp.Or(version, "1")), value.Source, place)
+				}
+			}
+			assert.Equal(t, int64(55), e.credits())
+		})
+	}
+}
+
+func TestWhatSomebodyTypedMeanwhileIsNotPaidFor(t *testing.T) {
+	e := newEnv(t)
+	var p core.Product
+	types := func() {
+		_, _, err := e.Catalog.Edit(t.Context(), ada, "w", p.ID, []core.Edit{{Place: values.Place{Attribute: "pattern"}, Text: "Twill", Source: values.Typed}})
+		require.NoError(t, err)
+	}
+	for name, answer := range map[string]func() (string, error){"before": nil, "meanwhile": func() (string, error) { types(); return answer, nil }} {
+		t.Run(name, func(t *testing.T) {
+			e.model.answers, e.model.asked = []func() (string, error){answer}, nil
+			p = e.make("D-"+name, "a", "Linen dress")
+			started := e.start(ada, enrich.Request{By: enrich.ByModel, Attributes: []string{"pattern"}}, 45)
+			if answer == nil {
+				types()
+			}
+			assert.Equal(t, []ports.TaskState{ports.TaskFailed}, e.work(started))
+			assert.Equal(t, "Twill", text(e.get(p.ID).Values, values.Place{Attribute: "pattern"}))
+			assert.Equal(t, int64(100), e.credits())
 		})
 	}
 }
@@ -349,19 +410,6 @@ func TestAnEnrichmentThatIsCancelledIsGivenBack(t *testing.T) {
 	assert.Equal(t, []ports.TaskState{ports.TaskDone}, e.work([]jobs.Job{again}))
 	assert.Equal(t, int64(10), e.credits())
 	assert.Len(t, e.model.asked, 2)
-}
-
-func TestAnEnrichmentIsStartedOnce(t *testing.T) {
-	e := newEnv(t, says(answer))
-	e.make("D-1", "a", "Linen dress")
-	r := enrich.Request{By: enrich.ByModel, Attributes: []string{"pattern"}}
-	first, err := e.Start(t.Context(), ada, "w", r, 45, "key")
-	require.NoError(t, err)
-	e.work(first)
-	second, err := e.Start(t.Context(), ada, "w", r, 45, "key")
-	require.NoError(t, err)
-	assert.Equal(t, first[0].ID, second[0].ID)
-	assert.Equal(t, int64(55), e.credits())
 }
 
 func TestAnEnrichmentIsRefused(t *testing.T) {
@@ -386,6 +434,7 @@ func TestAnEnrichmentIsRefused(t *testing.T) {
 		{By: "magic", Attributes: []string{"pattern"}}, {By: enrich.ByModel, Attributes: []string{"price"}}, {By: enrich.ByModel, Attributes: []string{"gtin"}},
 		{By: enrich.ByRules, Attributes: []string{"pattern"}}, {By: enrich.ByModel}, {By: enrich.ByModel, Attributes: []string{"pattern", "pattern"}},
 		{By: enrich.ByModel, Attributes: []string{"pattern"}, Locale: "DE"},
+		{By: enrich.ByModel, Attributes: []string{"description"}, Locale: "de-at"},
 	} {
 		refused("enrichment", start(ada, r, 0))
 	}

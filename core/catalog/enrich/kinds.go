@@ -47,13 +47,21 @@ type input struct {
 	Request
 
 	ProductIDs []string `json:",omitempty"`
+	Paid       []string `json:",omitempty"` // styles of the job that is started with it
 }
 
 func (s *Service) read(text json.RawMessage) (in input, err error) {
+	if in, err = inputOf(text); err != nil {
+		return in, err
+	}
+	return in, s.check(in.Request)
+}
+
+func inputOf(text json.RawMessage) (in input, err error) {
 	if err := json.Unmarshal(text, &in); err != nil {
 		return in, errInput
 	}
-	return in, s.check(in.Request)
+	return in, nil
 }
 
 func (s *Service) prepareRules(_ context.Context, _ ports.Tx, _ string, _ int, text json.RawMessage) (jobs.Prepared, error) {
@@ -123,8 +131,8 @@ func (s *Service) acceptAgain(ctx context.Context, tx ports.Tx, job ports.Job) e
 	if err != nil {
 		return err
 	}
-	paid, err := s.Catalog.Store.In(ctx, tx).Charges.Of(ctx, job.WorkspaceID, period, ids)
-	if err == nil && len(paid) < len(ids) {
+	p, err := part(ctx, s.Catalog.Store.In(ctx, tx), job.WorkspaceID, period, ids)
+	if err == nil && len(p.paid) < len(ids) {
 		err = errNotPaid
 	}
 	if err != nil {
@@ -155,17 +163,25 @@ func (s *Service) styles(ctx context.Context, tx ports.Tx, job ports.Job) (ids [
 	return ids, plan.Start, err
 }
 
-// giveBack takes a charge back whose task has failed or was cancelled, as its credits are.
+// giveBack takes a charge back whose task has failed or was cancelled, as its credits are. It
+// checks nothing: a task must end also if what was asked for can't be anymore.
 func (s *Service) giveBack(ctx context.Context, tx ports.Tx, job ports.Job, t ports.Task) error {
-	in, err := s.read(job.Input)
+	in, err := inputOf(job.Input)
 	if err != nil || t.N > len(in.ProductIDs) {
 		return err
 	}
 	return s.Catalog.Store.In(ctx, tx).Charges.Delete(ctx, job.WorkspaceID, job.ID, in.ProductIDs[t.N-1])
 }
 
+// asked is what a model was asked about.
+type asked struct {
+	ProductID string   `json:"productId"`
+	Refused   []string `json:"refused,omitempty"` // attributes of which its answer couldn't be written
+}
+
 // runModel asks the model about a style, and writes its answer in the transaction that ends
-// the task. A model that writes gives no ticket, so after a crash it is asked again.
+// the task, which fails if nothing is written: that isn't to be paid for. A model that writes
+// gives no ticket, so after a crash it is asked again.
 func (s *Service) runModel(ctx context.Context, r *jobs.Run) (jobs.Result, error) {
 	in, err := s.read(r.Job.Input)
 	if err != nil {
@@ -180,13 +196,16 @@ func (s *Service) runModel(ctx context.Context, r *jobs.Run) (jobs.Result, error
 		return jobs.Result{}, errGone
 	}
 	r.Progress(ports.UnknownPercent, "The model reads "+styles[0].Product.Style)
-	fill, err := s.ask(ctx, in.Request, styles[0], r.Key(), pseudonym(r.Job))
+	fill, refused, err := s.ask(ctx, in.Request, styles[0], r.Key(), pseudonym(r.Job))
 	if err != nil {
 		return jobs.Result{}, err
 	}
-	output, err := json.Marshal(map[string]string{"productId": id})
+	output, err := json.Marshal(asked{id, refused})
 	return jobs.Result{Output: output, Commit: func(ctx context.Context, tx ports.Tx) error {
-		_, err := s.fill(ctx, s.Catalog.Store.In(ctx, tx), r.Job, []core.Fill{fill}, in.Replace)
+		done, err := s.fill(ctx, s.Catalog.Store.In(ctx, tx), r.Job, []core.Fill{fill}, in.Replace)
+		if err == nil && done.ChangeSet == 0 {
+			err = errNoUse
+		}
 		return err
 	}}, err
 }

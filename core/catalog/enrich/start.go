@@ -4,227 +4,124 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"slices"
+	"reflect"
 
 	core "selvedge/core/catalog"
-	"selvedge/core/catalog/finder"
 	"selvedge/core/jobs"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
 
-// Offer is what an enrichment would do.
-type Offer struct {
-	core.Selected // by rules: what would be written, but for the colors of most pictures
-
-	Styles    int   // of the selection
-	Lacking   int   // of Styles, those that a model would be asked about
-	Paid      int   // of Lacking, those that are paid for in this period
-	Cost      int64 // credits for the others
-	Available int64 // credits before it
-	Refusal   error // why it can't be started now, or nil
-}
-
-const (
-	previewed = 200 // styles whose fills are worked out for a preview
-	seen      = 24  // of these, those whose pictures are looked at
-)
-
-// Preview returns what an enrichment would do. It writes nothing, and asks no model. It fails
-// as workspace.EnterApp does, and with Invalid, reasons "enrichment", "enrichment_channel",
-// "query", "selection_too_large" and "too_many_styles".
-func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID string, r Request) (o Offer, err error) {
-	ids, found, err := s.selected(ctx, actor, workspaceID, r)
-	if err != nil {
-		return o, err
-	}
-	if r.By == ByModel {
-		paid, free, err := s.parted(ctx, actor, workspaceID, r, ids)
-		if err != nil {
-			return o, err
-		}
-		o, err = s.quoted(ctx, actor, workspaceID, r, paid, free)
-		o.Styles, o.Found = len(ids), found
-		return o, err
-	}
-	o.Styles = len(ids)
-	fills, err := s.previewFills(ctx, actor, workspaceID, r, ids[:min(previewed, len(ids))])
-	if err != nil {
-		return o, err
-	}
-	o.Selected, err = s.Catalog.PreviewFill(ctx, actor, workspaceID, fills, r.Replace)
-	o.Found = found
-	return o, err
-}
-
-func (s *Service) previewFills(ctx context.Context, actor ports.Actor, workspaceID string, r Request, ids []string) ([]core.Fill, error) {
-	colors := map[string][]finder.Color{}
-	head := min(seen, len(ids))
-	fills, err := s.fillsOf(ctx, actor, workspaceID, r, ids[:head], colors)
-	if err != nil {
-		return nil, err
-	}
-	styles, err := s.Catalog.Styles(ctx, actor, workspaceID, ids[head:])
-	for i := range styles {
-		fills = append(fills, s.byRules(r, styles[i], colors))
-	}
-	return fills, err
-}
-
-// selected returns the styles of a request's selection.
-func (s *Service) selected(ctx context.Context, actor ports.Actor, workspaceID string, r Request) (ids []string, found int, err error) {
-	if err := s.check(r); err != nil {
-		return nil, 0, err
-	}
-	ids, found, err = s.Catalog.StylesOf(ctx, actor, workspaceID, r.Query)
-	if err == nil && r.By == ByModel && len(ids) > MaxModelStyles {
-		err = errStyles
-	}
-	return ids, found, err
-}
-
-// parted returns the styles that lack something: those to be paid for, and those that are
-// paid for in this period.
-func (s *Service) parted(ctx context.Context, actor ports.Actor, workspaceID string, r Request, ids []string) (toPay, paid []string, err error) {
-	styles, err := s.Catalog.Styles(ctx, actor, workspaceID, ids)
-	if err != nil {
-		return nil, nil, err
-	}
-	for _, style := range styles {
-		if len(r.missing(style)) > 0 {
-			toPay = append(toPay, style.Product.ID)
-		}
-	}
-	err = s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		plan, err := s.Catalog.Quota.Plan(ctx, tx.Tx, workspaceID)
-		if err != nil {
-			return err
-		}
-		charges, err := tx.Charges.Of(ctx, workspaceID, plan.Start, toPay)
-		paid = nil
-		for _, c := range charges {
-			paid = append(paid, c.ProductID)
-		}
-		return err
-	})
-	toPay = slices.DeleteFunc(toPay, func(id string) bool { return slices.Contains(paid, id) })
-	return toPay, paid, err
-}
-
-// quoted says what a model's work costs.
-func (s *Service) quoted(ctx context.Context, actor ports.Actor, workspaceID string, r Request, toPay, paid []string) (o Offer, err error) {
-	o.Lacking, o.Paid = len(toPay)+len(paid), len(paid)
-	if o.Lacking == 0 {
-		o.Refusal = errNothing
-		return o, nil
-	}
-	if !s.hasModel() {
-		o.Refusal = errNoModel
-		return o, nil
-	}
-	if len(toPay) == 0 {
-		return o, nil
-	}
-	request, err := s.request(ModelKind, r, toPay, "")
-	if err != nil {
-		return o, err
-	}
-	q, err := s.Jobs.Quote(ctx, actor, workspaceID, request)
-	o.Cost, o.Available, o.Refusal = q.Cost, q.Available, q.Refusal
-	return o, err
-}
-
-func (s *Service) request(kind string, r Request, ids []string, key string) (jobs.Request, error) {
-	text, err := json.Marshal(input{r, ids})
-	return jobs.Request{Kind: kind, Count: max(len(ids), 1), Input: text, Key: key}, err
-}
+const againKey = ":again" // at the end of the key of the second job
 
 // Start starts an enrichment as a job, or two if a model is asked about styles of which some
-// are paid for. The same key with the same content starts it once. The cost is what the
-// person saw: it fails with Conflict, reason "price_changed", if it is another by now. It
-// fails as Preview does, as jobs.Service.Accept does, with Invalid, reason "no_model", and
-// with Conflict, reasons "nothing_missing" and "product_charged".
-func (s *Service) Start(ctx context.Context, actor ports.Actor, workspaceID string, r Request, cost int64, key string) (started []jobs.Job, err error) {
+// are paid for. The same key with the same content starts it once, and is answered the same.
+// The cost is what the person saw: it fails with Conflict, reason "price_changed", if it is
+// another by now. It fails as Preview does, as jobs.Service.Accept does, with Invalid, reason
+// "no_model", and with Conflict, reasons "nothing_missing", "enrichment_running" and
+// "product_charged".
+func (s *Service) Start(ctx context.Context, actor ports.Actor, workspaceID string, r Request, cost int64, key string) ([]jobs.Job, error) {
+	if err := s.check(r); err != nil {
+		return nil, err
+	}
+	if known, err := s.known(ctx, actor, workspaceID, r, cost, key); known != nil || err != nil {
+		return known, err
+	}
+	started, refused := s.start(ctx, actor, workspaceID, r, cost, key)
+	if refused == nil {
+		return started, nil
+	}
+	// What the same request has started meanwhile changes the price, the credits and what is missing.
+	if known, err := s.known(ctx, actor, workspaceID, r, cost, key); known != nil || err != nil {
+		return known, err
+	}
+	return nil, refused
+}
+
+// start is Start for a key that hasn't started anything.
+func (s *Service) start(ctx context.Context, actor ports.Actor, workspaceID string, r Request, cost int64, key string) ([]jobs.Job, error) {
 	ids, _, err := s.selected(ctx, actor, workspaceID, r)
 	if err != nil {
 		return nil, err
 	}
 	if r.By == ByRules {
-		request, err := s.request(RulesKind, r, nil, key)
-		if err != nil {
-			return nil, err
-		}
-		return s.accepted(ctx, actor, workspaceID, request)
+		return s.accepted(ctx, actor, workspaceID, RulesKind, input{Request: r}, key)
 	}
-	if known, err := s.known(ctx, actor, workspaceID, key); known != nil || err != nil {
-		return known, err
-	}
-	toPay, paid, err := s.parted(ctx, actor, workspaceID, r, ids)
+	p, err := s.parted(ctx, actor, workspaceID, r, ids)
 	if err != nil {
 		return nil, err
 	}
-	o, err := s.quoted(ctx, actor, workspaceID, r, toPay, paid)
+	o, err := s.quoted(ctx, actor, workspaceID, r, p)
 	if err = errors.Join(err, o.Refusal); err != nil {
 		return nil, err
 	}
 	if o.Cost != cost {
 		return nil, errPrice
 	}
-	var requests []jobs.Request
-	for _, part := range []struct {
-		kind, key string
-		ids       []string
-	}{{ModelKind, key, toPay}, {AgainKind, key + againKey, paid}} {
-		if len(part.ids) == 0 {
-			continue
-		}
-		request, err := s.request(part.kind, r, part.ids, part.key)
-		if err != nil {
-			return nil, err
-		}
-		requests = append(requests, request)
+	if len(p.toPay) == 0 {
+		return s.accepted(ctx, actor, workspaceID, AgainKind, input{Request: r, ProductIDs: p.paid}, key)
 	}
-	return s.accepted(ctx, actor, workspaceID, requests...)
+	return s.accepted(ctx, actor, workspaceID, ModelKind, input{Request: r, ProductIDs: p.toPay, Paid: p.paid}, key)
 }
 
-const againKey = ":again" // at the end of the key of the second job
-
-var errPrice = ports.Refuse(ports.Conflict, "price_changed", "The amount has changed since you saw it. Look at the new amount and confirm it.")
-
-func (s *Service) accepted(ctx context.Context, actor ports.Actor, workspaceID string, requests ...jobs.Request) (started []jobs.Job, err error) {
-	for _, request := range requests {
-		j, err := s.Jobs.Accept(ctx, actor, workspaceID, request)
-		if err != nil {
-			return started, err
-		}
-		started = append(started, j)
+// accepted starts a job, and the one that belongs to it.
+func (s *Service) accepted(ctx context.Context, actor ports.Actor, workspaceID, kind string, in input, key string) ([]jobs.Job, error) {
+	asked, err := request(kind, in, key)
+	if err != nil {
+		return nil, err
 	}
-	return started, nil
+	first, err := s.Jobs.Accept(ctx, actor, workspaceID, asked)
+	if err != nil {
+		return nil, err
+	}
+	return s.withSecond(ctx, actor, workspaceID, first, in, key)
+}
+
+// withSecond returns a job with the one that belongs to it, which it starts if that hasn't
+// happened: another request or a crash may have come between them.
+func (s *Service) withSecond(ctx context.Context, actor ports.Actor, workspaceID string, first jobs.Job, in input, key string) ([]jobs.Job, error) {
+	if len(in.Paid) == 0 {
+		return []jobs.Job{first}, nil
+	}
+	asked, err := request(AgainKind, input{Request: in.Request, ProductIDs: in.Paid}, key+againKey)
+	if err != nil {
+		return nil, err
+	}
+	second, err := s.Jobs.Accept(ctx, actor, workspaceID, asked)
+	return []jobs.Job{first, second}, err
+}
+
+func request(kind string, in input, key string) (jobs.Request, error) {
+	text, err := json.Marshal(in)
+	return jobs.Request{Kind: kind, Count: max(len(in.ProductIDs), 1), Input: text, Key: key}, err
 }
 
 // known returns the jobs that a key has started: what they lack and cost by now may be
-// something else.
-func (s *Service) known(ctx context.Context, actor ports.Actor, workspaceID, key string) (list []jobs.Job, err error) {
-	var ids []string
-	err = s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		for _, k := range []string{key, key + againKey} {
-			found, err := tx.Jobs.ByKey(ctx, workspaceID, k)
-			if ports.IsKind(err, ports.NotFound) {
-				continue
-			}
-			if err != nil {
-				return err
-			}
-			ids = append(ids, found.ID)
+// something else. It fails with Conflict, reason "idempotency_key_reused", if something else
+// was asked for.
+func (s *Service) known(ctx context.Context, actor ports.Actor, workspaceID string, r Request, cost int64, key string) ([]jobs.Job, error) {
+	var found ports.Job
+	err := s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
+		if _, err := core.Enter(ctx, tx, actor, workspaceID, core.ListingsApp); err != nil {
+			return err
 		}
-		return nil
+		found, err = tx.Jobs.ByKey(ctx, workspaceID, key)
+		if ports.IsKind(err, ports.NotFound) {
+			found, err = ports.Job{}, nil
+		}
+		return err
 	})
-	for _, id := range ids {
-		j, failed := s.Jobs.Get(ctx, actor, workspaceID, id)
-		if failed != nil {
-			return nil, failed
-		}
-		list = append(list, j)
+	if err != nil || found.ID == "" {
+		return nil, err
 	}
-	return list, err
+	in, err := inputOf(found.Input)
+	isSame := err == nil && found.UserID == actor.UserID && reflect.DeepEqual(in.Request, r)
+	if !isSame || r.By == ByModel && found.CostEach*int64(found.Count) != cost {
+		return nil, errReused
+	}
+	first, err := s.Jobs.Get(ctx, actor, workspaceID, found.ID)
+	if err != nil {
+		return nil, err
+	}
+	return s.withSecond(ctx, actor, workspaceID, first, in, key)
 }

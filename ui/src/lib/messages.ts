@@ -51,6 +51,8 @@ const messages: Readonly<Record<string, string>> = {
   default_card: 'Can not remove default card. Add another card to remove this card',
   edits: 'Nothing is changed, or more than 1,000 values at once.',
   enrichment_channel: 'Choose a channel for titles: each writes them its own way.',
+  enrichment_running:
+    'The model is being asked about these styles already. Wait until that is done.',
   entry_changed: 'Somebody else changed this. Reload it, then try again.',
   entry_name: 'Give it a name.',
   export: "Choose a format, or a template. A channel's format needs a store that sells there.",
@@ -134,6 +136,7 @@ const messages: Readonly<Record<string, string>> = {
   note: 'A note has at most 4,000 characters.',
   nothing_granted: 'Select some service to invite user',
   nothing_missing: 'Nothing is missing that could be filled in.',
+  nothing_written: 'The model wrote nothing that could be filled in.',
   number: 'A style number or SKU has 1 to 120 characters on one line.',
   object_not_found: 'Image not found.',
   oneself: 'Can not edit the user',
