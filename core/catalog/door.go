@@ -46,6 +46,12 @@ func (d Door) store(id string) (ports.BrandStore, bool) {
 // opens says whether a product of these stores is seen.
 func (d Door) opens(storeIDs []string) bool { return d.all || len(d.seen(storeIDs)) > 0 }
 
+// Sees says whether the member sees a product of these stores.
+func (d Door) Sees(storeIDs []string) bool { return d.opens(storeIDs) }
+
+// SeesAll says whether the member sees all products.
+func (d Door) SeesAll() bool { return d.all }
+
 // Opens says whether the member may open a store.
 func (d Door) Opens(storeID string) bool { _, open := d.store(storeID); return open }
 
