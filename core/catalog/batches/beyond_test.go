@@ -98,3 +98,37 @@ func TestAFixOfAPlanThatGoesBeyondPlansAllAnew(t *testing.T) {
 	assert.Equal(t, 2, b.Tally.Problems["sku_taken"])
 	assert.Empty(t, b.Tally.Beyond)
 }
+
+func TestWhatAnUndoLeavesIsNamedToThoseWhoSeeIt(t *testing.T) {
+	e := newEnv(t)
+	b := e.planned("a", "sheet", labelled([2]string{"T-1", ""}, [2]string{"T-2", ""}))
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	products := map[string]string{}
+	found, err := e.Catalog.List(t.Context(), ada, "w", core.Query{}, core.Page{})
+	require.NoError(t, err)
+	for _, r := range found.Rows {
+		products[r.SKU] = r.ProductID
+	}
+	_, err = e.Catalog.Change(t.Context(), ada, "w", products["T-1"], core.Change{StoreIDs: []string{"b"}})
+	require.NoError(t, err)
+	_, _, err = e.Catalog.Edit(t.Context(), ada, "w", products["T-1"], []core.Edit{{Place: values.Place{Attribute: "style"}, Text: "HIDDEN-1", Was: "T-1", Source: values.Typed}})
+	require.NoError(t, err)
+	_, _, err = e.Catalog.Edit(t.Context(), ada, "w", products["T-2"], []core.Edit{{Place: values.Place{Attribute: "brand"}, Text: "Harrow", Source: values.Typed}})
+	require.NoError(t, err)
+	e.run(e.Undo, b.ID, catalog.BatchUndone)
+
+	styles := func(actor ports.Actor) (numbers []string) {
+		b, _ := e.shown(actor, b.ID)
+		for _, r := range append(b.Tally.Undone.Kept, b.Tally.Undone.Failed...) {
+			numbers = append(numbers, r.Number)
+		}
+		return numbers
+	}
+	assert.Contains(t, styles(ada), "HIDDEN-1")
+	assert.Contains(t, styles(ada), "T-2")
+	assert.NotContains(t, styles(grace), "HIDDEN-1")
+	assert.Contains(t, styles(grace), "T-2")
+	list, _, err := e.Batches(t.Context(), grace, "w", "")
+	require.NoError(t, err)
+	assert.Len(t, list[0].Shown().Tally.Undone.Kept, len(styles(grace)), "in the list of batches too")
+}

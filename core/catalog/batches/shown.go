@@ -36,7 +36,8 @@ func (b *Batch) seesPlan(door core.Door) bool {
 	return !slices.ContainsFunc(b.Tally.Beyond, func(storeIDs []string) bool { return !door.Sees(storeIDs) })
 }
 
-// Shown is the batch as the member who asked for it may know it. A plan that goes beyond what
+// Shown is the batch as the member who asked for it may know it: what an undo left is named if
+// they saw it then. A plan that goes beyond what
 // they see is told as an outdated one, without what it counts in the catalog: they plan again
 // for what they may do themselves.
 func (b Batch) Shown() Batch {
@@ -47,5 +48,12 @@ func (b Batch) Shown() Batch {
 		}
 		b.Stale = b.State == catalog.BatchPlanned
 	}
+	if u := b.Tally.Undone; u != nil {
+		b.Tally.Undone = &core.Undone{ChangeSet: u.ChangeSet, Reversed: u.Reversed, Kept: b.seen(u.Kept), Failed: b.seen(u.Failed)}
+	}
 	return b
+}
+
+func (b *Batch) seen(list []core.Remainder) []core.Remainder {
+	return slices.DeleteFunc(slices.Clone(list), func(r core.Remainder) bool { return !b.reader.Sees(r.StoreIDs) })
 }
