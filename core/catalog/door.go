@@ -146,6 +146,20 @@ func (d Door) traces(ctx context.Context, tx catalog.Tx) (*posting.Set, error) {
 	return rows, nil
 }
 
+// changeSets are the values of postings by which change sets are found, as far as the member
+// saw what they changed.
+func (d Door) changeSets(numbers ...string) (of []string) {
+	if d.all {
+		return numbers
+	}
+	for _, s := range d.stores {
+		for _, number := range numbers {
+			of = append(of, s.ID+storeDivider+number)
+		}
+	}
+	return of
+}
+
 // locked are the variants that the member sees and may not change, as Door.mayChange says.
 func (d Door) locked(ctx context.Context, tx catalog.Tx) (*posting.Set, error) {
 	var locked, open []string
