@@ -20,6 +20,7 @@ import (
 	"selvedge/core/catalog/finder"
 	"selvedge/core/catalog/taxonomy"
 	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/jobs"
 	"selvedge/fixtures"
 	"selvedge/ports"
 )
@@ -80,6 +81,15 @@ func (h *components) usesOfAssets(ctx context.Context, tx ports.Tx, workspaceID 
 	return append(shown, came...), err
 }
 
+// private returns kinds of jobs whose input, progress and results are of stores that not all
+// users of their app may open.
+func private(kinds []jobs.Kind) []jobs.Kind {
+	for i := range kinds {
+		kinds[i].Private = true
+	}
+	return kinds
+}
+
 func (h *components) catalogArea() Area {
 	messages := h.batches.Messages()
 	messages[catalog.CheckMessage] = h.products.HandleCheck
@@ -87,7 +97,7 @@ func (h *components) catalogArea() Area {
 	return Area{
 		Name:     "catalog",
 		Routes:   []httpapi.Group{httpcatalog.Routes(h.products), httpcatalog.EnrichRoutes(h.enrich), httpcatalog.BatchRoutes(h.batches)},
-		JobKinds: slices.Concat(h.enrich.Kinds(), h.batches.Kinds()),
+		JobKinds: private(slices.Concat(h.enrich.Kinds(), h.batches.Kinds())),
 		LongRuns: h.batches,
 		Messages: messages,
 		Periodic: []Periodic{

@@ -106,6 +106,9 @@ type JobFilter struct {
 	AppIDs []string // at most 64
 	UserID string   // only of this user, unless empty
 	Failed bool     // only those with a failed task
+
+	Private []string // kinds of which only ActorID's are selected, at most 64
+	ActorID string
 }
 
 // OpenJobs are jobs that have not ended: those of which a task runs, then those that wait,

@@ -35,7 +35,7 @@ func (s *Server) JobRoutes() Group {
 		{
 			Pattern: "GET " + path, Guard: SignedIn, Handle: Func(s.listJobs),
 			Doc: Doc{
-				ID: "listJobs", Summary: "List jobs, newest first", Description: "Those of the apps that the user may open. Ended ones are kept for 90 days.",
+				ID: "listJobs", Summary: "List jobs, newest first", Description: "Those of the apps that the user may open. Of kinds that say what not all users of an app may know, admins see all jobs and others their own. Ended ones are kept for 90 days.",
 				Params: jobListParams{}, Out: pageResponse{Envelope: OK([]jobView{})}, OutDoc: "A page of results. `next` is empty on the last page.", Errors: Status(403, 404),
 			},
 		},

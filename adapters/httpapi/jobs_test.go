@@ -21,7 +21,7 @@ const aDrawing = `{"kind":"test.draw","count":2,"input":{"prompt":"a coat"}}`
 func withKey(body string) string { return strings.TrimSuffix(body, "}") + `,"idempotencyKey":"k"}` }
 
 // newJobs returns the service with kinds for tests: "test.draw" costs 30 credits a task,
-// "test.sort" none, "test.list" belongs to an app that members of a scene lack.
+// "test.sort" none, "test.list" belongs to an app that members of a scene lack, and "test.fill" is private.
 func (h *harness) newJobs(ledger *credit.Ledger) *jobs.Service {
 	s := &jobs.Service{
 		Store: h.Store, Ledger: ledger, Now: h.Clock.Now, IDs: h.IDs,
@@ -49,6 +49,9 @@ func (h *harness) newJobs(ledger *credit.Ledger) *jobs.Service {
 	s.Register(kind)
 	kind.Name, kind.Cost = "test.sort", 0
 	s.Register(kind)
+	private := kind
+	private.Name, private.Private = "test.fill", true
+	s.Register(private)
 	kind.Name, kind.AppID = "test.list", "listings"
 	s.Register(kind)
 	return s
@@ -110,6 +113,24 @@ func TestAJobFromItsQuoteToItsEnd(t *testing.T) {
 	}
 	assert.EqualValues(t, 1, again["count"])
 	assert.Equal(t, "cancelled", s.as("admin", "POST", path+"/"+again["_id"].(string)+"/cancel", `{"tasks":[2]}`).data(t)["state"])
+}
+
+func TestAPrivateJobIsNotTold(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	registered(s)
+	const path = "/api/v1/workspace/{ws}/jobs"
+	job := s.as("admin", "POST", path, withKey(strings.Replace(aDrawing, "draw", "fill", 1))).data(t)
+	_, err := s.harness.server.Jobs.Catch(t.Context())
+	require.NoError(t, err)
+	for _, address := range []string{path, path + "?filter=failed", path + "/recent", path + "/" + job["_id"].(string)} {
+		assert.Contains(t, string(s.as("admin", "GET", address, "").Body), "a coat", address)
+		for _, hidden := range []string{"a coat", "p1", job["_id"].(string)} {
+			assert.NotContains(t, string(s.as("member", "GET", address, "").Body), hidden, address)
+		}
+	}
+	assert.Equal(t, 404, s.as("member", "GET", path+"/"+job["_id"].(string), "").StatusCode)
+	assert.Equal(t, 404, s.as("member", "POST", path+"/"+job["_id"].(string)+"/retry", "").StatusCode)
+	assert.Equal(t, 404, s.as("member", "POST", path+"/"+job["_id"].(string)+"/cancel", `{}`).StatusCode)
 }
 
 func TestRequestsForJobsAreChecked(t *testing.T) {

@@ -137,6 +137,11 @@ func jobConditions(f ports.JobFilter, args ...any) (string, []any) {
 		args = append(args, f.UserID)
 		conditions.WriteString(` AND j.user_id = ` + placeholders(len(args), 1))
 	}
+	if len(f.Private) > 0 {
+		kinds := placeholders(len(args)+1, padTo(len(f.Private)))
+		args = append(append(args, paddedTexts(f.Private)...), f.ActorID)
+		conditions.WriteString(` AND (j.kind NOT IN (` + kinds + `) OR j.user_id = ` + placeholders(len(args), 1) + `)`)
+	}
 	if f.Failed {
 		conditions.WriteString(` AND j.failed > 0`)
 	}

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"strings"
 
 	"selvedge/core/catalog/posting"
 	"selvedge/ports"
@@ -20,7 +21,7 @@ type ChangeSet struct {
 }
 
 // ChangeSets returns the change sets before one, or the last ones if it is 0: the latest
-// first. A member sees those that changed what they see. Next is the number to go on
+// first. A member sees those that changed what they see, and saw then. Next is the number to go on
 // before, 0 at the end. It fails as workspace.EnterApp does.
 func (s *Service) ChangeSets(ctx context.Context, actor ports.Actor, workspaceID string, before int64) (list []ChangeSet, next int64, err error) {
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
@@ -56,14 +57,16 @@ func seenOf(ctx context.Context, tx catalog.Tx, door Door, traces *posting.Set, 
 	for i := range page {
 		numbers[i] = formatNumber(page[i].Number)
 	}
-	counts := map[string]int{}
-	err = tx.Postings.OfValues(ctx, door.workspaceID, fieldChangeSet, numbers, func(p catalog.Posting) error {
-		n, err := traces.CountBlock(p.Block, p.Members)
-		counts[p.Value] += n
-		return err
+	changed := map[string]*posting.Set{}
+	for _, number := range numbers {
+		changed[number] = &posting.Set{}
+	}
+	err = tx.Postings.OfValues(ctx, door.workspaceID, fieldChangeSet, door.changeSets(numbers...), func(p catalog.Posting) error {
+		number := p.Value[strings.LastIndex(p.Value, storeDivider)+1:]
+		return changed[number].OrBlock(p.Block, p.Members)
 	})
 	for i := range page {
-		if n := counts[numbers[i]]; n > 0 {
+		if n := changed[numbers[i]].CountAnd(traces); n > 0 {
 			list = append(list, ChangeSet{page[i], n})
 		}
 	}

@@ -46,6 +46,12 @@ func (d Door) store(id string) (ports.BrandStore, bool) {
 // opens says whether a product of these stores is seen.
 func (d Door) opens(storeIDs []string) bool { return d.all || len(d.seen(storeIDs)) > 0 }
 
+// Sees says whether the member sees a product of these stores.
+func (d Door) Sees(storeIDs []string) bool { return d.opens(storeIDs) }
+
+// SeesAll says whether the member sees all products.
+func (d Door) SeesAll() bool { return d.all }
+
 // Opens says whether the member may open a store.
 func (d Door) Opens(storeID string) bool { _, open := d.store(storeID); return open }
 
@@ -138,6 +144,20 @@ func (d Door) traces(ctx context.Context, tx catalog.Tx) (*posting.Set, error) {
 	}
 	rows.Or(gone)
 	return rows, nil
+}
+
+// changeSets are the values of postings by which change sets are found, as far as the member
+// saw what they changed.
+func (d Door) changeSets(numbers ...string) (of []string) {
+	if d.all {
+		return numbers
+	}
+	for _, s := range d.stores {
+		for _, number := range numbers {
+			of = append(of, s.ID+storeDivider+number)
+		}
+	}
+	return of
 }
 
 // locked are the variants that the member sees and may not change, as Door.mayChange says.

@@ -15,7 +15,7 @@ type Expected struct {
 }
 
 // expect adds what the channels will say once the rows are applied. Of products with other
-// variants, those aren't looked at.
+// variants, those aren't looked at, and products that the member doesn't see are not either.
 func (in *importing) expect(ctx context.Context, e *Expected) error {
 	checker, err := in.s.checker(ctx, in.w.tx, in.w.door.workspaceID)
 	if err != nil {
@@ -25,6 +25,9 @@ func (in *importing) expect(ctx context.Context, e *Expected) error {
 		e.HeldBy = map[string]int{}
 	}
 	for _, p := range in.w.order {
+		if !in.w.door.opens(p.StoreIDs) {
+			continue
+		}
 		views := in.w.viewsOf(p)
 		held, warned, sold := make([]bool, len(views)), make([]bool, len(views)), false
 		checker.each(in.storeIDs, views, func(_ string, to catalog.StoreChannel, found []channel.Finding) {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"selvedge/core/catalog"
 )
@@ -22,6 +23,14 @@ func TestADryRunSaysWhatChannelsWillHoldBack(t *testing.T) {
 	assert.Equal(t, 1, expected.Held)
 	assert.Equal(t, map[string]int{"google": 1}, expected.HeldBy)
 	assert.Equal(t, 2, expected.Ready+expected.Warned)
+
+	hidden := sellable(2, nil, "S")
+	hidden.StoreIDs = []string{"b"}
+	e.make(hidden)
+	var ofHers catalog.Expected
+	_, err := e.importedBy(grace, catalog.ImportOptions{StoreID: "a", DryRun: true, Expect: &ofHers}, row(hidden.Variants[0].SKU, ""))
+	require.NoError(t, err)
+	assert.Zero(t, ofHers.Held+ofHers.Ready+ofHers.Warned, "the variant is another store's")
 
 	var unsold catalog.Expected
 	e.imported(catalog.ImportOptions{StoreID: "b", DryRun: true, Expect: &unsold}, rows...)

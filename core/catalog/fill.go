@@ -88,7 +88,7 @@ func (s *Service) StylesIn(ctx context.Context, tx catalog.Tx, door Door, ids []
 // ChangedStyles returns the products that a change set changed variants of: those of the next
 // variants after an ordinal, and the last one's, 0 at the end.
 func (s *Service) ChangedStyles(ctx context.Context, tx catalog.Tx, door Door, number, after int64, limit int) (ids []string, last int64, err error) {
-	set, err := setOf(ctx, tx, door.workspaceID, fieldChangeSet, formatNumber(number))
+	set, err := setOf(ctx, tx, door.workspaceID, fieldChangeSet, door.changeSets(formatNumber(number))...)
 	if err != nil {
 		return nil, 0, err
 	}

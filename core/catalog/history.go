@@ -51,6 +51,9 @@ func (s *Service) History(ctx context.Context, actor ports.Actor, workspaceID, p
 type chronicle struct {
 	door  Door
 	after map[int64]*snapshot // by ordinal; nil: it is gone
+
+	set                   int64 // that it has come to
+	opensBefore, isOpened bool  // whether the member saw the product before the set, and after it
 }
 
 // historyPage is how many changes are read at once: more than a set has of a product.
@@ -79,7 +82,7 @@ func (s *Service) history(ctx context.Context, tx catalog.Tx, door Door, product
 		return nil, 0, err
 	}
 	now := p.snapshot()
-	c.after[0] = &now
+	c.after[0], c.opensBefore = &now, true
 	for _, v := range p.variants {
 		now := v.snapshot()
 		c.after[v.Ordinal] = &now
@@ -121,6 +124,9 @@ func (c *chronicle) entries(ctx context.Context, tx catalog.Tx, productID string
 			}
 		}
 		for i := range whole {
+			if err := c.turnTo(whole[i:]); err != nil {
+				return nil, 0, err
+			}
 			change, isSeen, err := c.back(&whole[i])
 			if err != nil {
 				return nil, 0, err
@@ -148,8 +154,31 @@ func (c *chronicle) entries(ctx context.Context, tx catalog.Tx, productID string
 	}
 }
 
+// turnTo turns to the set of the first of some changes, unless it has come to it already.
+func (c *chronicle) turnTo(changes []catalog.Change) error {
+	if changes[0].ChangeSet == c.set {
+		return nil
+	}
+	c.set, c.isOpened = changes[0].ChangeSet, c.opensBefore
+	for i := 0; i < len(changes) && changes[i].ChangeSet == c.set; i++ {
+		if changes[i].Ordinal != 0 {
+			continue
+		}
+		if c.opensBefore = len(changes[i].Before) > 0; !c.opensBefore {
+			return nil
+		}
+		before, err := readSnapshot(changes[i].Before)
+		if err != nil {
+			return err
+		}
+		c.opensBefore = c.door.opens(before.StoreIDs)
+	}
+	return nil
+}
+
 // back returns a change with what was before and after it, and whether the member sees it: what
-// put a product in other stores than theirs alone, or took it out of them, they don't.
+// put a product in other stores than theirs alone, or took it out of them, they don't, nor
+// what was changed while it was in none of theirs.
 func (c *chronicle) back(change *catalog.Change) (e EntryChange, isSeen bool, err error) {
 	e = EntryChange{Ordinal: change.Ordinal, Outcome: change.Outcome, Made: len(change.Before) == 0, Gone: change.Gone}
 	after := c.after[change.Ordinal]
@@ -158,14 +187,33 @@ func (c *chronicle) back(change *catalog.Change) (e EntryChange, isSeen bool, er
 	}
 	c.after[change.Ordinal] = nil
 	if e.Made {
-		return e, true, nil
+		return e, c.isOpened, nil
 	}
 	before, err := readSnapshot(change.Before)
 	if err != nil {
 		return e, false, err
 	}
 	c.after[change.Ordinal], e.Before = &before, c.shown(&before)
-	return e, e.After == nil || slices.Equal(before.StoreIDs, after.StoreIDs) || !c.masked(before).same(*c.masked(*after)), nil
+	switch {
+	case e.After == nil:
+		return e, c.opensBefore, nil
+	case c.opensBefore != c.isOpened:
+		return e, c.crosses(&e), nil
+	}
+	return e, c.isOpened && (slices.Equal(before.StoreIDs, after.StoreIDs) || !c.masked(before).same(*c.masked(*after))), nil
+}
+
+// crosses has a change by which a product comes into the member's stores, or leaves them, say
+// nothing but that, and says whether it is seen.
+func (c *chronicle) crosses(e *EntryChange) bool {
+	from, to := e.Before, e.After
+	if c.isOpened {
+		from, to = to, from
+	}
+	stores := to.StoreIDs
+	*to = *from
+	to.StoreIDs = stores
+	return e.Ordinal == 0
 }
 
 // masked is a state without stores that the member doesn't see.

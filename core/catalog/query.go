@@ -150,10 +150,14 @@ func (d Door) storesOf(q Query) []string {
 }
 
 // asked are the values of a filter, without the stores that the member doesn't see: of a
-// product in several stores, it would give the others away.
+// product in several stores, it would give the others away, and so would a change set what was
+// changed before it came into theirs.
 func (d Door) asked(f Filter) []string {
-	if f.Field == fieldStore {
+	switch f.Field {
+	case fieldStore:
 		return d.seen(f.Values)
+	case fieldChangeSet:
+		return d.changeSets(f.Values...)
 	}
 	return f.Values
 }

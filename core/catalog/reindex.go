@@ -9,8 +9,8 @@ import (
 // indexed collects what happens to the postings.
 func (w *writer) indexed(list []*product) *posting.Changes {
 	index := &posting.Changes{}
-	touched := posting.Term{Field: fieldChangeSet, Value: formatNumber(w.set.Number)}
 	for _, p := range list {
+		touched := w.touched(p)
 		var ofProduct scope
 		if p.was != nil && p.touched {
 			ofProduct = p.scope()
@@ -26,7 +26,9 @@ func (w *writer) indexed(list []*product) *posting.Changes {
 			if v.was == nil && shared == nil {
 				shared = w.s.shared(v.view(w.family(&p.Product)))
 			}
-			index.Add(touched, v.Ordinal)
+			for _, t := range touched {
+				index.Add(t, v.Ordinal)
+			}
 			if v.changesAsProduct(&ofProduct) {
 				alike = append(alike, v.Ordinal)
 				continue
@@ -37,6 +39,22 @@ func (w *writer) indexed(list []*product) *posting.Changes {
 		w.moveAlike(index, p, alike, &ofProduct)
 	}
 	return index
+}
+
+// touched are the terms of variants of a product that the set changes: a member finds what was
+// changed while it was in a store of theirs.
+func (w *writer) touched(p *product) []posting.Term {
+	number := formatNumber(w.set.Number)
+	terms := []posting.Term{{Field: fieldChangeSet, Value: number}}
+	storeIDs := slices.Clone(p.StoreIDs)
+	if p.was != nil {
+		storeIDs = append(storeIDs, p.was.StoreIDs...)
+	}
+	slices.Sort(storeIDs)
+	for _, id := range slices.Compact(storeIDs) {
+		terms = append(terms, posting.Term{Field: fieldChangeSet, Value: id + storeDivider + number})
+	}
+	return terms
 }
 
 // changesAsProduct says whether the terms of a variant change as those of its product do:

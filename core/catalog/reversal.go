@@ -73,13 +73,13 @@ func (b *reversal) readSince(ctx context.Context, changes []catalog.Change) erro
 }
 
 // isChangedSince says whether what a change is about was changed after the set: a product that
-// it made is also its variants.
+// it made is also its variants, and where a variant was is only known of its product.
 func (b *reversal) isChangedSince(c *catalog.Change) bool {
 	p, v := b.w.products[c.ProductID], b.w.variants[c.Ordinal]
 	since := func(v *variant) bool { return v.ChangedBy != b.set }
 	switch {
 	case c.Ordinal != 0:
-		return v != nil && since(v)
+		return v != nil && since(v) || p != nil && p.ChangedBy != b.set && !b.w.door.all
 	case p == nil:
 		return false
 	}
@@ -151,10 +151,31 @@ func (b *reversal) reverse(c *catalog.Change) (seen bool, _ catalog.Outcome, _ e
 	case p == nil && (c.Ordinal != 0 || before == nil || !b.w.door.opens(before.StoreIDs)):
 		// What it was of is gone: whose it was is only known of a product that was deleted.
 		return b.w.door.all, catalog.Kept, nil
+	case p != nil && !b.w.door.opens(b.storesAfter(p)):
+		return false, "", nil
+	case p != nil && !b.w.door.opens(b.storesBefore(p)):
+		return true, catalog.Failed, nil // what was before isn't theirs to know
 	case c.Ordinal == 0:
 		return true, b.reverseProduct(c, p, before), nil
 	}
 	return true, b.reverseVariant(c, p, v, before), nil
+}
+
+// storesAfter are the stores that a product was in after the set.
+func (b *reversal) storesAfter(p *product) []string {
+	if left := b.left[catalog.ChangePlace{ProductID: p.ID}]; left != nil {
+		return left.StoreIDs
+	}
+	return p.StoreIDs
+}
+
+// storesBefore are the stores that a product was in before the set; of one that it made, after
+// it.
+func (b *reversal) storesBefore(p *product) []string {
+	if at, changed := b.at[catalog.ChangePlace{ProductID: p.ID}]; changed && b.before[at] != nil {
+		return b.before[at].StoreIDs
+	}
+	return b.storesAfter(p)
 }
 
 func (b *reversal) reverseProduct(c *catalog.Change, p *product, before *snapshot) catalog.Outcome {

@@ -170,3 +170,101 @@ func TestALockedStoreIsOnlyRead(t *testing.T) {
 	_, err = e.Make(t.Context(), ada, "w", dress("L-1", "a", "S"))
 	coretest.AssertReason(t, "store_locked", err)
 }
+
+func TestWhatWasBeforeAProductCameIntoAStoreIsNotTold(t *testing.T) {
+	e := newEnv(t)
+	edit := func(p catalog.Product, text, was string) {
+		t.Helper()
+		_, _, err := e.Edit(t.Context(), ada, "w", p.ID, []catalog.Edit{to(0, "brand", was, text)})
+		require.NoError(t, err)
+	}
+	change := func(p catalog.Product, storeIDs ...string) {
+		t.Helper()
+		_, err := e.Change(t.Context(), ada, "w", p.ID, catalog.Change{StoreIDs: storeIDs})
+		require.NoError(t, err)
+	}
+	p := e.make(dress("B-1", "b", "S")) // 1
+	edit(p, "Secret", "Harrow")         // 2
+	edit(p, "Open", "Secret")           // 3
+	change(p, "a", "b")                 // 4
+	edit(p, "Ours", "Open")             // 5
+	change(p, "b")                      // 6
+	edit(p, "Theirs", "Ours")           // 7
+	edit(p, "Again", "Theirs")          // 8
+	change(p, "a")                      // 9
+
+	history := func(actor ports.Actor) (sets []int64, brands []string) {
+		entries, _, err := e.History(t.Context(), actor, "w", p.ID, 0)
+		require.NoError(t, err)
+		for _, entry := range entries {
+			sets = append(sets, entry.Number)
+			for _, c := range entry.Changes {
+				for _, s := range []*catalog.State{c.Before, c.After} {
+					if s != nil && c.Ordinal == 0 {
+						v, _ := s.Values.Get(values.Place{Attribute: "brand"})
+						brands = append(brands, v.Text)
+					}
+				}
+			}
+		}
+		return sets, brands
+	}
+	sets, brands := history(grace)
+	assert.Equal(t, []int64{9, 6, 5, 4}, sets)
+	assert.Equal(t, []string{"Again", "Again", "Ours", "Ours", "Open", "Ours", "Open", "Open"}, brands)
+	sets, _ = history(ada)
+	assert.Equal(t, []int64{9, 8, 7, 6, 5, 4, 3, 2, 1}, sets)
+
+	assert.Equal(t, []int64{9, 6, 5, 4}, numbers(t, e, grace))
+	assert.Equal(t, []int64{9, 8, 7, 6, 5, 4, 3, 2, 1}, numbers(t, e, ada))
+	for _, hidden := range []string{"1", "2", "3", "7", "8", "b/7"} {
+		assert.Empty(t, e.find(grace, filter("changeset", hidden)), hidden)
+	}
+	assert.NotEmpty(t, e.find(grace, filter("changeset", "5")))
+	assert.NotEmpty(t, e.find(ada, filter("changeset", "7")))
+	for _, hidden := range []int64{3, 7, 8} {
+		_, err := e.Undo(t.Context(), grace, "w", hidden)
+		coretest.AssertReason(t, "changeset_not_found", err)
+	}
+}
+
+func TestAHistoryTellsOfAReturnFromTheBin(t *testing.T) {
+	e, _, inB, _, _ := twoStores(t)
+	require.NoError(t, e.Delete(t.Context(), heidi, "w", inB.ID))
+	_, err := e.Undo(t.Context(), heidi, "w", 5)
+	require.NoError(t, err)
+	for _, actor := range []ports.Actor{heidi, ada} {
+		entries, _, err := e.History(t.Context(), actor, "w", inB.ID, 0)
+		require.NoError(t, err)
+		require.Len(t, entries, 3)
+		assert.True(t, entries[2].Made)
+		assert.Len(t, entries[1].Changes, 3)
+	}
+}
+
+func TestAnUndoPutsBackNothingFromOtherStores(t *testing.T) {
+	e := newEnv(t)
+	inA, inB := e.make(dress("A-1", "a", "S")), e.make(dress("B-1", "b", "S")) // 1, 2
+	size := func(p catalog.Product) string {
+		v, _ := e.get(p.ID).Variants[0].Values.Get(values.Place{Attribute: "size"})
+		return v.Text
+	}
+	edited, err := e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("size", "XL")}, false) // 3
+	require.NoError(t, err)
+	_, err = e.Change(t.Context(), ada, "w", inB.ID, catalog.Change{StoreIDs: []string{"a", "b"}}) // 4
+	require.NoError(t, err)
+	undone, err := e.Undo(t.Context(), grace, "w", edited.ChangeSet)
+	require.NoError(t, err)
+	assert.Equal(t, 1, undone.Reversed)
+	assert.Empty(t, undone.Kept)
+	assert.Empty(t, undone.Failed)
+	assert.Equal(t, []string{"S", "XL"}, []string{size(inA), size(inB)})
+
+	e.imported(catalog.ImportOptions{StoreID: "b"}, row("A-1-S", "A-1", val("size", "L"))) // puts it in b too
+	sets := numbers(t, e, heidi)
+	undone, err = e.Undo(t.Context(), heidi, "w", sets[0])
+	require.NoError(t, err)
+	assert.Zero(t, undone.Reversed)
+	assert.Len(t, undone.Failed, 2)
+	assert.Equal(t, "L", size(inA), "what it was in store a isn't hers to know")
+}

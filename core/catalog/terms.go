@@ -25,7 +25,7 @@ const (
 	fieldAsset     = "asset"     // by asset of the library that it is shown with; no listing is filtered by it
 	fieldCurrency  = "currency"  // of the price
 	fieldGTIN      = "#gtin"     // by GTIN
-	fieldChangeSet = "changeset" // by the number of a change set that changed it
+	fieldChangeSet = "changeset" // by the number of a change set that changed it, also behind each store that it was in before or after
 )
 
 const maxTerm = 200 // bytes of a value

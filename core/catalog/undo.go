@@ -25,8 +25,9 @@ type Undone struct {
 // Remainder is a product or a variant that stays as it is.
 type Remainder struct {
 	ProductID string
-	Ordinal   int64  // 0: the product
-	Number    string // SKU or style number; empty if it doesn't exist anymore
+	Ordinal   int64    // 0: the product
+	Number    string   // SKU or style number; empty if it doesn't exist anymore
+	StoreIDs  []string // of its product; of one that is gone, those it was in last
 }
 
 const maxRemainders = 1_000 // that are named
@@ -172,7 +173,7 @@ func (s *Service) undo(ctx context.Context, tx catalog.Tx, door Door, set catalo
 		}
 		changes[i].Outcome = outcome
 		decided = append(decided, changes[i])
-		u.count(w, &changes[i])
+		u.count(b, &changes[i])
 	}
 	changed, err := w.commit(ctx)
 	if err != nil {
@@ -184,12 +185,18 @@ func (s *Service) undo(ctx context.Context, tx catalog.Tx, door Door, set catalo
 	return u, tx.Changes.SetOutcomes(ctx, door.workspaceID, decided)
 }
 
-func (u *Undone) count(w *writer, c *catalog.Change) {
+func (u *Undone) count(b *reversal, c *catalog.Change) {
 	r := Remainder{ProductID: c.ProductID, Ordinal: c.Ordinal}
-	if p := w.products[c.ProductID]; p != nil && c.Ordinal == 0 {
+	p := b.w.products[c.ProductID]
+	if p != nil {
+		r.StoreIDs = p.StoreIDs
+	} else if before := b.before[b.at[catalog.ChangePlace{ProductID: c.ProductID, Ordinal: c.Ordinal}]]; before != nil {
+		r.StoreIDs = before.StoreIDs
+	}
+	if p != nil && c.Ordinal == 0 {
 		r.Number = p.Style
 	}
-	if v := w.variants[c.Ordinal]; v != nil {
+	if v := b.w.variants[c.Ordinal]; v != nil {
 		r.Number = v.SKU
 	}
 	switch c.Outcome {

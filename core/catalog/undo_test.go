@@ -140,7 +140,7 @@ func TestWhatSomebodyEditedSinceIsKept(t *testing.T) {
 	e.edit(ada, b.ID, to(0, "brand", "Harrow", "Moss"))
 	u := e.undo(done.ChangeSet)
 	assert.Equal(t, 3, u.Reversed, "the product A-1 and the variants A-1-M and B-1-S")
-	assert.ElementsMatch(t, []catalog.Remainder{{ProductID: a.ID, Ordinal: a.Variants[0].Ordinal, Number: "A-1-S"}, {ProductID: b.ID, Number: "B-1"}}, u.Kept)
+	assert.ElementsMatch(t, []catalog.Remainder{{ProductID: a.ID, Ordinal: a.Variants[0].Ordinal, Number: "A-1-S", StoreIDs: []string{"a"}}, {ProductID: b.ID, Number: "B-1", StoreIDs: []string{"a"}}}, u.Kept)
 	assert.Equal(t, []string{"A-1-S"}, e.find(ada, filter("color", "Red")))
 	assert.Equal(t, []string{"B-1-S"}, e.find(ada, filter("season", "SS27")))
 }
@@ -153,7 +153,7 @@ func TestWhatCannotBeThereAgain(t *testing.T) {
 	e.make(catalog.New{Style: "X-1", Variants: []catalog.NewVariant{{SKU: "D-1-S"}}})
 	u := e.undo(2)
 	assert.Equal(t, 1, u.Reversed)
-	assert.Equal(t, []catalog.Remainder{{ProductID: p.ID, Ordinal: p.Variants[0].Ordinal, Number: "old"}}, u.Failed)
+	assert.Equal(t, []catalog.Remainder{{ProductID: p.ID, Ordinal: p.Variants[0].Ordinal, Number: "old", StoreIDs: []string{"a"}}}, u.Failed)
 	u = e.undo(4)
 	assert.Zero(t, u.Reversed)
 	assert.Len(t, u.Failed, 1, "its style number is taken")
@@ -165,7 +165,7 @@ func TestTheMakingOfAProductThatWasEditedIsKept(t *testing.T) {
 	e.edit(grace, p.ID, to(p.Variants[1].Ordinal, "size", "M", "L"))
 	u := e.undo(1)
 	assert.Zero(t, u.ChangeSet)
-	assert.Equal(t, []catalog.Remainder{{ProductID: p.ID, Number: "D-1"}}, u.Kept)
+	assert.Equal(t, []catalog.Remainder{{ProductID: p.ID, Number: "D-1", StoreIDs: []string{"a"}}}, u.Kept)
 	assert.Len(t, e.find(ada, catalog.Query{}), 2)
 }
 

@@ -14,7 +14,7 @@ import (
 // Conflict, reason "job_ended", if none of the tasks is open.
 func (s *Service) Cancel(ctx context.Context, actor ports.Actor, workspaceID, id string, numbers ...int) (j Job, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		found, me, err := find(ctx, tx, actor, workspaceID, id)
+		found, me, err := s.find(ctx, tx, actor, workspaceID, id)
 		if err != nil {
 			return err
 		}
@@ -28,7 +28,7 @@ func (s *Service) Cancel(ctx context.Context, actor ports.Actor, workspaceID, id
 		if !ended {
 			return errEnded
 		}
-		j, _, err = find(ctx, tx, actor, workspaceID, id)
+		j, _, err = s.find(ctx, tx, actor, workspaceID, id)
 		return err
 	})
 	if err == nil {

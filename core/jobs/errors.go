@@ -13,6 +13,7 @@ var (
 	errKey       = ports.Refuse(ports.Invalid, "job_key", "Send an idempotencyKey of 1 to 200 characters.")
 	errKeyReused = ports.Refuse(ports.Conflict, "idempotency_key_reused", "This idempotency key was already used for a different request. Use a new key.")
 	errQueueFull = ports.Refuse(ports.TooMany, "job_queue_full", "Too much is waiting in this workspace. Try again when some of it is done.")
+	errNoJob     = ports.Refuse(ports.NotFound, "job_not_found", "Job not found.")
 	errEnded     = ports.Refuse(ports.Conflict, "job_ended", "This job has ended already.")
 	errNoFailure = ports.Refuse(ports.Conflict, "job_not_failed", "Nothing in this job has failed, so there is nothing to try again.")
 	errNotYours  = ports.Refuse(ports.Forbidden, "job_of_others", "Only admins and the person who started this job can cancel it.")

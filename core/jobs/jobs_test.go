@@ -88,6 +88,7 @@ func (e *env) newService(store ports.Store) *jobs.Service {
 	}
 	s.Register(
 		jobs.Kind{Name: "draw", AppID: "scout", Studio: "Design Studio", Cost: 30, MaxTasks: 8, TimeLimit: 15 * time.Minute, Slots: 4, Prepare: prepare, Run: e.made.run},
+		jobs.Kind{Name: "fill", AppID: "scout", Private: true, Studio: "Design Studio", MaxTasks: 4, TimeLimit: 5 * time.Minute, Slots: 1, Prepare: prepare, Run: e.made.run},
 		jobs.Kind{Name: "sort", Studio: "Design Studio", MaxTasks: 4, TimeLimit: 5 * time.Minute, Slots: 1, Prepare: prepare, Run: e.made.run},
 	)
 	return s
@@ -432,6 +433,43 @@ func TestWhoSeesJobs(t *testing.T) {
 	_, err = e.Get(t.Context(), ada, "other", j.ID)
 	coretest.AssertReason(t, "workspace_not_found", err)
 	assert.Equal(t, 1, func() int { j, _ := e.Get(t.Context(), ada, "w", other.ID); return j.Ahead }())
+}
+
+func TestAJobOfAPrivateKindIsSeenByAdminsAndWhoeverAsked(t *testing.T) {
+	e := newEnv(t)
+	fill := func(actor ports.Actor, key string) string {
+		j, err := e.Accept(t.Context(), actor, "w", jobs.Request{Kind: "fill", Count: 1, Input: json.RawMessage(`{"prompt":"of b"}`), Key: key})
+		require.NoError(t, err)
+		return j.ID
+	}
+	hers, his := fill(ada, "a"), fill(tom, "t")
+	for name, c := range map[string]struct {
+		by   ports.Actor
+		want []string
+	}{
+		"an admin":          {ada, []string{his, hers}},
+		"who asked for one": {tom, []string{his}},
+		"with the app":      {mia, []string{}},
+	} {
+		page, err := e.List(t.Context(), c.by, "w", jobs.Filter{})
+		require.NoError(t, err)
+		assert.Equal(t, c.want, idsOf(page.Jobs), name)
+		recent, err := e.Recent(t.Context(), c.by, "w", jobs.Filter{})
+		require.NoError(t, err)
+		slices.Reverse(c.want) // they all wait
+		assert.Equal(t, c.want, idsOf(recent.Jobs), name)
+		assert.Equal(t, len(c.want), recent.Waiting, name)
+	}
+	for _, actor := range []ports.Actor{tom, mia} {
+		_, err := e.Get(t.Context(), actor, "w", hers)
+		coretest.AssertReason(t, "job_not_found", err)
+		_, err = e.Cancel(t.Context(), actor, "w", hers)
+		coretest.AssertReason(t, "job_not_found", err)
+		_, err = e.Retry(t.Context(), actor, "w", hers)
+		coretest.AssertReason(t, "job_not_found", err)
+	}
+	_, err := e.Get(t.Context(), ada, "w", his)
+	require.NoError(t, err)
 }
 
 func TestEveryChangeIsPublishedToThoseWithTheApp(t *testing.T) {

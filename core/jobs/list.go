@@ -28,7 +28,7 @@ const pageSize = 30
 // workspace.EnterApp does for a member without any app.
 func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string, f Filter) (page Page, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		filter, err := visible(ctx, tx, actor, workspaceID, f)
+		filter, err := s.visible(ctx, tx, actor, workspaceID, f)
 		if err != nil {
 			return err
 		}
@@ -57,7 +57,7 @@ type Recent struct {
 // fails as List does.
 func (s *Service) Recent(ctx context.Context, actor ports.Actor, workspaceID string, f Filter) (recent Recent, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		filter, err := visible(ctx, tx, actor, workspaceID, f)
+		filter, err := s.visible(ctx, tx, actor, workspaceID, f)
 		if err != nil {
 			return err
 		}
@@ -77,27 +77,41 @@ func (s *Service) Recent(ctx context.Context, actor ports.Actor, workspaceID str
 }
 
 // visible returns the filter for what an actor may see.
-func visible(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string, f Filter) (ports.JobFilter, error) {
+func (s *Service) visible(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string, f Filter) (ports.JobFilter, error) {
 	me, err := workspace.EnterApp(ctx, tx, actor, workspaceID, "")
 	filter := ports.JobFilter{AnyApp: me.Role == ports.RoleAdmin, AppIDs: me.AppIDs, Failed: f.Failed}
+	if me.Role != ports.RoleAdmin {
+		filter.Private, filter.ActorID = s.privateKinds(), actor.UserID
+	}
 	if f.Mine {
 		filter.UserID = actor.UserID
 	}
 	return filter, err
 }
 
+// privateKinds are the kinds of which members see their own jobs alone.
+func (s *Service) privateKinds() (names []string) {
+	for name, kind := range s.kinds {
+		if kind.Private {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
 // Get returns a job. It fails as workspace.EnterApp does for a member without the job's
-// app, and with NotFound, reason "job_not_found".
+// app, and with NotFound, reason "job_not_found", also for another's job of a private kind.
 func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, id string) (j Job, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		j, _, err = find(ctx, tx, actor, workspaceID, id)
+		j, _, err = s.find(ctx, tx, actor, workspaceID, id)
 		return err
 	})
 	return j, err
 }
 
 // find returns a job that the actor may see, and their membership.
-func find(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID, id string) (Job, ports.Member, error) {
+func (s *Service) find(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID, id string) (Job, ports.Member, error) {
 	me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace)
 	if err != nil {
 		return Job{}, me, err
@@ -108,6 +122,9 @@ func find(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID, id s
 	}
 	if err := access.UseApp(me, found.AppID).Err(); err != nil {
 		return Job{}, me, err
+	}
+	if s.kinds[found.Kind].Private && me.Role != ports.RoleAdmin && found.UserID != actor.UserID {
+		return Job{}, me, errNoJob
 	}
 	j, err := withTasks(ctx, tx, found)
 	return j, me, err

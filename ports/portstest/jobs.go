@@ -155,6 +155,8 @@ func testStudioJobs(t *testing.T, open open) {
 			"no app":       {ports.JobFilter{}, "", 10, []string{"j1"}},
 			"one's own":    {ports.JobFilter{AnyApp: true, UserID: "u2"}, "", 10, []string{"j3"}},
 			"failed":       {ports.JobFilter{AnyApp: true, Failed: true}, "", 10, []string{failing.JobID}},
+			"private":      {ports.JobFilter{AnyApp: true, Private: []string{"draw", "sort"}, ActorID: "u2"}, "", 10, []string{"j3"}},
+			"another kind": {ports.JobFilter{AnyApp: true, Private: []string{"sort"}, ActorID: "u2"}, "", 10, []string{"j3", "j2", "j1", "j0"}},
 			"all together": {ports.JobFilter{AppIDs: []string{"scout"}, UserID: "u2", Failed: true}, "", 10, []string{}},
 		} {
 			read(t, s, func(ctx context.Context, tx ports.Tx) error {

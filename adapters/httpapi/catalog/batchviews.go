@@ -232,6 +232,7 @@ type batchPhotoView struct {
 }
 
 func viewBatch(b batches.Batch) batchView {
+	b = b.Shown()
 	t := b.Tally
 	view := batchView{
 		ID: b.ID, StoreID: b.StoreID, Supplier: b.Supplier, AssetID: b.AssetID, FileName: b.FileName, SHA256: hex.EncodeToString(b.SHA256), State: string(b.State), Reason: b.Reason,

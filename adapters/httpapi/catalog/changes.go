@@ -92,7 +92,9 @@ func viewEntry(e catalog.Entry) catalogEntryView {
 	return catalogEntryView{viewChangeSet(catalog.ChangeSet{ChangeSet: e.ChangeSet, Variants: variants}), e.Made, list(e.Changes, viewChange)}
 }
 
-func viewRemainder(r catalog.Remainder) remainderView { return remainderView(r) }
+func viewRemainder(r catalog.Remainder) remainderView {
+	return remainderView{r.ProductID, r.Ordinal, r.Number}
+}
 
 // before is the change set that a page goes on before.
 func before(c *httpapi.Call) (int64, error) {

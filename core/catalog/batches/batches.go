@@ -5,6 +5,7 @@
 // Invariants: reading and planning write nothing into the catalog; each step goes on at its
 // cursor wherever the process ended, and rows that are applied twice are applied once; a
 // batch is seen by those who may open its store, and for others it doesn't exist; what a
+// plan was made with that a member of that store doesn't see, it doesn't tell them; what a
 // member may not do, their batch doesn't do either.
 package batches
 
@@ -88,7 +89,8 @@ type Batch struct {
 	Tally   Tally
 	Stale   bool // the catalog has changed since it was planned; only of one that is asked for
 
-	wasWorking bool // as it is stored
+	wasWorking bool      // as it is stored
+	reader     core.Door // of the member who asked for it
 }
 
 var (
@@ -162,7 +164,9 @@ func get(ctx context.Context, tx catalog.Tx, door core.Door, workspaceID, id str
 	if err != nil {
 		return Batch{}, err
 	}
-	return of(stored)
+	b, err := of(stored)
+	b.reader = door
+	return b, err
 }
 
 // read runs fn in a transaction with a batch that the actor sees.

@@ -23,7 +23,7 @@ func (r *rowsAtOnce) index(row *catalog.BatchRow, i int, style string) {
 	add(o.SKU)
 	add(style)
 	add(r.survey.style[at])
-	if view, found := r.known[core.SKUKey(o.SKU)]; found {
+	if view, found := r.known[core.SKUKey(o.SKU)]; found && (o.Kind != plan.Refused || slices.Contains(view.Product.StoreIDs, r.b.StoreID)) {
 		add(view.Product.Style)
 	}
 	if o.Kind == plan.Update {

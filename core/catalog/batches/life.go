@@ -81,6 +81,7 @@ func (s *Service) Batches(ctx context.Context, actor ports.Actor, workspaceID, b
 		stored, err := tx.Batches.List(ctx, workspaceID, stores, before, pageSize)
 		for _, one := range stored {
 			b, decodeErr := of(one)
+			b.reader = door
 			err = errors.Join(err, decodeErr)
 			list = append(list, b)
 		}

@@ -57,6 +57,7 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 		return err
 	}
 	for i := range known {
+		r.goesBeyond(known[i].StoreIDs)
 		r.made[first[known[i].StyleKey]].Known = true
 	}
 	for i, made := range r.made {
@@ -67,7 +68,8 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 	return nil
 }
 
-// findEdits finds the variants that somebody has edited since the file came.
+// findEdits finds the variants that somebody has edited since the file came and that the
+// file goes into: a refused row may be about one that those who read it don't see.
 func (r *rowsAtOnce) findEdits(ctx context.Context, tx catalog.Tx) error {
 	r.editors = map[int]string{}
 	by := map[int]int64{} // change set by line
@@ -75,7 +77,7 @@ func (r *rowsAtOnce) findEdits(ctx context.Context, tx catalog.Tx) error {
 	var numbers []int64
 	for i := range r.outcomes {
 		view, found := r.known[core.SKUKey(r.outcomes[i].SKU)]
-		if !found {
+		if !found || r.outcomes[i].Kind == plan.Refused {
 			continue
 		}
 		for _, edited := range []struct {

@@ -2,7 +2,6 @@ package batches_test
 
 import (
 	"bytes"
-	"context"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,7 +10,6 @@ import (
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/batches"
 	"selvedge/core/sheet"
-	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
 
@@ -77,11 +75,6 @@ func TestPicturesOfVariantsThatTheCatalogRefuses(t *testing.T) {
 	b := e.begin(grace, batches.New{StoreID: "a", AssetID: e.sheet("shop", aShirt("80.00 EUR"))})
 	_, _, err = e.Decide(t.Context(), grace, "w", b.ID, batches.Decisions{Columns: decisions(b)})
 	require.NoError(t, err)
-	as := func(who ports.Actor, do act) act {
-		return func(ctx context.Context, _ ports.Actor, workspaceID, id string) (batches.Batch, error) {
-			return do(ctx, who, workspaceID, id)
-		}
-	}
 	b = e.run(as(grace, e.Plan), b.ID, catalog.BatchPlanned)
 	assert.Equal(t, []int{1, 1, 4}, []int{b.Tally.Create, b.Tally.PictureRows, b.Tally.Refused})
 	assert.Contains(t, e.refusals(b.ID), refusedPictures)

@@ -27,6 +27,7 @@ func (s *Service) replan(ctx context.Context, actor ports.Actor, workspaceID, id
 		if isSame, err = s.isAsPlanned(ctx, tx, found); err != nil {
 			return err
 		}
+		isSame = isSame && found.seesPlan(door)
 		return door.MayFill(b.StoreID)
 	})
 	if err != nil || b.State != catalog.BatchPlanned || !isSame {
@@ -256,6 +257,9 @@ func (t *Tally) replace(was, is Tally) {
 		if !slices.Contains(t.EditedBy, name) && len(t.EditedBy) < maxEditors {
 			t.EditedBy = append(slices.Clone(t.EditedBy), name)
 		}
+	}
+	for _, storeIDs := range is.Beyond {
+		t.goesBeyond(storeIDs)
 	}
 	if t.Edited == 0 {
 		t.EditedBy = nil

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	core "selvedge/core/catalog"
+	"selvedge/core/catalog/plan"
 	"selvedge/core/catalog/posting"
 	"selvedge/core/catalog/values"
 	"selvedge/core/sheet"
@@ -54,16 +55,24 @@ type RowPage struct {
 	Found int   // of all pages, if a text is looked for
 }
 
-// Rows returns rows that are not plainly fine behind one of the file. It fails as Batch does.
+// Rows returns rows that are not plainly fine behind one of the file: of a plan that goes
+// beyond what the member sees, the refused ones. It fails as Batch does.
 func (s *Service) Rows(ctx context.Context, actor ports.Actor, workspaceID, id string, filter RowFilter, after int64) (page RowPage, err error) {
 	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+		page = RowPage{Rows: []Row{}}
 		f := filter.stored()
+		if !b.seesPlan(door) {
+			if f.Outcome != "" && f.Outcome != string(plan.Refused) {
+				return nil
+			}
+			f.Outcome = string(plan.Refused)
+		}
 		f.HasParts = b.across().spreads()
 		stored, err := tx.BatchRows.Page(ctx, workspaceID, id, f, after, pageSize)
 		if err != nil {
 			return err
 		}
-		page = RowPage{Rows: make([]Row, len(stored))}
+		page.Rows = make([]Row, len(stored))
 		for i := range stored {
 			if page.Rows[i], err = b.rowOf(stored[i]); err != nil {
 				return err
@@ -104,6 +113,9 @@ func (s *Service) describe(ctx context.Context, tx catalog.Tx, door core.Door, b
 			r.Color = values.First(view.ProductValues, view.Values, "color")
 			r.AssetID = view.Picture()
 			continue
+		}
+		if r.Outcome == string(plan.Update) && !door.SeesAll() {
+			r.Detail.Changes, r.Detail.Kept, r.Detail.EditedBy = nil, nil, ""
 		}
 		r.Style = r.Detail.Style
 		if made := r.Detail.New; made != nil {

@@ -187,6 +187,13 @@ func (e *env) batch(id string) batches.Batch {
 
 type act = func(context.Context, ports.Actor, string, string) (batches.Batch, error)
 
+// as is an act of somebody else than the admin.
+func as(who ports.Actor, do act) act {
+	return func(ctx context.Context, _ ports.Actor, workspaceID, id string) (batches.Batch, error) {
+		return do(ctx, who, workspaceID, id)
+	}
+}
+
 // run begins a step and waits for its end.
 func (e *env) run(do act, id string, want catalog.BatchState) batches.Batch {
 	e.t.Helper()

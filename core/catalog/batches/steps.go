@@ -26,6 +26,7 @@ type Tally struct {
 	Photos   PhotoTally
 	Pictures PictureTally
 	Undone   *core.Undone
+	Beyond   [][]string // of which stores products were that weren't in the batch's when it was planned
 }
 
 // PictureTally counts pictures whose addresses the file has.
@@ -177,6 +178,7 @@ func (r *rowsAtOnce) plan(ctx context.Context, tx catalog.Tx, door core.Door) er
 	for _, o := range r.outcomes {
 		r.b.Tally.Add(o)
 	}
+	r.findBeyond()
 	if err := r.findNew(ctx, tx); err != nil {
 		return err
 	}
