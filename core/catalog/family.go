@@ -43,13 +43,8 @@ func (r Requirement) metBy(d values.Document) bool {
 		_, found := d.At(values.Place(r))
 		return found
 	}
-	of := d.Of(r.Attribute)
-	for i := range of {
-		if of[i].Channel == "" || of[i].Channel == r.Channel {
-			return true
-		}
-	}
-	return false
+	_, found := anyLanguage(d.Of(r.Attribute), r.Channel)
+	return found
 }
 
 // Rules are what a family says of its products.
