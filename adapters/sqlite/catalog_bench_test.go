@@ -241,7 +241,7 @@ func (c *catalogBench) edits(b *testing.B) {
 			for b.Loop() {
 				_, is := other()
 				begun := cpu(b)
-				done, err := c.EditSelection(b.Context(), c.admin, "w", selection, []values.Value{{Place: values.Place{Attribute: attribute}, Text: is}}, false)
+				done, err := c.EditSelection(b.Context(), c.admin, "w", selection, []values.Value{{Place: values.Place{Attribute: attribute}, Text: is}}, "", false)
 				require.NoError(b, err)
 				editing += cpu(b) - begun
 				undone, err := c.Undo(b.Context(), c.admin, "w", done.ChangeSet)

@@ -201,7 +201,7 @@ func randomProducts(e *env, r *rand.Rand) (ids []string) {
 	}
 	var undo []int64
 	for _, set := range []values.Value{val("season", "AW27"), val("color", "Green"), val("title", "Renamed dress"), val("tags", ""), val("price", "29.90 EUR")} {
-		done, err := e.EditSelection(e.t.Context(), ada, "w", filter("size", pick("S", "M", "L")), []values.Value{set}, false)
+		done, err := e.EditSelection(e.t.Context(), ada, "w", filter("size", pick("S", "M", "L")), []values.Value{set}, "", false)
 		require.NoError(e.t, err)
 		undo = append(undo, done.ChangeSet)
 	}

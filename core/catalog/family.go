@@ -36,6 +36,17 @@ type Requirement struct {
 	Channel   string `json:"channel,omitempty"`
 }
 
+// metBy says whether a document has what is required. What is required for all languages may be
+// said in any of them: each channel finds what its own language lacks, and knows which that is.
+func (r Requirement) metBy(d values.Document) bool {
+	if r.Locale != "" {
+		_, found := d.At(values.Place(r))
+		return found
+	}
+	_, found := anyLanguage(d.Of(r.Attribute), r.Channel)
+	return found
+}
+
 // Rules are what a family says of its products.
 type Rules struct {
 	Category     string            `json:"category,omitempty"` // that they begin with
@@ -115,7 +126,7 @@ func (f *Family) missing(product, variant values.Document) (list []Requirement, 
 // unmet returns the requirements that aren't met.
 func unmet(required []Requirement, product, variant values.Document) (list []Requirement) {
 	for _, r := range required {
-		if _, found := values.Inherited(product, variant, values.Place(r)); !found {
+		if !r.metBy(variant) && !r.metBy(product) {
 			list = append(list, r)
 		}
 	}

@@ -9,11 +9,15 @@ import (
 
 const (
 	// indexVersion counts the rules by which variants are found. It grows with one that what is
-	// stored has to be indexed by too; the latest is that of GTINs.
-	indexVersion = 1
+	// stored has to be indexed by too, which then is in IndexDue.
+	indexVersion = 2
 
 	indexedAtOnce = 2_000 // variants
 )
+
+// indexRule returns the variants that aren't found by a rule yet, or may not be, and what makes
+// one be found by it; the view of one that was deleted is nil.
+type indexRule func(ctx context.Context, tx catalog.Tx, workspaceID string) (due *posting.Set, write func(index *posting.Changes, ordinal int64, v *View), err error)
 
 // IndexDue makes variants be found that were stored before the index had the latest rules. It
 // goes on where one that was interrupted had come to.
@@ -28,30 +32,50 @@ func (s *Service) IndexDue(ctx context.Context) error {
 			return err
 		}
 		for _, id := range due {
-			if err := s.indexGTINs(ctx, id); err != nil {
+			for _, rule := range []indexRule{s.dueGTINs, dueMissing} {
+				if err := s.indexBy(ctx, id, rule); err != nil {
+					return err
+				}
+			}
+			err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error { return tx.Catalogs.SetIndexed(ctx, id, indexVersion) })
+			if err != nil {
 				return err
 			}
 		}
 	}
 }
 
-// indexGTINs indexes the GTINs of a workspace that aren't yet, some in a transaction.
-func (s *Service) indexGTINs(ctx context.Context, workspaceID string) error {
+// indexBy indexes the variants of a workspace that a rule is due for, some in a transaction.
+func (s *Service) indexBy(ctx context.Context, workspaceID string, rule indexRule) error {
 	last := int64(0)
 	for done := false; !done; {
 		err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-			ordinals, err := unindexedGTINs(ctx, tx, workspaceID, last)
+			due, write, err := rule(ctx, tx, workspaceID)
 			if err != nil {
 				return err
 			}
+			var ordinals []int64
+			for next := range due.Ascending(last + 1) {
+				if ordinals = append(ordinals, next); len(ordinals) == indexedAtOnce {
+					break
+				}
+			}
 			if done = len(ordinals) == 0; done {
-				return tx.Catalogs.SetIndexed(ctx, workspaceID, indexVersion)
+				return nil
 			}
 			revision, err := tx.Catalogs.Begin(ctx, workspaceID)
 			if err != nil {
 				return err
 			}
-			if err := s.indexGTINsOf(ctx, tx, workspaceID, ordinals); err != nil {
+			views, err := s.views(ctx, tx, workspaceID, ordinals)
+			if err != nil {
+				return err
+			}
+			index := &posting.Changes{}
+			for _, ordinal := range ordinals {
+				write(index, ordinal, views[ordinal])
+			}
+			if err := writePostings(ctx, tx, workspaceID, index); err != nil {
 				return err
 			}
 			last = ordinals[len(ordinals)-1]
@@ -64,39 +88,25 @@ func (s *Service) indexGTINs(ctx context.Context, workspaceID string) error {
 	return nil
 }
 
-// unindexedGTINs returns the next variants that have a GTIN by which they aren't found. What
-// isn't digits is never found.
-func unindexedGTINs(ctx context.Context, tx catalog.Tx, workspaceID string, after int64) (ordinals []int64, err error) {
-	missing, err := setOf(ctx, tx, workspaceID, fieldHas, "gtin")
+// dueGTINs is the rule that variants are found by their GTIN. What isn't digits is never found.
+func (s *Service) dueGTINs(ctx context.Context, tx catalog.Tx, workspaceID string) (*posting.Set, func(*posting.Changes, int64, *View), error) {
+	due, err := setOf(ctx, tx, workspaceID, fieldHas, "gtin")
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	indexed, err := setOf(ctx, tx, workspaceID, fieldGTIN, posting.Any)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	missing.AndNot(indexed)
-	for next := range missing.Ascending(after + 1) {
-		if ordinals = append(ordinals, next); len(ordinals) == indexedAtOnce {
-			break
+	due.AndNot(indexed)
+	return due, func(index *posting.Changes, ordinal int64, v *View) {
+		if v == nil {
+			return
 		}
-	}
-	return ordinals, nil
-}
-
-// indexGTINsOf writes the GTINs of variants after Begin, which others may have changed before it.
-func (s *Service) indexGTINsOf(ctx context.Context, tx catalog.Tx, workspaceID string, ordinals []int64) error {
-	views, err := s.views(ctx, tx, workspaceID, ordinals)
-	if err != nil {
-		return err
-	}
-	index := &posting.Changes{}
-	for ordinal, v := range views {
 		for _, t := range s.attributeTerms(nil, v, "gtin") {
 			if t.Field == fieldGTIN {
 				index.Add(t, ordinal)
 			}
 		}
-	}
-	return writePostings(ctx, tx, workspaceID, index)
+	}, nil
 }

@@ -41,7 +41,7 @@ type Page struct {
 	Order   Order
 	After   Place  // the last row that was seen; zero for the first page
 	Skip    int    // rows after it: to the middle of a long list
-	Locale  string // the reader's, for what rows show
+	Locale  string // the reader's, for what rows show; empty: what the stores sell in
 	Channel string
 	Facets  []string // fields to count by
 }
@@ -58,7 +58,8 @@ type Listing struct {
 	Next     Place // to be handed in as After
 	More     bool
 	Facets   []Facet
-	Revision int64 // of the catalog
+	Locale   string // that rows are in; empty: they show what is for all languages, else the first one
+	Revision int64  // of the catalog
 }
 
 // Row is a variant in a listing.
@@ -111,7 +112,12 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 			places = places[:pageSize]
 			l.More, l.Next = true, places[pageSize-1]
 		}
-		if l.Rows, err = s.rowsAt(ctx, tx, door, places, p); err != nil {
+		if l.Locale = p.Locale; l.Locale == "" {
+			if l.Locale, err = languageFor(ctx, tx, door, f.stores); err != nil {
+				return err
+			}
+		}
+		if l.Rows, err = s.rowsAt(ctx, tx, door, places, values.Place{Locale: l.Locale, Channel: p.Channel}); err != nil {
 			return err
 		}
 		l.Revision, err = tx.Catalogs.Revision(ctx, workspaceID)
@@ -190,8 +196,8 @@ func compareTitles(a, b Place) int {
 	return cmp.Or(cmp.Compare(a.TitleKey, b.TitleKey), cmp.Compare(a.Ordinal, b.Ordinal))
 }
 
-// rowsAt returns the rows at places, in their order.
-func (s *Service) rowsAt(ctx context.Context, tx catalog.Tx, door Door, places []Place, p Page) ([]Row, error) {
+// rowsAt returns the rows at places, in their order, as a reader is shown them.
+func (s *Service) rowsAt(ctx context.Context, tx catalog.Tx, door Door, places []Place, reader values.Place) ([]Row, error) {
 	ordinals := make([]int64, len(places))
 	for i := range places {
 		ordinals[i] = places[i].Ordinal
@@ -203,7 +209,7 @@ func (s *Service) rowsAt(ctx context.Context, tx catalog.Tx, door Door, places [
 	rows := make([]Row, 0, len(places))
 	for _, ordinal := range ordinals {
 		if v := views[ordinal]; v != nil && door.opens(v.Product.StoreIDs) {
-			rows = append(rows, rowOf(door, v, p))
+			rows = append(rows, rowOf(door, v, reader))
 		}
 	}
 	return rows, nameStates(ctx, tx, door, rows)
@@ -230,19 +236,23 @@ func (s *Service) views(ctx context.Context, tx catalog.Tx, workspaceID string, 
 	return views, nil
 }
 
-func rowOf(door Door, v *View, p Page) Row {
+func rowOf(door Door, v *View, reader values.Place) Row {
 	r := Row{
 		Ordinal: v.Variant.Ordinal, ProductID: v.Product.ID, SKU: v.Variant.SKU, Style: v.Product.Style, FamilyID: v.Product.FamilyID, StoreIDs: door.seen(v.Product.StoreIDs),
-		Values: v.Shown(p.Locale, p.Channel), ChangedBy: max(v.Variant.ChangedBy, v.Product.ChangedBy), UpdatedAt: v.Variant.UpdatedAt,
+		ChangedBy: max(v.Variant.ChangedBy, v.Product.ChangedBy), UpdatedAt: v.Variant.UpdatedAt,
 	}
 	if v.Product.UpdatedAt.After(r.UpdatedAt) {
 		r.UpdatedAt = v.Product.UpdatedAt
 	}
-	for _, shown := range r.Values {
-		if _, own := v.Values.At(values.Place{Attribute: shown.Attribute, Locale: p.Locale, Channel: p.Channel}); own {
-			r.Own = append(r.Own, shown.Attribute)
+	eachAttribute(v.ProductValues, v.Values, func(key string, shared, own values.Document) {
+		value, isOwn, found := listed(shared, own, values.Place{Attribute: key, Locale: reader.Locale, Channel: reader.Channel})
+		if found {
+			r.Values = append(r.Values, value)
 		}
-	}
+		if isOwn {
+			r.Own = append(r.Own, key)
+		}
+	})
 	r.Missing, r.Required = v.Family.missing(v.ProductValues, v.Values)
 	for i := range v.Product.Media {
 		if m := &v.Product.Media[i]; m.Shows(r.Ordinal) {

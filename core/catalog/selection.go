@@ -40,11 +40,12 @@ type Example struct {
 
 // EditSelection sets values of all variants that a query finds, or only says what that
 // would do. What is usually said of a product is set there, for all its variants; those of
-// the selection that say something else themselves say so no more. More than 5,000 variants
+// the selection that say something else themselves say so no more. What is set for all languages
+// is set where a list in a locale shows it, see shownAt. More than 5,000 variants
 // are changed in several transactions, and if it is ended half way, what was done is a change
 // set that can be undone. It fails as workspace.EnterApp does, with Invalid, reasons "query",
 // "edits", "value" and "selection_too_large", and with Conflict, reason "store_locked".
-func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspaceID string, q Query, set []values.Value, preview bool) (done Selected, err error) {
+func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspaceID string, q Query, set []values.Value, locale string, preview bool) (done Selected, err error) {
 	if len(set) == 0 || len(set) > maxEdits {
 		return done, errEdits
 	}
@@ -62,12 +63,12 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 		documents: !slices.ContainsFunc(set, func(v values.Value) bool { return v.Attribute == "title" }),
 		apply: func(_ *writer, p *product, selected *posting.Set) error {
 			for _, value := range set {
-				s.setSelected(p, value, selected)
+				s.setSelected(p, value, locale, selected)
 			}
 			return nil
 		},
 		count: func(done *Selected, p *product, selected *posting.Set) bool {
-			return done.count(p, placesOf(set), selected.Has)
+			return done.count(p, placesIn(set, locale), selected.Has)
 		},
 		summary: s.summary(set),
 	})
@@ -126,23 +127,49 @@ func (s *Service) isOfProduct(v values.Value) bool {
 	return a.On == attribute.OfProduct
 }
 
-func (s *Service) setSelected(p *product, value values.Value, selected *posting.Set) {
-	own := value
-	if s.isOfProduct(value) {
-		p.set(value)
-		own.Text = ""
+func (s *Service) setSelected(p *product, value values.Value, locale string, selected *posting.Set) {
+	ofProduct, reader := s.isOfProduct(value), placeIn(value.Place, locale)
+	if ofProduct {
+		p.set(shownAt(value, reader, p.values, nil))
 	}
 	for _, v := range p.variants {
-		if selected.Has(v.Ordinal) {
-			v.set(own)
+		switch {
+		case !selected.Has(v.Ordinal):
+		case !ofProduct:
+			v.set(shownAt(value, reader, p.values, v.values))
+		case reader == value.Place:
+			v.set(values.Value{Place: reader})
+		default:
+			for own, says := v.values.At(reader); says; own, says = v.values.At(reader) {
+				v.set(values.Value{Place: own.Place})
+			}
 		}
 	}
 }
 
-func placesOf(set []values.Value) []values.Place {
+// placeIn is where a list in a locale looks for what is for all languages.
+func placeIn(p values.Place, locale string) values.Place {
+	if p.Locale == "" && p.Channel == "" {
+		p.Locale = locale
+	}
+	return p
+}
+
+// shownAt returns the value in the language in which its reader is shown it, as an edit of a cell
+// goes there; one of all languages would not be seen beside it.
+func shownAt(value values.Value, reader values.Place, product, variant values.Document) values.Value {
+	if reader != value.Place {
+		if shown, found := values.Inherited(product, variant, reader); found {
+			value.Place = shown.Place
+		}
+	}
+	return value
+}
+
+func placesIn(set []values.Value, locale string) []values.Place {
 	places := make([]values.Place, len(set))
 	for i := range set {
-		places[i] = set[i].Place
+		places[i] = placeIn(set[i].Place, locale)
 	}
 	return places
 }

@@ -20,11 +20,11 @@ func TestEverythingButAFewIsEdited(t *testing.T) {
 	a := e.make(dress("A-1", "a", "S", "M", "L"))
 	e.make(dress("B-1", "a", "S"))
 	q := catalog.Query{Text: "dress", Except: []int64{a.Variants[1].Ordinal}}
-	done, err := e.EditSelection(t.Context(), grace, "w", q, []values.Value{val("color", "Red")}, false)
+	done, err := e.EditSelection(t.Context(), grace, "w", q, []values.Value{val("color", "Red")}, "", false)
 	require.NoError(t, err)
 	assert.Equal(t, 3, done.Found)
 	assert.ElementsMatch(t, []string{"A-1-S", "A-1-L", "B-1-S"}, e.find(ada, filter("color", "Red")))
-	_, err = e.EditSelection(t.Context(), grace, "w", catalog.Query{Except: make([]int64, 100_001)}, []values.Value{val("color", "Red")}, false)
+	_, err = e.EditSelection(t.Context(), grace, "w", catalog.Query{Except: make([]int64, 100_001)}, []values.Value{val("color", "Red")}, "", false)
 	coretest.AssertReason(t, "query", err)
 }
 
@@ -41,11 +41,11 @@ func TestALargeSelectionIsEditedInPartsAndUndoneAsOne(t *testing.T) {
 	}
 	set := []values.Value{val("color", "Red"), val("season", "SS27")}
 	for _, each := range [][]values.Value{set[:1], set} {
-		preview, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, each, true)
+		preview, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, each, "", true)
 		require.NoError(t, err)
 		assert.Equal(t, 6_144, preview.Variants)
 		assert.Equal(t, 3, preview.Products)
-		done, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, each, false)
+		done, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, each, "", false)
 		require.NoError(t, err)
 		preview.ChangeSet = done.ChangeSet
 		assert.Equal(t, preview, done)
@@ -112,7 +112,7 @@ func TestALargeSelectionIsRefusedAsAWhole(t *testing.T) {
 	}
 	e.make(dress("L-1", "a", "S"))
 	e.Write(func(ctx context.Context, tx ports.Tx) error { return tx.BrandStores.SetLocked(ctx, "w", "a", true) })
-	_, err := e.EditSelection(t.Context(), both, "w", catalog.Query{}, []values.Value{val("color", "Red")}, false)
+	_, err := e.EditSelection(t.Context(), both, "w", catalog.Query{}, []values.Value{val("color", "Red")}, "", false)
 	coretest.AssertReason(t, "store_locked", err)
 	assert.Zero(t, e.list(ada, filter("color", "Red"), catalog.Page{}).Total)
 	_, err = e.AssignStore(t.Context(), both, "w", filter("store", "b"), "a", true, false)
@@ -180,7 +180,7 @@ func TestRowsSayWhatTheChannelsOfTheirStoresSay(t *testing.T) {
 func TestOneProductOfASetIsUndone(t *testing.T) {
 	e := newEnv(t)
 	a, b, hidden := e.make(dress("A-1", "a", "S")), e.make(dress("B-1", "a", "S")), e.make(dress("C-1", "b", "S"))
-	done, err := e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("brand", "Moss"), val("color", "Red")}, false)
+	done, err := e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("brand", "Moss"), val("color", "Red")}, "", false)
 	require.NoError(t, err)
 	u, err := e.UndoOf(t.Context(), grace, "w", done.ChangeSet, a.ID)
 	require.NoError(t, err)

@@ -309,7 +309,7 @@ func TestWhoMayOpenTheApp(t *testing.T) {
 			return err
 		},
 		"selection": func(actor ports.Actor) error {
-			_, err := e.EditSelection(t.Context(), actor, "w", catalog.Query{}, []values.Value{val("brand", "x")}, true)
+			_, err := e.EditSelection(t.Context(), actor, "w", catalog.Query{}, []values.Value{val("brand", "x")}, "", true)
 			return err
 		},
 		"change sets": func(actor ports.Actor) error { _, _, err := e.ChangeSets(t.Context(), actor, "w", 0); return err },

@@ -82,10 +82,7 @@ func (v *View) missing() []Requirement {
 	if v.shared == nil || v.Family != nil && v.Family.Measuring != nil {
 		return unmet(v.Family.foundBy(v.Variant.Ordinal), v.ProductValues, v.Values)
 	}
-	has := func(r Requirement) bool {
-		_, found := v.Values.At(values.Place(r))
-		return found
-	}
+	has := func(r Requirement) bool { return r.metBy(v.Values) }
 	if !slices.ContainsFunc(v.shared.missing, has) {
 		return v.shared.missing
 	}

@@ -81,7 +81,7 @@ func TestAMemberSeesNothingOfOtherStores(t *testing.T) {
 		coretest.AssertReason(t, "changeset_not_found", err)
 	})
 	t.Run("an edit of everything is one of what they see", func(t *testing.T) {
-		done, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, []values.Value{val("season", "SS27")}, false)
+		done, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, []values.Value{val("season", "SS27")}, "", false)
 		require.NoError(t, err)
 		assert.Equal(t, 2, done.Variants)
 		assert.Empty(t, e.get(inB.ID).Values.Of("season"))
@@ -89,7 +89,7 @@ func TestAMemberSeesNothingOfOtherStores(t *testing.T) {
 		assert.NotEmpty(t, e.get(inA.ID).Values.Of("season"))
 	})
 	t.Run("an undo is one of what they see", func(t *testing.T) {
-		done, err := e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("supplier", "Mill")}, false)
+		done, err := e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("supplier", "Mill")}, "", false)
 		require.NoError(t, err)
 		sets, _, err := e.ChangeSets(t.Context(), grace, "w", 0)
 		require.NoError(t, err)
@@ -249,7 +249,7 @@ func TestAnUndoPutsBackNothingFromOtherStores(t *testing.T) {
 		v, _ := e.get(p.ID).Variants[0].Values.Get(values.Place{Attribute: "size"})
 		return v.Text
 	}
-	edited, err := e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("size", "XL")}, false) // 3
+	edited, err := e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("size", "XL")}, "", false) // 3
 	require.NoError(t, err)
 	_, err = e.Change(t.Context(), ada, "w", inB.ID, catalog.Change{StoreIDs: []string{"a", "b"}}) // 4
 	require.NoError(t, err)

@@ -54,9 +54,7 @@ func (c *scope) changesMissing(before, after *View) bool {
 		if !c.touches(r.Attribute) {
 			return false
 		}
-		_, was := before.At(values.Place(r))
-		_, is := after.At(values.Place(r))
-		return was != is
+		return before.meets(r) != after.meets(r)
 	})
 }
 

@@ -65,7 +65,7 @@ func TestEverythingCanBeUndone(t *testing.T) {
 			e.edit(grace, p.ID, to(0, "title", "Wrap dress D-1", "Gown"), to(0, "style", "D-1", "G-1"), to(p.Variants[0].Ordinal, "sku", "D-1-S", "G-1-S"), to(p.Variants[1].Ordinal, "color", "Navy", ""))
 		},
 		"an edit of a selection": func(t *testing.T, e *env, _ catalog.Product) {
-			_, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, []values.Value{val("season", "SS27"), val("color", "Red"), val("brand", "")}, false)
+			_, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, []values.Value{val("season", "SS27"), val("color", "Red"), val("brand", "")}, "", false)
 			require.NoError(t, err)
 		},
 		"new variants": func(t *testing.T, e *env, p catalog.Product) {
@@ -134,7 +134,7 @@ func withoutTraces(all []portscatalog.Posting) (kept []portscatalog.Posting) {
 func TestWhatSomebodyEditedSinceIsKept(t *testing.T) {
 	e := newEnv(t)
 	a, b := e.make(dress("A-1", "a", "S", "M")), e.make(dress("B-1", "a", "S"))
-	done, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, []values.Value{val("color", "Red"), val("season", "SS27")}, false)
+	done, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, []values.Value{val("color", "Red"), val("season", "SS27")}, "", false)
 	require.NoError(t, err)
 	e.edit(ada, a.ID, to(a.Variants[0].Ordinal, "size", "S", "XS"))
 	e.edit(ada, b.ID, to(0, "brand", "Harrow", "Moss"))
@@ -216,7 +216,7 @@ func TestASelectionIsPreviewedAndEdited(t *testing.T) {
 	a, _ := e.make(n), e.make(dress("B-1", "a", "S", "L"))
 	q := filter("size", "S")
 	set := []values.Value{val("brand", "Moss"), val("color", "Red")}
-	preview, err := e.EditSelection(t.Context(), grace, "w", q, set, true)
+	preview, err := e.EditSelection(t.Context(), grace, "w", q, set, "", true)
 	require.NoError(t, err)
 	assert.Equal(t, 2, preview.Found)
 	assert.Equal(t, 4, preview.Variants)
@@ -225,7 +225,7 @@ func TestASelectionIsPreviewedAndEdited(t *testing.T) {
 	assert.Contains(t, preview.Examples, catalog.Example{Ordinal: a.Variants[0].Ordinal, SKU: "A-1-S", Place: values.Place{Attribute: "brand"}, Before: "Own", After: "Moss"})
 	assert.Empty(t, e.find(ada, filter("brand", "Moss")), "a preview changes nothing")
 	assert.Len(t, e.events, 2)
-	done, err := e.EditSelection(t.Context(), grace, "w", q, set, false)
+	done, err := e.EditSelection(t.Context(), grace, "w", q, set, "", false)
 	require.NoError(t, err)
 	assert.Equal(t, int64(3), done.ChangeSet)
 	done.ChangeSet = 0
@@ -235,12 +235,12 @@ func TestASelectionIsPreviewedAndEdited(t *testing.T) {
 	sets, _, err := e.ChangeSets(t.Context(), ada, "w", 0)
 	require.NoError(t, err)
 	assert.Equal(t, "Brand, Color", sets[0].Summary)
-	again, err := e.EditSelection(t.Context(), grace, "w", q, set, false)
+	again, err := e.EditSelection(t.Context(), grace, "w", q, set, "", false)
 	require.NoError(t, err)
 	assert.Zero(t, again.ChangeSet)
-	_, err = e.EditSelection(t.Context(), grace, "w", q, []values.Value{val("gender", "x")}, true)
+	_, err = e.EditSelection(t.Context(), grace, "w", q, []values.Value{val("gender", "x")}, "", true)
 	coretest.AssertReason(t, "value", err)
-	_, err = e.EditSelection(t.Context(), grace, "w", q, nil, true)
+	_, err = e.EditSelection(t.Context(), grace, "w", q, nil, "", true)
 	coretest.AssertReason(t, "edits", err)
 }
 

@@ -24,6 +24,9 @@ func (v *View) At(p values.Place) (values.Value, bool) {
 	return values.Inherited(v.ProductValues, v.Values, p)
 }
 
+// meets says whether a variant or its product has what is required.
+func (v *View) meets(r Requirement) bool { return r.metBy(v.Values) || r.metBy(v.ProductValues) }
+
 // eachShown calls each with all values that a reader of a language on a channel is shown, by
 // attribute.
 func (v *View) eachShown(locale, channel string, each func(*values.Value)) {

@@ -112,6 +112,7 @@ func (q query) query() catalog.Query {
 type selectionEdit struct {
 	Query   query      `json:"query"`
 	Set     []newValue `json:"set" minItems:"1" maxItems:"1000"`
+	Locale  string     `json:"locale" optional:"true" doc:"Language of a list. What is set for all languages is set where the list shows it."`
 	Preview bool       `json:"preview" optional:"true"`
 }
 

@@ -162,7 +162,7 @@ type listParams struct {
 	Order   string   `query:"order" optional:"true" enum:"newest|title" doc:"Default newest."`
 	Next    string   `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
 	Skip    string   `query:"skip" optional:"true" doc:"Rows to pass over."`
-	Locale  string   `query:"locale" optional:"true" doc:"Language of the values, such as de."`
+	Locale  string   `query:"locale" optional:"true" doc:"Language of the values, such as de. Empty: the one that the channels of the stores that are looked at sell in, if it is one."`
 	Channel string   `query:"channel" optional:"true" doc:"Channel of the values, such as google."`
 }
 

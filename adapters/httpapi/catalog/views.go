@@ -74,6 +74,7 @@ type listingView struct {
 	Styles           int         `json:"styles" doc:"Of what was found, counted with facets; 0 if that takes too long."`
 	Next             string      `json:"next"`
 	Facets           []facetView `json:"facets"`
+	Locale           string      `json:"locale" example:"de" doc:"Language of the values. Empty: rows show what is for all languages, else what is in the first one."`
 	Revision         int64       `json:"revision" doc:"Of the catalog; it counts the changes."`
 }
 

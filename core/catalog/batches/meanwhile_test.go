@@ -50,7 +50,7 @@ func TestAPlanIsStaleIfTheCatalogChangesMeanwhile(t *testing.T) {
 	e.run(e.Apply, first.ID, catalog.BatchDone)
 	second := e.begin(grace, batches.New{AssetID: e.sheet("second", mended)})
 	b := e.planInterrupted(second.ID, func() {
-		_, err := e.Catalog.EditSelection(t.Context(), ada, "w", core.Query{}, []values.Value{{Place: values.Place{Attribute: "season"}, Text: "AW26"}}, false)
+		_, err := e.Catalog.EditSelection(t.Context(), ada, "w", core.Query{}, []values.Value{{Place: values.Place{Attribute: "season"}, Text: "AW26"}}, "", false)
 		require.NoError(t, err)
 	})
 	assert.True(t, b.Stale)

@@ -47,7 +47,7 @@ func TestWhatChannelsFindAnewLeavesAPlanAsItIs(t *testing.T) {
 	e.RunOutbox()
 	assert.NotZero(t, e.batch(b.ID).Tally.Expected.Held)
 
-	_, err = e.Catalog.EditSelection(t.Context(), ada, "w", core.Query{}, []values.Value{{Place: values.Place{Attribute: "season"}, Text: "AW26"}}, false)
+	_, err = e.Catalog.EditSelection(t.Context(), ada, "w", core.Query{}, []values.Value{{Place: values.Place{Attribute: "season"}, Text: "AW26"}}, "", false)
 	require.NoError(t, err)
 	assert.True(t, e.batch(b.ID).Stale)
 }

@@ -125,8 +125,8 @@ const stores = [
   },
 ]
 
-/** Makes the fake API serve a catalog with these variants. Returns what was asked of it. */
-export function serveCatalog(rows: readonly CatalogRow[] = []) {
+/** Makes the fake API serve a catalog with these variants in a language. Returns what was asked of it. */
+export function serveCatalog(rows: readonly CatalogRow[] = [], locale = '') {
   const asked: URLSearchParams[] = []
   const path = '*/api/v1/workspace/w1/catalog'
   server.use(
@@ -141,6 +141,7 @@ export function serveCatalog(rows: readonly CatalogRow[] = []) {
         styles: 1,
         next: '',
         facets,
+        locale,
         revision: 1,
       })
     }),

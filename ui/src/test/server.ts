@@ -22,7 +22,7 @@ const inPassing = [
   http.get(`${workspace}/catalog/feeds`, () => answer([])),
   http.get(`${workspace}/catalog/stores`, () => answer([])),
   http.get(`${workspace}/catalog/listings`, () =>
-    answer([], { total: 0, of: 0, styles: 0, next: '', facets: [], revision: 1 }),
+    answer([], { total: 0, of: 0, styles: 0, next: '', facets: [], locale: '', revision: 1 }),
   ),
 ]
 

@@ -364,8 +364,8 @@ describe('the Listings screen', () => {
     const query = { ordinals: [1, 2] }
     const set = [{ attribute: 'stock', value: '5' }]
     expect(calls.slice(1)).toEqual([
-      { query, set, preview: true },
-      { query, set },
+      { query, set, locale: '', preview: true },
+      { query, set, locale: '' },
     ])
   })
 

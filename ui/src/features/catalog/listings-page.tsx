@@ -88,6 +88,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       scope,
       edits,
       filter,
+      locale: listings.locale,
       onOpen: openProduct,
       onReach: listings.reach,
       onReread: listings.reread,
@@ -137,6 +138,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
           edits={edits}
           channels={channels}
           scope={scope}
+          locale={listings.locale}
           onWalk={openProduct}
           onClose={() => show({ product: '', variant: '' })}
         />

@@ -29,6 +29,8 @@ type BulkBarProps = {
   total: number
   attributes: readonly CatalogAttribute[]
   filter: ListingFilter
+  /** The language that the rows are in. */
+  locale: string
   ticks: Ticks
   edits: Edits
   onOpen: (productId: string) => void
@@ -45,6 +47,7 @@ export function BulkBar({
   total,
   attributes,
   filter,
+  locale,
   ticks,
   edits,
   onOpen,
@@ -52,7 +55,7 @@ export function BulkBar({
   onRelease,
 }: BulkBarProps) {
   const stores = useStores(workspaceId)
-  const bulk = useBulk({ workspaceId, attributes, edits, onReread })
+  const bulk = useBulk({ workspaceId, locale, attributes, edits, onReread })
   const selection = selectionOf({ rows, columns, range, ticks, filter })
   if (!selection) return null
   const { query, count, chosen, editable, isWhole, product } = selection

@@ -6,9 +6,10 @@ import type { SalesChannel } from '@/lib/catalog-channels'
 import { Lamp, lampNames } from '../lamp'
 import { lampText, type StoreScope, stateOn } from './channel-states'
 import css from './grid.module.css'
+import { InLanguage } from './in-language'
 import type { Names } from './names'
 import { Picture } from './picture'
-import { isMissing, isOwn, type ListingRow, valueIn } from './rows'
+import { isMissing, isOwn, type ListingRow, localeIn, valueIn } from './rows'
 import { shownColumns } from './shown-columns'
 import { Swatch } from './swatch'
 import { type Ticks, tickColumn } from './ticks'
@@ -128,7 +129,11 @@ function valueColumns(
         readOnly: ({ isWaiting }) => (isWaiting ? 'This row is still being read.' : null),
         value: ({ of }) => valueIn(of, key),
         parse: (text, { of }) => ({ value: parsed(attribute, text, of) }),
-        render: (row) => <Content attribute={key} row={row} names={names} />,
+        render: (row) => (
+          <InLanguage locale={localeIn(row.of, key)}>
+            <Content attribute={key} row={row} names={names} />
+          </InLanguage>
+        ),
         cellClass: (row) => classOf(key, row),
       },
     ]

@@ -3,7 +3,7 @@ import type { CatalogEdit } from '@/api/queries/catalog'
 import type { Schema } from '@/api/types'
 import { formatCount } from '@/lib/money'
 import type { ProductEdits } from './edits'
-import { isOwn, type ListingRow } from './rows'
+import { isOwn, type ListingRow, localeIn } from './rows'
 
 /** A value that somebody else changed first: theirs is there, and mine was not saved. */
 export type Conflict = { productId: string; edit: CatalogEdit; is: string; by: string; at: string }
@@ -38,11 +38,16 @@ const isOf = ({ edit }: Conflict, other: CatalogEdit) =>
   (edit.locale ?? '') === (other.locale ?? '') &&
   (edit.channel ?? '') === (other.channel ?? '')
 
-/** The conflict of a cell, which shows what is said for all languages and channels. */
+/**
+ * The conflict of a cell, about the language that it shows; where theirs removed that, it shows
+ * what is for all languages.
+ */
 export const conflictAt = (conflicts: readonly Conflict[], { of }: ListingRow, attribute: string) =>
-  conflicts.find(({ productId, edit }) => {
-    if (productId !== of.productId || edit.attribute !== attribute) return false
-    if (edit.locale || edit.channel) return false
+  conflicts.find(({ productId, edit, is }) => {
+    if (productId !== of.productId || edit.attribute !== attribute || edit.channel) return false
+    const shown = localeIn(of, attribute)
+    const wasShown = is === '' && shown === ''
+    if (!wasShown && (edit.locale ?? '') !== shown) return false
     return edit.ordinal ? edit.ordinal === of.ordinal : !isOwn(of, attribute)
   })
 

@@ -1,6 +1,6 @@
 import type { CatalogAttribute, CatalogEdit, CatalogRow } from '@/api/queries/catalog'
 import type { CellChange } from '@/components/grid/editable-column'
-import { isOwn, type ListingRow, valueIn } from './rows'
+import { isOwn, type ListingRow, localeIn, valueIn } from './rows'
 
 /** Edits of one product, which are saved together. */
 export type ProductEdits = { productId: string; edits: CatalogEdit[] }
@@ -32,9 +32,9 @@ export function productEdits(
     if (whole && alternate) {
       for (const each of ofColor(row.of, rows)) add(each, ownEdit(each, attribute, text))
     } else if (whole && text !== '') {
-      add(row.of, { ordinal: 0, attribute, value: text, was: valueIn(row.of, attribute) })
+      add(row.of, wholeEdit(row.of, attribute, text))
     } else if (whole && row.isFirst) {
-      add(row.of, { ordinal: 0, attribute, value: '', was: valueIn(row.of, attribute) })
+      add(row.of, wholeEdit(row.of, attribute, ''))
     } else if (text !== '' || isOwn(row.of, attribute)) {
       add(row.of, ownEdit(row.of, attribute, text))
     }
@@ -42,21 +42,34 @@ export function productEdits(
   return [...products].map(([productId, edits]) => ({ productId, edits: [...edits.values()] }))
 }
 
-/** What is written for one channel alone, which is of the style. */
+/** What is written for one channel alone, which is of the style and in the language of its cell. */
 export function channelEdits(
   changes: readonly CellChange[],
   rows: ReadonlyMap<string, ListingRow>,
-): { productId: string; attribute: string; channel: string; value: string }[] {
+): ({ productId: string; channel: string; value: string } & Place)[] {
   return changes.flatMap(({ rowId, columnId, value, alternate }) => {
-    const productId = rows.get(rowId)?.of.productId
-    if (!productId || typeof alternate !== 'string') return []
-    return [{ productId, attribute: columnId, channel: alternate, value: String(value ?? '') }]
+    const row = rows.get(rowId)?.of
+    if (!row || typeof alternate !== 'string') return []
+    const place = { ...placeIn(row, columnId), channel: alternate }
+    return [{ productId: row.productId, ...place, value: String(value ?? '') }]
   })
+}
+
+type Place = Pick<CatalogEdit, 'attribute' | 'locale'>
+
+/** What is written goes where what is shown is, so that the channels send it. */
+function placeIn(row: CatalogRow, attribute: string): Place {
+  const locale = localeIn(row, attribute)
+  return { attribute, ...(locale !== '' && { locale }) }
+}
+
+function wholeEdit(row: CatalogRow, attribute: string, value: string): CatalogEdit {
+  return { ordinal: 0, ...placeIn(row, attribute), value, was: valueIn(row, attribute) }
 }
 
 function ownEdit(row: CatalogRow, attribute: string, value: string): CatalogEdit {
   const was = isOwn(row, attribute) ? valueIn(row, attribute) : ''
-  return { ordinal: row.ordinal, attribute, value, was }
+  return { ordinal: row.ordinal, ...placeIn(row, attribute), value, was }
 }
 
 function ofColor(row: CatalogRow, rows: ReadonlyMap<string, ListingRow>): CatalogRow[] {
@@ -71,18 +84,22 @@ export function edited(row: CatalogRow, { productId, edits }: ProductEdits): Cat
   if (row.productId !== productId) return row
   let next = row
   for (const edit of edits) {
-    // Rows show what is said for all languages and channels.
-    if (!edit.locale && !edit.channel) next = withEdit(next, edit)
+    // What a row shows is in one language, and for all channels.
+    const isShown = !edit.channel && (edit.locale ?? '') === localeIn(row, edit.attribute)
+    if (isShown) next = withEdit(next, edit)
   }
   return next
 }
 
-function withEdit(row: CatalogRow, { ordinal = 0, attribute, value }: CatalogEdit): CatalogRow {
+function withEdit(
+  row: CatalogRow,
+  { ordinal = 0, attribute, locale = '', value }: CatalogEdit,
+): CatalogRow {
   if (ordinal !== 0 && ordinal !== row.ordinal) return row
   if (ordinal === 0 && isOwn(row, attribute)) return row
   if (attribute === 'sku') return { ...row, sku: value }
   const others = row.values.filter((each) => each.attribute !== attribute)
-  const said = { attribute, locale: '', channel: '', value, source: 'typed' }
+  const said = { attribute, locale, channel: '', value, source: 'typed' }
   const own = row.own.filter((key) => key !== attribute)
   return {
     ...row,

@@ -20,6 +20,8 @@ type ListingCardsProps = {
   channels: readonly SalesChannel[]
   scope: StoreScope
   filter: ListingFilter
+  /** The language that the rows are in. */
+  locale: string
   edits: Edits
   onOrder: (order: ListingFilter['order']) => void
   onOpen: (productId: string) => void
@@ -36,6 +38,7 @@ export function ListingCards({
   channels,
   scope,
   filter,
+  locale,
   edits,
   onOrder,
   onOpen,
@@ -100,6 +103,7 @@ export function ListingCards({
         total={total}
         attributes={attributes}
         filter={filter}
+        locale={locale}
         ticks={ticks}
         edits={edits}
         onOpen={onOpen}

@@ -37,6 +37,8 @@ type ListingGridProps = {
   scope: StoreScope
   edits: Edits
   filter: ListingFilter
+  /** The language that the rows are in. */
+  locale: string
   onOpen: (productId: string) => void
   onReach: (index: number) => void
   onReread: () => void
@@ -55,6 +57,7 @@ export function ListingGrid({
   scope,
   edits,
   filter,
+  locale,
   onOpen,
   onReach,
   onReread,
@@ -150,6 +153,7 @@ export function ListingGrid({
           total={total}
           attributes={attributes}
           filter={filter}
+          locale={locale}
           ticks={ticks}
           edits={edits}
           onOpen={onOpen}

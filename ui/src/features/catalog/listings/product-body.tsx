@@ -27,6 +27,8 @@ type ProductBodyProps = {
   names: Names
   channels: readonly SalesChannel[]
   scope: StoreScope
+  /** The language that the variants are shown in. */
+  locale: string
   edits: Edits
   editing: ProductEditing
 }
@@ -40,6 +42,7 @@ export function ProductBody({
   names,
   channels,
   scope,
+  locale,
   edits,
   editing,
 }: ProductBodyProps) {
@@ -100,6 +103,7 @@ export function ProductBody({
         <ProductVariants
           product={product}
           variant={variant}
+          locale={locale}
           attributes={attributes}
           names={names}
           channels={channels}

@@ -1,5 +1,6 @@
 import type { CatalogAttribute, CatalogProduct, CatalogValue } from '@/api/queries/catalog'
 import { languageName as nameOf } from '@/lib/markets'
+import { shownValues } from './shown-values'
 
 /** What a product says of an attribute. */
 export type ProductLine = {
@@ -94,10 +95,10 @@ export const moreLocales = (have: readonly string[]) =>
 export const valueForAll = ({ values }: CatalogProduct, key: string) =>
   values.find(({ attribute, locale, channel }) => attribute === key && !locale && !channel)?.value
 
-export const productTitle = (product: CatalogProduct) =>
-  valueForAll(product, 'title') ??
-  product.values.find(({ attribute }) => attribute === 'title')?.value ??
-  product.style
+/** Its title in a language, as lists show it. */
+export const productTitle = (product: CatalogProduct, locale: string) =>
+  shownValues([], product.values, locale).values.find(({ attribute }) => attribute === 'title')
+    ?.value ?? product.style
 
 /** What it costs on all channels, the lowest first: "89.00 EUR to 129.00 EUR"; empty: no price is said. */
 export function priceText({ values, variants }: CatalogProduct): string {

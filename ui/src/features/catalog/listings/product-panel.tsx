@@ -32,6 +32,8 @@ type ProductPanelProps = {
   names: Names
   channels: readonly SalesChannel[]
   scope: StoreScope
+  /** The language that the list is in. */
+  locale: string
   edits: Edits
   onWalk: (productId: string) => void
   onClose: () => void
@@ -39,7 +41,8 @@ type ProductPanelProps = {
 
 /** All that is known of one product, over the list whose rows it walks. */
 export function ProductPanel(props: ProductPanelProps) {
-  const { workspaceId, productId, rows, names, channels, scope, edits, onWalk, onClose } = props
+  const { workspaceId, productId, rows, names, channels, scope, locale, edits, onWalk, onClose } =
+    props
   const query = useQuery(productQuery(workspaceId, productId))
   const isGone = query.error instanceof ApiError && query.error.status === 404
   const product = isGone ? undefined : query.data
@@ -53,7 +56,7 @@ export function ProductPanel(props: ProductPanelProps) {
     <Panel
       open
       size="docked"
-      title={product ? productTitle(product) : 'Product'}
+      title={product ? productTitle(product, locale) : 'Product'}
       description={
         product && (
           <>

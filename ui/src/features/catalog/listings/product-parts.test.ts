@@ -209,7 +209,7 @@ test('two languages have one line, and what is not said shows that of all', () =
 })
 
 test('variants are rows', () => {
-  expect(rowsOfProduct(product).map(({ of }) => [of.sku, of.productId])).toEqual([
+  expect(rowsOfProduct(product, '').map(({ of }) => [of.sku, of.productId])).toEqual([
     ['NH-1-1', 'p1'],
     ['NH-1-2', 'p1'],
   ])

@@ -1,13 +1,13 @@
 import type { CatalogProduct, CatalogRow } from '@/api/queries/catalog'
 import { type ListingRow, listRows, rowFrom } from './rows'
 
-/** A product's variants as rows of a grid. */
-export function rowsOfProduct(product: CatalogProduct): ListingRow[] {
+/** A product's variants as rows of a grid in a language. */
+export function rowsOfProduct(product: CatalogProduct, locale: string): ListingRow[] {
   const { _id, style, familyId, storeIds, variants } = product
   const rows = variants.flatMap(({ ordinal, sku }): CatalogRow[] => {
     const blank = { values: [], own: [], missing: [], required: 0, channels: [] }
     const of = { ordinal, productId: _id, sku, style, familyId, storeIds, ...blank }
-    const row = rowFrom({ ...of, changedBy: 0, updatedAt: '' }, product)
+    const row = rowFrom({ ...of, changedBy: 0, updatedAt: '' }, product, locale)
     return row ? [row] : []
   })
   return listRows(rows)

@@ -22,6 +22,7 @@ export function ProductVariants({
   names,
   channels,
   scope,
+  locale,
   edits,
 }: {
   product: CatalogProduct
@@ -31,9 +32,11 @@ export function ProductVariants({
   names: Names
   channels: readonly SalesChannel[]
   scope: StoreScope
+  /** The language that they are shown in. */
+  locale: string
   edits: Edits
 }) {
-  const rows = useMemo(() => rowsOfProduct(product), [product])
+  const rows = useMemo(() => rowsOfProduct(product, locale), [product, locale])
   const columns = useMemo(
     () => variantColumns({ attributes, names, channels, scope }),
     [attributes, names, channels, scope],

@@ -34,15 +34,15 @@ test('a row is read again from its product', () => {
   const german = { ...own, locale: 'de', value: 'Eigener' }
   const [first, second] = product.variants
   first?.values.push(own, german)
-  const row = rowFrom(crew[0] as (typeof crew)[number], product)
+  const row = rowFrom(crew[0] as (typeof crew)[number], product, '')
   expect(row && valueIn(row, 'title')).toBe('Own')
   expect(row && isOwn(row, 'title')).toBe(true)
   expect(row && isOwn(row, 'material')).toBe(false)
   expect(row && isOwn(row, 'sku')).toBe(true)
-  const other = rowFrom(crew[1] as (typeof crew)[number], product)
+  const other = rowFrom(crew[1] as (typeof crew)[number], product, '')
   expect(other && valueIn(other, 'title')).toBe('Fanø Crew')
   product.variants = second ? [second] : []
-  expect(rowFrom(crew[0] as (typeof crew)[number], product)).toBeNull()
+  expect(rowFrom(crew[0] as (typeof crew)[number], product, '')).toBeNull()
 })
 
 test('a page without a change stays the same object, and one that is gone stays until it is read', () => {

@@ -1,10 +1,10 @@
 import {
   type CatalogProduct,
   type CatalogRow,
-  type CatalogValue,
   type ListingPage,
   pageSize,
 } from '@/api/queries/catalog'
+import { shownValues } from './shown-values'
 
 /** A variant as a row of the grid. */
 export type ListingRow = {
@@ -92,8 +92,15 @@ function rowAt(index: number, of: CatalogRow, above: CatalogRow | undefined): Li
 export function valueIn(row: CatalogRow, attribute: string): string {
   if (attribute === 'sku') return row.sku
   if (attribute === 'style') return row.style
-  return row.values.find((value) => value.attribute === attribute)?.value ?? ''
+  return shownIn(row, attribute)?.value ?? ''
 }
+
+/** The language of what a row shows, where an edit goes too; empty: all languages. */
+export const localeIn = (row: CatalogRow, attribute: string) =>
+  shownIn(row, attribute)?.locale ?? ''
+
+const shownIn = ({ values }: CatalogRow, attribute: string) =>
+  values.find((value) => value.attribute === attribute)
 
 const identity: readonly string[] = ['sku', 'style']
 
@@ -104,28 +111,25 @@ export const isOwn = (row: CatalogRow, attribute: string) =>
 export const isMissing = (row: CatalogRow, attribute: string) =>
   row.missing.some((each) => each.attribute === attribute)
 
-const isForAll = ({ locale, channel }: CatalogValue) => locale === '' && channel === ''
-
 /** The first picture that shows a variant. */
 const pictureOf = ({ media }: CatalogProduct, ordinal: number) =>
   media.find(({ ordinals = [] }) => ordinals.length === 0 || ordinals.includes(ordinal)) ?? null
 
-/** A row as the product that was just read says; null if its variant is gone. */
-export function rowFrom(row: CatalogRow, product: CatalogProduct): CatalogRow | null {
+/** A row in a language as the product that was just read says; null if its variant is gone. */
+export function rowFrom(
+  row: CatalogRow,
+  product: CatalogProduct,
+  locale: string,
+): CatalogRow | null {
   const variant = product.variants.find(({ ordinal }) => ordinal === row.ordinal)
   if (!variant) return null
-  const own = variant.values.filter(isForAll)
-  const inherited = product.values.filter(
-    (value) => isForAll(value) && !own.some(({ attribute }) => attribute === value.attribute),
-  )
   return {
     ...row,
     sku: variant.sku,
     style: product.style,
     picture: pictureOf(product, row.ordinal),
     familyId: product.familyId,
-    values: [...own, ...inherited],
-    own: own.map(({ attribute }) => attribute),
+    ...shownValues(variant.values, product.values, locale),
     missing: variant.missing,
     required: variant.required,
     channels: variant.channels,

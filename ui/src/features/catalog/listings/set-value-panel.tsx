@@ -15,6 +15,8 @@ type SetValuePanelProps = {
   query: SelectionEdit['query']
   /** Of variants. */
   count: number
+  /** The language that the list is in, where values are set as it shows them. */
+  locale: string
   attributes: readonly CatalogAttribute[]
   /** Chosen at first. */
   attribute: string
@@ -29,6 +31,7 @@ export function SetValuePanel({
   workspaceId,
   query,
   count,
+  locale,
   attributes,
   attribute: first,
   onDone,
@@ -43,7 +46,7 @@ export function SetValuePanel({
   const chosen = choices.find((each) => each.key === key)
 
   const apply = useOneAtATime(async () => {
-    const done = await edit.mutateAsync({ query, set }).catch(() => null)
+    const done = await edit.mutateAsync({ query, set, locale }).catch(() => null)
     if (!done) return
     if (done.changeSet > 0) {
       onDone(done.changeSet, `${chosen?.label} of ${formatCount(done.variants)} variants set`)
@@ -52,7 +55,7 @@ export function SetValuePanel({
   })
 
   async function look() {
-    setPreview(await edit.mutateAsync({ query, set, preview: true }).catch(() => null))
+    setPreview(await edit.mutateAsync({ query, set, locale, preview: true }).catch(() => null))
   }
 
   return (

@@ -5,7 +5,7 @@ import type { CatalogProduct } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
 import type { OverEditorProps } from '@/components/grid/editable-column'
 import { formatCount } from '@/lib/money'
-import { isOwn, type ListingRow, valueIn } from './rows'
+import { isOwn, type ListingRow, localeIn, valueIn } from './rows'
 import css from './title-editor.module.css'
 
 // The rules of the channels are loaded when a title is edited.
@@ -42,7 +42,11 @@ export function TitleEditor({
         }}
       />
       <Suspense fallback={<div className={css.wait} />}>
-        <TitleRuler text={text} own={product ? product.values : []} />
+        <TitleRuler
+          text={text}
+          locale={localeIn(row.of, 'title')}
+          own={product ? product.values : []}
+        />
       </Suspense>
       <div className={css.foot}>
         <Keys row={row} product={product} />

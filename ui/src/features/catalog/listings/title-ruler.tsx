@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { CatalogValue } from '@/api/queries/catalog'
+import { shownValues } from './shown-values'
 import css from './title-editor.module.css'
 import { lengthOf, type TitleLimit, titleLimits } from './title-limits'
 
@@ -10,15 +11,17 @@ const share = (characters: number) => `${Math.min(100, (characters / longest) * 
 
 type TitleRulerProps = {
   text: string
+  /** Its language; empty: it is for all. */
+  locale: string
   /** What the product says itself: a channel's own title doesn't follow from the text. */
   own: readonly CatalogValue[]
 }
 
 /** How long a title is beside what channels take: a tick each 10 characters. */
-export default function TitleRuler({ text, own }: TitleRulerProps) {
+export default function TitleRuler({ text, locale, own }: TitleRulerProps) {
   const length = lengthOf(text)
   const refused = titleLimits.some(
-    (each) => !each.soft && ownTitle(own, each) === undefined && length > each.limit,
+    (each) => !each.soft && ownTitle(own, locale, each) === undefined && length > each.limit,
   )
   return (
     <>
@@ -41,21 +44,28 @@ export default function TitleRuler({ text, own }: TitleRulerProps) {
       </div>
       <dl className={css.channels}>
         {titleLimits.map((each) => (
-          <Shown key={each.name} text={text} own={ownTitle(own, each)} {...each} />
+          <Shown key={each.name} text={text} own={ownTitle(own, locale, each)} {...each} />
         ))}
       </dl>
     </>
   )
 }
 
-/** The title that a product has for a channel alone. */
-const ownTitle = (own: readonly CatalogValue[], { attribute, channel }: TitleLimit) =>
-  own.find(
+/** The title that a product has in a language for a channel alone, or its SEO title. */
+function ownTitle(
+  own: readonly CatalogValue[],
+  locale: string,
+  { attribute, channel }: TitleLimit,
+): string | undefined {
+  if (attribute === 'seo_title') {
+    const shown = shownValues([], own, locale).values
+    return shown.find((value) => value.attribute === attribute)?.value
+  }
+  return own.find(
     (value) =>
-      value.attribute === attribute &&
-      value.locale === '' &&
-      value.channel === (attribute === 'seo_title' ? '' : channel),
+      value.attribute === attribute && value.locale === locale && value.channel === channel,
   )?.value
+}
 
 /** What a channel shows of a title. */
 function Shown({

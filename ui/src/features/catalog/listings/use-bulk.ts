@@ -14,11 +14,13 @@ type Query = SelectionEdit['query']
 /** What is done to a selection, each in a panel of its own. */
 export function useBulk({
   workspaceId,
+  locale,
   attributes,
   edits,
   onReread,
 }: {
   workspaceId: string
+  locale: string
   attributes: readonly CatalogAttribute[]
   edits: Edits
   onReread: () => void
@@ -31,7 +33,15 @@ export function useBulk({
   return {
     ...useQueryPanels({ workspaceId, attributes }),
     setValue: (query: Query, count: number, attribute: string) =>
-      openPanel(SetValuePanel, { workspaceId, query, count, attributes, attribute, onDone }),
+      openPanel(SetValuePanel, {
+        workspaceId,
+        query,
+        count,
+        locale,
+        attributes,
+        attribute,
+        onDone,
+      }),
     assignStore: (query: Query, count: number) =>
       openPanel(AssignStorePanel, { workspaceId, query, count, onDone }),
     adjustPrices: (rows: readonly ListingRow[], columns: readonly EditableColumn<ListingRow>[]) =>

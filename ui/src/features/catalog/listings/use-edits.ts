@@ -217,15 +217,16 @@ export function useEdits(
   async function editOnChannel({
     productId,
     attribute,
+    locale = '',
     channel,
     value,
   }: ReturnType<typeof channelEdits>[number]) {
     const query = productQuery(workspaceId, productId)
     const product = await client.fetchQuery(query).catch(() => null)
     const was = product?.values.find(
-      (each) => each.attribute === attribute && each.channel === channel && each.locale === '',
+      (each) => each.attribute === attribute && each.channel === channel && each.locale === locale,
     )
-    const change = { ordinal: 0, attribute, channel, value, was: was?.value ?? '' }
+    const change = { ordinal: 0, attribute, locale, channel, value, was: was?.value ?? '' }
     const problem = await edit([{ productId, edits: [change] }])
     if (problem === '') toast.success(`Written for ${channelName(channel)} alone`)
   }

@@ -35,6 +35,7 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     ...listingsQuery(workspaceId, filter),
     placeholderData: keepPreviousData,
   })
+  const locale = first.data?.locale ?? ''
   const pages = wanted.filter === filter ? wanted.pages : none
   const others = useQueries({
     queries: pages.map((page) => listingsQuery(workspaceId, filter, page)),
@@ -64,10 +65,12 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
   const apply = useCallback(
     (product: CatalogProduct) => {
       client.setQueryData(productQuery(workspaceId, product._id).queryKey, product)
-      const isWhole = update((row) => (row.productId === product._id ? rowFrom(row, product) : row))
+      const isWhole = update((row) =>
+        row.productId === product._id ? rowFrom(row, product, locale) : row,
+      )
       if (!isWhole) reread()
     },
-    [client, workspaceId, update, reread],
+    [client, workspaceId, update, reread, locale],
   )
 
   const refresh = useEffectEvent(() => {
@@ -128,6 +131,7 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     total: top?.total ?? 0,
     of: top?.of ?? 0,
     styles: top?.styles ?? 0,
+    locale,
     update,
     apply,
     reread,
