@@ -58,7 +58,8 @@ func (x *touched) lookAgain(planner *plan.Planner, i int, gtins map[int64]string
 	if gtin != v.gtins[i] || gtin != 0 && was.SKU != v.rows[i].SKU {
 		x.renumbered = append(x.renumbered, was.SKU, v.rows[i].SKU)
 	}
-	return !v.rows[i].Same(was)
+	_, repeated := v.repeated[was.SKUKey()] // others are compared with it
+	return repeated || !v.rows[i].Same(was)
 }
 
 // share finds anew which lines have some GTINs, and adds them: what is noted of one depends on

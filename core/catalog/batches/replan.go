@@ -11,7 +11,6 @@ import (
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/grouping"
 	"selvedge/core/catalog/plan"
-	"selvedge/core/catalog/vocabulary"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -114,7 +113,7 @@ func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touche
 		return nil, err
 	}
 	if regroup || repictured {
-		if err := x.regroup(ctx, direct, s.Words); err != nil {
+		if err := x.regroup(ctx, planner, direct); err != nil {
 			return nil, err
 		}
 	}
@@ -158,9 +157,12 @@ func (v *survey) copied() *survey {
 }
 
 // regroup puts all lines together anew, and adds those for which that makes a difference.
-func (x *touched) regroup(ctx context.Context, direct map[int]bool, words *vocabulary.Vocabulary) error {
+func (x *touched) regroup(ctx context.Context, planner *plan.Planner, direct map[int]bool) error {
 	v, n := x.was.survey, x.is.survey
-	n.group(words)
+	n.group(x.s.Words)
+	if err := n.compare(planner, x.is.repeated()); err != nil {
+		return err
+	}
 	var moved []int
 	for i := range n.rows {
 		if n.style[i] != v.style[i] || n.rows[i].SKU != v.rows[i].SKU {

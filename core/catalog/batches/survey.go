@@ -3,6 +3,7 @@ package batches
 import (
 	"cmp"
 	"context"
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -148,7 +149,10 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 	maps.DeleteFunc(shared, func(_ string, numbers []int) bool { return len(numbers) < 2 })
 	v.shared = shared
 	v.group(s.Words)
-	return v, nil
+	if len(v.repeated) == 0 {
+		return v, nil
+	}
+	return v, v.compare(planner, f.variants(ctx))
 }
 
 // isNoVariant says of a line that it is none of a variant.
@@ -221,6 +225,29 @@ func (v *survey) group(words *vocabulary.Vocabulary) {
 	for i := range v.targets {
 		v.targets[i].Style = v.style[i]
 	}
+}
+
+// compare finds in what lines with the same SKU differ, given at least these in their order.
+func (v *survey) compare(planner *plan.Planner, lines iter.Seq2[line, error]) error {
+	first := map[string][]string{} // cells by SKU
+	for l, err := range lines {
+		if err != nil {
+			return err
+		}
+		key := v.rows[l.index].SKUKey()
+		d, repeated := v.repeated[key]
+		switch {
+		case !repeated:
+			continue
+		case len(d.Differ) == 0:
+			first[key] = l.cells
+			d.Differ = append(d.Differ, nil)
+		default:
+			d.Differ = append(d.Differ, planner.Differ(first[key], l.cells))
+		}
+		v.repeated[key] = d
+	}
+	return nil
 }
 
 // shown are what photos may show.
