@@ -100,12 +100,13 @@ type touched struct {
 	was, is state
 	lines   []int
 
-	renumbered []string // SKUs that the file gives another GTIN now
+	renumbered []string       // SKUs that the file gives another GTIN now
+	claimed    map[int64]bool // GTINs that other lines have or are offered now
 }
 
 // touch finds what the fixes that one batch has and the other hasn't touch.
 func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touched, error) {
-	x := &touched{s: s, was: state{b, b.fixed(), b.across(), v}, is: state{next, next.fixed(), next.across(), v.copied()}}
+	x := &touched{s: s, claimed: map[int64]bool{}, was: state{b, b.fixed(), b.across(), v}, is: state{next, next.fixed(), next.across(), v.copied()}}
 	planner := s.planner(next, nil)
 	direct, regroup := x.fix(planner)
 	repictured, err := x.repicture(planner, direct)
@@ -152,7 +153,8 @@ func together(direct map[int]bool, was, is *survey) (lines []int) {
 // copied returns a survey that lines can be changed in.
 func (v *survey) copied() *survey {
 	n := *v
-	n.rows, n.targets, n.keys, n.gtins = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys), slices.Clone(v.gtins)
+	n.rows, n.targets, n.keys = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys)
+	n.gtins, n.claims = slices.Clone(v.gtins), slices.Clone(v.claims)
 	return &n
 }
 
