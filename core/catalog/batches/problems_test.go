@@ -168,6 +168,19 @@ func TestOfACellThatIsRefusedNothingMoreIsSaid(t *testing.T) {
 	assert.Equal(t, map[int64][]string{12: {"gtin.digits_lost"}}, e.problems(b.ID, "refused"))
 }
 
+func TestHeadingsInASecondLanguageAreNoVariant(t *testing.T) {
+	e := newEnv(t)
+	for name, c := range map[string]struct{ head, rows string }{
+		"texts": {"Artikelnummer;Bezeichnung;Marke\r\nItem number;Description;Brand", "T-1;Tee;Harrow\r\nT-2;Shirt;Harrow"},
+		"types": {"Artikelnummer;Bezeichnung;Farbe;Größe;VK (EUR);Bestand\r\nItem no.;Description;Colour;Size;RRP (EUR);Stock", "T-1;Tee;Red;S;10,00;3\r\nT-2;Tee;Red;M;10,00;3"},
+	} {
+		b := e.begin(ada, batches.New{AssetID: e.sheet(name, c.head+"\r\n"+c.rows+"\r\n")})
+		b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+		assert.Equal(t, 2, b.Tally.Create, name)
+		assert.Equal(t, []string{"A2 sku.headings: This row repeats the headings, and isn't a variant. Leave it out."}, e.refusals(b.ID), name)
+	}
+}
+
 func TestRowsWithTheSameSKUAreComparedInAllThatTheySay(t *testing.T) {
 	const differ, same = "It differs from row 2 in %s. Give this row its own SKU, or leave it out.", "It says the same as row 2. Leave this row out."
 	for name, c := range map[string]struct{ first, second, want string }{

@@ -57,6 +57,7 @@ const names: Readonly<Record<string, string>> = {
   'size.date': 'Size became a date',
   'size.long': 'Size too long',
   'size.none': 'Nothing for any size',
+  'sku.headings': 'Headings, no variant',
   'sku.missing': 'No SKU',
   'sku.no_column': 'No column for the SKU',
   'sku.total': 'Total, no variant',
