@@ -168,6 +168,15 @@ func TestOfACellThatIsRefusedNothingMoreIsSaid(t *testing.T) {
 	assert.Equal(t, map[int64][]string{12: {"gtin.digits_lost"}}, e.problems(b.ID, "refused"))
 }
 
+func TestAMarkWithoutAPartnerSpoilsItsOwnRowAlone(t *testing.T) {
+	e := newEnv(t)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("open", "SKU;Titel;Preis (EUR)\r\nB-1;\"offen;12,00\r\nB-2;Hemd;13,00\r\nB-3;Hose;14,00\r\nB-4;Rock;15,00\r\n")})
+	assert.Equal(t, map[sheet.Code]int{sheet.OpenQuote: 1}, b.Reading.Counts)
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, 3, b.Tally.Create)
+	assert.Equal(t, map[int64][]string{2: {"file.open_quote"}}, e.problems(b.ID, "refused"))
+}
+
 func TestHeadingsInASecondLanguageAreNoVariant(t *testing.T) {
 	e := newEnv(t)
 	for name, c := range map[string]struct{ head, rows string }{
