@@ -74,7 +74,7 @@ func TestNoTableThatGoesOutHasAFormula(t *testing.T) {
 		}
 		texts := []string{"title", "description", "brand", "product_type"}
 		made(fmt.Sprintf("D-%d", i), 1, said(text, texts...), slices.Concat(said("Navy", "color"), said("wool", "material")))
-		made(fmt.Sprintf("%sevil-%d", begin, i), 2, said(text, append(texts, "material", "pattern", "care", "season", "supplier", "highlights", "tags", "seo_title")...), slices.Concat(said(text, "color"), said("-2", "stock")))
+		made(fmt.Sprintf("%sevil-%d", begin, i), 2, said(text, append(texts, "material", "pattern", "care", "season", "supplier", "highlights", "tags", "seo_title")...), slices.Concat(said(text, "color"), said("-2", "weight")))
 	}
 	for _, format := range []string{"table", "google-tsv", "meta-csv", "shopify-csv", "woocommerce-csv"} {
 		answer := s.as("member", "POST", catalogBase+"/export", `{"query":{},"format":"`+format+`"}`)

@@ -9,6 +9,7 @@ import (
 type dialect struct {
 	delimiter byte
 	returns   bool // its lines end with carriage returns alone
+	inLines   bool // its quotation marks have their partners in the same line, or none
 	skip      int  // bytes of a line that says the delimiter
 	columns   int  // that most rows have; 0: there is no such count
 }
@@ -19,9 +20,14 @@ const Delimiters = "\t;|,"
 // sampleRows are looked at to find out how a table is written.
 const sampleRows = 200
 
+// leastEven is the share of rows with the same count of cells that shows where cells end
+// although a quotation mark has no partner.
+const leastEven = .8
+
 // dialectOf finds out how a text divides its cells, by the delimiter that gives most rows
 // the same count of cells. Of equal ones the comma is the last, since numbers have it too
-// where lists are separated by semicolons. The sample may be cut off.
+// where lists are separated by semicolons. If a quotation mark seems to have no partner, and
+// lines are alike without it, it is itself. The sample may be cut off.
 func dialectOf(sample []byte, complete bool, chosen string) dialect {
 	d := dialect{delimiter: ',', returns: bytes.IndexByte(sample, '\r') >= 0 && bytes.IndexByte(sample, '\n') < 0}
 	said := d.said(sample)
@@ -32,15 +38,23 @@ func dialectOf(sample []byte, complete bool, chosen string) dialect {
 	} else if said != 0 {
 		candidates = string(said)
 	}
-	most := 0.0
+	best := regularity{}
 	for _, candidate := range []byte(candidates) {
-		columns, share := regularity(sample, complete, candidate, d.returns)
-		if share > most || len(candidates) == 1 {
-			d.delimiter, d.columns, most = candidate, columns, share
+		one := dialect{delimiter: candidate, returns: d.returns}
+		found := one.regularity(sample, complete)
+		if found.open {
+			inLines := one
+			inLines.inLines = true
+			if lines := inLines.regularity(sample, complete); lines.share >= max(found.share, leastEven) {
+				one, found = inLines, lines
+			}
+		}
+		if found.share > best.share || len(candidates) == 1 {
+			d.delimiter, d.inLines, best = candidate, one.inLines, found
 		}
 	}
-	if most <= .5 {
-		d.columns = 0
+	if best.share > .5 {
+		d.columns = best.columns
 	}
 	return d
 }
@@ -64,25 +78,36 @@ func (d *dialect) said(sample []byte) byte {
 	return line[4]
 }
 
-// regularity returns the count of cells that most rows have, two or more, and their share
-// of the rows.
-func regularity(sample []byte, complete bool, delimiter byte, returns bool) (columns int, share float64) {
-	r := newRecords(&bytesReader{sample}, delimiter, returns)
+// regularity is how alike the rows of a text are in a dialect.
+type regularity struct {
+	columns int     // that most rows have, two or more
+	share   float64 // of the rows that have so many
+	open    bool    // a quotation mark has no partner, or the one of another cell
+}
+
+func (d dialect) regularity(sample []byte, complete bool) (found regularity) {
+	r := newRecords(&bytesReader{sample}, d)
 	counts, all := map[int]int{}, 0
 	for all < sampleRows {
 		more, err := r.next()
-		if err != nil || !more || !complete && r.ended && r.used == r.length() && all > 0 {
+		if err != nil || !more {
+			break
+		}
+		spans := bytes.ContainsAny(r.texts, "\r\n")
+		found.open = found.open || r.opens && spans || r.open && (complete || spans) // else its partner may be behind the sample
+		if !complete && r.ended && r.used == r.length() && all > 0 {
 			break
 		}
 		if n := r.cells(); n > 1 {
 			counts[n]++
-			if counts[n] > counts[columns] {
-				columns = n
+			if counts[n] > counts[found.columns] {
+				found.columns = n
 			}
 		} else if len(r.texts) == 0 {
 			continue
 		}
 		all++
 	}
-	return columns, float64(counts[columns]) / float64(max(all, 1))
+	found.share = float64(counts[found.columns]) / float64(max(all, 1))
+	return found
 }

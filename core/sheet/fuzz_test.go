@@ -42,6 +42,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(parts{"mimetype": "application/vnd.oasis.opendocument.spreadsheet"}.stored(f))
 	f.Add(append([]byte(oleMagic), make([]byte, 512)...))
 	f.Add([]byte("POM;Point;S;M\r\nA01;\"Chest \"\"w\"\"\";46,5;48\r\n"))
+	f.Add([]byte("a;b;c\r\nd;\"e;\"\"\"f\r\n\"g\";\"h;i\r\n"))
 	f.Add([]byte("sep=|\na|b\n"))
 	f.Add([]byte(inUTF16("a\tb\r\nc\td\r\n")))
 	f.Add([]byte("\xef\xbb\xbfMa\xdf,b\rc,d\r"))

@@ -13,15 +13,17 @@ type records struct {
 
 	delimiter byte
 	returns   bool // carriage returns alone end lines
+	inLines   bool // a quotation mark without a partner in its line is itself
 	number    int  // of the row, counted from 1
 
 	texts []byte // of the row's cells
 	ends  []int  // where they end
 	open  bool   // a quotation mark has no partner
+	opens bool   // within a cell in quotation marks is one that would begin a cell
 }
 
-func newRecords(in io.Reader, delimiter byte, returns bool) *records {
-	return &records{window: window{r: in, buffer: make([]byte, usualBuffer)}, delimiter: delimiter, returns: returns}
+func newRecords(in io.Reader, d dialect) *records {
+	return &records{window: window{r: in, buffer: make([]byte, usualBuffer)}, delimiter: d.delimiter, returns: d.returns, inLines: d.inLines}
 }
 
 // next reads a row; false at the end.
@@ -60,10 +62,10 @@ func (r *records) fill() error {
 
 // parse reads a row from the begin of a text; false: its end is not there yet.
 func (r *records) parse(text []byte) bool {
-	r.texts, r.ends, r.open = r.texts[:0], r.ends[:0], false
+	r.texts, r.ends, r.open, r.opens = r.texts[:0], r.ends[:0], false, false
 	for i := 0; ; {
 		end, ok := i, true
-		if i < len(text) && text[i] == '"' {
+		if i < len(text) && text[i] == '"' && r.isQuote(text, i+1) {
 			end, ok = r.quoted(text, i+1)
 		} else {
 			end = r.unquoted(text, i)
@@ -107,6 +109,31 @@ func (r *records) endsLine(text []byte, i int) bool {
 	return r.returns || i+1 == len(text) || text[i+1] == '\n'
 }
 
+// isQuote reports whether a quotation mark begins a cell in such marks, which text goes on with. Behind one in the row that
+// doesn't, none does: a row is gone over once.
+func (r *records) isQuote(text []byte, from int) bool {
+	r.open = r.open || r.inLines && !r.closes(text, from)
+	return !r.open
+}
+
+// closes reports whether a quotation mark has its partner before the line ends.
+func (r *records) closes(text []byte, from int) bool {
+	for i := from; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\n', c == '\r' && r.endsLine(text, i):
+			return false
+		case c != '"':
+		case i+1 == len(text):
+			return true // as far as is known
+		case text[i+1] == '"':
+			i++
+		case text[i+1] == r.delimiter, text[i+1] == '\n', text[i+1] == '\r' && r.endsLine(text, i+1):
+			return true
+		}
+	}
+	return false
+}
+
 // quoted reads a cell in quotation marks, from behind the first one.
 func (r *records) quoted(text []byte, from int) (end int, complete bool) {
 	for i := from; ; {
@@ -131,6 +158,8 @@ func (r *records) quoted(text []byte, from int) (end int, complete bool) {
 		case c == r.delimiter, c == '\n', c == '\r' && r.endsLine(text, i):
 			return i, true
 		default: // not the end after all
+			before := text[i-2]
+			r.opens = r.opens || before == r.delimiter || before == '\n' || before == '\r'
 			r.texts = append(r.texts, '"')
 		}
 	}

@@ -267,7 +267,7 @@ func (t *Table) readText(ctx context.Context, yield func(*Row) bool) error {
 	if _, err := io.CopyN(io.Discard, in, int64(t.dialect.skip)); err != nil {
 		return err
 	}
-	r := newRecords(in, t.dialect.delimiter, t.dialect.returns)
+	r := newRecords(in, t.dialect)
 	var row Row
 	for {
 		more, err := r.next()

@@ -152,6 +152,7 @@ func TestProblemsNameTheirCells(t *testing.T) {
 		"rows of another width":      {"a;b;c\n1;2\n1;2;3\n1;2;3;4\n", []string{"2 wrong_count", "4 wrong_count"}},
 		"a title is not one":         {"Title\n\na;b;c\nx1;2;3\nx2;2;3\n", nil},
 		"an open quotation mark":     {"a;b\n1;2\n1;\"2\n3;4", []string{"3 open_quote"}},
+		"one before other rows":      {"SKU;Titel;Preis\nB-1;\"offen;12,00\nB-2;\"zu\";13,00\nB-3;Hemd;14,00\n", []string{"2 open_quote"}},
 		"characters that were lost":  {"a;b\n1;x\ufffd\n", []string{"2 characters"}},
 		"a long cell":                {"a;b\n1;" + strings.Repeat("ä", 32_768) + "\n", []string{"B2 too_long"}},
 		"cells with lines in them":   {"a;b\n\"1\n2\";x\n3;4E+12\n", []string{"B3 shortened"}},

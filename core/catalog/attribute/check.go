@@ -41,6 +41,9 @@ func (a Attribute) Problem(text string) string {
 	case Country:
 		return when(countryForm.MatchString(text), "Write the country as two capital letters, such as PT.")
 	case Integer:
+		if a.Key == "stock" && strings.HasPrefix(text, "-") {
+			return "It can't be negative. Write 0 or more."
+		}
 		return when(integerForm.MatchString(text), "Write a whole number.")
 	case Number, Weight:
 		return when(numberForm.MatchString(text), "Write a number with a point, such as 12.5.")

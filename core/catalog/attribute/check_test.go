@@ -34,6 +34,13 @@ func TestValuesAreWrittenAsTheirTypeIs(t *testing.T) {
 	}
 }
 
+func TestStockIsNeverNegative(t *testing.T) {
+	for key, want := range map[string]string{"stock": "It can't be negative. Write 0 or more.", "depth": ""} {
+		assert.Equal(t, want, attribute.Attribute{Key: key, Type: attribute.Integer}.Problem("-3"))
+		assert.Empty(t, attribute.Attribute{Key: key, Type: attribute.Integer}.Problem("0"))
+	}
+}
+
 func TestAmounts(t *testing.T) {
 	for text, want := range map[string]int64{"129.00 EUR": 12_900, "1200 JPY": 1_200, "1.250 KWD": 1_250, "0.05 EUR": 5} {
 		minor, currency, ok := attribute.Amount(text)

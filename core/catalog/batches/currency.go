@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/ports/catalog"
 )
@@ -27,8 +28,9 @@ func storeCurrency(ctx context.Context, tx catalog.Tx, b *Batch) (currency strin
 	return currency, err
 }
 
-// takeCurrency takes prices that name no currency for prices in that of the store, which a
-// person sees in the mapping and can change. What the supplier asks for may be in any.
+// takeCurrency takes prices that name no currency for prices in that of the store, or in the one
+// that others of their column name, which a person sees in the mapping and can change. What the
+// supplier asks for may be in another one than the store's.
 func (s *Service) takeCurrency(ctx context.Context, tx catalog.Tx, b *Batch) error {
 	if slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == vocabulary.Currency }) {
 		return nil
@@ -37,9 +39,23 @@ func (s *Service) takeCurrency(ctx context.Context, tx catalog.Tx, b *Batch) err
 	for i := range b.Mapping.Columns {
 		c := &b.Mapping.Columns[i]
 		a, known := s.attributes().Get(c.Attribute)
-		if known && a.Type == attribute.Money && a.Key != "cost" && c.Reading.Currency == "" {
+		if !known || a.Type != attribute.Money || c.Reading.Currency != "" {
+			continue
+		}
+		if a.Key != "cost" {
 			c.Reading.Currency = currency
+		}
+		if c.Reading.Currency == "" {
+			c.Reading.Currency = parse.NamedCurrency(b.firstCells(i))
 		}
 	}
 	return err
+}
+
+// firstCells are the first cells of a column.
+func (b *Batch) firstCells(column int) (cells []string) {
+	for _, l := range b.Reading.First {
+		cells = append(cells, l.Cells[column])
+	}
+	return cells
 }

@@ -12,14 +12,22 @@ import (
 )
 
 func TestPricesWithoutACurrencyAreInThatOfTheStore(t *testing.T) {
-	const text = "SKU;Title;Cost;Price\r\nT-S;Tee;5,00;10,00\r\nT-M;Tee;5,00;12,00\r\nT-L;Tee;5,00;14,00 GBP\r\n"
+	one := []catalog.StoreChannel{{Channel: "google", Currency: "EUR"}, {Channel: "meta", Currency: "EUR"}}
+	several := []catalog.StoreChannel{{Channel: "google", Currency: "EUR"}, {Channel: "meta", Currency: "SEK"}}
+	const head, plain = "SKU;Title;Cost;Price\r\n", "T-S;Tee;5,00;10,00\r\nT-M;Tee;5,00;12,00\r\n"
 	for name, c := range map[string]struct {
 		sells []catalog.StoreChannel
+		rows  string
 		want  map[string]string
 	}{
-		"one":     {[]catalog.StoreChannel{{Channel: "google", Currency: "EUR"}, {Channel: "meta", Currency: "EUR"}}, map[string]string{"price": "EUR", "cost": ""}},
-		"several": {[]catalog.StoreChannel{{Channel: "google", Currency: "EUR"}, {Channel: "meta", Currency: "SEK"}}, map[string]string{"price": "", "cost": ""}},
-		"none":    {nil, map[string]string{"price": "", "cost": ""}},
+		"one":                         {one, plain, map[string]string{"price": "EUR", "cost": ""}},
+		"several":                     {several, plain, map[string]string{"price": "", "cost": ""}},
+		"none":                        {nil, plain, map[string]string{"price": "", "cost": ""}},
+		"one, a cell names another":   {one, plain + "T-L;Tee;5,00 USD;14,00 GBP\r\n", map[string]string{"price": "EUR", "cost": "USD"}},
+		"one, most cells name others": {one, plain + "T-L;Tee;5,00 USD;14,00 GBP\r\nT-X;Tee;5,00 USD;14,00 GBP\r\n", map[string]string{"price": "GBP", "cost": "USD"}},
+		"none, but a cell names one":  {nil, plain + "T-L;Tee;5,00;14,00 GBP\r\n", map[string]string{"price": "GBP", "cost": ""}},
+		"one, a sign of several":      {one, plain + "T-L;Tee;$5.00;$14.00\r\n", map[string]string{"price": "EUR", "cost": "USD"}},
+		"cells that name several":     {nil, plain + "T-L;Tee;5,00 €;14,00 GBP\r\nT-X;Tee;5,00 $;14,00 €\r\n", map[string]string{"price": "", "cost": ""}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)
@@ -29,7 +37,7 @@ func TestPricesWithoutACurrencyAreInThatOfTheStore(t *testing.T) {
 				}
 				return tx.Channels.Put(ctx, "w", catalog.StoreChannels{StoreID: "a", Channels: c.sells})
 			}))
-			b := e.begin(ada, batches.New{AssetID: e.sheet("prices", text)})
+			b := e.begin(ada, batches.New{AssetID: e.sheet("prices", head+c.rows)})
 			got := map[string]string{}
 			for _, column := range b.Mapping.Columns {
 				if column.Attribute == "price" || column.Attribute == "cost" {

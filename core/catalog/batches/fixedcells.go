@@ -22,6 +22,12 @@ func (x *touched) fix(planner *plan.Planner) (direct map[int]bool, regroup bool)
 	}
 	delete(gtins, 0) // of lines without one
 	x.share(gtins, direct)
+	delete(x.claimed, 0)
+	for i, n := range x.is.survey.claims {
+		if x.claimed[n] { // it may be offered now, or no longer
+			direct[i] = true
+		}
+	}
 	return direct, regroup
 }
 
@@ -44,13 +50,16 @@ func (x *touched) differing() map[int]bool {
 // lookAgain looks at a line as it is fixed, notes what it has to do with GTINs, and says whether that matters to other lines.
 func (x *touched) lookAgain(planner *plan.Planner, i int, gtins map[int64]string) (regroup bool) {
 	v := x.is.survey
-	was, gtin := v.rows[i], v.gtins[i]
+	was, gtin, claim := v.rows[i], v.gtins[i], v.claims[i]
 	var target photos.Target
 	if v.absent[i] {
 		v.isNoVariant(i)
-		v.gtins[i] = 0
+		v.gtins[i], v.claims[i] = 0, 0
 	} else {
 		target = v.look(planner, i, x.is.line(i))
+	}
+	if claim != v.claims[i] {
+		x.claimed[claim], x.claimed[v.claims[i]] = true, true
 	}
 	if gtin != v.gtins[i] {
 		gtins[gtin], gtins[v.gtins[i]] = "", target.GTIN
@@ -58,7 +67,8 @@ func (x *touched) lookAgain(planner *plan.Planner, i int, gtins map[int64]string
 	if gtin != v.gtins[i] || gtin != 0 && was.SKU != v.rows[i].SKU {
 		x.renumbered = append(x.renumbered, was.SKU, v.rows[i].SKU)
 	}
-	return !v.rows[i].Same(was)
+	_, repeated := v.repeated[was.SKUKey()] // others are compared with it
+	return repeated || !v.rows[i].Same(was)
 }
 
 // share finds anew which lines have some GTINs, and adds them: what is noted of one depends on

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/flate"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -165,6 +166,56 @@ func TestOfACellThatIsRefusedNothingMoreIsSaid(t *testing.T) {
 	b := e.begin(ada, batches.New{AssetID: e.sheet("lost", german(1)+"NH-1-L;NH-1;Fanø Pullover;Rostbraun;L;4,00638E+12;;129,00;1\r\n")})
 	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
 	assert.Equal(t, map[int64][]string{12: {"gtin.digits_lost"}}, e.problems(b.ID, "refused"))
+}
+
+func TestAMarkWithoutAPartnerSpoilsItsOwnRowAlone(t *testing.T) {
+	e := newEnv(t)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("open", "SKU;Titel;Preis (EUR)\r\nB-1;\"offen;12,00\r\nB-2;Hemd;13,00\r\nB-3;Hose;14,00\r\nB-4;Rock;15,00\r\n")})
+	assert.Equal(t, map[sheet.Code]int{sheet.OpenQuote: 1}, b.Reading.Counts)
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, 3, b.Tally.Create)
+	assert.Equal(t, map[int64][]string{2: {"file.open_quote"}}, e.problems(b.ID, "refused"))
+}
+
+func TestHeadingsInASecondLanguageAreNoVariant(t *testing.T) {
+	e := newEnv(t)
+	for name, c := range map[string]struct{ head, rows string }{
+		"texts": {"Artikelnummer;Bezeichnung;Marke\r\nItem number;Description;Brand", "T-1;Tee;Harrow\r\nT-2;Shirt;Harrow"},
+		"types": {"Artikelnummer;Bezeichnung;Farbe;Größe;VK (EUR);Bestand\r\nItem no.;Description;Colour;Size;RRP (EUR);Stock", "T-1;Tee;Red;S;10,00;3\r\nT-2;Tee;Red;M;10,00;3"},
+	} {
+		b := e.begin(ada, batches.New{AssetID: e.sheet(name, c.head+"\r\n"+c.rows+"\r\n")})
+		b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+		assert.Equal(t, 2, b.Tally.Create, name)
+		assert.Equal(t, []string{"A2 sku.headings: This row repeats the headings, and isn't a variant. Leave it out."}, e.refusals(b.ID), name)
+	}
+}
+
+func TestRowsWithTheSameSKUAreComparedInAllThatTheySay(t *testing.T) {
+	const differ, same = "It differs from row 2 in %s. Give this row its own SKU, or leave it out.", "It says the same as row 2. Leave this row out."
+	for name, c := range map[string]struct{ first, second, want string }{
+		"nothing":         {"Tee;Red;S;10,00 EUR;3", "Tee;red;s;EUR 10;3", same},
+		"a size":          {"Tee;Red;S;10,00 EUR;3", "Tee;Red;M;10,00 EUR;3", fmt.Sprintf(differ, "size")},
+		"the price":       {"Tee;Red;S;10,00 EUR;3", "Tee;Red;S;12,00 EUR;3", fmt.Sprintf(differ, "price")},
+		"one is refused":  {"Tee;Red;S;10,00 EUR;3", "Tee;Red;S;10,00 EUR;viele", fmt.Sprintf(differ, "stock")},
+		"both are":        {"Tee;Red;S;10,00 EUR;viele", "Shirt;Red;S;12,00 EUR;viele", fmt.Sprintf(differ, "title, price")},
+		"both are, alike": {"Tee;Red;S;dear;viele", "Tee;Red;S;dear;viele", same},
+		"an empty cell":   {"Tee;Red;S;10,00 EUR;3", "Tee;;S;10,00 EUR;3", fmt.Sprintf(differ, "color")},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t)
+			b := e.begin(ada, batches.New{AssetID: e.sheet("twice", "SKU;Title;Color;Size;Price;Stock\r\nT-1;"+c.first+"\r\nT-1;"+c.second+"\r\n")})
+			b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+			assert.Contains(t, strings.Join(e.refusals(b.ID), "\n"), "A3 sku.twice: The SKU is already in row 2. "+c.want)
+		})
+	}
+}
+
+func TestAFixOfTheFirstRowWithASKUIsComparedAnew(t *testing.T) {
+	e := newEnv(t)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("twice", "SKU;Title;Price\r\nT-1;Tee;10,00 EUR\r\nT-1;Tee;12,00 EUR\r\n")})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "C2", Came: "10,00 EUR", Text: "12,00 EUR"}}})
+	assert.Equal(t, []string{"A3 sku.twice: The SKU is already in row 2. It says the same as row 2. Leave this row out."}, e.refusals(b.ID))
 }
 
 func TestAGTINOfSeveralRowsIsNoted(t *testing.T) {

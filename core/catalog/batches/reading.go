@@ -250,13 +250,9 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 		}
 		taken[at] = true
 		if column.Attribute != c.Attribute {
-			var sample []string
-			for _, l := range b.Reading.First {
-				sample = append(sample, l.Cells[i])
-			}
 			c.Reading = parse.Column{}
 			if known {
-				c.Reading = parser.Look(a, c.Header, sample)
+				c.Reading = parser.Look(a, c.Header, b.firstCells(i))
 				c.Reading.Attribute.Words = nil
 			}
 		}

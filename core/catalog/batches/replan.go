@@ -11,7 +11,6 @@ import (
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/grouping"
 	"selvedge/core/catalog/plan"
-	"selvedge/core/catalog/vocabulary"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -102,12 +101,13 @@ type touched struct {
 	was, is state
 	lines   []int
 
-	renumbered []string // SKUs that the file gives another GTIN now
+	renumbered []string       // SKUs that the file gives another GTIN now
+	claimed    map[int64]bool // GTINs that other lines have or are offered now
 }
 
 // touch finds what the fixes that one batch has and the other hasn't touch.
 func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touched, error) {
-	x := &touched{s: s, was: state{b, b.fixed(), b.across(), v}, is: state{next, next.fixed(), next.across(), v.copied()}}
+	x := &touched{s: s, claimed: map[int64]bool{}, was: state{b, b.fixed(), b.across(), v}, is: state{next, next.fixed(), next.across(), v.copied()}}
 	planner := s.planner(next, nil)
 	direct, regroup := x.fix(planner)
 	repictured, err := x.repicture(planner, direct)
@@ -115,7 +115,7 @@ func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touche
 		return nil, err
 	}
 	if regroup || repictured {
-		if err := x.regroup(ctx, direct, s.Words); err != nil {
+		if err := x.regroup(ctx, planner, direct); err != nil {
 			return nil, err
 		}
 	}
@@ -154,14 +154,18 @@ func together(direct map[int]bool, was, is *survey) (lines []int) {
 // copied returns a survey that lines can be changed in.
 func (v *survey) copied() *survey {
 	n := *v
-	n.rows, n.targets, n.keys, n.gtins = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys), slices.Clone(v.gtins)
+	n.rows, n.targets, n.keys = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys)
+	n.gtins, n.claims = slices.Clone(v.gtins), slices.Clone(v.claims)
 	return &n
 }
 
 // regroup puts all lines together anew, and adds those for which that makes a difference.
-func (x *touched) regroup(ctx context.Context, direct map[int]bool, words *vocabulary.Vocabulary) error {
+func (x *touched) regroup(ctx context.Context, planner *plan.Planner, direct map[int]bool) error {
 	v, n := x.was.survey, x.is.survey
-	n.group(words)
+	n.group(x.s.Words)
+	if err := n.compare(planner, x.is.repeated()); err != nil {
+		return err
+	}
 	var moved []int
 	for i := range n.rows {
 		if n.style[i] != v.style[i] || n.rows[i].SKU != v.rows[i].SKU {

@@ -49,7 +49,7 @@ var (
 		"Size":     {"S", "M", "L", ""},
 		"Price":    {"99.00 EUR", "dear", "120.00 EUR", ""},
 		"Material": {"100% Wool", "80% Wool", "100% Cotton", ""},
-		"GTIN":     {gtin(1), gtin(2), gtin(3), "4006381333932", ""},
+		"GTIN":     {gtin(1), gtin(2), gtin(3), "4006381333931", "4006381333932", "8001234567894", "8001234567895", ""},
 		"Image":    {"", "https://x.example/1.png", "https://x.example/2.png", "nothing"},
 
 		"Image Src":     {"", "https://x.example/1.png", "https://x.example/2.png", "nothing"},

@@ -100,6 +100,9 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 			}
 		}
 	}
+	if err := r.withdraw(ctx, tx, door); err != nil {
+		return err
+	}
 	return r.planPictures(ctx, tx)
 }
 

@@ -132,7 +132,7 @@ func (v *survey) compact() *survey {
 func (v *survey) moved(to []int, n int) *survey {
 	next := *v
 	next.absent = nil
-	next.rows, next.gtins, next.style = moveAll(v.rows, to, n), moveAll(v.gtins, to, n), moveAll(v.style, to, n)
+	next.rows, next.gtins, next.claims, next.style = moveAll(v.rows, to, n), moveAll(v.gtins, to, n), moveAll(v.claims, to, n), moveAll(v.style, to, n)
 	next.keys, next.parts, next.turns, next.later, next.leads = moveAll(v.keys, to, n), moveAll(v.parts, to, n), moveAll(v.turns, to, n), moveAll(v.later, to, n), moveAll(v.leads, to, n)
 	if v.targets != nil {
 		next.targets = moveAll(v.targets, to, n)

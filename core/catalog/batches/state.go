@@ -26,6 +26,18 @@ func (x state) line(i int) (found line) {
 	return found
 }
 
+// repeated are the lines with SKUs that several have.
+func (x state) repeated() iter.Seq2[line, error] {
+	return func(yield func(line, error) bool) {
+		v := x.survey
+		for i := range v.rows {
+			if _, repeated := v.repeated[v.rows[i].SKUKey()]; repeated && !yield(x.line(i), nil) {
+				return
+			}
+		}
+	}
+}
+
 // lines are all of them.
 func (x state) lines() iter.Seq2[line, error] {
 	return func(yield func(line, error) bool) {

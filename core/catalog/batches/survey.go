@@ -3,6 +3,7 @@ package batches
 import (
 	"cmp"
 	"context"
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -26,6 +27,7 @@ type survey struct {
 	repeated map[string]grouping.Duplicate
 	shared   map[string][]int // numbers of lines by a GTIN that several have, as they came
 	gtins    []int64          // by line: the number of its GTIN, 0 if it has none
+	claims   []int64          // by line: also of one that it is offered, or that it has and is refused
 	style    []string         // by line: that of its cell or of its SKU, empty if it has none
 	ofStyle  map[string][]int // lines
 	keys     []string         // by line: of its product
@@ -113,7 +115,7 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 			v.came = nil
 		}
 		for l := range f.across.unfold(f.fixed.apply(came)) {
-			row, target := glance(planner, l)
+			row, target, claim := glance(planner, l)
 			if mayHavePictureRows {
 				pictureRows.Find(len(v.rows), l.number, l.cells)
 			}
@@ -127,7 +129,7 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 			}
 			v.rows = append(v.rows, row)
 			v.parts = append(v.parts, int32(l.part))
-			v.gtins = append(v.gtins, gtinOf(target))
+			v.gtins, v.claims = append(v.gtins, gtinOf(target)), append(v.claims, claim)
 			if target.GTIN != "" {
 				shared[target.GTIN] = append(shared[target.GTIN], row.Number)
 			}
@@ -148,7 +150,10 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 	maps.DeleteFunc(shared, func(_ string, numbers []int) bool { return len(numbers) < 2 })
 	v.shared = shared
 	v.group(s.Words)
-	return v, nil
+	if len(v.repeated) == 0 {
+		return v, nil
+	}
+	return v, v.compare(planner, f.variants(ctx))
 }
 
 // isNoVariant says of a line that it is none of a variant.
@@ -161,8 +166,8 @@ func (v *survey) isNoVariant(line int) {
 
 // look looks at a line again.
 func (v *survey) look(planner *plan.Planner, i int, l line) photos.Target {
-	row, target := glance(planner, l)
-	v.rows[i], v.gtins[i] = row, gtinOf(target)
+	row, target, claim := glance(planner, l)
+	v.rows[i], v.gtins[i], v.claims[i] = row, gtinOf(target), claim
 	if v.targets != nil {
 		target.Style = v.style[i]
 		v.targets[i] = target
@@ -170,9 +175,9 @@ func (v *survey) look(planner *plan.Planner, i int, l line) photos.Target {
 	return target
 }
 
-// glance reads what a line says that matters to others, and what photos of it are recognized
-// by, which has no SKU if the row is refused.
-func glance(planner *plan.Planner, l line) (row grouping.Row, target photos.Target) {
+// glance reads what a line says that matters to others, what photos of it are recognized by,
+// which has no SKU if the row is refused, and the number of the GTIN that it has or is offered.
+func glance(planner *plan.Planner, l line) (row grouping.Row, target photos.Target, claim int64) {
 	o := planner.Row(l.number, l.cells, plan.Existing{})
 	row = grouping.Row{Number: l.number, SKU: strings.Clone(o.SKU)}
 	for _, c := range o.Changes {
@@ -198,8 +203,10 @@ func glance(planner *plan.Planner, l line) (row grouping.Row, target photos.Targ
 	}
 	if o.Kind != plan.Refused {
 		target.SKU, target.Color, target.ColorCode, target.Title = row.SKU, row.Color, row.ColorCode, row.Title
+		return row, target, gtinOf(target)
 	}
-	return row, target
+	claim, _ = core.GTINNumber(planner.Number(l.cells))
+	return row, target, claim
 }
 
 // group finds what depends on all rows together.
@@ -221,6 +228,29 @@ func (v *survey) group(words *vocabulary.Vocabulary) {
 	for i := range v.targets {
 		v.targets[i].Style = v.style[i]
 	}
+}
+
+// compare finds in what lines with the same SKU differ, given at least these in their order.
+func (v *survey) compare(planner *plan.Planner, lines iter.Seq2[line, error]) error {
+	first := map[string][]string{} // cells by SKU
+	for l, err := range lines {
+		if err != nil {
+			return err
+		}
+		key := v.rows[l.index].SKUKey()
+		d, repeated := v.repeated[key]
+		switch {
+		case !repeated:
+			continue
+		case len(d.Differ) == 0:
+			first[key] = l.cells
+			d.Differ = append(d.Differ, nil)
+		default:
+			d.Differ = append(d.Differ, planner.Differ(first[key], l.cells))
+		}
+		v.repeated[key] = d
+	}
+	return nil
 }
 
 // shown are what photos may show.

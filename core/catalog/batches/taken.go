@@ -30,6 +30,8 @@ type taken struct {
 	lines  []int // whose GTINs are looked up; nil: all
 	found  map[int64][]int64
 	says   map[string]int64 // GTINs of the file by SKU
+
+	claimed map[int64]bool // GTINs of the file: whether several lines have them or are offered them
 }
 
 func takenGTINs(v *survey, lines []int) *taken { return &taken{survey: v, lines: lines} }
@@ -47,12 +49,12 @@ func (t *taken) by(ctx context.Context, tx catalog.Tx, door core.Door, gtin int6
 	}
 	wanted := map[int64]bool{}
 	if t.lines == nil {
-		for _, n := range t.survey.gtins {
+		for _, n := range t.survey.claims {
 			wanted[n] = true
 		}
 	}
 	for _, i := range t.lines {
-		wanted[t.survey.gtins[i]] = true
+		wanted[t.survey.claims[i]] = true
 	}
 	delete(wanted, 0) // of lines that have none
 	var err error

@@ -61,7 +61,7 @@ type Style struct {
 type Duplicate struct {
 	SKU     string
 	Numbers []int      // of the rows
-	Differ  [][]string // by row: in what it differs from the first of them: color, size, title
+	Differ  [][]string // by row: in what it differs from the first of them, once they are compared
 }
 
 // Grouper groups.
@@ -184,7 +184,7 @@ func (g Grouper) core(r Row) string {
 func Duplicates(rows []Row) []Duplicate {
 	first, several := make(map[string]int, len(rows)), map[string][]int{}
 	for i := range rows {
-		key := rows[i].skuKey()
+		key := rows[i].SKUKey()
 		if key == "" {
 			continue
 		}
@@ -203,27 +203,14 @@ func Duplicates(rows []Row) []Duplicate {
 		d := Duplicate{SKU: rows[same[0]].SKU}
 		for _, i := range same {
 			d.Numbers = append(d.Numbers, rows[i].Number)
-			d.Differ = append(d.Differ, differ(&rows[same[0]], &rows[i]))
 		}
 		list = append(list, d)
 	}
 	return list
 }
 
-// differ returns in what two rows differ.
-func differ(a, b *Row) (in []string) {
-	for _, field := range []struct {
-		name string
-		a, b string
-	}{{"color", a.Color, b.Color}, {"size", a.Size, b.Size}, {"title", a.Title, b.Title}} {
-		if field.a != field.b {
-			in = append(in, field.name)
-		}
-	}
-	return in
-}
-
-func (r *Row) skuKey() string {
+// SKUKey is Key of the row's SKU.
+func (r *Row) SKUKey() string {
 	if r.key == "" {
 		r.key = Key(r.SKU)
 	}

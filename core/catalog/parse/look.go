@@ -17,7 +17,7 @@ func (p Parser) Look(a attribute.Attribute, header string, values []string) Colu
 	switch a.Type {
 	case attribute.Money:
 		c.Mark = markOf(values)
-		c.Currency = cmp.Or(p.currencyOf(header), unitBelow(values, currencyAlone))
+		c.Currency = cmp.Or(p.currencyOf(header), unitBelow(values, currencyAlone), mostlyNamed(values))
 	case attribute.Number, attribute.Integer:
 		c.Mark = markOf(values)
 	case attribute.Weight:
@@ -39,6 +39,45 @@ func (p Parser) currencyOf(header string) string {
 		}
 	}
 	return ""
+}
+
+// mostlyNamed returns the one currency that at least half of a column's prices name, if no other is named. A sign that several
+// currencies have names none of them.
+func mostlyNamed(values []string) string {
+	if code, names, of := named(values, false); 2*names >= of {
+		return code
+	}
+	return ""
+}
+
+// NamedCurrency returns the one currency that prices of a column name, where nothing else says which; empty: none or several.
+func NamedCurrency(values []string) string {
+	code, _, _ := named(values, true)
+	return code
+}
+
+// named returns the one currency that prices name, how many of them do, and of how many.
+func named(values []string, alsoShared bool) (code string, names, of int) {
+	for _, v := range values {
+		before, digits, after := aroundDigits(Clean(v))
+		if digits == "" {
+			continue
+		}
+		of++
+		word := cmp.Or(after, before)
+		if _, several := shared[strings.ToLower(word)]; word == "" || several && !alsoShared {
+			continue
+		}
+		switch c, known := Currency(word, ""); {
+		case !known:
+		case code != "" && c != code:
+			return "", 0, of
+		default:
+			code = c
+			names++
+		}
+	}
+	return code, names, of
 }
 
 // markOf returns the decimal mark that the numbers of a column have, or 0 if none shows it, or some show another.

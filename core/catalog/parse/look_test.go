@@ -18,6 +18,10 @@ func TestWhatAColumnShows(t *testing.T) {
 	}{
 		"currency in the header": {"price", "WHS GBP", []string{"21", "1.234"}, parse.Column{Currency: "GBP"}},
 		"currency sign":          {"price", "Preis (€)", []string{"129,95", "1.299"}, parse.Column{Currency: "EUR", Mark: ','}},
+		"most cells' currency":   {"cost", "EK", []string{"45,50 €", "EUR 45,50", "39,00 €", "29,90", ""}, parse.Column{Currency: "EUR", Mark: ','}},
+		"a few cells' currency":  {"price", "VK", []string{"45,50 €", "39,00", "29,90"}, parse.Column{Mark: ','}},
+		"several currencies":     {"price", "VK", []string{"45,50 €", "39,00 CHF", "29,90"}, parse.Column{Mark: ','}},
+		"a sign of several":      {"price", "VK", []string{"$45.50", "$39.00"}, parse.Column{Mark: '.'}},
 		"marks that differ":      {"price", "Price", []string{"129,95", "129.95"}, parse.Column{}},
 		"thousands twice":        {"stock", "Qty", []string{"1.234.567"}, parse.Column{Mark: ','}},
 		"unit in the header":     {"weight", "Weight (kg)", []string{"0.35"}, parse.Column{Unit: "kg", Mark: '.'}},

@@ -103,6 +103,9 @@ func (p Parser) money(c Column, text string) Result {
 			Suggest: other + " " + currency,
 		}
 	}
+	if c.Attribute.Key == "price" && strings.Trim(value, "0.") == "" {
+		r.Problem = &Problem{Code: "price.zero", Severity: Note, Text: "The price is 0.", Fix: "Write the price, or leave the cell empty."}
+	}
 	return r
 }
 

@@ -140,7 +140,7 @@ func (p Parser) integer(c Column, text string) Result {
 	}
 	d, ok := readNumber(digits, c.Mark)
 	if ok && strings.Trim(d.frac, "0") == "" {
-		return Result{Value: d.whole0()}
+		return notBelowZero(c, text, d.whole0())
 	}
 	r := refuse("integer.unreadable", shown(text)+" isn't a whole number.", "Write digits, such as 12.")
 	if least := strings.Trim(digits, "+>≥= "); least != digits { // "50+": at least that many
@@ -149,6 +149,16 @@ func (p Parser) integer(c Column, text string) Result {
 		}
 	}
 	return r
+}
+
+// notBelowZero takes a negative stock, as suppliers write what is on order, for none.
+func notBelowZero(c Column, text, value string) Result {
+	if c.Attribute.Key != "stock" || !strings.HasPrefix(value, "-") {
+		return Result{Value: value}
+	}
+	return Result{Value: "0", Problem: &Problem{
+		Code: "stock.negative", Severity: Note, Text: "A stock of " + shown(text) + " is taken as 0.", Fix: "Write how many there are, if there are some.",
+	}}
 }
 
 // whole0 is the number without its decimals, which are zeros.

@@ -97,7 +97,7 @@ func TestMoney(t *testing.T) {
 		"¥ 12,800":           "12800 JPY",
 		"12800.5 JPY":        "!money.decimals",
 		"129,–":              "129.00 EUR",
-		"0":                  "0.00 EUR",
+		"0":                  "0.00 EUR ?price.zero",
 		"-5,00":              "!money.negative",
 		"auf Anfrage":        "!money.unreadable",
 		"99-129":             "!money.unreadable",
@@ -121,6 +121,8 @@ func TestMoney(t *testing.T) {
 		"KWD 12.345":         "12345.000 KWD ?money.mark",
 		"129.00 EUR (netto)": "!money.unreadable",
 	})
+	cells(t, "price", nil, map[string]string{"0,00 €": "0.00 EUR ?price.zero", "0 JPY": "0 JPY ?price.zero", "100 JPY": "100 JPY"})
+	cells(t, "cost", nil, map[string]string{"0": "0.00 EUR"})
 	cells(t, "price", func(c *parse.Column) { c.Mark = '.' }, map[string]string{"19.995": "!money.decimals", "1,299": "1299.00 EUR", "129,95": "129.95 EUR"})
 	cells(t, "price", func(c *parse.Column) { c.Currency = "CAD" }, map[string]string{"$89": "89.00 CAD"})
 	cells(t, "price", func(c *parse.Column) { c.Currency = "SEK" }, map[string]string{"499 kr": "499.00 SEK", "kr. 499": "499.00 SEK"})
@@ -254,7 +256,7 @@ func TestOtherAttributes(t *testing.T) {
 		"2026-11-26T10:00:00+01:00": "2026-11-26", "26.11.26": "2026-11-26", "46352": "2026-11-26", "20261126": "2026-11-26", "05/04/2026": "!date.order", "31.02.2026": "!date.unreadable", "bald": "!date.unreadable", "05/05/2026": "2026-05-05",
 	})
 	cells(t, "sale_from", func(c *parse.Column) { c.Order = parse.MonthFirst }, map[string]string{"05/04/2026": "2026-05-04"})
-	cells(t, "stock", nil, map[string]string{"12": "12", "1.200": "1200", "12,0": "12", "12 Stk": "12", "-3": "-3", "50+": "!integer.unreadable", "12.5": "!integer.unreadable", "viel": "!integer.unreadable"})
+	cells(t, "stock", nil, map[string]string{"12": "12", "1.200": "1200", "12,0": "12", "12 Stk": "12", "-3": "0 ?stock.negative", "−3 Stk": "0 ?stock.negative", "-0": "0", "0": "0", "50+": "!integer.unreadable", "12.5": "!integer.unreadable", "viel": "!integer.unreadable"})
 	cells(t, "length", nil, map[string]string{"12,50": "12.5", "1.250": "1.25", "lang": "!number.unreadable"})
 	cells(t, "season", nil, map[string]string{
 		"FS26": "Spring/summer 2026", "SS 2026": "Spring/summer 2026", "AW26/27": "Autumn/winter 2026", "HW26": "Autumn/winter 2026", "PE 26": "Spring/summer 2026", "Automne-Hiver 2026": "Autumn/winter 2026", "2026 FS": "Spring/summer 2026",

@@ -38,6 +38,9 @@ func bareUnit(text string) string { return strings.Trim(Clean(text), "()[] ") }
 // lengths are units of length, but for the metre, which is a size too.
 var lengths = []string{"mm", "cm", "inch", "inches"}
 
+// IsHeading says whether a cell is what columns of an attribute are called.
+func (p Parser) IsHeading(attribute, text string) bool { return p.words.Headers.Names(attribute, text) }
+
 // IsUnit says whether a cell is a currency or another unit, without an amount.
 func IsUnit(text string) bool {
 	text = strings.ToLower(bareUnit(text))

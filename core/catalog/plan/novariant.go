@@ -47,6 +47,31 @@ func (r *row) ownCell(key string, cells []string) int {
 	return -1
 }
 
+// repeatsHeadings refuses a row whose cells mostly name their own columns, as those of a second language below the headings do.
+func (r *row) repeatsHeadings(cells []string) bool {
+	names, others := 0, 0
+	for i := range r.columns {
+		c := &r.columns[i]
+		text := strings.TrimSpace(cellOf(cells, c.Index))
+		switch {
+		case c.Made || text == "":
+			continue
+		case r.parser.IsHeading(c.Attribute, text):
+			names++
+			continue
+		}
+		if others++; 2*others >= len(r.columns) {
+			return false
+		}
+	}
+	if names < 2 || names <= others {
+		return false
+	}
+	first := firstFilled(cells)
+	r.only(Ref(first, r.number), cells[first], parse.Problem{Code: "sku.headings", Severity: parse.Refused, Text: "This row repeats the headings, and isn't a variant.", Fix: "Leave it out."})
+	return true
+}
+
 // namesUnits refuses a row that says only what the columns are measured in.
 func (r *row) namesUnits(cells []string) bool {
 	first := firstFilled(cells)

@@ -26,9 +26,19 @@ func (r *row) repeats(sku Field, ref, value string) {
 func whatToDo(twice grouping.Duplicate, at int) string {
 	first := "row " + strconv.Itoa(twice.Numbers[0])
 	if len(twice.Differ[at]) == 0 {
-		return "It says the same as " + first + " of color, size and title. Leave this row out."
+		return "It says the same as " + first + ". Leave this row out."
 	}
-	return "It differs from " + first + " in " + strings.Join(twice.Differ[at], ", ") + ". Give this row its own SKU, or leave it out."
+	return "It differs from " + first + " in " + listed(twice.Differ[at]) + ". Give this row its own SKU, or leave it out."
+}
+
+// mostListed are the names that a sentence lists.
+const mostListed = 5
+
+func listed(names []string) string {
+	if more := len(names) - mostListed; more > 1 {
+		return strings.Join(names[:mostListed], ", ") + " and " + strconv.Itoa(more) + " more"
+	}
+	return strings.Join(names, ", ")
 }
 
 // written says how the other row writes a SKU, if that isn't plain to see.

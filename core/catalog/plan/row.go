@@ -108,7 +108,7 @@ func (r *row) identify(cells []string) {
 	sku := Field{Attribute: "sku"}
 	key, value := r.Identity(cells)
 	r.outcome.SKU = value
-	if r.sumsUp(cells, value) || value == "" && r.namesUnits(cells) {
+	if r.sumsUp(cells, value) || r.repeatsHeadings(cells) || value == "" && r.namesUnits(cells) {
 		return
 	}
 	ref, fix := "", "Write the variant's SKU."

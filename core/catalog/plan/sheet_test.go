@@ -49,6 +49,8 @@ func TestASupplierSheet(t *testing.T) {
 	}
 	repeated := map[string]grouping.Duplicate{}
 	for _, d := range grouping.Duplicates(rows) {
+		d.Differ = [][]string{nil, plan.New(p, columns, plan.Options{}).Differ(sheet[d.Numbers[0]-1], sheet[d.Numbers[1]-1])}
+		assert.Equal(t, []string{"size", "GTIN"}, d.Differ[1])
 		repeated[grouping.Key(d.SKU)] = d
 	}
 	planner := plan.New(p, columns, plan.Options{Repeated: repeated})

@@ -1,6 +1,7 @@
 package vocabulary
 
 import (
+	"bytes"
 	"maps"
 	"slices"
 	"strings"
@@ -103,6 +104,31 @@ func (h *Headers) Exact(folded string) (Header, bool) {
 		return Header{}, false
 	}
 	return h.Known[at], true
+}
+
+// longestName are the bytes of a cell that may name a column.
+const longestName = 60
+
+// Names says whether text is what columns of an attribute are called, with or without a unit, a currency or a language behind it.
+// It is asked of the rows of large files, so it allocates nothing.
+func (h *Headers) Names(attribute, text string) bool {
+	if len(text) > longestName || strings.ContainsAny(text, "0123456789") {
+		return false
+	}
+	folded := AppendFold(make([]byte, 0, 2*longestName), text)
+	for len(folded) > 0 {
+		if at, known := h.exact[string(folded)]; known && h.Known[at].Attribute == attribute || slices.Contains(h.Ambiguous[string(folded)], attribute) {
+			return true
+		}
+		last := bytes.LastIndexByte(folded, ' ') + 1
+		_, currency := h.Currencies[string(folded[last:])]
+		_, locale := h.Locales[string(folded[last:])]
+		if last == 0 || !currency && !locale && !h.Units[string(folded[last:])] {
+			return false
+		}
+		folded = folded[:last-1]
+	}
+	return false
 }
 
 func set(list []string) map[string]bool {

@@ -223,6 +223,20 @@ func TestCategories(t *testing.T) {
 	assert.Empty(t, v.Categories.Path("aa-99"))
 }
 
+func TestColumnsAreNamed(t *testing.T) {
+	v := read(t)
+	for text, attribute := range map[string]string{
+		"Item number": "sku", "Colour": "color", "GRÖSSE": "size", "Price (EUR)": "price", "Weight [g]": "weight", "Title EN": "title", "Description": "title",
+	} {
+		assert.True(t, v.Headers.Names(attribute, text), text)
+		assert.False(t, v.Headers.Names("brand", text), text)
+	}
+	for _, text := range []string{"", " ", "EUR", "Colour 2", "Our colour", strings.Repeat("colour ", 20)} {
+		assert.False(t, v.Headers.Names("color", text), text)
+	}
+	assert.Zero(t, testing.AllocsPerRun(10, func() { v.Headers.Names("price", "Verkaufspreis (EUR)") }))
+}
+
 func TestFilesThatCantBeRead(t *testing.T) {
 	t.Parallel()
 	_, err := vocabulary.Read(fstest.MapFS{}, folder)
