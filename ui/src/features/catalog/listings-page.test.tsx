@@ -134,6 +134,46 @@ describe('the Listings screen', () => {
     expect(within(table).getByText('9')).toBeVisible()
   })
 
+  test('takes back what was refused before what was saved', async () => {
+    serve()
+    let current = product
+    const undone: unknown[] = []
+    server.use(
+      http.patch(`${api}/products/p1`, async ({ request }) => {
+        const { edits } = (await request.json()) as { edits: { value: string }[] }
+        if (edits.some(({ value }) => value !== '77')) {
+          return refuse(422, 'Stock: Write a whole number.', 'value')
+        }
+        const first = { ...rowOf(1, { ...said, stock: '77' }, own), changedBy: 7 }
+        current = productOf([first, rows[1] as never], { title: 'Fanø Crew' })
+        return answer(current)
+      }),
+      http.post(`${api}/changesets/7/undo`, () => {
+        undone.push(7)
+        current = product
+        return answer({ changeSet: 8, reversed: 1, kept: [], failed: [] })
+      }),
+      http.get(`${api}/products/p1`, () => answer(current)),
+    )
+    const { user } = open()
+    const table = await grid()
+    await user.click(await within(table).findByText('3'))
+    await user.keyboard('77{Enter}')
+    expect(await within(table).findByText('77')).toBeVisible()
+    await user.keyboard('{ArrowUp}')
+    await user.paste('many\nfew')
+    const many = () => within(table).queryByRole('gridcell', { name: 'many' })
+    await waitFor(() => expect(many()).toHaveAttribute('aria-invalid', 'true'))
+    expect(screen.queryByText(/Ctrl Z takes them back/)).not.toBeInTheDocument()
+
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(many()).not.toBeInTheDocument())
+    expect(within(table).getByText('77')).toBeVisible()
+    expect(undone).toEqual([])
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(undone).toEqual([7]))
+  })
+
   test('a slash searches from the grid too', async () => {
     serve()
     const { user } = open()
