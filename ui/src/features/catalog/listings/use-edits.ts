@@ -2,12 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorText } from '@/api/error'
 import { maySucceedLater } from '@/api/failure'
-import type {
-  CatalogAttribute,
-  CatalogEdit,
-  CatalogProduct,
-  CatalogRow,
-} from '@/api/queries/catalog'
+import type { CatalogAttribute, CatalogProduct, CatalogRow } from '@/api/queries/catalog'
 import {
   changeProduct,
   editProduct,
@@ -18,13 +13,7 @@ import type { CellChange } from '@/components/grid/editable-column'
 import type { Saved } from '@/components/grid/use-grid'
 import { toast } from '@/components/toast'
 import { channelName } from '@/lib/catalog-channels'
-import {
-  type Conflict,
-  conflictsOf,
-  conflictsText,
-  withoutConflicts,
-  withoutEdits,
-} from './conflicts'
+import { type Conflict, conflictsOf, conflictsText, withoutEdits, withoutPlaces } from './conflicts'
 import {
   cellsOf,
   channelEdits,
@@ -33,12 +22,13 @@ import {
   type ProductEdits,
   productEdits,
 } from './edits'
+import { type Refusal, refusalsOf, rejectedText } from './refusals'
 import type { ListingRow } from './rows'
 import { type Gesture, useEditHistory } from './use-edit-history'
 import type { useListings } from './use-listings'
 
-/** An edit that was not saved, and why. */
-type Refusal = { productId: string; edit: CatalogEdit; message: string }
+/** The change set of what was saved, 0 if nothing was, and what was not. */
+type SavedFree = { set: number; lost: Conflict[]; refused: Refusal[] }
 
 /** What became of edits. */
 type Outcome = {
@@ -87,19 +77,25 @@ export function useEdits(
     return last > before ? last : 0
   }
 
-  /** Saves the edits of a product but those that somebody else was first with, which are kept. */
-  async function saveFree(each: ProductEdits, before: number) {
-    setConflicts((known) => withoutEdits(known, each))
+  /** Saves the edits of a product but those that somebody else was first with, or that are refused. */
+  async function saveFree(each: ProductEdits, before: number): Promise<SavedFree> {
     try {
-      return { set: await saveProduct(each, before), lost: [] }
+      return { set: await saveProduct(each, before), lost: [], refused: [] }
     } catch (error) {
       const lost = conflictsOf(each.productId, error)
-      const free = withoutConflicts(each, lost)
+      const refused = refusalsOf(each.productId, error)
+      const free = withoutPlaces(each, [...lost, ...refused])
       if (free.edits.length === each.edits.length) throw error
-      const set = free.edits.length > 0 ? await saveProduct(free, before) : 0
-      if (free.edits.length === 0) await readAgain(each.productId)
-      setConflicts((known) => [...known, ...lost])
-      return { set, lost }
+      if (free.edits.length === 0) {
+        await readAgain(each.productId)
+        return { set: 0, lost, refused }
+      }
+      const rest = await saveFree(free, before)
+      return {
+        set: rest.set,
+        lost: [...lost, ...rest.lost],
+        refused: [...refused, ...rest.refused],
+      }
     }
   }
 
@@ -121,8 +117,11 @@ export function useEdits(
     const outcome: Outcome = { problem: '', unsaved: [], refused: [], conflicting: [], gesture }
     for (const each of all) {
       try {
-        const { set, lost } = await saveFree(each, known.get(each.productId) ?? 0)
+        setConflicts((before) => withoutEdits(before, each))
+        const { set, lost, refused } = await saveFree(each, known.get(each.productId) ?? 0)
+        setConflicts((before) => [...before, ...lost])
         outcome.conflicting.push(...lost)
+        outcome.refused.push(...refused)
         if (set > 0) gesture.sets.push(set)
       } catch (error) {
         const message = errorText(error, 'This could not be saved.')
@@ -136,7 +135,7 @@ export function useEdits(
         await readAgain(productId)
       }
     }
-    outcome.problem ||= conflictsText(outcome.conflicting)
+    outcome.problem ||= outcome.refused[0]?.message ?? conflictsText(outcome.conflicting)
     if (onTakenBack && outcome.problem !== '') {
       gesture.takeBack = () => {
         takeBack(outcome)
@@ -197,9 +196,9 @@ export function useEdits(
     return outcome.problem
   }
 
-  function say(outcome: Outcome) {
+  function say(outcome: Outcome, problem = outcome.problem) {
     if (outcome.unsaved.length > 0) sayUnsaved(outcome)
-    else if (outcome.problem !== '') toast.error(outcome.problem)
+    else if (problem !== '') toast.error(problem)
   }
 
   /** Saves what was changed in cells of rows. */
@@ -220,12 +219,13 @@ export function useEdits(
     if (all.length === 0) return { rejected: [], unsaved: 0 }
     const known = new Map(read.map((row) => [row.of.productId, row.of.changedBy]))
     const outcome = await save(all, known, onTakenBack)
-    say(outcome)
     const cells = cellsOf(changes, byId, attributes)
+    const rejected = outcome.refused.flatMap(({ productId, edit, message }) =>
+      cells(productId, edit).map((cell) => ({ ...cell, message })),
+    )
+    say(outcome, rejectedText(rejected, byId, attributes) || outcome.problem)
     return {
-      rejected: outcome.refused.flatMap(({ productId, edit, message }) =>
-        cells(productId, edit).map((cell) => ({ ...cell, message })),
-      ),
+      rejected,
       unsaved: [
         ...outcome.conflicting.flatMap(({ productId, edit }) => cells(productId, edit)),
         ...outcome.unsaved.flatMap(({ productId, edits }) =>
