@@ -58,7 +58,7 @@ func (h *components) newCatalog() error {
 		return err
 	}
 	h.products = &catalog.Service{
-		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Channels: channels, Writer: writer, Now: h.now, IDs: h.ids, Events: h.events.Publish, Broadcast: h.events.Broadcast,
+		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Words: words, Channels: channels, Writer: writer, Now: h.now, IDs: h.ids, Events: h.events.Publish, Broadcast: h.events.Broadcast,
 		Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Outbox: h.outbox, Secret: h.key,
 		PublicURL: h.publicURL, Pictures: h.assets,
 	}

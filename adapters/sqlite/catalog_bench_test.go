@@ -18,6 +18,7 @@ import (
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/values"
+	"selvedge/core/catalog/vocabulary/vocabularytest"
 	"selvedge/fixtures"
 	"selvedge/ports"
 	portscatalog "selvedge/ports/catalog"
@@ -42,7 +43,7 @@ func newCatalogBench(b *testing.B) *catalogBench {
 	c := &catalogBench{
 		file: file,
 		Service: &catalog.Service{
-			Store: sqlstore.Over(file, sqlcatalog.Repositories), Attributes: attributes, Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: next, Scattered: next},
+			Store: sqlstore.Over(file, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(b), Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: next, Scattered: next},
 		},
 		admin: ports.Actor{UserID: "ada"}, member: ports.Actor{UserID: "grace"},
 	}

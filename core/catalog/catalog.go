@@ -17,6 +17,7 @@ import (
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/copywriting"
+	"selvedge/core/catalog/vocabulary"
 	"selvedge/core/outbox"
 	"selvedge/core/quota"
 	"selvedge/core/secret"
@@ -43,6 +44,7 @@ const (
 type Service struct {
 	Store      ports.AreaStore[catalog.Tx]
 	Attributes attribute.Set
+	Words      *vocabulary.Vocabulary // that typed values are read with
 	Now        ports.Clock
 	IDs        ports.IDs
 	Events     ports.Publisher

@@ -35,8 +35,8 @@ type Conflict struct {
 // Edit changes values of a product and its variants, all or none. Edits of other places
 // than somebody else's go through whoever was first; where a place holds something else
 // than the person saw, nothing is changed and what is there is returned. It fails as
-// workspace.EnterApp does, with NotFound, reason "product_not_found", with Invalid, reasons
-// "edits", "value", "number" and "too_many_values", and with Conflict, reasons "style_taken",
+// workspace.EnterApp does, with NotFound, reason "product_not_found", with Refusals, with
+// Invalid, reasons "edits" and "too_many_values", and with Conflict, reasons "style_taken",
 // "sku_taken" and "store_locked".
 func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, productID string, edits []Edit) (p Product, conflicts []Conflict, err error) {
 	if len(edits) == 0 || len(edits) > maxEdits {
@@ -44,14 +44,18 @@ func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, prod
 	}
 	p, err = s.change(ctx, actor, workspaceID, productID, KindEdit, "Edited ", func(ctx context.Context, w *writer, p *product) error {
 		conflicts = nil
+		var refused Refusals
 		for _, e := range edits {
-			c, err := s.edit(p, e)
+			c, err := s.edit(p, e, &refused)
 			if err != nil {
 				return err
 			}
 			if c != nil {
 				conflicts = append(conflicts, *c)
 			}
+		}
+		if len(refused) > 0 {
+			return refused
 		}
 		if len(conflicts) == 0 {
 			return nil
@@ -70,8 +74,8 @@ func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, prod
 // errConflicts ends the transaction of edits that conflict.
 var errConflicts = ports.Refuse(ports.Conflict, "values_changed", "Somebody else changed this.")
 
-// edit makes one edit, unless it conflicts.
-func (s *Service) edit(p *product, e Edit) (*Conflict, error) {
+// edit makes one edit, unless it conflicts or is refused.
+func (s *Service) edit(p *product, e Edit, refused *Refusals) (*Conflict, error) {
 	if e.Source == "" {
 		e.Source = values.Typed
 	}
@@ -85,39 +89,52 @@ func (s *Service) edit(p *product, e Edit) (*Conflict, error) {
 	}
 	switch e.Place {
 	case values.Place{Attribute: "style"}:
-		return rename(&p.Style, &p.touched, e)
+		return rename(&p.Style, &p.touched, e, refused), nil
 	case values.Place{Attribute: "sku"}:
 		if v != nil {
-			return rename(&v.SKU, &v.touched, e)
+			return rename(&v.SKU, &v.touched, e, refused), nil
 		}
-	}
-	value := values.Value{Place: e.Place, Text: e.Text, Source: e.Source}
-	if err := s.check(value); err != nil {
-		return nil, err
 	}
 	of, set := p.values, p.set
 	if v != nil {
 		of, set = v.values, v.set
 	}
-	if is, _ := of.Get(e.Place); is.Text != e.Was && is.Text != e.Text {
+	is, _ := of.Get(e.Place)
+	if e.Text == is.Text {
+		return nil, nil
+	}
+	value := values.Value{Place: e.Place, Text: e.Text, Source: e.Source}
+	r := s.typed(value, currencyAt(p, v, e.Place))
+	if r.Problem != nil {
+		a, _ := s.Attributes.Get(e.Attribute)
+		*refused = append(*refused, Refusal{e, *r.Problem, unreadable(a, r.Problem)})
+		return nil, nil
+	}
+	value.Text = r.Value
+	if err := s.check(value); err != nil {
+		*refused = append(*refused, refusalOf(e, err))
+		return nil, nil
+	}
+	if is.Text != e.Was && is.Text != value.Text {
 		return &Conflict{Edit: e, Is: is.Text}, nil
 	}
 	set(value)
 	return nil, nil
 }
 
-func rename(is *string, touched *bool, e Edit) (*Conflict, error) {
+func rename(is *string, touched *bool, e Edit, refused *Refusals) *Conflict {
 	text, err := number(e.Text)
 	if err != nil {
-		return nil, err
+		*refused = append(*refused, refusalOf(e, err))
+		return nil
 	}
 	if *is != e.Was && *is != text {
-		return &Conflict{Edit: e, Is: *is}, nil
+		return &Conflict{Edit: e, Is: *is}
 	}
 	if *is != text {
 		*is, *touched = text, true
 	}
-	return nil, nil
+	return nil
 }
 
 // Change changes what of a product is no value. What is nil stays.

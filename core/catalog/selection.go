@@ -54,7 +54,7 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 		if set[i].Source == "" {
 			set[i].Source = values.Typed
 		}
-		if err := s.check(set[i]); err != nil {
+		if err := s.take(&set[i]); err != nil {
 			return done, err
 		}
 	}

@@ -18,6 +18,7 @@ import (
 	"selvedge/core/catalog/copywriting/copywritingtest"
 	"selvedge/core/catalog/taxonomy"
 	"selvedge/core/catalog/values"
+	"selvedge/core/catalog/vocabulary/vocabularytest"
 	"selvedge/core/coretest"
 	"selvedge/core/plan"
 	"selvedge/core/quota"
@@ -58,7 +59,7 @@ func newEnv(t *testing.T) *env {
 	attributes, err := attribute.Read(fixtures.CatalogAttributes)
 	require.NoError(t, err)
 	e.Service = &catalog.Service{
-		Store: sqlstore.Over(e.Env.Store, sqlcatalog.Repositories), Attributes: attributes, Now: e.Clock.Now, IDs: e.Env.IDs,
+		Store: sqlstore.Over(e.Env.Store, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(t), Now: e.Clock.Now, IDs: e.Env.IDs,
 		Channels: channels(), Writer: copywritingtest.New(t), Secret: e.Env.Secret, Audit: audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs}, Outbox: e.Env.Outbox, Quota: quotaOf(e.Env),
 		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			e.events = append(e.events, event)

@@ -9,7 +9,7 @@ const listings = '/workspace/nordhaus/app/listings'
 const grid = (page: Page) => page.getByRole('grid', { name: 'Listings' })
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`tr[data-index="${row}"] > [data-column="${column}"]`)
-const [title, size, stock, material] = [2, 5, 7, 8]
+const [title, size, price, stock, material] = [2, 5, 6, 7, 8]
 const facet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('listings are searched, narrowed and edited like a spreadsheet, and read where they are scrolled to', async ({
@@ -55,6 +55,44 @@ test('listings are searched, narrowed and edited like a spreadsheet, and read wh
   await page.keyboard.press('Control+ArrowDown')
   await expect(cell(page, 1979, title)).not.toBeEmpty()
   await expect(cell(page, 1979, 0)).toContainText('1980')
+})
+
+test('prices are read as a spreadsheet writes them, and what is refused is taken back by itself', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.push(/status of 422/)
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
+  await expect(cell(page, 1, title)).toContainText('Fanø')
+  await cell(page, 0, stock).click()
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  const before = (await cell(page, 1, price).textContent()) ?? ''
+  await cell(page, 0, price).click()
+  await grid(page).evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '1.249,00 €\nfree')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  })
+  await expect(cell(page, 0, price)).toHaveText('1249.00 EUR')
+  await expect(cell(page, 1, price)).toHaveText('free')
+  await expect(cell(page, 1, price)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/^Price of NH-2614.*: “free” isn't a price\./)).toBeVisible()
+
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 0, price)).toHaveText(before)
+  await expect(cell(page, 1, price)).toHaveText(before)
+  await cell(page, 0, price).click()
+  await page.keyboard.type('free')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, price)).toHaveText('free')
+  await expect(cell(page, 0, price)).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 0, price)).toHaveText(before)
+  await expect(cell(page, 0, stock)).toHaveText('77')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 0, stock)).not.toHaveText('77')
 })
 
 test('what a style says is inherited until a variant says it itself', async ({ page, server }) => {

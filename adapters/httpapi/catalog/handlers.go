@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"encoding/base64"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -150,6 +151,9 @@ func (s server) get(c *httpapi.Call) (any, error) {
 func (s server) edit(c *httpapi.Call, in catalogEdits) (any, error) {
 	workspaceID, id := of(c)
 	p, conflicts, err := s.Edit(c.Request.Context(), c.Actor, workspaceID, id, list(in.Edits, newEdit.edit))
+	if refused, some := errors.AsType[catalog.Refusals](err); some {
+		return nil, httpapi.Fail(422, "edits_refused", refused.Error(), catalogRefusalsView{list(refused, viewRefusal)})
+	}
 	if len(conflicts) > 0 {
 		return nil, httpapi.Fail(409, "edit_conflict", "Somebody else changed this at the same time.", catalogConflictsView{list(conflicts, viewConflict)})
 	}

@@ -82,6 +82,21 @@ func viewConflict(c catalog.Conflict) catalogConflictView {
 	return catalogConflictView{newEdit{c.Ordinal, c.Attribute, c.Locale, c.Channel, c.Text, c.Was}, c.Is, c.By, httpapi.OrNull(c.At)}
 }
 
+type catalogRefusalView struct {
+	newEdit `json:",inline"`
+	Problem string `json:"problem" doc:"What is wrong with the value."`
+	Fix     string `json:"fix" doc:"What to write instead; may be empty."`
+	Suggest string `json:"suggest" doc:"A value to take instead, or empty."`
+}
+
+type catalogRefusalsView struct {
+	Refusals []catalogRefusalView `json:"refusals"`
+}
+
+func viewRefusal(r catalog.Refusal) catalogRefusalView {
+	return catalogRefusalView{newEdit{r.Ordinal, r.Attribute, r.Locale, r.Channel, r.Edit.Text, r.Was}, r.Problem.Text, r.Fix, r.Suggest}
+}
+
 type filter struct {
 	Field  string   `json:"field"`
 	Values []string `json:"values" minItems:"1" maxItems:"500"`

@@ -67,6 +67,10 @@ func (s server) productRoutes() []httpapi.Route {
 		Status: http.StatusConflict, Out: catalogConflictsView{},
 		Description: "Somebody changed one of these values, a SKU or style number is taken, or the store is locked. Nothing was changed.",
 	}
+	refusals := httpapi.Failure{
+		Status: http.StatusUnprocessableEntity, Out: &catalogRefusalsView{},
+		Description: "Some of these values can't be taken. Nothing was changed, and the others can be sent again.",
+	}
 	found := httpapi.OK(catalogProductView{})
 	return []httpapi.Route{
 		{
@@ -80,8 +84,8 @@ func (s server) productRoutes() []httpapi.Route {
 		{
 			Pattern: "PATCH " + product, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.edit),
 			Doc: httpapi.Doc{
-				ID: "editProduct", Summary: "Change values of a product and its variants, all or none", Description: "Each edit says what was there. Edits of other values than somebody else's go through.",
-				Out: found, OutDoc: "The product.", Errors: append(httpapi.Status(403, 404), conflicts),
+				ID: "editProduct", Summary: "Change values of a product and its variants, all or none", Description: "Each edit says what was there. Edits of other values than somebody else's go through. Values are read as a supplier's cells are: “1.249,00 €” is 1249.00 EUR.",
+				Out: found, OutDoc: "The product.", Errors: append(httpapi.Status(403, 404), conflicts, refusals),
 			},
 		},
 		{

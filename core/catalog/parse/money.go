@@ -62,6 +62,9 @@ func Currency(text, column string) (string, bool) {
 	return code, IsCurrency(code)
 }
 
+// NoCurrency is the code of the problem that neither a price nor its column names a currency.
+const NoCurrency = "money.currency"
+
 func (p Parser) money(c Column, text string) Result {
 	before, digits, after := aroundDigits(text)
 	fix := "Write an amount, such as 129.00 " + orEUR(c.Currency) + "."
@@ -77,7 +80,7 @@ func (p Parser) money(c Column, text string) Result {
 		code, known := Currency(word, c.Currency)
 		switch {
 		case !known && strings.HasPrefix(strings.ToLower(word), "kr"):
-			return refuse("money.currency", "Several currencies are written "+shown(word)+".", "Choose the column's currency, or write SEK, NOK or DKK.")
+			return refuse(NoCurrency, "Several currencies are written "+shown(word)+".", "Choose the column's currency, or write SEK, NOK or DKK.")
 		case !known:
 			return refuse("money.unreadable", shown(text)+" isn't a price.", fix)
 		}
@@ -90,7 +93,7 @@ func (p Parser) money(c Column, text string) Result {
 		return refuse("money.negative", "A price can't be below zero.", fix)
 	}
 	if currency == "" {
-		return refuse("money.currency", "The currency isn't known.", "Choose the column's currency, or write it behind the amount.")
+		return refuse(NoCurrency, "The currency isn't known.", "Choose the column's currency, or write it behind the amount.")
 	}
 	value, err := amount.cents(decimals[currency])
 	if err != nil {

@@ -41,7 +41,7 @@ function Page() {
       label="Sheet"
       columns={columns}
       rows={rows}
-      onChange={(changes) => setRows((before) => withChanges(before, changes))}
+      onChange={(changes) => void setRows((before) => withChanges(before, changes))}
       height={600}
     />
   )

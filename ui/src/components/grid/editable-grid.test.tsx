@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { gridColumns as columns, type GridRow } from '@/test/grid'
-import type { CellChange } from './editable-column'
 import { EditableGrid } from './editable-grid'
+import type { GridOptions, Saved } from './use-grid'
 
 const rowsOf = (count: number): GridRow[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -17,21 +17,41 @@ const rowsOf = (count: number): GridRow[] =>
     fit: 'Slim',
   }))
 
-function Sheet({ count, onChange }: { count: number; onChange: (changes: unknown) => void }) {
+type OnChange = GridOptions<GridRow>['onChange']
+type History = GridOptions<GridRow>['history']
+
+function Sheet({
+  count,
+  onChange,
+  history,
+}: {
+  count: number
+  onChange: OnChange
+  history?: History
+}) {
   const [rows, setRows] = useState(() => rowsOf(count))
-  function change(changes: readonly CellChange[]) {
-    onChange(changes)
+  const change: OnChange = (changes, onTakenBack) => {
+    const saving = onChange(changes, onTakenBack)
+    if (saving) return saving
     setRows((before) =>
       before.map((row) => {
         const own = changes.filter(({ rowId }) => rowId === row.id)
         return { ...row, ...Object.fromEntries(own.map((c) => [c.columnId, c.value])) }
       }),
     )
+    return undefined
   }
   return (
     <>
       <button type="button">Before</button>
-      <EditableGrid label="Sizes" columns={columns} rows={rows} onChange={change} height={400} />
+      <EditableGrid
+        label="Sizes"
+        columns={columns}
+        rows={rows}
+        onChange={change}
+        height={400}
+        {...(history && { history })}
+      />
       <button type="button">After</button>
     </>
   )
@@ -131,7 +151,7 @@ describe('editing', () => {
   ])('starts by typing, and %s saves and moves on', async (key, row, column) => {
     const { user, onChange } = await openSheet()
     await user.keyboard(`{ArrowRight}New{${key}}`)
-    expect(onChange.mock.calls).toEqual([[[{ rowId: 'r0', columnId: 'name', value: 'New' }]]])
+    expect(onChange.mock.calls[0]?.[0]).toEqual([{ rowId: 'r0', columnId: 'name', value: 'New' }])
     expect(cellAt(0, 1)).toHaveTextContent('New')
     expect(active()).toBe(cellAt(row, column))
     expect(grid()).toHaveFocus()
@@ -152,7 +172,9 @@ describe('editing', () => {
     await user.dblClick(cellAt(0, 1))
     await user.keyboard('!')
     await user.click(screen.getByRole('button', { name: 'After' }))
-    expect(onChange.mock.calls).toEqual([[[{ rowId: 'r0', columnId: 'name', value: 'Name 0!' }]]])
+    expect(onChange.mock.calls[0]?.[0]).toEqual([
+      { rowId: 'r0', columnId: 'name', value: 'Name 0!' },
+    ])
     expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
   })
 
@@ -225,4 +247,45 @@ test('Ctrl+D fills down and Delete clears', async () => {
   await user.keyboard('{Delete}')
   expect([0, 1, 2].map((row) => cellAt(row, 1).textContent)).toEqual(['', '', ''])
   expect(onChange).toHaveBeenCalledTimes(2)
+})
+
+describe('what is saved later', () => {
+  async function paste(saved: Saved) {
+    let onTakenBack = () => {}
+    const onChange: OnChange = (_, takenBack) => {
+      onTakenBack = takenBack
+      return Promise.resolve(saved)
+    }
+    const history = { undo: () => onTakenBack(), redo: vi.fn() }
+    const user = userEvent.setup()
+    render(<Sheet count={3} onChange={onChange} history={history} />)
+    await user.tab()
+    await user.tab()
+    await user.keyboard('{ArrowRight}')
+    await user.paste('A\nB')
+    return user
+  }
+  const refused = { rowId: 'r1', columnId: 'name', text: 'B', message: 'B is no name.' }
+
+  test.each([
+    ['all', { rejected: [], unsaved: 0 }, '2 cells changed. Ctrl Z takes them back.'],
+    ['none', { rejected: [], unsaved: 2 }, ''],
+    [
+      'a part',
+      { rejected: [refused], unsaved: 0 },
+      '1 cell changed. 1 cell is not changed: B is no name.',
+    ],
+  ])('is said when %s of it is', async (_, saved, notice) => {
+    await paste(saved)
+    expect(screen.getByRole('status').textContent).toBe(notice)
+  })
+
+  test('stays in its cell where it is refused, until that is taken back', async () => {
+    const user = await paste({ rejected: [refused], unsaved: 0 })
+    expect(cellAt(1, 1)).toHaveTextContent(/^B$/)
+    expect(cellAt(1, 1)).toHaveAttribute('aria-invalid', 'true')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(cellAt(1, 1)).toHaveTextContent('Name 1')
+    expect(screen.getByRole('status')).toHaveTextContent('What was not saved is taken back.')
+  })
 })

@@ -23,6 +23,12 @@ export function withRejections(
   return after
 }
 
+/** The rejections without some, where no later edit has replaced them. */
+export function withoutRejections(before: Rejections, those: readonly RejectedEdit[]): Rejections {
+  const gone = new Set(those)
+  return new Map([...before].filter(([, rejection]) => !gone.has(rejection)))
+}
+
 /** The cells of edits that are in the grid. */
 export function cellNames(
   rows: readonly { id: string }[],

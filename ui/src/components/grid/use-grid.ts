@@ -15,21 +15,41 @@ import {
   fillDownEdits,
   fillRightEdits,
   pasteEdits,
+  type RejectedEdit,
+  type ResolvedEdits,
   repeatEdits,
   resolveEdits,
   textsOf,
 } from './edits'
 import { emptyHistory, record, redo, undo } from './history'
-import { cellNames, type Rejections, rejectionOf, withRejections } from './rejections'
+import {
+  cellNames,
+  type Rejections,
+  rejectionOf,
+  withoutRejections,
+  withRejections,
+} from './rejections'
 import { formatTsv, parseTsv } from './tsv'
 
 export type GridOptions<Row> = {
   rows: readonly Row[]
   columns: readonly EditableColumn<Row>[]
-  /** Saves the changes of one gesture; the owner passes rows with the new values at once. */
-  onChange: (changes: readonly CellChange[]) => void
+  /**
+   * Saves the changes of one gesture; the owner passes rows with the new values at once. Where it
+   * can't know at once what is saved, it says so later, and its history calls `onTakenBack` when it
+   * comes to the gesture.
+   */
+  onChange: (changes: readonly CellChange[], onTakenBack: () => void) => Promise<Saved> | undefined
   /** Undo and redo of the owner, instead of the grid's own. */
   history?: { undo: () => void; redo: () => void }
+}
+
+/** What became of a gesture. */
+export type Saved = {
+  /** Cells that were not saved, whose texts stay in them. */
+  rejected: readonly RejectedEdit[]
+  /** How many others were not saved. */
+  unsaved: number
 }
 
 /** The cell whose editor is open, and the text it starts with. */
@@ -64,15 +84,34 @@ export function useGrid<Row extends { id: string }>({
     const { changes, inverse, rejected } = resolved
     const edited = cellNames(rows, columns, edits)
     setRejections((before) => withRejections(before, edited, rejected))
-    setNotice(editNotice(resolved) ?? changeNotice(changes.length))
-    if (changes.length === 0) return
-    setChanged(({ turn }) =>
-      changes.length === 1
-        ? { ...none, turn }
-        : { turn: turn + 1, cells: new Set(changes.map(nameOf)) },
-    )
+    if (changes.length === 0) return setNotice(editNotice(resolved) ?? '')
     history.current = record(history.current, { changes, inverse })
-    onChange(changes)
+    const gesture = { rejected: noRejections, isTakenBack: false }
+    const saving = onChange(changes, () => {
+      gesture.isTakenBack = true
+      setRejections((before) => withoutRejections(before, gesture.rejected))
+      setNotice('What was not saved is taken back.')
+    })
+    if (!saving) return settle(resolved, { rejected: [], unsaved: 0 })
+    setNotice('')
+    saving.then((saved) => {
+      gesture.rejected = saved.rejected
+      if (!gesture.isTakenBack) settle(resolved, saved)
+    })
+  }
+
+  /** Shows and says what became of a gesture. */
+  function settle(resolved: ResolvedEdits, { rejected, unsaved }: Saved) {
+    const refused = new Set(rejected.map(nameOf))
+    const cells = resolved.changes.map(nameOf).filter((name) => !refused.has(name))
+    const count = cells.length - unsaved
+    const all = { ...resolved, rejected: [...resolved.rejected, ...rejected] }
+    setRejections((before) => withRejections(before, [], rejected))
+    setNotice(settledNotice(count, all))
+    if (count === 0) return
+    setChanged(({ turn }) =>
+      cells.length === 1 ? { ...none, turn } : { turn: turn + 1, cells: new Set(cells) },
+    )
   }
 
   function travel(step: typeof undo) {
@@ -80,7 +119,7 @@ export function useGrid<Row extends { id: string }>({
     if (!result) return
     history.current = result.history
     setRejections((before) => withRejections(before, result.changes, []))
-    onChange(result.changes)
+    onChange(result.changes, () => {})
   }
 
   /** The text a cell shows and is edited as. */
@@ -138,8 +177,14 @@ export const isChanged = ({ cells }: ChangedCells, rowId: string, columnId: stri
   cells.size > 0 && cells.has(nameOf({ rowId, columnId }))
 
 /** One cell is seen; of more it is said how many, and that it can be taken back. */
-const changeNotice = (count: number) =>
-  count > 1 ? `${count} cells changed. Ctrl Z takes them back.` : ''
+function settledNotice(count: number, resolved: ResolvedEdits): string {
+  const problem = editNotice(resolved)
+  if (count < 1) return problem ?? ''
+  if (count === 1) return problem ? `1 cell changed. ${problem}` : ''
+  return [`${count} cells changed. Ctrl Z takes them back.`, problem].filter(Boolean).join(' ')
+}
+
+const noRejections: readonly RejectedEdit[] = []
 
 /** The last row and column that were pasted to. */
 function lastOf(edits: readonly CellEdit[], { top, left }: CellRange): Cell {

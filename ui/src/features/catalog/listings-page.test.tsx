@@ -134,6 +134,76 @@ describe('the Listings screen', () => {
     expect(within(table).getByText('9')).toBeVisible()
   })
 
+  test('takes back what was refused before what was saved', async () => {
+    serve()
+    let current = product
+    const undone: unknown[] = []
+    server.use(
+      http.patch(`${api}/products/p1`, async ({ request }) => {
+        const { edits } = (await request.json()) as { edits: { value: string }[] }
+        if (edits.some(({ value }) => value !== '77')) {
+          return refuse(422, 'Stock: Write a whole number.', 'value')
+        }
+        const first = { ...rowOf(1, { ...said, stock: '77' }, own), changedBy: 7 }
+        current = productOf([first, rows[1] as never], { title: 'Fanø Crew' })
+        return answer(current)
+      }),
+      http.post(`${api}/changesets/7/undo`, () => {
+        undone.push(7)
+        current = product
+        return answer({ changeSet: 8, reversed: 1, kept: [], failed: [] })
+      }),
+      http.get(`${api}/products/p1`, () => answer(current)),
+    )
+    const { user } = open()
+    const table = await grid()
+    await user.click(await within(table).findByText('3'))
+    await user.keyboard('77{Enter}')
+    expect(await within(table).findByText('77')).toBeVisible()
+    await user.keyboard('{ArrowUp}')
+    await user.paste('many\nfew')
+    const many = () => within(table).queryByRole('gridcell', { name: 'many' })
+    await waitFor(() => expect(many()).toHaveAttribute('aria-invalid', 'true'))
+    expect(screen.queryByText(/Ctrl Z takes them back/)).not.toBeInTheDocument()
+
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(many()).not.toBeInTheDocument())
+    expect(within(table).getByText('77')).toBeVisible()
+    expect(undone).toEqual([])
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(undone).toEqual([7]))
+  })
+
+  test('saves what can be taken, and keeps the rest in its cell with the reason', async () => {
+    serve()
+    const sent: unknown[] = []
+    server.use(
+      http.patch(`${api}/products/p1`, async ({ request }) => {
+        const { edits } = (await request.json()) as { edits: { ordinal: number; value: string }[] }
+        sent.push(edits.map(({ value }) => value))
+        const bad = edits.filter(({ value }) => value === 'many')
+        if (bad.length > 0) {
+          const said = { problem: '“many” isn’t a number.', fix: 'Write 12.', suggest: '' }
+          const refusals = bad.map((edit) => ({ ...edit, ...said }))
+          return refuse(422, 'Stock: no.', 'edits_refused', {}, { refusals })
+        }
+        const first = { ...rowOf(1, { ...said, stock: '1200' }, own), changedBy: 7 }
+        return answer(productOf([first, rows[1] as never], { title: 'Fanø Crew' }))
+      }),
+    )
+    const { user } = open()
+    const table = await grid()
+    await user.click(await within(table).findByText('3'))
+    await user.paste('1.200 Stk\nmany')
+    const text = 'Stock of NH-1-2: “many” isn’t a number. Write 12.'
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(sent).toEqual([['1.200 Stk', 'many'], ['1.200 Stk']])
+    expect(within(table).getByRole('gridcell', { name: '1200' })).toBeVisible()
+    const many = within(table).getByRole('gridcell', { name: 'many' })
+    expect(many).toHaveAttribute('title', '“many” isn’t a number. Write 12.')
+    expect(many).toHaveAttribute('aria-invalid', 'true')
+  })
+
   test('a slash searches from the grid too', async () => {
     serve()
     const { user } = open()

@@ -65,7 +65,7 @@ export function BulkBar({
 
   function fillDown([head, ...others]: readonly ListingRow[]) {
     if (!head) return
-    edits.onChange(
+    edits.change(
       others.flatMap(({ id }) =>
         editable.map((column) => ({
           rowId: id,

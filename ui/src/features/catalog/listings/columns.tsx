@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ArrowUp } from 'lucide-react'
-import type { CatalogAttribute, CatalogRow, ListingFilter } from '@/api/queries/catalog'
+import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
 import type { EditableColumn, Editor } from '@/components/grid/editable-column'
 import type { SalesChannel } from '@/lib/catalog-channels'
 import { Lamp, lampNames } from '../lamp'
@@ -128,7 +128,7 @@ function valueColumns(
         editor: editorOf(attribute),
         readOnly: ({ isWaiting }) => (isWaiting ? 'This row is still being read.' : null),
         value: ({ of }) => valueIn(of, key),
-        parse: (text, { of }) => ({ value: parsed(attribute, text, of) }),
+        parse: (text) => ({ value: text.trim() }),
         render: (row) => (
           <InLanguage locale={localeIn(row.of, key)}>
             <Content attribute={key} row={row} names={names} />
@@ -178,19 +178,6 @@ function editorOf({ key, type, words }: CatalogAttribute): Editor<ListingRow> {
   if (key === 'title') return { kind: 'over', Editor: TitleEditor }
   if (type === 'choice') return { kind: 'select', options: words }
   return { kind: 'text' }
-}
-
-/** Values are written as their type is: an amount without a currency has that of the row. */
-export function parsed(
-  { type }: Pick<CatalogAttribute, 'type'>,
-  text: string,
-  row: CatalogRow,
-): string {
-  const trimmed = text.trim()
-  if (type !== 'money' || !/^\d+([.,]\d+)?$/.test(trimmed)) return trimmed
-  const currency = valueIn(row, 'price').split(' ')[1] ?? 'EUR'
-  const [whole = '0', part = ''] = trimmed.split(/[.,]/)
-  return `${whole}.${part.padEnd(2, '0')} ${currency}`
 }
 
 /** What is inherited is quieter than what the variant says itself, but for the style's first row. */

@@ -16,12 +16,12 @@ export function conflictsOf(productId: string, error: unknown): Conflict[] {
   return conflicts.map(({ is, by, at, ...edit }) => ({ productId, edit, is, by, at: at ?? '' }))
 }
 
-/** The edits that nobody was in the way of. */
-export function withoutConflicts(
+/** The edits of other values than some. */
+export function withoutPlaces(
   { productId, edits }: ProductEdits,
-  conflicts: readonly Conflict[],
+  some: readonly { edit: CatalogEdit }[],
 ): ProductEdits {
-  const isFree = (edit: CatalogEdit) => !conflicts.some((conflict) => isOf(conflict, edit))
+  const isFree = (edit: CatalogEdit) => !some.some((each) => isOf(each, edit))
   return { productId, edits: edits.filter(isFree) }
 }
 
@@ -32,7 +32,7 @@ export const withoutEdits = (conflicts: readonly Conflict[], { productId, edits 
   )
 
 /** Whether a conflict is about the same value as an edit. */
-const isOf = ({ edit }: Conflict, other: CatalogEdit) =>
+const isOf = ({ edit }: { edit: CatalogEdit }, other: CatalogEdit) =>
   (edit.ordinal ?? 0) === (other.ordinal ?? 0) &&
   edit.attribute === other.attribute &&
   (edit.locale ?? '') === (other.locale ?? '') &&

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { attributes, rowOf } from '@/test/catalog'
-import { parsed } from './columns'
 import { channelEdits, edited, productEdits } from './edits'
 import { isOwn, listRows, valueIn } from './rows'
 
@@ -90,16 +89,6 @@ test('edits are shown before they are saved', () => {
   const [first, second] = list.map((row) => edited(row, own))
   expect(first).toBe(list[0])
   expect(second && isOwn(second, 'material')).toBe(true)
-})
-
-test.each([
-  ['129', '129.00 EUR'],
-  ['129,5', '129.50 EUR'],
-  ['12.99 SEK', '12.99 SEK'],
-  ['free', 'free'],
-  ['', ''],
-])('an amount that is written %s is %s', (text, value) => {
-  expect(parsed({ type: 'money' }, text, rowOf(1, { price: '99.00 EUR' }))).toBe(value)
 })
 
 test('a title for one channel alone is no edit of the rows', () => {

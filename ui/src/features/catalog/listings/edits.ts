@@ -19,27 +19,50 @@ export function productEdits(
   attributes: readonly CatalogAttribute[],
 ): ProductEdits[] {
   const products = new Map<string, Map<string, CatalogEdit>>()
-  const add = (row: CatalogRow, edit: CatalogEdit) => {
-    const edits = products.get(row.productId) ?? new Map<string, CatalogEdit>()
-    products.set(row.productId, edits.set(`${edit.ordinal} ${edit.attribute}`, edit))
-  }
-  for (const { rowId, columnId: attribute, value, alternate } of changes) {
-    const row = rows.get(rowId)
-    if (!row || typeof alternate === 'string') continue
-    const text = value === null ? '' : String(value)
-    const ofProduct = attributes.find(({ key }) => key === attribute)?.on === 'product'
-    const whole = ofProduct && (attribute === 'title' || row.isFirst) && !isOwn(row.of, attribute)
-    if (whole && alternate) {
-      for (const each of ofColor(row.of, rows)) add(each, ownEdit(each, attribute, text))
-    } else if (whole && text !== '') {
-      add(row.of, wholeEdit(row.of, attribute, text))
-    } else if (whole && row.isFirst) {
-      add(row.of, wholeEdit(row.of, attribute, ''))
-    } else if (text !== '' || isOwn(row.of, attribute)) {
-      add(row.of, ownEdit(row.of, attribute, text))
-    }
+  for (const { productId, edit } of changes.flatMap((each) => editsOf(each, rows, attributes))) {
+    const edits = products.get(productId) ?? new Map<string, CatalogEdit>()
+    products.set(productId, edits.set(placeOf(edit), edit))
   }
   return [...products].map(([productId, edits]) => ({ productId, edits: [...edits.values()] }))
+}
+
+/** Finds the cells that say what an edit saves, and their texts. */
+export function cellsOf(
+  changes: readonly CellChange[],
+  rows: ReadonlyMap<string, ListingRow>,
+  attributes: readonly CatalogAttribute[],
+) {
+  const cells = new Map<string, { rowId: string; columnId: string; text: string }[]>()
+  for (const change of changes) {
+    const { rowId, columnId, value } = change
+    for (const { productId, edit } of editsOf(change, rows, attributes)) {
+      const key = `${productId} ${placeOf(edit)}`
+      cells.set(key, [...(cells.get(key) ?? []), { rowId, columnId, text: String(value ?? '') }])
+    }
+  }
+  return (productId: string, edit: CatalogEdit) => cells.get(`${productId} ${placeOf(edit)}`) ?? []
+}
+
+const placeOf = ({ ordinal = 0, attribute }: CatalogEdit) => `${ordinal} ${attribute}`
+
+/** What a change of one cell says. */
+function editsOf(
+  { rowId, columnId: attribute, value, alternate }: CellChange,
+  rows: ReadonlyMap<string, ListingRow>,
+  attributes: readonly CatalogAttribute[],
+): { productId: string; edit: CatalogEdit }[] {
+  const row = rows.get(rowId)
+  if (!row || typeof alternate === 'string') return []
+  const text = value === null ? '' : String(value)
+  const { productId } = row.of
+  const ofVariant = (each: CatalogRow) => ({ productId, edit: ownEdit(each, attribute, text) })
+  const ofProduct = attributes.find(({ key }) => key === attribute)?.on === 'product'
+  const whole = ofProduct && (attribute === 'title' || row.isFirst) && !isOwn(row.of, attribute)
+  if (whole && alternate) return ofColor(row.of, rows).map(ofVariant)
+  if (whole && (text !== '' || row.isFirst)) {
+    return [{ productId, edit: wholeEdit(row.of, attribute, text) }]
+  }
+  return text !== '' || isOwn(row.of, attribute) ? [ofVariant(row.of)] : []
 }
 
 /** What is written for one channel alone, which is of the style and in the language of its cell. */

@@ -92,7 +92,7 @@ export function ListingGrid({
       turn: (last?.turn ?? 0) + 1,
     }))
   }
-  const onChange = (changes: readonly CellChange[]) => {
+  const onChange = (changes: readonly CellChange[], onTakenBack: () => void) => {
     for (const on of [true, false]) {
       const ids = changes.filter(({ columnId, value }) => columnId === 'tick' && value === on)
       if (ids.length > 0)
@@ -102,7 +102,7 @@ export function ListingGrid({
         )
     }
     const others = changes.filter(({ columnId }) => columnId !== 'tick')
-    if (others.length > 0) edits.onChange(others)
+    return others.length > 0 ? edits.change(others, onTakenBack) : undefined
   }
   const conflicting = useCellConflicts(edits)
   const conflictOf = conflicting.statusOf

@@ -4,7 +4,6 @@ import { EditableGrid } from '@/components/grid/editable-grid'
 import type { SalesChannel } from '@/lib/catalog-channels'
 import type { StoreScope } from './channel-states'
 import { variantColumns } from './columns'
-import { productEdits } from './edits'
 import css from './grid.module.css'
 import type { Names } from './names'
 import { rowsOfProduct } from './product-rows'
@@ -56,12 +55,7 @@ export function ProductVariants({
         history={edits}
         {...conflicting}
         hasHandle
-        onChange={(changes) => {
-          const byId = new Map(rows.map((row) => [row.id, row]))
-          const known = new Map(rows.map(({ of }) => [of.productId, of.changedBy]))
-          const all = productEdits(changes, byId, attributes)
-          if (all.length > 0) edits.edit(all, known)
-        }}
+        onChange={(changes, onTakenBack) => edits.change(changes, onTakenBack, rows)}
       />
     </section>
   )

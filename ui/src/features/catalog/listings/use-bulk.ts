@@ -45,6 +45,6 @@ export function useBulk({
     assignStore: (query: Query, count: number) =>
       openPanel(AssignStorePanel, { workspaceId, query, count, onDone }),
     adjustPrices: (rows: readonly ListingRow[], columns: readonly EditableColumn<ListingRow>[]) =>
-      openPanel(AdjustPricePanel, { rows, columns, onChange: edits.onChange }),
+      openPanel(AdjustPricePanel, { rows, columns, onChange: edits.change }),
   }
 }

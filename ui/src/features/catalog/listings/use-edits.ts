@@ -2,43 +2,46 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorText } from '@/api/error'
 import { maySucceedLater } from '@/api/failure'
-import {
-  type CatalogAttribute,
-  type CatalogProduct,
-  type CatalogRow,
-  catalogKey,
-} from '@/api/queries/catalog'
+import type { CatalogAttribute, CatalogProduct, CatalogRow } from '@/api/queries/catalog'
 import {
   changeProduct,
   editProduct,
   productHistoryQuery,
   productQuery,
-  undoChangeSet,
 } from '@/api/queries/catalog-product'
 import type { CellChange } from '@/components/grid/editable-column'
+import type { Saved } from '@/components/grid/use-grid'
 import { toast } from '@/components/toast'
 import { channelName } from '@/lib/catalog-channels'
-import { formatCount } from '@/lib/money'
+import { type Conflict, conflictsOf, conflictsText, withoutEdits, withoutPlaces } from './conflicts'
 import {
-  type Conflict,
-  conflictsOf,
-  conflictsText,
-  withoutConflicts,
-  withoutEdits,
-} from './conflicts'
-import { channelEdits, edited, mostProducts, type ProductEdits, productEdits } from './edits'
+  cellsOf,
+  channelEdits,
+  edited,
+  mostProducts,
+  type ProductEdits,
+  productEdits,
+} from './edits'
+import { type Refusal, refusalsOf, rejectedText } from './refusals'
 import type { ListingRow } from './rows'
+import { type Gesture, useEditHistory } from './use-edit-history'
 import type { useListings } from './use-listings'
 
-/** What one gesture did: its change sets, and the products that are read again when it is undone. */
-type Gesture = {
-  sets: number[]
-  products: string[] | 'all'
-  /** Its sets are taken back of this product alone. */
-  of?: string
+/** The change set of what was saved, 0 if nothing was, and what was not. */
+type SavedFree = { set: number; lost: Conflict[]; refused: Refusal[] }
+
+/** What became of edits. */
+type Outcome = {
+  /** What is wrong with one of them, empty if all are saved. */
+  problem: string
+  /** That can be sent again. */
+  unsaved: ProductEdits[]
+  refused: Refusal[]
+  conflicting: Conflict[]
+  gesture: Gesture
 }
 
-const undoToast = 'catalog-undo'
+const unsavedToast = 'catalog-unsaved'
 
 /** Saves edits one after another, and takes them back. */
 export function useEdits(
@@ -48,15 +51,15 @@ export function useEdits(
 ) {
   const client = useQueryClient()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const done = useRef<Gesture[]>([])
-  const undone = useRef<Gesture[]>([])
   /** Edits that could not be saved, because no answer came or the server failed. */
-  const waiting = useRef<ProductEdits[]>([])
+  const waiting = useRef<Outcome[]>([])
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const history = useEditHistory(workspaceId, { inTurn, readAgain, reread })
 
-  function inTurn(work: () => Promise<void>) {
-    queue.current = queue.current.then(work, work)
-    return queue.current
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = queue.current.then(work, work)
+    queue.current = turn
+    return turn
   }
 
   async function readAgain(productId: string) {
@@ -66,7 +69,7 @@ export function useEdits(
   }
 
   /** Saves the edits of a product; the change set, or 0 if there is none. */
-  async function save({ productId, edits }: ProductEdits, before: number): Promise<number> {
+  async function saveProduct({ productId, edits }: ProductEdits, before: number): Promise<number> {
     const product = await editProduct(workspaceId, productId, edits)
     apply(product)
     client.invalidateQueries({ queryKey: productHistoryQuery(workspaceId, productId).queryKey })
@@ -74,19 +77,25 @@ export function useEdits(
     return last > before ? last : 0
   }
 
-  /** Saves the edits of a product but those that somebody else was first with, which are kept. */
-  async function saveFree(each: ProductEdits, before: number) {
-    setConflicts((known) => withoutEdits(known, each))
+  /** Saves the edits of a product but those that somebody else was first with, or that are refused. */
+  async function saveFree(each: ProductEdits, before: number): Promise<SavedFree> {
     try {
-      return { set: await save(each, before), lost: [] }
+      return { set: await saveProduct(each, before), lost: [], refused: [] }
     } catch (error) {
       const lost = conflictsOf(each.productId, error)
-      const free = withoutConflicts(each, lost)
+      const refused = refusalsOf(each.productId, error)
+      const free = withoutPlaces(each, [...lost, ...refused])
       if (free.edits.length === each.edits.length) throw error
-      const set = free.edits.length > 0 ? await save(free, before) : 0
-      if (free.edits.length === 0) await readAgain(each.productId)
-      setConflicts((known) => [...known, ...lost])
-      return { set, lost }
+      if (free.edits.length === 0) {
+        await readAgain(each.productId)
+        return { set: 0, lost, refused }
+      }
+      const rest = await saveFree(free, before)
+      return {
+        set: rest.set,
+        lost: [...lost, ...rest.lost],
+        refused: [...refused, ...rest.refused],
+      }
     }
   }
 
@@ -97,120 +106,133 @@ export function useEdits(
     if (whose === 'mine') edit([{ productId, edits: [{ ...mine, was: is }] }])
   }
 
-  /** What is wrong with one of them, empty if all are saved; and those that can be sent again. */
-  async function saveAll(all: readonly ProductEdits[], known: ReadonlyMap<string, number>) {
-    const gesture: Gesture = { sets: [], products: [] }
-    const conflicting: Conflict[] = []
-    const unsaved: ProductEdits[] = []
-    let refused: unknown
+  /** Saves edits as one gesture, which calls `onTakenBack` when what was not saved is taken back. */
+  async function saveAll(
+    all: readonly ProductEdits[],
+    known: ReadonlyMap<string, number>,
+    onTakenBack?: () => void,
+  ): Promise<Outcome> {
+    const products = all.map(({ productId }) => productId)
+    const gesture: Gesture = { sets: [], products }
+    const outcome: Outcome = { problem: '', unsaved: [], refused: [], conflicting: [], gesture }
     for (const each of all) {
       try {
-        const { set, lost } = await saveFree(each, known.get(each.productId) ?? 0)
-        conflicting.push(...lost)
+        setConflicts((before) => withoutEdits(before, each))
+        const { set, lost, refused } = await saveFree(each, known.get(each.productId) ?? 0)
+        setConflicts((before) => [...before, ...lost])
+        outcome.conflicting.push(...lost)
+        outcome.refused.push(...refused)
         if (set > 0) gesture.sets.push(set)
-        if (gesture.products !== 'all') gesture.products.push(each.productId)
       } catch (error) {
-        refused = error
-        if (maySucceedLater(error)) unsaved.push(each)
-        else await readAgain(each.productId)
+        const message = errorText(error, 'This could not be saved.')
+        outcome.problem = message
+        if (maySucceedLater(error)) {
+          outcome.unsaved.push(each)
+          continue
+        }
+        const { productId, edits } = each
+        outcome.refused.push(...edits.map((edit) => ({ productId, edit, message })))
+        await readAgain(productId)
       }
     }
-    if (gesture.sets.length > 0) record(gesture)
-    const problem =
-      refused === undefined
-        ? conflictsText(conflicting)
-        : errorText(refused, 'This could not be saved.')
-    return { problem, unsaved }
+    outcome.problem ||= outcome.refused[0]?.message ?? conflictsText(outcome.conflicting)
+    if (onTakenBack && outcome.problem !== '') {
+      gesture.takeBack = () => {
+        takeBack(outcome)
+        onTakenBack()
+      }
+    }
+    if (gesture.sets.length > 0 || gesture.takeBack) history.record(gesture)
+    return outcome
+  }
+
+  /** Takes back what was not saved. */
+  function takeBack(outcome: Outcome) {
+    waiting.current = waiting.current.filter((each) => each !== outcome)
+    if (waiting.current.length === 0) toast.dismiss(unsavedToast)
+    for (const { productId } of outcome.unsaved) readAgain(productId)
+    setConflicts((known) => known.filter((each) => !outcome.conflicting.includes(each)))
   }
 
   /** What isn't saved stays in its cells, and is sent again when that is asked for. */
-  function sayUnsaved(problem: string, unsaved: readonly ProductEdits[]) {
-    waiting.current.push(...unsaved)
+  function sayUnsaved(outcome: Outcome) {
+    waiting.current.push(outcome)
     const again = () => {
       const all = waiting.current
       waiting.current = []
-      edit(all)
+      for (const { gesture } of all) history.settle(gesture)
+      edit(all.flatMap(({ unsaved }) => unsaved))
     }
-    toast.error(`Not saved: ${problem}`, {
-      id: 'catalog-unsaved',
+    toast.error(`Not saved: ${outcome.problem}`, {
+      id: unsavedToast,
       infinite: true,
       action: { label: 'Try again', onClick: again },
     })
   }
 
-  /** Remembers what was done; whoever did more than one thing is told that it can be undone. */
-  function record(gesture: Gesture, said = '') {
-    done.current.push(gesture)
-    undone.current = []
-    const count = gesture.sets.length
-    const text = said || (count > 1 ? `${formatCount(count)} styles changed` : '')
-    if (text === '') return
-    toast.success(text, { id: undoToast, action: { label: 'Undo', onClick: undo } })
-  }
-
-  /** Takes a gesture back, and returns what takes that back. */
-  async function reverse({ sets, products, of }: Gesture): Promise<Gesture> {
-    const made: number[] = []
-    let kept = 0
-    for (const number of sets.toReversed()) {
-      const outcome = await undoChangeSet(workspaceId, number, of)
-      if (outcome.changeSet > 0) made.push(outcome.changeSet)
-      kept += outcome.kept.length + outcome.failed.length
-    }
-    if (kept > 0) toast.info(`${formatCount(kept)} kept: they were edited since.`)
-    if (products === 'all') await reread()
-    else for (const productId of products) await readAgain(productId)
-    client.invalidateQueries({ queryKey: [...catalogKey(workspaceId), 'product'] })
-    return { sets: made, products }
-  }
-
-  function travel(from: Gesture[], to: Gesture[]) {
-    return inTurn(async () => {
-      const gesture = from.pop()
-      if (!gesture) return
-      try {
-        to.push(await reverse(gesture))
-      } catch (error) {
-        toast.error(errorText(error, 'This could not be undone.'))
-      }
-    })
-  }
-
-  const undo = () => void travel(done.current, undone.current)
-  const redo = () => void travel(undone.current, done.current)
-
-  /** Shows the edits at once and saves them in turn. Resolves to what is wrong with one of them. */
-  async function edit(
+  /** Shows the edits at once and saves them in turn. */
+  async function save(
     all: readonly ProductEdits[],
-    known = new Map<string, number>(),
-    isQuiet = false,
-  ): Promise<string> {
+    known: Map<string, number>,
+    onTakenBack?: () => void,
+  ): Promise<Outcome> {
     for (const { of, isWaiting } of rows) {
       if (isWaiting) continue
       known.set(of.productId, Math.max(known.get(of.productId) ?? 0, of.changedBy))
     }
     update((row) => all.reduce<CatalogRow>((next, each) => edited(next, each), row))
-    let outcome: Awaited<ReturnType<typeof saveAll>> = { problem: '', unsaved: [] }
-    await inTurn(async () => {
-      outcome = await saveAll(all, known)
-    })
-    const { problem, unsaved } = outcome
-    if (isQuiet) for (const { productId } of unsaved) await readAgain(productId)
-    else if (unsaved.length > 0) sayUnsaved(problem, unsaved)
-    else if (problem !== '') toast.error(problem)
-    return problem
+    return inTurn(() => saveAll(all, known, onTakenBack))
   }
 
-  function onChange(changes: readonly CellChange[]) {
-    const read = rows.filter(({ isWaiting }) => !isWaiting)
+  /** Saves edits. Resolves to what is wrong with one of them. */
+  async function edit(
+    all: readonly ProductEdits[],
+    known = new Map<string, number>(),
+    isQuiet = false,
+  ): Promise<string> {
+    const outcome = await save(all, known)
+    if (!isQuiet) say(outcome)
+    else for (const { productId } of outcome.unsaved) await readAgain(productId)
+    return outcome.problem
+  }
+
+  function say(outcome: Outcome, problem = outcome.problem) {
+    if (outcome.unsaved.length > 0) sayUnsaved(outcome)
+    else if (problem !== '') toast.error(problem)
+  }
+
+  /** Saves what was changed in cells of rows. */
+  async function change(
+    changes: readonly CellChange[],
+    onTakenBack: () => void = () => {},
+    of: readonly ListingRow[] = rows,
+  ): Promise<Saved> {
+    const read = of.filter(({ isWaiting }) => !isWaiting)
     const byId = new Map<string, ListingRow>(read.map((row) => [row.id, row]))
     const all = productEdits(changes, byId, attributes)
     if (all.length > mostProducts) {
       toast.error(`At most ${mostProducts} styles can be edited at once in the grid.`)
-      return
+      history.record({ sets: [], products: [], takeBack: onTakenBack })
+      return { rejected: [], unsaved: changes.length }
     }
-    if (all.length > 0) edit(all)
     for (const each of channelEdits(changes, byId)) editOnChannel(each)
+    if (all.length === 0) return { rejected: [], unsaved: 0 }
+    const known = new Map(read.map((row) => [row.of.productId, row.of.changedBy]))
+    const outcome = await save(all, known, onTakenBack)
+    const cells = cellsOf(changes, byId, attributes)
+    const rejected = outcome.refused.flatMap(({ productId, edit, message }) =>
+      cells(productId, edit).map((cell) => ({ ...cell, message })),
+    )
+    say(outcome, rejectedText(rejected, byId, attributes) || outcome.problem)
+    return {
+      rejected,
+      unsaved: [
+        ...outcome.conflicting.flatMap(({ productId, edit }) => cells(productId, edit)),
+        ...outcome.unsaved.flatMap(({ productId, edits }) =>
+          edits.flatMap((edit) => cells(productId, edit)),
+        ),
+      ].length,
+    }
   }
 
   /** Writes a value for one channel alone, which rows don't show. */
@@ -231,18 +253,6 @@ export function useEdits(
     if (problem === '') toast.success(`Written for ${channelName(channel)} alone`)
   }
 
-  /** Takes back what one change set changed of a product, as its history offers. */
-  function reverseSet(number: number, productId: string) {
-    return inTurn(async () => {
-      try {
-        const gesture = { sets: [number], products: [productId], of: productId }
-        done.current.push(await reverse(gesture))
-      } catch (error) {
-        toast.error(errorText(error, 'This could not be undone.'))
-      }
-    })
-  }
-
   /** Changes a product's pictures; what was done is said, with its undo. */
   async function changeMedia(productId: string, media: CatalogProduct['media'], said = '') {
     const before = client.getQueryData(productQuery(workspaceId, productId).queryKey)
@@ -250,7 +260,7 @@ export function useEdits(
     try {
       const product = await changeProduct(workspaceId, productId, { media: [...media] })
       apply(product)
-      record({ sets: [product.changedBy], products: [productId] }, said)
+      history.record({ sets: [product.changedBy], products: [productId] }, said)
       client.invalidateQueries({ queryKey: productHistoryQuery(workspaceId, productId).queryKey })
     } catch (error) {
       await readAgain(productId)
@@ -258,7 +268,8 @@ export function useEdits(
     }
   }
 
-  return { onChange, edit, undo, redo, record, reverseSet, changeMedia, conflicts, settle }
+  const { undo, redo, record, reverseSet } = history
+  return { change, edit, undo, redo, record, reverseSet, changeMedia, conflicts, settle }
 }
 
 export type Edits = ReturnType<typeof useEdits>

@@ -155,7 +155,7 @@ function ChartGrid() {
               setLit(code ?? null)
               editor.setAt(code ? pathOf(code, columns[cell.column]?.id ?? '') : '')
             }}
-            onChange={(cells) => edit(changesOf(chart, mode, keptCells(cells, all, girth)))}
+            onChange={(cells) => void edit(changesOf(chart, mode, keptCells(cells, all, girth)))}
             onNotice={setNotice}
             onHelp={onHelp}
             onComment={(row, columnId) => editor.commentOn(pathOf(row.code, columnId))}

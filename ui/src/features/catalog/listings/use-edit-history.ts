@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { errorText } from '@/api/error'
+import { catalogKey } from '@/api/queries/catalog'
+import { undoChangeSet } from '@/api/queries/catalog-product'
+import { toast } from '@/components/toast'
+import { formatCount } from '@/lib/money'
+
+/** What one gesture did: its change sets, and the products that are read again when it is undone. */
+export type Gesture = {
+  /** None where nothing was saved. */
+  sets: number[]
+  products: string[] | 'all'
+  /** Its sets are taken back of this product alone. */
+  of?: string
+  /** Takes back what was not saved, and still stands in cells. */
+  takeBack?: () => void
+}
+
+type HistoryOptions = {
+  inTurn: (work: () => Promise<void>) => Promise<unknown>
+  readAgain: (productId: string) => Promise<void>
+  reread: () => Promise<void>
+}
+
+const undoToast = 'catalog-undo'
+
+/** What was done, the last first to be taken back, and what was taken back. */
+export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread }: HistoryOptions) {
+  const client = useQueryClient()
+  const done = useRef<Gesture[]>([])
+  const undone = useRef<Gesture[]>([])
+
+  /** Remembers what was done; whoever did more than one thing is told that it can be undone. */
+  function record(gesture: Gesture, said = '') {
+    done.current.push(gesture)
+    const count = gesture.sets.length
+    if (count > 0) undone.current = []
+    const text = said || (count > 1 ? `${formatCount(count)} styles changed` : '')
+    if (text === '') return
+    toast.success(text, { id: undoToast, action: { label: 'Undo', onClick: undo } })
+  }
+
+  /** What was not saved of a gesture is no more to be taken back. */
+  function settle(gesture: Gesture) {
+    delete gesture.takeBack
+    if (gesture.sets.length === 0) done.current = done.current.filter((each) => each !== gesture)
+  }
+
+  /** Takes a gesture back, and returns what takes that back. */
+  async function reverse({ sets, products, of }: Gesture): Promise<Gesture> {
+    const made: number[] = []
+    let kept = 0
+    for (const number of sets.toReversed()) {
+      const outcome = await undoChangeSet(workspaceId, number, of)
+      if (outcome.changeSet > 0) made.push(outcome.changeSet)
+      kept += outcome.kept.length + outcome.failed.length
+    }
+    if (kept > 0) toast.info(`${formatCount(kept)} kept: they were edited since.`)
+    if (products === 'all') await reread()
+    else for (const productId of products) await readAgain(productId)
+    client.invalidateQueries({ queryKey: [...catalogKey(workspaceId), 'product'] })
+    return { sets: made, products }
+  }
+
+  function travel(from: Gesture[], to: Gesture[]) {
+    return inTurn(async () => {
+      const gesture = from.pop()
+      if (!gesture) return
+      gesture.takeBack?.()
+      if (gesture.sets.length === 0) return
+      try {
+        to.push(await reverse(gesture))
+      } catch (error) {
+        toast.error(errorText(error, 'This could not be undone.'))
+      }
+    })
+  }
+
+  const undo = () => void travel(done.current, undone.current)
+  const redo = () => void travel(undone.current, done.current)
+
+  /** Takes back what one change set changed of a product, as its history offers. */
+  function reverseSet(number: number, productId: string) {
+    return inTurn(async () => {
+      try {
+        const gesture = { sets: [number], products: [productId], of: productId }
+        done.current.push(await reverse(gesture))
+      } catch (error) {
+        toast.error(errorText(error, 'This could not be undone.'))
+      }
+    })
+  }
+
+  return { record, settle, undo, redo, reverseSet }
+}
