@@ -28,6 +28,7 @@ func (o opening) Open(ctx context.Context, actor ports.Actor, workspaceID, asset
 func TestALargeFileWaitsForAnotherOfItsWorkspace(t *testing.T) {
 	e := newEnv(t)
 	e.Large = 10
+	e.Catalog.Store = e.killed.AreaStore // which may be used at once
 	begin := func(id string) string {
 		return e.begin(ada, batches.New{AssetID: e.sheet(id, "SKU;Title;Price\r\n"+id+";Tee;10,00 EUR\r\n"), Supplier: id}).ID
 	}

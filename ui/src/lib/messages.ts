@@ -114,6 +114,7 @@ const messages: Readonly<Record<string, string>> = {
   job_key: 'Send an idempotencyKey of 1 to 200 characters.',
   job_kind: "This kind of job doesn't exist.",
   job_not_failed: 'Nothing in this job has failed, so there is nothing to try again.',
+  job_not_found: 'Job not found.',
   job_of_others: 'Only admins and the person who started this job can cancel it.',
   job_queue_full: 'Too much is waiting in this workspace. Try again when some of it is done.',
   job_task: 'Give the task as a number.',
