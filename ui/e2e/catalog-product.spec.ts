@@ -48,14 +48,15 @@ test('two findings are mended by one click, and taken back', async ({ page, serv
   await expect(
     findings.getByRole('button', { name: `Use …${gtins[0]?.slice(-4)}: GTIN` }),
   ).toBeVisible()
+  const undo = panelOf(page).getByRole('button', { name: /^Undo: / })
+  await expect(undo).not.toHaveCount(0)
+  const acts = await undo.count()
   await findings.getByRole('button', { name: 'Fix 2 at once' }).click()
   await expect(findings.getByRole('button', { name: /^Use / })).toHaveCount(0)
   const mended = (await rowsOf(page, 'q=NH-2614-NAV')).slice(0, 2)
   expect(mended.map((each) => textIn(each, 'gtin'))).toEqual(gtins)
-  await panelOf(page)
-    .getByRole('button', { name: /^Undo: / })
-    .first()
-    .click()
+  await expect(undo).toHaveCount(acts + 1)
+  await undo.first().click()
   await expect(findings.getByRole('button', { name: 'Fix 2 at once' })).toBeVisible()
 })
 
