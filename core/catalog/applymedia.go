@@ -27,7 +27,7 @@ func (s *Service) ApplyMedia(ctx context.Context, tx catalog.Tx, door Door, set 
 	}
 	for _, id := range ids {
 		p := w.products[id]
-		if p == nil || !door.opens(p.StoreIDs) {
+		if p == nil || !door.Sees(p.StoreIDs) {
 			missing = append(missing, id)
 			continue
 		}

@@ -248,9 +248,9 @@ func (in *importing) allowed(key string, v *variant, p *product, out *RowOutcome
 	switch {
 	case in.seen[key]:
 		out.refuse("sku", errSKUTwice)
-	case v != nil && !in.w.door.opens(v.of.StoreIDs):
+	case v != nil && !in.w.door.Sees(v.of.StoreIDs):
 		out.refuse("sku", errSKUTaken)
-	case p != nil && !in.w.door.opens(p.StoreIDs):
+	case p != nil && !in.w.door.Sees(p.StoreIDs):
 		out.refuse("style", errStyleTaken)
 	case v != nil && p != v.of:
 		out.refuse("style", errOtherStyle)

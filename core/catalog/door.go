@@ -43,11 +43,8 @@ func (d Door) store(id string) (ports.BrandStore, bool) {
 	return d.stores[i], true
 }
 
-// opens says whether a product of these stores is seen.
-func (d Door) opens(storeIDs []string) bool { return d.all || len(d.seen(storeIDs)) > 0 }
-
 // Sees says whether the member sees a product of these stores.
-func (d Door) Sees(storeIDs []string) bool { return d.opens(storeIDs) }
+func (d Door) Sees(storeIDs []string) bool { return d.all || len(d.seen(storeIDs)) > 0 }
 
 // SeesAll says whether the member sees all products.
 func (d Door) SeesAll() bool { return d.all }
@@ -114,7 +111,7 @@ func (d Door) chosen(was, storeIDs []string) ([]string, error) {
 	}
 	slices.Sort(next)
 	next = slices.Compact(next)
-	if !d.opens(next) {
+	if !d.Sees(next) {
 		return nil, errStore
 	}
 	return next, nil

@@ -25,7 +25,7 @@ func (in *importing) expect(ctx context.Context, e *Expected) error {
 		e.HeldBy = map[string]int{}
 	}
 	for _, p := range in.w.order {
-		if !in.w.door.opens(p.StoreIDs) {
+		if !in.w.door.Sees(p.StoreIDs) {
 			continue
 		}
 		views := in.w.viewsOf(p)

@@ -142,7 +142,7 @@ func (e *ExportFile) page(ctx context.Context, after int64) (page [][]View, last
 		w, list, next, err := e.s.productsAfter(ctx, tx, e.door.workspaceID, e.set, after, writtenAtOnce)
 		page, last = make([][]View, 0, len(list)), next
 		for _, p := range list {
-			if !e.door.opens(p.StoreIDs) { // anymore
+			if !e.door.Sees(p.StoreIDs) { // anymore
 				continue
 			}
 			page = append(page, slices.DeleteFunc(w.viewsOf(p), func(v View) bool { return !e.set.Has(v.Variant.Ordinal) }))

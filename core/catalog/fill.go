@@ -78,7 +78,7 @@ func (s *Service) StylesIn(ctx context.Context, tx catalog.Tx, door Door, ids []
 		return nil, err
 	}
 	for _, id := range ids {
-		if p := w.products[id]; p != nil && door.opens(p.StoreIDs) {
+		if p := w.products[id]; p != nil && door.Sees(p.StoreIDs) {
 			list = append(list, Style{p.Product, w.viewsOf(p)})
 		}
 	}
@@ -159,7 +159,7 @@ func (w *writer) fill(ctx context.Context, fills []Fill, replace bool) (done Sel
 	}
 	for _, f := range fills {
 		p := w.products[f.ProductID]
-		if p == nil || !w.door.opens(p.StoreIDs) {
+		if p == nil || !w.door.Sees(p.StoreIDs) {
 			continue
 		}
 		var places []values.Place

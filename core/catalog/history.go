@@ -75,7 +75,7 @@ func (s *Service) history(ctx context.Context, tx catalog.Tx, door Door, product
 		}
 		return c.entries(ctx, tx, productID, before)
 	}
-	if !door.opens(p.StoreIDs) {
+	if !door.Sees(p.StoreIDs) {
 		return nil, 0, errNoProduct
 	}
 	if err := w.load(ctx, []*product{p}); err != nil {
@@ -102,7 +102,7 @@ func (c *chronicle) seesDeleted(ctx context.Context, tx catalog.Tx, productID st
 		return errNoProduct
 	}
 	was, err := readSnapshot(changes[at].Before)
-	if err == nil && !c.door.opens(was.StoreIDs) {
+	if err == nil && !c.door.Sees(was.StoreIDs) {
 		return errNoProduct
 	}
 	return err
@@ -171,7 +171,7 @@ func (c *chronicle) turnTo(changes []catalog.Change) error {
 		if err != nil {
 			return err
 		}
-		c.opensBefore = c.door.opens(before.StoreIDs)
+		c.opensBefore = c.door.Sees(before.StoreIDs)
 	}
 	return nil
 }

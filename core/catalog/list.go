@@ -208,7 +208,7 @@ func (s *Service) rowsAt(ctx context.Context, tx catalog.Tx, door Door, places [
 	}
 	rows := make([]Row, 0, len(places))
 	for _, ordinal := range ordinals {
-		if v := views[ordinal]; v != nil && door.opens(v.Product.StoreIDs) {
+		if v := views[ordinal]; v != nil && door.Sees(v.Product.StoreIDs) {
 			rows = append(rows, rowOf(door, v, reader))
 		}
 	}

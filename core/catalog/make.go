@@ -120,7 +120,7 @@ func (s *Service) change(ctx context.Context, actor ports.Actor, workspaceID, pr
 			return err
 		}
 		one := w.products[productID]
-		if one == nil || !door.opens(one.StoreIDs) {
+		if one == nil || !door.Sees(one.StoreIDs) {
 			return errNoProduct
 		}
 		if err := w.load(ctx, []*product{one}); err != nil {

@@ -74,7 +74,7 @@ func (d Door) storesOfVariant(ctx context.Context, tx catalog.Tx, ordinal int64)
 		return nil, orNoProduct(err)
 	}
 	products, err := tx.Products.Get(ctx, d.workspaceID, []string{variants[0].ProductID})
-	if err != nil || len(products) == 0 || !d.opens(products[0].StoreIDs) {
+	if err != nil || len(products) == 0 || !d.Sees(products[0].StoreIDs) {
 		return nil, orNoProduct(err)
 	}
 	return append([]string{}, products[0].StoreIDs...), nil

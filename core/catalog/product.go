@@ -68,7 +68,7 @@ func (s *Service) product(ctx context.Context, tx catalog.Tx, door Door, id stri
 		return Product{}, err
 	}
 	one := w.products[id]
-	if one == nil || !door.opens(one.StoreIDs) {
+	if one == nil || !door.Sees(one.StoreIDs) {
 		return Product{}, errNoProduct
 	}
 	if err := w.load(ctx, []*product{one}); err != nil {

@@ -146,14 +146,14 @@ func (b *reversal) reverse(c *catalog.Change) (seen bool, _ catalog.Outcome, _ e
 	before := b.before[b.at[catalog.ChangePlace{ProductID: c.ProductID, Ordinal: c.Ordinal}]]
 	p, v := b.w.products[c.ProductID], b.w.variants[c.Ordinal]
 	switch {
-	case p != nil && !b.w.door.opens(p.StoreIDs):
+	case p != nil && !b.w.door.Sees(p.StoreIDs):
 		return false, "", nil
-	case p == nil && (c.Ordinal != 0 || before == nil || !b.w.door.opens(before.StoreIDs)):
+	case p == nil && (c.Ordinal != 0 || before == nil || !b.w.door.Sees(before.StoreIDs)):
 		// What it was of is gone: whose it was is only known of a product that was deleted.
 		return b.w.door.all, catalog.Kept, nil
-	case p != nil && !b.w.door.opens(b.storesAfter(p)):
+	case p != nil && !b.w.door.Sees(b.storesAfter(p)):
 		return false, "", nil
-	case p != nil && !b.w.door.opens(b.storesBefore(p)):
+	case p != nil && !b.w.door.Sees(b.storesBefore(p)):
 		return true, catalog.Failed, nil // what was before isn't theirs to know
 	case c.Ordinal == 0:
 		return true, b.reverseProduct(c, p, before), nil

@@ -2,7 +2,6 @@ package batches
 
 import (
 	"context"
-	"encoding/json"
 	"sync"
 	"time"
 
@@ -50,11 +49,7 @@ func (s *Service) isLarge(b *Batch) bool {
 
 // later does the step in a while.
 func (s *Service) later(ctx context.Context, b *Batch) error {
-	payload, err := json.Marshal(work{b.WorkspaceID, b.ID})
-	if err != nil {
-		return err
-	}
 	return s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		return s.Outbox.Schedule(ctx, tx.Tx, workKind, payload, s.Now().Add(largeLater))
+		return s.enqueueAt(ctx, tx, b, s.Now().Add(largeLater))
 	})
 }

@@ -37,9 +37,8 @@ func (b *Batch) seesPlan(door core.Door) bool {
 }
 
 // Shown is the batch as the member who asked for it may know it: what an undo left is named if
-// they saw it then. A plan that goes beyond what
-// they see is told as an outdated one, without what it counts in the catalog: they plan again
-// for what they may do themselves.
+// they saw it then. A plan that goes beyond what they see is an outdated one to them, without
+// what it counts in the catalog: they plan again for what they may do themselves.
 func (b Batch) Shown() Batch {
 	if t := b.Tally; !b.seesPlan(b.reader) {
 		b.Tally = Tally{

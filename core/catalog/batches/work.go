@@ -29,11 +29,15 @@ func (s *Service) Messages() map[string]outbox.Handler {
 }
 
 func (s *Service) enqueue(ctx context.Context, tx catalog.Tx, b *Batch) error {
+	return s.enqueueAt(ctx, tx, b, s.Now())
+}
+
+func (s *Service) enqueueAt(ctx context.Context, tx catalog.Tx, b *Batch, runAt time.Time) error {
 	payload, err := json.Marshal(work{b.WorkspaceID, b.ID})
 	if err != nil {
 		return err
 	}
-	return s.Outbox.Add(ctx, tx.Tx, workKind, payload)
+	return s.Outbox.Schedule(ctx, tx.Tx, workKind, payload, runAt)
 }
 
 // errGone ends a step that somebody stopped, or that another process does.
