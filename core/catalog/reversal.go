@@ -182,19 +182,23 @@ func (b *reversal) reverseProduct(c *catalog.Change, p *product, before *snapsho
 	switch {
 	case p == nil && !c.Gone:
 		return catalog.Kept
-	case p != nil && (c.Gone || !b.isAsLeft(p)):
+	case p != nil && c.Gone:
 		return catalog.Kept
 	case before == nil:
-		if slices.ContainsFunc(p.variants, func(v *variant) bool { return !b.isVariantAsLeft(v) }) {
+		if !b.isAsLeft(p) || slices.ContainsFunc(p.variants, func(v *variant) bool { return !b.isVariantAsLeft(v) }) {
 			return catalog.Kept
 		}
 		p.gone = true
 		return catalog.Reversed
 	}
-	if owner := b.styles[numberKey(before.Style)]; owner != "" && owner != c.ProductID {
+	next := before
+	if p != nil && !b.isAsLeft(p) {
+		next = b.putBack(c, before, p.snapshot())
+	}
+	if owner := b.styles[numberKey(next.Style)]; owner != "" && owner != c.ProductID {
 		return catalog.Failed
 	}
-	if p != nil && !b.w.door.all && !slices.Equal(p.StoreIDs, before.StoreIDs) {
+	if p != nil && !b.w.door.all && !slices.Equal(p.StoreIDs, next.StoreIDs) {
 		return catalog.Failed // it would be taken from stores, or given to some, that they don't see
 	}
 	if p == nil {
@@ -203,8 +207,8 @@ func (b *reversal) reverseProduct(c *catalog.Change, p *product, before *snapsho
 		p.ID = c.ProductID
 		b.w.products[p.ID] = p
 	}
-	p.restore(*before)
-	return catalog.Reversed
+	p.restore(*next)
+	return outcomeOf(before, next)
 }
 
 func (b *reversal) reverseVariant(c *catalog.Change, p *product, v *variant, before *snapshot) catalog.Outcome {
@@ -213,16 +217,23 @@ func (b *reversal) reverseVariant(c *catalog.Change, p *product, v *variant, bef
 		return catalog.Reversed
 	case v == nil && !c.Gone:
 		return catalog.Kept
-	case v != nil && (c.Gone || !b.isVariantAsLeft(v)):
+	case v != nil && c.Gone:
 		return catalog.Kept
 	case before == nil:
+		if !b.isVariantAsLeft(v) {
+			return catalog.Kept
+		}
 		if !slices.ContainsFunc(p.variants, func(other *variant) bool { return other != v && !other.gone }) {
 			return catalog.Failed // a product keeps one
 		}
 		v.gone = true
 		return catalog.Reversed
 	}
-	if owner := b.skus[numberKey(before.SKU)]; owner != 0 && owner != c.Ordinal {
+	next := before
+	if v != nil && !b.isVariantAsLeft(v) {
+		next = b.putBack(c, before, v.snapshot())
+	}
+	if owner := b.skus[numberKey(next.SKU)]; owner != 0 && owner != c.Ordinal {
 		return catalog.Failed
 	}
 	if v == nil {
@@ -231,6 +242,22 @@ func (b *reversal) reverseVariant(c *catalog.Change, p *product, v *variant, bef
 		p.variants = append(p.variants, v)
 		b.w.variants[v.Ordinal] = v
 	}
-	v.restore(*before)
-	return catalog.Reversed
+	v.restore(*next)
+	return outcomeOf(before, next)
+}
+
+// putBack is what becomes of what a change is about, where others changed it since.
+func (b *reversal) putBack(c *catalog.Change, before *snapshot, now snapshot) *snapshot {
+	if left := b.left[catalog.ChangePlace{ProductID: c.ProductID, Ordinal: c.Ordinal}]; left != nil {
+		now = putBack(*before, *left, now)
+	}
+	return &now
+}
+
+// outcomeOf is Kept where something that others edited since stays.
+func outcomeOf(before, next *snapshot) catalog.Outcome {
+	if before.same(*next) {
+		return catalog.Reversed
+	}
+	return catalog.Kept
 }

@@ -3,7 +3,6 @@ package catalog
 import (
 	"encoding/binary"
 	"encoding/json"
-	"reflect"
 	"slices"
 	"time"
 
@@ -54,7 +53,7 @@ func readSnapshot(stored []byte) (s snapshot, err error) {
 // same says whether two say the same, wherever their values come from. Nil says nothing.
 func (s *snapshot) same(other snapshot) bool {
 	return s != nil && s.Style == other.Style && s.SKU == other.SKU && s.FamilyID == other.FamilyID && slices.Equal(s.StoreIDs, other.StoreIDs) &&
-		slices.EqualFunc(s.Media, other.Media, func(a, b catalog.Medium) bool { return reflect.DeepEqual(a, b) }) && len(differing(s.values, other.values)) == 0
+		sameMedia(s.Media, other.Media) && len(differing(s.values, other.values)) == 0
 }
 
 func (p *product) snapshot() snapshot {

@@ -18,7 +18,7 @@ var errUndone = ports.Refuse(ports.Conflict, "already_undone", "This change has 
 type Undone struct {
 	ChangeSet int64 // that reversed them; 0: none was reversed
 	Reversed  int
-	Kept      []Remainder // somebody edited them since
+	Kept      []Remainder // somebody edited them since: what they edited stays
 	Failed    []Remainder // what was before can't be there again
 }
 
@@ -32,10 +32,10 @@ type Remainder struct {
 
 const maxRemainders = 1_000 // that are named
 
-// Undo puts back what a change set changed, 2,000 changes in a transaction. What somebody
-// edited since is kept unless it says the same again, and what the member doesn't see stays.
-// If it is ended half way, or what was in the way is gone, it can be called again. An undo is a change set too, which can be undone. It fails as
-// workspace.EnterApp does, with NotFound, reason "changeset_not_found", and with Conflict,
+// Undo puts back what a change set changed, 2,000 changes in a transaction. Each value that
+// somebody edited since is kept unless it says the same again, and what the member doesn't see
+// stays. If it is ended half way, or what was in the way is gone, it can be called again. An
+// undo is a change set too, which can be undone. It fails as workspace.EnterApp does, with NotFound, reason "changeset_not_found", and with Conflict,
 // reason "already_undone", if nothing is left to be undone.
 func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (u Undone, err error) {
 	return s.undoAll(ctx, actor, workspaceID, ListingsApp, number)

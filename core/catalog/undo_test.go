@@ -141,8 +141,32 @@ func TestWhatSomebodyEditedSinceIsKept(t *testing.T) {
 	u := e.undo(done.ChangeSet)
 	assert.Equal(t, 3, u.Reversed, "the product A-1 and the variants A-1-M and B-1-S")
 	assert.ElementsMatch(t, []catalog.Remainder{{ProductID: a.ID, Ordinal: a.Variants[0].Ordinal, Number: "A-1-S", StoreIDs: []string{"a"}}, {ProductID: b.ID, Number: "B-1", StoreIDs: []string{"a"}}}, u.Kept)
-	assert.Equal(t, []string{"A-1-S"}, e.find(ada, filter("color", "Red")))
-	assert.Equal(t, []string{"B-1-S"}, e.find(ada, filter("season", "SS27")))
+	assert.Empty(t, e.find(ada, filter("color", "Red")), "nobody edited that")
+	assert.Empty(t, e.find(ada, filter("season", "SS27")))
+	assert.Equal(t, []string{"A-1-S"}, e.find(ada, filter("size", "XS")))
+	assert.Equal(t, []string{"B-1-S"}, e.find(ada, filter("brand", "Moss")))
+}
+
+func TestAWrongImportIsUndoneAroundWhatWasEditedSince(t *testing.T) {
+	e := newEnv(t)
+	p := e.make(dress("D-1", "a", "S"))
+	ordinal := p.Variants[0].Ordinal
+	e.edit(ada, p.ID, to(ordinal, "stock", "", "5"), to(ordinal, "price", "100.00 EUR", "90.00 EUR"))
+	e.imported(catalog.ImportOptions{StoreID: "a"}, row("D-1-S", "", val("stock", "500"), val("price", "9.00 EUR"), val("season", "SS27")))
+	e.edit(ada, p.ID, to(ordinal, "price", "9.00 EUR", "95.00 EUR"))
+	e.edit(ada, p.ID, to(ordinal, "color", "Navy", "Red"))
+	for _, again := range []bool{false, true} {
+		u := e.undo(3)
+		assert.Equal(t, []catalog.Remainder{{ProductID: p.ID, Ordinal: ordinal, Number: "D-1-S", StoreIDs: []string{"a"}}}, u.Kept, again)
+		now := e.get(p.ID)
+		is := func(attribute string) string {
+			return values.First(now.Values, now.Variants[0].Values, attribute)
+		}
+		assert.Equal(t, "5", is("stock"), "nobody edited it")
+		assert.Empty(t, is("season"))
+		assert.Equal(t, "95.00 EUR", is("price"))
+		assert.Equal(t, "Red", is("color"))
+	}
 }
 
 func TestWhatCannotBeThereAgain(t *testing.T) {

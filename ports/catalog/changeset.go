@@ -38,7 +38,7 @@ type Outcome string
 const (
 	Stands   Outcome = ""         // not undone
 	Reversed Outcome = "reversed" // what was before is there again
-	Kept     Outcome = "kept"     // somebody edited it since
+	Kept     Outcome = "kept"     // somebody edited it since, which stays
 	Failed   Outcome = "failed"   // what was before can't be there again, such as a SKU that is taken
 )
 

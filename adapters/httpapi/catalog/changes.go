@@ -63,7 +63,7 @@ type remainderView struct {
 type undoneView struct {
 	ChangeSet int64           `json:"changeSet" doc:"That reversed them; 0: nothing was."`
 	Reversed  int             `json:"reversed"`
-	Kept      []remainderView `json:"kept" doc:"Edited since. At most 1,000."`
+	Kept      []remainderView `json:"kept" doc:"Edited since: what was edited stays, the rest is put back. At most 1,000."`
 	Failed    []remainderView `json:"failed" doc:"What was before can't be there again. At most 1,000."`
 }
 

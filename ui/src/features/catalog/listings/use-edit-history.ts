@@ -56,7 +56,7 @@ export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread 
       if (outcome.changeSet > 0) made.push(outcome.changeSet)
       kept += outcome.kept.length + outcome.failed.length
     }
-    if (kept > 0) toast.info(`${formatCount(kept)} kept: they were edited since.`)
+    if (kept > 0) toast.info(`${formatCount(kept)} edited since: those edits stay.`)
     if (products === 'all') await reread()
     else for (const productId of products) await readAgain(productId)
     client.invalidateQueries({ queryKey: [...catalogKey(workspaceId), 'product'] })

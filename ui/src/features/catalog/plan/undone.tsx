@@ -13,8 +13,8 @@ export function UndoneReport({ undone: { reversed, kept, failed } }: { undone: U
         <b>{formatCount(reversed)}</b> {reversed === 1 ? 'change' : 'changes'} put back
       </p>
       <Bucket
-        title={`${counted(kept.length, 'change')} kept`}
-        about="Someone edited these after the file was applied, so they stay. Once that is undone, the rest can be undone too."
+        title={`${formatCount(kept.length)} edited since`}
+        about="Someone edited these after the file was applied. What they edited stays, the rest was put back."
         list={kept}
       />
       <Bucket

@@ -1,0 +1,52 @@
+package catalog
+
+import (
+	"reflect"
+	"slices"
+
+	"selvedge/core/catalog/values"
+	"selvedge/ports/catalog"
+)
+
+// putBack returns what is now with everything as it was before that a change set changed and
+// nobody changed since: left is what the set left.
+func putBack(before, left, now snapshot) snapshot {
+	next := now
+	next.Style = unlessEdited(before.Style, left.Style, now.Style)
+	next.SKU = unlessEdited(before.SKU, left.SKU, now.SKU)
+	next.FamilyID = unlessEdited(before.FamilyID, left.FamilyID, now.FamilyID)
+	if slices.Equal(left.StoreIDs, now.StoreIDs) {
+		next.StoreIDs = before.StoreIDs
+	}
+	if sameMedia(left.Media, now.Media) {
+		next.Media = before.Media
+	}
+	for _, place := range places(before.values, left.values) {
+		was, _ := before.values.Get(place)
+		set, _ := left.values.Get(place)
+		if is, _ := now.values.Get(place); was.Text != set.Text && is.Text == set.Text {
+			next.values, _ = next.values.With(was)
+		}
+	}
+	return next
+}
+
+func unlessEdited(before, left, now string) string {
+	if now == left {
+		return before
+	}
+	return now
+}
+
+// places are those of two documents.
+func places(a, b values.Document) (all []values.Place) {
+	for _, v := range slices.Concat(a, b) {
+		all = append(all, v.Place)
+	}
+	slices.SortFunc(all, values.Place.Compare)
+	return slices.Compact(all)
+}
+
+func sameMedia(a, b []catalog.Medium) bool {
+	return slices.EqualFunc(a, b, func(a, b catalog.Medium) bool { return reflect.DeepEqual(a, b) })
+}
