@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	// indexVersion counts the rules by which variants are found. It grows with one that what is
-	// stored has to be indexed by too, which then is in IndexDue.
-	indexVersion = 2
+	// indexVersion counts the rules by which variants and change sets are found. It grows with one
+	// that what is stored has to be indexed by too, which then is in IndexDue.
+	indexVersion = 3
 
 	indexedAtOnce = 2_000 // variants
 )
@@ -19,7 +19,7 @@ const (
 // one be found by it; the view of one that was deleted is nil.
 type indexRule func(ctx context.Context, tx catalog.Tx, workspaceID string) (due *posting.Set, write func(index *posting.Changes, ordinal int64, v *View), err error)
 
-// IndexDue makes variants be found that were stored before the index had the latest rules. It
+// IndexDue makes variants and change sets be found that were stored before the index had the latest rules. It
 // goes on where one that was interrupted had come to.
 func (s *Service) IndexDue(ctx context.Context) error {
 	for {
@@ -36,6 +36,9 @@ func (s *Service) IndexDue(ctx context.Context) error {
 				if err := s.indexBy(ctx, id, rule); err != nil {
 					return err
 				}
+			}
+			if err := s.indexChangeSets(ctx, id); err != nil {
+				return err
 			}
 			err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error { return tx.Catalogs.SetIndexed(ctx, id, indexVersion) })
 			if err != nil {

@@ -11,7 +11,10 @@ import (
 
 const undoneAtOnce = 2_000 // changes in a transaction
 
-var errUndone = ports.Refuse(ports.Conflict, "already_undone", "This change has been undone already.")
+var (
+	errUndone        = ports.Refuse(ports.Conflict, "already_undone", "This change has been undone already.")
+	errChangesUnseen = ports.Refuse(ports.Conflict, "changes_unseen", "What this changed is gone or in stores that you can't open, so nothing was put back. An admin can see all of it.")
+)
 
 // Undone is what became of the changes of a set that was undone, as far as the member sees
 // them.
@@ -35,8 +38,10 @@ const maxRemainders = 1_000 // that are named
 // Undo puts back what a change set changed, 2,000 changes in a transaction. Each value that
 // somebody edited since is kept unless it says the same again, and what the member doesn't see
 // stays. If it is ended half way, or what was in the way is gone, it can be called again. An
-// undo is a change set too, which can be undone. It fails as workspace.EnterApp does, with NotFound, reason "changeset_not_found", and with Conflict,
-// reason "already_undone", if nothing is left to be undone.
+// undo is a change set too, which can be undone. It fails as workspace.EnterApp does, with
+// NotFound, reason "changeset_not_found", and with Conflict, reasons "already_undone", if
+// nothing is left to be undone, and "changes_unseen", if all that is left is what the member
+// doesn't see.
 func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (u Undone, err error) {
 	return s.undoAll(ctx, actor, workspaceID, ListingsApp, number)
 }
@@ -71,27 +76,39 @@ func (s *Service) UndoOf(ctx context.Context, actor ports.Actor, workspaceID str
 	return u, err
 }
 
-// UndoImport is Undo for members who may import.
+// UndoImport is Undo for members who may import. They know the file: it fails with Conflict, reason
+// "changes_unseen", also if they don't see that the set changed anything.
 func (s *Service) UndoImport(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (Undone, error) {
-	return s.undoAll(ctx, actor, workspaceID, BatchesApp, number)
+	u, err := s.undoAll(ctx, actor, workspaceID, BatchesApp, number)
+	if !ports.HasReason(err, errNoChangeSet.Reason) {
+		return u, err
+	}
+	getErr := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		_, err := tx.ChangeSets.Get(ctx, workspaceID, number)
+		return err
+	})
+	if getErr == nil {
+		return u, errChangesUnseen
+	}
+	return u, getErr
 }
 
 func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, appID string, number int64) (u Undone, err error) {
 	var after catalog.ChangePlace
-	found := 0
+	found, isUndone := 0, false // in part at least, by whomever
 	for done := false; !done; {
 		var next struct {
 			Undone
 			last catalog.ChangePlace
 		}
 		var n int
+		var set ChangeSet
 		err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
 			door, err := Enter(ctx, tx, actor, workspaceID, appID)
 			if err != nil {
 				return err
 			}
-			set, err := s.changeSet(ctx, tx, door, number)
-			if err != nil {
+			if set, err = s.changeSet(ctx, tx, door, number); err != nil {
 				return err
 			}
 			changes, err := tx.Changes.Page(ctx, workspaceID, number, after, undoneAtOnce)
@@ -116,14 +133,17 @@ func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, a
 		if err != nil {
 			return u, err
 		}
-		found += n
+		found, isUndone = found+n, isUndone || set.UndoneBy != 0
 		after = next.last
 		u.add(next.Undone)
 	}
-	if found == 0 {
-		return u, errUndone
+	switch {
+	case u.Reversed+len(u.Kept)+len(u.Failed) > 0:
+		return u, nil
+	case found > 0 && !isUndone:
+		return u, errChangesUnseen
 	}
-	return u, nil
+	return u, errUndone
 }
 
 // wholeProducts leaves out the last product of a part, whose changes may go on in the next:

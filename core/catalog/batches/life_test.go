@@ -302,3 +302,32 @@ func TestAPlanSaysHowLongItTook(t *testing.T) {
 		assert.LessOrEqual(t, b.Tally.Took, e.Clock.Now().Sub(before))
 	}
 }
+
+// TestAnUndoOfWhatIsntSeenFails undoes a file of before change sets were found behind stores.
+func TestAnUndoOfWhatIsntSeenFails(t *testing.T) {
+	e := newEnv(t)
+	b := e.planned("a", "sheet", german(2))
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	all := e.state()
+	require.NoError(t, e.Catalog.Store.Write(t.Context(), func(ctx context.Context, tx catalog.Tx) error {
+		var behind []catalog.Posting
+		if err := tx.Postings.Prefix(ctx, "w", "changeset", "a/", func(p catalog.Posting) error {
+			behind = append(behind, catalog.Posting{Field: p.Field, Value: p.Value, Block: p.Block})
+			return nil
+		}); err != nil {
+			return err
+		}
+		require.NotEmpty(t, behind)
+		return tx.Postings.Put(ctx, "w", behind)
+	}))
+	failed := e.run(as(grace, e.Undo), b.ID, catalog.BatchStopped)
+	assert.Equal(t, "What this changed is gone or in stores that you can't open, so nothing was put back. An admin can see all of it.", failed.Reason)
+	assert.Nil(t, failed.Tally.Undone)
+	assert.Equal(t, all, e.state())
+
+	require.NoError(t, e.Catalog.IndexDue(t.Context()))
+	undone := e.run(as(grace, e.Undo), b.ID, catalog.BatchUndone)
+	assert.Equal(t, 2, undone.Tally.Undone.Reversed)
+	assert.Empty(t, undone.Reason)
+	assert.Empty(t, e.state())
+}

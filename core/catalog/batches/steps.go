@@ -283,7 +283,7 @@ func (s *Service) changeSet(ctx context.Context, tx catalog.Tx, door core.Door, 
 	return set, err
 }
 
-// undo puts back what was applied.
+// undo puts back what was applied. It fails rather than to say so of what whoever began it doesn't see.
 func (s *Service) undo(ctx context.Context, b *Batch) error {
 	undone, err := s.Catalog.UndoImport(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, b.ChangeSet)
 	if ports.HasReason(err, "already_undone") || ports.HasReason(err, "changeset_not_found") { // a run before ended after its last change, or nothing was changed

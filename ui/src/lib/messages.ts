@@ -30,6 +30,8 @@ const messages: Readonly<Record<string, string>> = {
     'Please fill in the required address fields (line1, city, postal code, country) before updating the card.',
   card_not_found: 'That card no longer exists. Reload the page to see your saved cards.',
   changeset_not_found: "This change doesn't exist anymore.",
+  changes_unseen:
+    "What this changed is gone or in stores that you can't open, so nothing was put back. An admin can see all of it.",
   code_expired: 'That code has expired. Request a new one.',
   cloth_busy: "We're drawing a lot of cloth right now. Try again in a few seconds.",
   cloth_rate: 'That was a lot of cloth at once. Try again in a minute.',
