@@ -22,6 +22,9 @@ type OutboxMessages interface {
 	// hides each until now plus lease, so that a crashed worker's message is retried.
 	// RunAt of a returned message is when it was due; Attempts includes this one.
 	Claim(ctx context.Context, kind string, now time.Time, lease time.Duration, n int) ([]OutboxMessage, error)
+	// Renew moves the end of a lease that an attempt has until a time. It returns false, and
+	// changes nothing, if it doesn't have it anymore.
+	Renew(ctx context.Context, id string, attempt int, until, later time.Time) (held bool, err error)
 	// Done removes a message. A missing message is no error, here and in Fail.
 	Done(ctx context.Context, id string) error
 	// Fail reschedules a message to runAt or, if dead, marks it dead since runAt. It does

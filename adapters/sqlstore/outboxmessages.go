@@ -14,6 +14,7 @@ const (
 	insertMessage = `INSERT INTO jobs (shard, id, kind, payload, run_at, attempts, last_error, dead)
 	VALUES ($1, $2, $3, $4, $5, $6, '', FALSE)`
 	claimMessage  = `UPDATE jobs SET run_at = $1, attempts = attempts + 1 WHERE shard = $2 AND id = $3 AND run_at = $4 AND NOT dead`
+	renewMessage  = `UPDATE jobs SET run_at = $1 WHERE shard = $2 AND id = $3 AND attempts = $4 AND run_at = $5 AND NOT dead`
 	deleteMessage = `DELETE FROM jobs WHERE shard = $1 AND id = $2`
 	failMessage   = `UPDATE jobs SET run_at = $1, last_error = $2, dead = $3 WHERE shard = $4 AND id = $5 AND attempts = $6`
 
@@ -81,6 +82,11 @@ func (r outboxMessages) Claim(ctx context.Context, kind string, now time.Time, l
 		}
 	}
 	return claimed, nil
+}
+
+func (r outboxMessages) Renew(ctx context.Context, id string, attempt int, until, later time.Time) (bool, error) {
+	n, err := r.Exec(ctx, "renew the lease of an outbox message", renewMessage, Micros(later), shardOf(id), id, attempt, Micros(until))
+	return n == 1, err
 }
 
 func (r outboxMessages) Done(ctx context.Context, id string) error {

@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	lease       = time.Minute
-	renewEvery  = 20 * time.Second
+	lease       = 25 * time.Second // how long the task of a process that died waits for another
+	renewEvery  = 8 * time.Second
 	reportEvery = time.Second // at most, of a task
 	maxAttempts = 5
 	maxBackoff  = 5 * time.Minute
@@ -35,6 +35,7 @@ type Run struct {
 	percent int
 	stage   string
 	dirty   bool
+	until   time.Time // when the lease ends
 }
 
 // Key is the same for every attempt of the task, for providers that make one key once.
@@ -77,18 +78,39 @@ func (r *Run) SaveTicket(ctx context.Context, ticket string) error {
 // report stores the progress and renews the lease. It returns false if the task is no
 // longer this worker's.
 func (r *Run) report(ctx context.Context, ticket string) (kept bool, err error) {
-	r.mu.Lock()
-	p := ports.TaskProgress{TaskRef: r.Task.TaskRef, Attempt: r.Task.Attempt, LeaseUntil: r.service.Now().Add(lease), Percent: r.percent, Stage: r.stage, Ticket: ticket}
-	dirty := r.dirty
-	r.dirty = false
-	r.mu.Unlock()
+	p, dirty := r.takeProgress(ticket)
 	err = r.service.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if kept, err = tx.Jobs.Report(ctx, p); err != nil || !kept || !dirty {
 			return err
 		}
 		return r.service.publish(ctx, tx, r.Job)
 	})
+	if err == nil && kept {
+		r.mu.Lock()
+		r.until = p.LeaseUntil
+		r.mu.Unlock()
+	}
 	return kept, err
+}
+
+// takeProgress returns the progress with a lease from now on, and whether it is news.
+func (r *Run) takeProgress(ticket string) (p ports.TaskProgress, dirty bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	dirty, r.dirty = r.dirty, false
+	return r.progress(ticket), dirty
+}
+
+func (r *Run) progress(ticket string) ports.TaskProgress {
+	return ports.TaskProgress{TaskRef: r.Task.TaskRef, Attempt: r.Task.Attempt, LeaseUntil: r.service.Now().Add(lease), Percent: r.percent, Stage: r.stage, Ticket: ticket}
+}
+
+// overdue returns the progress with a lease from now on if the lease has ended: its renewal waits for another
+// transaction.
+func (r *Run) overdue(now time.Time) (p ports.TaskProgress, is bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.progress(""), !r.until.After(now)
 }
 
 // keepLease reports progress and renews the lease until ctx ends, and calls lost if the
@@ -128,7 +150,7 @@ func (s *Service) do(ctx context.Context, t ports.Task) error {
 	if err != nil {
 		return err
 	}
-	r := &Run{Job: job, Task: t, service: s, changed: make(chan struct{}, 1), percent: ports.UnknownPercent, stage: t.Stage}
+	r := &Run{Job: job, Task: t, service: s, changed: make(chan struct{}, 1), percent: ports.UnknownPercent, stage: t.Stage, until: t.LeaseUntil}
 	result, failed := Result{}, errAttempts
 	if t.Attempt <= maxAttempts { // more if the process died with each
 		result, failed = s.attempt(ctx, r)
@@ -160,7 +182,7 @@ func (s *Service) attempt(ctx context.Context, r *Run) (result Result, err error
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	defer time.AfterFunc(r.Task.Deadline.Sub(s.Now()), func() { cancel(errDeadline) }).Stop()
-	defer s.running.add(r.Task.TaskRef, func() { cancel(errLost) })()
+	defer s.running.add(r, func() { cancel(errLost) })()
 	var renewing sync.WaitGroup
 	renewing.Go(func() { r.keepLease(ctx, func() { cancel(errLost) }) })
 	defer func() {

@@ -1,7 +1,11 @@
 package jobs
 
 import (
+	"context"
+	"maps"
+	"slices"
 	"sync"
+	"time"
 
 	"selvedge/ports"
 )
@@ -10,21 +14,42 @@ import (
 type running struct {
 	mu    sync.Mutex
 	stops map[ports.TaskRef]func()
+	runs  map[*Run]bool
 }
 
-// add registers how to stop a task until the returned function is called.
-func (r *running) add(t ports.TaskRef, stop func()) (remove func()) {
+// add registers a task and how to stop it until the returned function is called.
+func (r *running) add(run *Run, stop func()) (remove func()) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.stops == nil {
-		r.stops = map[ports.TaskRef]func(){}
+		r.stops, r.runs = map[ports.TaskRef]func(){}, map[*Run]bool{}
 	}
-	r.stops[t] = stop
+	t := run.Task.TaskRef
+	r.stops[t], r.runs[run] = stop, true
 	return func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		delete(r.stops, t)
+		delete(r.runs, run)
 	}
+}
+
+// keep renews the leases that have ended while their renewals wait, in the transaction of a claim: a task
+// that this process is doing isn't claimed by it.
+func (r *running) keep(ctx context.Context, tx ports.Tx, now time.Time) error {
+	r.mu.Lock()
+	runs := slices.Collect(maps.Keys(r.runs))
+	r.mu.Unlock()
+	for _, run := range runs {
+		p, overdue := run.overdue(now)
+		if !overdue {
+			continue
+		}
+		if _, err := tx.Jobs.Report(ctx, p); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // stop stops the tasks of a job that have ended.

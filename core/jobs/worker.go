@@ -113,8 +113,12 @@ func (w *worker) claim(ctx context.Context, kinds []string) (claimed []ports.Tas
 	s := w.service
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		claimed = nil
+		now := s.Now()
+		if err := s.running.keep(ctx, tx, now); err != nil {
+			return err
+		}
 		for _, kind := range kinds {
-			tasks, err := tx.Jobs.Claim(ctx, ports.TaskClaim{Kind: kind, Now: s.Now(), Lease: lease, TimeLimit: s.kinds[kind].TimeLimit, Limit: w.free[kind]})
+			tasks, err := tx.Jobs.Claim(ctx, ports.TaskClaim{Kind: kind, Now: now, Lease: lease, TimeLimit: s.kinds[kind].TimeLimit, Limit: w.free[kind]})
 			if err != nil {
 				return err
 			}

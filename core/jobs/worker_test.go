@@ -163,6 +163,39 @@ func TestTheWorkerKeepsItsLeasesUntilItStops(t *testing.T) {
 	})
 }
 
+// A renewal may wait longer than a lease for another transaction.
+func TestAWorkerNeverClaimsWhatItDoes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEnv(t)
+		begun := make(chan struct{}, 9)
+		step := make(chan struct{})
+		e.made.answer = func(*jobs.Run) error {
+			begun <- struct{}{}
+			<-step
+			return nil
+		}
+		j := e.accept(drawing("k", 1))
+		ctx, stop := context.WithCancel(t.Context())
+		stopped := make(chan struct{})
+		go func() {
+			e.Work(ctx, func(err error) { assert.NoError(t, err) })
+			close(stopped)
+		}()
+		<-begun
+		e.Clock.Advance(time.Minute)
+		e.Wake()
+		synctest.Wait()
+		assert.Empty(t, begun)
+		close(step)
+		synctest.Wait()
+		done := e.job(j.ID)
+		assert.Equal(t, "done", states(done))
+		assert.Equal(t, 1, done.Tasks[0].Attempt)
+		stop()
+		<-stopped
+	})
+}
+
 func TestATaskIsStoppedWhenItIsCancelledOrTakesTooLong(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEnv(t)

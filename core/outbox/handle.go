@@ -35,6 +35,9 @@ func (o *Outbox) run(ctx context.Context, message ports.OutboxMessage) (err erro
 		return fmt.Errorf("message %s %s: %w", message.Kind, message.ID, err)
 	}
 	if err := o.workers[message.Kind].handle(ctx, payload); err != nil {
+		if cause := context.Cause(ctx); errors.Is(cause, errLost) {
+			err = errors.Join(cause, err)
+		}
 		return fmt.Errorf("message %s %s: %w", message.Kind, message.ID, err)
 	}
 	return nil

@@ -19,7 +19,7 @@ import (
 
 // Handler handles one kind of message. An error makes it run again later, unless it
 // wraps ErrPermanent, and up to twelve times, unless it wraps ErrOutage. Its context
-// ends after a minute.
+// ends after a minute, and when another process has claimed the message.
 type Handler func(ctx context.Context, payload []byte) error
 
 // ErrPermanent is wrapped by an error that no retry would fix: the message is dead
@@ -30,14 +30,19 @@ var ErrPermanent = errors.New("retrying is pointless")
 // see ListDead and Retry.
 var ErrDead = errors.New("gave up")
 
+// errLost ends the handling of a message that another process has claimed, as this one couldn't renew
+// its lease in time.
+var errLost = errors.New("another process handles the message")
+
 // ErrOutage is wrapped by an error caused by an external outage: the message is retried
 // without limit.
 var ErrOutage = errors.New("waiting for an external service")
 
 const (
 	mailSlots   = 16
-	otherSlots  = 4               // of each other kind
-	lease       = 2 * time.Minute // longer than handlerTime and the saving of the outcome
+	otherSlots  = 4                // of each other kind
+	lease       = 20 * time.Second // how long the work of a process that died waits for another
+	renewEvery  = pollInterval     // of the messages that are still handled, all in one transaction
 	handlerTime = time.Minute
 	maxAttempts = 12
 	maxBackoff  = time.Hour

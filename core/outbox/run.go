@@ -36,7 +36,10 @@ func (o *Outbox) Run(ctx context.Context, report func(error)) {
 		p.wait(ctx, wait, report)
 	}
 	defer time.AfterFunc(drainTime, cut).Stop()
-	for p.running > 0 {
+	if err := p.claim(handling, nil); err != nil { // the leases last longer than draining
+		report(fmt.Errorf("renew leases: %w", err))
+	}
+	for len(p.held) > 0 {
 		p.end(<-p.ended, report)
 	}
 }
@@ -62,7 +65,7 @@ func (p *pool) wait(ctx context.Context, d time.Duration, report func(error)) {
 	}
 }
 
-// Work handles every message that is due and returns when the next one is, or the zero
+// Work handles every message that is due, without renewing their leases, and returns when the next one is, or the zero
 // time when none waits. A failed message is retried or dead, which is not an error
 // here; the failures are joined into the second result for the log.
 func (o *Outbox) Work(ctx context.Context) (next time.Time, failures, err error) {
@@ -70,10 +73,10 @@ func (o *Outbox) Work(ctx context.Context) (next time.Time, failures, err error)
 	report := func(failure error) { failures = errors.Join(failures, failure) }
 	for {
 		next, err = p.fill(ctx)
-		if p.running == 0 {
+		if len(p.held) == 0 {
 			return next, failures, err
 		}
-		for p.running > 0 && (!p.end(<-p.ended, report) || err != nil) {
+		for len(p.held) > 0 && (!p.end(<-p.ended, report) || err != nil) {
 		}
 		if err != nil {
 			return time.Time{}, failures, err
@@ -87,35 +90,64 @@ type pool struct {
 	ctx        context.Context // of the handlers
 	free       map[string]int  // slots by kind
 	backlogged map[string]bool // kinds of which more may be due than were claimed
-	running    int
+	held       map[*held]bool
 	ended      chan result
 }
 
+// held is a message that is being handled.
+type held struct {
+	message ports.OutboxMessage
+	until   time.Time // when its lease ends
+	lose    func()    // ends the handling
+}
+
 type result struct {
-	kind    string
+	of      *held
 	failure error
 }
 
 func (o *Outbox) newPool(ctx context.Context) *pool {
-	p := &pool{box: o, ctx: ctx, free: map[string]int{}, backlogged: map[string]bool{}, ended: make(chan result)}
+	p := &pool{box: o, ctx: ctx, free: map[string]int{}, backlogged: map[string]bool{}, held: map[*held]bool{}, ended: make(chan result)}
 	for kind, w := range o.workers {
 		p.free[kind] = w.slots
 	}
 	return p
 }
 
-// fill starts the messages that are due and for which there are free slots, and returns
+// fill renews leases, starts the messages that are due and for which there are free slots, and returns
 // when the next message is due of the kinds that still have some.
 func (p *pool) fill(ctx context.Context) (next time.Time, err error) {
 	due, next, err := p.due(ctx)
-	if err != nil || len(due) == 0 {
+	if err != nil {
 		return next, err
 	}
+	if err := p.claim(ctx, due); err != nil || len(due) == 0 {
+		return next, err
+	}
+	_, next, err = p.due(ctx)
+	return next, err
+}
+
+// claim renews the leases of what is handled, if it is time, and starts the messages that are due of some
+// kinds. As both are one transaction, however long it waited, none that is handled here is claimed
+// again.
+func (p *pool) claim(ctx context.Context, kinds []string) error {
+	if len(kinds) == 0 && !p.mustRenew(p.box.now()) {
+		return nil
+	}
 	var messages []ports.OutboxMessage
-	var now time.Time
-	err = p.box.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		messages, now = nil, p.box.now()
-		for _, kind := range due {
+	var lost []*held
+	var until time.Time
+	var renewed bool
+	err := p.box.store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		now := p.box.now()
+		messages, lost, until = nil, nil, now.Add(lease)
+		if renewed = p.mustRenew(now); renewed {
+			if lost, err = p.renew(ctx, tx, until); err != nil {
+				return err
+			}
+		}
+		for _, kind := range kinds {
 			claimed, err := tx.OutboxMessages.Claim(ctx, kind, now, lease, p.free[kind])
 			if err != nil {
 				return err
@@ -125,16 +157,47 @@ func (p *pool) fill(ctx context.Context) (next time.Time, err error) {
 		return nil
 	})
 	if err != nil {
-		return time.Time{}, err
+		return err
+	}
+	if renewed {
+		for h := range p.held {
+			h.until = until
+		}
+	}
+	for _, h := range lost {
+		h.lose()
 	}
 	for _, message := range messages {
-		p.start(message)
+		p.start(message, until)
 	}
-	for _, kind := range due {
+	for _, kind := range kinds {
 		p.backlogged[kind] = p.free[kind] == 0
 	}
-	_, next, err = p.due(ctx)
-	return next, err
+	return nil
+}
+
+// mustRenew says whether it is time to renew leases.
+func (p *pool) mustRenew(now time.Time) bool {
+	for h := range p.held {
+		if h.until.Sub(now) <= lease-renewEvery {
+			return true
+		}
+	}
+	return false
+}
+
+// renew renews all leases, and returns those that have been lost.
+func (p *pool) renew(ctx context.Context, tx ports.Tx, until time.Time) (lost []*held, err error) {
+	for h := range p.held {
+		kept, err := tx.OutboxMessages.Renew(ctx, h.message.ID, h.message.Attempts, h.until, until)
+		if err != nil {
+			return nil, err
+		}
+		if !kept { // or it has just ended
+			lost = append(lost, h)
+		}
+	}
+	return lost, nil
 }
 
 // due returns the kinds with free slots of which a message is due, and when the next message
@@ -166,18 +229,25 @@ func (p *pool) due(ctx context.Context) (kinds []string, next time.Time, err err
 	return kinds, next, err
 }
 
-func (p *pool) start(message ports.OutboxMessage) {
+func (p *pool) start(message ports.OutboxMessage, until time.Time) {
+	ctx, cancel := context.WithCancelCause(p.ctx)
 	p.free[message.Kind]--
-	p.running++
-	go func() { p.ended <- result{message.Kind, p.box.handle(p.ctx, message)} }()
+	h := &held{message, until, func() { cancel(errLost) }}
+	p.held[h] = true
+	go func() {
+		failure := p.box.handle(ctx, message)
+		cancel(nil)
+		p.ended <- result{h, failure}
+	}()
 }
 
 // end frees the slot of a message and reports whether more of its kind may be due.
 func (p *pool) end(r result, report func(error)) bool {
-	p.running--
-	p.free[r.kind]++
+	delete(p.held, r.of)
+	kind := r.of.message.Kind
+	p.free[kind]++
 	if r.failure != nil {
 		report(r.failure)
 	}
-	return p.backlogged[r.kind]
+	return p.backlogged[kind]
 }

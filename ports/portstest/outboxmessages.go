@@ -144,6 +144,33 @@ func testOutboxMessages(t *testing.T, open open) {
 		assert.Equal(t, 2, again[0].Attempts)
 	})
 
+	t.Run("a lease is renewed by who has it alone", func(t *testing.T) {
+		s := open(t)
+		renew := func(id string, attempt, until, later int) (held bool) {
+			write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				held, err = tx.OutboxMessages.Renew(ctx, id, attempt, minute(until), minute(later))
+				return err
+			})
+			return held
+		}
+		write(t, s, addMessages(aMessage("j1", 0), aMessage("j2", 50)))
+		assert.False(t, renew("j1", 1, 0, 9), "it wasn't claimed")
+		assert.Len(t, claim(t, s, 0, 10), 1)
+		assert.True(t, renew("j1", 1, 5, 8))
+		assert.False(t, renew("j1", 1, 5, 9), "the lease ends later")
+		assert.Empty(t, claim(t, s, 7, 10))
+		assert.Len(t, claim(t, s, 8, 10), 1)
+		assert.False(t, renew("j1", 1, 8, 20), "another has it")
+		assert.True(t, renew("j1", 2, 13, 20))
+		write(t, s, failMessage("j1", 2, 15, "no", false))
+		assert.False(t, renew("j1", 2, 20, 30), "it waits for its next attempt")
+		assert.Equal(t, []string{"j1"}, idsOf(claim(t, s, 15, 10)))
+		write(t, s, failMessage("j1", 3, 16, "no", true))
+		assert.False(t, renew("j1", 3, 16, 30), "it is dead")
+		assert.False(t, renew("j3", 1, 0, 30), "there is none")
+		assert.Equal(t, []string{"j2"}, idsOf(claim(t, s, 50, 10)))
+	})
+
 	t.Run("waiting messages are counted up to a limit, due or not, without dead ones", func(t *testing.T) {
 		s := open(t)
 		waiting := func(atMost int) (n int) {
