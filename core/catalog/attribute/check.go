@@ -150,3 +150,15 @@ func isWebAddress(text string) bool {
 	u, err := url.Parse(text)
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && !strings.ContainsFunc(text, unicode.IsSpace)
 }
+
+// Longest returns how many characters and lines a value may have.
+func (a Attribute) Longest() (characters, lines int) {
+	switch a.Type {
+	case LongText:
+		return maxLongText, maxLongText
+	case List:
+		return maxLongText, maxItems
+	case Text, Choice, Category, Country, Integer, Number, Money, Weight, Date, URL:
+	}
+	return maxText, 1
+}

@@ -4,11 +4,15 @@ import (
 	"strings"
 	"unicode"
 
+	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/channel"
 )
 
 // Expression says how a cell's text is made of a variant's attributes.
-type Expression struct{ root node }
+type Expression struct {
+	root  node
+	bound length
+}
 
 // Text is the cell's text for a variant.
 func (e Expression) Text(record channel.Record) string {
@@ -19,6 +23,7 @@ func (e Expression) Text(record channel.Record) string {
 // node is a part of an expression. said reports whether any of its attributes has a value.
 type node interface {
 	text(record channel.Record) (text string, said bool)
+	most(attributes attribute.Set) length
 }
 
 // value is an attribute's.
@@ -36,8 +41,9 @@ func (l literal) text(channel.Record) (string, bool) { return string(l), false }
 
 // call is a function of a part.
 type call struct {
-	of node
-	do func(string) string
+	of    node
+	do    func(string) string
+	bound func(of length) length
 }
 
 func (c call) text(record channel.Record) (string, bool) {

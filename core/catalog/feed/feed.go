@@ -141,7 +141,10 @@ func write(w io.Writer, format Format, rules *channel.Rules, head Head, products
 		rules.Project(p, &sent)
 		check(p, &sent)
 	}
-	count, err := eachProduct(out, products, project, func(p *channel.Product, listed []int) { each(p, &sent, listed) })
+	count, err := eachProduct(out, products, project, func(p *channel.Product, listed []int) error {
+		each(p, &sent, listed)
+		return nil
+	})
 	if err == nil {
 		end()
 		err = out.flush()
@@ -151,7 +154,7 @@ func write(w io.Writer, format Format, rules *channel.Rules, head Head, products
 
 // eachProduct calls project with each product, and write if it has listed variants, with
 // their places.
-func eachProduct(out *output, products Products, project func(*channel.Product), write func(p *channel.Product, listed []int)) (count Count, err error) {
+func eachProduct(out *output, products Products, project func(*channel.Product), write func(p *channel.Product, listed []int) error) (count Count, err error) {
 	var listed []int
 	for p, err := range products {
 		if err != nil {
@@ -170,7 +173,9 @@ func eachProduct(out *output, products Products, project func(*channel.Product),
 			continue
 		}
 		count.Products++
-		write(p, listed)
+		if err := write(p, listed); err != nil {
+			return count, err
+		}
 		if err := out.flushIfLarge(); err != nil {
 			return count, err
 		}

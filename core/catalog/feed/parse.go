@@ -22,8 +22,12 @@ import (
 //	join(x, ", ")                 the items of a list with ", " between them
 //	money(x, "amount")            129.00; "comma" 129,00; "minor" 12900; "currency" EUR; "currency first" EUR 129.00
 //
-// An attribute that is not in the set is an error.
+// An attribute that is not in the set is an error, and so is what may get longer than 100,000
+// characters.
 func Parse(text string, attributes attribute.Set) (Expression, error) {
+	if utf8.RuneCountInString(text) > longestExpression {
+		return Expression{}, fmt.Errorf("it is longer than %d characters", longestExpression)
+	}
 	p := &parser{text: text, attributes: attributes}
 	root, err := p.choice()
 	if err == nil {
@@ -34,7 +38,11 @@ func Parse(text string, attributes attribute.Set) (Expression, error) {
 	if err != nil {
 		return Expression{}, fmt.Errorf("at character %d: %w", utf8.RuneCountInString(text[:min(p.at, len(text))])+1, err)
 	}
-	return Expression{root: root}, nil
+	e := Expression{root: root}
+	if e.bound = root.most(attributes); e.bound.text > longestCell {
+		return Expression{}, fmt.Errorf("it may get longer than %d characters", longestCell)
+	}
+	return e, nil
 }
 
 type parser struct {
@@ -178,18 +186,18 @@ func (p *parser) call(name string) (node, error) {
 	if err != nil {
 		return nil, err
 	}
-	var do func(string) string
+	c := call{of: of, bound: func(of length) length { return of }}
 	switch name {
 	case "upper":
-		do = strings.ToUpper
+		c.do = strings.ToUpper
 	case "lower":
-		do = strings.ToLower
+		c.do = strings.ToLower
 	case "truncate":
-		do, err = p.truncate()
+		c.do, c.bound, err = p.truncate()
 	case "join":
-		do, err = p.join()
+		c.do, c.bound, err = p.join()
 	case "money":
-		do, err = p.money()
+		c.do, err = p.money()
 	default:
 		return nil, fmt.Errorf("there is no function %q", name)
 	}
@@ -199,17 +207,17 @@ func (p *parser) call(name string) (node, error) {
 	if !p.take(')') {
 		return nil, errors.New("a ) is expected")
 	}
-	return call{of: of, do: do}, nil
+	return c, nil
 }
 
-func (p *parser) truncate() (func(string) string, error) {
+func (p *parser) truncate() (func(string) string, func(length) length, error) {
 	if p.take(',') {
 		p.space()
 		if n, err := strconv.Atoi(p.name()); err == nil && n > 0 {
-			return func(text string) string { return truncate(text, n) }, nil
+			return func(text string) string { return truncate(text, n) }, func(of length) length { return of.cut(n) }, nil
 		}
 	}
-	return nil, errors.New("truncate takes a value and how many characters, such as truncate(title, 70)")
+	return nil, nil, errors.New("truncate takes a value and how many characters, such as truncate(title, 70)")
 }
 
 func (p *parser) textArgument() (string, bool) {
@@ -223,12 +231,12 @@ func (p *parser) textArgument() (string, bool) {
 	return text, err == nil
 }
 
-func (p *parser) join() (func(string) string, error) {
+func (p *parser) join() (func(string) string, func(length) length, error) {
 	separator, has := p.textArgument()
 	if !has {
-		return nil, errors.New(`join takes a list and what stands between its items, such as join(tags, ", ")`)
+		return nil, nil, errors.New(`join takes a list and what stands between its items, such as join(tags, ", ")`)
 	}
-	return func(text string) string { return strings.ReplaceAll(text, "\n", separator) }, nil
+	return func(text string) string { return strings.ReplaceAll(text, "\n", separator) }, func(of length) length { return of.joined(separator) }, nil
 }
 
 func (p *parser) money() (func(string) string, error) {
