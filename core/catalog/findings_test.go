@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,7 @@ import (
 
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/channel"
+	"selvedge/core/catalog/values"
 	"selvedge/ports"
 	portscatalog "selvedge/ports/catalog"
 )
@@ -241,4 +243,46 @@ func TestACheckGoesOnWhereItWasInterrupted(t *testing.T) {
 	e.Clock.Advance(24 * time.Hour)
 	require.NoError(t, e.CheckDue(t.Context()))
 	assert.Len(t, e.find(ada, filter("google", "ok")), 60)
+}
+
+// TestAStockBelowZeroIsFound stores one as it was before imports refused it.
+func TestAStockBelowZeroIsFound(t *testing.T) {
+	e := newEnv(t)
+	n := sellable(1, []string{"a"}, "S", "M")
+	n.Values = slices.DeleteFunc(n.Values, func(v values.Value) bool { return v.Attribute == "availability" })
+	for i := range n.Variants {
+		n.Variants[i].Values = append(n.Variants[i].Values, val("stock", "3"))
+	}
+	p := e.make(n)
+	e.write(func(ctx context.Context, tx portscatalog.Tx) error {
+		stored, err := tx.Variants.Get(ctx, "w", []int64{p.Variants[0].Ordinal})
+		if err != nil {
+			return err
+		}
+		said, err := values.Decode(stored[0].Document)
+		if err != nil {
+			return err
+		}
+		said = slices.Clone(said)
+		for i := range said {
+			if said[i].Attribute == "stock" {
+				said[i].Text = "-3"
+			}
+		}
+		stored[0].Document = said.Encode()
+		return tx.Variants.SetDocuments(ctx, stored)
+	})
+	e.sell("a", selling("google", "DE", "de", "EUR"))
+	seen, err := e.Product(t.Context(), grace, "w", p.ID)
+	require.NoError(t, err)
+	said := slices.DeleteFunc(seen.Findings, func(f catalog.Finding) bool { return !strings.HasSuffix(f.Code, "stock_not_negative") })
+	require.Len(t, said, 1)
+	assert.Equal(t, []any{channel.Warning, "stock", "0", "Enter a stock of 0 or more: “-3” is sent as none."}, []any{said[0].Severity, said[0].Attribute, said[0].Fix, said[0].Text})
+	assert.Equal(t, []string{p.Variants[0].SKU}, e.find(grace, filter("google", "warning="+said[0].Code)))
+
+	_, token := e.makeFeed(grace, googleXML)
+	text, _, count := e.fetch(token)
+	assert.Equal(t, 2, count.Listed)
+	assert.Equal(t, 1, strings.Count(text, "<g:availability>out_of_stock</g:availability>"))
+	assert.Equal(t, 1, strings.Count(text, "<g:availability>in_stock</g:availability>"))
 }

@@ -26,6 +26,7 @@ var derivations = map[string]derivation{
 	"item":              item,
 	"kilograms":         ofText(kilograms),
 	"not_zero":          notZero,
+	"pieces":            ofText(Pieces),
 	"option_flag":       unlessSaid(optionFlag),
 	"option_name":       unlessSaid(optionName),
 	"option_value":      unlessSaid(optionValue),
@@ -40,7 +41,7 @@ var derivations = map[string]derivation{
 // follows are the derivations whose text follows from the attribute's, with what is said of one other.
 var follows = map[string]asked{
 	"": nothing, "amount": nothing, "category_path": nothing, "centimeters": nothing, "datetime": nothing, "google_category": nothing,
-	"grams": nothing, "html": nothing, "item": nothing, "kilograms": nothing, "not_zero": nothing, "whole_grams": nothing,
+	"grams": nothing, "html": nothing, "item": nothing, "kilograms": nothing, "not_zero": nothing, "pieces": nothing, "whole_grams": nothing,
 	"all_images": ofImages, "availability": ofStock, "sale_interval": ofSaleUntil,
 }
 
@@ -156,10 +157,24 @@ func compareAtAmount(p *Projection, f *field, text string) (string, string) {
 }
 
 func notZero(_ *Projection, f *field, text string) (string, string) {
-	if text == "0" {
+	if text = Pieces(text); text == "0" {
 		return "", f.Attribute
 	}
 	return text, f.Attribute
+}
+
+// Pieces is a stock of which there is none if it is below 0: suppliers' systems write so what is on
+// order.
+func Pieces(stock string) string {
+	if isBelowZero(stock) {
+		return "0"
+	}
+	return stock
+}
+
+func isBelowZero(text string) bool {
+	n, ok := parseAmount(text)
+	return ok && n < 0
 }
 
 func tracker(p *Projection, f *field, _ string) (string, string) {

@@ -101,6 +101,7 @@ var descriptions = map[string]string{
 	"max":                 "At most {limit}",
 	"positive":            "Above 0",
 	"not_negative":        "0 or more",
+	"stock_not_negative":  "A stock of 0 or more",
 	"below_price":         "Below {fields}",
 	"above_price":         "Above {fields}",
 	"same_currency":       "In the currency of {fields}",

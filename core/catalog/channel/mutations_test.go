@@ -196,6 +196,10 @@ var generic = map[string]mutation{
 	"max":               func(s *scene, f fieldOf, r ruleOf) { s.set(f.Attribute, strconv.Itoa(r.Limit+1)) },
 	"positive":          func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "0.00 EUR") },
 	"not_negative":      func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "-1.00 EUR") },
+	"stock_not_negative": func(s *scene, _ fieldOf, _ ruleOf) {
+		s.clear("availability")
+		s.set("stock", "-3")
+	},
 	"below_price":       func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, s.get("price")) },
 	"above_price":       func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, s.get("sale_price")) },
 	"same_currency":     func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "9.00 USD") },

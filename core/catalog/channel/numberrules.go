@@ -2,6 +2,7 @@ package channel
 
 import (
 	"errors"
+	"fmt"
 	"time"
 )
 
@@ -36,6 +37,14 @@ func positive(p *Projection, f *field, text string) *problem {
 func notNegative(p *Projection, f *field, text string) *problem {
 	if n, _, ok := leadingAmount(text); ok && n < 0 {
 		return broken("Enter a %s of 0 or more.", p.name(f))
+	}
+	return nil
+}
+
+// stockNotNegative is of fields that follow from the stock, which is sent as 0 if it is below.
+func stockNotNegative(p *Projection, f *field, _ string) *problem {
+	if stock := p.said(ofStock); isBelowZero(stock) && f.from(p) == "stock" {
+		return &problem{text: fmt.Sprintf("Enter a stock of 0 or more: %s is sent as none.", shown(stock)), fix: "0"}
 	}
 	return nil
 }

@@ -40,6 +40,7 @@ var words = map[string]word{
 	"max":                 {compile: maximum, alone: true},
 	"positive":            {compile: plain(positive), alone: true},
 	"not_negative":        {compile: plain(notNegative), alone: true},
+	"stock_not_negative":  {compile: plain(stockNotNegative), scope: always},
 	"below_price":         {compile: belowPrice},
 	"above_price":         {compile: abovePrice},
 	"same_currency":       {compile: sameCurrency},

@@ -91,7 +91,8 @@ func WriteAccepted(w io.Writer, format Format, rules *channel.Rules, head Head, 
 	})
 }
 
-// Accepted leaves out the variants that the rules refuse, for feeds that are not made by them.
+// Accepted leaves out the variants that the rules refuse, for feeds that are not made by them. A
+// stock below 0 is none there too.
 func Accepted(rules *channel.Rules, products Products) Products {
 	return func(yield func(*channel.Product, error) bool) {
 		var found []channel.Finding
@@ -99,6 +100,11 @@ func Accepted(rules *channel.Rules, products Products) Products {
 			if err == nil {
 				found = rules.Check(p, nil, found[:0])
 				hold(p, found)
+				for i := range p.Variants {
+					if of := &p.Variants[i].Record; of.Get("stock") != "" {
+						of.Set("stock", channel.Pieces(of.Get("stock")))
+					}
+				}
 			}
 			if !yield(p, err) {
 				return

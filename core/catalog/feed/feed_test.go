@@ -231,7 +231,7 @@ func TestNoCellStartsAFormula(t *testing.T) {
 		text, _ := write(t, format, of(dress(), tote()))
 		for _, row := range cells(t, text, separator) {
 			for name, cell := range row {
-				if cell != "-1" && cell != "-2" { // numbers
+				if cell != "-1" { // a number
 					assert.NotRegexp(t, `^[=+@\t\r-]`, cell, "%s %s", format, name)
 				}
 			}
@@ -239,8 +239,7 @@ func TestNoCellStartsAFormula(t *testing.T) {
 	}
 	text, _ := write(t, feed.WooCommerceCSV, of(dress(), tote()))
 	rows := cells(t, text, ',')
-	assert.Equal(t, "-2", rows[2]["Stock"], "a number stays one")
-	assert.Equal(t, "-1", rows[3]["Published"])
+	assert.Equal(t, "-1", rows[3]["Published"], "a number stays one")
 	assert.Equal(t, `'=HYPERLINK("https://evil.example") tote: "big"`, rows[3]["Name"], "as WooCommerce's importer takes it away")
 	text, _ = write(t, feed.GoogleTSV, of(tote()))
 	assert.Equal(t, " @nordhaus", cells(t, text, '\t')[0]["brand"])
@@ -308,6 +307,25 @@ func TestWooCommerceRows(t *testing.T) {
 	assert.Equal(t, "https://cdn.nordhaus.example/nd-1042/1.jpg", rows[1]["Images"])
 	assert.Equal(t, "0.421", rows[1]["Weight (kg)"])
 	assert.Equal(t, "0", rows[3]["In stock?"], "by its stock")
+}
+
+func TestAStockBelowZeroIsSentAsNone(t *testing.T) {
+	t.Parallel()
+	own, err := feed.NewTemplate([]feed.Column{{Name: "Stock", Expression: "stock"}}, attributes(t))
+	require.NoError(t, err)
+	var out bytes.Buffer
+	_, err = own.Write(&out, ';', feed.Accepted(rulesOf(t, feed.ShopifyCSV), of(dress())))
+	require.NoError(t, err)
+	assert.Equal(t, "Stock\n12\n0\n", out.String())
+	for format, column := range map[feed.Format]string{feed.ShopifyCSV: "Inventory quantity", feed.WooCommerceCSV: "Stock", feed.MetaCSV: "quantity_to_sell_on_facebook"} {
+		text, _ := write(t, format, of(dress()))
+		sent := []string{}
+		for _, row := range cells(t, text, ',') {
+			sent = append(sent, row[column])
+		}
+		assert.Contains(t, sent, "12", format)
+		assert.NotContains(t, sent, "-2", format)
+	}
 }
 
 func TestAFeedEndsWithTheFirstError(t *testing.T) {
