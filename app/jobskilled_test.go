@@ -68,7 +68,7 @@ func openWorker(ctx context.Context, folder, provider string) (*localComponents,
 	films := func(h *components) Area {
 		return Area{Name: "films", JobKinds: []jobs.Kind{{
 			Name: "film", AppID: "scout", Studio: "Design Studio", Cost: killedCost, MaxTasks: killedTasks, Slots: killedTasks, TimeLimit: 100 * time.Hour,
-			Prepare: func(_ context.Context, _ ports.Tx, _ string, _ int, input json.RawMessage) (jobs.Prepared, error) {
+			Prepare: func(_ context.Context, _ ports.Tx, _ ports.Actor, _ string, _ int, input json.RawMessage) (jobs.Prepared, error) {
 				return jobs.Prepared{Input: input, Title: "Films"}, nil
 			},
 			Run: func(ctx context.Context, r *jobs.Run) (jobs.Result, error) { return film(ctx, r, provider) },

@@ -32,7 +32,7 @@ func (h *harness) newJobs(ledger *credit.Ledger) *jobs.Service {
 	}
 	kind := jobs.Kind{
 		Name: "test.draw", AppID: "scout", Studio: "Design Studio", Cost: 30, MaxTasks: 4, TimeLimit: 15 * time.Minute, Slots: 4,
-		Prepare: func(_ context.Context, _ ports.Tx, _ string, count int, in json.RawMessage) (jobs.Prepared, error) {
+		Prepare: func(_ context.Context, _ ports.Tx, _ ports.Actor, _ string, count int, in json.RawMessage) (jobs.Prepared, error) {
 			var input struct{ Prompt string }
 			if err := json.Unmarshal(in, &input); err != nil || input.Prompt == "" {
 				return jobs.Prepared{}, ports.Refuse(ports.Invalid, "prompt", "Say what to draw.")

@@ -36,7 +36,7 @@ func newJobInstance(t *testing.T, url string, ids ports.IDs, run func(context.Co
 	}}
 	i.jobs.Register(jobs.Kind{
 		Name: "draw", AppID: "scout", Studio: "Design Studio", Cost: 30, MaxTasks: 8, TimeLimit: time.Minute, Slots: 4,
-		Prepare: func(_ context.Context, _ ports.Tx, _ string, _ int, input json.RawMessage) (jobs.Prepared, error) {
+		Prepare: func(_ context.Context, _ ports.Tx, _ ports.Actor, _ string, _ int, input json.RawMessage) (jobs.Prepared, error) {
 			return jobs.Prepared{Input: input, Title: "Drawings"}, nil
 		},
 		Run: run,

@@ -58,7 +58,7 @@ func (s *Service) Accept(ctx context.Context, actor ports.Actor, workspaceID str
 		_, err = tx.Jobs.ByKey(ctx, workspaceID, r.Key)
 		isKnown = err == nil
 		if ports.IsKind(err, ports.NotFound) { // else it was checked then
-			prepared, err = kind.Prepare(ctx, tx, workspaceID, r.Count, r.Input)
+			prepared, err = kind.Prepare(ctx, tx, actor, workspaceID, r.Count, r.Input)
 		}
 		return err
 	})

@@ -98,11 +98,11 @@ func TestARepeatedKeyReturnsItsJobEvenIfTheInputWouldNowBeRefused(t *testing.T) 
 	e := newEnv(t)
 	gone := false
 	e.Register(jobs.Kind{Name: "edit", Studio: "Design Studio", Cost: 30, MaxTasks: 1, TimeLimit: time.Hour, Slots: 1, Run: e.made.run,
-		Prepare: func(ctx context.Context, tx ports.Tx, w string, n int, in json.RawMessage) (jobs.Prepared, error) {
+		Prepare: func(ctx context.Context, tx ports.Tx, actor ports.Actor, w string, n int, in json.RawMessage) (jobs.Prepared, error) {
 			if gone {
 				return jobs.Prepared{}, ports.Refuse(ports.NotFound, "asset_not_found", "This picture is gone.")
 			}
-			return prepare(ctx, tx, w, n, in)
+			return prepare(ctx, tx, actor, w, n, in)
 		}})
 	r := jobs.Request{Kind: "edit", Count: 1, Input: json.RawMessage(`{"prompt":"x"}`), Key: "k"}
 	first := e.accept(r)

@@ -30,8 +30,9 @@ type Kind struct {
 	Slots     int           // tasks at once in this process
 	Private   bool          // seen by admins and by whoever asked for it: it says what not all users of the app may know
 
-	// Prepare checks the input of a job and returns it complete, with the job's title.
-	Prepare func(ctx context.Context, tx ports.Tx, workspaceID string, count int, input json.RawMessage) (Prepared, error)
+	// Prepare checks the input of a job and returns it complete, with the job's title, which says
+	// nothing that whoever asks for it may not know.
+	Prepare func(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string, count int, input json.RawMessage) (Prepared, error)
 	// Accept runs in the transaction that accepts a job, for what belongs to it. It may be nil.
 	Accept func(ctx context.Context, tx ports.Tx, job ports.Job) error
 	// Run does one task. Its context ends with the task's deadline, when the task is

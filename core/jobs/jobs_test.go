@@ -94,7 +94,7 @@ func (e *env) newService(store ports.Store) *jobs.Service {
 	return s
 }
 
-func prepare(_ context.Context, _ ports.Tx, _ string, count int, in json.RawMessage) (jobs.Prepared, error) {
+func prepare(_ context.Context, _ ports.Tx, _ ports.Actor, _ string, count int, in json.RawMessage) (jobs.Prepared, error) {
 	var input struct{ Prompt string }
 	if err := json.Unmarshal(in, &input); err != nil || input.Prompt == "" {
 		return jobs.Prepared{}, ports.Refuse(ports.Invalid, "prompt", "Say what to draw.")

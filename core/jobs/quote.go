@@ -38,7 +38,7 @@ func (s *Service) Quote(ctx context.Context, actor ports.Actor, workspaceID stri
 			return err
 		}
 		q = Quote{Cost: kind.Cost * int64(r.Count)}
-		if _, err := kind.Prepare(ctx, tx, workspaceID, r.Count, r.Input); err != nil {
+		if _, err := kind.Prepare(ctx, tx, actor, workspaceID, r.Count, r.Input); err != nil {
 			return err
 		}
 		balance, err := s.Ledger.Afford(ctx, tx, workspaceID, q.Cost)

@@ -63,7 +63,7 @@ var (
 	errLongPrompt = ports.Refuse(ports.Invalid, "prompt_length", fmt.Sprintf("Use at most %d characters.", maxPrompt))
 )
 
-func (s *Service) prepare(_ context.Context, _ ports.Tx, _ string, _ int, input json.RawMessage) (jobs.Prepared, error) {
+func (s *Service) prepare(_ context.Context, _ ports.Tx, _ ports.Actor, _ string, _ int, input json.RawMessage) (jobs.Prepared, error) {
 	var r request
 	if err := json.Unmarshal(input, &r); err != nil || !utf8.ValidString(r.Prompt) {
 		return jobs.Prepared{}, errPrompt

@@ -62,7 +62,7 @@ type draftRequest struct {
 	AssetID string `json:"assetId,omitempty"` // picture in the library; empty: none
 }
 
-func (m *ModelDrafts) prepare(ctx context.Context, tx ports.Tx, workspaceID string, _ int, input json.RawMessage) (jobs.Prepared, error) {
+func (m *ModelDrafts) prepare(ctx context.Context, tx ports.Tx, _ ports.Actor, workspaceID string, _ int, input json.RawMessage) (jobs.Prepared, error) {
 	var r draftRequest
 	if err := strict(input, &r); err != nil || !utf8.ValidString(r.Text) {
 		return jobs.Prepared{}, ports.ModelInput("This can't be asked of the model.", err)

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/catalog/batches"
+	"selvedge/core/coretest"
 	"selvedge/core/jobs"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -121,6 +122,25 @@ func TestCaptionsThatCantBeRead(t *testing.T) {
 		})
 		assert.True(t, ports.HasReason(err, "batch_pictures"), "%s: %v", captions, err)
 	}
+}
+
+func TestPicturesOfAnotherStoresFileCantBeAskedFor(t *testing.T) {
+	e, work := fetching(t, shopWeb(t), 1)
+	b := planShop(e)
+	b = e.run(e.Apply, b.ID, catalog.BatchDone)
+	ask := func(key string) jobs.Request {
+		return jobs.Request{Kind: batches.PicturesKind, Count: 1, Key: key, Input: []byte(`{"batchId":"` + b.ID + `"}`)}
+	}
+	_, err := work.Accept(t.Context(), heidi, "w", ask("h"))
+	coretest.AssertReason(t, "batch_not_found", err)
+	_, err = work.Quote(t.Context(), heidi, "w", ask("h"))
+	coretest.AssertReason(t, "batch_not_found", err)
+	page, err := work.List(t.Context(), heidi, "w", jobs.Filter{Mine: true})
+	require.NoError(t, err)
+	assert.Empty(t, page.Jobs)
+	theirs, err := work.Accept(t.Context(), grace, "w", ask("g"))
+	require.NoError(t, err)
+	assert.Equal(t, "Pictures of "+b.FileName, theirs.Title)
 }
 
 // TestColumnsOfCaptionsAreDecided takes captions from a column that nothing is known of, which

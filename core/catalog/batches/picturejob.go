@@ -43,7 +43,7 @@ type picturesInput struct {
 
 var errPicturesInput = ports.Refuse(ports.Invalid, "batch_pictures", "There are no pictures to be fetched.")
 
-func (s *Service) preparePictures(ctx context.Context, tx ports.Tx, workspaceID string, _ int, text json.RawMessage) (jobs.Prepared, error) {
+func (s *Service) preparePictures(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string, _ int, text json.RawMessage) (jobs.Prepared, error) {
 	var in picturesInput
 	if err := json.Unmarshal(text, &in); err != nil {
 		return jobs.Prepared{}, errPicturesInput
@@ -51,11 +51,15 @@ func (s *Service) preparePictures(ctx context.Context, tx ports.Tx, workspaceID 
 	if _, err := in.Captions.unpack(); err != nil {
 		return jobs.Prepared{}, err
 	}
-	b, err := s.Catalog.Store.In(ctx, tx).Batches.Get(ctx, workspaceID, in.BatchID)
-	if err == nil && b.ChangeSet == 0 {
-		err = errPicturesInput
-	}
-	return jobs.Prepared{Input: text, Title: "Pictures of " + plaintext.Clean(b.FileName, 60)}, err
+	prepared := jobs.Prepared{Input: text}
+	err := s.entered(actor, workspaceID, in.BatchID, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+		if b.ChangeSet == 0 {
+			return errPicturesInput
+		}
+		prepared.Title = "Pictures of " + plaintext.Clean(b.FileName, 60)
+		return nil
+	})(ctx, s.Catalog.Store.In(ctx, tx))
+	return prepared, err
 }
 
 // fetchLater starts the job that fetches the pictures of a batch, once, and returns its ID.

@@ -200,9 +200,9 @@ var generic = map[string]mutation{
 		s.clear("availability")
 		s.set("stock", "-3")
 	},
-	"below_price":       func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, s.get("price")) },
-	"above_price":       func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, s.get("sale_price")) },
-	"same_currency":     func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "9.00 USD") },
+	"below_price":   func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, s.get("price")) },
+	"above_price":   func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, s.get("sale_price")) },
+	"same_currency": func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "9.00 USD") },
 	"currency_of_country": func(s *scene, f fieldOf, _ ruleOf) {
 		s.set(f.Attribute, "129.00 USD")
 	},

@@ -64,7 +64,7 @@ func inputOf(text json.RawMessage) (in input, err error) {
 	return in, nil
 }
 
-func (s *Service) prepareRules(_ context.Context, _ ports.Tx, _ string, _ int, text json.RawMessage) (jobs.Prepared, error) {
+func (s *Service) prepareRules(_ context.Context, _ ports.Tx, _ ports.Actor, _ string, _ int, text json.RawMessage) (jobs.Prepared, error) {
 	in, err := s.read(text)
 	if err == nil && in.By != ByRules {
 		err = errInput
@@ -72,7 +72,7 @@ func (s *Service) prepareRules(_ context.Context, _ ports.Tx, _ string, _ int, t
 	return jobs.Prepared{Input: text, Title: "Fill in by rules"}, err
 }
 
-func (s *Service) prepareModel(_ context.Context, _ ports.Tx, _ string, count int, text json.RawMessage) (jobs.Prepared, error) {
+func (s *Service) prepareModel(_ context.Context, _ ports.Tx, _ ports.Actor, _ string, count int, text json.RawMessage) (jobs.Prepared, error) {
 	in, err := s.read(text)
 	switch {
 	case err != nil:

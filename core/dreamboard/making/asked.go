@@ -93,7 +93,7 @@ func (a Asked) request() remix.Request {
 }
 
 // prepare makes an order of what is asked for. That of a job that is tried again has one.
-func (s *Service) prepare(ctx context.Context, tx ports.Tx, workspaceID string, count int, input json.RawMessage) (jobs.Prepared, error) {
+func (s *Service) prepare(ctx context.Context, tx ports.Tx, _ ports.Actor, workspaceID string, count int, input json.RawMessage) (jobs.Prepared, error) {
 	var a Asked
 	if err := json.Unmarshal(input, &a); err != nil {
 		return jobs.Prepared{}, errInput
