@@ -15,6 +15,9 @@ type records struct {
 	returns   bool // carriage returns alone end lines
 	inLines   bool // a quotation mark without a partner in its line is itself
 	number    int  // of the row, counted from 1
+	mends     bool // see mend
+	mended    int  // rows
+	want      int  // cells of a row; 0: any
 
 	texts []byte // of the row's cells
 	ends  []int  // where they end
@@ -33,12 +36,17 @@ func (r *records) next() (bool, error) {
 	for {
 		if r.length() > 0 {
 			if r.parse(r.slice(0, r.length())) {
+				r.mend(r.slice(0, r.length()))
 				return true, nil
 			}
 		} else if r.ended {
 			return false, nil
 		}
 		if r.length() >= maxRun {
+			if r.mends && !r.inLines && r.parseLine(r.slice(0, r.length())) {
+				r.count()
+				return true, nil
+			}
 			return false, errRecord(r.number)
 		}
 		if err := r.fill(); err != nil {
@@ -92,6 +100,42 @@ func (r *records) parse(text []byte) bool {
 		}
 		return true
 	}
+}
+
+// mostMended is how many rows are mended, each of which may be looked at up to the longest row. Behind
+// so many, marks have their partners in their lines, or none.
+const mostMended = 100
+
+// mend reads a row as its line alone, with a quotation mark that is itself, if the mark seems to have no
+// partner: it would take the rows behind it into a cell, up to the next one in marks or to the end. A cell
+// whose lines have such marks in them stays, as the lines are no rows.
+func (r *records) mend(text []byte) {
+	if !r.mends || r.inLines || !r.open && !r.opens || !bytes.ContainsAny(r.texts, "\r\n") {
+		return
+	}
+	swallows := r.open || r.want == 0 || r.cells() != r.want
+	if !swallows {
+		swallows = r.parseLine(text) && r.cells() == r.want || r.parseLine(text[r.used:]) && r.cells() == r.want
+	}
+	if !swallows {
+		r.parse(text)
+		return
+	}
+	r.parseLine(text)
+	r.count()
+}
+
+// count counts a row that was mended.
+func (r *records) count() {
+	r.mended++
+	r.inLines = r.mended >= mostMended
+}
+
+// parseLine is parse with marks that have their partners in the line, or none.
+func (r *records) parseLine(text []byte) bool {
+	r.inLines = true
+	defer func() { r.inLines = false }()
+	return r.parse(text)
 }
 
 // unquoted is where a cell without quotation marks ends.

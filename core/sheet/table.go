@@ -268,15 +268,17 @@ func (t *Table) readText(ctx context.Context, yield func(*Row) bool) error {
 		return err
 	}
 	r := newRecords(in, t.dialect)
+	r.mends, r.inLines = true, false // row by row, so that cells of several lines stay
 	var row Row
 	for {
+		want := t.wide
+		if r.number+1 < t.Header { // a title
+			want = 0
+		}
+		r.want = want
 		more, err := r.next()
 		if err != nil || !more {
 			return err
-		}
-		want := t.wide
-		if r.number < t.Header { // a title
-			want = 0
 		}
 		filled, err := r.row(&row, want, t.file.budget)
 		if err != nil {

@@ -147,23 +147,39 @@ func TestProblemsNameTheirCells(t *testing.T) {
 		file string
 		want []string
 	}{
-		"none":                       {"SKU;EAN\nA;0123456789012\nB;\n", nil},
-		"a shortened number":         {"SKU;EAN\nA;4,00638E+12\nB;4.00638e+12\nC;4E5\nD;1E+5\nE;5E+ab\n", []string{"B2 shortened", "B3 shortened", "B5 shortened"}},
-		"rows of another width":      {"a;b;c\n1;2\n1;2;3\n1;2;3;4\n", []string{"2 wrong_count", "4 wrong_count"}},
-		"a title is not one":         {"Title\n\na;b;c\nx1;2;3\nx2;2;3\n", nil},
-		"an open quotation mark":     {"a;b\n1;2\n1;\"2\n3;4", []string{"3 open_quote"}},
-		"one before other rows":      {"SKU;Titel;Preis\nB-1;\"offen;12,00\nB-2;\"zu\";13,00\nB-3;Hemd;14,00\n", []string{"2 open_quote"}},
-		"characters that were lost":  {"a;b\n1;x\ufffd\n", []string{"2 characters"}},
-		"a long cell":                {"a;b\n1;" + strings.Repeat("ä", 32_768) + "\n", []string{"B2 too_long"}},
-		"cells with lines in them":   {"a;b\n\"1\n2\";x\n3;4E+12\n", []string{"B3 shortened"}},
-		"a column of one":            {"SKU\nA,B\nC\n", []string{"2 wrong_count"}},
-		"blank rows are not counted": {"a;b;c\n\n1;2;3\n;;\n1;2\n", []string{"5 wrong_count"}},
+		"none":                        {"SKU;EAN\nA;0123456789012\nB;\n", nil},
+		"a shortened number":          {"SKU;EAN\nA;4,00638E+12\nB;4.00638e+12\nC;4E5\nD;1E+5\nE;5E+ab\n", []string{"B2 shortened", "B3 shortened", "B5 shortened"}},
+		"rows of another width":       {"a;b;c\n1;2\n1;2;3\n1;2;3;4\n", []string{"2 wrong_count", "4 wrong_count"}},
+		"a title is not one":          {"Title\n\na;b;c\nx1;2;3\nx2;2;3\n", nil},
+		"an open quotation mark":      {"a;b\n1;2\n1;\"2\n3;4", []string{"3 open_quote"}},
+		"one before other rows":       {"SKU;Titel;Preis\nB-1;\"offen;12,00\nB-2;\"zu\";13,00\nB-3;Hemd;14,00\n", []string{"2 open_quote"}},
+		"one far below":               {"a;b;c\n" + strings.Repeat("1;2;3\n", 300) + "1;\"2;3\n" + strings.Repeat("1;2;3\n", 300), []string{"302 open_quote"}},
+		"one before others far below": {"a;b;c\n" + strings.Repeat("1;\"2\";3\n", 300) + "1;\"2;3\n" + strings.Repeat("1;\"2\";3\n", 300), []string{"302 open_quote"}},
+		"one in the last cell":        {"a;b;c\n" + strings.Repeat("1;2;3\n", 300) + "1;2;\"3\n" + strings.Repeat("1;2;\"3\"\n", 300), []string{"302 open_quote"}},
+		"one in a row that is cut":    {"a;b;c\n" + strings.Repeat("1;2;3\n", 300) + "1;\"2\n" + strings.Repeat("1;\"2\";3\n", 300), []string{"302 wrong_count", "302 open_quote"}},
+		"lines of a cell far below":   {"a;b;c\n" + strings.Repeat("1;2;3\n", 300) + "1;\"2\n2\n2\";3\n1;2;\"3\n3\"\n" + strings.Repeat("1;2;3\n", 300), nil},
+		"lines of a cell behind one":  {"a;b;c\n1;\"2;3\n" + strings.Repeat("1;2;3\n", 300) + "1;\"2\n2\";3\n", []string{"2 open_quote"}},
+		"marks in lines of a cell":    {"a;b;c\n" + strings.Repeat("1;2;3\n", 300) + "1;\"2\n\"two\" of\nthem\";3\n" + strings.Repeat("1;2;3\n", 300), nil},
+		"characters that were lost":   {"a;b\n1;x\ufffd\n", []string{"2 characters"}},
+		"a long cell":                 {"a;b\n1;" + strings.Repeat("ä", 32_768) + "\n", []string{"B2 too_long"}},
+		"cells with lines in them":    {"a;b\n\"1\n2\";x\n3;4E+12\n", []string{"B3 shortened"}},
+		"a column of one":             {"SKU\nA,B\nC\n", []string{"2 wrong_count"}},
+		"blank rows are not counted":  {"a;b;c\n\n1;2;3\n;;\n1;2\n", []string{"5 wrong_count"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			assert.Equal(t, c.want, problemsOf(t, tableOf(t, c.file, sheet.Choices{})))
 		})
 	}
-	table := tableOf(t, "a;b\n1;\xe4\n", sheet.Choices{Encoding: sheet.UTF8})
+	padding := strings.Repeat("x", 200)
+	for _, behind := range []string{"1;2;" + padding + "\n", "1;\"2\";" + padding + "\n"} { // more than is looked at for a partner
+		table := tableOf(t, "a;b;c\n"+strings.Repeat("1;2;3\n", 300)+"1;\"2;3\n"+strings.Repeat(behind, 6_000), sheet.Choices{})
+		assert.Equal(t, []string{"302 open_quote"}, problemsOf(t, table))
+		assert.Equal(t, 6_302, table.Report().Rows)
+	}
+	table := tableOf(t, "a;b;c\n"+strings.Repeat("1;2;3\n", 300)+strings.Repeat("1;\"2;"+padding+"\n", 6_000), sheet.Choices{})
+	assert.Len(t, problemsOf(t, table), 1000)
+	assert.Equal(t, map[sheet.Code]int{sheet.OpenQuote: 6_000}, table.Report().Counts)
+	table = tableOf(t, "a;b\n1;\xe4\n", sheet.Choices{Encoding: sheet.UTF8})
 	assert.Equal(t, []string{"2 characters"}, problemsOf(t, table))
 	table = tableOf(t, "a;b\n"+strings.Repeat("1\n", 5000)+strings.Repeat("1;2\n", 6000), sheet.Choices{})
 	assert.Len(t, problemsOf(t, table), 1000)

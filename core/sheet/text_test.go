@@ -50,7 +50,7 @@ func TestTextFilesAreRead(t *testing.T) {
 		"such a mark in a long list":      {"a;b\n1;\"x\n" + strings.Repeat("3;y\n", 300), append([][]string{{"a", "b"}, {"1", "\"x"}}, repeated([]string{"3", "y"}, 300)...)},
 		"lines that look like rows":       {"a;b\n\"x;1\ny\";2\n3;4\n", [][]string{{"a", "b"}, {"x;1\ny", "2"}, {"3", "4"}}},
 		"such a mark in the last cell":    {"a,b\n1,\"x\n2,y\n3,z", [][]string{{"a", "b"}, {"1", "\"x"}, {"2", "y"}, {"3", "z"}}},
-		"such a mark behind two lines":    {"a,b\n1,\"two\nlines\"\n2,\"x\ny\n", [][]string{{"a", "b"}, {"1", "two\nlines"}, {"2", "x\ny\n"}}},
+		"such a mark behind two lines":    {"a,b\n1,\"two\nlines\"\n2,\"x\ny\n", [][]string{{"a", "b"}, {"1", "two\nlines"}, {"2", "\"x"}, {"y"}}},
 		"inches":                          {"Zip,12\" long\nWidth,18 1/2\"\n", [][]string{{"Zip", `12" long`}, {"Width", `18 1/2"`}}},
 		"one column":                      {"a\nb\n", [][]string{{"a"}, {"b"}}},
 		"empty cells at the end":          {"a,b,,\n,,,\nc,,d,\n", [][]string{{"a", "b"}, nil, {"c", "", "d"}}},

@@ -177,6 +177,23 @@ func TestAMarkWithoutAPartnerSpoilsItsOwnRowAlone(t *testing.T) {
 	assert.Equal(t, map[int64][]string{2: {"file.open_quote"}}, e.problems(b.ID, "refused"))
 }
 
+func TestAMarkWithoutAPartnerFarBelowIsReportedByItsRow(t *testing.T) {
+	e := newEnv(t)
+	var file strings.Builder
+	file.WriteString("SKU;Titel;Preis (EUR)\r\n")
+	for i := range 600 {
+		title := fmt.Sprintf("\"Hemd %d\"", i)
+		if i == 300 {
+			title = "\"offen"
+		}
+		fmt.Fprintf(&file, "B-%d;%s;12,00\r\n", i, title)
+	}
+	b := e.begin(ada, batches.New{AssetID: e.sheet("far", file.String())})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, 599, b.Tally.Create)
+	assert.Equal(t, map[int64][]string{302: {"file.open_quote"}}, e.problems(b.ID, "refused"))
+}
+
 func TestHeadingsInASecondLanguageAreNoVariant(t *testing.T) {
 	e := newEnv(t)
 	for name, c := range map[string]struct{ head, rows string }{
