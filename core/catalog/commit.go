@@ -37,7 +37,7 @@ func (w *writer) commit(ctx context.Context) (bool, error) {
 	if err := w.number(ctx); err != nil {
 		return false, err
 	}
-	rows, err := w.rows(list)
+	rows, err := w.rows(list, checker.stores)
 	if err != nil {
 		return false, err
 	}
@@ -94,16 +94,18 @@ type changedRows struct {
 	stylesToFree, skusToFree map[string]bool
 }
 
-// rows fills in what follows from what has changed.
-func (w *writer) rows(list []*product) (*changedRows, error) {
+// rows fills in what follows from what has changed, also from what the stores sell in.
+func (w *writer) rows(list []*product, sold []catalog.StoreChannels) (*changedRows, error) {
 	r := &changedRows{stylesToFree: map[string]bool{}, skusToFree: map[string]bool{}, newVariants: make([]catalog.Variant, 0, len(w.made))}
 	for _, p := range list {
 		if err := w.productRow(r, p); err != nil {
 			return nil, err
 		}
-		retitled := p.touched && p.was != nil && !p.gone && len(differing(p.wasValues.Of("title"), p.values.Of("title"))) > 0
+		language := languageOf(sold, p.StoreIDs)
+		retitled := p.touched && p.was != nil && !p.gone &&
+			(len(differing(p.wasValues.Of("title"), p.values.Of("title"))) > 0 || languageOf(sold, p.was.StoreIDs) != language)
 		for _, v := range p.variants {
-			if err := w.variantRow(r, v, retitled); err != nil {
+			if err := w.variantRow(r, v, language, retitled); err != nil {
 				return nil, err
 			}
 		}
@@ -145,7 +147,7 @@ func (w *writer) productRow(r *changedRows, p *product) error {
 	return nil
 }
 
-func (w *writer) variantRow(r *changedRows, v *variant, retitled bool) error {
+func (w *writer) variantRow(r *changedRows, v *variant, language string, retitled bool) error {
 	gone := v.gone || v.of.gone
 	if !v.touched && !gone && !retitled {
 		return nil
@@ -154,7 +156,7 @@ func (w *writer) variantRow(r *changedRows, v *variant, retitled bool) error {
 	title := v.TitleKey
 	if v.was == nil || retitled || len(differing(v.wasValues.Of("title"), v.values.Of("title"))) > 0 {
 		view := v.view(nil)
-		title = titleKey(&view)
+		title = titleKey(&view, language)
 	}
 	if v.touched || gone {
 		if err := w.variantChange(r, v, gone); err != nil {

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"reflect"
 
 	"selvedge/core/catalog/posting"
 	"selvedge/ports/catalog"
@@ -32,20 +33,41 @@ func (s *Service) IndexDue(ctx context.Context) error {
 			return err
 		}
 		for _, id := range due {
-			for _, rule := range []indexRule{s.dueGTINs, dueMissing} {
-				if err := s.indexBy(ctx, id, rule); err != nil {
-					return err
-				}
-			}
-			if err := s.indexChangeSets(ctx, id); err != nil {
-				return err
-			}
-			err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error { return tx.Catalogs.SetIndexed(ctx, id, indexVersion) })
-			if err != nil {
+			if err := s.indexWhole(ctx, id); err != nil {
 				return err
 			}
 		}
 	}
+}
+
+// indexWhole indexes a workspace by all rules. If what its stores sell in changes meanwhile, it stays due.
+func (s *Service) indexWhole(ctx context.Context, workspaceID string) error {
+	var sold []catalog.StoreChannels
+	err := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
+		sold, err = tx.Channels.List(ctx, workspaceID)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, rule := range []indexRule{s.dueGTINs, dueMissing} {
+		if err := s.indexBy(ctx, workspaceID, rule); err != nil {
+			return err
+		}
+	}
+	if err := s.indexChangeSets(ctx, workspaceID); err != nil {
+		return err
+	}
+	if err := s.indexTitles(ctx, workspaceID); err != nil {
+		return err
+	}
+	return s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		now, err := tx.Channels.List(ctx, workspaceID)
+		if err != nil || !reflect.DeepEqual(now, sold) {
+			return err
+		}
+		return tx.Catalogs.SetIndexed(ctx, workspaceID, indexVersion)
+	})
 }
 
 // indexBy indexes the variants of a workspace that a rule is due for, some in a transaction.

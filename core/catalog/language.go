@@ -29,6 +29,15 @@ func languageOf(all []catalog.StoreChannels, storeIDs []string) string {
 	return common
 }
 
+// localesOf are those of channels, sorted.
+func localesOf(channels []catalog.StoreChannel) (locales []string) {
+	for _, c := range channels {
+		locales = append(locales, c.Locale)
+	}
+	slices.Sort(locales)
+	return slices.Compact(locales)
+}
+
 // languageFor is the language of the stores that a query looks at.
 func languageFor(ctx context.Context, tx catalog.Tx, door Door, storeIDs []string) (string, error) {
 	all, err := tx.Channels.List(ctx, door.workspaceID)

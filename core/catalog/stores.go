@@ -222,8 +222,18 @@ func (d Door) toChange(id string) (ports.BrandStore, error) {
 	return store, nil
 }
 
-// putChannels writes a store's channels and has the products checked by their rules.
+// putChannels writes a store's channels and has the products checked by their rules, and sorted by their
+// titles in other languages.
 func (s *Service) putChannels(ctx context.Context, tx catalog.Tx, store ports.BrandStore, channels []catalog.StoreChannel) error {
+	all, err := tx.Channels.List(ctx, store.WorkspaceID)
+	if err != nil {
+		return err
+	}
+	if !slices.Equal(localesOf(channelsOf(all, store.ID)), localesOf(channels)) {
+		if err := tx.Catalogs.SetIndexed(ctx, store.WorkspaceID, indexVersion-1); err != nil {
+			return err
+		}
+	}
 	if err := tx.Channels.Put(ctx, store.WorkspaceID, catalog.StoreChannels{StoreID: store.ID, Channels: channels}); err != nil {
 		return err
 	}

@@ -232,9 +232,11 @@ func yesOrNo(yes bool) string {
 	return "no"
 }
 
-// titleKey is what lists by title are sorted by.
-func titleKey(v *View) string {
-	key := posting.Fold(values.First(v.ProductValues, v.Values, "title"))
+// titleKey is what lists by title are sorted by: the title that a list of the product's stores shows, in
+// the language that they sell in. Where they sell in several, it is the one for all languages.
+func titleKey(v *View, language string) string {
+	title, _, _ := listed(v.ProductValues, v.Values, values.Place{Attribute: "title", Locale: language})
+	key := posting.Fold(title.Text)
 	if len(key) <= maxTerm {
 		return key
 	}
