@@ -65,9 +65,9 @@ func (p *pool) wait(ctx context.Context, d time.Duration, report func(error)) {
 	}
 }
 
-// Work handles every message that is due, without renewing their leases, and returns when the next one is, or the zero
-// time when none waits. A failed message is retried or dead, which is not an error
-// here; the failures are joined into the second result for the log.
+// Work handles every message that is due, without renewing their leases, and returns when
+// the next one is, or the zero time when none waits. A failed message is retried or dead,
+// which is not an error here; the failures are joined into the second result for the log.
 func (o *Outbox) Work(ctx context.Context) (next time.Time, failures, err error) {
 	p := o.newPool(ctx)
 	report := func(failure error) { failures = errors.Join(failures, failure) }
