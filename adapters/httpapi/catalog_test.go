@@ -85,7 +85,7 @@ func TestProductsAreMadeEditedAndUndone(t *testing.T) {
 	require.Equal(t, 200, undone.StatusCode, "%s", undone.Body)
 	assert.Contains(t, string(undone.Body), `"kept":[{`, "the product was given a family since")
 	assert.Contains(t, string(undone.Body), `"reversed":1`)
-	assert.Equal(t, 2, s.listings("member", "filter=brand:Moss").Total)
+	assert.Zero(t, s.listings("member", "filter=brand:Moss").Total, "nobody edited the brand since")
 	assert.Equal(t, 404, s.as("member", "POST", catalogBase+"/changesets/99/undo", "").StatusCode)
 	assert.Equal(t, 422, s.as("member", "GET", catalogBase+"/changesets?next=x", "").StatusCode)
 }
