@@ -25,6 +25,7 @@ type batchView struct {
 	Columns   int            `json:"columns"`
 	Unplaced  int            `json:"unplaced" doc:"Columns that are nothing yet, or hardly sure."`
 	Stale     bool           `json:"stale" doc:"The catalog has changed since it was planned. Only of one that is asked for."`
+	Beyond    bool           `json:"beyond" doc:"It was planned with products of stores that you can't open, so what it counts in the catalog is left out. Plan it again."`
 	Rows      int64          `json:"rows" doc:"Below the headings."`
 	Variants  int64          `json:"variants" doc:"That the rows are, once it is planned: more of them where sizes stand side by side."`
 	Done      int64          `json:"done" doc:"Variants, and then photos, that the running step is done with."`
@@ -236,7 +237,7 @@ func viewBatch(b batches.Batch) batchView {
 	t := b.Tally
 	view := batchView{
 		ID: b.ID, StoreID: b.StoreID, Supplier: b.Supplier, AssetID: b.AssetID, FileName: b.FileName, SHA256: hex.EncodeToString(b.SHA256), State: string(b.State), Reason: b.Reason,
-		Bytes: b.Reading.Bytes, Columns: len(b.Mapping.Columns), Unplaced: b.Unplaced(), Stale: b.Stale,
+		Bytes: b.Reading.Bytes, Columns: len(b.Mapping.Columns), Unplaced: b.Unplaced(), Stale: b.Stale, Beyond: b.Beyond,
 		Rows: cmp.Or(b.Reading.Rows, b.Rows), Variants: b.Rows, Done: b.Cursor, ChangeSet: b.ChangeSet, ActorID: b.ActorID, ActorName: b.ActorName, CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt,
 		Plan: viewPlan(t), Applied: batchDoneView(t.Applied), Photos: batchShowsView(t.Photos),
 	}

@@ -88,6 +88,7 @@ type Batch struct {
 	Mapping Mapping
 	Tally   Tally
 	Stale   bool // the catalog has changed since it was planned; only of one that is asked for
+	Beyond  bool // it was planned with products that the reader doesn't see; only as it is shown
 
 	wasWorking bool      // as it is stored
 	reader     core.Door // of the member who asked for it

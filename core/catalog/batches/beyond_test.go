@@ -56,14 +56,14 @@ func TestAPlanThatGoesBeyondAStoreIsOutdatedForItsMembers(t *testing.T) {
 	whole := e.batch(b.ID).Shown()
 	assert.Len(t, whole.Tally.EditedBy, 1)
 	assert.Equal(t, [4]int{1, 2, 1, 1}, [4]int{whole.Tally.Create, whole.Tally.Update, whole.Tally.Refused, whole.Tally.Edited})
-	assert.False(t, whole.Stale)
+	assert.Equal(t, [2]bool{}, [2]bool{whole.Stale, whole.Beyond})
 
 	filters := []batches.RowFilter{{Outcome: "update"}, {Text: "S-1"}, {Code: batches.EditedCode}, {Text: "title"}}
 	hers, text := e.shown(grace, b.ID, filters...)
 	assert.NotContains(t, text, "Secret")
 	assert.NotContains(t, text, `"SKU":"S-1"`)
 	assert.Empty(t, hers.Tally.EditedBy)
-	assert.True(t, hers.Stale)
+	assert.Equal(t, [2]bool{true, true}, [2]bool{hers.Stale, hers.Beyond})
 	assert.Equal(t, [5]int{0, 0, 0, 1, 0}, [5]int{hers.Tally.Create, hers.Tally.Update, hers.Tally.Same, hers.Tally.Refused, hers.Tally.Edited})
 	assert.Zero(t, hers.Tally.Expected)
 	assert.Empty(t, hers.Tally.Changed)
@@ -73,7 +73,7 @@ func TestAPlanThatGoesBeyondAStoreIsOutdatedForItsMembers(t *testing.T) {
 	assert.NotContains(t, text, "Secret")
 	assert.Empty(t, hers.Tally.EditedBy)
 	assert.NotContains(t, text, `"EditedBy":"Name`)
-	assert.False(t, hers.Stale)
+	assert.Equal(t, [2]bool{}, [2]bool{hers.Stale, hers.Beyond})
 	assert.Equal(t, [3]int{1, 0, 3}, [3]int{hers.Tally.Create, hers.Tally.Update, hers.Tally.Refused}, "the taken SKUs are refused")
 	assert.Equal(t, 2, hers.Tally.Problems["sku_taken"])
 }

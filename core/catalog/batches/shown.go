@@ -37,15 +37,16 @@ func (b *Batch) seesPlan(door core.Door) bool {
 }
 
 // Shown is the batch as the member who asked for it may know it: what an undo left is named if
-// they saw it then. A plan that goes beyond what they see is an outdated one to them, without
-// what it counts in the catalog: they plan again for what they may do themselves.
+// they saw it then. A plan that goes beyond what they see says so and is an outdated one to them,
+// without what it counts in the catalog: they plan again for what they may do themselves.
 func (b Batch) Shown() Batch {
 	if t := b.Tally; !b.seesPlan(b.reader) {
 		b.Tally = Tally{
 			Tally: plan.Tally{Refused: t.Refused, Problems: t.Problems, PictureRows: t.PictureRows},
 			Took:  t.Took, Applied: t.Applied, Photos: t.Photos, Pictures: t.Pictures, Undone: t.Undone,
 		}
-		b.Stale = b.State == catalog.BatchPlanned
+		b.Beyond = b.State == catalog.BatchPlanned
+		b.Stale = b.Beyond
 	}
 	if u := b.Tally.Undone; u != nil {
 		b.Tally.Undone = &core.Undone{ChangeSet: u.ChangeSet, Reversed: u.Reversed, Kept: b.seen(u.Kept), Failed: b.seen(u.Failed)}

@@ -183,6 +183,7 @@ export function batchOf(changes: Partial<Batch> = {}): Batch {
     columns: 0,
     unplaced: 0,
     stale: false,
+    beyond: false,
     actorId: 'u1',
     actorName: 'Ada',
     createdAt: '2026-03-10T12:00:00Z',

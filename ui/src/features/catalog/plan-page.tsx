@@ -49,7 +49,7 @@ export default function PlanPage({ workspace }: { workspace: Workspace }) {
         </Loading>
       )
     }
-    if (unplanned.includes(shown.state) || shown.state === 'planning') {
+    if (unplanned.includes(shown.state) || shown.state === 'planning' || shown.beyond) {
       return <Unplanned workspaceId={workspaceId} batch={batch} />
     }
     return <PlanWork workspaceId={workspaceId} plan={{ ...plan, ...shownNow, batch, shown }} />

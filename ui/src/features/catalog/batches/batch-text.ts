@@ -51,6 +51,9 @@ export function plannedText({ plan: { took } }: Batch): string {
 
 const dry = 'nothing written'
 
+/** What a plan comes to that counts products which the reader doesn't see. */
+const ofMoreStores = 'planned for more stores than yours'
+
 /** What the rows of a batch come to, in a few words. */
 export function rowsText(batch: Batch): string {
   const { state, rows, done, reason, plan, applied, undone } = batch
@@ -71,7 +74,7 @@ export function rowsText(batch: Batch): string {
     case 'planning':
       return `${step} ${formatCount(done)} of ${formatCount(steps)}`
     case 'planned':
-      return outcomesText(plan) || 'no rows'
+      return batch.beyond ? ofMoreStores : outcomesText(plan) || 'no rows'
     case 'applying':
       return done < steps
         ? `${step} ${formatCount(done)} of ${formatCount(steps)}`
@@ -127,7 +130,9 @@ export function trackerOf(batch: Batch): TrackerStep[] {
         ? counted(columns, 'column')
         : '',
     planned
-      ? outcomesText(plan)
+      ? batch.beyond
+        ? ofMoreStores
+        : outcomesText(plan)
       : state === 'planning'
         ? percentOf(batch)
         : 'dry run, writes nothing',

@@ -46,7 +46,7 @@ export function PlanHead({
         </ol>
       )}
       <span className={css.end}>
-        {!narrow && batch.state === 'planned' && (
+        {!narrow && batch.state === 'planned' && !batch.beyond && (
           <span className={stale ? css.stale : css.quiet}>
             {planning
               ? `Planning again, ${planning}`
