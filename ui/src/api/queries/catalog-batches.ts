@@ -4,6 +4,7 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
+  useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '@/api/client'
@@ -184,14 +185,26 @@ export function useReadAgain(workspaceId: string, batchId: string) {
   )
 }
 
+const removing = (workspaceId: string) => [...batchesKey(workspaceId), 'remove'] as const
+
+/** Removes a batch; it counts as being removed until the list is read without it. */
 export function useDeleteBatch(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: removing(workspaceId),
     mutationFn: (id: string) => api.delete(one, { params: { id: workspaceId, batch: id } }),
-    // At once, so that nothing of it is asked for anymore.
-    onMutate: (id) =>
+    onSuccess: (_, id) =>
       changeList(client, workspaceId, (batches) => batches.filter(({ _id }) => _id !== id)),
     onSettled: () => client.invalidateQueries({ queryKey: batchesQuery(workspaceId).queryKey }),
+  })
+}
+
+/** The batches that are being removed: of them nothing may be asked for anymore. */
+export function useRemovedBatches(workspaceId: string): readonly string[] {
+  return useMutationState({
+    filters: { mutationKey: removing(workspaceId), status: 'pending' },
+    // Cast: mutations are kept without the type of their variables.
+    select: ({ state }) => state.variables as string,
   })
 }
 

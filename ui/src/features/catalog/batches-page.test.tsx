@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
+import { batchesKey } from '@/api/queries/catalog-batches'
 import { batchOf } from '@/test/mapping'
 import { renderInApp } from '@/test/render'
 import { answer, server } from '@/test/server'
@@ -56,4 +57,38 @@ test('a file that can’t be read says why', async () => {
   )
   renderInApp(<BatchesPage workspace={nordhaus} />)
   expect(await screen.findByText(reason)).toBeVisible()
+})
+
+test('of a file that is being removed nothing is asked for, whenever the list is read', async () => {
+  const failed = batchOf({ _id: 'b4', fileName: 'photo.csv', state: 'failed', reason: 'No rows.' })
+  const asked: string[] = []
+  let [list, end] = [[failed, prices], () => {}]
+  const until = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  server.use(
+    http.get(api, () => answer(list, { next: '' })),
+    http.get('*/api/v1/store', () => answer([storeOf()])),
+    http.get(`${api}/:batch/mapping`, ({ params: { batch } }) => {
+      asked.push(String(batch))
+      return answer(null)
+    }),
+    http.delete(`${api}/b4`, async () => {
+      await until
+      list = [prices]
+      return answer(null)
+    }),
+  )
+  const { user, client } = renderInApp(<BatchesPage workspace={nordhaus} />)
+  await user.click(await screen.findByRole('button', { name: 'Remove photo.csv' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  const remove = () => screen.queryByRole('button', { name: 'Remove photo.csv' })
+  await waitFor(() => expect(remove()).not.toBeInTheDocument())
+  asked.length = 0
+  await client.refetchQueries({ queryKey: batchesKey('w1') })
+  expect(remove()).not.toBeInTheDocument()
+  end()
+  expect(await screen.findByText('File removed from the list')).toBeVisible()
+  expect(remove()).not.toBeInTheDocument()
+  expect(asked).not.toContain('b4')
 })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { listen } from '@/api/events'
-import { batchesKey, batchesQuery } from '@/api/queries/catalog-batches'
+import { batchesKey, batchesQuery, useRemovedBatches } from '@/api/queries/catalog-batches'
 import { coalesced } from '@/lib/coalesced'
 
 /** Milliseconds between two readings: each transaction of a step is an event. */
@@ -27,7 +27,11 @@ export function useBatchEvents(workspaceId: string): void {
 /** The batches of a workspace, the latest first. */
 export function useBatches(workspaceId: string) {
   const pages = useInfiniteQuery(batchesQuery(workspaceId))
-  const batches = useMemo(() => pages.data?.pages.flatMap(({ data }) => data), [pages.data])
+  const removed = useRemovedBatches(workspaceId)
+  const batches = useMemo(
+    () => pages.data?.pages.flatMap(({ data }) => data.filter(({ _id }) => !removed.includes(_id))),
+    [pages.data, removed],
+  )
   useBatchEvents(workspaceId)
   return { pages, batches }
 }
