@@ -19,6 +19,8 @@ import { type EditableColumn, textOf } from './editable-column'
 import css from './editable-grid.module.css'
 import { type CellStatus, EditableRow, type RangeEdges } from './editable-row'
 import grid from './grid.module.css'
+import { RejectionCard } from './rejection-card'
+import { nextRejected, rejectionOf } from './rejections'
 import { TableHead } from './table-head'
 import { useCellCard } from './use-cell-card'
 import { useFillHandle } from './use-fill-handle'
@@ -43,6 +45,10 @@ type EditableGridProps<Row> = GridOptions<Row> & {
   cardOf?: (row: Row, columnId: string, onDone: () => void) => ReactNode
   /** What is said of an edit, such as what was not changed and why; also read to those who can't see it. */
   onNotice?: (notice: string) => void
+  /** Told how many cells hold what was refused. */
+  onRefused?: (count: number) => void
+  /** Counts requests to go to the next of them, as F8 does. */
+  refusedTurn?: number
   /** What the ? key does. */
   onHelp?: () => void
   /** Keys that the screen acts on, which type nothing into a cell. */
@@ -82,6 +88,8 @@ export function EditableGrid<Row extends { id: string }>({
   onSelect,
   cardOf,
   onNotice,
+  onRefused,
+  refusedTurn = 0,
   onHelp,
   screenKeys = '',
   onComment,
@@ -107,8 +115,15 @@ export function EditableGrid<Row extends { id: string }>({
   const cards = useCellCard({
     table,
     cardAt({ row: index, column }, onDone) {
-      const [row, id] = [rows[index], columns[column]?.id]
-      return row && id !== undefined ? cardOf?.(row, id, onDone) : null
+      const [row, of] = [rows[index], columns[column]]
+      if (!row || !of || !cardOf) return null
+      const refused = rejectionOf(state.rejections, row.id, of.id)
+      if (!refused) return cardOf(row, of.id, onDone)
+      const take = (text: string) => {
+        state.edit([{ row: index, column, text }])
+        onDone()
+      }
+      return <RejectionCard {...refused} was={textOf(of, row)} onTake={take} />
     },
   })
   const virtualizer = useVirtualizer({
@@ -156,6 +171,35 @@ export function EditableGrid<Row extends { id: string }>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each request
   useEffect(() => show(), [target?.turn])
 
+  function goToRefused(isBack: boolean): boolean {
+    const next = nextRejected(state.rejections, rows, columns, active, isBack)
+    if (!next) return false
+    state.select(selectCell(next))
+    table.current?.focus()
+    return true
+  }
+  const onRefusedTurn = useEffectEvent(() => refusedTurn > 0 && goToRefused(false))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each request
+  useEffect(() => void onRefusedTurn(), [refusedTurn])
+
+  const { rejections } = state
+  const refusedBefore = useRef(rejections)
+  /** Shows why a cell was refused: the active one, or else the first that now is. */
+  const onRejections = useEffectEvent(() => {
+    const before = refusedBefore.current
+    refusedBefore.current = rejections
+    const isAt = rejectionOf(rejections, activeRow ?? '', columns[active.column]?.id ?? '')
+    const news = new Map([...rejections].filter(([key]) => !before.has(key)))
+    const cell = isAt ? active : nextRejected(news, rows, columns, { row: -1, column: 0 })
+    if (cell && !editor) cards.show(cell, 'told')
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when others are refused, or the active cell is another one
+  useEffect(() => onRejections(), [rejections, active.row, active.column, isRendered])
+
+  const onCounted = useEffectEvent(() => onRefused?.(rejections.size))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when there are more or less
+  useEffect(() => onCounted(), [rejections.size])
+
   function close(step: Step | null) {
     state.setEditor(null)
     if (!step) return
@@ -178,7 +222,7 @@ export function EditableGrid<Row extends { id: string }>({
   function onAltKey(event: KeyboardEvent): boolean {
     if (!event.altKey || event.ctrlKey || event.metaKey || editor) return false
     const [row, column] = [rows[active.row], columns[active.column]]
-    if (event.code === 'KeyF') return cards.show(active, true)
+    if (event.code === 'KeyF') return cards.show(active, 'focused')
     if (event.key !== 'Enter' || !onComment || !row || !column) return false
     onComment(row, column.id)
     return true
@@ -197,6 +241,7 @@ export function EditableGrid<Row extends { id: string }>({
     }
     if (onAltKey(event) || onSpace(event)) return event.preventDefault()
     cards.close()
+    if (event.key === 'F8' && !editor && goToRefused(event.shiftKey)) return event.preventDefault()
     keys.onKeyDown(event)
   }
 

@@ -103,12 +103,13 @@ export const EditableRow = memo(function EditableRow<Row extends { id: string }>
             aria-readonly={isReadOnly(column, row)}
             aria-invalid={error || status?.mark === 'error' ? true : undefined}
             aria-busy={status?.saving || undefined}
+            data-refused={rejection !== undefined || undefined}
             data-mark={status?.mark}
             data-changed={isChanged(changed, row.id, column.id) ? changed.turn % 2 : undefined}
             data-commented={status?.commented || undefined}
             data-person={status?.person && initials(status.person)}
-            {...(hasCards && !error
-              ? { 'aria-description': note || undefined }
+            {...(hasCards && (rejection || !error)
+              ? { 'aria-description': rejection ? `${error} Alt F mends it.` : note || undefined }
               : { title: error ?? (note || undefined) })}
             className={clsx(
               column.numeric && grid.numeric,

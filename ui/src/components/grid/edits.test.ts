@@ -138,6 +138,8 @@ test.each([
   [0, [], null],
   [1, [], '1 cell is read-only and skipped.'],
   [2, ['No.'], '2 cells are read-only and skipped. 1 cell is not changed: No.'],
+  [0, ['No.', 'No.'], '2 cells are not changed: No.'],
+  [0, ['No.', 'Never.'], '2 cells are not changed, F8 goes to each.'],
 ])('%i read-only cells and the errors %j are announced', (skipped, messages, notice) => {
   const rejected = messages.map((message) => ({ rowId: 'r', columnId: 'c', text: '', message }))
   expect(editNotice({ changes: [], inverse: [], rejected, skipped })).toBe(notice)

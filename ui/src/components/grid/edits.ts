@@ -12,7 +12,14 @@ import {
 export type CellEdit = Cell & { text: string; alternate?: Alternate }
 
 /** Text that its column rejected. */
-export type RejectedEdit = { rowId: string; columnId: string; text: string; message: string }
+export type RejectedEdit = {
+  rowId: string
+  columnId: string
+  text: string
+  message: string
+  /** What it may mean. */
+  suggest?: string
+}
 
 export type ResolvedEdits = {
   changes: CellChange[]
@@ -140,9 +147,16 @@ const modulo = (value: number, by: number) => ((value % by) + by) % by
 export function editNotice({ skipped, rejected }: ResolvedEdits): string | null {
   const parts = [
     skipped > 0 && `${cells(skipped)} read-only and skipped.`,
-    rejected.length > 0 && `${cells(rejected.length)} not changed: ${rejected[0]?.message}`,
+    rejected.length > 0 && rejectedNotice(rejected),
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join(' ') : null
+}
+
+/** Several may be wrong in as many ways. */
+function rejectedNotice(rejected: readonly RejectedEdit[]): string {
+  const [message, ...others] = new Set(rejected.map((each) => each.message))
+  const count = `${cells(rejected.length)} not changed`
+  return others.length === 0 ? `${count}: ${message}` : `${count}, F8 goes to each.`
 }
 
 const cells = (count: number) => (count === 1 ? '1 cell is' : `${count} cells are`)

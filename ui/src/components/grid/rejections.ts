@@ -1,3 +1,4 @@
+import type { Cell } from './cells'
 import type { CellEdit, RejectedEdit } from './edits'
 
 /** Texts that were rejected, shown with their error until the cell gets a value. */
@@ -41,3 +42,24 @@ export function cellNames(
     return row && column ? [{ rowId: row.id, columnId: column.id }] : []
   })
 }
+
+/** The rejected cell after the active one, or before it, row by row and around; null: there is none. */
+export function nextRejected(
+  rejections: Rejections,
+  rows: readonly { id: string }[],
+  columns: readonly { id: string }[],
+  active: Cell,
+  isBack = false,
+): Cell | null {
+  const rowAt = new Map(rows.map(({ id }, index) => [id, index]))
+  const cells = [...rejections.values()].flatMap(({ rowId, columnId }) => {
+    const row = rowAt.get(rowId)
+    const column = columns.findIndex(({ id }) => id === columnId)
+    return row === undefined || column < 0 ? [] : [{ row, column }]
+  })
+  cells.sort(isBack ? (a, b) => inOrder(b, a) : inOrder)
+  const isNext = (cell: Cell) => (isBack ? inOrder(cell, active) < 0 : inOrder(cell, active) > 0)
+  return cells.find(isNext) ?? cells[0] ?? null
+}
+
+const inOrder = (a: Cell, b: Cell) => a.row - b.row || a.column - b.column

@@ -10,7 +10,10 @@ type CardOptions = {
   cardAt: (cell: Cell, onDone: () => void) => ReactNode
 }
 
-type Open = { cell: Cell; anchor: Element; focused: boolean }
+/** How a card came: over a pointer that rests, focused by a key, or by itself, and then it stays. */
+type How = 'hover' | 'focused' | 'told'
+
+type Open = { cell: Cell; anchor: Element; how: How }
 
 /** After how long at rest a pointer opens a card, and how long it has to reach it, in ms. */
 const rest = 350
@@ -33,24 +36,25 @@ export function useCellCard({ table, cardAt }: CardOptions) {
   }
 
   /** Reports whether the cell has a card. */
-  function show(cell: Cell, focused: boolean): boolean {
+  function show(cell: Cell, how: How): boolean {
     const anchor = table.current?.querySelector(
       `tr[data-index="${cell.row}"] > [data-column="${cell.column}"]`,
     )
     if (!anchor || !cardAt(cell, close)) return false
     window.clearTimeout(timer.current)
-    setOpen({ cell, anchor, focused })
+    setOpen({ cell, anchor, how })
     return true
   }
 
   /** The pointer is over a cell, or over none. */
   function onHover(cell: Cell | null) {
-    if (open?.focused) return
+    if (open?.how === 'focused') return
     if (cell && open?.cell.row === cell.row && open.cell.column === cell.column) {
       return window.clearTimeout(timer.current)
     }
-    if (cell) later(rest, () => show(cell, false) || setOpen(null))
-    else later(reach, () => setOpen(null))
+    const leave = () => open?.how !== 'told' && setOpen(null)
+    if (cell) later(rest, () => show(cell, 'hover') || leave())
+    else later(reach, leave)
   }
 
   const content = open && cardAt(open.cell, close)
@@ -64,13 +68,15 @@ export function useCellCard({ table, cardAt }: CardOptions) {
           sideOffset={4}
           collisionPadding={8}
           className={`${overlay.raised} ${css.card}`}
-          onOpenAutoFocus={(event) => !open.focused && event.preventDefault()}
+          onOpenAutoFocus={(event) => open.how !== 'focused' && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (open.focused) table.current?.focus()
+            // A button of the card had the focus, which is nowhere once that is gone.
+            const isLost = document.activeElement === document.body
+            if (open.how === 'focused' || isLost) table.current?.focus()
           }}
           onPointerEnter={() => window.clearTimeout(timer.current)}
-          onPointerLeave={() => !open.focused && later(reach, close)}
+          onPointerLeave={() => open.how === 'hover' && later(reach, close)}
         >
           {content}
         </Popover.Content>

@@ -40,9 +40,12 @@ export type GridOptions<Row> = {
    * comes to the gesture.
    */
   onChange: (changes: readonly CellChange[], onTakenBack: () => void) => Promise<Saved> | undefined
-  /** Undo and redo of the owner, instead of the grid's own. */
-  history?: { undo: () => void; redo: () => void }
+  /** Undo and redo of the owner, instead of the grid's own; they may resolve to what is said of it. */
+  history?: { undo: Travel; redo: Travel }
 }
+
+// biome-ignore lint/suspicious/noConfusingVoidType: an owner may say nothing
+type Travel = () => Promise<string> | void
 
 /** What became of a gesture. */
 export type Saved = {
@@ -122,6 +125,9 @@ export function useGrid<Row extends { id: string }>({
     onChange(result.changes, () => {})
   }
 
+  /** What was said meanwhile stays where nothing else is. */
+  const sayTravelled = (said: string) => said !== '' && setNotice(said)
+
   /** The text a cell shows and is edited as. */
   function textAt(cell: Cell): string {
     const row = rows[cell.row]
@@ -145,12 +151,12 @@ export function useGrid<Row extends { id: string }>({
     rejections,
     undo() {
       setNotice('')
-      if (own) own.undo()
+      if (own) own.undo()?.then(sayTravelled)
       else travel(undo)
     },
     redo() {
       setNotice('')
-      if (own) own.redo()
+      if (own) own.redo()?.then(sayTravelled)
       else travel(redo)
     },
     copy: () => formatTsv(textsOf(rows, columns, range)),

@@ -24,7 +24,8 @@ export const listingsKeys: Keys = {
     ['Shift Space', 'Select the row'],
     ['Space on a number', 'Tick the row'],
     ['Space', 'Open the product'],
-    ['Alt F', 'Where two people changed a cell: see both values'],
+    ['F8, Shift F8', 'Next cell that was not saved, the one before'],
+    ['Alt F', 'Where a cell was not saved: why, and what to do'],
     ['/', 'Search, also by scanning a barcode'],
   ],
 }

@@ -105,6 +105,9 @@ describe('the Listings screen', () => {
     await user.keyboard('{Control>}z{/Control}')
     expect(await within(table).findByText('3')).toBeVisible()
     expect(calls.at(-1)).toBe('undo')
+    expect(await screen.findAllByText('Undone. Ctrl Y does it again.')).not.toHaveLength(0)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await screen.findAllByText('Nothing to undo.')).not.toHaveLength(0)
   })
 
   test('keeps what could not be saved in its cell, and sends it again', async () => {
@@ -183,7 +186,7 @@ describe('the Listings screen', () => {
         sent.push(edits.map(({ value }) => value))
         const bad = edits.filter(({ value }) => value === 'many')
         if (bad.length > 0) {
-          const said = { problem: '“many” isn’t a number.', fix: 'Write 12.', suggest: '' }
+          const said = { problem: '“many” isn’t a number.', fix: 'Write 12.', suggest: '20' }
           const refusals = bad.map((edit) => ({ ...edit, ...said }))
           return refuse(422, 'Stock: no.', 'edits_refused', {}, { refusals })
         }
@@ -195,13 +198,25 @@ describe('the Listings screen', () => {
     const table = await grid()
     await user.click(await within(table).findByText('3'))
     await user.paste('1.200 Stk\nmany')
-    const text = 'Stock of NH-1-2: “many” isn’t a number. Write 12.'
-    expect(await screen.findByText(text)).toBeVisible()
+    const told = within(await screen.findByRole('dialog', { name: 'About this cell' }))
+    expect(told.getByText('“many” isn’t a number. Write 12. Perhaps “20”?')).toBeVisible()
+    expect(table).toHaveFocus()
     expect(sent).toEqual([['1.200 Stk', 'many'], ['1.200 Stk']])
     expect(within(table).getByRole('gridcell', { name: '1200' })).toBeVisible()
     const many = within(table).getByRole('gridcell', { name: 'many' })
-    expect(many).toHaveAttribute('title', '“many” isn’t a number. Write 12.')
+    const why = '“many” isn’t a number. Write 12. Perhaps “20”? Alt F mends it.'
+    expect(many).toHaveAttribute('aria-description', why)
     expect(many).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible()
+
+    await user.click(screen.getByRole('button', { name: '1 not saved F8' }))
+    await user.keyboard('{Alt>}f{/Alt}')
+    const card = within(await screen.findByRole('dialog', { name: 'About this cell' }))
+    expect(card.getByRole('button', { name: 'Put back “8”' })).toBeVisible()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent.at(-1)).toEqual(['20']))
+    expect(table).toHaveFocus()
+    expect(screen.queryByText(/not saved/)).not.toBeInTheDocument()
   })
 
   test('a slash searches from the grid too', async () => {

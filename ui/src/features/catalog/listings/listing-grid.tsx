@@ -66,6 +66,8 @@ export function ListingGrid({
   const { height } = useSize(area)
   const [selected, setSelected] = useState<{ range: CellRange; active: Cell } | null>(null)
   const [notice, setNotice] = useState('')
+  const [refused, setRefused] = useState(0)
+  const [refusedTurn, setRefusedTurn] = useState(0)
   const [target, setTarget] = useState<(Cell & { turn: number }) | null>(null)
   const { personAt, setAt } = useListingsPresence(workspaceId)
   const ticks = useTicks(filter, total, rows)
@@ -139,6 +141,8 @@ export function ListingGrid({
             cardOf={conflicting.cardOf}
             onSelect={onSelect}
             onNotice={setNotice}
+            onRefused={setRefused}
+            refusedTurn={refusedTurn}
             onHelp={onHelp}
             screenKeys="/"
             onOpen={({ of }) => of.productId !== '' && onOpen(of.productId)}
@@ -170,6 +174,8 @@ export function ListingGrid({
         styles={styles}
         hasLamps={channels.length > 0}
         notice={notice}
+        refused={refused}
+        onRefused={() => setRefusedTurn((turn) => turn + 1)}
         onHelp={onHelp}
       />
     </>

@@ -18,6 +18,9 @@ type StatusLineProps = {
   hasLamps: boolean
   /** What is said of the last edit. */
   notice: string
+  /** Cells that hold what was refused. */
+  refused: number
+  onRefused: () => void
   onHelp: () => void
 }
 
@@ -37,6 +40,8 @@ export function StatusLine({
   styles,
   hasLamps,
   notice,
+  refused,
+  onRefused,
   onHelp,
 }: StatusLineProps) {
   return (
@@ -51,9 +56,14 @@ export function StatusLine({
         </span>
       )}
       {range && sumsOf(rows, columns, range).map((text) => <span key={text}>{text}</span>)}
+      {refused > 0 && (
+        <button type="button" className={css.refused} onClick={onRefused}>
+          {formatCount(refused)} not saved <kbd>F8</kbd>
+        </button>
+      )}
       {/* The grid reads it to those who can't see it. */}
       {notice && (
-        <strong aria-hidden="true" className={css.notice}>
+        <strong aria-hidden="true" className={css.notice} title={notice}>
           {notice}
         </strong>
       )}

@@ -18,7 +18,7 @@ export type Gesture = {
 }
 
 type HistoryOptions = {
-  inTurn: (work: () => Promise<void>) => Promise<unknown>
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
   readAgain: (productId: string) => Promise<void>
   reread: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread 
     if (count > 0) undone.current = []
     const text = said || (count > 1 ? `${formatCount(count)} styles changed` : '')
     if (text === '') return
-    toast.success(text, { id: undoToast, action: { label: 'Undo', onClick: undo } })
+    toast.success(text, { id: undoToast, action: { label: 'Undo', onClick: () => undo() } })
   }
 
   /** What was not saved of a gesture is no more to be taken back. */
@@ -63,22 +63,26 @@ export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread 
     return { sets: made, products }
   }
 
-  function travel(from: Gesture[], to: Gesture[]) {
+  /** Resolves to what is said of it; empty where that was said already. */
+  function travel(from: Gesture[], to: Gesture[], word: 'undo' | 'redo') {
     return inTurn(async () => {
       const gesture = from.pop()
-      if (!gesture) return
+      if (!gesture) return `Nothing to ${word}.`
+      toast.dismiss(undoToast)
       gesture.takeBack?.()
-      if (gesture.sets.length === 0) return
+      if (gesture.sets.length === 0) return ''
       try {
         to.push(await reverse(gesture))
+        return word === 'undo' ? 'Undone. Ctrl Y does it again.' : 'Done again. Ctrl Z undoes it.'
       } catch (error) {
         toast.error(errorText(error, 'This could not be undone.'))
+        return ''
       }
     })
   }
 
-  const undo = () => void travel(done.current, undone.current)
-  const redo = () => void travel(undone.current, done.current)
+  const undo = () => travel(done.current, undone.current, 'undo')
+  const redo = () => travel(undone.current, done.current, 'redo')
 
   /** Takes back what one change set changed of a product, as its history offers. */
   function reverseSet(number: number, productId: string) {

@@ -22,7 +22,7 @@ import {
   type ProductEdits,
   productEdits,
 } from './edits'
-import { type Refusal, refusalsOf, rejectedText } from './refusals'
+import { type Refusal, refusalsOf } from './refusals'
 import type { ListingRow } from './rows'
 import { type Gesture, useEditHistory } from './use-edit-history'
 import type { useListings } from './use-listings'
@@ -220,10 +220,11 @@ export function useEdits(
     const known = new Map(read.map((row) => [row.of.productId, row.of.changedBy]))
     const outcome = await save(all, known, onTakenBack)
     const cells = cellsOf(changes, byId, attributes)
-    const rejected = outcome.refused.flatMap(({ productId, edit, message }) =>
-      cells(productId, edit).map((cell) => ({ ...cell, message })),
+    const rejected = outcome.refused.flatMap(({ productId, edit, message, suggest = '' }) =>
+      cells(productId, edit).map((cell) => ({ ...cell, message, suggest })),
     )
-    say(outcome, rejectedText(rejected, byId, attributes) || outcome.problem)
+    // What was refused says so in its cells.
+    say(outcome, conflictsText(outcome.conflicting))
     return {
       rejected,
       unsaved: [
