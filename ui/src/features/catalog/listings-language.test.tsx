@@ -20,18 +20,19 @@ const rows = ['S', 'M'].map((size, i) => {
   const row = rowOf(i + 1, { color: 'rot', size })
   return { ...row, values: [...row.values, german('Pulli')] }
 })
+const plain = [{ ...german('Jumper'), locale: '' }]
 const withTitle = (value: string) => {
   const product = productOf(rows, {})
   return { ...product, values: [...product.values, german(value)] }
 }
 
 /** Opens a list that is in German. Returns what is sent. */
-function open() {
+function open(list = rows, locale = 'de') {
   for (const side of ['clientWidth', 'clientHeight'] as const) {
     const size = vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(900)
     onTestFinished(() => size.mockRestore())
   }
-  serveCatalog(rows, 'de')
+  serveCatalog(list, locale)
   const sent: unknown[] = []
   let product = withTitle('Pulli')
   server.use(
@@ -61,12 +62,36 @@ test('a title in the language of the stores is shown, says so and is edited ther
   await user.click(first as HTMLElement)
   await user.keyboard('{F2}')
   const editor = await screen.findByRole('textbox', { name: /Title/ })
+  expect(screen.getByText('In German')).toBeVisible()
   expect(editor).toHaveValue('Pulli')
   await user.clear(editor)
   await user.type(editor, 'Mein Shirt{Enter}')
   const edit = { ordinal: 0, attribute: 'title', locale: 'de', value: 'Mein Shirt', was: 'Pulli' }
   await waitFor(() => expect(sent).toEqual([{ edits: [edit] }]))
   expect(await table.findAllByRole('gridcell', { name: 'Mein Shirt, German' })).toHaveLength(2)
+})
+
+test('the head says the language, and what is in another one says so itself', async () => {
+  const { user } = open(rows.map((row, i) => (i === 0 ? row : { ...row, values: plain })))
+  const table = within(await screen.findByRole('grid', { name: 'Listings' }))
+  const said = await table.findByRole('gridcell', { name: 'Jumper, not yet in German' })
+  expect(within(said).getByText('all')).toBeVisible()
+  expect(within(said).getByTitle('For all languages, not yet in German')).toBeVisible()
+  const german = table.getByRole('gridcell', { name: 'Pulli, German' })
+  expect(within(german).queryByText('de')).toBeNull()
+  expect(table.getByRole('columnheader', { name: /^Title in German/ })).toBeVisible()
+  await user.click(said)
+  await user.keyboard('{F2}')
+  await screen.findByRole('textbox', { name: /Title/ })
+  expect(screen.queryByText('In German')).toBeNull()
+})
+
+test('where the stores sell in several languages, each cell says its own', async () => {
+  open(rows, '')
+  const table = within(await screen.findByRole('grid', { name: 'Listings' }))
+  const [first] = await table.findAllByRole('gridcell', { name: 'Pulli, German' })
+  expect(within(first as HTMLElement).getByText('de')).toBeVisible()
+  expect(table.getByRole('columnheader', { name: /^Title( in this order)?$/ })).toBeVisible()
 })
 
 test('a card on a phone has that title', async () => {

@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 import { ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
 import type { EditableColumn, Editor } from '@/components/grid/editable-column'
 import type { SalesChannel } from '@/lib/catalog-channels'
 import { Lamp, lampNames } from '../lamp'
 import { lampText, type StoreScope, stateOn } from './channel-states'
 import css from './grid.module.css'
-import { InLanguage } from './in-language'
+import { InLanguage, LanguageHead } from './in-language'
 import type { Names } from './names'
 import { Picture } from './picture'
 import { isMissing, isOwn, type ListingRow, localeIn, valueIn } from './rows'
@@ -50,6 +51,8 @@ type ColumnsOptions = {
   ticks: Ticks
   /** The attributes that are columns; null: the usual ones. */
   chosen: readonly string[] | null
+  /** The language of the list; empty: its stores sell in several. */
+  locale: string
   order: ListingFilter['order']
 }
 
@@ -61,12 +64,15 @@ export function columnsOf({
   scope,
   ticks,
   chosen,
+  locale,
   order,
 }: ColumnsOptions): EditableColumn<ListingRow>[] {
   const shown = shownColumns(chosen, attributes)
   const columns = (keys: readonly string[]) =>
-    valueColumns(keys.map(columnOf), attributes, names).map((column) =>
-      column.id === 'title' && order === 'title' ? { ...column, head: sortedHead } : column,
+    valueColumns(keys.map(columnOf), attributes, names, locale).map((column) =>
+      column.id === 'title' && order === 'title'
+        ? { ...column, head: sortedHead(column.head) }
+        : column,
     )
   const lamps = channels.map((channel) => lampColumn(channel, scope))
   return [
@@ -96,10 +102,10 @@ export function variantColumns({
   scope,
 }: Omit<
   ColumnsOptions,
-  'workspaceId' | 'ticks' | 'chosen' | 'order'
+  'workspaceId' | 'ticks' | 'chosen' | 'locale' | 'order'
 >): EditableColumn<ListingRow>[] {
   const lamps = channels.map((channel) => lampColumn(channel, scope))
-  return beforeGtin(valueColumns(ofVariants, attributes, names), lamps)
+  return beforeGtin(valueColumns(ofVariants, attributes, names, ''), lamps)
 }
 
 /** Lamps stand where they are seen without scrolling. */
@@ -115,25 +121,35 @@ function valueColumns(
   columns: readonly Column[],
   attributes: readonly CatalogAttribute[],
   names: Names,
+  locale: string,
 ): EditableColumn<ListingRow>[] {
   return columns.flatMap(({ key, header, width }): EditableColumn<ListingRow>[] => {
     const attribute = attributes.find((each) => each.key === key)
     if (!attribute) return []
+    const name = header ?? attribute.label
+    // What else is said by language, such as a color, is mostly a word that all languages have.
+    const list = attribute.localized && attribute.perChannel ? locale : null
     return [
       {
         id: key,
-        header: header ?? attribute.label,
+        header: name,
+        ...(list && { head: <LanguageHead locale={list}>{name}</LanguageHead> }),
         width: `${width}px`,
         numeric: numeric.includes(attribute.type),
         editor: editorOf(attribute),
         readOnly: ({ isWaiting }) => (isWaiting ? 'This row is still being read.' : null),
         value: ({ of }) => valueIn(of, key),
         parse: (text) => ({ value: text.trim() }),
-        render: (row) => (
-          <InLanguage locale={localeIn(row.of, key)}>
-            <Content attribute={key} row={row} names={names} />
-          </InLanguage>
-        ),
+        render: (row) => {
+          const content = <Content attribute={key} row={row} names={names} />
+          if (valueIn(row.of, key) === '') return content
+          const said = localeIn(row.of, key)
+          return (
+            <InLanguage locale={said} list={list ?? said}>
+              {content}
+            </InLanguage>
+          )
+        },
         cellClass: (row) => classOf(key, row),
       },
     ]
@@ -141,10 +157,9 @@ function valueColumns(
 }
 
 /** The head of the column by which rows are ordered. */
-const sortedHead = (
+const sortedHead = (title: ReactNode = 'Title') => (
   <span className={css.sorted}>
-    Title
-    <ArrowUp size={13} role="img" aria-label="in this order" />
+    {title} <ArrowUp size={13} role="img" aria-label="in this order" />
   </span>
 )
 

@@ -82,9 +82,10 @@ export function ListingGrid({
         scope,
         ticks,
         chosen,
+        locale,
         order: filter.order,
       }),
-    [workspaceId, attributes, names, channels, scope, ticks, chosen, filter.order],
+    [workspaceId, attributes, names, channels, scope, ticks, chosen, locale, filter.order],
   )
   const onHelp = useKeysPanel(listingsKeys)
   const release = () => {

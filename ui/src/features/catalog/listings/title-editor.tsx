@@ -4,6 +4,7 @@ import { useParams } from 'wouter'
 import type { CatalogProduct } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
 import type { OverEditorProps } from '@/components/grid/editable-column'
+import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
 import { isOwn, type ListingRow, localeIn, valueIn } from './rows'
 import css from './title-editor.module.css'
@@ -25,6 +26,7 @@ export function TitleEditor({
     ...productQuery(workspaceId, row.of.productId),
     enabled: workspaceId !== '',
   })
+  const locale = localeIn(row.of, 'title')
   return (
     <div className={css.editor}>
       <input
@@ -42,13 +44,10 @@ export function TitleEditor({
         }}
       />
       <Suspense fallback={<div className={css.wait} />}>
-        <TitleRuler
-          text={text}
-          locale={localeIn(row.of, 'title')}
-          own={product ? product.values : []}
-        />
+        <TitleRuler text={text} locale={locale} own={product ? product.values : []} />
       </Suspense>
       <div className={css.foot}>
+        {locale !== '' && <span>In {languageName(locale)}</span>}
         <Keys row={row} product={product} />
         <span>
           <b>Esc</b> cancels
