@@ -1,10 +1,12 @@
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { ApiError, errorText } from '@/api/error'
 import type { Workspace } from '@/api/queries/workspaces'
+import { ButtonLink } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { useQueryString } from '@/components/use-query-string'
+import { catalogPaths } from '@/lib/catalog-screens'
 import css from './plan/plan.module.css'
 import { PlanWork } from './plan/plan-work'
 import { Unplanned } from './plan/unplanned'
@@ -27,6 +29,13 @@ export default function PlanPage({ workspace }: { workspace: Workspace }) {
         <EmptyState
           title={query.error.status === 404 ? 'No such batch' : 'No access to Batches'}
           text={errorText(query.error)}
+          action={
+            query.error.status === 404 && (
+              <ButtonLink asChild>
+                <Link href={catalogPaths.batches(workspaceId)}>Back to Batches</Link>
+              </ButtonLink>
+            )
+          }
         />
       )
     }

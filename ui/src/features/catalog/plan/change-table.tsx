@@ -33,7 +33,7 @@ export function ChangeTable({
             Field
           </th>
           <th scope="col" className={css.middle}>
-            Now
+            Before
           </th>
           <th scope="col">After</th>
           <th scope="col" className={css.does}>

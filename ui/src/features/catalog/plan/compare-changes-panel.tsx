@@ -19,7 +19,7 @@ export function CompareChangesPanel({ product: { row, rows }, onClose }: Compare
         <Compared
           key={number}
           title={`${sku}, row ${number}`}
-          sides={['Now', 'After']}
+          sides={['Before', 'After']}
           isChange
           fields={[
             ...changes.map((change) => ({

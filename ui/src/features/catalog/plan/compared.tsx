@@ -12,7 +12,7 @@ type ComparedField = {
 
 type ComparedProps = {
   title: string
-  /** What stands on each side, such as 'Now' and 'After'. */
+  /** What stands on each side, such as 'Before' and 'After'. */
   sides: readonly [left: string, right: string]
   fields: readonly ComparedField[]
   /** The right side replaces the left one. */

@@ -4,6 +4,7 @@ import type { Batch } from '@/api/queries/catalog-batches'
 import { Button, ButtonLink } from '@/components/button'
 import { Meter } from '@/components/meter'
 import { pressOnce } from '@/components/press-once'
+import { capital } from '@/lib/capital'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
 import { percentOf, shareOf } from '../batches/batch-states'
@@ -57,13 +58,8 @@ export function PlanFoot({
     applying: <span>Applying, {rowsText(batch)}</span>,
     undoing: <span>Putting back what was there</span>,
     stopped: <span>{rowsText(batch)}</span>,
-    done: (
-      <span>
-        {outcomesText({ ...applied, create: applied.created, update: applied.changed }) ||
-          'Nothing'}
-        {photos.applied > 0 && `, ${counted(photos.applied, 'photo')}`} applied
-      </span>
-    ),
+    done: <span>{appliedText(batch)}</span>,
+    undone: <span>{capital(rowsText(batch))}</span>,
   }[state as string]
 
   return (
@@ -141,6 +137,22 @@ export function PlanFoot({
       )}
     </footer>
   )
+}
+
+/** '57 changed, 4 photos applied, 3 refused' */
+function appliedText({ applied, photos }: Batch): string {
+  const { created, changed, same, refused } = applied
+  const done = [
+    outcomesText({ ...applied, create: created, update: changed, same: 0, refused: 0 }),
+    photos.applied > 0 && counted(photos.applied, 'photo'),
+  ].filter(Boolean)
+  return [
+    `${done.join(', ') || 'Nothing'} applied`,
+    same > 0 && `${formatCount(same)} same`,
+    refused > 0 && `${formatCount(refused)} refused`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** 'Priya Raman edited 3 of these products after the file was dropped.' */

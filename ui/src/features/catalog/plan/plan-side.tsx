@@ -51,7 +51,7 @@ export function PlanSide({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <aside tabIndex={0} aria-label="What applying does" className={css.side}>
       <section>
-        <h2>Applying writes</h2>
+        <h2>{headOf[state] ?? 'Applying writes'}</h2>
         <dl>
           <Figure name="New variants" value={formatCount(plan.create)} />
           <Figure name="Changed variants" value={formatCount(plan.update)} />
@@ -134,12 +134,22 @@ export function PlanSide({
           </Button>
         </section>
       )}
-      <section>
-        <h2>Undo</h2>
-        <p>One step takes all of it back. What someone edits in the meantime is kept and listed.</p>
-      </section>
+      {state !== 'undone' && (
+        <section>
+          <h2>Undo</h2>
+          <p>
+            One step takes all of it back. What someone edits in the meantime is kept and listed.
+          </p>
+        </section>
+      )}
     </aside>
   )
+}
+
+/** Over what a plan came to, once it was applied. */
+const headOf: Partial<Record<Batch['state'], string>> = {
+  done: 'Applied',
+  undone: 'Applied, then undone',
 }
 
 /** What a batch has changed, in Listings, as far as a channel holds it back or takes it. */
