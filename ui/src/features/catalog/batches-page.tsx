@@ -9,7 +9,6 @@ import { EmptyState } from '@/components/empty-state'
 import { useOpenPanel } from '@/components/open-panel'
 import { Paged } from '@/components/paged'
 import { Screen } from '@/components/screen'
-import { Loading, Skeleton } from '@/components/skeleton'
 import { toast } from '@/components/toast'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useScreenKeys } from '@/components/use-screen-keys'
@@ -21,6 +20,7 @@ import { DropRows } from './batches/drop-rows'
 import { DropZone } from './batches/drop-zone'
 import { drops } from './batches/drops'
 import { LiveStatus } from './batches/live-status'
+import { LoadingBatch } from './batches/loading-batch'
 import { NewBatchPanel } from './batches/new-batch-panel'
 import { RunningBatch } from './batches/running-batch'
 import { acceptedFiles, sortFiles } from './batches/sort-files'
@@ -114,11 +114,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
             target.value = ''
           }}
         />
-        {!batches && !pages.error && (
-          <Loading label="Loading the batches">
-            <Skeleton height={narrow ? 540 : 290} />
-          </Loading>
-        )}
+        {!batches && !pages.error && <LoadingBatch />}
         {first && (
           <>
             <RunningBatch

@@ -500,9 +500,17 @@ describe('the Listings screen', () => {
   test('says that nothing is found, and what would help', async () => {
     serve([])
     const { user, history } = open('?q=nothing&color=Ecru')
-    await user.click(await screen.findByRole('button', { name: 'Clear 2 filters' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear the search and 1 filter' }))
     expect(history.at(-1)).toBe(path)
     expect(await screen.findByText('No products yet')).toBeVisible()
+  })
+
+  test('a search that finds nothing is named', async () => {
+    serve([])
+    const { user, history } = open('?q=nothing')
+    expect(await screen.findByText('No listing has “nothing”')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(history.at(-1)).toBe(path)
   })
 
   test('says so when it can’t load, and when it isn’t the member’s', async () => {

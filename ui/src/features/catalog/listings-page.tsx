@@ -11,7 +11,7 @@ import { ListingGrid } from './listings/listing-grid'
 import css from './listings/listings.module.css'
 import { ListingsBar } from './listings/listings-bar'
 import { countChosen, scopeOf, toggled, wholeView, withStores } from './listings/listings-view'
-import { LoadingFacets, LoadingRows } from './listings/loading-rows'
+import { LoadingCards, LoadingFacets, LoadingRows } from './listings/loading-rows'
 import { useNames } from './listings/names'
 import { NothingFound } from './listings/nothing-found'
 import { ProductPanel } from './listings/product-panel'
@@ -63,7 +63,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
 
   function content() {
     if (!rows) {
-      if (!first.error || first.isFetching) return <LoadingRows />
+      if (!first.error || first.isFetching) return narrow ? <LoadingCards /> : <LoadingRows />
       return (
         <ErrorView
           part

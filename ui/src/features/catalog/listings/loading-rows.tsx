@@ -24,6 +24,24 @@ export function LoadingRows() {
   )
 }
 
+/** The cards of a phone that aren't there yet. */
+export function LoadingCards() {
+  return (
+    <Loading label="Loading listings" className={css.loadingCards}>
+      {lines.slice(0, 5).map((line) => (
+        <div key={line} className={css.loadingCard}>
+          <Skeleton height={72} width={72} />
+          <div>
+            <Skeleton height={16} width={`${70 - ((line * 11) % 30)}%`} />
+            <Skeleton height={12} width="62%" />
+            <Skeleton height={12} width="40%" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
 /** Facets that aren't there yet. */
 export function LoadingFacets() {
   return facets.map((choices) => (

@@ -20,15 +20,15 @@ export function NothingFound({
       />
     )
   }
-  const count = filters + (q === '' ? 0 : 1)
+  const narrowing = [
+    q !== '' && 'the search',
+    filters > 0 && `${filters} ${filters === 1 ? 'filter' : 'filters'}`,
+  ].filter(Boolean)
   return (
     <EmptyState
-      title="No listing to show"
-      action={
-        <Button onClick={onClear}>
-          Clear {count} {count === 1 ? 'filter' : 'filters'}
-        </Button>
-      }
+      title={filters > 0 || q === '' ? 'No listing to show' : `No listing has “${q}”`}
+      text={q === '' ? '' : 'Titles, SKUs, style numbers and GTINs are searched.'}
+      action={<Button onClick={onClear}>Clear {narrowing.join(' and ')}</Button>}
     />
   )
 }
