@@ -207,6 +207,22 @@ test('on a phone, styles are cards', async ({ page, server }) => {
   await expect(page.getByRole('dialog')).toContainText('NH-')
 })
 
+test('on a phone, a long compound word breaks within its card', async ({ page, server }) => {
+  const compound = 'Damenfunktionsunterwäscheoberteilsondergrößen'
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(/\/catalog\/listings(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    for (const value of json.data[0].values) if (value.attribute === 'title') value.value = compound
+    await route.fulfill({ response, json })
+  })
+  await enter(page, server, ada, listings)
+  const list = page.getByRole('list', { name: 'Listings' })
+  await expect(list.getByRole('button', { name: compound })).toBeVisible()
+  const card = await list.getByRole('listitem').first().boundingBox()
+  expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(390 - 8)
+})
+
 test('what is held back is found by its lamp, a range is filled by its handle', async ({
   page,
   server,

@@ -9,7 +9,7 @@ import css from './cards.module.css'
 import { type StoreScope, stateOn, worstOf } from './channel-states'
 import { labelOf } from './names'
 import { Picture } from './picture'
-import { type ListingRow, valueIn } from './rows'
+import { type ListingRow, localeIn, valueIn } from './rows'
 import type { Edits } from './use-edits'
 import { useLongPress } from './use-long-press'
 
@@ -63,6 +63,7 @@ export function ListingCard({
           <button
             type="button"
             className={css.title}
+            lang={localeIn(of, 'title') || undefined}
             {...(isSelecting && { 'aria-pressed': isSelected })}
             onClick={() => (isSelecting ? onSelect(!isSelected) : onOpen(of.productId))}
           >
