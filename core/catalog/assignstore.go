@@ -20,7 +20,7 @@ func (s *Service) AssignStore(ctx context.Context, actor ports.Actor, workspaceI
 	}
 	return s.changeSelection(ctx, actor, workspaceID, q, preview, selectionChange{
 		whole: true,
-		allow: func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error {
+		begin: func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error {
 			store, open := door.store(storeID)
 			switch {
 			case !open:

@@ -42,24 +42,26 @@ func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, prod
 	if len(edits) == 0 || len(edits) > maxEdits {
 		return p, nil, errEdits
 	}
+	edits = slices.Clone(edits)
+	for i := range edits {
+		if edits[i].Source == "" {
+			edits[i].Source = values.Typed
+		}
+	}
 	p, err = s.change(ctx, actor, workspaceID, productID, KindEdit, "Edited ", func(ctx context.Context, w *writer, p *product) error {
 		conflicts = nil
-		var refused Refusals
-		for _, e := range edits {
-			c, err := s.edit(p, e, &refused)
-			if err != nil {
-				return err
-			}
-			if c != nil {
-				conflicts = append(conflicts, *c)
-			}
+		done, err := s.editing(ctx, w, p, edits)
+		if err != nil {
+			return err
 		}
-		if len(refused) > 0 {
-			return refused
+		if len(done.refused) > 0 {
+			return done.refused
 		}
-		if len(conflicts) == 0 {
+		if len(done.conflicts) == 0 {
+			done.follow()
 			return nil
 		}
+		conflicts = done.conflicts
 		if err := s.nameConflicts(ctx, w, productID, conflicts); err != nil {
 			return err
 		}
@@ -73,69 +75,6 @@ func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, prod
 
 // errConflicts ends the transaction of edits that conflict.
 var errConflicts = ports.Refuse(ports.Conflict, "values_changed", "Somebody else changed this.")
-
-// edit makes one edit, unless it conflicts or is refused.
-func (s *Service) edit(p *product, e Edit, refused *Refusals) (*Conflict, error) {
-	if e.Source == "" {
-		e.Source = values.Typed
-	}
-	var v *variant
-	if e.Ordinal != 0 {
-		i := slices.IndexFunc(p.variants, func(v *variant) bool { return v.Ordinal == e.Ordinal })
-		if i < 0 {
-			return nil, errNoProduct
-		}
-		v = p.variants[i]
-	}
-	switch e.Place {
-	case values.Place{Attribute: "style"}:
-		return rename(&p.Style, &p.touched, e, refused), nil
-	case values.Place{Attribute: "sku"}:
-		if v != nil {
-			return rename(&v.SKU, &v.touched, e, refused), nil
-		}
-	}
-	of, set := p.values, p.set
-	if v != nil {
-		of, set = v.values, v.set
-	}
-	is, _ := of.Get(e.Place)
-	if e.Text == is.Text {
-		return nil, nil
-	}
-	value := values.Value{Place: e.Place, Text: e.Text, Source: e.Source}
-	r := s.typed(value, currencyAt(p, v, e.Place))
-	if r.Problem != nil {
-		a, _ := s.Attributes.Get(e.Attribute)
-		*refused = append(*refused, Refusal{e, *r.Problem, unreadable(a, r.Problem)})
-		return nil, nil
-	}
-	value.Text = r.Value
-	if err := s.check(value); err != nil {
-		*refused = append(*refused, refusalOf(e, err))
-		return nil, nil
-	}
-	if is.Text != e.Was && is.Text != value.Text {
-		return &Conflict{Edit: e, Is: is.Text}, nil
-	}
-	set(value)
-	return nil, nil
-}
-
-func rename(is *string, touched *bool, e Edit, refused *Refusals) *Conflict {
-	text, err := number(e.Text)
-	if err != nil {
-		*refused = append(*refused, refusalOf(e, err))
-		return nil
-	}
-	if *is != e.Was && *is != text {
-		return &Conflict{Edit: e, Is: *is}
-	}
-	if *is != text {
-		*is, *touched = text, true
-	}
-	return nil
-}
 
 // Change changes what of a product is no value. What is nil stays.
 type Change struct {

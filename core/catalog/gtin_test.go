@@ -50,7 +50,7 @@ func TestAVariantIsFoundByItsGTIN(t *testing.T) {
 	}
 	assert.Empty(t, e.find(heidi, catalog.Query{Text: "4006381333931"}), "of a store that she may not open")
 	first := p.Variants[0].Ordinal
-	e.edit(ada, p.ID, to(first, "gtin", "4006381333931", "not a number"), to(p.Variants[1].Ordinal, "gtin", "012345678905", ""))
+	e.edit(ada, p.ID, to(first, "gtin", "4006381333931", "5901234123457"), to(p.Variants[1].Ordinal, "gtin", "012345678905", ""))
 	assert.Empty(t, e.find(ada, catalog.Query{Text: "4006381333931"}))
 	assert.Empty(t, e.find(ada, catalog.Query{Text: "012345678905"}))
 	e.undo(3)

@@ -54,17 +54,17 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 		if set[i].Source == "" {
 			set[i].Source = values.Typed
 		}
-		if err := s.take(&set[i]); err != nil {
-			return done, err
-		}
 	}
+	var read selectionValues
 	return s.changeSelection(ctx, actor, workspaceID, q, preview, selectionChange{
 		whole:     slices.ContainsFunc(set, s.isOfProduct),
 		documents: !slices.ContainsFunc(set, func(v values.Value) bool { return v.Attribute == "title" }),
+		begin: func(ctx context.Context, tx catalog.Tx, door Door, _ *posting.Set) (err error) {
+			read, err = s.selectionValues(ctx, tx, door.workspaceID, set)
+			return err
+		},
 		apply: func(_ *writer, p *product, selected *posting.Set) error {
-			for _, value := range set {
-				s.setSelected(p, value, locale, selected)
-			}
+			read.set(s, p, locale, selected)
 			return nil
 		},
 		count: func(done *Selected, p *product, selected *posting.Set) bool {
@@ -78,7 +78,7 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 type selectionChange struct {
 	whole     bool                                                                             // it needs all variants of the products
 	documents bool                                                                             // it changes nothing but documents: no title, which has a key beside them
-	allow     func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error // nil: whatever may be changed at all
+	begin     func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error // once, before anything is changed: it reads what is needed or refuses; may be nil
 	apply     func(w *writer, p *product, selected *posting.Set) error
 	count     func(done *Selected, p *product, selected *posting.Set) bool // says whether the product has changed
 	summary   string                                                       // without what only some members may know: how many variants, of which stores
@@ -127,17 +127,17 @@ func (s *Service) isOfProduct(v values.Value) bool {
 	return a.On == attribute.OfProduct
 }
 
-func (s *Service) setSelected(p *product, value values.Value, locale string, selected *posting.Set) {
-	ofProduct, reader := s.isOfProduct(value), placeIn(value.Place, locale)
+func (s *Service) setSelected(p *product, one *selectionValue, locale string, selected *posting.Set) {
+	ofProduct, reader := s.isOfProduct(one.Value), placeIn(one.Place, locale)
 	if ofProduct {
-		p.set(shownAt(value, reader, p.values, nil))
+		p.set(one.shownAt(reader, p.values, nil))
 	}
 	for _, v := range p.variants {
 		switch {
 		case !selected.Has(v.Ordinal):
 		case !ofProduct:
-			v.set(shownAt(value, reader, p.values, v.values))
-		case reader == value.Place:
+			v.set(one.shownAt(reader, p.values, v.values))
+		case reader == one.Place:
 			v.set(values.Value{Place: reader})
 		default:
 			for own, says := v.values.At(reader); says; own, says = v.values.At(reader) {
@@ -153,17 +153,6 @@ func placeIn(p values.Place, locale string) values.Place {
 		p.Locale = locale
 	}
 	return p
-}
-
-// shownAt returns the value in the language in which its reader is shown it, as an edit of a cell
-// goes there; one of all languages would not be seen beside it.
-func shownAt(value values.Value, reader values.Place, product, variant values.Document) values.Value {
-	if reader != value.Place {
-		if shown, found := values.Inherited(product, variant, reader); found {
-			value.Place = shown.Place
-		}
-	}
-	return value
 }
 
 func placesIn(set []values.Value, locale string) []values.Place {

@@ -53,7 +53,7 @@ func (p *selectionPass) find(ctx context.Context, tx catalog.Tx, door Door, q Qu
 }
 
 // mayChange refuses before anything is changed what would be refused in the middle: with
-// Conflict, reason "store_locked", and as allow does.
+// Conflict, reason "store_locked", and as begin does.
 func (p *selectionPass) mayChange(ctx context.Context, tx catalog.Tx, door Door) error {
 	locked, err := door.locked(ctx, tx)
 	if err != nil {
@@ -62,10 +62,10 @@ func (p *selectionPass) mayChange(ctx context.Context, tx catalog.Tx, door Door)
 	if locked.CountAnd(p.selected) > 0 {
 		return errStoreLocked
 	}
-	if p.allow == nil {
+	if p.begin == nil {
 		return nil
 	}
-	return p.allow(ctx, tx, door, p.selected)
+	return p.begin(ctx, tx, door, p.selected)
 }
 
 // write changes the next products and writes them.

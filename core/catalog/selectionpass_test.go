@@ -155,8 +155,9 @@ func TestRowsSayWhatTheChannelsOfTheirStoresSay(t *testing.T) {
 	e := newEnv(t)
 	e.sell("a", selling("google", "DE", "de", "EUR"))
 	e.sell("b", selling("google", "DE", "de", "EUR"), selling("meta", "DE", "de", "EUR"))
-	p := e.make(sellable(1, []string{"a", "b"}, "S", "M"))
-	e.edit(ada, p.ID, to(p.Variants[1].Ordinal, "gtin", gtin(11), "4006381333932"))
+	n := sellable(1, []string{"a", "b"}, "S", "M")
+	n.Variants[1].Values[1].Text = "4006381333932"
+	p := e.make(n)
 	for actor, stores := range map[string][]string{"grace": {"a"}, "heidi": {"b"}} {
 		rows := e.list(coretest.Actor(actor), catalog.Query{}, catalog.Page{Order: catalog.ByTitle}).Rows
 		read, err := e.Product(t.Context(), coretest.Actor(actor), "w", p.ID)

@@ -105,6 +105,13 @@ func val(attribute, text string) values.Value {
 	return values.Value{Place: values.Place{Attribute: attribute}, Text: text, Source: values.Typed}
 }
 
+// byRule is one that follows from another.
+func byRule(attribute, text string) values.Value {
+	v := val(attribute, text)
+	v.Source = values.ByRule
+	return v
+}
+
 // dress is a product with a variant for each size.
 func dress(style, storeID string, sizes ...string) catalog.New {
 	n := catalog.New{Style: style, Values: []values.Value{val("title", "Wrap dress "+style), val("brand", "Harrow"), val("category", "aa-1-4")}}

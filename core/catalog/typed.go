@@ -1,11 +1,14 @@
 package catalog
 
 import (
+	"context"
+	"slices"
 	"strings"
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/values"
+	"selvedge/ports/catalog"
 )
 
 // usualCurrency is that of amounts that name none, where nothing else shows it.
@@ -37,36 +40,68 @@ func unreadable(a attribute.Attribute, problem *parse.Problem) error {
 	return errValue(a, problem.Text+" "+problem.Fix)
 }
 
-// typed reads a text that somebody typed as an importer reads a cell, so that what is typed,
-// pasted and imported becomes the same value. A text in one language stays as it is.
-func (s *Service) typed(v values.Value, currency string) parse.Result {
-	a, known := s.Attributes.Get(v.Attribute)
-	if v.Text == "" || v.Source != values.Typed || v.Locale != "" || !known || !measured[a.Type] {
+// reader reads texts that somebody typed, pasted or set for many as an importer reads cells, so
+// that they become the same values.
+type reader struct {
+	attributes attribute.Set
+	parser     parse.Parser
+	own        OwnWords
+	before     map[values.Value]attribute.Record // what values that were there say of other attributes
+}
+
+// reader returns one for some values, which knows the brand's own words if one of them may be one.
+func (s *Service) reader(ctx context.Context, tx catalog.Tx, workspaceID string, list []values.Value) (r *reader, err error) {
+	r = &reader{attributes: s.Attributes, parser: parse.New(s.Words), before: map[values.Value]attribute.Record{}}
+	if slices.ContainsFunc(list, r.mayBeOwn) {
+		r.own, err = ReadOwnWords(ctx, tx, workspaceID)
+	}
+	return r, err
+}
+
+func (r *reader) mayBeOwn(v values.Value) bool {
+	a, reads := r.reads(v)
+	return reads && !measured[a.Type]
+}
+
+// reads returns the attribute of a value if it is read. An importer reads colors and materials
+// into words that are known in all languages; in one language they stay as typed.
+func (r *reader) reads(v values.Value) (a attribute.Attribute, reads bool) {
+	a, known := r.attributes.Get(v.Attribute)
+	return a, known && v.Text != "" && v.Source == values.Typed && (v.Locale == "" || !isWorded(a.Key))
+}
+
+// isWorded says whether the values of an attribute are words that are known in all languages.
+func isWorded(key string) bool { return key == "color" || key == "material" }
+
+// read reads a value. Its problem is why it can't be taken.
+func (r *reader) read(v values.Value, currency string) parse.Result {
+	a, reads := r.reads(v)
+	if !reads {
 		return parse.Result{Value: v.Text}
 	}
-	c := parse.Column{Attribute: a, Currency: currency, Unit: "g"}
+	c := parse.Column{Attribute: a, Currency: currency, Unit: "g", Words: r.own[a.Key]}
 	if a.Problem(strings.TrimSpace(v.Text)) == "" { // it is written as values are
 		c.Mark = '.'
 	}
-	r := parse.New(s.Words).Cell(c, v.Text)
-	if r.Problem != nil && r.Problem.Severity == parse.Note && r.Value != "" {
-		r.Problem = nil
+	result := r.parser.Cell(c, v.Text)
+	if result.Problem != nil && isMeant(a, result) {
+		result.Problem = nil
 	}
-	return r
+	return result
 }
 
-// take reads a value that somebody typed for many products, and checks it.
-func (s *Service) take(v *values.Value) error {
-	r := s.typed(*v, "")
-	if r.Problem != nil {
-		a, _ := s.Attributes.Get(v.Attribute)
-		if r.Problem.Code == parse.NoCurrency {
-			r.Problem.Fix = "Write it behind the amount, such as 129.00 EUR."
-		}
-		return unreadable(a, r.Problem)
+// isMeant says whether a value is taken whatever an importer would note or ask: who types a word
+// that no vocabulary has means it. A number that can be read in two ways is none, and neither is
+// a list of which a part is left out.
+func isMeant(a attribute.Attribute, r parse.Result) bool {
+	switch r.Problem.Severity {
+	case parse.Note:
+		return r.Value != "" && a.Type != attribute.List
+	case parse.Question:
+		return r.Value != "" && !measured[a.Type]
+	case parse.Refused:
 	}
-	v.Text = r.Value
-	return s.check(*v)
+	return false
 }
 
 // measured are the types whose values are written in many ways.

@@ -82,7 +82,7 @@ type Mapping struct {
 	Empty   plan.Empty
 	TakeNew bool // words that no vocabulary has are taken as they are
 	Fixes   []Fix
-	Own     map[string]map[string]string // the brand's own values when the file was read, by attribute and by the folded word
+	Own     core.OwnWords // when the file was read
 }
 
 // readFile finds out how the file is written and what its columns may be.
@@ -155,7 +155,7 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 				b.State = catalog.BatchRead
 			}
 		}
-		if b.Mapping.Own, err = ownWords(ctx, tx, b.WorkspaceID); err != nil {
+		if b.Mapping.Own, err = core.ReadOwnWords(ctx, tx, b.WorkspaceID); err != nil {
 			return err
 		}
 		return s.takeCurrency(ctx, tx, b)

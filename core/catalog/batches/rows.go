@@ -176,7 +176,11 @@ func (r *rowsAtOnce) add(i int, existing plan.Existing) {
 		case "style":
 			row.Style = c.After
 		default:
-			row.Values = append(row.Values, values.Value{Place: placeOf(c.Field), Text: c.After, Source: values.Imported})
+			source := values.Imported
+			if c.Follows {
+				source = values.ByRule
+			}
+			row.Values = append(row.Values, values.Value{Place: placeOf(c.Field), Text: c.After, Source: source})
 		}
 	}
 	r.imports, r.at = append(r.imports, row), append(r.at, i)

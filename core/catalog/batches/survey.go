@@ -54,7 +54,7 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 			a = attribute.Attribute{}
 		}
 		c.Reading.Attribute = a
-		c.Reading.Words = withOwn(b.Mapping.Own[c.Attribute], c.Reading.Words)
+		c.Reading.Words = b.Mapping.Own.With(c.Attribute, c.Reading.Words)
 		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale}, Index: i, Size: c.ofSize(), Gallery: i == gallery, Reading: c.Reading})
 	}
 	if a := b.across(); a != nil {

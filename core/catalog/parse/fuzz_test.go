@@ -1,6 +1,7 @@
 package parse_test
 
 import (
+	"slices"
 	"testing"
 	"unicode/utf8"
 
@@ -22,6 +23,11 @@ func FuzzCell(f *testing.F) {
 		r := p.Cell(c, text)
 		if !utf8.ValidString(r.Value) {
 			t.Fatalf("%q became %q", text, r.Value)
+		}
+		for key := range r.Also {
+			if !slices.Contains(parse.AlsoOf[c.Attribute.Key], key) {
+				t.Fatalf("%s says something of %s", c.Attribute.Key, key)
+			}
 		}
 		if r.Problem != nil {
 			if r.Problem.Text == "" || r.Problem.Fix == "" || r.Problem.Code == "" || r.Problem.Severity == "" {

@@ -44,6 +44,13 @@ type Result struct {
 // AlsoKeys are the attributes that cells of others say something of.
 var AlsoKeys = []string{"age_group", "color_code", "color_family", "size_system"}
 
+// AlsoOf are those of them by the attribute whose cells say something of them.
+var AlsoOf = map[string][]string{
+	"color":  {"color_family", "color_code"},
+	"size":   {"age_group", "size_system"},
+	"gender": {"age_group"},
+}
+
 // Severity says what follows from a problem.
 type Severity string
 

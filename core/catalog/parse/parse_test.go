@@ -1,6 +1,7 @@
 package parse_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -276,4 +277,15 @@ func TestOtherAttributes(t *testing.T) {
 		"aa-1-4": "aa-1-4", "Apparel & Accessories > Clothing > Dresses": "aa-1-4", "2271": "aa-1-4", "Kleider": "aa-1-4", "Damen > Kleider": "aa-1-4", "Pullover": "aa-1-13-12", "Pulls": "aa-1-13-12",
 		"Thongs": "!category.several", "Raumschiffe": "!category.unknown",
 	})
+}
+
+func TestWhatCellsSayOfOthersIsKnown(t *testing.T) {
+	t.Parallel()
+	var keys []string
+	for of, also := range parse.AlsoOf {
+		assert.NotContains(t, parse.AlsoKeys, of)
+		keys = append(keys, also...)
+	}
+	slices.Sort(keys)
+	assert.Equal(t, parse.AlsoKeys, slices.Compact(keys))
 }

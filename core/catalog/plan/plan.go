@@ -74,6 +74,7 @@ type Change struct {
 	Ref           string // of the cell, such as "F10"; empty for what follows from another cell
 	Raw           string // the cell as it came
 	Before, After string
+	Follows       bool `json:",omitempty"` // from what another cell says
 }
 
 // Problem is what is wrong with a cell.

@@ -88,7 +88,7 @@ func (r *row) ref(c *Column) string {
 // follow takes what a cell says of another field, unless somebody typed a value there.
 func (r *row) follow(at int, raw, text string) {
 	if !r.existing.Values[r.slots[at]].Typed {
-		r.said[at], r.says[at] = Change{Field: r.slots[at], Raw: raw, After: text}, true
+		r.said[at], r.says[at] = Change{Field: r.slots[at], Raw: raw, After: text, Follows: true}, true
 	}
 }
 

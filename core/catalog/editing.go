@@ -1,0 +1,124 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/values"
+)
+
+// editing makes the edits of one request.
+type editing struct {
+	s         *Service
+	reader    *reader
+	p         *product
+	edits     []Edit
+	made      []madeEdit // from which others may follow
+	refused   Refusals
+	conflicts []Conflict
+}
+
+type madeEdit struct {
+	of   *variant // nil: the product
+	at   values.Place
+	also attribute.Record // what it says of other attributes
+}
+
+// editing makes edits of a product, unless they conflict or are refused.
+func (s *Service) editing(ctx context.Context, w *writer, p *product, edits []Edit) (*editing, error) {
+	list := make([]values.Value, len(edits))
+	for i, e := range edits {
+		list[i] = e.value()
+	}
+	r, err := s.reader(ctx, w.tx, w.door.workspaceID, list)
+	if err != nil {
+		return nil, err
+	}
+	in := &editing{s: s, reader: r, p: p, edits: edits}
+	for _, e := range edits {
+		if err := in.edit(e); err != nil {
+			return nil, err
+		}
+	}
+	return in, nil
+}
+
+func (e *Edit) value() values.Value {
+	return values.Value{Place: e.Place, Text: e.Text, Source: e.Source}
+}
+
+// edit makes one edit, unless it conflicts or is refused.
+func (in *editing) edit(e Edit) error {
+	var v *variant
+	if e.Ordinal != 0 {
+		i := slices.IndexFunc(in.p.variants, func(v *variant) bool { return v.Ordinal == e.Ordinal })
+		if i < 0 {
+			return errNoProduct
+		}
+		v = in.p.variants[i]
+	}
+	switch e.Place {
+	case values.Place{Attribute: "style"}:
+		in.rename(&in.p.Style, &in.p.touched, e)
+		return nil
+	case values.Place{Attribute: "sku"}:
+		if v != nil {
+			in.rename(&v.SKU, &v.touched, e)
+			return nil
+		}
+	}
+	of, set := in.p.values, in.p.set
+	if v != nil {
+		of, set = v.values, v.set
+	}
+	is, _ := of.Get(e.Place)
+	if e.Text == is.Text {
+		return nil
+	}
+	value := e.value()
+	r := in.reader.read(value, currencyAt(in.p, v, e.Place))
+	if r.Problem != nil {
+		a, _ := in.s.Attributes.Get(e.Attribute)
+		in.refused = append(in.refused, Refusal{e, *r.Problem, unreadable(a, r.Problem)})
+		return nil
+	}
+	value.Text = r.Value
+	if err := in.s.check(value); err != nil {
+		in.refused = append(in.refused, refusalOf(e, err))
+		return nil
+	}
+	if is.Text != e.Was && is.Text != value.Text {
+		in.conflicts = append(in.conflicts, Conflict{Edit: e, Is: is.Text})
+		return nil
+	}
+	set(value)
+	in.made = append(in.made, madeEdit{v, e.Place, r.Also})
+	return nil
+}
+
+// rename changes a style number or a SKU, which stays as typed.
+func (in *editing) rename(is *string, touched *bool, e Edit) {
+	text, err := number(e.Text)
+	switch {
+	case err != nil:
+		in.refused = append(in.refused, refusalOf(e, err))
+	case *is != e.Was && *is != text:
+		in.conflicts = append(in.conflicts, Conflict{Edit: e, Is: *is})
+	case *is != text:
+		*is, *touched = text, true
+	}
+}
+
+// follow lets others follow what was edited, once all of it is.
+func (in *editing) follow() {
+	for _, m := range in.made {
+		ordinal := int64(0)
+		if m.of != nil {
+			ordinal = m.of.Ordinal
+		}
+		in.reader.follow(in.p, m.of, m.at, m.also, func(key string) bool {
+			return slices.ContainsFunc(in.edits, func(e Edit) bool { return e.Ordinal == ordinal && e.Place == values.Place{Attribute: key} })
+		})
+	}
+}

@@ -1,0 +1,50 @@
+package catalog
+
+import (
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/values"
+)
+
+// follow lets others follow the value at a place that was edited, of a product or of its variant
+// v: what an importer reads in the same cell, such as the family of a color, is set beside it, and
+// what the value before said is removed. What people typed or imported stays, and so do attributes
+// that are edited themselves. What a variant's value says is said of that variant alone, and a
+// value in one language says nothing else.
+func (r *reader) follow(p *product, v *variant, from values.Place, also attribute.Record, isEdited func(attribute string) bool) {
+	is, was, set := p.values, p.wasValues, p.set
+	var own values.Document
+	if v != nil {
+		is, was, set, own = v.values, v.wasValues, v.set, v.values
+	}
+	before, _ := was.Get(from)
+	if after, _ := is.Get(from); after.Text == before.Text || from.Locale != "" {
+		return
+	}
+	for _, key := range parse.AlsoOf[from.Attribute] {
+		next := values.Value{Place: values.Place{Attribute: key}, Text: also[key], Source: values.ByRule}
+		switch there, _ := is.Get(next.Place); {
+		case isEdited(key):
+			continue
+		case next.Text == "" && (there.Source != values.ByRule || there.Text != r.says(before)[key]):
+			continue
+		case next.Text != "" && !lacks(p.values, own, next.Place, true):
+			continue
+		}
+		if said, _ := p.values.Get(next.Place); v != nil && said.Text == next.Text {
+			next.Text = "" // what it inherits needs no value of its own
+		}
+		set(next)
+	}
+}
+
+// says returns what a value that was there says of other attributes.
+func (r *reader) says(v values.Value) attribute.Record {
+	v.Source = values.Typed
+	also, known := r.before[v]
+	if !known {
+		also = r.read(v, "").Also
+		r.before[v] = also
+	}
+	return also
+}
