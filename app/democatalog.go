@@ -315,7 +315,7 @@ func (c demoCatalog) rows(line demoLine, name string, season demoSeason, number 
 			n := number*100 + i*10 + j
 			sku := strings.ToUpper(style + "-" + color.Code + "-" + strings.ReplaceAll(size, " ", ""))
 			row := catalog.ImportRow{SKU: sku, Style: style, FamilyID: familyID, Values: slices.Concat(of, []values.Value{
-				imported("color", color.Name), imported("color_code", color.Code), imported("color_family", color.Family),
+				imported("color", color.Name), imported("color_code", color.Code), byRule("color_family", color.Family),
 				imported("size", size), imported("stock", strconv.Itoa(n*37%90)),
 			})}
 			if season.has(n, withoutGTIN) {
@@ -329,6 +329,11 @@ func (c demoCatalog) rows(line demoLine, name string, season demoSeason, number 
 
 func imported(key, text string) values.Value {
 	return values.Value{Place: values.Place{Attribute: key}, Text: text, Source: values.Imported}
+}
+
+// byRule is a value that follows from an imported one.
+func byRule(key, text string) values.Value {
+	return values.Value{Place: values.Place{Attribute: key}, Text: text, Source: values.ByRule}
 }
 
 // gtin adds the check digit to twelve digits.

@@ -97,9 +97,37 @@ func TestASelectionIsEdited(t *testing.T) {
 	preview := s.as("member", "POST", catalogBase+"/listings/edit", body+`true}`)
 	require.Equal(t, 200, preview.StatusCode, "%s", preview.Body)
 	assert.Contains(t, string(preview.Body), `"beyond":1`)
-	assert.Zero(t, s.listings("member", "filter=season:SS27").Total)
+	assert.Contains(t, string(preview.Body), `"after":"Spring/summer 2027"`)
+	const season = "filter=season:Spring/summer%202027"
+	assert.Zero(t, s.listings("member", season).Total)
 	require.Equal(t, 200, s.as("member", "POST", catalogBase+"/listings/edit", body+`false}`).StatusCode)
-	assert.Equal(t, 2, s.listings("member", "filter=season:SS27").Total)
+	assert.Equal(t, 2, s.listings("member", season).Total)
+}
+
+func TestTypedWordsBecomeValuesAndAreRefusedAsCellsOfAFile(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	const one = catalogBase + "/products/{product}"
+	edited := s.as("member", "PATCH", one, `{"edits":[{"ordinal":1,"attribute":"color","value":"dunkelblau","was":""},{"attribute":"material","value":"100% silk","was":""}]}`)
+	require.Equal(t, 200, edited.StatusCode, "%s", edited.Body)
+	for _, want := range []string{
+		`{"attribute":"color","locale":"","channel":"","value":"Navy","source":"typed"}`, `{"attribute":"color_family","locale":"","channel":"","value":"Navy","source":"rule"}`, `"value":"100 % silk"`,
+	} {
+		assert.Contains(t, string(edited.Body), want)
+	}
+	assert.Equal(t, 1, s.listings("member", "filter=color_family:Navy").Total)
+
+	refused := s.as("member", "PATCH", one, `{"edits":[{"ordinal":1,"attribute":"gtin","value":"4006381333932","was":""},{"attribute":"material","value":"90% cotton, 5% elastane","was":"100 % silk"}]}`)
+	require.Equal(t, 422, refused.StatusCode, "%s", refused.Body)
+	for _, want := range []string{`"suggest":"4006381333931"`, `"problem":"Fibres sum to 95 %."`, `"value":"90% cotton, 5% elastane"`} {
+		assert.Contains(t, string(refused.Body), want)
+	}
+	many := `{"query":{},"set":[{"attribute":"color","value":"rot"}],"preview":`
+	preview := s.as("member", "POST", catalogBase+"/listings/edit", many+`true}`)
+	assert.Contains(t, string(preview.Body), `"before":"Navy","after":"Red"`)
+	require.Equal(t, 200, s.as("member", "POST", catalogBase+"/listings/edit", many+`false}`).StatusCode)
+	assert.Equal(t, 2, s.listings("member", "filter=color_family:Red").Total)
+	assert.Equal(t, 422, s.as("member", "POST", catalogBase+"/listings/edit", `{"query":{},"set":[{"attribute":"gender","value":"everybody"}]}`).StatusCode)
 }
 
 func TestWhatIsMissingIsFilledIn(t *testing.T) {

@@ -98,8 +98,8 @@ func TestAFindingIsFixedByItsEdit(t *testing.T) {
 	s.harness.RunOutbox()
 	l := s.listings("member", "facet=google&filter=google:error")
 	assert.Equal(t, 2, l.Total)
-	edited := s.as("member", "PATCH", catalogBase+"/products/{product}", `{"edits":[{"ordinal":1,"attribute":"gtin","value":"400-6381333931","was":""}]}`)
-	require.Equal(t, 200, edited.StatusCode, "%s", edited.Body)
+	added := s.as("member", "POST", catalogBase+"/products/{product}/variants", `{"variants":[{"sku":"D-1-L","values":[{"attribute":"gtin","value":"400-6381333931"}]}]}`)
+	require.Equal(t, 200, added.StatusCode, "%s", added.Body)
 	var product struct {
 		Data struct {
 			Findings []struct {
@@ -109,7 +109,7 @@ func TestAFindingIsFixedByItsEdit(t *testing.T) {
 			}
 		}
 	}
-	require.NoError(t, json.Unmarshal(edited.Body, &product))
+	require.NoError(t, json.Unmarshal(added.Body, &product))
 	for _, f := range product.Data.Findings {
 		if f.Fixes {
 			fixed := s.as("member", "PATCH", catalogBase+"/products/{product}", `{"edits":[`+string(f.Edit)+`]}`)

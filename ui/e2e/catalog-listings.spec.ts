@@ -9,7 +9,16 @@ const listings = '/workspace/nordhaus/app/listings'
 const grid = (page: Page) => page.getByRole('grid', { name: 'Listings' })
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`tr[data-index="${row}"] > [data-column="${column}"]`)
-const [title, size, price, stock, material] = [2, 5, 6, 7, 8]
+const [title, color, size, price, stock, material] = [2, 4, 5, 6, 7, 8]
+/** How many of the variants that are shown are of each color family. */
+async function families(page: Page) {
+  const query = 'q=NH-2614-MOS&facet=color_family'
+  const address = `/api/v1/workspace/nordhaus/catalog/listings?${query}`
+  const { facets } = await (await page.request.get(address)).json()
+  const { choices } = facets[0] as { choices: { value: string; count: number }[] }
+  return Object.fromEntries(choices.map(({ value, count }) => [value, count]))
+}
+
 const facet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('listings are searched, narrowed and edited like a spreadsheet, and read where they are scrolled to', async ({
@@ -101,6 +110,44 @@ test('prices are read as a spreadsheet writes them, and what is refused is taken
   await expect(cell(page, 0, stock)).not.toHaveText('77')
 })
 
+test('words are read as those of a file, and the family of a color follows it', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, ada, `${listings}?q=NH-2614-MOS`)
+  const colors = page.locator(`tr[data-index] > [data-column="${color}"]`)
+  await expect(colors).toHaveText(['Moss', 'Moss', 'Moss', 'Moss', 'Moss'])
+  await cell(page, 0, color).click()
+  await page.keyboard.type('dunkelblau')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, color)).toHaveText('Navy')
+  await expect(facet(page, 'Color').getByRole('button', { name: 'Navy 1' })).toBeVisible()
+  await cell(page, 1, color).click()
+  await grid(page).evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'Rostbraun\nMoonlight')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  })
+  await expect(colors).toHaveText(['Navy', 'Rust', 'Moonlight', 'Moss', 'Moss'])
+  expect(await families(page)).toEqual({ Brown: 1, Green: 2, Navy: 1 })
+  await page.keyboard.press('Control+z')
+  await expect(colors).toHaveText(['Navy', 'Moss', 'Moss', 'Moss', 'Moss'])
+  await page.keyboard.press('Control+z')
+  await expect(colors).toHaveText(['Moss', 'Moss', 'Moss', 'Moss', 'Moss'])
+  expect(await families(page)).toEqual({ Green: 5 })
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: /^Set value/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Set a value of 5 variants' })
+  await panel.getByLabel('Attribute').selectOption({ label: 'Color' })
+  await panel.getByLabel('Value').fill('navy blue')
+  await panel.getByRole('button', { name: 'Preview' }).click()
+  await expect(panel.getByText('Navy', { exact: true })).toHaveCount(5)
+  await panel.getByRole('button', { name: 'Change 5' }).click()
+  await expect(cell(page, 4, color)).toHaveText('Navy')
+  expect(await families(page)).toEqual({ Navy: 5 })
+})
+
 test('what a style says is inherited until a variant says it itself', async ({ page, server }) => {
   await enter(page, server, ada, `${listings}?q=NH-2614`)
   await expect(cell(page, 1, title)).toContainText('Fanø')
@@ -108,7 +155,7 @@ test('what a style says is inherited until a variant says it itself', async ({ p
   await cell(page, 1, material).click()
   await page.keyboard.type('100% silk')
   await page.keyboard.press('Enter')
-  await expect(cell(page, 1, material)).toHaveText('100% silk')
+  await expect(cell(page, 1, material)).toHaveText('100 % silk')
   await expect(cell(page, 0, material)).toHaveText(inherited ?? '')
   await cell(page, 1, material).click()
   await page.keyboard.press('Delete')

@@ -44,7 +44,7 @@ func (s server) listingRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + listings + "/edit", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.editSelection),
 			Doc: httpapi.Doc{
-				ID: "editListings", Summary: "Set values of all variants that a query finds", Description: "At most 100,000 variants. With preview, nothing is changed. What is said of products is set there, for all their variants.",
+				ID: "editListings", Summary: "Set values of all variants that a query finds", Description: "At most 100,000 variants. With preview, nothing is changed. What is said of products is set there, for all their variants. Values are read, and others follow them, as in editProduct.",
 				Out: httpapi.OK(selectedView{}), OutDoc: "What was changed, or would be.", Errors: httpapi.Status(403, 404, 409),
 			},
 		},
@@ -84,7 +84,7 @@ func (s server) productRoutes() []httpapi.Route {
 		{
 			Pattern: "PATCH " + product, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.edit),
 			Doc: httpapi.Doc{
-				ID: "editProduct", Summary: "Change values of a product and its variants, all or none", Description: "Each edit says what was there. Edits of other values than somebody else's go through. Values are read as a supplier's cells are: “1.249,00 €” is 1249.00 EUR.",
+				ID: "editProduct", Summary: "Change values of a product and its variants, all or none", Description: "Each edit says what was there. Edits of other values than somebody else's go through. Values are read as a supplier's cells are: “1.249,00 €” is 1249.00 EUR, and “dunkelblau” is Navy. What follows from one, such as the family of a color, is set beside it, unless it is edited itself or somebody typed or imported it.",
 				Out: found, OutDoc: "The product.", Errors: append(httpapi.Status(403, 404), conflicts, refusals),
 			},
 		},
