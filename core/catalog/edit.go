@@ -32,12 +32,12 @@ type Conflict struct {
 	At time.Time // zero if it isn't known
 }
 
-// Edit changes values of a product and its variants, all or none. Edits of other places
-// than somebody else's go through whoever was first; where a place holds something else
-// than the person saw, nothing is changed and what is there is returned. It fails as
-// workspace.EnterApp does, with NotFound, reason "product_not_found", with Refusals, with
-// Invalid, reasons "edits" and "too_many_values", and with Conflict, reasons "style_taken",
-// "sku_taken" and "store_locked".
+// Edit changes values of a product and its variants, all or none. What is typed is read as a cell
+// of a supplier's file is, and others follow it, see reader. Edits of other places than somebody
+// else's go through whoever was first; where a place holds something else than the person saw,
+// nothing is changed and what is there is returned. It fails as workspace.EnterApp does, with
+// NotFound, reason "product_not_found", with Refusals, with Invalid, reasons "edits" and
+// "too_many_values", and with Conflict, reasons "style_taken", "sku_taken" and "store_locked".
 func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, productID string, edits []Edit) (p Product, conflicts []Conflict, err error) {
 	if len(edits) == 0 || len(edits) > maxEdits {
 		return p, nil, errEdits

@@ -8,9 +8,9 @@ import (
 
 // follow lets others follow the value at a place that was edited, of a product or of its variant
 // v: what an importer reads in the same cell, such as the family of a color, is set beside it, and
-// what the value before said is removed. What people typed or imported stays, and so do attributes
-// that are edited themselves. What a variant's value says is said of that variant alone, and a
-// value in one language says nothing else.
+// what the value before said is removed. What people typed or imported stays, and so does what is
+// edited itself or has followed another already. What a variant's value says is said of that
+// variant alone, and a value in one language says nothing else.
 func (r *reader) follow(p *product, v *variant, from values.Place, also attribute.Record, isEdited func(attribute string) bool) {
 	is, was, set := p.values, p.wasValues, p.set
 	var own values.Document
@@ -23,8 +23,10 @@ func (r *reader) follow(p *product, v *variant, from values.Place, also attribut
 	}
 	for _, key := range parse.AlsoOf[from.Attribute] {
 		next := values.Value{Place: values.Place{Attribute: key}, Text: also[key], Source: values.ByRule}
-		switch there, _ := is.Get(next.Place); {
-		case isEdited(key):
+		there, _ := is.Get(next.Place)
+		wasThere, _ := was.Get(next.Place)
+		switch {
+		case isEdited(key), there != wasThere:
 			continue
 		case next.Text == "" && (there.Source != values.ByRule || there.Text != r.says(before)[key]):
 			continue

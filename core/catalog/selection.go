@@ -39,11 +39,11 @@ type Example struct {
 }
 
 // EditSelection sets values of all variants that a query finds, or only says what that
-// would do. What is usually said of a product is set there, for all its variants; those of
-// the selection that say something else themselves say so no more. What is set for all languages
-// is set where a list in a locale shows it, see shownAt. More than 5,000 variants
-// are changed in several transactions, and if it is ended half way, what was done is a change
-// set that can be undone. It fails as workspace.EnterApp does, with Invalid, reasons "query",
+// would do. They are read as in Edit, once, and others follow them. What is usually said of a
+// product is set there, for all its variants; those of the selection that say something else
+// themselves say so no more. What is set for all languages is set where a list in a locale shows
+// it, see shownAt. More than 5,000 variants are changed in several transactions, and if it is
+// ended half way, what was done is a change set that can be undone. It fails as workspace.EnterApp does, with Invalid, reasons "query",
 // "edits", "value" and "selection_too_large", and with Conflict, reason "store_locked".
 func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspaceID string, q Query, set []values.Value, locale string, preview bool) (done Selected, err error) {
 	if len(set) == 0 || len(set) > maxEdits {
