@@ -28,7 +28,7 @@ func (r *reader) follow(p *product, v *variant, from values.Place, also attribut
 		switch {
 		case isEdited(key), there != wasThere:
 			continue
-		case next.Text == "" && (there.Source != values.ByRule || there.Text != r.says(before)[key]):
+		case next.Text == "" && !r.followed(there, before):
 			continue
 		case next.Text != "" && !lacks(p.values, own, next.Place, true):
 			continue
@@ -38,6 +38,12 @@ func (r *reader) follow(p *product, v *variant, from values.Place, also attribut
 		}
 		set(next)
 	}
+}
+
+// followed says whether what is there follows from the value before, in which the code of a color
+// isn't anymore.
+func (r *reader) followed(there, before values.Value) bool {
+	return there.Source == values.ByRule && (there.Attribute == "color_code" || there.Text == r.says(before)[there.Attribute])
 }
 
 // says returns what a value that was there says of other attributes.

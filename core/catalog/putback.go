@@ -4,12 +4,14 @@ import (
 	"reflect"
 	"slices"
 
+	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/values"
 	"selvedge/ports/catalog"
 )
 
 // putBack returns what is now with everything as it was before that a change set changed and
-// nobody changed since: left is what the set left.
+// nobody changed since: left is what the set left. What a rule wrote stays with the value from
+// which it follows.
 func putBack(before, left, now snapshot) snapshot {
 	next := now
 	next.Style = unlessEdited(before.Style, left.Style, now.Style)
@@ -24,11 +26,26 @@ func putBack(before, left, now snapshot) snapshot {
 	for _, place := range places(before.values, left.values) {
 		was, _ := before.values.Get(place)
 		set, _ := left.values.Get(place)
-		if is, _ := now.values.Get(place); was.Text != set.Text && is.Text == set.Text {
+		is, _ := now.values.Get(place)
+		if was.Text != set.Text && is.Text == set.Text && !(isByRule(was) && isByRule(is) && followsEdited(place, left.values, now.values)) {
 			next.values, _ = next.values.With(was)
 		}
 	}
 	return next
+}
+
+func isByRule(v values.Value) bool { return v.Source == values.ByRule || v.Text == "" }
+
+// followsEdited says whether what is at a place may follow from a value that was edited since.
+func followsEdited(p values.Place, left, now values.Document) bool {
+	for of, also := range parse.AlsoOf {
+		set, _ := left.Get(values.Place{Attribute: of})
+		is, _ := now.Get(values.Place{Attribute: of})
+		if slices.Contains(also, p.Attribute) && set.Text != is.Text {
+			return true
+		}
+	}
+	return false
 }
 
 func unlessEdited(before, left, now string) string {

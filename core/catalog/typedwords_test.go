@@ -93,6 +93,7 @@ func TestWhatATypedValueSaysOfOthers(t *testing.T) {
 		"nor behind it":                       {nil, nil, []catalog.Edit{to(1, "color", "Navy", "Red"), to(1, "color_family", "", "Blue")}, []values.Value{val("color_family", "Blue")}},
 		"nor over one that removes it":        {nil, []values.Value{byRule("color_family", "Navy")}, []catalog.Edit{to(1, "color", "Navy", "Red"), to(1, "color_family", "Navy", "")}, []values.Value{nothing("color_family")}},
 		"a color without a family takes it":   {nil, []values.Value{byRule("color_family", "Navy")}, []catalog.Edit{to(1, "color", "Navy", "Curry")}, []values.Value{val("color", "Curry"), nothing("color_family")}},
+		"and so does another its code":        {nil, []values.Value{byRule("color_code", "410")}, []catalog.Edit{to(1, "color", "Navy", "Red")}, []values.Value{nothing("color_code")}},
 		"and so does none":                    {nil, []values.Value{byRule("color_family", "Navy")}, []catalog.Edit{to(1, "color", "Navy", "")}, []values.Value{nothing("color"), nothing("color_family")}},
 		"but not what follows from another":   {nil, []values.Value{byRule("color_family", "Green")}, []catalog.Edit{to(1, "color", "Navy", "Curry")}, []values.Value{byRule("color_family", "Green")}},
 		"the age of a size":                   {nil, nil, []catalog.Edit{to(1, "size", "S", "3-6 M")}, []values.Value{val("size", "3-6 months"), byRule("age_group", "infant")}},
@@ -165,6 +166,22 @@ func TestAColorOfManyHasItsFamily(t *testing.T) {
 	assert.Equal(t, []string{"D-1-M", "D-1-S"}, e.find(ada, filter("color_family", "Green")), "what is set beside it stays")
 	_, err = e.EditSelection(t.Context(), grace, "w", q, []values.Value{val("material", "90 % cotton, 5 % elastane")}, "", false)
 	coretest.AssertReason(t, "value", err)
+}
+
+func TestAFamilyIsPutBackWithItsColorOnly(t *testing.T) {
+	e := newEnv(t)
+	n := dress("D-1", "a", "S", "M")
+	for i := range n.Variants {
+		n.Variants[i].Values = append(n.Variants[i].Values, byRule("color_family", "Navy"))
+	}
+	p := e.make(n)
+	done, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{}, []values.Value{val("color", "Red")}, "", false)
+	require.NoError(t, err)
+	e.edit(grace, p.ID, to(1, "color", "Red", "Burgundy"))
+	assert.Len(t, e.undo(done.ChangeSet).Kept, 1)
+	assert.Equal(t, []string{"D-1-S"}, e.find(ada, filter("color", "Burgundy")))
+	assert.Equal(t, []string{"D-1-S"}, e.find(ada, filter("color_family", "Red")))
+	assert.Equal(t, []string{"D-1-M"}, e.find(ada, filter("color_family", "Navy")))
 }
 
 func TestAColorOfManyIsInTheLanguageInWhichItIsShown(t *testing.T) {
