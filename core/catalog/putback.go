@@ -27,9 +27,10 @@ func putBack(before, left, now snapshot) snapshot {
 		was, _ := before.values.Get(place)
 		set, _ := left.values.Get(place)
 		is, _ := now.values.Get(place)
-		if was.Text != set.Text && is.Text == set.Text && !(isByRule(was) && isByRule(is) && followsEdited(place, left.values, now.values)) {
-			next.values, _ = next.values.With(was)
+		if was.Text == set.Text || is.Text != set.Text || isByRule(was) && isByRule(is) && followsEdited(place, left.values, now.values) {
+			continue
 		}
+		next.values, _ = next.values.With(was)
 	}
 	return next
 }
