@@ -36,7 +36,9 @@ type RowOutcome struct {
 	Result   RowResult
 	Ordinal  int64
 	Problems []RowProblem
-	Diff     []Example // with ImportOptions.Diff
+	Diff     []Example      // with ImportOptions.Diff
+	OfStyle  []Example      // what a variant that is made changes of a style that was there
+	Stays    []values.Value // what is shown where the row clears a value: another row of the style says it
 }
 
 // RowProblem says why a row was refused: an attribute's value, or "sku" or "style".
@@ -52,6 +54,11 @@ type ImportOptions struct {
 	DryRun  bool      // nothing is written
 	Expect  *Expected // of a dry run: what the channels of the store will say is added; nil: it isn't asked
 	Diff    bool      // outcomes say what was there before
+
+	KnownStyles bool // rows make no products, only variants of those that there are
+
+	// ReadsAs says whether what is there reads as what a row says, and stays as it is written. Nil: only if it is written so.
+	ReadsAs func(there string, said values.Value) bool
 }
 
 // NewImport makes a change set for rows that several transactions apply.
@@ -127,6 +134,7 @@ type importing struct {
 	byStyle  map[string]*product
 	seen     map[string]bool // SKUs of earlier rows
 	said     map[place]bool  // what an earlier row has said of a product
+	given    map[place]bool  // what a row says of a product that another one clears
 	last     lastRow
 	own      []values.Value // of the row that is applied, for a variant
 }
@@ -185,6 +193,7 @@ func (in *importing) read(ctx context.Context, rows []ImportRow) error {
 	for _, p := range w.order {
 		in.byStyle[p.StyleKey] = p
 	}
+	in.findGiven(rows, skus, styles)
 	return nil
 }
 
@@ -208,7 +217,7 @@ func (in *importing) apply(row *ImportRow, out *RowOutcome) *variant {
 	if v != nil && row.Style == "" {
 		p = v.of
 	}
-	if !in.allowed(key, v, p, out) {
+	if !in.allowed(row, key, v, p, out) {
 		return nil
 	}
 	in.seen[key] = true
@@ -244,7 +253,7 @@ func (in *importing) numbers(row *ImportRow, out *RowOutcome) (sku, style string
 }
 
 // allowed refuses a row about what isn't the member's or is said to be two things.
-func (in *importing) allowed(key string, v *variant, p *product, out *RowOutcome) bool {
+func (in *importing) allowed(row *ImportRow, key string, v *variant, p *product, out *RowOutcome) bool {
 	switch {
 	case in.seen[key]:
 		out.refuse("sku", errSKUTwice)
@@ -258,6 +267,10 @@ func (in *importing) allowed(key string, v *variant, p *product, out *RowOutcome
 		out.refuse("style", errStoreLocked)
 	case p != nil && len(p.variants) >= maxVariants && v == nil:
 		out.refuse("style", errVariants)
+	case p == nil && in.options.KnownStyles:
+		out.refuse("sku", errUnknown)
+	case v == nil && p != nil && in.isOfOther(p, row):
+		out.refuse("style", errStyleOfOther)
 	default:
 		return true
 	}
@@ -267,6 +280,7 @@ func (in *importing) allowed(key string, v *variant, p *product, out *RowOutcome
 var (
 	errSKUTwice   = ports.Refuse(ports.Conflict, "sku_twice", "Another row has the same SKU.")
 	errOtherStyle = ports.Refuse(ports.Conflict, "sku_of_other_style", "The variant with this SKU is of another style.")
+	errUnknown    = ports.Refuse(ports.NotFound, "unknown", "The catalog has no such variant, and a file without titles or style numbers only updates.")
 )
 
 func (out *RowOutcome) refuse(attribute string, err error) {
@@ -295,10 +309,13 @@ func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome
 			inherited[i] = true
 			continue
 		}
+		if in.options.ReadsAs != nil {
+			value.Text = in.asWritten(p, v, value)
+		}
 		if in.s.isOfProduct(value) {
-			if at := (place{p, value.Place}); !row.Later && !in.said[at] {
+			if at := (place{p, value.Place}); !row.Later && !in.said[at] && (value.Text != "" || !in.given[at]) {
 				in.said[at] = true
-				p.set(value)
+				in.setShared(p, v, value, out)
 			}
 			if is, _ := p.values.Get(value.Place); is.Text == value.Text {
 				value.Text = "" // what it inherits needs no value of its own
@@ -312,6 +329,9 @@ func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome
 	in.last = lastRow{row, p, inherited}
 	for i := range before {
 		is, _ := values.Inherited(p.values, v.values, list[i].Place)
+		if list[i].Text == "" && is.Text != "" {
+			out.Stays = append(out.Stays, is)
+		}
 		if is.Text == before[i] {
 			continue
 		}

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"errors"
 
 	"selvedge/ports/catalog"
 )
@@ -30,6 +31,26 @@ func (s *Service) Known(ctx context.Context, tx catalog.Tx, door Door, skus []st
 		}
 	}
 	return known, nil
+}
+
+// KnownStyles returns the products with some style numbers, as far as the member sees them, by SKUKey, without their variants.
+func KnownStyles(ctx context.Context, tx catalog.Tx, door Door, styles []string) (map[string]View, error) {
+	keys := make([]string, len(styles))
+	for i, style := range styles {
+		keys[i] = numberKey(style)
+	}
+	stored, err := tx.Products.ByStyle(ctx, door.workspaceID, keys)
+	known := make(map[string]View, len(stored))
+	for i := range stored {
+		p, readErr := productOf(&stored[i])
+		if err = errors.Join(err, readErr); err != nil {
+			return nil, err
+		}
+		if door.Sees(p.StoreIDs) {
+			known[p.StyleKey] = View{Product: &p.Product, ProductValues: p.values}
+		}
+	}
+	return known, err
 }
 
 // SKUKey is a SKU as SKUs are compared.

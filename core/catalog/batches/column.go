@@ -60,3 +60,11 @@ func (s *Service) ColumnValues(ctx context.Context, actor ports.Actor, workspace
 	}
 	return v, nil
 }
+
+// NamesProducts says whether a column of the file is the title or the style of products.
+func (b *Batch) NamesProducts() bool {
+	return slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == "title" || c.Attribute == "style" })
+}
+
+// onlyUpdates says whether the file makes no products: one that doesn't name any is of pieces or prices of those that there are.
+func (b *Batch) onlyUpdates() bool { return !b.NamesProducts() && !b.Mapping.MakeNew }

@@ -35,6 +35,7 @@ type Fix struct {
 type Revision struct {
 	Empty   *plan.Empty
 	TakeNew *bool
+	MakeNew *bool
 	Fixes   []Fix
 }
 
@@ -42,7 +43,7 @@ type Revision struct {
 // returns, if that is little; else all is planned again by a message. It fails as ReadAgain
 // does, and with Invalid, reasons "batch_fixes" and "batch_mapping".
 func (s *Service) Revise(ctx context.Context, actor ports.Actor, workspaceID, id string, r Revision) (Batch, error) {
-	if r.Empty == nil && r.TakeNew == nil {
+	if r.Empty == nil && r.TakeNew == nil && r.MakeNew == nil {
 		if b, done, err := s.replanned(ctx, actor, workspaceID, id, r.Fixes); done || err != nil {
 			return b, err
 		}
@@ -56,6 +57,9 @@ func (s *Service) Revise(ctx context.Context, actor ports.Actor, workspaceID, id
 		}
 		if r.TakeNew != nil {
 			b.Mapping.TakeNew = *r.TakeNew
+		}
+		if r.MakeNew != nil {
+			b.Mapping.MakeNew = *r.MakeNew
 		}
 		if err := b.fixAll(r.Fixes); err != nil {
 			return err

@@ -3,7 +3,9 @@ package batches
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
+	"time"
 
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/plan"
@@ -56,7 +58,9 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 	if err != nil {
 		return err
 	}
+	r.styles = make(map[string]catalog.Product, len(known))
 	for i := range known {
+		r.styles[known[i].StyleKey] = known[i]
 		r.goesBeyond(known[i].StoreIDs)
 		r.made[first[known[i].StyleKey]].Known = true
 	}
@@ -68,28 +72,27 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 	return nil
 }
 
-// findEdits finds the variants that somebody has edited since the file came and that the
-// file goes into: a refused row may be about one that those who read it don't see.
-func (r *rowsAtOnce) findEdits(ctx context.Context, tx catalog.Tx) error {
-	r.editors = map[int]string{}
-	by := map[int]int64{} // change set by line
+// edits are the change sets, by line, of variants that somebody has edited since the file came and that the
+// file goes into, and of styles that it changes: a refused row may be about one that those who read it don't see.
+func (r *rowsAtOnce) edits() map[int]int64 {
+	by := map[int]int64{}
 	products := map[string]bool{}
-	var numbers []int64
 	for i := range r.outcomes {
-		view, found := r.known[core.SKUKey(r.outcomes[i].SKU)]
-		if !found || r.outcomes[i].Kind == plan.Refused {
+		o := &r.outcomes[i]
+		view, found := r.known[core.SKUKey(o.SKU)]
+		if changes := o.OfStyle(); len(changes) > 0 {
+			of := r.styles[core.SKUKey(r.survey.style[r.lines[i].index])]
+			view, found = core.View{Product: &of}, true
+		}
+		if !found || o.Kind == plan.Refused {
 			continue
 		}
 		for _, edited := range []struct {
-			since bool
-			set   int64
-		}{
-			{view.Product.UpdatedAt.After(r.b.CreatedAt), view.Product.ChangedBy},
-			{view.Variant.UpdatedAt.After(r.b.CreatedAt), view.Variant.ChangedBy},
-		} {
-			if edited.since && edited.set != r.b.ChangeSet {
+			at  time.Time
+			set int64
+		}{{view.Product.UpdatedAt, view.Product.ChangedBy}, {view.Variant.UpdatedAt, view.Variant.ChangedBy}} {
+			if edited.at.After(r.b.CreatedAt) && edited.set != r.b.ChangeSet {
 				by[i] = edited.set
-				numbers = append(numbers, edited.set)
 			}
 		}
 		if by[i] != 0 && !products[view.Product.ID] {
@@ -99,6 +102,14 @@ func (r *rowsAtOnce) findEdits(ctx context.Context, tx catalog.Tx) error {
 			}
 		}
 	}
+	return by
+}
+
+// findEdits finds who has edited what the file goes into since it came.
+func (r *rowsAtOnce) findEdits(ctx context.Context, tx catalog.Tx) error {
+	r.editors = map[int]string{}
+	by := r.edits()
+	numbers := slices.Collect(maps.Values(by))
 	slices.Sort(numbers)
 	sets, err := tx.ChangeSets.Among(ctx, r.b.WorkspaceID, slices.Compact(numbers))
 	if err != nil {

@@ -81,6 +81,7 @@ type Mapping struct {
 	Columns []Column
 	Empty   plan.Empty
 	TakeNew bool // words that no vocabulary has are taken as they are
+	MakeNew bool // products are made of a file without titles too
 	Fixes   []Fix
 	Own     core.OwnWords // when the file was read
 }

@@ -114,6 +114,9 @@ func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touche
 	if err != nil {
 		return nil, err
 	}
+	if err := s.findByGTIN(ctx, next, x.is.survey, slices.Collect(maps.Keys(direct))); err != nil {
+		return nil, err
+	}
 	if regroup || repictured {
 		if err := x.regroup(ctx, planner, direct); err != nil {
 			return nil, err
@@ -155,7 +158,7 @@ func together(direct map[int]bool, was, is *survey) (lines []int) {
 func (v *survey) copied() *survey {
 	n := *v
 	n.rows, n.targets, n.keys = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys)
-	n.gtins, n.claims = slices.Clone(v.gtins), slices.Clone(v.claims)
+	n.gtins, n.claims, n.ofGTIN = slices.Clone(v.gtins), slices.Clone(v.claims), maps.Clone(v.ofGTIN)
 	return &n
 }
 

@@ -1,9 +1,11 @@
 package batches
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -104,9 +106,14 @@ func (s *Service) describe(ctx context.Context, tx catalog.Tx, door core.Door, b
 	if err != nil {
 		return err
 	}
+	styles, err := stylesOf(ctx, tx, door, list)
+	if err != nil {
+		return err
+	}
 	for i := range list {
 		r := &list[i]
 		r.Detail.nameHolder(known)
+		r.nameStyle(styles, door)
 		if view, found := known[core.SKUKey(r.SKU)]; found {
 			r.ProductID, r.Style = view.Product.ID, view.Product.Style
 			r.Title = values.First(view.ProductValues, view.Values, "title")
@@ -129,6 +136,51 @@ func (s *Service) describe(ctx context.Context, tx catalog.Tx, door core.Door, b
 		}
 	}
 	return nil
+}
+
+// stylesOf returns the styles that rows speak for and that the reader sees.
+func stylesOf(ctx context.Context, tx catalog.Tx, door core.Door, list []Row) (map[string]core.View, error) {
+	var styles []string
+	for i := range list {
+		if style := list[i].Detail.Style; style != "" && list[i].Outcome != string(plan.PicturesOnly) {
+			styles = append(styles, style)
+		}
+	}
+	if len(styles) == 0 {
+		return nil, nil
+	}
+	return core.KnownStyles(ctx, tx, door, styles)
+}
+
+// nameStyle names the product whose style number a row has that is of another brand, and says nothing of one that the reader
+// doesn't see.
+func (r *Row) nameStyle(styles map[string]core.View, door core.Door) {
+	of, sees := styles[core.SKUKey(r.Detail.Style)]
+	if r.Outcome == string(plan.Create) && !sees && !door.SeesAll() {
+		r.Detail.Changes, r.Detail.EditedBy = nil, ""
+	}
+	if !sees {
+		return
+	}
+	for i := range r.Detail.Problems {
+		if p := &r.Detail.Problems[i]; p.Code == core.StyleOfOther {
+			p.Text = "The style number belongs to " + namesOf(of) + "."
+		}
+	}
+}
+
+// namesOf is what a product is called in a sentence.
+func namesOf(of core.View) string {
+	name := cmp.Or(values.First(of.ProductValues, nil, "title"), of.Product.Style)
+	if brand := values.First(of.ProductValues, nil, "brand"); brand != "" {
+		return "“" + name + "” of " + brand
+	}
+	return "“" + name + "”"
+}
+
+// isOfOther says whether a row is refused for a style of another brand.
+func isOfOther(o *plan.Outcome) bool {
+	return slices.ContainsFunc(o.Problems, func(p plan.Problem) bool { return p.Code == core.StyleOfOther })
 }
 
 // Problems writes the refused rows exactly as they came, with what is wrong and what to

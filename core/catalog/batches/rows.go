@@ -22,7 +22,7 @@ type Detail struct {
 	New      *NewStyle // of the first row of a style that is made
 	EditedBy string    // who has edited the variant since the file came
 	Taken    *Taken    // its GTIN, if other variants have it
-	Style    string    // of a row with nothing but pictures
+	Style    string    // of a row with nothing but pictures, or that speaks for a style of others
 }
 
 // EditedCode is the code of rows about variants that somebody has edited since the file came.
@@ -30,6 +30,9 @@ const EditedCode = "edited"
 
 // NewCode is the code of first rows of styles that something is made of.
 const NewCode = "new"
+
+// RestyleCode is the code of rows of new variants that change others of their style.
+const RestyleCode = "restyle"
 
 // rowsAtOnce are lines that one transaction plans or applies.
 type rowsAtOnce struct {
@@ -45,9 +48,10 @@ type rowsAtOnce struct {
 	imports  []core.ImportRow
 	at       []int // the line of each import
 	known    map[string]core.View
-	made     map[int]*NewStyle // by line
-	editors  map[int]string    // by line
-	holders  map[int]*Taken    // by line
+	made     map[int]*NewStyle          // by line
+	styles   map[string]catalog.Product // that are there and get variants, by their keys
+	editors  map[int]string             // by line
+	holders  map[int]*Taken             // by line
 }
 
 // run plans the lines against what is there now, and applies them or finds out what that
@@ -55,7 +59,7 @@ type rowsAtOnce struct {
 func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set catalog.ChangeSet, dry bool) error {
 	skus, lines := make([]string, len(r.lines)), make([]line, len(r.lines))
 	for i, l := range r.lines {
-		_, skus[i] = r.planner.Identity(l.cells)
+		skus[i] = r.survey.sku(l.index)
 		lines[i] = r.survey.pictures.withPictures(r.b, l)
 	}
 	r.lines = lines
@@ -74,36 +78,62 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		existing := existingOf(view, found, fields)
 		r.outcomes[i] = r.planner.Row(l.number, l.cells, existing)
 		doubt(&r.outcomes[i], l)
-		if r.outcomes[i].Kind != plan.Refused {
+		r.ofSeveral(i)
+		if r.outcomes[i].Kind != plan.Refused && r.outcomes[i].Kind != plan.Skipped {
 			r.add(i, existing)
 		}
 	}
-	done, err := r.s.Catalog.ApplyRows(ctx, tx, door, set, r.imports, core.ImportOptions{StoreID: r.b.StoreID, DryRun: dry, Expect: &r.b.Tally.Expected})
+	done, err := r.s.Catalog.ApplyRows(ctx, tx, door, set, r.imports, core.ImportOptions{
+		StoreID: r.b.StoreID, DryRun: dry, Expect: &r.b.Tally.Expected, KnownStyles: r.b.onlyUpdates(),
+		ReadsAs: func(there string, said values.Value) bool {
+			return r.planner.ReadsAs(there, fieldOf(said.Place), said.Text)
+		},
+	})
 	if err != nil {
 		return err
 	}
 	for i := range done {
-		o := &r.outcomes[r.at[i]]
-		switch done[i].Result {
-		case core.RowCreated:
-			o.Kind = plan.Create
-		case core.RowChanged:
-			o.Kind = plan.Update
-		case core.RowSame:
-			o.Kind = plan.Same
-		case core.RowRefused:
-			o.Kind, o.Changes, o.Kept = plan.Refused, nil, nil
-			for _, p := range done[i].Problems {
-				o.Problems = append(o.Problems, plan.Problem{
-					Problem: parse.Problem{Code: p.Reason, Severity: parse.Refused, Text: p.Message, Fix: fixes[p.Reason]}, Field: plan.Field{Attribute: p.Attribute},
-				})
-			}
-		}
+		r.became(r.at[i], &done[i])
 	}
 	if err := r.withdraw(ctx, tx, door); err != nil {
 		return err
 	}
 	return r.planPictures(ctx, tx)
+}
+
+// became says what applying a row does.
+func (r *rowsAtOnce) became(i int, done *core.RowOutcome) {
+	o := &r.outcomes[i]
+	switch done.Result {
+	case core.RowCreated:
+		o.Kind = plan.Create
+	case core.RowChanged:
+		o.Kind = plan.Update
+	case core.RowSame:
+		o.Kind = plan.Same
+	case core.RowRefused:
+		o.Kind, o.Changes, o.Kept = plan.Refused, nil, nil
+		for _, p := range done.Problems {
+			o.Problems = append(o.Problems, plan.Problem{
+				Problem: parse.Problem{Code: p.Reason, Severity: parse.Refused, Text: p.Message, Fix: fixes[p.Reason]}, Field: plan.Field{Attribute: p.Attribute},
+			})
+		}
+	}
+	for _, of := range done.OfStyle {
+		if at := slices.IndexFunc(o.Changes, func(c plan.Change) bool { return c.Field == fieldOf(of.Place) }); at >= 0 {
+			o.Changes[at].Before = of.Before
+		}
+	}
+	for _, shown := range done.Stays {
+		at := slices.IndexFunc(o.Changes, func(c plan.Change) bool { return c.Field == fieldOf(shown.Place) && c.After == "" })
+		if at < 0 {
+			continue
+		}
+		o.Changes[at].After = shown.Text
+		if change := o.Changes[at]; change.Before == change.After {
+			o.Changes, o.Kept = slices.Delete(o.Changes, at, at+1), append(o.Kept, change)
+		}
+	}
 }
 
 // fixes are what to do about rows that the catalog refuses.
@@ -116,6 +146,8 @@ var fixes = map[string]string{
 	"sku_of_other_style": "Write the style number that the variant has, or another SKU.",
 	"store_locked":       "Choose a larger plan to unlock the store.",
 	"variants":           "Part the style into several.",
+	"unknown":            "Map a column as the title, or let this file make products.",
+	core.StyleOfOther:    "Write another style number, or the brand and the supplier that the style has.",
 }
 
 // fields are all that a row may say something of.
@@ -132,6 +164,10 @@ func (r *rowsAtOnce) fields() []plan.Field {
 
 func placeOf(f plan.Field) values.Place {
 	return values.Place{Attribute: f.Attribute, Locale: f.Locale, Channel: f.Channel}
+}
+
+func fieldOf(p values.Place) plan.Field {
+	return plan.Field{Attribute: p.Attribute, Locale: p.Locale, Channel: p.Channel}
 }
 
 func existingOf(view core.View, found bool, fields []plan.Field) plan.Existing {
@@ -221,6 +257,7 @@ func (r *rowsAtOnce) stored(keep func(int, *plan.Outcome) bool) (list []catalog.
 			continue
 		}
 		d := Detail{Problems: o.Problems, Kept: o.Kept, New: r.made[i], EditedBy: r.editors[i], Taken: r.holders[i]}
+		row := catalog.BatchRow{Number: r.b.stored(o.Number, r.lines[i].part), Outcome: string(o.Kind), SKU: o.SKU, Codes: []string{}}
 		if o.Kind == plan.Refused {
 			if d.Cells = r.lines[i].came; d.Cells == nil {
 				d.Cells = r.lines[i].cells
@@ -228,11 +265,14 @@ func (r *rowsAtOnce) stored(keep func(int, *plan.Outcome) bool) (list []catalog.
 		}
 		if o.Kind == plan.Update {
 			d.Changes = o.Changes
+		} else if d.Changes = o.OfStyle(); len(d.Changes) > 0 {
+			row.Codes = append(row.Codes, RestyleCode)
 		}
 		if _, showsOthers := r.survey.pictures.shows[r.lines[i].index]; showsOthers {
 			d.Style = r.planner.Style(r.lines[i].cells)
+		} else if len(d.Changes) > 0 && o.Kind == plan.Create || isOfOther(o) {
+			d.Style = r.survey.style[r.lines[i].index]
 		}
-		row := catalog.BatchRow{Number: r.b.stored(o.Number, r.lines[i].part), Outcome: string(o.Kind), SKU: o.SKU, Codes: []string{}}
 		for _, p := range o.Problems {
 			row.Codes = append(row.Codes, p.Code)
 		}

@@ -36,6 +36,7 @@ type survey struct {
 	later    []bool           // by line: lines of its product were in an earlier transaction
 	leads    []bool           // by line: it is the first of its product or style in its transaction
 	came     *cameIn          // the lines, if they are kept
+	ofGTIN   map[int][]string // by line without an SKU, but with a GTIN: the SKUs of the variants that have it
 	pictures pictureRows
 	said     []saidAt // of pictures
 
@@ -82,6 +83,9 @@ func (s *Service) survey(ctx context.Context, b *Batch, f file, keep keeping) (*
 	if err != nil {
 		return nil, err
 	}
+	if err := s.findByGTIN(ctx, b, v, slices.Collect(maps.Keys(v.ofGTIN))); err != nil {
+		return nil, err
+	}
 	v.keys = make([]string, len(v.rows))
 	for from := 0; from < len(v.rows); from += s.atOnce() {
 		part := make([]int, min(s.atOnce(), len(v.rows)-from))
@@ -101,7 +105,7 @@ type keeping struct{ targets, lines, captions bool }
 
 // overview is survey without what the catalog knows.
 func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
-	planner, v, shared := s.planner(b, nil), &survey{}, map[string][]int{}
+	planner, v, shared := s.planner(b, nil), &survey{ofGTIN: map[int][]string{}}, map[string][]int{}
 	mayHavePictureRows, pictureRows := b.mayHavePictureRows(), plan.NewPictureRows(planner)
 	keep.captions = keep.captions && b.saysOfPictures()
 	if keep.lines {
@@ -116,6 +120,7 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 		}
 		for l := range f.across.unfold(f.fixed.apply(came)) {
 			row, target, claim := glance(planner, l)
+			v.noteIdentity(planner, len(v.rows), l)
 			if mayHavePictureRows {
 				pictureRows.Find(len(v.rows), l.number, l.cells)
 			}
@@ -159,6 +164,7 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 // isNoVariant says of a line that it is none of a variant.
 func (v *survey) isNoVariant(line int) {
 	v.rows[line] = grouping.Row{Number: v.rows[line].Number}
+	delete(v.ofGTIN, line)
 	if v.targets != nil {
 		v.targets[line] = photos.Target{}
 	}
@@ -167,6 +173,7 @@ func (v *survey) isNoVariant(line int) {
 // look looks at a line again.
 func (v *survey) look(planner *plan.Planner, i int, l line) photos.Target {
 	row, target, claim := glance(planner, l)
+	v.noteIdentity(planner, i, l)
 	v.rows[i], v.gtins[i], v.claims[i] = row, gtinOf(target), claim
 	if v.targets != nil {
 		target.Style = v.style[i]
@@ -201,7 +208,7 @@ func glance(planner *plan.Planner, l line) (row grouping.Row, target photos.Targ
 			target.GTIN = text
 		}
 	}
-	if o.Kind != plan.Refused {
+	if o.Kind != plan.Refused && o.Kind != plan.Skipped {
 		target.SKU, target.Color, target.ColorCode, target.Title = row.SKU, row.Color, row.ColorCode, row.Title
 		return row, target, gtinOf(target)
 	}
@@ -263,14 +270,14 @@ func (v *survey) shown() []photos.Target {
 func (s *Service) findKeys(ctx context.Context, b *Batch, v *survey, lines []int) error {
 	skus := make([]string, len(lines))
 	for n, i := range lines {
-		skus[n] = v.rows[i].SKU
+		skus[n] = v.sku(i)
 	}
 	known, err := s.knownTo(ctx, b, skus)
 	if err != nil {
 		return err
 	}
 	for _, i := range lines {
-		sku := v.rows[i].SKU
+		sku := v.sku(i)
 		style := cmp.Or(v.rows[i].Style, v.style[i], sku)
 		if view, found := known[core.SKUKey(sku)]; found {
 			style = view.Product.Style

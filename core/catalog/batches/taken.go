@@ -3,6 +3,7 @@ package batches
 import (
 	"context"
 	"slices"
+	"strings"
 
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/parse"
@@ -103,7 +104,6 @@ func (r *rowsAtOnce) noteTaken(ctx context.Context, tx catalog.Tx, door core.Doo
 	if err != nil {
 		return err
 	}
-	r.holders = map[int]*Taken{}
 	for i, ordinals := range by {
 		r.note(i, ordinals, skus)
 	}
@@ -140,7 +140,7 @@ func (r *rowsAtOnce) note(i int, ordinals []int64, skus map[int64]string) {
 	if len(held.SKUs) == 0 {
 		return
 	}
-	r.holders[i] = held
+	r.hold(i, held)
 	o.Problems = append(o.Problems, plan.Problem{Field: change.Field, Ref: change.Ref, Raw: change.Raw, Problem: parse.Problem{
 		Code: takenCode, Severity: parse.Note, Text: held.text("another product"), Fix: "Write the number from the variant's own label, or leave the cell empty.",
 	}})
@@ -148,21 +148,26 @@ func (r *rowsAtOnce) note(i int, ordinals []int64, skus map[int64]string) {
 
 func (t *Taken) text(holder string) string { return t.GTIN + " is the GTIN of " + holder + " already." }
 
-// nameHolder names the first variant with the row's GTIN among those that the reader sees.
+// nameHolder names the variants with the row's GTIN that the reader sees: one that has it already, or those that it may mean.
 func (d *Detail) nameHolder(known map[string]core.View) {
 	if d.Taken == nil {
 		return
 	}
+	var seen []string
 	for _, sku := range d.Taken.SKUs {
-		view, found := known[core.SKUKey(sku)]
-		if !found {
-			continue
+		if view, found := known[core.SKUKey(sku)]; found {
+			seen = append(seen, view.Variant.SKU)
 		}
-		for i := range d.Problems {
-			if d.Problems[i].Code == takenCode {
-				d.Problems[i].Text = d.Taken.text(view.Variant.SKU)
-			}
-		}
+	}
+	if len(seen) == 0 {
 		return
+	}
+	for i := range d.Problems {
+		switch p := &d.Problems[i]; p.Code {
+		case takenCode:
+			p.Text, p.Fix = d.Taken.text(seen[0]), "Write the number from the variant's own label. If it is "+seen[0]+" under a new SKU, write that SKU, which stays."
+		case severalCode:
+			p.Text = d.Taken.GTIN + " is the GTIN of " + strings.Join(seen, " and of ") + "."
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -79,6 +80,41 @@ func (r *row) namesUnits(cells []string) bool {
 		return false
 	}
 	r.only(Ref(first, r.number), cells[first], parse.Problem{Code: "sku.units", Severity: parse.Refused, Text: "This row names the units of the columns, not a variant.", Fix: "Leave it out."})
+	return true
+}
+
+// leastColumns are those of a file in which a row with a single cell is no variant.
+const leastColumns = 3
+
+// standsAlone leaves out a row that says one thing only, as headings of groups and remarks below the table do.
+func (r *row) standsAlone(cells []string) bool {
+	if r.existing.Found || len(r.columns) < leastColumns {
+		return false
+	}
+	came := len(cells)
+	for _, c := range r.columns {
+		if c.Made {
+			came = min(came, c.Index)
+			if c.Attribute == "size" && cellOf(cells, c.Index) != "" { // it came with something in the column of a size
+				return false
+			}
+		}
+	}
+	said := ""
+	for _, text := range cells[:came] {
+		if text = parse.Clean(text); text != "" && said != "" && text != said { // a heading may be merged over all columns
+			return false
+		}
+		said = cmp.Or(text, said)
+	}
+	first := firstFilled(cells)
+	if said == "" || slices.ContainsFunc(r.columns, func(c Column) bool { return c.Index == first && isPicture(c) }) {
+		return false
+	}
+	r.only(Ref(first, r.number), cells[first], parse.Problem{
+		Code: "row.alone", Severity: parse.Note, Text: "Nothing else stands in this row. It is taken for a heading or a remark, and left out.", Fix: "Nothing. If it is a variant, write more of it.",
+	})
+	r.outcome.Kind = Skipped
 	return true
 }
 

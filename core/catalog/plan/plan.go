@@ -66,6 +66,7 @@ const (
 	Refused Kind = "refused"
 
 	PicturesOnly Kind = "pictures" // it shows what other rows make or change
+	Skipped      Kind = "skipped"  // it is no variant
 )
 
 // Change is one field before and after.
@@ -91,7 +92,20 @@ type Outcome struct {
 	Number   int
 	SKU      string
 	Kind     Kind
-	Changes  []Change  // of a new variant all its values
+	Changes  []Change  // of a new variant all its values, before which is what its style has if that changes
 	Kept     []Change  // values that stay because their cells are empty
 	Problems []Problem // of a refused row what to mend, of others notes
+}
+
+// OfStyle are the values of its style that a new variant changes, which others of the style show too.
+func (o *Outcome) OfStyle() (changes []Change) {
+	if o.Kind != Create {
+		return nil
+	}
+	for _, c := range o.Changes {
+		if c.Before != "" {
+			changes = append(changes, c)
+		}
+	}
+	return changes
 }

@@ -15,6 +15,7 @@ type Planner struct {
 	columns []Column
 	options Options
 	known   []map[string]parse.Result // what cells of each column were read as
+	there   []map[string]string       // what values that are there are read as, by column
 
 	slots  []Field // fields that columns or other cells speak of, in the order in which changes are listed
 	slotOf []int   // of each column
@@ -29,9 +30,9 @@ const mostKnown = 5000
 
 // New returns a planner for a file with those columns.
 func New(parser parse.Parser, columns []Column, options Options) *Planner {
-	p := &Planner{parser: parser, columns: columns, options: options, known: make([]map[string]parse.Result, len(columns))}
+	p := &Planner{parser: parser, columns: columns, options: options, known: make([]map[string]parse.Result, len(columns)), there: make([]map[string]string, len(columns))}
 	for i, c := range columns {
-		p.known[i] = map[string]parse.Result{}
+		p.known[i], p.there[i] = map[string]parse.Result{}, map[string]string{}
 		p.slotOf = append(p.slotOf, p.slot(c.Field))
 	}
 	for _, key := range parse.AlsoKeys {
@@ -132,4 +133,31 @@ func (p *Planner) read(i int, text, currency string) parse.Result {
 		p.known[i][key] = r
 	}
 	return r
+}
+
+// ReadsAs says whether a value that is there, as it may have been typed, reads as what a row says of a field.
+func (p *Planner) ReadsAs(there string, field Field, said string) bool {
+	for i := range p.columns {
+		if p.columns[i].Field == field && p.readThere(i, there) == said {
+			return true
+		}
+	}
+	return false
+}
+
+// readThere reads a value that is there as the column's cells are, but for what only the file's own words and numbers are.
+func (p *Planner) readThere(i int, text string) string {
+	if value, ok := p.there[i][text]; ok {
+		return value
+	}
+	reading := p.columns[i].Reading
+	reading.Mark, reading.Unit, reading.Order, reading.Words = '.', "g", parse.DayFirst, nil
+	r := p.parser.Cell(reading, text)
+	if r.Problem != nil {
+		r.Value = ""
+	}
+	if len(p.there[i]) < mostKnown {
+		p.there[i][text] = r.Value
+	}
+	return r.Value
 }

@@ -22,6 +22,9 @@ func (p *Planner) Row(number int, cells []string, existing Existing) Outcome {
 		}
 	}
 	r.identify(cells)
+	if r.outcome.Kind == Skipped {
+		return r.outcome
+	}
 	r.compare()
 	r.finish()
 	return r.outcome
@@ -108,7 +111,7 @@ func (r *row) identify(cells []string) {
 	sku := Field{Attribute: "sku"}
 	key, value := r.Identity(cells)
 	r.outcome.SKU = value
-	if r.sumsUp(cells, value) || r.repeatsHeadings(cells) || value == "" && r.namesUnits(cells) {
+	if r.sumsUp(cells, value) || r.standsAlone(cells) || r.repeatsHeadings(cells) || value == "" && r.namesUnits(cells) {
 		return
 	}
 	ref, fix := "", "Write the variant's SKU."
@@ -146,7 +149,7 @@ func (r *row) compare() {
 		}
 		change := r.said[at]
 		change.Before = r.existing.Values[change.Field].Text
-		if change.Before != change.After {
+		if change.Before != change.After && (change.Before == "" || !r.ReadsAs(change.Before, change.Field, change.After)) {
 			r.outcome.Changes = append(r.outcome.Changes, change)
 		}
 	}

@@ -6,6 +6,8 @@ import "maps"
 type Tally struct {
 	Create, Update, Same, Refused int
 	PictureRows                   int            // with nothing but pictures of other rows
+	Skipped                       int            // that are no variants
+	Restyled                      int            // rows that make variants and change others of their styles, which Cells and Changed count too
 	Cells                         int            // fields that change in variants that are there
 	Changed                       map[string]int // attribute to rows in which it changes
 	Kept                          map[string]int // attribute to empty cells whose values stay
@@ -22,16 +24,20 @@ func (t *Tally) Add(o Outcome) {
 	switch o.Kind {
 	case Create:
 		t.Create++
+		if changes := o.OfStyle(); len(changes) > 0 {
+			t.Restyled++
+			t.change(changes)
+		}
 	case Update:
 		t.Update++
-		t.Cells += len(o.Changes)
-		for _, c := range o.Changes {
-			t.Changed[c.Attribute]++
-		}
+		t.change(o.Changes)
 	case Same:
 		t.Same++
 	case PicturesOnly:
 		t.PictureRows++
+	case Skipped:
+		t.Skipped++
+		return
 	case Refused:
 		t.Refused++
 		problems = t.Problems
@@ -44,6 +50,13 @@ func (t *Tally) Add(o Outcome) {
 	}
 }
 
+func (t *Tally) change(changes []Change) {
+	t.Cells += len(changes)
+	for _, c := range changes {
+		t.Changed[c.Attribute]++
+	}
+}
+
 // Replace counts some outcomes otherwise than before.
 func (t *Tally) Replace(was, is Tally) {
 	t.Create += is.Create - was.Create
@@ -51,6 +64,8 @@ func (t *Tally) Replace(was, is Tally) {
 	t.Same += is.Same - was.Same
 	t.Refused += is.Refused - was.Refused
 	t.PictureRows += is.PictureRows - was.PictureRows
+	t.Skipped += is.Skipped - was.Skipped
+	t.Restyled += is.Restyled - was.Restyled
 	t.Cells += is.Cells - was.Cells
 	Recount(&t.Changed, was.Changed, is.Changed)
 	Recount(&t.Kept, was.Kept, is.Kept)

@@ -1,0 +1,130 @@
+package batches
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/plan"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// severalCode is the code of rows without an SKU whose GTIN several variants have.
+const severalCode = "gtin.several"
+
+// mostOfGTIN are the variants with a GTIN that are looked at; others may see some of them only.
+const mostOfGTIN = 20
+
+// sku is the SKU by which a line's variant is found: its own, that of the only variant with its GTIN, or its GTIN.
+func (v *survey) sku(i int) string {
+	if of := v.ofGTIN[i]; len(of) == 1 {
+		return of[0]
+	}
+	return v.rows[i].SKU
+}
+
+// noteIdentity notes whether a line is found by its GTIN.
+func (v *survey) noteIdentity(planner *plan.Planner, i int, l line) {
+	delete(v.ofGTIN, i)
+	if key, _ := planner.Identity(l.cells); key == "gtin" {
+		v.ofGTIN[i] = nil
+	}
+}
+
+// findByGTIN finds the variants that some lines without an SKU are about, among those that who works on the batch sees: the ones
+// with their GTINs, or with an SKU that is written so.
+func (s *Service) findByGTIN(ctx context.Context, b *Batch, v *survey, lines []int) error {
+	lines = slices.DeleteFunc(lines, func(i int) bool { _, is := v.ofGTIN[i]; return !is })
+	if len(lines) == 0 {
+		return nil
+	}
+	slices.Sort(lines)
+	wanted := map[int64]bool{}
+	for _, i := range lines {
+		wanted[v.claims[i]] = true
+	}
+	return s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		door, err := core.Enter(ctx, tx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, core.BatchesApp)
+		if err != nil {
+			return err
+		}
+		holders, err := core.WithGTINs(ctx, tx, door, wanted, mostOfGTIN)
+		if err != nil {
+			return err
+		}
+		for part := range slices.Chunk(lines, s.atOnce()) {
+			if err := s.findPartByGTIN(ctx, tx, door, v, part, holders); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Service) findPartByGTIN(ctx context.Context, tx catalog.Tx, door core.Door, v *survey, lines []int, holders map[int64][]int64) error {
+	var ordinals []int64
+	for _, i := range lines {
+		ordinals = append(ordinals, holders[v.claims[i]]...)
+	}
+	slices.Sort(ordinals)
+	skus, err := core.SKUsOf(ctx, tx, door, slices.Compact(ordinals))
+	if err != nil {
+		return err
+	}
+	all := slices.Collect(maps.Values(skus))
+	for _, i := range lines {
+		all = append(all, v.rows[i].SKU)
+	}
+	known, err := s.Catalog.Known(ctx, tx, door, all)
+	if err != nil {
+		return err
+	}
+	for _, i := range lines {
+		v.ofGTIN[i] = nil
+		may := []string{v.rows[i].SKU}
+		for _, ordinal := range holders[v.claims[i]] {
+			may = append(may, skus[ordinal])
+		}
+		for _, sku := range may {
+			view, sees := known[core.SKUKey(sku)]
+			if sees && !slices.Contains(v.ofGTIN[i], view.Variant.SKU) {
+				v.ofGTIN[i] = append(v.ofGTIN[i], view.Variant.SKU)
+			}
+		}
+		if v.targets != nil && v.targets[i].SKU != "" && len(v.ofGTIN[i]) == 1 {
+			v.targets[i].SKU = v.ofGTIN[i][0]
+		}
+	}
+	return nil
+}
+
+// ofSeveral refuses a row without an SKU whose GTIN several variants have.
+func (r *rowsAtOnce) ofSeveral(i int) {
+	o, of := &r.outcomes[i], r.survey.ofGTIN[r.lines[i].index]
+	if len(of) < 2 || o.Kind == plan.Refused || o.Kind == plan.Skipped {
+		return
+	}
+	gtin := r.survey.rows[r.lines[i].index].SKU
+	problem := plan.Problem{Field: plan.Field{Attribute: "gtin"}, Problem: parse.Problem{
+		Code: severalCode, Severity: parse.Refused, Text: "Several variants have the GTIN " + gtin + ".", Fix: "Write the SKU of the one that is meant, or give each its own GTIN.",
+	}}
+	cells := r.lines[i].cells
+	for at, c := range r.b.Mapping.Columns {
+		if c.Attribute == "gtin" && problem.Ref == "" && at < len(cells) && parse.Clean(cells[at]) != "" {
+			problem.Ref, problem.Raw = plan.Ref(at, o.Number), cells[at]
+		}
+	}
+	o.Kind, o.Changes, o.Kept = plan.Refused, nil, nil
+	o.Problems = append(o.Problems, problem)
+	r.hold(i, &Taken{GTIN: gtin, SKUs: of[:min(len(of), mostHolders)]})
+}
+
+func (r *rowsAtOnce) hold(i int, held *Taken) {
+	if r.holders == nil {
+		r.holders = map[int]*Taken{}
+	}
+	r.holders[i] = held
+}
