@@ -30,7 +30,7 @@ func (p Parser) Distinct(c Column, values []string, takeNew bool) []Read {
 			i = len(list)
 			at[v] = i
 			read := Read{Text: v, Result: p.Cell(c, v)}
-			if takeNew && read.Open() && read.Problem.Severity == Question {
+			if read.Problem != nil && read.Problem.IsTaken(takeNew) {
 				read.Problem = nil
 			}
 			list = append(list, read)

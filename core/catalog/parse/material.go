@@ -2,6 +2,7 @@ package parse
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -194,10 +195,40 @@ func (p Parser) composed(list []token) (parts []Part, unknown string) {
 		i = next
 	}
 	close("")
+	parts = once(parts)
 	if len(parts) == 1 && parts[0].Name == "shell" {
 		parts[0].Name = ""
 	}
 	return parts, ""
+}
+
+// once are parts without those that say the same as another one, as a label does in other languages.
+func once(parts []Part) (list []Part) {
+	for _, part := range parts {
+		at := slices.IndexFunc(list, func(known Part) bool { return known.isAs(part) })
+		if at < 0 {
+			list = append(list, part)
+			continue
+		}
+		for i, s := range part.Shares { // the longer name of a fibre says more
+			if j := list[at].share(s); len(s.Fibre.Key) > len(list[at].Shares[j].Fibre.Key) {
+				list[at].Shares[j] = part.Shares[i]
+			}
+		}
+	}
+	return list
+}
+
+// isAs says whether two parts have the same name and shares, in any order.
+func (p Part) isAs(other Part) bool {
+	return p.Name == other.Name && len(p.Shares) == len(other.Shares) &&
+		!slices.ContainsFunc(other.Shares, func(s Share) bool { return p.share(s) < 0 }) &&
+		!slices.ContainsFunc(p.Shares, func(s Share) bool { return other.share(s) < 0 })
+}
+
+// share returns where a part has as much of the same fibre; -1: it hasn't.
+func (p Part) share(s Share) int {
+	return slices.IndexFunc(p.Shares, func(own Share) bool { return own.Percent == s.Percent && own.Fibre.Fibre == s.Fibre.Fibre })
 }
 
 func tidy(percent string) string {

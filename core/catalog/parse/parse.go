@@ -70,6 +70,11 @@ type Problem struct {
 	Suggest  string // a value to take instead with one click, or empty
 }
 
+// IsTaken says whether the cell is taken as it is where new words are.
+func (p *Problem) IsTaken(takeNew bool) bool {
+	return takeNew && p.Severity == Question && p.Code != severalSizes
+}
+
 func refuse(code, text, fix string) Result {
 	return Result{Problem: &Problem{Code: code, Severity: Refused, Text: text, Fix: fix}}
 }

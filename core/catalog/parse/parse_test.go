@@ -173,8 +173,20 @@ func TestSizes(t *testing.T) {
 		"10. Dez": "!size.date", "Mar-06": "!size.date", "03.06.2026": "!size.date", "2026-06-03": "!size.date", "6-Mrz": "!size.date",
 		"please ask for the size of this one": "please ask for the size of this one ?size.long",
 	})
+	cells(t, "size", nil, map[string]string{
+		"S-XL": "S/XL ?size.several", "XS–XXL": "XS/XXL ?size.several", "S bis XL": "S bis XL ?size.several", "S/M/L": "S/M/L ?size.several", "S, M, L": "S, M, L ?size.several", "S M L": "S M L ?size.several",
+		"S,M": "S,M ?size.several", "S + M": "S + M ?size.several", "34-44": "34/44 ?size.several", "34 - 44": "34/44 ?size.several", "34 bis 44": "34 bis 44 ?size.several", "Gr. 36-42": "36/42 ?size.several", "34/44": "34/44 ?size.several",
+		"36/38/40": "36/38/40 ?size.several", "36, 38, 40": "36, 38, 40 ?size.several", "36,38,40": "36,38,40 ?size.several", "36,38": "36.38 ?size.several", "36 38 40": "36 38 40 ?size.several", "92-128": "92/128 ?size.several", "75A-85C": "75A-85C ?size.several", "S\nM\nL": "S M L ?size.several",
+		"XS/S": "XS/S", "L-XL": "L/XL", "3XL/4XL": "3XL/4XL", "38/40": "38/40", "50-52": "50/52", "39-42": "39/42", "socks 39-42": "socks 39-42", "36-41": "36/41", "86-92": "86/92", "146/152": "146/152", "37,33": "37.33", "28/34": "28/34", "33/32": "33/32",
+		"S/36": "S/36", "S (36/38)": "S (36/38)", "85-105": "85/105", "70B/75A": "70B/75A", "6-12": "6/12", "X Large": "XL", "36 L": "36 L", "30 32": "30 32",
+	})
 	p, attributes := parser(t)
 	c := column(t, attributes, "size")
+	c.Words = map[string]string{vocabulary.Fold("S-XL"): "S-XL"}
+	assert.Equal(t, parse.Result{Value: "S/XL"}, p.Cell(c, "S-XL"), "a person has decided")
+	assert.Equal(t, 1, len(p.Distinct(column(t, attributes, "size"), []string{"S-XL"}, true)))
+	assert.True(t, p.Distinct(column(t, attributes, "size"), []string{"S-XL"}, true)[0].Open(), "new words are taken, but not several sizes")
+	c.Words = nil
 	assert.Equal(t, "10/12", p.Cell(c, "10. Dez").Problem.Suggest)
 	assert.Equal(t, "3/6", p.Cell(c, "2026-06-03").Problem.Suggest)
 	for text, also := range map[string]attribute.Record{
@@ -219,18 +231,25 @@ func TestMaterials(t *testing.T) {
 		"100% lin":                                             "100 % linen",
 		"95 % coton biologique et 5 % élasthanne":              "95 % organic cotton, 5 % elastane",
 		"60 % algodón, 40 % poliéster reciclado":               "60 % cotton, 40 % recycled polyester",
-		"Obermaterial: 100% Baumwolle; Futter: 100% Polyester": "shell: 100 % cotton; lining: 100 % polyester",
-		"100% Baumwolle Futter 100% Polyester":                 "100 % cotton; lining: 100 % polyester",
-		"Shell 100% cotton / Lining: 65% polyester 35% cotton": "shell: 100 % cotton; lining: 65 % polyester, 35 % cotton",
-		"Obermaterial: 100% Leder":                             "100 % leather",
-		"33,3% Wolle 33,3% Seide 33,3% Leinen":                 "33.3 % wool, 33.3 % silk, 33.3 % linen",
-		"80CO 15PES":                                           "!material.sum",
-		"Futter: 90% Polyester":                                "!material.sum",
-		"80% Zauberfaser 20% Wolle":                            "80% Zauberfaser 20% Wolle ?material.fibre",
-		"180% Wolle":                                           "180% Wolle ?material.fibre",
-		"Wolle":                                                "wool",
-		"Denim":                                                "Denim",
-		"":                                                     "",
+		"100% Baumwolle / 100% cotton / 100% cotone":           "100 % cotton",
+		"100% Merinowolle\n100% merino wool\n100% lana merino": "100 % merino wool",
+		"70% Wolle, 30% Polyamid / 70% wool, 30% polyamide / 30% poliammide, 70% lana":            "70 % wool, 30 % polyamide",
+		"Obermaterial: 100% Wolle, Futter: 100% Viskose / Shell: 100% wool, lining: 100% viscose": "shell: 100 % wool; lining: 100 % viscose",
+		"Obermaterial: 100% Baumwolle; Futter: 100% Baumwolle":                                    "shell: 100 % cotton; lining: 100 % cotton",
+		"100% Wolle / 100% Merinowolle":                                                           "100 % merino wool",
+		"60% Wolle 40% Seide / 40% Wolle 60% Seide":                                               "60 % wool, 40 % silk; 40 % wool, 60 % silk",
+		"Obermaterial: 100% Baumwolle; Futter: 100% Polyester":                                    "shell: 100 % cotton; lining: 100 % polyester",
+		"100% Baumwolle Futter 100% Polyester":                                                    "100 % cotton; lining: 100 % polyester",
+		"Shell 100% cotton / Lining: 65% polyester 35% cotton":                                    "shell: 100 % cotton; lining: 65 % polyester, 35 % cotton",
+		"Obermaterial: 100% Leder":                                                                "100 % leather",
+		"33,3% Wolle 33,3% Seide 33,3% Leinen":                                                    "33.3 % wool, 33.3 % silk, 33.3 % linen",
+		"80CO 15PES":                                                                              "!material.sum",
+		"Futter: 90% Polyester":                                                                   "!material.sum",
+		"80% Zauberfaser 20% Wolle":                                                               "80% Zauberfaser 20% Wolle ?material.fibre",
+		"180% Wolle":                                                                              "180% Wolle ?material.fibre",
+		"Wolle":                                                                                   "wool",
+		"Denim":                                                                                   "Denim",
+		"":                                                                                        "",
 	})
 }
 

@@ -45,6 +45,12 @@ func (p Parser) size(_ Column, text string) Result {
 	if len([]rune(value)) > longestSize {
 		r.Problem = &Problem{Code: "size.long", Severity: Question, Text: shown(text) + " is long for a size.", Fix: "Write the size alone, such as M or 38."}
 	}
+	if p.isSeveral(list) {
+		r.Problem = &Problem{
+			Code: severalSizes, Severity: Question, Text: shown(text) + " names several sizes, and a variant has one.",
+			Fix: "Write a row for each size, with its own SKU and stock. If it is one size, decide that it is.",
+		}
+	}
 	return r
 }
 

@@ -96,7 +96,7 @@ func (p *Planner) Cells(cells []string) []parse.Result {
 			continue
 		}
 		list[i] = p.read(i, text, currency)
-		if problem := list[i].Problem; problem != nil && problem.Severity == parse.Question && p.options.TakeNew {
+		if problem := list[i].Problem; problem != nil && problem.IsTaken(p.options.TakeNew) {
 			list[i].Problem = nil
 		}
 	}

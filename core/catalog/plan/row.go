@@ -54,7 +54,7 @@ func (r *row) cell(i int, raw string, result parse.Result) {
 		return
 	}
 	ref := r.ref(c)
-	if result.Problem != nil && (result.Problem.Severity != parse.Question || !r.options.TakeNew) {
+	if result.Problem != nil && !result.Problem.IsTaken(r.options.TakeNew) {
 		r.problem(c.Field, ref, raw, *result.Problem)
 	}
 	if result.Value == "" {
