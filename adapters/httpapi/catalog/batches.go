@@ -107,7 +107,7 @@ func (s batchServer) stepRoutes() []httpapi.Route {
 }
 
 type batchRowParams struct {
-	Outcome string `query:"outcome" optional:"true" enum:"create|update|same|refused|pictures" doc:"Default all."`
+	Outcome string `query:"outcome" optional:"true" enum:"create|update|same|refused|pictures|skipped" doc:"Default all."`
 	Code    string `query:"code" optional:"true" doc:"Of a problem; edited: those about variants that somebody has edited since the file came, or new: the first of styles that something is made of."`
 	Text    string `query:"q" optional:"true" maxLength:"200" doc:"The number of a row, a cell, or a part of an SKU, of a style or of the name of a field that changes or has a problem."`
 	Next    string `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
@@ -248,7 +248,7 @@ func (s batchServer) rows(c *httpapi.Call) (any, error) {
 	workspaceID, id := batchOf(c)
 	query := c.Request.URL.Query()
 	outcome := query.Get("outcome")
-	if outcome != "" && !slices.Contains([]string{"create", "update", "same", "refused", "pictures"}, outcome) {
+	if outcome != "" && !slices.Contains([]string{"create", "update", "same", "refused", "pictures", "skipped"}, outcome) {
 		return nil, errFilter
 	}
 	after, err := before(c)

@@ -61,6 +61,8 @@ type batchPlanView struct {
 	Notes    map[string]int `json:"notes" doc:"Cells of other rows by code."`
 
 	PictureRows int `json:"pictureRows" doc:"Rows with nothing but pictures, of the products of other rows."`
+	Skipped     int `json:"skipped" doc:"Rows that are no variants, such as headings of groups."`
+	Restyled    int `json:"restyled" doc:"Rows that make variants and change values of their styles, which are counted in cells and changed too."`
 }
 
 type batchDoneView struct {
@@ -146,6 +148,8 @@ type batchMappingView struct {
 	Columns []batchColumnView `json:"columns"`
 	Empty   string            `json:"empty" enum:"|clear" doc:"What empty cells do: keep the value, or clear it."`
 	TakeNew bool              `json:"takeNew" doc:"Words that no vocabulary has are taken as they are."`
+	MakeNew bool              `json:"makeNew" doc:"Products are made of a file that names none too."`
+	Names   bool              `json:"names" doc:"A column is the title or the style number of products."`
 	Fixes   []batchFix        `json:"fixes" doc:"Cells that are taken as something else."`
 
 	Across     *sizesView `json:"across,omitempty" doc:"Sizes that stand side by side, each of which becomes a variant of the row."`
@@ -183,11 +187,11 @@ type batchProblemView struct {
 type batchRowView struct {
 	Number   int64              `json:"number" doc:"Of the row in the file."`
 	Part     int                `json:"part" doc:"Which of the row's variants, from 0."`
-	Outcome  string             `json:"outcome" enum:"create|update|same|refused|pictures"`
+	Outcome  string             `json:"outcome" enum:"create|update|same|refused|pictures|skipped"`
 	SKU      string             `json:"sku"`
 	Cells    []string           `json:"cells" doc:"Of a refused row, as they came."`
 	Problems []batchProblemView `json:"problems"`
-	Changes  []batchChangeView  `json:"changes"`
+	Changes  []batchChangeView  `json:"changes" doc:"Of a new variant those that it makes in its style."`
 	Kept     []batchChangeView  `json:"kept" doc:"Values that stay because their cells are empty."`
 	New      *batchNewView      `json:"new,omitempty" doc:"Of the first row of a style that something is made of."`
 	EditedBy string             `json:"editedBy" doc:"Who has edited the variant since the file came; empty: nobody."`
@@ -216,11 +220,12 @@ type batchFix struct {
 type batchRevision struct {
 	Empty   *string    `json:"empty" optional:"true" enum:"|clear" doc:"What empty cells do: keep the value, or clear it."`
 	TakeNew *bool      `json:"takeNew" optional:"true"`
+	MakeNew *bool      `json:"makeNew" optional:"true" doc:"Products are made of a file that names none."`
 	Fixes   []batchFix `json:"fixes" optional:"true" maxItems:"1000"`
 }
 
 func (r batchRevision) revision() batches.Revision {
-	return batches.Revision{Empty: (*plan.Empty)(r.Empty), TakeNew: r.TakeNew, Fixes: list(r.Fixes, func(f batchFix) batches.Fix { return batches.Fix(f) })}
+	return batches.Revision{Empty: (*plan.Empty)(r.Empty), TakeNew: r.TakeNew, MakeNew: r.MakeNew, Fixes: list(r.Fixes, func(f batchFix) batches.Fix { return batches.Fix(f) })}
 }
 
 type batchPhotoView struct {
@@ -254,7 +259,7 @@ func viewPlan(t batches.Tally) batchPlanView {
 	x := t.Expected
 	return batchPlanView{
 		t.Took.Milliseconds(), t.Create, t.Update, t.Same, t.Refused, t.Styles, t.Edited, append([]string{}, t.EditedBy...), x.Ready, x.Warned, x.Held, counts(x.HeldBy), t.Cells,
-		counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes), t.PictureRows,
+		counts(t.Changed), counts(t.Kept), counts(t.Problems), counts(t.Notes), t.PictureRows, t.Skipped, t.Restyled,
 	}
 }
 
@@ -280,7 +285,7 @@ func viewMapping(b batches.Batch, remembered bool) batchMappingView {
 			string(r.Found.Format), r.Found.Sheet, list(r.Sheets, func(name string) string { return name }), string(r.Found.Encoding), r.Found.Delimiter, r.Found.Header, r.Found.Decimal,
 			list(r.First, func(l batches.Line) batchLine { return batchLine(l) }), doubts, viewChoices(r.Choices),
 		},
-		Columns: list(b.Mapping.Columns, viewColumn), Empty: string(b.Mapping.Empty), TakeNew: b.Mapping.TakeNew,
+		Columns: list(b.Mapping.Columns, viewColumn), Empty: string(b.Mapping.Empty), TakeNew: b.Mapping.TakeNew, MakeNew: b.Mapping.MakeNew, Names: b.NamesProducts(),
 		Fixes: list(b.Mapping.Fixes, func(f batches.Fix) batchFix { return batchFix(f) }), Across: across, Remembered: remembered,
 	}
 }

@@ -48,7 +48,7 @@ func (p Parser) size(_ Column, text string) Result {
 	if p.isSeveral(list) {
 		r.Problem = &Problem{
 			Code: severalSizes, Severity: Question, Text: shown(text) + " names several sizes, and a variant has one.",
-			Fix: "Write a row for each size, with its own SKU and stock. If it is one size, decide that it is.",
+			Fix: "Write a row for each size, with its own SKU and stock. If it is one size, say so.",
 		}
 	}
 	return r

@@ -1,5 +1,6 @@
 import type { Enriched } from '@/api/queries/catalog-enrich'
 import { formatCount } from '@/lib/money'
+import { counted } from '../batches/batch-text'
 import { ChangePreview } from '../change-preview'
 import type { Choices } from './enrich-fields'
 
@@ -25,7 +26,8 @@ export function EnrichPreview({ preview, by }: { preview: Enriched; by: Choices[
   }))
   return (
     <ChangePreview examples={shown}>
-      <b>{formatCount(variants)}</b> variants of {formatCount(products)} styles change.
+      <b>{formatCount(variants)}</b> {variants === 1 ? 'variant' : 'variants'} of{' '}
+      {counted(products, 'style')} {variants === 1 ? 'changes' : 'change'}.
     </ChangePreview>
   )
 }

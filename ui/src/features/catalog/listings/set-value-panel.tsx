@@ -8,6 +8,7 @@ import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { formatCount } from '@/lib/money'
+import { counted } from '../batches/batch-text'
 import { ChangePreview } from '../change-preview'
 
 type SetValuePanelProps = {
@@ -111,7 +112,8 @@ function Preview({ preview: { variants, products, beyond, examples } }: { previe
     .map(({ ordinal, sku, before, after }) => ({ key: String(ordinal), sku, before, after }))
   return (
     <ChangePreview examples={shown}>
-      <b>{formatCount(variants)}</b> variants of {formatCount(products)} styles change
+      <b>{formatCount(variants)}</b> {variants === 1 ? 'variant' : 'variants'} of{' '}
+      {counted(products, 'style')} {variants === 1 ? 'changes' : 'change'}
       {beyond > 0 && `, ${formatCount(beyond)} of them not selected: the style says it for all`}.
     </ChangePreview>
   )

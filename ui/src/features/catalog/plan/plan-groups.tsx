@@ -18,13 +18,17 @@ import css from './plan.module.css'
 import { type ChangedProduct, changedProducts, type RefusedLine } from './plan-lines'
 import { ProblemChips } from './problem-chips'
 import { RefusedTable } from './refused-table'
+import { SkippedTable } from './skipped-table'
 import type { Fixes } from './use-fixes'
 import type { Shown, usePlan } from './use-plan'
 import { WordButtons, WordFix } from './word-choice'
 
 type PlanGroupsProps = {
   workspaceId: string
-  plan: Pick<ReturnType<typeof usePlan>, 'version' | 'refused' | 'update' | 'create' | 'edited'> &
+  plan: Pick<
+    ReturnType<typeof usePlan>,
+    'version' | 'refused' | 'update' | 'create' | 'restyle' | 'skipped' | 'edited'
+  > &
     Shown & { shown: Batch }
   lines: readonly RefusedLine[]
   fixes: Fixes
@@ -38,7 +42,7 @@ type PlanGroupsProps = {
 /** The rows of a plan, in the order of need. */
 export function PlanGroups(props: PlanGroupsProps) {
   const { workspaceId, plan, onShow, onClear } = props
-  const { refused, update, create, edited, only, code, q } = plan
+  const { refused, update, create, restyle, skipped, edited, only, code, q } = plan
   const { _id: id, plan: tally } = plan.shown
   const fieldLabel = useFieldLabel()
   const openPanel = useOpenPanel()
@@ -163,6 +167,24 @@ export function PlanGroups(props: PlanGroupsProps) {
           />
         </Group>
       )}
+      {isShown('update', tally.restyled) && (q === '' || restyle.found > 0) && (
+        <Group
+          outcome="update"
+          name="Change by new variants"
+          about={`${counted(tally.restyled, 'row')} of known styles`}
+          pages={restyle.pages}
+          loaded={restyle.rows !== undefined}
+          expected={tally.restyled}
+          more="More of them"
+        >
+          <ChangeTable
+            workspaceId={workspaceId}
+            products={changedProducts(restyle.rows ?? [])}
+            fieldLabel={fieldLabel}
+            onCompare={compare}
+          />
+        </Group>
+      )}
       {isShown('create', counts.create) && (
         <Group
           outcome="create"
@@ -194,6 +216,19 @@ export function PlanGroups(props: PlanGroupsProps) {
           <p className={css.notice}>
             These rows say what the catalog has already. They are skipped.
           </p>
+        </Group>
+      )}
+      {only === null && q === '' && tally.skipped > 0 && (
+        <Group
+          outcome="same"
+          name="Left out"
+          about={`${counted(tally.skipped, 'row')} that say one thing only`}
+          pages={skipped.pages}
+          loaded={skipped.rows !== undefined}
+          expected={tally.skipped}
+          more="More of them"
+        >
+          <SkippedTable rows={skipped.rows ?? []} />
         </Group>
       )}
     </>

@@ -21,6 +21,8 @@ export function PlanSide({
   empty,
   mayChange,
   onEmpty,
+  makeNew,
+  onMakeNew,
   onTakeBack,
   fieldLabel,
 }: {
@@ -31,6 +33,9 @@ export function PlanSide({
   empty: '' | 'clear'
   mayChange: boolean
   onEmpty: (empty: '' | 'clear') => void
+  /** Whether a file that names no products makes some, as it was just chosen. */
+  makeNew: boolean
+  onMakeNew: (makeNew: boolean) => void
   /** Takes back all fixes. */
   onTakeBack: () => void
   fieldLabel: (field: { attribute: string; locale: string }) => string
@@ -85,6 +90,31 @@ export function PlanSide({
           <small>{named.join(', ') || 'Where the file has a column for it'}</small>
         </label>
       </fieldset>
+      {mapping && !mapping.names && (
+        <fieldset className={css.choice} disabled={!mayChange}>
+          <legend>What the catalog doesn’t have</legend>
+          <label>
+            <input
+              type="radio"
+              name="make-new"
+              checked={!makeNew}
+              onChange={() => onMakeNew(false)}
+            />
+            Refuse it
+            <small>This file names no products, so it only updates</small>
+          </label>
+          <label>
+            <input
+              type="radio"
+              name="make-new"
+              checked={makeNew}
+              onChange={() => onMakeNew(true)}
+            />
+            Make products of it
+            <small>Without titles</small>
+          </label>
+        </fieldset>
+      )}
       {fixes > 0 && (
         <section>
           <h2>Fixes</h2>

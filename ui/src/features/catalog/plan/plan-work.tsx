@@ -152,6 +152,12 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
           empty={(revision.isError ? undefined : revision.variables?.empty) ?? mapping?.empty ?? ''}
           mayChange={mayChange}
           onEmpty={(empty) => revise.run({ empty })}
+          makeNew={
+            (revision.isError ? undefined : revision.variables?.makeNew) ??
+            mapping?.makeNew ??
+            false
+          }
+          onMakeNew={(makeNew) => revise.run({ makeNew })}
           onTakeBack={() =>
             revise.run({
               fixes: (mapping?.fixes ?? []).map((each) => ({ ...each, text: each.came })),
@@ -179,10 +185,18 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
   )
 }
 
-function figuresOf({ create, styles, update, cells, same, refused }: Batch['plan']): Figure[] {
+function figuresOf({
+  create,
+  styles,
+  update,
+  restyled,
+  cells,
+  same,
+  refused,
+}: Batch['plan']): Figure[] {
   return [
     { outcome: 'create', name: 'Create', count: create, fact: counted(styles, 'style') },
-    { outcome: 'update', name: 'Change', count: update, fact: counted(cells, 'cell') },
+    { outcome: 'update', name: 'Change', count: update + restyled, fact: counted(cells, 'cell') },
     { outcome: 'same', name: 'Same', count: same, fact: 'skipped' },
     { outcome: 'refused', name: 'Refused', count: refused, fact: 'mend and drop again' },
   ]

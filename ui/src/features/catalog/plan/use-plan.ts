@@ -49,8 +49,22 @@ export function usePlan(workspaceId: string, batchId: string, { only, code, q }:
   const refused = useRows(rowsOf({ outcome: 'refused', ...(code !== '' && { code }) }))
   const update = useRows(rowsOf({ outcome: 'update' }))
   const create = useRows(rowsOf({ outcome: 'create', ...(q !== '' && { code: 'new' }) }))
+  const restyle = useRows(rowsOf({ code: 'restyle' }), (shown?.plan.restyled ?? 0) > 0)
+  const skipped = useRows(rowsOf({ outcome: 'skipped' }), (shown?.plan.skipped ?? 0) > 0)
   const edited = useRows(rowsOf({ code: 'edited' }), only === 'edited')
-  return { query, batch, shown, version, mapping, refused, update, create, edited }
+  return {
+    query,
+    batch,
+    shown,
+    version,
+    mapping,
+    refused,
+    update,
+    create,
+    restyle,
+    skipped,
+    edited,
+  }
 }
 
 /** What the rows are kept under: a new plan has other rows, applying it doesn't. */

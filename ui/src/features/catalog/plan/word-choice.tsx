@@ -8,6 +8,9 @@ import { shownValue } from '../mapping/shown-value'
 import type { RefusedLine } from './plan-lines'
 import css from './table.module.css'
 
+/** Asks whether several sizes in one cell are one size of the brand's. */
+const severalSizes = 'size.several'
+
 /** Whether a problem is a word that no vocabulary has, rather than a value that is wrong. */
 export function isUnknownWord(
   { attribute, code, raw, ref }: BatchProblem,
@@ -15,14 +18,15 @@ export function isUnknownWord(
 ): boolean {
   const found = attributes.find(({ key }) => key === attribute)
   if (found === undefined || ref === '' || raw === '' || isBroken(code)) return false
-  return isChoosable(found, 'question')
+  return code === severalSizes || isChoosable(found, 'question')
 }
 
 type WordProps = { line: RefusedLine; attribute: CatalogAttribute; names: Names }
 
 /** What can be done about a word that no vocabulary has. */
 export function WordFix({ line: { problem }, attribute, names }: WordProps) {
-  const { suggest } = problem
+  const { suggest, code } = problem
+  if (code === severalSizes) return problem.fix
   const taken = suggest && <b>{shownValue(suggest, attribute, names)}</b>
   if (!isFree(attribute)) return taken ? <>Take {taken}, or another</> : 'Choose what it means'
   return taken ? <>Add it, or take {taken}</> : 'Add it, or choose what it means'
@@ -37,17 +41,18 @@ type WordButtonsProps = WordProps & {
 /** Adds a word to the brand's own values, or chooses which known one it means. */
 export function WordButtons({ line, attribute, names, label, onMean }: WordButtonsProps) {
   const { problem, id } = line
-  const { raw, ref } = problem
+  const { raw, ref, code } = problem
+  const add = code === severalSizes ? 'It is one' : 'Add it'
   return (
     <>
       {isFree(attribute) && (
         <Button
           variant="ghost"
           className={css.row28}
-          aria-label={`Add it: ${label} “${raw}”`}
+          aria-label={`${add}: ${label} “${raw}”`}
           onClick={() => onMean(raw)}
         >
-          Add it
+          {add}
         </Button>
       )}
       <ValuePicker
