@@ -170,6 +170,41 @@ test('empty cells keep what is there, or clear it once that is chosen', async ({
   await expect(figure(page, /^2 Same/)).toBeVisible()
 })
 
+test('a plan shows what new sizes change, what is left out, and asks about several sizes in a cell', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, ada, batches)
+  await plan(page, 'first.csv', [head, rows[0]].join('\r\n'))
+  await page.getByRole('button', { name: 'Apply 1 row' }).click()
+  await expect(page.getByText('1 new applied')).toBeVisible()
+  await page.goto(batches)
+  const more = [
+    'DAMEN STRICK;;;;;;',
+    'HF-900-RUS-L;HF-900;FANØ PULLI;Rostbraun;L;129,00;7',
+    'HF-901-MAR;HF-901;Tunø Rock;Marine;S-XL;89,00;8',
+  ]
+  await plan(page, 'more.csv', [head, ...more].join('\r\n'))
+  await expect(figure(page, /^1 Create/)).toBeVisible()
+  await expect(figure(page, /^1 Change 1 cell/)).toBeVisible()
+  const changed = page.getByRole('region', { name: 'Change by new variants' })
+  await expect(changed.getByRole('row').filter({ hasText: 'Fanø Pullover' })).toContainText(
+    'FANØ PULLI',
+  )
+  await expect(page.getByRole('region', { name: 'Left out' })).toContainText('DAMEN STRICK')
+  await expect(page.getByText('“S-XL” names several sizes, and a variant has one.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'It is one: Size “S-XL”' }).click()
+  await expect(figure(page, /^2 Create/)).toBeVisible()
+
+  await page.goto(batches)
+  await plan(page, 'pieces.csv', 'Art.-Nr.;Bestand\r\nHF-900-RUS-S;9\r\nHF-999;4')
+  await expect(figure(page, /^1 Refused/)).toBeVisible()
+  await page.getByLabel(/^Make products of it/).click()
+  await expect(figure(page, /^1 Create/)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a file is read again with other choices', async ({ page, server }) => {
   await enter(page, server, ada, batches)
   await drop(page, [sheet('Lieferung.csv', `Hofmann;;;;;;\r\n${german}`)])

@@ -11,7 +11,7 @@ export function useAppliedToast(workspaceId: string, batch: Batch, onUndo: () =>
   const say = useEffectEvent(() => {
     const { created, changed, pictureRows } = batch.applied
     const images = pictureRows > 0 ? ` with ${counted(pictureRows, 'image row')}` : ''
-    toast.success(`${formatCount(created + changed)} rows applied${images}`, {
+    toast.success(`${counted(created + changed, 'row')} applied${images}`, {
       id,
       ...(batch.changeSet > 0 && { action: { label: 'Undo', onClick: onUndo } }),
     })
