@@ -108,15 +108,10 @@ func (r *rowsAtOnce) ofSeveral(i int) {
 		return
 	}
 	gtin := r.survey.rows[r.lines[i].index].SKU
-	problem := plan.Problem{Field: plan.Field{Attribute: "gtin"}, Problem: parse.Problem{
+	ref, raw := r.cell(i, "gtin")
+	problem := plan.Problem{Field: plan.Field{Attribute: "gtin"}, Ref: ref, Raw: raw, Problem: parse.Problem{
 		Code: severalCode, Severity: parse.Refused, Text: "Several variants have the GTIN " + gtin + ".", Fix: "Write the SKU of the one that is meant, or give each its own GTIN.",
 	}}
-	cells := r.lines[i].cells
-	for at, c := range r.b.Mapping.Columns {
-		if c.Attribute == "gtin" && problem.Ref == "" && at < len(cells) && parse.Clean(cells[at]) != "" {
-			problem.Ref, problem.Raw = plan.Ref(at, o.Number), cells[at]
-		}
-	}
 	o.Kind, o.Changes, o.Kept = plan.Refused, nil, nil
 	o.Problems = append(o.Problems, problem)
 	r.hold(i, &Taken{GTIN: gtin, SKUs: of[:min(len(of), mostHolders)]})

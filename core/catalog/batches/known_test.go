@@ -63,7 +63,7 @@ func TestAStyleOfAnotherBrandIsNotTakenOver(t *testing.T) {
 	before := e.state()
 	const belt = "SKU;Style;Titel;Marke;Preis\r\nX-1;LA-501;Gürtel Leder;Gürtelmann;39,95 EUR\r\n"
 	b := e.planned("a", "second", belt)
-	assert.Equal(t, []string{" style_of_other: The style number belongs to “Maxirock Nele” of Lamira. Write another style number, or the brand and the supplier that the style has."}, e.refusals(b.ID))
+	assert.Equal(t, []string{"B2 style_of_other: The style number belongs to “Maxirock Nele” of Lamira. Write another style number, or the brand and the supplier that the style has."}, e.refusals(b.ID))
 	e.run(e.Apply, b.ID, catalog.BatchDone)
 	assert.Equal(t, before, e.state())
 

@@ -114,8 +114,9 @@ func (r *rowsAtOnce) became(i int, done *core.RowOutcome) {
 	case core.RowRefused:
 		o.Kind, o.Changes, o.Kept = plan.Refused, nil, nil
 		for _, p := range done.Problems {
+			ref, raw := r.cell(i, p.Attribute)
 			o.Problems = append(o.Problems, plan.Problem{
-				Problem: parse.Problem{Code: p.Reason, Severity: parse.Refused, Text: p.Message, Fix: fixes[p.Reason]}, Field: plan.Field{Attribute: p.Attribute},
+				Problem: parse.Problem{Code: p.Reason, Severity: parse.Refused, Text: p.Message, Fix: fixes[p.Reason]}, Field: plan.Field{Attribute: p.Attribute}, Ref: ref, Raw: raw,
 			})
 		}
 	}
@@ -134,6 +135,17 @@ func (r *rowsAtOnce) became(i int, done *core.RowOutcome) {
 			o.Changes, o.Kept = slices.Delete(o.Changes, at, at+1), append(o.Kept, change)
 		}
 	}
+}
+
+// cell is the first cell of the file in which a line says something of an attribute; empty: there is none.
+func (r *rowsAtOnce) cell(i int, attribute string) (ref, raw string) {
+	cells := r.lines[i].cells
+	for at, c := range r.b.Mapping.Columns {
+		if c.Attribute == attribute && at < len(cells) && parse.Clean(cells[at]) != "" {
+			return plan.Ref(at, r.lines[i].number), cells[at]
+		}
+	}
+	return "", ""
 }
 
 // fixes are what to do about rows that the catalog refuses.

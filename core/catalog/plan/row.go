@@ -114,9 +114,10 @@ func (r *row) identify(cells []string) {
 	if r.sumsUp(cells, value) || r.standsAlone(cells) || r.repeatsHeadings(cells) || value == "" && r.namesUnits(cells) {
 		return
 	}
-	ref, fix := "", "Write the variant's SKU."
+	ref, fix, hasSKU := "", "Write the variant's SKU.", false
 	for i := range r.columns {
 		if c := &r.columns[i]; c.Attribute == "sku" {
+			hasSKU = true
 			if ref = r.ref(c); c.Made {
 				fix = "Write its style number, color and size, of which the SKU is made."
 			}
@@ -127,8 +128,12 @@ func (r *row) identify(cells []string) {
 			r.problem(sku, "", "", parse.Problem{Code: "sku.no_column", Severity: parse.Refused, Text: "No column of the file is the SKU.", Fix: "Choose in the mapping which column is the SKU, the GTIN or the style number."})
 		} else if problem, found := r.options.Pictures[r.number]; found {
 			r.outcome.Problems = append(slices.DeleteFunc(r.outcome.Problems, func(p Problem) bool { return p.Code == noSize }), problem)
-		} else if !slices.ContainsFunc(r.outcome.Problems, func(p Problem) bool { return p.Attribute == "sku" }) {
-			r.problem(sku, ref, "", parse.Problem{Code: "sku.missing", Severity: parse.Refused, Text: "The row has no SKU.", Fix: fix})
+		} else if !slices.ContainsFunc(r.outcome.Problems, func(p Problem) bool { return p.Attribute == "sku" || p.Attribute == "gtin" && !hasSKU }) {
+			text := "The row has no SKU."
+			if !hasSKU {
+				text, fix = "The row has no GTIN.", "Write the variant's GTIN."
+			}
+			r.problem(sku, ref, "", parse.Problem{Code: "sku.missing", Severity: parse.Refused, Text: text, Fix: fix})
 		}
 		return
 	}

@@ -19,10 +19,10 @@ type Sizes struct {
 func (s *Sizes) read(content []byte) error {
 	file, err := parse[struct {
 		Order, One, Labels, Months, Years, Through []string
-		KidsHeights                       []int
-		Systems                           map[string][]string
-		Countries                         map[string]string
-		Aliases                           map[string][]string
+		KidsHeights                                []int
+		Systems                                    map[string][]string
+		Countries                                  map[string]string
+		Aliases                                    map[string][]string
 	}](content)
 	if err != nil {
 		return err

@@ -222,7 +222,7 @@ export function PlanGroups(props: PlanGroupsProps) {
         <Group
           outcome="same"
           name="Left out"
-          about={`${counted(tally.skipped, 'row')} that say one thing only`}
+          about={counted(tally.skipped, 'row')}
           pages={skipped.pages}
           loaded={skipped.rows !== undefined}
           expected={tally.skipped}

@@ -60,6 +60,12 @@ export function PlanSide({
         <dl>
           <Figure name="New variants" value={formatCount(plan.create)} />
           <Figure name="Changed variants" value={formatCount(plan.update)} />
+          {plan.restyled > 0 && (
+            <Figure
+              name="New variants that change their style"
+              value={formatCount(plan.restyled)}
+            />
+          )}
           {plan.pictureRows > 0 && (
             <Figure name="Rows of images only" value={formatCount(plan.pictureRows)} />
           )}
@@ -87,7 +93,9 @@ export function PlanSide({
             onChange={() => onEmpty('clear')}
           />
           Clear the value
-          <small>{named.join(', ') || 'Where the file has a column for it'}</small>
+          <small>
+            {(empty === '' && named.join(', ')) || 'Where the file has a column for it'}
+          </small>
         </label>
       </fieldset>
       {mapping && !mapping.names && (
