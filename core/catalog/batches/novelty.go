@@ -30,14 +30,11 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 	first := map[string]int{} // line by style
 	var keys []string
 	for i := range r.outcomes {
-		o, line := &r.outcomes[i], r.lines[i].index
+		o := &r.outcomes[i]
 		if o.Kind != plan.Create {
 			continue
 		}
-		made := &NewStyle{Style: r.survey.style[line], Values: len(o.Changes)}
-		if made.Style == "" {
-			made.Style = o.SKU
-		}
+		made := &NewStyle{Style: r.styleOf(i), Values: len(o.Changes)}
 		key := core.SKUKey(made.Style)
 		if _, seen := first[key]; seen {
 			continue
@@ -72,6 +69,11 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 	return nil
 }
 
+// styleOf is the style number of a line that makes a variant.
+func (r *rowsAtOnce) styleOf(i int) string {
+	return cmp.Or(r.survey.style[r.lines[i].index], r.outcomes[i].SKU)
+}
+
 // edits are the change sets, by line, of variants that somebody has edited since the file came and that the
 // file goes into, and of styles that it changes: a refused row may be about one that those who read it don't see.
 func (r *rowsAtOnce) edits() map[int]int64 {
@@ -81,7 +83,7 @@ func (r *rowsAtOnce) edits() map[int]int64 {
 		o := &r.outcomes[i]
 		view, found := r.known[core.SKUKey(o.SKU)]
 		if changes := o.OfStyle(); len(changes) > 0 {
-			of := r.styles[core.SKUKey(r.survey.style[r.lines[i].index])]
+			of := r.styles[core.SKUKey(r.styleOf(i))]
 			view, found = core.View{Product: &of}, true
 		}
 		if !found || o.Kind == plan.Refused {

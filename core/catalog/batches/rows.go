@@ -283,7 +283,7 @@ func (r *rowsAtOnce) stored(keep func(int, *plan.Outcome) bool) (list []catalog.
 		if _, showsOthers := r.survey.pictures.shows[r.lines[i].index]; showsOthers {
 			d.Style = r.planner.Style(r.lines[i].cells)
 		} else if len(d.Changes) > 0 && o.Kind == plan.Create || isOfOther(o) {
-			d.Style = r.survey.style[r.lines[i].index]
+			d.Style = r.styleOf(i)
 		}
 		for _, p := range o.Problems {
 			row.Codes = append(row.Codes, p.Code)
