@@ -166,8 +166,12 @@ func TestWhatClearingLeaves(t *testing.T) {
 func TestWhatReadsTheSameStaysAsItIs(t *testing.T) {
 	e := newEnv(t)
 	const file = "SKU;Style;Titel;Größe;Material\r\nM-S;M-1;Tee;S;100% Baumwolle\r\n"
-	e.applied("a", "first", file)
-	_, err := e.Catalog.EditSelection(t.Context(), ada, "w", core.Query{}, []values.Value{{Place: values.Place{Attribute: "material"}, Text: "100% cotton"}}, "", false)
+	of := func(key, text string) values.Value {
+		return values.Value{Place: values.Place{Attribute: key}, Text: text, Source: values.Imported}
+	}
+	_, err := e.Catalog.Make(t.Context(), ada, "w", core.New{
+		Style: "M-1", StoreIDs: []string{"a"}, Values: []values.Value{of("title", "Tee"), of("material", "100% cotton")}, Variants: []core.NewVariant{{SKU: "M-S", Values: []values.Value{of("size", "S")}}},
+	})
 	require.NoError(t, err)
 	b := e.planned("a", "again", file+"M-M;M-1;Tee;M;100 % Cotton\r\n")
 	assert.Equal(t, []int{1, 0, 1, 0}, []int{b.Tally.Create, b.Tally.Update, b.Tally.Same, b.Tally.Restyled})
