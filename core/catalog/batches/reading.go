@@ -82,7 +82,8 @@ type Mapping struct {
 	Empty   plan.Empty
 	TakeNew bool // words that no vocabulary has are taken as they are
 	Fixes   []Fix
-	Own     core.OwnWords // when the file was read
+	Own     core.OwnWords        // when the file was read
+	Sold    catalog.StoreChannel // of a file in a channel's format: whom its texts are for
 }
 
 // readFile finds out how the file is written and what its columns may be.
@@ -104,12 +105,17 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			columns[i].Header = f.Headings[i]
 		}
 	}
+	format := s.formatOf(columns)
+	var sample [][]string // of a file in a channel's format
 	for l, err := range f.lines(ctx) {
 		if err != nil {
 			return err
 		}
 		if rows++; rows > sampleRows {
 			continue
+		}
+		if format != nil {
+			sample = append(sample, widened(l.cells, len(columns)))
 		}
 		first := Line{l.number, make([]string, len(columns))}
 		for i := range columns {
@@ -131,19 +137,26 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	turn := s.turnOf(b)
 	var memories []mapping.Memory
 	var supplier string
+	var sold catalog.StoreChannel
 	err = turn.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (err error) {
 		memories, err = s.memories(ctx, tx, door, b, columns)
 		supplier = b.Supplier
+		if err == nil && format != nil {
+			sold, err = s.soldTo(ctx, tx, door, b, format, sample)
+		}
 		return err
 	})
 	if err != nil {
 		return err
 	}
 	proposals := s.mapper().Propose(columns, memories...) // for many columns it takes a while, in which others write
+	if format != nil {
+		s.placeByFormat(format, columns, sample, proposals, sold.Locale)
+	}
 	return turn.do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
 		b.Supplier, b.Reading, b.Rows, b.Cursor = supplier, reading, rows, 0
 		b.Reading.Counts = maps.Clone(counts)
-		b.Mapping = Mapping{Columns: make([]Column, len(columns))}
+		b.Mapping = Mapping{Columns: make([]Column, len(columns)), Sold: sold}
 		b.State = catalog.BatchMapped
 		for i, p := range proposals {
 			p.Reading.Attribute.Words = nil
@@ -160,6 +173,15 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 		}
 		return s.takeCurrency(ctx, tx, b)
 	})
+}
+
+// widened are cells with one for each column.
+func widened(cells []string, columns int) []string {
+	all := make([]string, columns)
+	for i := range min(len(cells), columns) {
+		all[i] = strings.Clone(cells[i])
+	}
+	return all
 }
 
 // brief is as much of a cell as is shown.

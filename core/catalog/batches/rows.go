@@ -48,6 +48,7 @@ type rowsAtOnce struct {
 	made     map[int]*NewStyle // by line
 	editors  map[int]string    // by line
 	holders  map[int]*Taken    // by line
+	styles   map[string]string // of products that there are, by what a file that only finds them calls them
 }
 
 // run plans the lines against what is there now, and applies them or finds out what that
@@ -64,6 +65,11 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		return err
 	}
 	r.known = known
+	r.findStyles(skus)
+	sent, err := r.sent(ctx, tx, door)
+	if err != nil {
+		return err
+	}
 	fields := r.fields()
 	r.outcomes = make([]plan.Outcome, len(r.lines))
 	for i, l := range r.lines {
@@ -72,6 +78,9 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		}
 		view, found := known[core.SKUKey(skus[i])]
 		existing := existingOf(view, found, fields)
+		if found {
+			existing.Sent = sent.cells(r, &view, existing)
+		}
 		r.outcomes[i] = r.planner.Row(l.number, l.cells, existing)
 		doubt(&r.outcomes[i], l)
 		if r.outcomes[i].Kind != plan.Refused {
@@ -124,6 +133,7 @@ func (r *rowsAtOnce) fields() []plan.Field {
 	for _, key := range parse.AlsoKeys {
 		fields = append(fields, plan.Field{Attribute: key})
 	}
+	fields = append(fields, plan.Amounts()...)
 	for _, c := range r.s.columns(r.b) {
 		fields = append(fields, c.Field)
 	}
@@ -155,7 +165,7 @@ func (r *rowsAtOnce) add(i int, existing plan.Existing) {
 	o := &r.outcomes[i]
 	said := o.Changes
 	if existing.Found {
-		blank := plan.Existing{Found: true, Values: map[plan.Field]plan.Value{}}
+		blank := plan.Existing{Found: true, Values: map[plan.Field]plan.Value{}, Sent: existing.Sent}
 		for field, v := range existing.Values {
 			blank.Values[field] = plan.Value{Typed: v.Typed}
 		}
@@ -168,13 +178,13 @@ func (r *rowsAtOnce) add(i int, existing plan.Existing) {
 	}
 	row := core.ImportRow{SKU: o.SKU, Later: r.survey.later[r.lines[i].index], Values: make([]values.Value, 0, len(said))}
 	if !existing.Found {
-		row.Style = r.survey.style[r.lines[i].index]
+		row.Style = r.styleOf(i, r.survey.style[r.lines[i].index])
 	}
 	for _, c := range said {
 		switch c.Attribute {
 		case "sku":
 		case "style":
-			row.Style = c.After
+			row.Style = r.styleOf(i, c.After)
 		default:
 			source := values.Imported
 			if c.Follows {

@@ -185,10 +185,14 @@ func (m *Mapper) reading(c Column, key string) parse.Column {
 	return m.parser.Look(a, c.Header, c.Values)
 }
 
-// isText says whether an attribute's values are in a language. Colors and materials are read into words that are known in all.
 func (m *Mapper) isText(key string) bool {
 	a, _ := m.attributes.Get(key)
-	return a.Localized && key != "color" && key != "material" && key != "link"
+	return IsText(a)
+}
+
+// IsText says whether an attribute's values are in a language. Colors and materials are read into words that are known in all.
+func IsText(a attribute.Attribute) bool {
+	return a.Localized && a.Key != "color" && a.Key != "material" && a.Key != "link"
 }
 
 // isList says whether several columns may be one attribute.

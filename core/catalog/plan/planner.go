@@ -38,6 +38,9 @@ func New(parser parse.Parser, columns []Column, options Options) *Planner {
 		p.also = append(p.also, p.slot(Field{Attribute: key}))
 	}
 	p.sku = p.slot(Field{Attribute: "sku"})
+	for _, key := range amounts {
+		p.slot(Field{Attribute: key})
+	}
 	p.said, p.says = make([]Change, len(p.slots)), make([]bool, len(p.slots))
 	return p
 }
