@@ -69,7 +69,6 @@ func demoBatches(t *testing.T) (*batches.Service, dropped) {
 	}, files
 }
 
-
 // drop drops a file on a store of the demo and plans it.
 func drop(t *testing.T, s *batches.Service, files dropped, storeID, name string, content []byte) batches.Batch {
 	t.Helper()

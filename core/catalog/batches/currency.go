@@ -3,8 +3,10 @@ package batches
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/mapping"
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/ports/catalog"
@@ -26,6 +28,31 @@ func storeCurrency(ctx context.Context, tx catalog.Tx, b *Batch) (currency strin
 		}
 	}
 	return currency, err
+}
+
+// sellerOf is in which languages and to which countries a batch's store sells, each once.
+func sellerOf(ctx context.Context, tx catalog.Tx, b *Batch) (seller mapping.Seller, err error) {
+	all, err := tx.Channels.List(ctx, b.WorkspaceID)
+	add := func(list []string, one string) []string {
+		if one == "" || slices.Contains(list, one) {
+			return list
+		}
+		return append(list, one)
+	}
+	for _, store := range all {
+		for _, c := range store.Channels {
+			if store.StoreID == b.StoreID {
+				seller.Languages, seller.Countries = add(seller.Languages, base(c.Locale)), add(seller.Countries, c.Country)
+			}
+		}
+	}
+	return seller, err
+}
+
+// base is the language that a locale is a kind of.
+func base(locale string) string {
+	language, _, _ := strings.Cut(locale, "-")
+	return language
 }
 
 // takeCurrency takes prices that name no currency for prices in that of the store, or in the one
