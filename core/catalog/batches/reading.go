@@ -26,6 +26,7 @@ const (
 	byDecision = "decided" // why a column is what a person said
 
 	sizeColumns  sheet.Code = "size_columns"  // that count the pieces of a size, and are left out
+	costCurrency sheet.Code = "cost_currency" // of costs whose currency only the store's is known to be
 	otherCountry sheet.Code = "other_country" // that say prices of a country whose prices aren't taken
 )
 

@@ -3,6 +3,7 @@ package plan
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
@@ -97,7 +98,7 @@ func (p *Planner) Cells(cells []string) []parse.Result {
 			list[i].Value = companion(c.Attribute, text)
 			continue
 		}
-		list[i] = p.read(i, text, currency)
+		list[i] = p.readIn(i, cells, currency)
 		if problem := list[i].Problem; problem != nil && problem.Severity == parse.Question && p.options.TakeNew {
 			list[i].Problem = nil
 		}
@@ -115,6 +116,23 @@ func (p *Planner) currency(cells []string) string {
 		}
 	}
 	return ""
+}
+
+// readIn reads a cell of a row. A cost whose currency nothing else says is in that of the row's price.
+func (p *Planner) readIn(i int, cells []string, currency string) parse.Result {
+	text := cellOf(cells, p.columns[i].Index)
+	r := p.read(i, text, currency)
+	if r.Problem == nil || r.Problem.Code != parse.NoCurrency || p.columns[i].Attribute != "cost" {
+		return r
+	}
+	for j, c := range p.columns {
+		if slices.Contains(amounts, c.Attribute) {
+			if _, of, found := strings.Cut(p.read(j, cellOf(cells, c.Index), currency).Value, " "); found {
+				return p.read(i, text, of)
+			}
+		}
+	}
+	return r
 }
 
 // read reads a cell, or remembers what it was read as.

@@ -17,7 +17,7 @@ func (p *Planner) Row(number int, cells []string, existing Existing) Outcome {
 	currency := p.currency(cells)
 	for i, c := range p.columns {
 		if !vocabulary.IsCompanion(c.Attribute) {
-			r.cell(i, cellOf(cells, c.Index), currency)
+			r.cell(i, cells, currency)
 		}
 	}
 	r.identify(cells)
@@ -41,8 +41,9 @@ func (r *row) problem(field Field, ref, raw string, problem parse.Problem) {
 	r.outcome.Problems = append(r.outcome.Problems, Problem{Problem: problem, Field: field, Ref: ref, Raw: raw})
 }
 
-func (r *row) cell(i int, raw, currency string) {
+func (r *row) cell(i int, cells []string, currency string) {
 	c := &r.columns[i]
+	raw := cellOf(cells, c.Index)
 	if c.Finds && r.existing.Found {
 		return
 	}
@@ -57,7 +58,7 @@ func (r *row) cell(i int, raw, currency string) {
 		r.again(i, sent, ref, raw)
 		return
 	}
-	result := r.read(i, raw, currency)
+	result := r.readIn(i, cells, currency)
 	if result.Problem != nil && (result.Problem.Severity != parse.Question || !r.options.TakeNew) {
 		r.problem(c.Field, ref, raw, *result.Problem)
 	}
