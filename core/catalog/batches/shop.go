@@ -203,7 +203,7 @@ func (r *rowsAtOnce) sent(ctx context.Context, tx catalog.Tx, door core.Door) (*
 }
 
 // cells are what the catalog would write in the cells of a variant's row.
-func (s *sent) cells(r *rowsAtOnce, view *core.View, existing plan.Existing) map[int]*plan.Sent {
+func (s *sent) cells(r *rowsAtOnce, view *core.View, existing plan.Existing) map[plan.Cell]*plan.Sent {
 	if s == nil {
 		return nil
 	}
@@ -211,7 +211,7 @@ func (s *sent) cells(r *rowsAtOnce, view *core.View, existing plan.Existing) map
 	if of == nil {
 		return nil
 	}
-	cells := map[int]*plan.Sent{}
+	cells := map[plan.Cell]*plan.Sent{}
 	has := func(attribute, locale string) string {
 		place := values.Place{Attribute: attribute, Locale: locale}
 		if v, found := view.At(place); found && v.Place == place {
@@ -233,10 +233,13 @@ func (s *sent) cells(r *rowsAtOnce, view *core.View, existing plan.Existing) map
 		default:
 			one.Texts, one.From = s.texts(of, f), of.From[f.Field]
 		}
-		cells[i] = one
+		cells[plan.Cell{Index: i, Attribute: c.Attribute}] = one
+		if f.Interval && c.Attribute == "sale_from" {
+			cells[plan.Cell{Index: i, Attribute: "sale_until"}] = &plan.Sent{Texts: one.Texts, Value: has("sale_until", "")}
+		}
 	}
 	if r.b.mayHavePictureRows() {
-		cells[r.b.picturesAt()] = &plan.Sent{Texts: of.Of.Pictures, Value: has("images", "")}
+		cells[plan.Cell{Index: r.b.picturesAt(), Attribute: "images"}] = &plan.Sent{Texts: of.Of.Pictures, Value: has("images", "")}
 	}
 	return cells
 }
@@ -244,7 +247,7 @@ func (s *sent) cells(r *rowsAtOnce, view *core.View, existing plan.Existing) map
 // texts are what a variant sends in a field, or others of its product, if they send it once.
 func (s *sent) texts(of *core.Sent, c *shopfile.Column) []string {
 	field := s.fields[c.Field]
-	texts := []string{s.cellText(field, of.Texts[c.Field])}
+	texts := []string{of.Texts[c.Field], s.cellText(field, of.Texts[c.Field])}
 	if !c.Shared {
 		return texts
 	}
@@ -268,8 +271,8 @@ func (s *sent) option(of *core.Sent, attribute string) (texts []string) {
 
 // cellText is a text as it stands in a file, where items are in one cell.
 func (s *sent) cellText(field channel.Column, text string) string {
-	if field.Separator == "" {
-		return text
+	if field.Separator == "" { // of items with commas between them, some are in quotes
+		return strings.ReplaceAll(strings.ReplaceAll(text, "\n", ","), `"`, "")
 	}
 	if s.format.Channel == "woocommerce" {
 		text = strings.ReplaceAll(text, ",", `\,`)

@@ -125,8 +125,11 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 					f.formulas[i]++
 				}
 			}
-			if shop != nil && !shop.Take(l.cells) {
-				continue
+			if shop != nil {
+				l.cells = widened(l.cells, max(f.Columns, len(l.cells)))
+				if !shop.Take(l.cells) {
+					continue
+				}
 			}
 			l.index = count
 			if count++; count > MaxRows {

@@ -37,7 +37,7 @@ type Value struct {
 type Existing struct {
 	Found  bool
 	Values map[Field]Value
-	Sent   map[int]*Sent // by column of the file; nil: it isn't in a format that the catalog writes
+	Sent   map[Cell]*Sent // nil: the file isn't in a format that the catalog writes
 }
 
 // Empty says what an empty cell does.

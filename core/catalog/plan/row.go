@@ -53,7 +53,7 @@ func (r *row) cell(i int, cells []string, currency string) {
 		}
 		return
 	}
-	ref, sent := r.ref(c), r.existing.Sent[c.Index]
+	ref, sent := r.ref(c), r.existing.Sent[Cell{c.Index, c.Attribute}]
 	if sent != nil && parse.Clean(raw) != "" && r.isSent(i, sent, raw, currency) {
 		r.again(i, sent, ref, raw)
 		return

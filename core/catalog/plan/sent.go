@@ -2,10 +2,17 @@ package plan
 
 import (
 	"slices"
+	"strings"
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
 )
+
+// Cell is what a column of the file says of an attribute.
+type Cell struct {
+	Index     int
+	Attribute string
+}
 
 // Sent is what a file that the catalog itself wrote has in a cell. One that says the same, in whatever words of the channel, says
 // nothing new.
@@ -29,7 +36,7 @@ func Amounts() (fields []Field) {
 // isSent says whether a cell says what the catalog sends.
 func (p *Planner) isSent(i int, sent *Sent, raw, currency string) bool {
 	text := parse.Clean(raw)
-	if slices.Contains(sent.Texts, text) {
+	if slices.Contains(sent.Texts, text) || slices.Contains(sent.Texts, strings.ReplaceAll(text, `"`, "")) { // quotes around items are no news
 		return true
 	}
 	c := &p.columns[i]
