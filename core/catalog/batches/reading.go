@@ -205,7 +205,7 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	})
 }
 
-// widened are cells with one for each column.
+// widened are a row's cells with one for each of some columns at least.
 func widened(cells []string, columns int) []string {
 	all := make([]string, columns)
 	for i := range min(len(cells), columns) {

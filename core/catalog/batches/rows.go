@@ -79,7 +79,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		view, found := known[core.SKUKey(skus[i])]
 		existing := existingOf(view, found, fields)
 		if found {
-			existing.Sent = sent.cells(r, &view, existing)
+			existing.Sent = sent.cells(r, &view)
 		}
 		r.outcomes[i] = r.planner.Row(l.number, l.cells, existing)
 		doubt(&r.outcomes[i], l)

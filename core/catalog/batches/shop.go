@@ -203,7 +203,7 @@ func (r *rowsAtOnce) sent(ctx context.Context, tx catalog.Tx, door core.Door) (*
 }
 
 // cells are what the catalog would write in the cells of a variant's row.
-func (s *sent) cells(r *rowsAtOnce, view *core.View, existing plan.Existing) map[plan.Cell]*plan.Sent {
+func (s *sent) cells(r *rowsAtOnce, view *core.View) map[plan.Cell]*plan.Sent {
 	if s == nil {
 		return nil
 	}

@@ -34,7 +34,6 @@ var rules = sync.OnceValue(func() map[string]*channel.Channel {
 // sells makes store a sell on all channels, in a language.
 func (e *env) sells(locale string) {
 	e.t.Helper()
-	e.Catalog.Channels = rules()
 	var channels []catalog.StoreChannel
 	for _, key := range []string{"google", "meta", "shopify", "woocommerce"} {
 		channels = append(channels, catalog.StoreChannel{Channel: key, Country: "DE", Locale: locale, Currency: "EUR"})

@@ -182,7 +182,7 @@ func dropGuesses(proposals []Proposal, of func(attribute string) bool) {
 }
 
 // dropRepeated leaves out all but one of the columns that are proposed to be the same text in the same language: one whose heading
-// names the language, else the surest.
+// names the language or that was decided before, else the surest.
 func (m *Mapper) dropRepeated(seen []*looked, proposals []Proposal) {
 	taken := map[string]int{}
 	for i, p := range proposals {
@@ -191,11 +191,13 @@ func (m *Mapper) dropRepeated(seen []*looked, proposals []Proposal) {
 		}
 		name := slot(p.Attribute, p.Locale)
 		at, is := taken[name]
-		isNamed := seen[i].locale != ""
+		isSaid := func(i int) bool {
+			return seen[i].locale != "" || slices.Contains(proposals[i].Reasons, ByMemory)
+		}
 		switch {
 		case !is:
 			taken[name] = i
-		case isNamed && seen[at].locale == "" || isNamed == (seen[at].locale != "") && p.Confidence > proposals[at].Confidence:
+		case isSaid(i) && !isSaid(at) || isSaid(i) == isSaid(at) && p.Confidence > proposals[at].Confidence:
 			proposals[at], taken[name] = Proposal{}, i
 		default:
 			proposals[i] = Proposal{}

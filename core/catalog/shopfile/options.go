@@ -53,17 +53,17 @@ func (f *Format) Choose(words *vocabulary.Headers, rows [][]string) {
 	}
 }
 
-// Options are the columns of options' values by the attributes that they were mapped to.
+// options are a file's columns of options.
 type options struct {
-	words *vocabulary.Headers
-	names map[int]int    // column by option
-	value map[int]int    // column by option
-	of    map[string]int // column by attribute
-	of2   []string       // attribute by column
+	words  *vocabulary.Headers
+	names  map[int]int    // column by option
+	value  map[int]int    // column by option
+	of     map[string]int // column of values by attribute
+	mapped []string       // attribute by column
 }
 
 func (f *Format) options(words *vocabulary.Headers, mapped []string) options {
-	o := options{words: words, names: map[int]int{}, value: map[int]int{}, of: map[string]int{}, of2: mapped}
+	o := options{words: words, names: map[int]int{}, value: map[int]int{}, of: map[string]int{}, mapped: mapped}
 	for i := range f.Columns {
 		c := &f.Columns[i]
 		if c.Names > 0 {
@@ -93,7 +93,7 @@ func (o *options) place(cells []string, names map[int]string) {
 			continue
 		}
 		key := attributeOf(o.words, names[n])
-		if key == "" || at < len(o.of2) && o.of2[at] == key {
+		if key == "" || at < len(o.mapped) && o.mapped[at] == key {
 			continue
 		}
 		cells[at] = ""
