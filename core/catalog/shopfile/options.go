@@ -80,7 +80,7 @@ func (f *Format) options(words *vocabulary.Headers, mapped []string) options {
 }
 
 // place puts a row's values of options into the columns of the attributes that they are of. A value stays where the option's name
-// says nothing, and goes where no column is of its attribute.
+// says nothing or nothing was mapped, and goes where its column is of another attribute and none of its own.
 func (o *options) place(cells []string, names map[int]string) {
 	var moved map[int]string
 	for n, at := range o.value {
@@ -92,12 +92,16 @@ func (o *options) place(cells []string, names map[int]string) {
 			cells[at] = ""
 			continue
 		}
-		key := attributeOf(o.words, names[n])
-		if key == "" || at < len(o.mapped) && o.mapped[at] == key {
+		key, own := attributeOf(o.words, names[n]), ""
+		if at < len(o.mapped) {
+			own = o.mapped[at]
+		}
+		to, is := o.of[key]
+		if key == "" || key == own || !is && own == "" {
 			continue
 		}
 		cells[at] = ""
-		if to, is := o.of[key]; is {
+		if is {
 			if moved == nil {
 				moved = map[int]string{}
 			}
