@@ -185,3 +185,23 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 })
+
+test('on a phone nothing of long values is wider than the screen', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, ada)
+  const long = `https://cdn.example.com/${'a-very-long-folder/'.repeat(20)}picture.jpg`
+  const text = 'Ein langer Satz über einen Pullover. '.repeat(30)
+  const content = Buffer.from(
+    `Art.-Nr.;Bezeichnung;Bild;Beschreibung;${'Eine_sehr_lange_Überschrift_ohne_Leerzeichen_'.repeat(3)}\nPH-1;Pullover;${long};${text};${'x'.repeat(300)}\n`,
+  )
+  const id = await takeIn(page, { name: 'long.csv', content })
+  await page.goto(mapping(id))
+  await expect(page.getByRole('list', { name: 'Columns' }).getByRole('listitem')).toHaveCount(5)
+  const widest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('main *')].map((e) => e.getBoundingClientRect().right),
+    ),
+  )
+  expect(widest).toBeLessThanOrEqual(390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

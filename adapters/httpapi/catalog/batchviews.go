@@ -134,13 +134,16 @@ type batchColumnView struct {
 	Size       string            `json:"size" doc:"That its heading names, of whose variants it says the stock or the GTIN."`
 	Confidence float64           `json:"confidence"`
 	Sure       bool              `json:"sure" doc:"It needs no question."`
-	Reasons    []string          `json:"reasons" doc:"header, values, as last time, pieces of a size, or decided."`
+	Reasons    []string          `json:"reasons" doc:"header, values, as last time, pieces of a size, units of weights, price of another country, format of the file, as for a supplier, or decided."`
 	Matched    int               `json:"matched" doc:"Values that read well."`
 	Of         int               `json:"of" doc:"Values looked at."`
 	Currency   string            `json:"currency"`
 	Unit       string            `json:"unit"`
 	Words      map[string]string `json:"words" doc:"What the supplier's words mean."`
 	Formulas   int               `json:"formulas" doc:"Cells with a formula, whose saved values are taken."`
+
+	Proposed       string `json:"proposed" doc:"What it may be, but not surely enough to be taken before somebody confirms it."`
+	ProposedLocale string `json:"proposedLocale"`
 }
 
 type batchMappingView struct {
@@ -296,7 +299,7 @@ func viewColumn(c batches.Column) batchColumnView {
 		words = map[string]string{}
 	}
 	reasons := list(c.Reasons, func(reason string) string { return reason })
-	return batchColumnView{c.Header, c.Attribute, c.Locale, c.Size, c.Confidence, c.Sure(), reasons, c.Matched, c.Of, c.Reading.Currency, c.Reading.Unit, words, c.Formulas}
+	return batchColumnView{c.Header, c.Attribute, c.Locale, c.Size, c.Confidence, c.Sure(), reasons, c.Matched, c.Of, c.Reading.Currency, c.Reading.Unit, words, c.Formulas, c.Proposed, c.ProposedLocale}
 }
 
 func viewBatchChange(c plan.Change) batchChangeView {

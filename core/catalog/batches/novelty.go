@@ -41,7 +41,7 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 		}
 		first[key], r.made[i] = i, made
 		keys = append(keys, key)
-		made.Variants = max(1, len(r.survey.ofStyle[made.Style]))
+		made.Variants = max(1, len(r.survey.ofStyle[cmp.Or(r.survey.style[r.lines[i].index], made.Style)]))
 		for _, c := range o.Changes {
 			switch {
 			case c.Attribute == "title" && made.Title == "":
@@ -71,7 +71,7 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 
 // styleOf is the style number of a line that makes a variant.
 func (r *rowsAtOnce) styleOf(i int) string {
-	return cmp.Or(r.survey.style[r.lines[i].index], r.outcomes[i].SKU)
+	return cmp.Or(r.ownStyle(i, r.survey.style[r.lines[i].index]), r.outcomes[i].SKU)
 }
 
 // edits are the change sets, by line, of variants that somebody has edited since the file came and that the

@@ -25,7 +25,9 @@ const (
 
 	byDecision = "decided" // why a column is what a person said
 
-	sizeColumns sheet.Code = "size_columns" // that count the pieces of a size, and are left out
+	sizeColumns  sheet.Code = "size_columns"  // that count the pieces of a size, and are left out
+	costCurrency sheet.Code = "cost_currency" // of costs whose currency only the store's is known to be
+	otherCountry sheet.Code = "other_country" // that say prices of a country whose prices aren't taken
 )
 
 // Reading is how a file is read.
@@ -57,6 +59,19 @@ type Column struct {
 	Of         int // values looked at
 	Reading    parse.Column
 	Formulas   int // cells whose saved values are taken
+
+	// What it may be, but not surely enough to be taken before somebody has said so.
+	Proposed       string
+	ProposedLocale string
+}
+
+// propose leaves a column out until somebody has confirmed what it may be.
+func (c *Column) propose() {
+	if c.Attribute == "" || c.Sure() {
+		return
+	}
+	c.Proposed, c.ProposedLocale = c.Attribute, c.Locale
+	c.Attribute, c.Locale = "", ""
 }
 
 // Sure says whether what the column is needs no question.
@@ -83,7 +98,8 @@ type Mapping struct {
 	TakeNew bool // words that no vocabulary has are taken as they are
 	MakeNew bool // products are made of a file without titles too
 	Fixes   []Fix
-	Own     core.OwnWords // when the file was read
+	Own     core.OwnWords        // when the file was read
+	Sold    catalog.StoreChannel // of a file in a channel's format: whom its texts are for
 }
 
 // readFile finds out how the file is written and what its columns may be.
@@ -105,12 +121,17 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			columns[i].Header = f.Headings[i]
 		}
 	}
+	format := s.formatOf(columns)
+	var sample [][]string // of a file in a channel's format
 	for l, err := range f.lines(ctx) {
 		if err != nil {
 			return err
 		}
 		if rows++; rows > sampleRows {
 			continue
+		}
+		if format != nil {
+			sample = append(sample, widened(l.cells, len(columns)))
 		}
 		first := Line{l.number, make([]string, len(columns))}
 		for i := range columns {
@@ -131,26 +152,48 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	maps.Copy(counts, f.Report().Counts)
 	turn := s.turnOf(b)
 	var memories []mapping.Memory
+	var alikeOne alikeFile
 	var supplier string
+	var sold catalog.StoreChannel
+	var seller mapping.Seller
 	err = turn.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (err error) {
-		memories, err = s.memories(ctx, tx, door, b, columns)
+		memories, alikeOne, err = s.memories(ctx, tx, door, b, columns)
 		supplier = b.Supplier
+		if err == nil {
+			seller, err = sellerOf(ctx, tx, b)
+		}
+		if err == nil && format != nil {
+			sold, err = s.soldTo(ctx, tx, door, b, format, sample)
+		}
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	proposals := s.mapper().Propose(columns, memories...) // for many columns it takes a while, in which others write
+	proposals := s.mapper().For(seller).Propose(columns, memories...) // for many columns it takes a while, in which others write
+	if alikeOne.supplier != "" {
+		s.mapper().Suggest(columns, proposals, alikeOne.memory, alikeOne.supplier)
+	}
+	if format != nil {
+		s.placeByFormat(format, columns, sample, proposals, base(sold.Locale))
+	}
 	return turn.do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
 		b.Supplier, b.Reading, b.Rows, b.Cursor = supplier, reading, rows, 0
 		b.Reading.Counts = maps.Clone(counts)
-		b.Mapping = Mapping{Columns: make([]Column, len(columns))}
+		b.Mapping = Mapping{Columns: make([]Column, len(columns)), Sold: sold}
 		b.State = catalog.BatchMapped
 		for i, p := range proposals {
 			p.Reading.Attribute.Words = nil
-			b.Mapping.Columns[i] = Column{columns[i].Header, p.Attribute, p.Locale, p.Size, p.Confidence, p.Reasons, p.Matched, p.Of, p.Reading, f.formulas[i]}
+			b.Mapping.Columns[i] = Column{
+				Header: columns[i].Header, Attribute: p.Attribute, Locale: p.Locale, Size: p.Size, Confidence: p.Confidence, Reasons: p.Reasons,
+				Matched: p.Matched, Of: p.Of, Reading: p.Reading, Formulas: f.formulas[i],
+			}
+			b.Mapping.Columns[i].propose()
 			if slices.Contains(p.Reasons, mapping.OfSize) && p.Size == "" {
 				b.Reading.Counts[sizeColumns]++
+			}
+			if slices.Contains(p.Reasons, mapping.OfCountry) {
+				b.Reading.Counts[otherCountry]++
 			}
 			if !slices.Contains(p.Reasons, mapping.ByMemory) || !p.Sure() {
 				b.State = catalog.BatchRead
@@ -161,6 +204,15 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 		}
 		return s.takeCurrency(ctx, tx, b)
 	})
+}
+
+// widened are a row's cells with one for each of some columns at least.
+func widened(cells []string, columns int) []string {
+	all := make([]string, columns)
+	for i := range min(len(cells), columns) {
+		all[i] = strings.Clone(cells[i])
+	}
+	return all
 }
 
 // brief is as much of a cell as is shown.
@@ -250,7 +302,7 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 			return errMapping
 		}
 		taken[at] = true
-		if column.Attribute != c.Attribute {
+		if column.Attribute != c.Attribute && column.Attribute != c.Proposed {
 			c.Reading = parse.Column{}
 			if known {
 				c.Reading = parser.Look(a, c.Header, b.firstCells(i))
@@ -259,6 +311,7 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 		}
 		if column.Confirmed || column.Attribute != c.Attribute || column.Locale != c.Locale {
 			c.Confidence, c.Reasons = 1, []string{byDecision}
+			c.Proposed, c.ProposedLocale = "", ""
 		}
 		c.Attribute, c.Locale = column.Attribute, column.Locale
 		if column.Currency != "" {

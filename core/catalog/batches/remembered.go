@@ -41,42 +41,43 @@ func savedOf(stored catalog.SavedMapping) (m saved, err error) {
 	return m, err
 }
 
-// memories are what is known of a file's columns: what was decided for its supplier in the
-// store, else for the supplier whose files look like it, and last what the store itself says.
-// A supplier that is recognized is the batch's.
-func (s *Service) memories(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, columns []mapping.Column) (list []mapping.Memory, err error) {
+// alikeFile is what was decided about the files of a supplier that one looks like, which may be another's.
+type alikeFile struct {
+	memory   mapping.Memory
+	supplier string
+}
+
+// memories are what is known of a file's columns: what was decided for its supplier in the store, and last what the store itself says.
+// A supplier that the file is called after is the batch's. If nobody knows whose the file is, one that looks like it is returned too:
+// what that supplier's words mean says nothing of another's.
+func (s *Service) memories(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, columns []mapping.Column) (list []mapping.Memory, alikeOne alikeFile, err error) {
 	stored, err := tx.SavedMappings.List(ctx, b.WorkspaceID, b.StoreID)
 	if err != nil {
-		return nil, err
+		return nil, alikeOne, err
 	}
-	var best saved
+	all := make([]saved, len(stored))
+	for i := range stored {
+		if all[i], err = savedOf(stored[i]); err != nil {
+			return nil, alikeOne, err
+		}
+		if b.Supplier == "" && namesSupplier(b.FileName, all[i].Supplier) {
+			b.Supplier = all[i].Supplier
+		}
+	}
 	score := 0.0
-	for _, one := range stored {
-		m, err := savedOf(one)
-		if err != nil {
-			return nil, err
-		}
-		known := m.Knows(columns)
-		if namesSupplier(b.FileName, m.Supplier) {
-			known += alike
-		}
-		if b.Supplier != "" && one.SupplierKey == supplierKey(b.Supplier) {
-			known = 2 * (1 + alike)
-		}
-		if known >= alike && known > score {
-			best, score = m, known
-		}
-	}
-	if score > 0 {
-		list = append(list, best.Memory)
-		if b.Supplier == "" {
-			b.Supplier = best.Supplier
+	for i := range stored {
+		known := all[i].Knows(columns)
+		switch {
+		case stored[i].SupplierKey == supplierKey(b.Supplier) && (b.Supplier != "" || known >= alike):
+			list = append(list, all[i].Memory)
+		case b.Supplier == "" && known >= alike && known > score:
+			alikeOne, score = alikeFile{all[i].Memory, all[i].Supplier}, known
 		}
 	}
 	if own := door.Mappings(b.StoreID); len(own) > 0 {
 		list = append(list, mapping.MemoryOf(own))
 	}
-	return list, nil
+	return list, alikeOne, nil
 }
 
 // namesSupplier says whether a file is called after a supplier.

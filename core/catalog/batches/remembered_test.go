@@ -28,7 +28,7 @@ func (e *env) decide(b batches.Batch, supplier string) {
 func TestASupplierIsRecognizedByTheirFile(t *testing.T) {
 	const other = "No,Name,Colour name,Qty,Tint\nF-1,Coat,Navy,3,x\n"
 	for name, test := range map[string]struct{ store, file, text, want string }{
-		"by its headings":        {"a", "delivery.csv", hofmann, "Textil Hofmann"},
+		"not by its headings":    {"a", "delivery.csv", hofmann, ""},
 		"by its name":            {"a", "2026_Textil-Hofmann_AW.csv", "Art.-Nr.;Neu\nA-1;x\n", "Textil Hofmann"},
 		"not by other headings":  {"a", "delivery.csv", other, ""},
 		"not in another store":   {"b", "delivery.csv", hofmann, ""},
@@ -47,6 +47,40 @@ func TestASupplierIsRecognizedByTheirFile(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestADecisionHoldsForItsSupplier(t *testing.T) {
+	const file = "Artikelnummer;Modell;Farbnr.;Kennwort;Menge\nA-1-12;A-1;Col. 12;zq;3\nA-1-77;A-1;Col. 77;qz;4\n"
+	e := newEnv(t)
+	first := e.begin(ada, batches.New{AssetID: e.sheet("first", file), Supplier: "Wort A"})
+	d := decisions(first)
+	colors, groups := e.columnOf(first, "Farbnr."), e.columnOf(first, "Kennwort")
+	d[colors] = batches.Decision{Attribute: "color", Words: map[string]string{"Col. 12": "Navy", "Col. 77": "Red"}, Confirmed: true}
+	d[groups] = batches.Decision{Attribute: "tags", Confirmed: true}
+	_, _, err := e.Decide(t.Context(), ada, "w", first.ID, batches.Decisions{Columns: d, Remember: true})
+	require.NoError(t, err)
+
+	again := e.begin(ada, batches.New{AssetID: e.sheet("again", file), Supplier: "wort a"})
+	assert.Equal(t, "tags", again.Mapping.Columns[groups].Attribute)
+	assert.Equal(t, "Navy", again.Mapping.Columns[colors].Reading.Words["col 12"])
+
+	other := e.begin(ada, batches.New{AssetID: e.sheet("other", file), Supplier: "Wort B GmbH"})
+	for _, c := range other.Mapping.Columns {
+		assert.NotContains(t, c.Reasons, "as last time", c.Header)
+		assert.NotContains(t, strings.Join(c.Reasons, " "), "as for", c.Header)
+		assert.Empty(t, c.Reading.Words)
+	}
+	assert.NotEqual(t, "tags", other.Mapping.Columns[groups].Attribute)
+
+	unknown := e.begin(ada, batches.New{AssetID: e.sheet("unknown", file)})
+	assert.Empty(t, unknown.Supplier)
+	for _, c := range unknown.Mapping.Columns {
+		assert.NotContains(t, c.Reasons, "as last time", c.Header)
+		assert.Empty(t, c.Reading.Words)
+	}
+	assert.Empty(t, unknown.Mapping.Columns[groups].Attribute, "it is asked")
+	assert.Equal(t, "tags", unknown.Mapping.Columns[groups].Proposed)
+	assert.Equal(t, []string{"as for Wort A"}, unknown.Mapping.Columns[groups].Reasons)
 }
 
 func TestWhatWasDecidedIsListedAndForgotten(t *testing.T) {

@@ -44,14 +44,15 @@ type rowsAtOnce struct {
 	refused *refusals
 	lines   []line
 
-	outcomes []plan.Outcome
-	imports  []core.ImportRow
-	at       []int // the line of each import
-	known    map[string]core.View
-	made     map[int]*NewStyle          // by line
-	styles   map[string]catalog.Product // that are there and get variants, by their keys
-	editors  map[int]string             // by line
-	holders  map[int]*Taken             // by line
+	outcomes  []plan.Outcome
+	imports   []core.ImportRow
+	at        []int // the line of each import
+	known     map[string]core.View
+	made      map[int]*NewStyle          // by line
+	styles    map[string]catalog.Product // that are there and get variants, by their keys
+	editors   map[int]string             // by line
+	holders   map[int]*Taken             // by line
+	ownStyles map[string]string          // of products that there are, by what a file that only finds them calls them
 }
 
 // run plans the lines against what is there now, and applies them or finds out what that
@@ -68,6 +69,11 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		return err
 	}
 	r.known = known
+	r.findStyles(skus)
+	sent, err := r.sent(ctx, tx, door)
+	if err != nil {
+		return err
+	}
 	fields := r.fields()
 	r.outcomes = make([]plan.Outcome, len(r.lines))
 	for i, l := range r.lines {
@@ -76,6 +82,9 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		}
 		view, found := known[core.SKUKey(skus[i])]
 		existing := existingOf(view, found, fields)
+		if found {
+			existing.Sent = sent.cells(r, &view)
+		}
 		r.outcomes[i] = r.planner.Row(l.number, l.cells, existing)
 		doubt(&r.outcomes[i], l)
 		r.ofSeveral(i)
@@ -168,6 +177,7 @@ func (r *rowsAtOnce) fields() []plan.Field {
 	for _, key := range parse.AlsoKeys {
 		fields = append(fields, plan.Field{Attribute: key})
 	}
+	fields = append(fields, plan.Amounts()...)
 	for _, c := range r.s.columns(r.b) {
 		fields = append(fields, c.Field)
 	}
@@ -203,7 +213,7 @@ func (r *rowsAtOnce) add(i int, existing plan.Existing) {
 	o := &r.outcomes[i]
 	said := o.Changes
 	if existing.Found {
-		blank := plan.Existing{Found: true, Values: map[plan.Field]plan.Value{}}
+		blank := plan.Existing{Found: true, Values: map[plan.Field]plan.Value{}, Sent: existing.Sent}
 		for field, v := range existing.Values {
 			blank.Values[field] = plan.Value{Typed: v.Typed}
 		}
@@ -216,13 +226,13 @@ func (r *rowsAtOnce) add(i int, existing plan.Existing) {
 	}
 	row := core.ImportRow{SKU: o.SKU, Later: r.survey.later[r.lines[i].index], Values: make([]values.Value, 0, len(said))}
 	if !existing.Found {
-		row.Style = r.survey.style[r.lines[i].index]
+		row.Style = r.ownStyle(i, r.survey.style[r.lines[i].index])
 	}
 	for _, c := range said {
 		switch c.Attribute {
 		case "sku":
 		case "style":
-			row.Style = c.After
+			row.Style = r.ownStyle(i, c.After)
 		default:
 			source := values.Imported
 			if c.Follows {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/shopfile"
 	"selvedge/core/sheet"
 	"selvedge/ports"
 )
@@ -67,6 +68,7 @@ type file struct {
 	sheets []sheet.Info
 	fixed  fixed
 	across *across
+	shop   func() *shopfile.Rows // for each time that the rows are read; nil: the file is in no shop's format
 	size   int64
 	close  func() error
 
@@ -87,7 +89,7 @@ func (s *Service) open(ctx context.Context, b *Batch) (file, error) {
 	if err != nil {
 		return file{}, errors.Join(err, content.Close())
 	}
-	return file{table, opened.Sheets, b.fixed(), b.across(), size, content.Close, map[int]int{}}, nil
+	return file{table, opened.Sheets, b.fixed(), b.across(), s.shopRows(b, table.Headings), size, content.Close, map[int]int{}}, nil
 }
 
 // line is a row of the file.
@@ -104,25 +106,35 @@ type line struct {
 func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 	return func(yield func(line, error) bool) {
 		count := 0
+		var shop *shopfile.Rows
+		if f.shop != nil {
+			shop = f.shop()
+		}
 		for row, err := range f.Rows(ctx) {
-			if err == nil {
-				if isBlank(row) {
-					continue
-				}
-				if count++; count > MaxRows {
-					err = errRowLimit
-				}
-			}
 			if err != nil {
 				yield(line{}, err)
 				return
 			}
-			l := line{index: count - 1, number: row.Number, cells: make([]string, len(row.Cells)), problems: slices.Clone(row.Problems)}
+			if isBlank(row) {
+				continue
+			}
+			l := line{number: row.Number, cells: make([]string, len(row.Cells)), problems: slices.Clone(row.Problems)}
 			for i := range row.Cells {
 				l.cells[i] = row.Cells[i].Text
 				if row.Cells[i].Formula != "" && l.cells[i] != "" {
 					f.formulas[i]++
 				}
+			}
+			if shop != nil {
+				l.cells = widened(l.cells, max(f.Columns, len(l.cells)))
+				if !shop.Take(l.cells) {
+					continue
+				}
+			}
+			l.index = count
+			if count++; count > MaxRows {
+				yield(line{}, errRowLimit)
+				return
 			}
 			if !yield(l, nil) {
 				return

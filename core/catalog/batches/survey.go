@@ -45,7 +45,7 @@ type survey struct {
 
 // columns are those of the file that are something.
 func (s *Service) columns(b *Batch) (columns []plan.Column) {
-	gallery := b.gallery()
+	gallery, format := b.gallery(), s.format(b)
 	for i, c := range b.Mapping.Columns {
 		a, known := s.attributes().Get(c.Attribute)
 		if c.Attribute == "" || !known && !vocabulary.IsCompanion(c.Attribute) {
@@ -57,6 +57,14 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 		c.Reading.Attribute = a
 		c.Reading.Words = b.Mapping.Own.With(c.Attribute, c.Reading.Words)
 		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale}, Index: i, Size: c.ofSize(), Gallery: i == gallery, Reading: c.Reading})
+		if format == nil {
+			continue
+		}
+		last, of := &columns[len(columns)-1], format.Columns[i]
+		last.Finds, last.Shared = of.Finds && c.Attribute == "style", of.Shared
+		if of.Interval && c.Attribute == "sale_from" {
+			columns = append(columns, s.lastDay(columns[len(columns)-1]))
+		}
 	}
 	if a := b.across(); a != nil {
 		columns = append(columns, s.made(a)...)

@@ -134,7 +134,7 @@ func TestFilesAsMerchandisersGetThem(t *testing.T) {
 			refused: []string{
 				"A3 sku.twice: The SKU is already in row 2, written AB-1. It differs from row 2 in size. Give this row its own SKU, or leave it out.",
 				"A4 sku.twice: The SKU is already in row 2. It says the same as row 2. Leave this row out.",
-				"E9 money.currency: The currency isn't known. Choose the column's currency, or write it behind the amount.",
+				"E9 money.currency: The currency isn't known. Choose the column's currency in the mapping, or write it behind the amount.",
 			},
 		},
 		"orders.csv": {

@@ -26,6 +26,7 @@ const (
 	ByValues = "values"
 	ByMemory = "as last time"
 	OfSize   = "pieces of a size"
+	OfUnits  = "units of weights"
 )
 
 // Confidences from which a column is proposed an attribute, and from which that needs no question.
@@ -60,11 +61,45 @@ type Mapper struct {
 	attributes attribute.Set
 	parser     parse.Parser
 	headers    headers
+	seller     Seller
 }
+
+// Seller is whose catalog files come into: in which languages they sell, and to which countries.
+type Seller struct{ Languages, Countries []string }
 
 // New returns a mapper to those attributes.
 func New(words *vocabulary.Vocabulary, attributes attribute.Set) *Mapper {
 	return &Mapper{words: words, attributes: attributes, parser: parse.New(words), headers: newHeaders(&words.Headers)}
+}
+
+// For returns the mapper for a seller's files. A heading's language isn't that of the texts below it: who sells in one language has
+// them in that one, whatever the program is set to that wrote the headings.
+func (m *Mapper) For(s Seller) *Mapper {
+	n := *m
+	n.seller = s
+	return &n
+}
+
+// localeOf returns the language of a column's texts, given that of most headings; empty: it isn't known.
+func (m *Mapper) localeOf(s *looked, headings string) string {
+	switch {
+	case s.locale != "":
+		return s.locale
+	case len(m.seller.Languages) == 0:
+		return headings
+	case len(m.seller.Languages) == 1:
+		return m.seller.Languages[0]
+	}
+	own := s.languages
+	if slices.Contains(own, headings) {
+		own = []string{headings}
+	}
+	for _, language := range append(slices.Clone(own), headings) {
+		if slices.Contains(m.seller.Languages, language) {
+			return language
+		}
+	}
+	return ""
 }
 
 // Propose proposes an attribute for each column. Memories come from the most to the least specific: the first that knows a
@@ -80,6 +115,12 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 		}
 	}
 	language := most(votes)
+	units := unitColumns(seen)
+	others := m.otherCountries(columns, seen)
+	for i := range others {
+		clear(seen[i].header)
+		clear(seen[i].shape)
+	}
 	relate(seen)
 	galleries(columns, seen)
 	wasStock := func(i int) bool {
@@ -113,6 +154,18 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 			proposals[i] = m.proposal(seen[i], columns[i], best, language)
 		}
 	}
+	for i := range others {
+		if remembered[i] == nil {
+			proposals[i] = Proposal{Confidence: 1, Reasons: []string{OfCountry}}
+		}
+	}
+	for i, isUnit := range units {
+		if isUnit && remembered[i] == nil {
+			proposals[i] = Proposal{Confidence: 1, Reasons: []string{OfUnits}}
+		}
+	}
+	takeUnits(columns, seen, units, proposals)
+	m.dropRepeated(seen, proposals)
 	if !slices.ContainsFunc(proposals, func(p Proposal) bool { return p.Attribute == "image" || p.Attribute == "images" }) {
 		dropGuesses(proposals, vocabulary.IsOfPicture)
 	}
@@ -123,6 +176,30 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 func dropGuesses(proposals []Proposal, of func(attribute string) bool) {
 	for i, p := range proposals {
 		if of(p.Attribute) && !slices.Contains(p.Reasons, ByMemory) {
+			proposals[i] = Proposal{}
+		}
+	}
+}
+
+// dropRepeated leaves out all but one of the columns that are proposed to be the same text in the same language: one whose heading
+// names the language or that was decided before, else the surest.
+func (m *Mapper) dropRepeated(seen []*looked, proposals []Proposal) {
+	taken := map[string]int{}
+	for i, p := range proposals {
+		if p.Locale == "" || m.isList(p.Attribute) {
+			continue
+		}
+		name := slot(p.Attribute, p.Locale)
+		at, is := taken[name]
+		isSaid := func(i int) bool {
+			return seen[i].locale != "" || slices.Contains(proposals[i].Reasons, ByMemory)
+		}
+		switch {
+		case !is:
+			taken[name] = i
+		case isSaid(i) && !isSaid(at) || isSaid(i) == isSaid(at) && p.Confidence > proposals[at].Confidence:
+			proposals[at], taken[name] = Proposal{}, i
+		default:
 			proposals[i] = Proposal{}
 		}
 	}
@@ -169,10 +246,7 @@ func (m *Mapper) proposal(s *looked, c Column, best candidate, language string) 
 	p.Matched, p.Of = s.matched(best.attribute)
 	p.Reading.Language = language
 	if m.isText(best.attribute) {
-		p.Locale = s.locale
-		if p.Locale == "" {
-			p.Locale = language
-		}
+		p.Locale = m.localeOf(s, language)
 	}
 	return p
 }
@@ -185,10 +259,14 @@ func (m *Mapper) reading(c Column, key string) parse.Column {
 	return m.parser.Look(a, c.Header, c.Values)
 }
 
-// isText says whether an attribute's values are in a language. Colors and materials are read into words that are known in all.
 func (m *Mapper) isText(key string) bool {
 	a, _ := m.attributes.Get(key)
-	return a.Localized && key != "color" && key != "material" && key != "link"
+	return IsText(a)
+}
+
+// IsText says whether an attribute's values are in a language. Colors and materials are read into words that are known in all.
+func IsText(a attribute.Attribute) bool {
+	return a.Localized && a.Key != "color" && a.Key != "material" && a.Key != "link"
 }
 
 // isList says whether several columns may be one attribute.

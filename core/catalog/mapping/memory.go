@@ -77,6 +77,30 @@ func MemoryOf(attributes map[string]string) (m Memory) {
 	return m
 }
 
+// AsFor begins the reason for what is proposed as it was decided for another supplier.
+const AsFor = "as for "
+
+// suggested is how sure it is what a column is of which only another supplier's file says something: it is asked.
+const suggested = 0.5
+
+// Suggest proposes for columns of which nothing sure is known what was decided for another supplier whose files look alike. What that
+// supplier's words mean isn't taken.
+func (m *Mapper) Suggest(columns []Column, proposals []Proposal, memory Memory, supplier string) {
+	taken := map[string]bool{}
+	for _, p := range proposals {
+		if p.Sure() && !m.isList(p.Attribute) {
+			taken[slot(p.Attribute, p.Locale)] = true
+		}
+	}
+	for i, r := range recall(columns, memory) {
+		if r == nil || r.Attribute == "" || r.OfSize || proposals[i].Sure() || !m.is(r.Attribute) || taken[slot(r.Attribute, r.Locale)] {
+			continue
+		}
+		proposals[i] = Proposal{Attribute: r.Attribute, Locale: r.Locale, Confidence: suggested, Reasons: []string{AsFor + supplier}, Reading: m.reading(columns[i], r.Attribute)}
+		taken[slot(r.Attribute, r.Locale)] = !m.isList(r.Attribute)
+	}
+}
+
 // Learn returns the memory with what was decided about these columns, one proposal for each. What it knew of other columns, of
 // those that are still open, and of other words stays.
 func (m Memory) Learn(columns []Column, decided []Proposal) Memory {

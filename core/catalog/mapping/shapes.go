@@ -23,7 +23,10 @@ func (m *Mapper) shapes(s *looked, sample []string) {
 			s.shape[key] = min(much, 1)
 		}
 	}
-	for _, key := range []string{"gtin", "color", "gender", "age_group", "season", "origin", "availability", "condition", "status", "material", "category"} {
+	if s.header["origin"] > 0 || s.letters > 3 { // two letters may be anything
+		say("origin", s.wells["origin"])
+	}
+	for _, key := range []string{"gtin", "color", "gender", "age_group", "season", "availability", "condition", "status", "material", "category"} {
 		say(key, s.wells[key])
 	}
 	share := func(is func(string) bool) float64 { return shareOf(sample, is) }

@@ -17,6 +17,7 @@ const (
 )
 
 func (p Parser) date(c Column, text string) Result {
+	text = ofInterval(c.Attribute.Key, text)
 	if day, ok := readDate(text, c.Order, p.words); ok {
 		return Result{Value: day.Format(time.DateOnly)}
 	}
@@ -29,6 +30,18 @@ func (p Parser) date(c Column, text string) Result {
 		}
 	}
 	return refuse("date.unreadable", shown(text)+" isn't a date.", "Write the year first, such as 2026-11-26.")
+}
+
+// ofInterval is the day of an interval that an attribute is about: the last one of a sale's end, else the first.
+func ofInterval(key, text string) string {
+	from, until, both := strings.Cut(text, "/")
+	if !both || len(from) < len(time.DateOnly) || len(until) < len(time.DateOnly) || from[4] != '-' || until[4] != '-' {
+		return text
+	}
+	if key == "sale_until" {
+		return until
+	}
+	return from
 }
 
 // epoch is the day 0 of spreadsheets, as their days count from March 1, 1900 on.

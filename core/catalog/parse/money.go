@@ -80,7 +80,7 @@ func (p Parser) money(c Column, text string) Result {
 		code, known := Currency(word, c.Currency)
 		switch {
 		case !known && strings.HasPrefix(strings.ToLower(word), "kr"):
-			return refuse(NoCurrency, "Several currencies are written "+shown(word)+".", "Choose the column's currency, or write SEK, NOK or DKK.")
+			return refuse(NoCurrency, "Several currencies are written "+shown(word)+".", "Choose the column's currency in the mapping, or write SEK, NOK or DKK.")
 		case !known:
 			return refuse("money.unreadable", shown(text)+" isn't a price.", fix)
 		}
@@ -93,7 +93,7 @@ func (p Parser) money(c Column, text string) Result {
 		return refuse("money.negative", "A price can't be below zero.", fix)
 	}
 	if currency == "" {
-		return refuse(NoCurrency, "The currency isn't known.", "Choose the column's currency, or write it behind the amount.")
+		return refuse(NoCurrency, "The currency isn't known.", "Choose the column's currency in the mapping, or write it behind the amount.")
 	}
 	value, err := amount.cents(decimals[currency])
 	if err != nil {

@@ -13,6 +13,21 @@ var grams = map[string]float64{
 	"oz": 28.349523125, "ounce": 28.349523125, "ounces": 28.349523125, "lb": 453.59237, "lbs": 453.59237, "pound": 453.59237, "pounds": 453.59237,
 }
 
+// WeightUnit is the unit of weight that a word names: g, kg, oz or lb; empty: none.
+func WeightUnit(word string) string {
+	switch grams[strings.ToLower(word)] {
+	case 1:
+		return "g"
+	case 1000:
+		return "kg"
+	case grams["oz"]:
+		return "oz"
+	case grams["lb"]:
+		return "lb"
+	}
+	return ""
+}
+
 // mostGrams is more than any garment weighs, and less than a barcode.
 const mostGrams = 1_000_000
 

@@ -32,7 +32,7 @@ func (p *Planner) saysIn(i int, cells []string, currency string) string {
 	if vocabulary.IsCompanion(c.Attribute) {
 		return companion(c.Attribute, text)
 	}
-	r := p.read(i, text, currency)
+	r := p.readIn(i, cells, currency)
 	if r.Value == "" && r.Problem != nil {
 		return parse.Clean(text)
 	}

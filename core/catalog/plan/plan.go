@@ -22,6 +22,8 @@ type Column struct {
 	Size    string // of the variants that it is about; empty: all
 	Made    bool   // its cells aren't in the file
 	Gallery bool   // pictures of the product, whatever variant stands beside them
+	Finds   bool   // it says of which product a new variant is, and nothing of one that there is
+	Shared  bool   // said in one row of a product: an empty cell in another removes nothing
 	Reading parse.Column
 }
 
@@ -35,6 +37,7 @@ type Value struct {
 type Existing struct {
 	Found  bool
 	Values map[Field]Value
+	Sent   map[Cell]*Sent // nil: the file isn't in a format that the catalog writes
 }
 
 // Empty says what an empty cell does.

@@ -3,6 +3,7 @@ package plan
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
@@ -39,6 +40,9 @@ func New(parser parse.Parser, columns []Column, options Options) *Planner {
 		p.also = append(p.also, p.slot(Field{Attribute: key}))
 	}
 	p.sku = p.slot(Field{Attribute: "sku"})
+	for _, key := range amounts {
+		p.slot(Field{Attribute: key})
+	}
 	p.said, p.says = make([]Change, len(p.slots)), make([]bool, len(p.slots))
 	return p
 }
@@ -95,7 +99,7 @@ func (p *Planner) Cells(cells []string) []parse.Result {
 			list[i].Value = companion(c.Attribute, text)
 			continue
 		}
-		list[i] = p.read(i, text, currency)
+		list[i] = p.readIn(i, cells, currency)
 		if problem := list[i].Problem; problem != nil && problem.IsTaken(p.options.TakeNew) {
 			list[i].Problem = nil
 		}
@@ -113,6 +117,23 @@ func (p *Planner) currency(cells []string) string {
 		}
 	}
 	return ""
+}
+
+// readIn reads a cell of a row. A cost whose currency nothing else says is in that of the row's price.
+func (p *Planner) readIn(i int, cells []string, currency string) parse.Result {
+	text := cellOf(cells, p.columns[i].Index)
+	r := p.read(i, text, currency)
+	if r.Problem == nil || r.Problem.Code != parse.NoCurrency || p.columns[i].Attribute != "cost" {
+		return r
+	}
+	for j, c := range p.columns {
+		if slices.Contains(amounts, c.Attribute) {
+			if _, of, found := strings.Cut(p.read(j, cellOf(cells, c.Index), currency).Value, " "); found {
+				return p.read(i, text, of)
+			}
+		}
+	}
+	return r
 }
 
 // read reads a cell, or remembers what it was read as.

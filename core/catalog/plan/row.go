@@ -17,8 +17,7 @@ func (p *Planner) Row(number int, cells []string, existing Existing) Outcome {
 	currency := p.currency(cells)
 	for i, c := range p.columns {
 		if !vocabulary.IsCompanion(c.Attribute) {
-			text := cellOf(cells, c.Index)
-			r.cell(i, text, p.read(i, text, currency))
+			r.cell(i, cells, currency)
 		}
 	}
 	r.identify(cells)
@@ -45,28 +44,37 @@ func (r *row) problem(field Field, ref, raw string, problem parse.Problem) {
 	r.outcome.Problems = append(r.outcome.Problems, Problem{Problem: problem, Field: field, Ref: ref, Raw: raw})
 }
 
-func (r *row) cell(i int, raw string, result parse.Result) {
+func (r *row) cell(i int, cells []string, currency string) {
 	c := &r.columns[i]
+	raw := cellOf(cells, c.Index)
+	if c.Finds && r.existing.Found {
+		return
+	}
 	if c.Made && raw == "" {
 		if c.Attribute == "size" {
 			r.problem(c.Field, "", "", parse.Problem{Code: noSize, Severity: parse.Refused, Text: "No column of a size says anything in this row.", Fix: "Write the pieces, or an x, in the columns of the sizes that there are."})
 		}
 		return
 	}
-	ref := r.ref(c)
+	ref, sent := r.ref(c), r.existing.Sent[Cell{c.Index, c.Attribute}]
+	if sent != nil && parse.Clean(raw) != "" && r.isSent(i, sent, raw, currency) {
+		r.again(i, sent, ref, raw)
+		return
+	}
+	result := r.readIn(i, cells, currency)
 	if result.Problem != nil && !result.Problem.IsTaken(r.options.TakeNew) {
 		r.problem(c.Field, ref, raw, *result.Problem)
 	}
 	if result.Value == "" {
-		if result.Problem == nil && c.Size == "" {
+		if result.Problem == nil && c.Size == "" && !c.Shared {
 			r.empty = append(r.empty, i)
 		}
 		return
 	}
-	at := r.slotOf[i]
+	at := r.sentSlot(i, sent)
 	switch before := &r.said[at]; {
 	case !r.says[at] || before.Ref == "":
-		r.said[at] = Change{Field: c.Field, Ref: ref, Raw: raw, After: result.Value}
+		r.said[at] = Change{Field: r.slots[at], Ref: ref, Raw: raw, After: result.Value}
 	case c.Reading.Attribute.Type == attribute.List:
 		before.After = join(before.After, result.Value)
 	default:

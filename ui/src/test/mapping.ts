@@ -40,6 +40,8 @@ export function columnOf(
     unit: '',
     words: {},
     formulas: 0,
+    proposed: '',
+    proposedLocale: '',
     ...changes,
   }
 }

@@ -8,6 +8,8 @@ import {
   countPlaced,
   decisionsOf,
   lettersOf,
+  otherCountries,
+  proposalOf,
   sizeLetters,
   targetName,
   targetsOf,
@@ -39,6 +41,29 @@ describe('columns of a supplier’s file', () => {
     expect(whyOf(columnOf('EAN', 'gtin', { reasons: ['values'] }))).toBe('shape of values')
     expect(whyOf(columnOf('EAN', 'gtin', { reasons: ['values'], sure: false }))).toBe('shape only')
     expect(whyOf(columnOf('KW', '', { reasons: ['decided'] }))).toBe('decided')
+  })
+
+  test('that may be something are left out until that is confirmed', () => {
+    const unsure = columnOf('Info', '', {
+      proposed: 'title',
+      proposedLocale: 'de',
+      sure: false,
+      reasons: ['values'],
+    })
+    expect(proposalOf(unsure)).toEqual({ attribute: 'title', locale: 'de' })
+    expect(columnName(unsure, attributes)).toBe('Not taken: Title, German?')
+    expect(whyOf(unsure)).toBe('shape only')
+    const target = { attribute: 'title', locale: 'de' }
+    const [taken] = withTarget([unsure], 0, target, attributes)
+    expect(taken).toMatchObject({ ...target, proposed: '', sure: true })
+    expect(proposalOf(columnOf('SKU', 'sku'))).toBeUndefined()
+  })
+
+  test('of prices in other countries are told by their letters', () => {
+    const other = columnOf('UVP AT', '', { reasons: ['price of another country'] })
+    expect(otherCountries(columns)).toBe('')
+    expect(otherCountries([...columns, other])).toBe('Column D')
+    expect(otherCountries([other, ...columns, other])).toBe('Columns A and E')
   })
 
   test('that count the pieces of sizes are told by their letters', () => {

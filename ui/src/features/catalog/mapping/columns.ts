@@ -35,8 +35,15 @@ export function targetName(
 const sizeAs = (column: BatchColumn, attribute: string) =>
   attribute === 'stock' || attribute === 'gtin' ? column.size : ''
 
-/** What a column is called: 'Stock, size M'. */
+/** What a column may be that isn't taken before somebody confirms it. */
+export function proposalOf({ proposed, proposedLocale }: BatchColumn): Target | undefined {
+  return proposed === '' ? undefined : { attribute: proposed, locale: proposedLocale }
+}
+
+/** What a column is called: 'Stock, size M', or 'Not taken: Material?'. */
 export function columnName(column: BatchColumn, attributes: readonly CatalogAttribute[]): string {
+  const proposal = proposalOf(column)
+  if (proposal) return `Not taken: ${targetName(proposal, attributes)}?`
   const size = sizeAs(column, column.attribute)
   return `${targetName(column, attributes)}${size && `, size ${size}`}`
 }
@@ -62,8 +69,8 @@ export function lettersOf(index: number): string {
 }
 
 /** Why a column is what it is, in words. */
-export function whyOf({ attribute, reasons, sure }: BatchColumn): string {
-  if (attribute === '') return reasons.join(', ') || 'no match'
+export function whyOf({ attribute, proposed, reasons, sure }: BatchColumn): string {
+  if (attribute === '' && proposed === '') return reasons.join(', ') || 'no match'
   if (!sure && reasons.length === 1 && reasons[0] === 'values') return 'shape only'
   if (reasons.length === 1 && reasons[0] === 'values') return 'shape of values'
   return reasons.join(', ')
@@ -100,6 +107,15 @@ export function sizeLetters(columns: readonly BatchColumn[]): string {
   return `Columns ${lettersOf(first)} to ${lettersOf(columns.findLastIndex(isSize))}`
 }
 
+/** Columns of prices that are left out because those of another country are taken: 'Columns C and D'; empty: there are none. */
+export function otherCountries(columns: readonly BatchColumn[]): string {
+  const letters = columns.flatMap(({ attribute, reasons }, index) =>
+    attribute === '' && reasons.includes('price of another country') ? [lettersOf(index)] : [],
+  )
+  if (letters.length === 0) return ''
+  return `${letters.length === 1 ? 'Column' : 'Columns'} ${list.format(letters)}`
+}
+
 /** How many columns need no question. */
 export const countPlaced = (columns: readonly BatchColumn[]) =>
   columns.filter(({ sure }) => sure).length
@@ -127,7 +143,16 @@ export function withTarget(
 
 function decided(column: BatchColumn, target: Target): BatchColumn {
   const words = isSame(column, target) ? column.words : {}
-  return { ...column, ...target, words, confidence: 1, sure: true, reasons: ['decided'] }
+  return {
+    ...column,
+    ...target,
+    words,
+    confidence: 1,
+    sure: true,
+    reasons: ['decided'],
+    proposed: '',
+    proposedLocale: '',
+  }
 }
 
 /** The columns with what a supplier's word means in one of them. */

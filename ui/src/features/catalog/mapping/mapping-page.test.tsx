@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -70,6 +70,38 @@ describe('the mapping of a supplier’s file', () => {
     const { columns } = bodyOf<{ columns: { attribute: string; confirmed: boolean }[] }>(sent)
     expect(columns.map(({ attribute }) => attribute)).toEqual(['sku', 'color', 'gtin', 'stock'])
     expect(columns.map(({ confirmed }) => confirmed)).toEqual([false, false, false, true])
+  })
+
+  test('what a column may be is taken once somebody confirms it', async () => {
+    const mapping = mappingOf()
+    const columns = mapping.columns.map((column) =>
+      column.sure || column.attribute === ''
+        ? column
+        : { ...column, attribute: '', proposed: column.attribute },
+    )
+    const sent = serveMapping(batchOf(), { ...mapping, columns }, trayOf([]))
+    open()
+    const asked = await column(/^Column C, EAN: Not taken: GTIN\?, to be decided$/)
+    expect(asked).toHaveTextContent('Not taken: GTIN?')
+    fireEvent.click(await screen.findByRole('button', { name: 'Take as GTIN' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const body = bodyOf<{ columns: { attribute: string; confirmed: boolean }[] }>(sent)
+    expect(body.columns[2]).toMatchObject({ attribute: 'gtin', confirmed: true })
+  })
+
+  test('prices of other countries and a doubtful currency are told', async () => {
+    const mapping = mappingOf()
+    const [first, ...others] = mapping.columns
+    if (!first) throw new Error('no column')
+    const left = { ...first, attribute: '', reasons: ['price of another country'] }
+    serveMapping(batchOf(), { ...mapping, columns: [first, left, ...others] }, trayOf([]))
+    open()
+    expect(await screen.findByText(/^Column B has the price of other countries/)).toBeVisible()
+    cleanup()
+    const doubts = { cost_currency: 1 }
+    serveMapping(batchOf(), { ...mapping, reading: { ...mapping.reading, doubts } }, trayOf([]))
+    open()
+    expect(await screen.findByText(/^Nothing in this file says the currency/)).toBeVisible()
   })
 
   test('a word is decided in the inspector', async () => {

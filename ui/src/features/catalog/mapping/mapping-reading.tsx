@@ -60,7 +60,8 @@ export function MappingReading({
               </b>
             </span>
             <small>
-              {column.attribute !== '' && `${Math.round(column.confidence * 100)} %, `}
+              {(column.attribute !== '' || column.proposed !== '') &&
+                `${Math.round(column.confidence * 100)} %, `}
               {whyOf(column)}
               {first?.cells[index] && `, such as “${first.cells[index]}”`}
             </small>

@@ -1,5 +1,5 @@
 import type { Batch } from '@/api/queries/catalog-batches'
-import { acrossText, sizeLetters } from './columns'
+import { acrossText, otherCountries, sizeLetters } from './columns'
 import css from './mapping.module.css'
 import { headingRows } from './sheet/heading-row'
 import type { Mapping } from './use-mapping'
@@ -36,6 +36,23 @@ export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
     return (
       <p role="status" className={css.warning}>
         {sizes} count the pieces of sizes, but each row has a size of its own, so they aren’t taken.
+      </p>
+    )
+  }
+  const countries = otherCountries(columns)
+  if (countries !== '' && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        {countries} {countries.startsWith('Columns') ? 'have prices' : 'has the price'} of other
+        countries. The catalog keeps one price for all countries, so they aren’t taken.
+      </p>
+    )
+  }
+  if ('cost_currency' in reading.doubts && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        Nothing in this file says the currency of the cost, so it is taken to be the store’s. Choose
+        the column’s currency if it is another one.
       </p>
     )
   }

@@ -71,7 +71,9 @@ export function WorkArea({ place, batch, mapping: read }: WorkAreaProps) {
 
 /** The first column that needs a question, else that of colors, whose words differ most. */
 function firstOpen({ columns }: BatchMapping): number {
-  const open = columns.findIndex(({ sure, attribute }) => !sure && attribute !== '')
+  const open = columns.findIndex(
+    ({ sure, attribute, proposed }) => proposed !== '' || (!sure && attribute !== ''),
+  )
   const colors = columns.findIndex(({ attribute }) => attribute === 'color')
   return Math.max(0, open >= 0 ? open : colors)
 }

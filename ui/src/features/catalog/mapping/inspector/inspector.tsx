@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react'
 import { errorText } from '@/api/error'
 import type { Batch } from '@/api/queries/catalog-batches'
 import { type BatchColumn, type BatchPlace, columnValuesQuery } from '@/api/queries/catalog-mapping'
+import { Button } from '@/components/button'
 import { ErrorView } from '@/components/error-view'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/money'
 import type { Names } from '../../listings/names'
-import { lettersOf, targetName } from '../columns'
+import { lettersOf, proposalOf, targetName } from '../columns'
 import type { Mapping } from '../use-mapping'
 import css from './inspector.module.css'
 import { Remember } from './remember'
@@ -53,6 +54,7 @@ export function Inspector({
   }, [values.data])
   if (!column) return null
   const attribute = attributes.find(({ key }) => key === column.attribute)
+  const proposal = proposalOf(column)
   const hidden = values.data ? values.data.different - values.data.values.length : 0
   return (
     <aside aria-label="Column" data-region="inspector" className={css.inspector}>
@@ -63,6 +65,11 @@ export function Inspector({
           {targetName(column, attributes)}
         </h2>
         <p>{aboutOf(column)}</p>
+        {proposal && mayEdit && (
+          <Button className={css.take} onClick={() => mapping.place(index, proposal)}>
+            Take as {targetName(proposal, attributes)}
+          </Button>
+        )}
       </div>
       <Units
         column={column}
@@ -120,11 +127,13 @@ export function Inspector({
 }
 
 /** How it is known what a column is. */
-function aboutOf({ attribute, reasons, matched, of }: BatchColumn): string {
+function aboutOf({ attribute, proposed, reasons, matched, of }: BatchColumn): string {
+  if (proposed !== '') return 'Nothing says surely what this is, so it isn’t taken.'
   if (attribute === '') return 'This column is left out.'
   const fits = of > 0 ? `${formatCount(matched)} of ${formatCount(of)} values fit.` : ''
   if (reasons.includes('decided')) return `Decided by hand. ${fits}`
   if (reasons.includes('as last time')) return `As last time. ${fits}`
+  if (reasons.includes('format of the file')) return `Known by the file’s format. ${fits}`
   const by = reasons.map((reason) => (reason === 'header' ? 'its name' : 'its values'))
   return `Known by ${by.join(' and ')}. ${fits}`
 }

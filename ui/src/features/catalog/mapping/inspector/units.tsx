@@ -17,7 +17,7 @@ export function Units({ column, attribute, readOnly, onChange }: UnitsProps) {
   if (attribute?.type === 'money') {
     return (
       <Select
-        label="Prices without a currency are in"
+        label="Column’s currency, of prices that name none"
         value={column.currency}
         options={currencies}
         readOnly={readOnly}
@@ -28,7 +28,7 @@ export function Units({ column, attribute, readOnly, onChange }: UnitsProps) {
   if (attribute?.type === 'weight') {
     return (
       <Select
-        label="Weights without a unit are in"
+        label="Column’s unit, of weights that name none"
         value={column.unit}
         options={units}
         readOnly={readOnly}

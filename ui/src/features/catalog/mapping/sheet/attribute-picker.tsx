@@ -5,7 +5,15 @@ import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { BatchColumn } from '@/api/queries/catalog-mapping'
 import { PickList } from '@/components/pick-list'
 import { ranked } from '@/lib/match'
-import { columnName, isSame, lettersOf, type Target, targetName, targetsOf } from '../columns'
+import {
+  columnName,
+  isSame,
+  lettersOf,
+  proposalOf,
+  type Target,
+  targetName,
+  targetsOf,
+} from '../columns'
 import css from './sheet.module.css'
 
 type AttributePickerProps = {
@@ -44,14 +52,17 @@ export function AttributePicker({
       const some = isShort
         ? all.filter(({ target }) => target.locale === '' || (column && isSame(target, column)))
         : all
-      return ranked(some, typed, ({ name, target }) => [name, target.attribute])
+      const proposal = column && proposalOf(column)
+      const first = all.filter(({ target }) => proposal && isSame(target, proposal))
+      const rest = some.filter((one) => !first.includes(one))
+      return ranked([...first, ...rest], typed, ({ name, target }) => [name, target.attribute])
     },
     [all, column],
   )
   if (!column) return null
   const { sure, attribute } = column
   const name = columnName(column, attributes)
-  const asked = attribute !== '' && !sure
+  const asked = attribute !== '' ? !sure : column.proposed !== ''
   const button = (
     <button
       ref={buttonRef}
@@ -66,7 +77,7 @@ export function AttributePicker({
     >
       <span className={clsx(attribute === '' && css.quiet)}>
         {name}
-        {asked && '?'}
+        {asked && attribute !== '' && '?'}
       </span>
       {!readOnly && <ChevronDown size={14} aria-hidden="true" />}
     </button>

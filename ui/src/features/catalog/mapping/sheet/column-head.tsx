@@ -44,7 +44,7 @@ export function ColumnHead({
         onPick={onPick}
       />
       <div id={`why-${index}`}>
-        {attribute !== '' && (
+        {(attribute !== '' || column.proposed !== '') && (
           <div className={clsx(css.confidence, !sure && css.unsure)}>
             <span aria-hidden="true" className={css.meter}>
               <i style={{ width: `${percent}%` }} />
