@@ -58,7 +58,7 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, erro
 		}
 		served.head = feed.Head{Title: stores[at].Name, Link: stores[at].Website, Description: f.Name}
 		revision, err := tx.Catalogs.Revision(ctx, f.WorkspaceID)
-		served.ETag = tagOf(f, served.head, revision, dayOf(s.Now()))
+		served.ETag = tagOf(f, served.head, revision, channel.DayIn(f.Country, s.Now()))
 		return err
 	})
 	if err != nil {
@@ -82,7 +82,7 @@ func tagOf(f catalog.Feed, head feed.Head, revision int64, day string) string {
 
 // Write writes the feed page after page, without the variants that its channel would refuse.
 func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error) {
-	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Destinations: destinations, Day: dayOf(f.s.Now()), Refusals: true})
+	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Destinations: destinations, Day: channel.DayIn(f.feed.Country, f.s.Now()), Refusals: true})
 	if f.feed.Format != CustomFormat {
 		return feed.WriteAccepted(to, feed.Format(f.feed.Format), rules, f.head, f.products(ctx))
 	}

@@ -11,8 +11,9 @@ type check func(p *Projection, f *field, text string) *problem
 
 // problem is how a text breaks a rule.
 type problem struct {
-	text string // a sentence with what to write
-	fix  string // the one value of the attribute that mends it, if there is just one
+	text      string // a sentence with what to write
+	fix       string // the one value of the attribute that mends it, if there is just one
+	attribute string // where it is written, if not where the field's text comes from
 }
 
 // activeRule is a rule on the target's day.
@@ -42,7 +43,7 @@ type inFeed struct {
 // For returns the rules for a target. A rule that ended before its day is not among them, one
 // that starts later is a warning.
 func (c *Channel) For(target Target) *Rules {
-	r := &Rules{Channel: c, target: target, currency: c.Currencies[target.Country], lanes: make([]lane, len(c.fields))}
+	r := &Rules{Channel: c, target: target, currency: c.Currencies[target.Country], zone: zoneOf(target.Country), lanes: make([]lane, len(c.fields))}
 	for i := range c.fields {
 		f := &c.fields[i]
 		also, followed := follows[f.Value]
@@ -227,9 +228,13 @@ func (f *field) severity() Severity {
 
 // finding is a problem of the variant that is looked at.
 func (p *Projection) finding(f *field, rule string, severity Severity, broken *problem) Finding {
+	from := broken.attribute
+	if from == "" {
+		from = f.from(p)
+	}
 	return Finding{
 		Variant: p.variant, Field: f.Field, Code: f.key + "." + rule, Severity: severity,
-		Text: broken.text, Attribute: f.from(p), Fix: broken.fix,
+		Text: broken.text, Attribute: from, Fix: broken.fix,
 	}
 }
 

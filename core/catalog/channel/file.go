@@ -34,7 +34,7 @@ type fieldText struct {
 	Warning     bool              // the channel doesn't refuse what its need and type ask
 	Fix         string            // the one value that mends a missing one
 	WrittenBy   string            // the field takes only text that a person, or a model, wrote
-	Zone        string            // of times
+	Offset      string            // the layout of a time's distance from UTC
 	Position    int               // of an item or option, from 1
 	Translate   map[string]string // the attribute's words to the channel's
 	Synonyms    map[string]string // what people write to the attribute's words, in lower case

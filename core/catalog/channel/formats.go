@@ -10,6 +10,7 @@ import (
 var formats = map[string]check{
 	"string": nil, "html": nil, "list": nil,
 	"enum":     nil, // by the rule values
+	"interval": nil, // it is derived
 	"handle":   nil, // by the rule charset
 	"category": category,
 	"country":  country,
@@ -18,7 +19,6 @@ var formats = map[string]check{
 	"decimal":  decimal,
 	"gtin":     gtin,
 	"integer":  integer,
-	"interval": interval,
 	"measure":  measure,
 	"money":    money,
 	"number":   number,
@@ -92,17 +92,6 @@ func dateAndTime(p *Projection, f *field, text string) *problem {
 		return nil
 	}
 	return broken("Write “%s” as a date such as 2026-11-26.", p.label(f))
-}
-
-func interval(_ *Projection, _ *field, text string) *problem {
-	start, end, both := strings.Cut(text, "/")
-	switch {
-	case !both || !isDateAndTime(start) || !isDateAndTime(end):
-		return broken("Enter both days of the sale, as dates such as 2026-11-26.")
-	case start > end:
-		return broken("Enter a last day of the sale that isn't before its first.")
-	}
-	return nil
 }
 
 func integer(p *Projection, f *field, text string) *problem {

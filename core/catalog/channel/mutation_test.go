@@ -138,7 +138,7 @@ func (s *scene) expect(t *testing.T, f fieldOf, r ruleOf, before []string) {
 	if r.Seen != nil {
 		seen = *r.Seen
 	}
-	advice := r.Warning || strings.HasPrefix(r.Rule, "recommended") || r.Rule == "same_in_group"
+	advice := r.Warning || strings.HasPrefix(r.Rule, "recommended") || slices.Contains([]string{"same_in_group", "real_sale", "sale_days"}, r.Rule)
 	if r.Rule == "required" || r.Rule == "format" {
 		advice = f.Warning
 	}

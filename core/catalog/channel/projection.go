@@ -3,6 +3,7 @@ package channel
 import (
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"selvedge/core/catalog/taxonomy"
@@ -12,6 +13,7 @@ import (
 type Rules struct {
 	*Channel
 	target   Target
+	zone     *time.Location
 	currency string // of the target's country, if it is known
 	lanes    []lane // by field
 	groups   []inGroup
@@ -42,11 +44,12 @@ type Projection struct {
 	texts      []string // of all variants, one after another
 	categories []*taxonomy.Category
 	shape      shape
-	fitted     int      // variant that it is the shape of; -1: of none
-	memories   []memory // by field
-	varies     []bool   // by field
-	options    []option // by which this product's variants are chosen
-	handle     string   // of the product's key, if the channel asks for one
+	fitted     int                                // variant that it is the shape of; -1: of none
+	memories   []memory                           // by field
+	varies     []bool                             // by field
+	options    []option                           // by which this product's variants are chosen
+	handle     string                             // of the product's key, if the channel asks for one
+	interval   struct{ from, until, text string } // of the last sale
 
 	// The variant that is looked at.
 	variant  int
@@ -59,6 +62,7 @@ type Projection struct {
 func (r *Rules) Project(p *Product, into *Projection) {
 	n := len(r.fields)
 	if into.rules != r {
+		into.interval.text, into.interval.from, into.interval.until = "", "", ""
 		into.memories = slices.Grow(into.memories[:0], n)[:n]
 		clear(into.memories)
 	}
