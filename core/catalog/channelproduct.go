@@ -16,7 +16,7 @@ func channelProduct(p *channel.Product, views []View, locale, key string, pictur
 	for i := range views {
 		v, of := &views[i], &p.Variants[i]
 		p.Key = v.Product.Style
-		of.Record, of.Images, of.ByModel, of.Held = of.Record[:0], of.Images[:0], of.ByModel[:0], false
+		of.Record, of.Images, of.ByModel, of.Held, of.Withdrawn = of.Record[:0], of.Images[:0], of.ByModel[:0], false, false
 		v.eachShown(locale, key, func(value *values.Value) {
 			of.Record = append(of.Record, channel.Said{Attribute: value.Attribute, Text: value.Text})
 			if strings.Contains(string(value.Source), "@") {

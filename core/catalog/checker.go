@@ -17,6 +17,8 @@ import (
 
 // What a variant is found by of what the rules of a channel say: by the channel, with the
 // store before it, as stores sell to different countries and not every member sees each.
+//
+// What a channel isn't sent for its status is found by neither.
 const (
 	foundOK      = "ok"       // sent as it is, perhaps with warnings
 	foundError   = "error"    // held back
@@ -74,13 +76,20 @@ func (c *checker) rulesFor(key, country string) *channel.Rules {
 	return c.rules[at]
 }
 
-// each calls fn with what each channel of a product's stores finds. Neither the product nor
-// the findings are kept after fn.
-func (c *checker) each(storeIDs []string, views []View, fn func(storeID string, to catalog.StoreChannel, found []channel.Finding)) {
+// checkedOn is what a channel of a store finds of a product. It isn't kept.
+type checkedOn struct {
+	storeID  string
+	to       catalog.StoreChannel
+	variants []channel.Variant
+	found    []channel.Finding
+}
+
+// each calls fn with what each channel of a product's stores finds.
+func (c *checker) each(storeIDs []string, views []View, fn func(on checkedOn)) {
 	c.eachOf(c.stores, storeIDs, views, fn)
 }
 
-func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, views []View, fn func(storeID string, to catalog.StoreChannel, found []channel.Finding)) {
+func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, views []View, fn func(on checkedOn)) {
 	for _, store := range stores {
 		if !slices.Contains(storeIDs, store.StoreID) {
 			continue
@@ -92,7 +101,7 @@ func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, view
 			}
 			channelProduct(&c.product, views, to.Locale, to.Channel, c.pictures)
 			c.found = rules.Check(&c.product, nil, c.found[:0])
-			fn(store.StoreID, to, c.found)
+			fn(checkedOn{store.StoreID, to, c.product.Variants, c.found})
 		}
 	}
 }
@@ -100,12 +109,12 @@ func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, view
 // terms returns by what the variants of a product are found, each sorted.
 func (c *checker) terms(storeIDs []string, views []View) [][]posting.Term {
 	terms := make([][]posting.Term, len(views))
-	note := func(field, storeID string, found []channel.Finding) {
+	note := func(field string, on checkedOn) {
 		refused := make([]bool, len(views))
 		add := func(i int, value string) {
-			terms[i] = append(terms[i], posting.Term{Field: field, Value: storeID + storeDivider + value})
+			terms[i] = append(terms[i], posting.Term{Field: field, Value: on.storeID + storeDivider + value})
 		}
-		for _, f := range found {
+		for _, f := range on.found {
 			if f.Severity == channel.Error {
 				refused[f.Variant] = true
 				add(f.Variant, errorPrefix+f.Code)
@@ -114,19 +123,17 @@ func (c *checker) terms(storeIDs []string, views []View) [][]posting.Term {
 			}
 		}
 		for i := range refused {
-			if refused[i] {
+			switch {
+			case on.variants[i].Withdrawn:
+			case refused[i]:
 				add(i, foundError)
-			} else {
+			default:
 				add(i, foundOK)
 			}
 		}
 	}
-	c.each(storeIDs, views, func(storeID string, to catalog.StoreChannel, found []channel.Finding) {
-		note(to.Channel, storeID, found)
-	})
-	c.eachOf(c.feeds, storeIDs, views, func(storeID string, to catalog.StoreChannel, found []channel.Finding) {
-		note(feedField(to), storeID, found)
-	})
+	c.each(storeIDs, views, func(on checkedOn) { note(on.to.Channel, on) })
+	c.eachOf(c.feeds, storeIDs, views, func(on checkedOn) { note(feedField(on.to), on) })
 	for i := range terms {
 		terms[i] = sortedTerms(terms[i])
 	}

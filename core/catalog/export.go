@@ -24,7 +24,8 @@ type NewExport struct {
 	Locale     string // of the values; empty: as the store sells on the channel, otherwise for all languages
 }
 
-// ExportFile is a file of what a query finds, also of what channels hold back.
+// ExportFile is a file of what a query finds, also of what channels hold back, but not of drafts and what is archived in
+// the format of a channel that has no field for it.
 type ExportFile struct {
 	MediaType string
 	Variants  int

@@ -2,6 +2,7 @@ package channel
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -115,8 +116,11 @@ func (r *Rules) Check(product *Product, seen *Seen, found []Finding) []Finding {
 
 // Check is Rules.Check of the product that was projected.
 func (p *Projection) Check(seen *Seen, found []Finding) []Finding {
-	r := p.rules
+	r, before := p.rules, len(found)
 	for i := range p.product.Variants {
+		if p.product.Variants[i].Withdrawn {
+			continue
+		}
 		p.look(i)
 		for _, j := range p.shape.checked {
 			l, m, text := &r.lanes[j], &p.memories[j], p.values[j]
@@ -126,8 +130,8 @@ func (p *Projection) Check(seen *Seen, found []Finding) []Finding {
 					found = r.checkMissing(p, j, found)
 				}
 			case text != m.clean:
-				before := len(found)
-				if found = r.checkField(p, j, false, found); len(found) == before {
+				n := len(found)
+				if found = r.checkField(p, j, false, found); len(found) == n {
 					m.clean = text
 				}
 			case !l.alone:
@@ -139,7 +143,11 @@ func (p *Projection) Check(seen *Seen, found []Finding) []Finding {
 	if seen != nil {
 		found = seen.check(p, found)
 	}
-	return found
+	if len(r.Withdrawn) == 0 {
+		return found
+	}
+	own := slices.DeleteFunc(found[before:], func(f Finding) bool { return p.product.Variants[f.Variant].Withdrawn })
+	return found[:before+len(own)]
 }
 
 // checkField holds a value against the field's rules. Of one that is clean, those that look at the text alone were

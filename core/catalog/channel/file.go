@@ -18,6 +18,7 @@ type document struct {
 	OptionsIfVarying                     []string          // others, where they differ between variants
 	Promotion                            []string          // phrases of advertising
 	Currencies                           map[string]string // by country
+	Withdrawn                            []string          // statuses of products that it isn't sent, as it has no field for them
 	Fields                               []fieldText
 }
 

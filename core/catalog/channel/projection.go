@@ -80,6 +80,7 @@ func (r *Rules) Project(p *Product, into *Projection) {
 		into.look(i)
 		into.category, _ = r.tree.Get(into.said(ofCategory))
 		into.categories[i] = into.category
+		p.Variants[i].Withdrawn = slices.Contains(r.Withdrawn, into.said(ofStatus))
 		into.fill()
 	}
 	into.compareVariants()
