@@ -32,11 +32,12 @@ var destinations = []string{"free_listings", "shopping_ads"}
 
 // checker holds products against the rules of the channels of their stores.
 type checker struct {
-	channels map[string]*channel.Channel
+	s        *Service
 	stores   []catalog.StoreChannels
 	feeds    []catalog.StoreChannels // where only feeds go
 	day      string
-	rules    map[string]*channel.Rules // by channel and country
+	rules    map[string]*channel.Rules // by channel, country and language
+	words    map[string]*translation   // by language
 	product  channel.Product
 	found    []channel.Finding
 	pictures addresses
@@ -50,7 +51,7 @@ func (s *Service) checker(ctx context.Context, tx catalog.Tx, workspaceID string
 		return nil, err
 	}
 	feeds, err := feedTargets(ctx, tx, workspaceID, stores)
-	return &checker{channels: s.Channels, stores: stores, feeds: feeds, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}, pictures: s.checkedAddresses()}, err
+	return &checker{s: s, stores: stores, feeds: feeds, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}, words: map[string]*translation{}, pictures: s.checkedAddresses()}, err
 }
 
 // RulesNow tells apart by what rules the channels of a workspace's stores judge, from one day to another.
@@ -64,16 +65,26 @@ func (s *Service) RulesNow(ctx context.Context, tx catalog.Tx, workspaceID strin
 }
 
 // rulesFor returns nil for a channel without rules.
-func (c *checker) rulesFor(key, country string) *channel.Rules {
-	of := c.channels[key]
+func (c *checker) rulesFor(to catalog.StoreChannel) *channel.Rules {
+	of := c.s.Channels[to.Channel]
 	if of == nil {
 		return nil
 	}
-	at := key + " " + country
+	at := to.Channel + " " + to.Country + " " + to.Locale
 	if c.rules[at] == nil {
-		c.rules[at] = of.For(channel.Target{Country: country, Destinations: destinations, Day: c.day})
+		c.rules[at] = of.For(channel.Target{Country: to.Country, Locale: to.Locale, Destinations: destinations, Day: c.day})
 	}
 	return c.rules[at]
+}
+
+// wordsOf is the translation into a language.
+func (c *checker) wordsOf(locale string) *translation {
+	words, known := c.words[locale]
+	if !known {
+		words = c.s.translationTo(locale)
+		c.words[locale] = words
+	}
+	return words
 }
 
 // checkedOn is what a channel of a store finds of a product. It isn't kept.
@@ -95,11 +106,11 @@ func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, view
 			continue
 		}
 		for _, to := range store.Channels {
-			rules := c.rulesFor(to.Channel, to.Country)
+			rules := c.rulesFor(to)
 			if rules == nil {
 				continue
 			}
-			channelProduct(&c.product, views, to.Locale, to.Channel, c.pictures)
+			channelProduct(&c.product, views, to, c.wordsOf(to.Locale), c.pictures)
 			c.found = rules.Check(&c.product, nil, c.found[:0])
 			fn(checkedOn{store.StoreID, to, c.product.Variants, c.found})
 		}

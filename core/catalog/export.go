@@ -37,6 +37,7 @@ type ExportFile struct {
 	format    feed.Format
 	sold      catalog.StoreChannel
 	locale    string
+	words     *translation // nil: values are written as they are
 	head      feed.Head
 }
 
@@ -58,9 +59,12 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 			e.template, err = s.template(s.allColumns())
 			return err
 		case CustomFormat:
-			return e.useTemplate(ctx, tx, in.TemplateID)
+			err = e.useTemplate(ctx, tx, in.TemplateID)
+		default:
+			err = e.useFormat(ctx, tx, feed.Format(in.Format), f.stores)
 		}
-		return e.useFormat(ctx, tx, feed.Format(in.Format), f.stores)
+		e.words = s.translationTo(e.locale)
+		return err
 	})
 	return e, err
 }
@@ -129,13 +133,13 @@ func (e *ExportFile) Write(ctx context.Context, to io.Writer) error {
 		_, err := e.template.Write(to, e.separator, e.products(ctx))
 		return err
 	}
-	rules := e.s.Channels[e.sold.Channel].For(channel.Target{Country: e.sold.Country, Destinations: destinations, Day: channel.DayIn(e.sold.Country, e.s.Now())})
+	rules := e.s.Channels[e.sold.Channel].For(channel.Target{Country: e.sold.Country, Locale: e.locale, Destinations: destinations, Day: channel.DayIn(e.sold.Country, e.s.Now())})
 	_, err := feed.Write(to, e.format, rules, e.head, e.products(ctx))
 	return err
 }
 
 func (e *ExportFile) products(ctx context.Context) feed.Products {
-	return productsOf(func(after int64) ([][]View, int64, error) { return e.page(ctx, after) }, e.locale, e.sold.Channel, addresses{})
+	return productsOf(func(after int64) ([][]View, int64, error) { return e.page(ctx, after) }, catalog.StoreChannel{Channel: e.sold.Channel, Locale: e.locale}, e.words, addresses{})
 }
 
 func (e *ExportFile) page(ctx context.Context, after int64) (page [][]View, last int64, err error) {

@@ -45,6 +45,11 @@ type inFeed struct {
 // that starts later is a warning.
 func (c *Channel) For(target Target) *Rules {
 	r := &Rules{Channel: c, target: target, currency: c.Currencies[target.Country], zone: zoneOf(target.Country), lanes: make([]lane, len(c.fields))}
+	language, _, _ := strings.Cut(strings.ToLower(target.Locale), "-")
+	for i := range c.options {
+		o := &c.options[i]
+		r.optionNames = append(r.optionNames, cmp.Or(c.OptionNames[language][o.attribute], o.label))
+	}
 	for i := range c.fields {
 		f := &c.fields[i]
 		also, followed := follows[f.Value]

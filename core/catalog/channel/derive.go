@@ -120,7 +120,8 @@ func optionName(p *Projection, f *field, _ string) (string, string) {
 	if f.Position > len(p.options) {
 		return "", f.Attribute
 	}
-	return p.options[f.Position-1].label, p.options[f.Position-1].attribute
+	o := &p.options[f.Position-1]
+	return p.rules.optionNames[o.place], o.attribute
 }
 
 func optionValue(p *Projection, f *field, _ string) (string, string) {

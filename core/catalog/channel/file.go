@@ -14,11 +14,12 @@ import (
 type document struct {
 	Channel, Name, AsOf, Source, License string
 	Notes                                []string
-	Options                              []string          // attributes by which shoppers choose a variant
-	OptionsIfVarying                     []string          // others, where they differ between variants
-	Promotion                            []string          // phrases of advertising
-	Currencies                           map[string]string // by country
-	Withdrawn                            []string          // statuses of products that it isn't sent, as it has no field for them
+	Options                              []string                     // attributes by which shoppers choose a variant
+	OptionsIfVarying                     []string                     // others, where they differ between variants
+	OptionNames                          map[string]map[string]string // by language and attribute, besides English
+	Promotion                            []string                     // phrases of advertising
+	Currencies                           map[string]string            // by country
+	Withdrawn                            []string                     // statuses of products that it isn't sent, as it has no field for them
 	Fields                               []fieldText
 }
 

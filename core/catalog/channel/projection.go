@@ -15,9 +15,11 @@ type Rules struct {
 	target   Target
 	zone     *time.Location
 	currency string // of the target's country, if it is known
-	lanes    []lane // by field
-	groups   []inGroup
-	unique   []inFeed
+
+	optionNames []string // by the options' places
+	lanes       []lane   // by field
+	groups      []inGroup
+	unique      []inFeed
 }
 
 // lane is what is looked at of a field for each variant: little, so that all of it stays in the
