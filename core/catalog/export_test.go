@@ -106,3 +106,24 @@ func TestAnExportForAChannelAndByATemplate(t *testing.T) {
 	_, err = e.Export(t.Context(), ada, "w", catalog.Query{}, custom)
 	coretest.AssertReason(t, "plan_excludes", err)
 }
+
+// What products cost is in no file that whoever has its address may read, only in those that members download.
+func TestAFeedDoesntSayWhatProductsCost(t *testing.T) {
+	e := newEnv(t)
+	e.sell("a", selling("shopify", "DE", "de", "EUR"), selling("woocommerce", "DE", "de", "EUR"), selling("google", "DE", "de", "EUR"), selling("meta", "DE", "de", "EUR"))
+	n := sellable(1, []string{"a"}, "S")
+	n.Values = append(n.Values, val("cost", "45.50 EUR"))
+	e.make(n)
+	for format, head := range map[string]string{"shopify-csv": "Cost per item", "woocommerce-csv": "Cost of goods", "google-tsv": "", "meta-csv": ""} {
+		key, _, _ := strings.Cut(format, "-")
+		_, token := e.makeFeed(grace, catalog.NewFeed{StoreID: "a", Name: key, Channel: key, Country: "DE", Locale: "de", Format: format})
+		text, _, _ := e.fetch(token)
+		assert.NotContains(t, text, "45.5", format)
+		if head == "" {
+			continue
+		}
+		assert.NotContains(t, text, head, format)
+		assert.Contains(t, text, "CT-001-S", format)
+		assert.Contains(t, column(t, e.export(grace, catalog.Query{}, catalog.NewExport{Format: format}), head), "45.50")
+	}
+}

@@ -82,7 +82,7 @@ func tagOf(f catalog.Feed, head feed.Head, revision int64, day string) string {
 
 // Write writes the feed page after page, without the variants that its channel would refuse.
 func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error) {
-	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Locale: f.feed.Locale, Destinations: destinations, Day: channel.DayIn(f.feed.Country, f.s.Now()), Refusals: true})
+	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Locale: f.feed.Locale, Destinations: destinations, Day: channel.DayIn(f.feed.Country, f.s.Now()), Refusals: true, Open: true})
 	if f.feed.Format != CustomFormat {
 		return feed.WriteAccepted(to, feed.Format(f.feed.Format), rules, f.head, f.products(ctx))
 	}

@@ -38,6 +38,7 @@ type Target struct {
 	Destinations []string // such as "free_listings"
 	Day          string   // RFC 3339 date on which the rules hold
 	Refusals     bool     // only the rules are asked for that hold a variant back
+	Open         bool     // whoever has an address reads what is sent: without private fields
 }
 
 // Severity is what a finding means for the variant.

@@ -44,6 +44,9 @@ type inFeed struct {
 // For returns the rules for a target. A rule that ended before its day is not among them, one
 // that starts later is a warning.
 func (c *Channel) For(target Target) *Rules {
+	if target.Open && c.open != nil {
+		c = c.open
+	}
 	r := &Rules{Channel: c, target: target, currency: c.Currencies[target.Country], zone: zoneOf(target.Country), lanes: make([]lane, len(c.fields))}
 	language, _, _ := strings.Cut(strings.ToLower(target.Locale), "-")
 	for i := range c.options {

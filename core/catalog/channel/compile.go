@@ -18,8 +18,9 @@ type Channel struct {
 	attributes attribute.Set
 	fields     []field
 	options    []option
-	varying    []int // fields of which it matters whether they differ between variants
-	handles    bool  // it asks for a handle
+	varying    []int    // fields of which it matters whether they differ between variants
+	handles    bool     // it asks for a handle
+	open       *Channel // without its private fields; nil: it has none
 	phrases    phrases
 }
 
@@ -78,6 +79,15 @@ func Compile(content []byte, attributes attribute.Set, tree taxonomy.Tree) (*Cha
 	if err != nil {
 		return nil, err
 	}
+	c, err := compile(d, attributes, tree)
+	if isPrivate := func(f fieldText) bool { return f.Private }; err == nil && slices.ContainsFunc(d.Fields, isPrivate) {
+		d.Fields = slices.DeleteFunc(slices.Clone(d.Fields), isPrivate)
+		c.open, err = compile(d, attributes, tree)
+	}
+	return c, err
+}
+
+func compile(d document, attributes attribute.Set, tree taxonomy.Tree) (*Channel, error) {
 	c := &compiler{
 		Channel: &Channel{document: d, tree: tree, attributes: attributes, phrases: readPhrases(d.Promotion)},
 		places:  make(map[string]int, len(d.Fields)),

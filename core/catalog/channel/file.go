@@ -45,6 +45,7 @@ type fieldText struct {
 	Parts       []string
 	Lead        string
 	SameInGroup bool
+	Private     bool // not in files that are open to whoever has their address
 	Rules       []ruleText
 	Unchecked   []string
 	Note        string
