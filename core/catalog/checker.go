@@ -110,7 +110,7 @@ func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, view
 			if rules == nil {
 				continue
 			}
-			channelProduct(&c.product, views, to, c.wordsOf(to.Locale), c.pictures)
+			channelProduct(&c.product, views, audience{StoreChannel: to, words: c.wordsOf(to.Locale), pictures: c.pictures})
 			c.found = rules.Check(&c.product, nil, c.found[:0])
 			fn(checkedOn{store.StoreID, to, c.product.Variants, c.found})
 		}

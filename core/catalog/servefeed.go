@@ -95,12 +95,12 @@ func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error
 
 func (f *ServedFeed) products(ctx context.Context) feed.Products {
 	var set *posting.Set
-	return productsOf(func(after int64) ([][]View, int64, error) { return f.page(ctx, &set, after) }, targetOf(f.feed), f.s.translationTo(f.feed.Locale), f.s.addressesOf(f.feed))
+	return productsOf(func(after int64) ([][]View, int64, error) { return f.page(ctx, &set, after) }, audience{StoreChannel: targetOf(f.feed), words: f.s.translationTo(f.feed.Locale), pictures: f.s.addressesOf(f.feed)})
 }
 
 // productsOf reads products in pages, each in a transaction of its own, so that a slow reader
 // keeps nobody waiting. A page says after what the next one begins; 0: there is none.
-func productsOf(page func(after int64) ([][]View, int64, error), to catalog.StoreChannel, words *translation, pictures addresses) feed.Products {
+func productsOf(page func(after int64) ([][]View, int64, error), to audience) feed.Products {
 	return func(yield func(*channel.Product, error) bool) {
 		var p channel.Product
 		for after := int64(0); ; {
@@ -110,7 +110,7 @@ func productsOf(page func(after int64) ([][]View, int64, error), to catalog.Stor
 				return
 			}
 			for _, views := range list {
-				channelProduct(&p, views, to, words, pictures)
+				channelProduct(&p, views, to)
 				if !yield(&p, nil) {
 					return
 				}

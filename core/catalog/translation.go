@@ -16,6 +16,9 @@ type translation struct {
 	known  map[said]string
 }
 
+// translated are the attributes whose values are called otherwise in each language.
+var translated = map[string]bool{"color": true, "material": true, "product_type": true}
+
 type said struct{ attribute, text string }
 
 // translationTo returns nil for a language in which values are called as they are.
@@ -27,12 +30,7 @@ func (s *Service) translationTo(locale string) *translation {
 }
 
 func (t *translation) of(value *values.Value) string {
-	if t == nil || value.Locale != "" {
-		return value.Text
-	}
-	switch value.Attribute {
-	case "color", "material", "product_type":
-	default:
+	if t == nil || value.Locale != "" || !translated[value.Attribute] {
 		return value.Text
 	}
 	key := said{value.Attribute, value.Text}
