@@ -58,7 +58,9 @@ type Finding struct {
 	Severity  Severity
 	Text      string // what to write instead, as a sentence
 	Attribute string // where it is written
+	Label     string // what people call that
 	Fix       string // the one value of the attribute that mends it, if there is just one
+	Act       string // what the fix does, if its value doesn't say it
 	From      string // the day from which the rule holds, if that is later
 }
 

@@ -244,14 +244,20 @@ func (f *field) severity() Severity {
 
 // finding is a problem of the variant that is looked at.
 func (p *Projection) finding(f *field, rule string, severity Severity, broken *problem) Finding {
-	from := broken.attribute
-	if from == "" {
-		from = f.from(p)
-	}
-	return Finding{
+	finding := Finding{
 		Variant: p.variant, Field: f.Field, Code: f.key + "." + rule, Severity: severity,
-		Text: broken.text, Attribute: from, Fix: broken.fix,
+		Text: broken.text, Attribute: broken.attribute, Fix: broken.fix, Label: f.label,
 	}
+	if finding.Attribute == "" {
+		finding.Attribute = f.from(p)
+	}
+	if a, known := p.rules.attributes.Get(finding.Attribute); known {
+		finding.Label = a.Label
+	}
+	if finding.Fix != "" && finding.Fix == f.Fix {
+		finding.Act = f.Act
+	}
+	return finding
 }
 
 func (p *Projection) ofRule(f *field, rule *activeRule, broken *problem) Finding {

@@ -1,6 +1,7 @@
 package channel
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -132,7 +133,7 @@ func (c *compiler) field(text fieldText) (f field, err error) {
 		return f, err
 	}
 	if f.own {
-		f.label = f.Field
+		f.label = cmp.Or(f.Label, plainName(f.Field))
 	}
 	var known bool
 	if f.derive, known = derivations[f.Value]; !known {
@@ -213,6 +214,23 @@ func (c *compiler) label(key string) (string, error) {
 		return "", nil
 	}
 	return "", fmt.Errorf("there is no attribute %q", key)
+}
+
+// plainName is a field's name as people read it: "product_tags[0]" is "product tags".
+func plainName(field string) string {
+	for _, part := range []string{"[0]", "[1]"} {
+		field = strings.ReplaceAll(field, part, "")
+	}
+	words := strings.FieldsFunc(field, func(r rune) bool { return r == '_' || r == '.' || r == ' ' })
+	for i, word := range words {
+		switch word {
+		case "id", "url":
+			words[i] = strings.ToUpper(word)
+		case "fb":
+			words[i] = "Facebook"
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // slug is a field's name in codes.

@@ -27,6 +27,7 @@ type document struct {
 type fieldText struct {
 	Field       string
 	Attribute   string
+	Label       string // what people call it, where its attribute is the channel's own
 	Value       string // how the attribute's text becomes the field's; empty if it is the same
 	Default     string
 	On          Level
@@ -34,7 +35,9 @@ type fieldText struct {
 	Need        string // required, conditional, recommended, optional
 	When        *condition
 	Warning     bool              // the channel doesn't refuse what its need and type ask
+	Ask         string            // what to do about a missing value, as the beginning of a sentence
 	Fix         string            // the one value that mends a missing one
+	Act         string            // what the fix does, if its value doesn't say it
 	WrittenBy   string            // the field takes only text that a person, or a model, wrote
 	Offset      string            // the layout of a time's distance from UTC
 	Position    int               // of an item or option, from 1

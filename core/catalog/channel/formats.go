@@ -146,14 +146,17 @@ func object(p *Projection, f *field, text string) *problem {
 	if f.Lead != "" || strings.Count(text, ":") >= len(f.Parts)-1 {
 		return nil
 	}
-	return broken("Write each line of the %s as %s.", p.name(f), strings.Join(f.Parts, ":"))
+	return broken("Write each line of the %s as %s.", p.name(f), plainParts(strings.Join(f.Parts, ":")))
 }
+
+// plainParts are names of parts as people read them.
+func plainParts(names string) string { return strings.ReplaceAll(names, "_", " ") }
 
 func address(p *Projection, f *field, text string) *problem {
 	if hostOf(text) != "" {
 		return nil
 	}
-	found := broken("Enter a full URL for the %s, such as https://example.com/page.", p.name(f))
+	found := broken("Write the %s in full, such as https://example.com/page.", p.name(f))
 	if strings.HasPrefix(text, "www.") && hostOf("https://"+text) != "" {
 		found.fix = "https://" + text
 	}

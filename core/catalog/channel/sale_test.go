@@ -44,7 +44,7 @@ func TestASalePriceThatIsNoneIsNeverSent(t *testing.T) {
 			}
 			if assert.Len(t, found, 1, "%s %s", name, price) {
 				assert.Equal(t, channel.Finding{
-					Field: found[0].Field, Code: found[0].Code, Severity: channel.Warning, Text: says, Attribute: "sale_price",
+					Field: found[0].Field, Code: found[0].Code, Severity: channel.Warning, Text: says, Attribute: "sale_price", Label: "Sale price",
 				}, found[0])
 				assert.Contains(t, []string{"sale_price.real_sale", "price.real_sale"}, found[0].Code)
 			}

@@ -112,8 +112,8 @@ export default function ExportPanel({
             <SelectField label="Format" options={options} value={chosen} onChange={setChosen} />
             {isOfChannel(chosen) ? (
               <p className={css.text}>
-                In the language in which the store sells on the channel. Google and Instagram know no
-                status: drafts and archived styles are left out for them.
+                In the language in which the store sells on the channel. Google and Instagram know
+                no status: drafts and archived styles are left out for them.
               </p>
             ) : (
               <SelectField

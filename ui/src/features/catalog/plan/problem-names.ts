@@ -1,4 +1,4 @@
-import { findingTitle } from '../feeds/feed-text'
+import { findingTitle } from '../finding-title'
 
 /** What rows are refused for, or what is noted about them, in few words. */
 const names: Readonly<Record<string, string>> = {
@@ -83,4 +83,4 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What a problem is called where rows are counted by it. */
-export const problemName = (code: string) => names[code] ?? findingTitle({ code, text: '' })
+export const problemName = (code: string) => names[code] ?? findingTitle({ code })
