@@ -230,7 +230,8 @@ func (c *Channel) Fields() []Field {
 	fields := make([]Field, len(c.fields))
 	for i, f := range c.fields {
 		fields[i] = Field{Name: f.Field, Level: f.On, Repeated: f.Repeated, Separator: f.Separator, Parts: f.Parts, Lead: f.Lead}
-		if f.Value == "" {
+		switch f.Value {
+		case "", "sale_price", "sale_day": // of a sale, if there is one
 			fields[i].Attribute = f.Attribute
 		}
 	}
