@@ -17,6 +17,7 @@ import (
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/copywriting/copywritingtest"
 	"selvedge/core/catalog/values"
 	"selvedge/core/catalog/vocabulary/vocabularytest"
 	"selvedge/fixtures"
@@ -43,7 +44,7 @@ func newCatalogBench(b *testing.B) *catalogBench {
 	c := &catalogBench{
 		file: file,
 		Service: &catalog.Service{
-			Store: sqlstore.Over(file, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(b), Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: next, Scattered: next},
+			Store: sqlstore.Over(file, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(b), Writer: copywritingtest.New(b), Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: next, Scattered: next},
 		},
 		admin: ports.Actor{UserID: "ada"}, member: ports.Actor{UserID: "grace"},
 	}

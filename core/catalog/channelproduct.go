@@ -7,25 +7,38 @@ import (
 
 	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/values"
+	"selvedge/ports/catalog"
 )
+
+// audience is who is told of products.
+type audience struct {
+	catalog.StoreChannel
+	words    *translation // of the language; nil: values are as they were said
+	pictures addresses
+	any      bool // what isn't said in the language is told in another
+}
 
 // channelProduct makes p a product with its variants as the rules of a channel look at it. It is
 // used again for one product after another, as a feed has many.
-func channelProduct(p *channel.Product, views []View, locale, key string, pictures addresses) {
+func channelProduct(p *channel.Product, views []View, to audience) {
 	p.Variants = slices.Grow(p.Variants[:0], len(views))[:len(views)]
 	for i := range views {
 		v, of := &views[i], &p.Variants[i]
 		p.Key = v.Product.Style
-		of.Record, of.Images, of.ByModel, of.Held = of.Record[:0], of.Images[:0], of.ByModel[:0], false
-		v.eachShown(locale, key, func(value *values.Value) {
-			of.Record = append(of.Record, channel.Said{Attribute: value.Attribute, Text: value.Text})
+		of.Record, of.Images, of.ByModel, of.Held, of.Withdrawn = of.Record[:0], of.Images[:0], of.ByModel[:0], false, false
+		each := v.eachShown
+		if to.any {
+			each = v.eachListed
+		}
+		each(to.Locale, to.Channel, func(value *values.Value) {
+			of.Record = append(of.Record, channel.Said{Attribute: value.Attribute, Text: to.words.of(value)})
 			if strings.Contains(string(value.Source), "@") {
 				of.ByModel = append(of.ByModel, value.Attribute)
 			}
 		})
 		of.Record.Set("sku", v.Variant.SKU)
 		of.Record.Set("style", v.Product.Style)
-		v.images(of, locale, pictures)
+		v.images(of, to.Locale, to.pictures)
 	}
 }
 

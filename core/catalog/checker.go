@@ -17,6 +17,8 @@ import (
 
 // What a variant is found by of what the rules of a channel say: by the channel, with the
 // store before it, as stores sell to different countries and not every member sees each.
+//
+// What a channel isn't sent for its status is found by neither.
 const (
 	foundOK      = "ok"       // sent as it is, perhaps with warnings
 	foundError   = "error"    // held back
@@ -30,11 +32,12 @@ var destinations = []string{"free_listings", "shopping_ads"}
 
 // checker holds products against the rules of the channels of their stores.
 type checker struct {
-	channels map[string]*channel.Channel
+	s        *Service
 	stores   []catalog.StoreChannels
 	feeds    []catalog.StoreChannels // where only feeds go
 	day      string
-	rules    map[string]*channel.Rules // by channel and country
+	rules    map[string]*channel.Rules // by channel, country and language
+	words    map[string]*translation   // by language
 	product  channel.Product
 	found    []channel.Finding
 	pictures addresses
@@ -48,7 +51,7 @@ func (s *Service) checker(ctx context.Context, tx catalog.Tx, workspaceID string
 		return nil, err
 	}
 	feeds, err := feedTargets(ctx, tx, workspaceID, stores)
-	return &checker{channels: s.Channels, stores: stores, feeds: feeds, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}, pictures: s.checkedAddresses()}, err
+	return &checker{s: s, stores: stores, feeds: feeds, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}, words: map[string]*translation{}, pictures: s.checkedAddresses()}, err
 }
 
 // RulesNow tells apart by what rules the channels of a workspace's stores judge, from one day to another.
@@ -62,37 +65,54 @@ func (s *Service) RulesNow(ctx context.Context, tx catalog.Tx, workspaceID strin
 }
 
 // rulesFor returns nil for a channel without rules.
-func (c *checker) rulesFor(key, country string) *channel.Rules {
-	of := c.channels[key]
+func (c *checker) rulesFor(to catalog.StoreChannel) *channel.Rules {
+	of := c.s.Channels[to.Channel]
 	if of == nil {
 		return nil
 	}
-	at := key + " " + country
+	at := to.Channel + " " + to.Country + " " + to.Locale
 	if c.rules[at] == nil {
-		c.rules[at] = of.For(channel.Target{Country: country, Destinations: destinations, Day: c.day})
+		c.rules[at] = of.For(channel.Target{Country: to.Country, Locale: to.Locale, Destinations: destinations, Day: c.day})
 	}
 	return c.rules[at]
 }
 
-// each calls fn with what each channel of a product's stores finds. Neither the product nor
-// the findings are kept after fn.
-func (c *checker) each(storeIDs []string, views []View, fn func(storeID string, to catalog.StoreChannel, found []channel.Finding)) {
+// wordsOf is the translation into a language.
+func (c *checker) wordsOf(locale string) *translation {
+	words, known := c.words[locale]
+	if !known {
+		words = c.s.translationTo(locale)
+		c.words[locale] = words
+	}
+	return words
+}
+
+// checkedOn is what a channel of a store finds of a product. It isn't kept.
+type checkedOn struct {
+	storeID  string
+	to       catalog.StoreChannel
+	variants []channel.Variant
+	found    []channel.Finding
+}
+
+// each calls fn with what each channel of a product's stores finds.
+func (c *checker) each(storeIDs []string, views []View, fn func(on checkedOn)) {
 	c.eachOf(c.stores, storeIDs, views, fn)
 }
 
-func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, views []View, fn func(storeID string, to catalog.StoreChannel, found []channel.Finding)) {
+func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, views []View, fn func(on checkedOn)) {
 	for _, store := range stores {
 		if !slices.Contains(storeIDs, store.StoreID) {
 			continue
 		}
 		for _, to := range store.Channels {
-			rules := c.rulesFor(to.Channel, to.Country)
+			rules := c.rulesFor(to)
 			if rules == nil {
 				continue
 			}
-			channelProduct(&c.product, views, to.Locale, to.Channel, c.pictures)
+			channelProduct(&c.product, views, audience{StoreChannel: to, words: c.wordsOf(to.Locale), pictures: c.pictures})
 			c.found = rules.Check(&c.product, nil, c.found[:0])
-			fn(store.StoreID, to, c.found)
+			fn(checkedOn{store.StoreID, to, c.product.Variants, c.found})
 		}
 	}
 }
@@ -100,12 +120,12 @@ func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, view
 // terms returns by what the variants of a product are found, each sorted.
 func (c *checker) terms(storeIDs []string, views []View) [][]posting.Term {
 	terms := make([][]posting.Term, len(views))
-	note := func(field, storeID string, found []channel.Finding) {
+	note := func(field string, on checkedOn) {
 		refused := make([]bool, len(views))
 		add := func(i int, value string) {
-			terms[i] = append(terms[i], posting.Term{Field: field, Value: storeID + storeDivider + value})
+			terms[i] = append(terms[i], posting.Term{Field: field, Value: on.storeID + storeDivider + value})
 		}
-		for _, f := range found {
+		for _, f := range on.found {
 			if f.Severity == channel.Error {
 				refused[f.Variant] = true
 				add(f.Variant, errorPrefix+f.Code)
@@ -114,19 +134,17 @@ func (c *checker) terms(storeIDs []string, views []View) [][]posting.Term {
 			}
 		}
 		for i := range refused {
-			if refused[i] {
+			switch {
+			case on.variants[i].Withdrawn:
+			case refused[i]:
 				add(i, foundError)
-			} else {
+			default:
 				add(i, foundOK)
 			}
 		}
 	}
-	c.each(storeIDs, views, func(storeID string, to catalog.StoreChannel, found []channel.Finding) {
-		note(to.Channel, storeID, found)
-	})
-	c.eachOf(c.feeds, storeIDs, views, func(storeID string, to catalog.StoreChannel, found []channel.Finding) {
-		note(feedField(to), storeID, found)
-	})
+	c.each(storeIDs, views, func(on checkedOn) { note(on.to.Channel, on) })
+	c.eachOf(c.feeds, storeIDs, views, func(on checkedOn) { note(feedField(on.to), on) })
 	for i := range terms {
 		terms[i] = sortedTerms(terms[i])
 	}

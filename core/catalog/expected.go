@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"selvedge/core/catalog/channel"
-	"selvedge/ports/catalog"
 )
 
 // Expected counts what the channels of a store will say of variants. One that a channel
@@ -29,22 +28,24 @@ func (in *importing) expect(ctx context.Context, e *Expected) error {
 			continue
 		}
 		views := in.w.viewsOf(p)
-		held, warned, sold := make([]bool, len(views)), make([]bool, len(views)), false
-		checker.each(in.storeIDs, views, func(_ string, to catalog.StoreChannel, found []channel.Finding) {
-			sold = true
+		held, warned, sold := make([]bool, len(views)), make([]bool, len(views)), make([]bool, len(views))
+		checker.each(in.storeIDs, views, func(on checkedOn) {
+			for i := range sold {
+				sold[i] = sold[i] || !on.variants[i].Withdrawn
+			}
 			here := make([]bool, len(views))
-			for _, f := range found {
+			for _, f := range on.found {
 				if f.Severity != channel.Error {
 					warned[f.Variant] = true
 				} else if !here[f.Variant] {
 					here[f.Variant], held[f.Variant] = true, true
-					e.HeldBy[to.Channel]++
+					e.HeldBy[on.to.Channel]++
 				}
 			}
 		})
 		for i := range views {
 			switch {
-			case !sold:
+			case !sold[i]:
 			case held[i]:
 				e.Held++
 			case warned[i]:

@@ -32,6 +32,11 @@ func TestADryRunSaysWhatChannelsWillHoldBack(t *testing.T) {
 	require.NoError(t, err)
 	assert.Zero(t, ofHers.Held+ofHers.Ready+ofHers.Warned, "the variant is another store's")
 
+	var drafted catalog.Expected
+	e.imported(catalog.ImportOptions{StoreID: "a", DryRun: true, Expect: &drafted}, append(rows, row("BARE-2", "BARE", val("status", "draft")))...)
+	assert.Equal(t, expected.Ready+expected.Warned, drafted.Ready+drafted.Warned)
+	assert.Zero(t, drafted.Held, "a draft is neither sent nor held back")
+
 	var unsold catalog.Expected
 	e.imported(catalog.ImportOptions{StoreID: "b", DryRun: true, Expect: &unsold}, rows...)
 	assert.Zero(t, unsold.Held+unsold.Ready+unsold.Warned, "the store sells nowhere")

@@ -1,10 +1,13 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"slices"
+	"strings"
 
+	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/feed"
 	"selvedge/core/catalog/posting"
@@ -21,10 +24,11 @@ var errExport = ports.Refuse(ports.Invalid, "export", "Choose a format, or a tem
 type NewExport struct {
 	Format     string // of a feed, TableFormat, or CustomFormat
 	TemplateID string // with CustomFormat
-	Locale     string // of the values; empty: as the store sells on the channel, otherwise for all languages
+	Locale     string // of the values; empty: as the store sells on the channel, otherwise as Listings show them
 }
 
-// ExportFile is a file of what a query finds, also of what channels hold back.
+// ExportFile is a file of what a query finds, also of what channels hold back, but not of drafts and what is archived in
+// the format of a channel that has no field for it.
 type ExportFile struct {
 	MediaType string
 	Variants  int
@@ -35,7 +39,7 @@ type ExportFile struct {
 	separator byte
 	format    feed.Format
 	sold      catalog.StoreChannel
-	locale    string
+	audience  audience
 	head      feed.Head
 }
 
@@ -51,15 +55,25 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 		if err != nil {
 			return err
 		}
-		e = &ExportFile{MediaType: mediaTypeOfTable, Variants: f.all.Len(), s: s, door: door, set: f.all, separator: ',', locale: in.Locale}
+		e = &ExportFile{MediaType: mediaTypeOfTable, Variants: f.all.Len(), s: s, door: door, set: f.all, separator: ','}
+		e.audience.Locale = in.Locale
+		if e.audience.Locale == "" {
+			e.audience.any = true
+			if e.audience.Locale, err = languageFor(ctx, tx, door, f.stores); err != nil {
+				return err
+			}
+		}
 		switch in.Format {
 		case TableFormat:
-			e.template, err = s.template(s.allColumns())
+			e.template, err = s.template(s.columnsIn(e.audience.Locale))
 			return err
 		case CustomFormat:
-			return e.useTemplate(ctx, tx, in.TemplateID)
+			err = e.useTemplate(ctx, tx, in.TemplateID)
+		default:
+			err = e.useFormat(ctx, tx, feed.Format(in.Format), f.stores, in.Locale)
 		}
-		return e.useFormat(ctx, tx, feed.Format(in.Format), f.stores)
+		e.audience.words = s.translationTo(e.audience.Locale)
+		return err
 	})
 	return e, err
 }
@@ -70,6 +84,21 @@ func (s *Service) allColumns() []catalog.Column {
 	columns := make([]catalog.Column, len(all))
 	for i, a := range all {
 		columns[i] = catalog.Column{Name: a.Label, Expression: a.Key}
+	}
+	return columns
+}
+
+// columnsIn is allColumns of values in a language. Those of texts say which, so that batches read them as such; of a kind
+// of a language they don't, nor do those of words that are the same in all.
+func (s *Service) columnsIn(locale string) []catalog.Column {
+	columns := s.allColumns()
+	if locale == "" || strings.Contains(locale, "-") {
+		return columns
+	}
+	for i, a := range s.Attributes.All() {
+		if a.Localized && !translated[a.Key] && a.Type != attribute.URL {
+			columns[i].Name += " (" + strings.ToUpper(locale) + ")"
+		}
 	}
 	return columns
 }
@@ -88,7 +117,7 @@ func (e *ExportFile) useTemplate(ctx context.Context, tx catalog.Tx, id string) 
 }
 
 // useFormat chooses a channel's format, as the first of the stores sells there.
-func (e *ExportFile) useFormat(ctx context.Context, tx catalog.Tx, format feed.Format, storeIDs []string) error {
+func (e *ExportFile) useFormat(ctx context.Context, tx catalog.Tx, format feed.Format, storeIDs []string, locale string) error {
 	key := format.Channel()
 	if e.s.Channels[key] == nil {
 		return errExport
@@ -105,9 +134,7 @@ func (e *ExportFile) useFormat(ctx context.Context, tx catalog.Tx, format feed.F
 			store, _ := e.door.store(id)
 			e.format, e.sold, e.MediaType = format, sold, format.MediaType()
 			e.head = feed.Head{Title: store.Name, Link: store.Website}
-			if e.locale == "" {
-				e.locale = sold.Locale
-			}
+			e.audience = audience{StoreChannel: catalog.StoreChannel{Channel: key, Locale: cmp.Or(locale, sold.Locale)}}
 			return nil
 		}
 	}
@@ -128,13 +155,13 @@ func (e *ExportFile) Write(ctx context.Context, to io.Writer) error {
 		_, err := e.template.Write(to, e.separator, e.products(ctx))
 		return err
 	}
-	rules := e.s.Channels[e.sold.Channel].For(channel.Target{Country: e.sold.Country, Destinations: destinations, Day: dayOf(e.s.Now())})
+	rules := e.s.Channels[e.sold.Channel].For(channel.Target{Country: e.sold.Country, Locale: e.audience.Locale, Destinations: destinations, Day: channel.DayIn(e.sold.Country, e.s.Now())})
 	_, err := feed.Write(to, e.format, rules, e.head, e.products(ctx))
 	return err
 }
 
 func (e *ExportFile) products(ctx context.Context) feed.Products {
-	return productsOf(func(after int64) ([][]View, int64, error) { return e.page(ctx, after) }, e.locale, e.sold.Channel, addresses{})
+	return productsOf(func(after int64) ([][]View, int64, error) { return e.page(ctx, after) }, e.audience)
 }
 
 func (e *ExportFile) page(ctx context.Context, after int64) (page [][]View, last int64, err error) {

@@ -59,7 +59,20 @@ func TestAnExportHasWhatIsFound(t *testing.T) {
 	assert.Equal(t, "100.00 EUR", column(t, rows, "Price")[0])
 	assert.Equal(t, []string{"A-1-M", "C-1-M"}, column(t, e.export(ada, filter("size", "M"), table), "SKU"), "variants alone that were found")
 	assert.Equal(t, []string{"B-1-S"}, column(t, e.export(ada, catalog.Query{Ordinals: []int64{4}}, table), "SKU"))
-	assert.Equal(t, "Wickelkleid", column(t, e.export(ada, catalog.Query{}, catalog.NewExport{Format: catalog.TableFormat, Locale: "de"}), "Title")[4])
+	assert.Equal(t, "Wickelkleid", column(t, e.export(ada, catalog.Query{}, catalog.NewExport{Format: catalog.TableFormat, Locale: "de"}), "Title (DE)")[4])
+
+	e.sell("a", selling("shopify", "DE", "de-AT", "EUR"))
+	assert.Equal(t, "Wickelkleid", column(t, e.export(grace, catalog.Query{}, table), "Title")[4], "as Listings show it, in a kind of German")
+	e.sell("a", selling("shopify", "DE", "de", "EUR"), selling("google", "DE", "de", "EUR"))
+	german := e.make(catalog.New{Style: "D-1", StoreIDs: []string{"a"}, Values: []values.Value{in("title", "de", "", "Mantel"), in("color", "", "", "Red")}, Variants: []catalog.NewVariant{{SKU: "D-1-S"}}})
+	french := e.make(catalog.New{Style: "E-1", StoreIDs: []string{"a"}, Values: []values.Value{in("title", "fr", "", "Manteau")}, Variants: []catalog.NewVariant{{SKU: "E-1-S"}}})
+	both := catalog.Query{Ordinals: []int64{german.Variants[0].Ordinal, french.Variants[0].Ordinal}}
+	rows = e.export(grace, both, table)
+	assert.Equal(t, []string{"Mantel", "Manteau"}, column(t, rows, "Title (DE)"), "rather than none, one in another language")
+	assert.Equal(t, []string{"Red", ""}, column(t, rows, "Color"))
+	assert.Equal(t, []string{"", "Manteau"}, column(t, e.export(grace, both, catalog.NewExport{Format: catalog.TableFormat, Locale: "fr"}), "Title (FR)"))
+	e.sell("a", selling("shopify", "DE", "de", "EUR"), selling("google", "FR", "fr", "EUR"))
+	assert.Equal(t, []string{"Mantel", "Manteau"}, column(t, e.export(grace, both, table), "Title"), "a store of several languages")
 }
 
 func TestAnExportGoesOnWithAProductThatBeganLongBefore(t *testing.T) {
@@ -105,4 +118,25 @@ func TestAnExportForAChannelAndByATemplate(t *testing.T) {
 	e.Quota = planOf(e.Env, quota.Plan{Key: "free", Name: "Free"})
 	_, err = e.Export(t.Context(), ada, "w", catalog.Query{}, custom)
 	coretest.AssertReason(t, "plan_excludes", err)
+}
+
+// What products cost is in no file that whoever has its address may read, only in those that members download.
+func TestAFeedDoesntSayWhatProductsCost(t *testing.T) {
+	e := newEnv(t)
+	e.sell("a", selling("shopify", "DE", "de", "EUR"), selling("woocommerce", "DE", "de", "EUR"), selling("google", "DE", "de", "EUR"), selling("meta", "DE", "de", "EUR"))
+	n := sellable(1, []string{"a"}, "S")
+	n.Values = append(n.Values, val("cost", "45.50 EUR"))
+	e.make(n)
+	for format, head := range map[string]string{"shopify-csv": "Cost per item", "woocommerce-csv": "Cost of goods", "google-tsv": "", "meta-csv": ""} {
+		key, _, _ := strings.Cut(format, "-")
+		_, token := e.makeFeed(grace, catalog.NewFeed{StoreID: "a", Name: key, Channel: key, Country: "DE", Locale: "de", Format: format})
+		text, _, _ := e.fetch(token)
+		assert.NotContains(t, text, "45.5", format)
+		if head == "" {
+			continue
+		}
+		assert.NotContains(t, text, head, format)
+		assert.Contains(t, text, "CT-001-S", format)
+		assert.Contains(t, column(t, e.export(grace, catalog.Query{}, catalog.NewExport{Format: format}), head), "45.50")
+	}
 }

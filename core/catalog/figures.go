@@ -47,6 +47,7 @@ type FindingCount struct {
 	Severity channel.Severity
 	Variants int
 	Field    string // the channel's own name
+	Label    string // what people call what it is made of
 	Text     string // the rule as people read it
 	From     string // the day from which it holds things back; empty: it does, or never will
 }
@@ -179,7 +180,7 @@ func (f channelFound) named(rules *channel.Channel, day string) (list []FindingC
 			if d.Code != code || d.Until != "" && d.Until < day || one.Severity == channel.Error && d.From > day {
 				continue
 			}
-			one.Field, one.Text = d.Field, d.Text
+			one.Field, one.Label, one.Text = d.Field, d.Label, d.Text
 			if d.From > day { // what only warns until then
 				one.From = d.From
 				break

@@ -47,7 +47,7 @@ func TestStoresAreCountedByWhatTheirChannelsSay(t *testing.T) {
 	assert.Equal(t, 1, a.Held)
 	require.NotEmpty(t, google.Findings)
 	first := google.Findings[0]
-	assert.Equal(t, catalog.FindingCount{Code: "gtin.check_digit", Severity: channel.Error, Variants: 1, Field: first.Field, Text: "The check digit is right."}, first)
+	assert.Equal(t, catalog.FindingCount{Code: "gtin.check_digit", Severity: channel.Error, Variants: 1, Field: first.Field, Label: "GTIN", Text: "The check digit is right."}, first)
 	assert.NotEmpty(t, first.Field)
 	for _, f := range google.Findings {
 		assert.NotEmpty(t, f.Text, f.Code)

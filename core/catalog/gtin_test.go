@@ -95,7 +95,7 @@ func TestGTINsThatWereStoredBeforeAreIndexed(t *testing.T) {
 	assert.Equal(t, []string{"D-1-2039"}, find())
 	require.NoError(t, e.Service.Store.Read(t.Context(), func(ctx context.Context, tx portscatalog.Tx) error {
 		assert.Equal(t, before, all(tx))
-		due, err := tx.Catalogs.IndexedBefore(ctx, 2, 10)
+		due, err := tx.Catalogs.IndexedBefore(ctx, 3, 10)
 		assert.Empty(t, due)
 		return err
 	}))

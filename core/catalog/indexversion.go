@@ -10,7 +10,8 @@ import (
 
 const (
 	// indexVersion counts the rules by which variants and change sets are found. It grows with one
-	// that what is stored has to be indexed by too, which then is in IndexDue.
+	// that what is stored has to be indexed by too, which then is in IndexDue, and with rules of channels
+	// by which it has to be checked again before the next day.
 	indexVersion = 3
 
 	indexedAtOnce = 2_000 // variants
@@ -64,6 +65,9 @@ func (s *Service) indexWhole(ctx context.Context, workspaceID string) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		now, err := tx.Channels.List(ctx, workspaceID)
 		if err != nil || !reflect.DeepEqual(now, sold) {
+			return err
+		}
+		if err := s.checkAgain(ctx, tx, workspaceID); err != nil {
 			return err
 		}
 		return tx.Catalogs.SetIndexed(ctx, workspaceID, indexVersion)

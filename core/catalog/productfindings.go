@@ -27,14 +27,17 @@ func (w *writer) findingsOf(ctx context.Context, p *product, variants []Variant)
 		return nil, err
 	}
 	views := w.viewsOf(p)
-	c.each(w.door.seen(p.StoreIDs), views, func(storeID string, to catalog.StoreChannel, found []channel.Finding) {
+	c.each(w.door.seen(p.StoreIDs), views, func(on checkedOn) {
+		key := on.to.Channel
 		for i := range variants {
-			stateIn(&variants[i].Channels, storeID, to.Channel)
+			if !on.variants[i].Withdrawn {
+				stateIn(&variants[i].Channels, on.storeID, key)
+			}
 		}
-		for _, f := range found {
+		for _, f := range on.found {
 			v := &views[f.Variant]
-			stateIn(&variants[f.Variant].Channels, storeID, to.Channel).add(f)
-			list = append(list, Finding{storeID, to.Channel, v.Variant.Ordinal, v.Variant.SKU, f, w.s.editOf(v, to, f)})
+			stateIn(&variants[f.Variant].Channels, on.storeID, key).add(f)
+			list = append(list, Finding{on.storeID, key, v.Variant.Ordinal, v.Variant.SKU, f, w.s.editOf(v, on.to, f)})
 		}
 	})
 	return list, nil

@@ -38,12 +38,12 @@ func (s *Service) Sent(ctx context.Context, tx catalog.Tx, door Door, to catalog
 	if err != nil {
 		return nil, err
 	}
-	rules := of.For(channel.Target{Country: to.Country, Destinations: destinations, Day: dayOf(s.Now())})
+	rules := of.For(channel.Target{Country: to.Country, Locale: to.Locale, Destinations: destinations, Day: channel.DayIn(to.Country, s.Now())})
 	sent := make(map[string]*Sent, len(known))
 	var p channel.Product
 	var projection channel.Projection
 	for _, style := range styles {
-		channelProduct(&p, style.Views, to.Locale, to.Channel, addresses{})
+		channelProduct(&p, style.Views, audience{StoreChannel: to, words: s.translationTo(to.Locale)})
 		rules.Project(&p, &projection)
 		product := &SentProduct{}
 		for i := range style.Views {

@@ -58,7 +58,7 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, erro
 		}
 		served.head = feed.Head{Title: stores[at].Name, Link: stores[at].Website, Description: f.Name}
 		revision, err := tx.Catalogs.Revision(ctx, f.WorkspaceID)
-		served.ETag = tagOf(f, served.head, revision, dayOf(s.Now()))
+		served.ETag = tagOf(f, served.head, revision, channel.DayIn(f.Country, s.Now()))
 		return err
 	})
 	if err != nil {
@@ -82,7 +82,7 @@ func tagOf(f catalog.Feed, head feed.Head, revision int64, day string) string {
 
 // Write writes the feed page after page, without the variants that its channel would refuse.
 func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error) {
-	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Destinations: destinations, Day: dayOf(f.s.Now()), Refusals: true})
+	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Locale: f.feed.Locale, Destinations: destinations, Day: channel.DayIn(f.feed.Country, f.s.Now()), Refusals: true, Open: true})
 	if f.feed.Format != CustomFormat {
 		return feed.WriteAccepted(to, feed.Format(f.feed.Format), rules, f.head, f.products(ctx))
 	}
@@ -95,12 +95,12 @@ func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error
 
 func (f *ServedFeed) products(ctx context.Context) feed.Products {
 	var set *posting.Set
-	return productsOf(func(after int64) ([][]View, int64, error) { return f.page(ctx, &set, after) }, f.feed.Locale, f.feed.Channel, f.s.addressesOf(f.feed))
+	return productsOf(func(after int64) ([][]View, int64, error) { return f.page(ctx, &set, after) }, audience{StoreChannel: targetOf(f.feed), words: f.s.translationTo(f.feed.Locale), pictures: f.s.addressesOf(f.feed)})
 }
 
 // productsOf reads products in pages, each in a transaction of its own, so that a slow reader
 // keeps nobody waiting. A page says after what the next one begins; 0: there is none.
-func productsOf(page func(after int64) ([][]View, int64, error), locale, key string, pictures addresses) feed.Products {
+func productsOf(page func(after int64) ([][]View, int64, error), to audience) feed.Products {
 	return func(yield func(*channel.Product, error) bool) {
 		var p channel.Product
 		for after := int64(0); ; {
@@ -110,7 +110,7 @@ func productsOf(page func(after int64) ([][]View, int64, error), locale, key str
 				return
 			}
 			for _, views := range list {
-				channelProduct(&p, views, locale, key, pictures)
+				channelProduct(&p, views, to)
 				if !yield(&p, nil) {
 					return
 				}

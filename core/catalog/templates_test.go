@@ -62,6 +62,9 @@ func TestTemplates(t *testing.T) {
 		_, err = save(ada, format, ",", columns...)
 		require.NoError(t, err, format)
 	}
+	columns, err := e.ColumnsOf("google-xml")
+	require.NoError(t, err)
+	assert.Contains(t, columns, portscatalog.Column{Name: "sale_price", Expression: "sale_price"}, "which is sent where it is one")
 	_, err = e.ColumnsOf("pdf")
 	coretest.AssertReason(t, "export", err)
 

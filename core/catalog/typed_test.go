@@ -24,6 +24,7 @@ func TestTypedValues(t *testing.T) {
 		"in another currency":       {"price", "19.90 SEK", "19.90 SEK", ""},
 		"as values are, of three":   {"price", "1.299 KWD", "1.299 KWD", ""},
 		"what is no price":          {"price", "free", "", "“free” isn't a price."},
+		"a sale price of 0":         {"sale_price", "0", "", "A sale price of 0 is none."},
 		"pieces":                    {"stock", "1.200 Stk", "1200", ""},
 		"half a piece":              {"stock", "1,5", "", "“1,5” isn't a whole number."},
 		"a weight":                  {"weight", "0,35 kg", "350", ""},

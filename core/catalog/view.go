@@ -41,6 +41,19 @@ func (v *View) eachShown(locale, channel string, each func(*values.Value)) {
 	})
 }
 
+// eachListed is eachShown, and of what isn't said for the reader calls each with what is said in another language.
+func (v *View) eachListed(locale, channel string, each func(*values.Value)) {
+	eachAttribute(v.ProductValues, v.Values, func(key string, shared, own values.Document) {
+		value, _, found := listed(shared, own, values.Place{Attribute: key, Locale: locale, Channel: channel})
+		if !found {
+			value, _, found = listed(shared, own, values.Place{Attribute: key, Channel: channel})
+		}
+		if found {
+			each(&value)
+		}
+	})
+}
+
 // soleOf returns the value of an attribute that every reader is shown, as most are; nil: it
 // depends on the reader.
 func soleOf(shared, own values.Document) *values.Value {

@@ -16,6 +16,7 @@ type findingCountView struct {
 	Severity string `json:"severity" enum:"error|warning"`
 	Variants int    `json:"variants"`
 	Field    string `json:"field" doc:"The channel's own name."`
+	Label    string `json:"label" example:"GTIN" doc:"What people call what the field is made of."`
 	Text     string `json:"text" doc:"The rule."`
 	From     string `json:"from" doc:"The day from which it holds variants back; empty: it does, or never will."`
 }
@@ -41,7 +42,7 @@ type feedFiguresView struct {
 }
 
 func viewFindingCount(f catalog.FindingCount) findingCountView {
-	return findingCountView{f.Code, string(f.Severity), f.Variants, f.Field, f.Text, f.From}
+	return findingCountView{f.Code, string(f.Severity), f.Variants, f.Field, f.Label, f.Text, f.From}
 }
 
 func viewChannelFigures(f catalog.ChannelFigures) channelFiguresView {

@@ -71,7 +71,7 @@ type exportInput struct {
 	Query      query  `json:"query"`
 	Format     string `json:"format" enum:"table|custom|google-xml|google-tsv|meta-csv|shopify-csv|woocommerce-csv" doc:"table: a column for each attribute. custom: by a template. A channel's format needs a store in the query that sells there."`
 	TemplateID string `json:"templateId" optional:"true"`
-	Locale     string `json:"locale" optional:"true" doc:"Language of the values. Empty: as the store sells on the channel, otherwise what is for all languages."`
+	Locale     string `json:"locale" optional:"true" doc:"Language of the values. Empty: as the store sells on the channel, otherwise as Listings show them, and in another language what isn’t said in theirs."`
 }
 
 func viewTemplate(t store.Template) templateView {

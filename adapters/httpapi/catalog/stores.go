@@ -99,6 +99,7 @@ func viewStore(s catalog.Store) catalogStoreView {
 type channelRuleView struct {
 	Field     string `json:"field"`
 	Attribute string `json:"attribute"`
+	Label     string `json:"label" example:"GTIN" doc:"What people call what the field is made of."`
 	Code      string `json:"code" example:"gtin.check_digit" doc:"Of its findings; empty if it is unchecked."`
 	Rule      string `json:"rule" doc:"unchecked: the channel asks it, and data can't show it."`
 	Text      string `json:"text"`

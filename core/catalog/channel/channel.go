@@ -17,6 +17,10 @@ type Variant struct {
 	Images  []Image  // of the attribute image first, then of images; a zero Image or none if nothing is known
 	ByModel []string // attributes whose text a model wrote
 	Held    bool     // left out of feeds, and still a variant of its product
+
+	// Withdrawn is set by Project: the channel knows no status, and this one's says that it isn't sold. It is in no file
+	// for the channel, and nothing is found of it.
+	Withdrawn bool
 }
 
 // Image is what is known of the bytes behind an image's URL.
@@ -30,9 +34,11 @@ type Image struct {
 // Target is whom the rules are asked for.
 type Target struct {
 	Country      string   // ISO 3166-1 alpha-2 that is sold to
+	Locale       string   // in whose language options are named, such as "de-AT"; empty: in English
 	Destinations []string // such as "free_listings"
 	Day          string   // RFC 3339 date on which the rules hold
 	Refusals     bool     // only the rules are asked for that hold a variant back
+	Open         bool     // whoever has an address reads what is sent: without private fields
 }
 
 // Severity is what a finding means for the variant.
@@ -52,7 +58,9 @@ type Finding struct {
 	Severity  Severity
 	Text      string // what to write instead, as a sentence
 	Attribute string // where it is written
+	Label     string // what people call that
 	Fix       string // the one value of the attribute that mends it, if there is just one
+	Act       string // what the fix does, if its value doesn't say it
 	From      string // the day from which the rule holds, if that is later
 }
 

@@ -2,6 +2,7 @@ package channel
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -11,8 +12,9 @@ type check func(p *Projection, f *field, text string) *problem
 
 // problem is how a text breaks a rule.
 type problem struct {
-	text string // a sentence with what to write
-	fix  string // the one value of the attribute that mends it, if there is just one
+	text      string // a sentence with what to write
+	fix       string // the one value of the attribute that mends it, if there is just one
+	attribute string // where it is written, if not where the field's text comes from
 }
 
 // activeRule is a rule on the target's day.
@@ -42,7 +44,15 @@ type inFeed struct {
 // For returns the rules for a target. A rule that ended before its day is not among them, one
 // that starts later is a warning.
 func (c *Channel) For(target Target) *Rules {
-	r := &Rules{Channel: c, target: target, currency: c.Currencies[target.Country], lanes: make([]lane, len(c.fields))}
+	if target.Open && c.open != nil {
+		c = c.open
+	}
+	r := &Rules{Channel: c, target: target, currency: c.Currencies[target.Country], zone: zoneOf(target.Country), lanes: make([]lane, len(c.fields))}
+	language, _, _ := strings.Cut(strings.ToLower(target.Locale), "-")
+	for i := range c.options {
+		o := &c.options[i]
+		r.optionNames = append(r.optionNames, cmp.Or(c.OptionNames[language][o.attribute], o.label))
+	}
 	for i := range c.fields {
 		f := &c.fields[i]
 		also, followed := follows[f.Value]
@@ -114,8 +124,11 @@ func (r *Rules) Check(product *Product, seen *Seen, found []Finding) []Finding {
 
 // Check is Rules.Check of the product that was projected.
 func (p *Projection) Check(seen *Seen, found []Finding) []Finding {
-	r := p.rules
+	r, before := p.rules, len(found)
 	for i := range p.product.Variants {
+		if p.product.Variants[i].Withdrawn {
+			continue
+		}
 		p.look(i)
 		for _, j := range p.shape.checked {
 			l, m, text := &r.lanes[j], &p.memories[j], p.values[j]
@@ -125,8 +138,8 @@ func (p *Projection) Check(seen *Seen, found []Finding) []Finding {
 					found = r.checkMissing(p, j, found)
 				}
 			case text != m.clean:
-				before := len(found)
-				if found = r.checkField(p, j, false, found); len(found) == before {
+				n := len(found)
+				if found = r.checkField(p, j, false, found); len(found) == n {
 					m.clean = text
 				}
 			case !l.alone:
@@ -138,7 +151,11 @@ func (p *Projection) Check(seen *Seen, found []Finding) []Finding {
 	if seen != nil {
 		found = seen.check(p, found)
 	}
-	return found
+	if len(r.Withdrawn) == 0 {
+		return found
+	}
+	own := slices.DeleteFunc(found[before:], func(f Finding) bool { return p.product.Variants[f.Variant].Withdrawn })
+	return found[:before+len(own)]
 }
 
 // checkField holds a value against the field's rules. Of one that is clean, those that look at the text alone were
@@ -227,10 +244,20 @@ func (f *field) severity() Severity {
 
 // finding is a problem of the variant that is looked at.
 func (p *Projection) finding(f *field, rule string, severity Severity, broken *problem) Finding {
-	return Finding{
+	finding := Finding{
 		Variant: p.variant, Field: f.Field, Code: f.key + "." + rule, Severity: severity,
-		Text: broken.text, Attribute: f.from(p), Fix: broken.fix,
+		Text: broken.text, Attribute: broken.attribute, Fix: broken.fix, Label: f.label,
 	}
+	if finding.Attribute == "" {
+		finding.Attribute = f.from(p)
+	}
+	if a, known := p.rules.attributes.Get(finding.Attribute); known {
+		finding.Label = a.Label
+	}
+	if finding.Fix != "" && finding.Fix == f.Fix {
+		finding.Act = f.Act
+	}
+	return finding
 }
 
 func (p *Projection) ofRule(f *field, rule *activeRule, broken *problem) Finding {

@@ -1,6 +1,7 @@
 package channel
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -18,8 +19,9 @@ type Channel struct {
 	attributes attribute.Set
 	fields     []field
 	options    []option
-	varying    []int // fields of which it matters whether they differ between variants
-	handles    bool  // it asks for a handle
+	varying    []int    // fields of which it matters whether they differ between variants
+	handles    bool     // it asks for a handle
+	open       *Channel // without its private fields; nil: it has none
 	phrases    phrases
 }
 
@@ -78,6 +80,15 @@ func Compile(content []byte, attributes attribute.Set, tree taxonomy.Tree) (*Cha
 	if err != nil {
 		return nil, err
 	}
+	c, err := compile(d, attributes, tree)
+	if isPrivate := func(f fieldText) bool { return f.Private }; err == nil && slices.ContainsFunc(d.Fields, isPrivate) {
+		d.Fields = slices.DeleteFunc(slices.Clone(d.Fields), isPrivate)
+		c.open, err = compile(d, attributes, tree)
+	}
+	return c, err
+}
+
+func compile(d document, attributes attribute.Set, tree taxonomy.Tree) (*Channel, error) {
 	c := &compiler{
 		Channel: &Channel{document: d, tree: tree, attributes: attributes, phrases: readPhrases(d.Promotion)},
 		places:  make(map[string]int, len(d.Fields)),
@@ -122,7 +133,7 @@ func (c *compiler) field(text fieldText) (f field, err error) {
 		return f, err
 	}
 	if f.own {
-		f.label = f.Field
+		f.label = cmp.Or(f.Label, plainName(f.Field))
 	}
 	var known bool
 	if f.derive, known = derivations[f.Value]; !known {
@@ -203,6 +214,23 @@ func (c *compiler) label(key string) (string, error) {
 		return "", nil
 	}
 	return "", fmt.Errorf("there is no attribute %q", key)
+}
+
+// plainName is a field's name as people read it: "product_tags[0]" is "product tags".
+func plainName(field string) string {
+	for _, part := range []string{"[0]", "[1]"} {
+		field = strings.ReplaceAll(field, part, "")
+	}
+	words := strings.FieldsFunc(field, func(r rune) bool { return r == '_' || r == '.' || r == ' ' })
+	for i, word := range words {
+		switch word {
+		case "id", "url":
+			words[i] = strings.ToUpper(word)
+		case "fb":
+			words[i] = "Facebook"
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // slug is a field's name in codes.

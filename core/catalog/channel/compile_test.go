@@ -32,9 +32,7 @@ func TestUnknownWordsAreNamed(t *testing.T) {
 		{`"rules": [{"rule": "needs"}]`, "no fields"},
 		{`"rules": [{"rule": "any_present"}]`, "no fields"},
 		{`"rules": [{"rule": "max"}]`, "no limit"},
-		{`"rules": [{"rule": "below_price"}]`, "compares with one field"},
 		{`"rules": [{"rule": "above_price"}]`, "compares with one field"},
-		{`"rules": [{"rule": "same_currency"}]`, "compares with one field"},
 		{`"rules": [{"rule": "max_days_ahead"}]`, "no limit"},
 		{`"rules": [{"rule": "gtin_length"}]`, "no lengths"},
 		{`"rules": [{"rule": "coupon_prefix"}]`, "no prefixes"},
@@ -93,14 +91,14 @@ func TestRulesAsPeopleReadThem(t *testing.T) {
 		return channel.Description{}
 	}
 	assert.Equal(t, channel.Description{
-		Field: "image_link", Attribute: "image", Code: "image_link.min_pixels", Rule: "min_pixels", Text: "At least 500 × 500 pixels.", From: "2027-01-31",
+		Field: "image_link", Attribute: "image", Label: "Main image", Code: "image_link.min_pixels", Rule: "min_pixels", Text: "At least 500 × 500 pixels.", From: "2027-01-31",
 		Source: "https://support.google.com/merchants/answer/6324350", Seen: true,
 	}, find("image_link", "min_pixels", "2027-01-31"))
 	assert.Equal(t, "At most 150 characters.", find("title", "max_length", "").Text)
 	assert.Equal(t, "Required if the Google category is under 1604 or 187 and either for free_listings, or sold to BR, FR, DE, JP, GB or US and for shopping_ads.",
 		find("size", "required", "").Text)
-	assert.Equal(t, "Required if gtin is missing and brand is given, unless identifier_exists is no.", find("mpn", "required", "").Text)
-	assert.Equal(t, "Required if gtin and mpn and brand is missing.", find("identifier_exists", "required", "").Text)
+	assert.Equal(t, "Required if GTIN is missing and brand is given, unless identifier is no.", find("mpn", "required", "").Text)
+	assert.Equal(t, "Required if GTIN and manufacturer part number and brand are missing.", find("identifier_exists", "required", "").Text)
 	assert.Equal(t, "At most 1,000,000 g.", find("shipping_weight", "max", "").Text)
 	assert.Regexp(t, "^Required if the Google category is under 166 and either for free_listings, or .* for shopping_ads, unless the Google category is 4179, ", find("gender", "required", "").Text)
 	assert.Equal(t, "Required if availability is preorder or backorder.", find("availability_date", "required", "").Text)

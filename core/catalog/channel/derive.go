@@ -32,7 +32,10 @@ var derivations = map[string]derivation{
 	"option_value":      unlessSaid(optionValue),
 	"parent":            unlessSaid(group),
 	"product_type":      unlessSaid(productType),
+	"sale_amount":       saleAmount,
+	"sale_day":          saleDay,
 	"sale_interval":     saleInterval,
+	"sale_price":        sentSale,
 	"selling_amount":    sellingAmount,
 	"tracker":           unlessSaid(tracker),
 	"whole_grams":       ofText(wholeGrams),
@@ -42,7 +45,7 @@ var derivations = map[string]derivation{
 var follows = map[string]asked{
 	"": nothing, "amount": nothing, "category_path": nothing, "centimeters": nothing, "datetime": nothing, "google_category": nothing,
 	"grams": nothing, "html": nothing, "item": nothing, "kilograms": nothing, "not_zero": nothing, "pieces": nothing, "whole_grams": nothing,
-	"all_images": ofImages, "availability": ofStock, "sale_interval": ofSaleUntil,
+	"all_images": ofImages, "availability": ofStock,
 }
 
 // ofText is a derivation from the attribute's text alone.
@@ -117,7 +120,8 @@ func optionName(p *Projection, f *field, _ string) (string, string) {
 	if f.Position > len(p.options) {
 		return "", f.Attribute
 	}
-	return p.options[f.Position-1].label, p.options[f.Position-1].attribute
+	o := &p.options[f.Position-1]
+	return p.rules.optionNames[o.place], o.attribute
 }
 
 func optionValue(p *Projection, f *field, _ string) (string, string) {
@@ -134,26 +138,6 @@ func optionFlag(p *Projection, f *field, _ string) (string, string) {
 		return "", f.Attribute
 	}
 	return f.Default, f.Attribute
-}
-
-// onSale reports whether the sale price holds on the target's day.
-func (p *Projection) onSale() bool {
-	from, until, day := p.said(ofSaleFrom), p.said(ofSaleUntil), p.rules.target.Day
-	return p.said(ofSalePrice) != "" && (from == "" || from <= day) && (until == "" || day <= until)
-}
-
-func sellingAmount(p *Projection, f *field, text string) (string, string) {
-	if p.onSale() {
-		return amount(p.said(ofSalePrice)), "sale_price"
-	}
-	return amount(text), f.Attribute
-}
-
-func compareAtAmount(p *Projection, f *field, text string) (string, string) {
-	if text == "" && p.onSale() {
-		return amount(p.said(ofPrice)), "price"
-	}
-	return amount(text), f.Attribute
 }
 
 func notZero(_ *Projection, f *field, text string) (string, string) {
@@ -215,22 +199,9 @@ func item(p *Projection, f *field, _ string) (string, string) {
 }
 
 // datetime is midnight at the start of a date. Any other text stays as it is.
-func datetime(_ *Projection, f *field, text string) (string, string) {
-	if isDate(text) {
-		return text + "T00:00" + f.Zone, f.Attribute
+func datetime(p *Projection, f *field, text string) (string, string) {
+	if isDay(text) {
+		return p.rules.midnight(text, f.Offset), f.Attribute
 	}
 	return text, f.Attribute
-}
-
-// saleInterval lasts until the end of its last day.
-func saleInterval(p *Projection, f *field, from string) (string, string) {
-	until := p.said(ofSaleUntil)
-	switch {
-	case from == "":
-		return until, "sale_until"
-	case until == "" || !isDate(from) || !isDate(until):
-		return from, f.Attribute
-	default:
-		return from + "T00:00" + f.Zone + "/" + until + "T23:59" + f.Zone, f.Attribute
-	}
 }

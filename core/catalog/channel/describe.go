@@ -12,6 +12,7 @@ import (
 type Description struct {
 	Field     string
 	Attribute string
+	Label     string // what people call what it is made of
 	Code      string // of its findings; empty if it is unchecked
 	Rule      string // "unchecked" for what the channel asks and data can't show
 	Text      string
@@ -26,12 +27,12 @@ type Description struct {
 func (c *Channel) Describe() (rules []Description) {
 	for i := range c.fields {
 		f := &c.fields[i]
-		base := Description{Field: f.Field, Attribute: f.Attribute, Source: f.Source, Seen: f.Seen}
+		base := Description{Field: f.Field, Attribute: f.Attribute, Label: f.label, Source: f.Source, Seen: f.Seen}
 		if base.Source == "" {
 			base.Source = c.Source
 		}
 		if text := map[string]string{"required": "Required", "recommended": "Recommended", "conditional": "Required"}[f.Need]; text != "" {
-			text += f.When.describe() + "."
+			text += f.When.describe(c) + "."
 			d := base
 			d.Rule, d.Text, d.Note = "required", text, f.Note
 			if f.Need == "recommended" {
@@ -42,7 +43,7 @@ func (c *Channel) Describe() (rules []Description) {
 		}
 		for j := range f.rules {
 			r, d := &f.rules[j], base
-			d.Rule, d.Text, d.Note, d.Seen, d.From, d.Until = r.Rule, r.describe(f)+r.When.describe()+".", r.Note, r.seen, r.From, r.Until
+			d.Rule, d.Text, d.Note, d.Seen, d.From, d.Until = r.Rule, r.describe(c, f)+r.When.describe(c)+".", r.Note, r.seen, r.From, r.Until
 			d.Code = f.key + "." + d.Rule
 			rules = append(rules, d)
 		}
@@ -56,7 +57,7 @@ func (c *Channel) Describe() (rules []Description) {
 }
 
 // describe is the rule as a short sentence.
-func (r *rule) describe(f *field) string {
+func (r *rule) describe(c *Channel, f *field) string {
 	switch r.Rule {
 	case "max_length":
 		return fmt.Sprintf("At most %s characters", grouped(r.Limit))
@@ -73,7 +74,7 @@ func (r *rule) describe(f *field) string {
 	if len(r.Limits) > 0 {
 		limit = orList(numbers(r.Limits))
 	}
-	return strings.NewReplacer("{words}", orList(r.Words), "{limit}", limit, "{fields}", orList(r.Fields)).Replace(descriptions[r.Rule])
+	return strings.NewReplacer("{words}", orList(r.Words), "{limit}", limit, "{fields}", orList(c.called(r.Fields))).Replace(descriptions[r.Rule])
 }
 
 // descriptions are the rules without numbers of their own.
@@ -102,9 +103,9 @@ var descriptions = map[string]string{
 	"positive":            "Above 0",
 	"not_negative":        "0 or more",
 	"stock_not_negative":  "A stock of 0 or more",
-	"below_price":         "Below {fields}",
 	"above_price":         "Above {fields}",
-	"same_currency":       "In the currency of {fields}",
+	"real_sale":           "A sale price above 0 and below the price, in its currency",
+	"sale_days":           "The first and the last day of a sale, in this order",
 	"currency_of_country": "In the currency of the country",
 	"max_days_ahead":      "At most {limit} days ahead",
 	"image_formats":       "An image in one of the formats {words}",
@@ -118,22 +119,22 @@ var descriptions = map[string]string{
 }
 
 // describe is the condition as the end of a sentence.
-func (c *condition) describe() string {
+func (c *condition) describe(of *Channel) string {
 	if c == nil {
 		return ""
 	}
-	clause := c.clause()
+	clause := c.clause(of)
 	if strings.HasPrefix(clause, butIf) {
 		return clause
 	}
 	return " if " + clause
 }
 
-func (c *condition) clause() string {
+func (c *condition) clause(of *Channel) string {
 	var all []string
 	unless := ""
 	for i := range c.All {
-		clause, but, _ := strings.Cut(c.All[i].clause(), butIf)
+		clause, but, _ := strings.Cut(c.All[i].clause(of), butIf)
 		if clause != "" {
 			all = append(all, clause)
 		}
@@ -143,19 +144,20 @@ func (c *condition) clause() string {
 	}
 	var either []string
 	for i := range c.Any {
-		either = append(either, c.Any[i].clause())
+		either = append(either, c.Any[i].clause(of))
 	}
 	if len(either) > 0 {
 		all = append(all, "either "+strings.Join(either, ", or "))
 	}
 	for _, field := range slices.Sorted(maps.Keys(c.Field)) {
-		all = append(all, field+" is "+orList(c.Field[field]))
+		all = append(all, of.called([]string{field})[0]+" is "+plainParts(orList(c.Field[field])))
 	}
 	for _, part := range []struct {
 		names []string
 		says  string
 	}{
-		{one(c.Missing), "%s is missing"}, {one(c.Present), "%s is given"}, {one(c.Varies), "%s differs between variants"},
+		{one(of.called(c.Missing)), "%s " + be(c.Missing) + " missing"}, {one(of.called(c.Present)), "%s " + be(c.Present) + " given"},
+		{one(of.called(c.Varies)), "%s differs between variants"},
 		{c.Country, "sold to %s"}, {c.Destination, "for %s"},
 		{numbers(c.GoogleCategory), "the Google category is %s"}, {numbers(c.GoogleCategoryUnder), "the Google category is under %s"},
 	} {
@@ -167,9 +169,25 @@ func (c *condition) clause() string {
 		all = append(all, "the product has variants")
 	}
 	if c.Not != nil {
-		unless = butIf + c.Not.clause()
+		unless = butIf + c.Not.clause(of)
 	}
 	return strings.Join(all, " and ") + unless
+}
+
+// called are fields as people call what they are made of.
+func (c *Channel) called(fields []string) (names []string) {
+	for _, name := range fields {
+		at := slices.IndexFunc(c.fields, func(f field) bool { return f.Field == name })
+		names = append(names, uncapital(c.fields[at].label))
+	}
+	return names
+}
+
+func be(names []string) string {
+	if len(names) > 1 {
+		return "are"
+	}
+	return "is"
 }
 
 // butIf is before what a rule leaves alone.

@@ -14,10 +14,12 @@ import (
 type document struct {
 	Channel, Name, AsOf, Source, License string
 	Notes                                []string
-	Options                              []string          // attributes by which shoppers choose a variant
-	OptionsIfVarying                     []string          // others, where they differ between variants
-	Promotion                            []string          // phrases of advertising
-	Currencies                           map[string]string // by country
+	Options                              []string                     // attributes by which shoppers choose a variant
+	OptionsIfVarying                     []string                     // others, where they differ between variants
+	OptionNames                          map[string]map[string]string // by language and attribute, besides English
+	Promotion                            []string                     // phrases of advertising
+	Currencies                           map[string]string            // by country
+	Withdrawn                            []string                     // statuses of products that it isn't sent, as it has no field for them
 	Fields                               []fieldText
 }
 
@@ -25,6 +27,7 @@ type document struct {
 type fieldText struct {
 	Field       string
 	Attribute   string
+	Label       string // what people call it, where its attribute is the channel's own
 	Value       string // how the attribute's text becomes the field's; empty if it is the same
 	Default     string
 	On          Level
@@ -32,9 +35,11 @@ type fieldText struct {
 	Need        string // required, conditional, recommended, optional
 	When        *condition
 	Warning     bool              // the channel doesn't refuse what its need and type ask
+	Ask         string            // what to do about a missing value, as the beginning of a sentence
 	Fix         string            // the one value that mends a missing one
+	Act         string            // what the fix does, if its value doesn't say it
 	WrittenBy   string            // the field takes only text that a person, or a model, wrote
-	Zone        string            // of times
+	Offset      string            // the layout of a time's distance from UTC
 	Position    int               // of an item or option, from 1
 	Translate   map[string]string // the attribute's words to the channel's
 	Synonyms    map[string]string // what people write to the attribute's words, in lower case
@@ -43,6 +48,7 @@ type fieldText struct {
 	Parts       []string
 	Lead        string
 	SameInGroup bool
+	Private     bool // not in files that are open to whoever has their address
 	Rules       []ruleText
 	Unchecked   []string
 	Note        string

@@ -106,7 +106,8 @@ func TestWhatIsMissingIsNamedOnce(t *testing.T) {
 	t.Parallel()
 	for attribute, want := range map[string]string{
 		"gtin":  "Enter the GTIN. Google Merchant Center recommends it.",
-		"image": "Enter the main image. Google Merchant Center requires image_link.",
+		"image": "Add a main image. Google Merchant Center requires it.",
+		"link":  "Enter the address of the product page. Google Merchant Center requires it.",
 	} {
 		p := golden()
 		p.Variants = p.Variants[:1]
@@ -117,4 +118,25 @@ func TestWhatIsMissingIsNamedOnce(t *testing.T) {
 		}
 		assert.Contains(t, texts, want)
 	}
+}
+
+// What people read names nothing by the identifiers of a channel's fields.
+func TestIdentifiersAreInTheReadersWords(t *testing.T) {
+	t.Parallel()
+	p := golden()
+	p.Variants = p.Variants[:1]
+	for _, attribute := range []string{"gtin", "mpn", "brand"} {
+		p.Variants[0].Record.Set(attribute, "")
+	}
+	var found channel.Finding
+	for _, f := range compiled(t, "google").For(germany()).Check(&p, nil, nil) {
+		if f.Code == "identifier_exists.required" {
+			found = f
+		}
+	}
+	assert.Equal(t, channel.Finding{
+		Field: "identifier_exists", Code: "identifier_exists.required", Severity: channel.Warning,
+		Text:      "Enter the GTIN, or the brand with the manufacturer part number. If the product has none of them, tell Google so. Google Merchant Center requires it.",
+		Attribute: "google.identifier_exists", Label: "Identifier", Fix: "no", Act: "Tell Google it has none",
+	}, found)
 }

@@ -10,6 +10,7 @@ import (
 var formats = map[string]check{
 	"string": nil, "html": nil, "list": nil,
 	"enum":     nil, // by the rule values
+	"interval": nil, // it is derived
 	"handle":   nil, // by the rule charset
 	"category": category,
 	"country":  country,
@@ -18,7 +19,6 @@ var formats = map[string]check{
 	"decimal":  decimal,
 	"gtin":     gtin,
 	"integer":  integer,
-	"interval": interval,
 	"measure":  measure,
 	"money":    money,
 	"number":   number,
@@ -94,17 +94,6 @@ func dateAndTime(p *Projection, f *field, text string) *problem {
 	return broken("Write “%s” as a date such as 2026-11-26.", p.label(f))
 }
 
-func interval(_ *Projection, _ *field, text string) *problem {
-	start, end, both := strings.Cut(text, "/")
-	switch {
-	case !both || !isDateAndTime(start) || !isDateAndTime(end):
-		return broken("Enter both days of the sale, as dates such as 2026-11-26.")
-	case start > end:
-		return broken("Enter a last day of the sale that isn't before its first.")
-	}
-	return nil
-}
-
 func integer(p *Projection, f *field, text string) *problem {
 	if isDigits(strings.TrimPrefix(text, "-")) && len(text) < 16 {
 		return nil
@@ -157,14 +146,17 @@ func object(p *Projection, f *field, text string) *problem {
 	if f.Lead != "" || strings.Count(text, ":") >= len(f.Parts)-1 {
 		return nil
 	}
-	return broken("Write each line of the %s as %s.", p.name(f), strings.Join(f.Parts, ":"))
+	return broken("Write each line of the %s as %s.", p.name(f), plainParts(strings.Join(f.Parts, ":")))
 }
+
+// plainParts are names of parts as people read them.
+func plainParts(names string) string { return strings.ReplaceAll(names, "_", " ") }
 
 func address(p *Projection, f *field, text string) *problem {
 	if hostOf(text) != "" {
 		return nil
 	}
-	found := broken("Enter a full URL for the %s, such as https://example.com/page.", p.name(f))
+	found := broken("Write the %s in full, such as https://example.com/page.", p.name(f))
 	if strings.HasPrefix(text, "www.") && hostOf("https://"+text) != "" {
 		found.fix = "https://" + text
 	}

@@ -127,7 +127,7 @@ func (s *Seen) checkUnique(p *Projection, at int, rule *activeRule, found []Find
 		}
 		p.look(i)
 		value, f := p.values[at], &p.rules.fields[at]
-		if value == "" {
+		if value == "" || p.product.Variants[i].Withdrawn {
 			continue
 		}
 		if sku, twice := s.by[at][value]; twice {

@@ -93,5 +93,5 @@ func extensionMatches(p *Projection, _ *field, text string) *problem {
 	if len(images) == 0 || images[0].Format == "" || named == "" || named == images[0].Format {
 		return nil
 	}
-	return broken("Give the main image a URL that ends in .%s: that's its format.", images[0].Format)
+	return broken("Give the main image an address that ends in .%s: that's its format.", images[0].Format)
 }

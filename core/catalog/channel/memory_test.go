@@ -20,7 +20,7 @@ func TestATextThatMetItsRulesIsHeldAgainstWhatElseIsSaid(t *testing.T) {
 	}{
 		"its picture is small":          {func(v *channel.Variant) { v.Images = []channel.Image{{Width: 90, Height: 90, Format: "jpeg"}} }, "image_link.min_pixels"},
 		"its category is only a number": {func(v *channel.Variant) { v.Record.Set("category", "2271") }, "google_product_category.format"},
-		"its price is below the sale":   {func(v *channel.Variant) { v.Record.Set("price", "98.00 EUR") }, "sale_price.below_price"},
+		"its price is below the sale":   {func(v *channel.Variant) { v.Record.Set("price", "98.00 EUR") }, "sale_price.real_sale"},
 		"it has no size":                {func(v *channel.Variant) { v.Record.Set("size", "") }, "size_system.needs"},
 	} {
 		t.Run(name, func(t *testing.T) {

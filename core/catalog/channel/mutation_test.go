@@ -138,7 +138,7 @@ func (s *scene) expect(t *testing.T, f fieldOf, r ruleOf, before []string) {
 	if r.Seen != nil {
 		seen = *r.Seen
 	}
-	advice := r.Warning || strings.HasPrefix(r.Rule, "recommended") || r.Rule == "same_in_group"
+	advice := r.Warning || strings.HasPrefix(r.Rule, "recommended") || slices.Contains([]string{"same_in_group", "real_sale", "sale_days"}, r.Rule)
 	if r.Rule == "required" || r.Rule == "format" {
 		advice = f.Warning
 	}
@@ -148,6 +148,11 @@ func (s *scene) expect(t *testing.T, f fieldOf, r ruleOf, before []string) {
 		assert.Equal(t, r.Rule, rule, "%+v", finding)
 		assert.Regexp(t, `^\p{Lu}.*[.…]$`, finding.Text)
 		assert.NotContains(t, finding.Text, "%!")
+		if !choosesRawWords(finding) {
+			assert.NotRegexp(t, `[a-z]_[a-z]`, finding.Text)
+		}
+		assert.NotRegexp(t, `[a-z][_.][a-z]`, finding.Label)
+		assert.NotEmpty(t, finding.Label)
 		if finding.Field != f.Field {
 			assert.Equal(t, found[0].Attribute, finding.Attribute, "%+v", finding)
 			continue
@@ -162,6 +167,11 @@ func (s *scene) expect(t *testing.T, f fieldOf, r ruleOf, before []string) {
 	}
 	assert.True(t, hit, "found %+v", found)
 	s.applyFixes(t, found, before)
+}
+
+// choosesRawWords reports whether a text says which of a channel's own words to write, or characters.
+func choosesRawWords(f channel.Finding) bool {
+	return strings.Contains(f.Attribute, ".") && (strings.HasSuffix(f.Code, ".values") || strings.HasSuffix(f.Code, ".charset"))
 }
 
 // applyFixes expects that a fix mends what it is offered for.

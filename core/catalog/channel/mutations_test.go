@@ -14,7 +14,7 @@ type mutation func(s *scene, f fieldOf, r ruleOf)
 // malformed are texts that a type refuses.
 var malformed = map[string]string{
 	"url": "no url", "money": "some euros", "decimal": "some euros", "integer": "1.5x", "number": "many", "measure": "heavy",
-	"gtin": "12AB", "category": "zz-1", "country": "Germany", "date": "soon", "datetime": "soon", "interval": "soon", "object": "x",
+	"gtin": "12AB", "category": "zz-1", "country": "Germany", "date": "soon", "datetime": "soon", "object": "x",
 }
 
 // alwaysThere are required fields that have a value whatever the attributes say.
@@ -92,8 +92,6 @@ var mutations = map[string]mutation{
 	"woocommerce Attribute 1 name.required":     func(s *scene, _ fieldOf, _ ruleOf) { s.clear("color", "size") },
 	"woocommerce Attribute 1 value(s).required": func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[0].Record.Set("color", "") },
 	"woocommerce Attribute 2 value(s).required": func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[0].Record.Set("size", "") },
-	"google sale_price_effective_date.format":   func(s *scene, _ fieldOf, _ ruleOf) { s.clear("sale_until") },
-	"meta sale_price_effective_date.format":     func(s *scene, _ fieldOf, _ ruleOf) { s.clear("sale_until") },
 	"google availability.required":              func(s *scene, _ fieldOf, _ ruleOf) { s.clear("availability", "stock") },
 	"meta availability.required":                func(s *scene, _ fieldOf, _ ruleOf) { s.clear("availability", "stock") },
 	"shopify Product category.same_in_group": func(s *scene, _ fieldOf, _ ruleOf) {
@@ -200,9 +198,9 @@ var generic = map[string]mutation{
 		s.clear("availability")
 		s.set("stock", "-3")
 	},
-	"below_price":   func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, s.get("price")) },
-	"above_price":   func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, s.get("sale_price")) },
-	"same_currency": func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "9.00 USD") },
+	"real_sale":   func(s *scene, _ fieldOf, _ ruleOf) { s.set("sale_price", "0.00 EUR") },
+	"sale_days":   func(s *scene, _ fieldOf, _ ruleOf) { s.set("sale_until", "2026-11-19") },
+	"above_price": func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, s.get("sale_price")) },
 	"currency_of_country": func(s *scene, f fieldOf, _ ruleOf) {
 		s.set(f.Attribute, "129.00 USD")
 	},

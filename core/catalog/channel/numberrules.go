@@ -57,34 +57,12 @@ func other(r *rule) (int, error) {
 	return r.places[0], nil
 }
 
-func belowPrice(_ *Channel, _ *field, r *rule) (check, error) {
-	price, err := other(r)
-	return func(p *Projection, f *field, text string) *problem {
-		n, currency, ok := leadingAmount(text)
-		if full, inCurrency, known := leadingAmount(p.values[price]); ok && known && currency == inCurrency && n >= full {
-			return broken("Enter a %s below %s, or remove it.", p.name(f), p.values[price])
-		}
-		return nil
-	}, err
-}
-
 func abovePrice(_ *Channel, _ *field, r *rule) (check, error) {
 	price, err := other(r)
 	return func(p *Projection, f *field, text string) *problem {
 		n, _, ok := leadingAmount(text)
 		if sold, _, known := leadingAmount(p.values[price]); ok && known && n <= sold {
 			return broken("Enter a %s above %s, or remove it.", p.name(f), p.values[price])
-		}
-		return nil
-	}, err
-}
-
-func sameCurrency(_ *Channel, _ *field, r *rule) (check, error) {
-	price, err := other(r)
-	return func(p *Projection, f *field, text string) *problem {
-		_, currency, ok := leadingAmount(text)
-		if _, inCurrency, known := leadingAmount(p.values[price]); ok && known && currency != inCurrency {
-			return broken("Enter the %s in %s, as the price.", p.name(f), inCurrency)
 		}
 		return nil
 	}, err

@@ -44,7 +44,7 @@ func maxPartLengths(_ *Channel, f *field, r *rule) (check, error) {
 	return func(p *Projection, f *field, text string) *problem {
 		for i, part := range strings.SplitN(text, ":", len(f.Parts)) {
 			if i < len(r.Limits) && r.Limits[i] > 0 && utf8.RuneCountInString(part) > r.Limits[i] {
-				return broken("Shorten %s to %d characters: it is the %s of the %s.", shown(part), r.Limits[i], f.Parts[i], p.name(f))
+				return broken("Shorten %s to %d characters: it is the %s of the %s.", shown(part), r.Limits[i], plainParts(f.Parts[i]), p.name(f))
 			}
 		}
 		return nil

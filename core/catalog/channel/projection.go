@@ -3,6 +3,7 @@ package channel
 import (
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"selvedge/core/catalog/taxonomy"
@@ -12,10 +13,13 @@ import (
 type Rules struct {
 	*Channel
 	target   Target
+	zone     *time.Location
 	currency string // of the target's country, if it is known
-	lanes    []lane // by field
-	groups   []inGroup
-	unique   []inFeed
+
+	optionNames []string // by the options' places
+	lanes       []lane   // by field
+	groups      []inGroup
+	unique      []inFeed
 }
 
 // lane is what is looked at of a field for each variant: little, so that all of it stays in the
@@ -42,11 +46,12 @@ type Projection struct {
 	texts      []string // of all variants, one after another
 	categories []*taxonomy.Category
 	shape      shape
-	fitted     int      // variant that it is the shape of; -1: of none
-	memories   []memory // by field
-	varies     []bool   // by field
-	options    []option // by which this product's variants are chosen
-	handle     string   // of the product's key, if the channel asks for one
+	fitted     int                                // variant that it is the shape of; -1: of none
+	memories   []memory                           // by field
+	varies     []bool                             // by field
+	options    []option                           // by which this product's variants are chosen
+	handle     string                             // of the product's key, if the channel asks for one
+	interval   struct{ from, until, text string } // of the last sale
 
 	// The variant that is looked at.
 	variant  int
@@ -59,6 +64,7 @@ type Projection struct {
 func (r *Rules) Project(p *Product, into *Projection) {
 	n := len(r.fields)
 	if into.rules != r {
+		into.interval.text, into.interval.from, into.interval.until = "", "", ""
 		into.memories = slices.Grow(into.memories[:0], n)[:n]
 		clear(into.memories)
 	}
@@ -76,6 +82,7 @@ func (r *Rules) Project(p *Product, into *Projection) {
 		into.look(i)
 		into.category, _ = r.tree.Get(into.said(ofCategory))
 		into.categories[i] = into.category
+		p.Variants[i].Withdrawn = slices.Contains(r.Withdrawn, into.said(ofStatus))
 		into.fill()
 	}
 	into.compareVariants()
@@ -223,7 +230,8 @@ func (c *Channel) Fields() []Field {
 	fields := make([]Field, len(c.fields))
 	for i, f := range c.fields {
 		fields[i] = Field{Name: f.Field, Level: f.On, Repeated: f.Repeated, Separator: f.Separator, Parts: f.Parts, Lead: f.Lead}
-		if f.Value == "" {
+		switch f.Value {
+		case "", "sale_price", "sale_day": // of a sale, if there is one
 			fields[i].Attribute = f.Attribute
 		}
 	}

@@ -18,14 +18,35 @@ func (p *Projection) label(f *field) string {
 	if a, known := p.rules.attributes.Get(f.from(p)); known {
 		return a.Label
 	}
-	return f.Field
+	return f.label
 }
 
-// name is the label within a sentence. The channel's own names stay as they are.
+// spoken are attributes that are called otherwise within a sentence.
+var spoken = map[string]string{
+	"availability_date": "day from which it is available", "image": "address of the main image", "images": "addresses of other images", "link": "address of the product page",
+}
+
+// name is the label within a sentence.
 func (p *Projection) name(f *field) string {
-	label := p.label(f)
+	from := f.from(p)
+	a, known := p.rules.attributes.Get(from)
+	switch {
+	case f.Value == "image_alt":
+		return "alt text of the main image"
+	case spoken[from] != "":
+		return spoken[from]
+	case known:
+		return uncapital(a.Label)
+	case f.Label != "":
+		return uncapital(f.Label)
+	}
+	return "field “" + f.label + "”"
+}
+
+// uncapital begins a label with a small letter, unless it begins with an abbreviation.
+func uncapital(label string) string {
 	first, _, _ := strings.Cut(label, " ")
-	if label == f.Field && f.own || strings.ToUpper(first) == first {
+	if strings.ToUpper(first) == first {
 		return label
 	}
 	return strings.ToLower(label[:1]) + label[1:]
@@ -33,26 +54,36 @@ func (p *Projection) name(f *field) string {
 
 // askFor is the sentence about a missing value.
 func (p *Projection) askFor(f *field) *problem {
-	name, verb, what := p.name(f), "requires", f.Field
+	name, verb := p.name(f), "requires"
 	if f.Need == "recommended" {
 		verb = "recommends"
-	}
-	if strings.EqualFold(strings.ReplaceAll(what, "_", " "), name) {
-		what = "it"
 	}
 	ask := "Enter the " + name
 	for i := range f.rules {
 		if f.rules[i].Rule == "values" {
-			ask = fmt.Sprintf("Choose the %s: %s", name, orList(f.attributeWords(f.rules[i].Words)))
+			ask = fmt.Sprintf("Choose the %s: %s", name, f.choices(f.rules[i].Words))
 		}
 	}
-	switch f.Value {
-	case "option_name":
+	switch {
+	case f.Ask != "":
+		ask = f.Ask
+	case f.Value == "option_name":
 		ask = "Give the variants different colors or sizes"
-	case "image_alt":
+	case f.Value == "image_alt":
 		ask = "Describe the main image in its alt text"
+	case f.from(p) == "image":
+		ask = "Add a main image"
 	}
-	return &problem{text: fmt.Sprintf("%s. %s %s %s.", ask, p.rules.Name, verb, what), fix: f.Fix}
+	return &problem{text: fmt.Sprintf("%s. %s %s it.", ask, p.rules.Name, verb), fix: f.Fix}
+}
+
+// choices are the words that the attribute can have, as a choice. Those of the channel's own are written as they are.
+func (f *field) choices(words []string) string {
+	words = f.attributeWords(words)
+	if f.own {
+		return orList(words)
+	}
+	return strings.ReplaceAll(orList(words), "_", " ")
 }
 
 // attributeWords are the words of the attribute that become the channel's.

@@ -10,6 +10,7 @@ const (
 	ofSaleFrom
 	ofSalePrice
 	ofSaleUntil
+	ofStatus
 	ofStock
 	ofTitle
 	allAsked
@@ -17,7 +18,7 @@ const (
 	nothing = allAsked
 )
 
-var askedAttributes = [allAsked]string{"category", "images", "price", "sale_from", "sale_price", "sale_until", "stock", "title"}
+var askedAttributes = [allAsked]string{"category", "images", "price", "sale_from", "sale_price", "sale_until", "status", "stock", "title"}
 
 // shape is where a record says what is asked for, -1 if it doesn't. Most records have the
 // attributes of the one before, so that they are not looked for again.

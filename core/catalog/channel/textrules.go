@@ -50,7 +50,7 @@ func charset(_ *Channel, _ *field, r *rule) (check, error) {
 	return func(p *Projection, f *field, text string) *problem {
 		for _, c := range text {
 			if c >= utf8.RuneSelf || !allowed[c] {
-				return broken("Write the %s without %q: %s accepts only %s in %s.", p.name(f), c, p.rules.Name, set, f.Field)
+				return broken("Write the %s without “%c”: %s accepts only the characters %s there.", p.name(f), c, p.rules.Name, set)
 			}
 		}
 		return nil
@@ -63,7 +63,7 @@ func ascii(p *Projection, f *field, text string) *problem {
 	}
 	for _, c := range text {
 		if c > unicode.MaxASCII {
-			return broken("Write the %s without %q: only ASCII characters are accepted, others as %%-codes.", p.name(f), c)
+			return broken("Write the %s without “%c”: letters with marks are written as codes there, such as %%C3%%A4.", p.name(f), c)
 		}
 	}
 	return nil
@@ -140,7 +140,7 @@ func values(_ *Channel, f *field, r *rule) (check, error) {
 		if slices.Contains(accepted, text) {
 			return nil
 		}
-		found := broken("Choose one of %s for the %s: %s doesn't accept %s.", orList(f.attributeWords(r.Words)), p.name(f), p.rules.Name, shown(text))
+		found := broken("Choose %s for the %s: %s doesn't accept %s.", f.choices(r.Words), p.name(f), p.rules.Name, shown(text))
 		found.fix = fixes[plainWord(text)]
 		return found
 	}, nil

@@ -64,7 +64,7 @@ func httpOrHTTPS(p *Projection, f *field, text string) *problem {
 	if strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://") {
 		return nil
 	}
-	return broken("Enter a URL that begins with https:// for the %s.", p.name(f))
+	return broken("Begin the %s with https://.", p.name(f))
 }
 
 func notIP(p *Projection, f *field, text string) *problem {
@@ -72,5 +72,5 @@ func notIP(p *Projection, f *field, text string) *problem {
 	if host[0] != '[' && !isDigits(host[len(host)-1:]) { // no top-level domain ends in a digit
 		return nil
 	}
-	return broken("Enter a URL with a domain for the %s, not an IP address.", p.name(f))
+	return broken("Write the %s with a domain, not with an IP address.", p.name(f))
 }

@@ -41,9 +41,9 @@ var words = map[string]word{
 	"positive":            {compile: plain(positive), alone: true},
 	"not_negative":        {compile: plain(notNegative), alone: true},
 	"stock_not_negative":  {compile: plain(stockNotNegative), scope: always},
-	"below_price":         {compile: belowPrice},
 	"above_price":         {compile: abovePrice},
-	"same_currency":       {compile: sameCurrency},
+	"real_sale":           {compile: plain(realSale), scope: always, advice: true},
+	"sale_days":           {compile: plain(saleDays), scope: always, advice: true},
 	"currency_of_country": {compile: plain(currencyOfCountry), alone: true},
 	"max_days_ahead":      {compile: maxDaysAhead, alone: true},
 	// images

@@ -243,3 +243,38 @@ func BenchmarkTitle(b *testing.B) {
 		w.Title(g, crew, "en", 150)
 	}
 }
+
+// TestWhatValuesAreCalled writes what stands alone in the reader's language: only what the vocabulary has a name for.
+func TestWhatValuesAreCalled(t *testing.T) {
+	t.Parallel()
+	w := copywritingtest.New(t)
+	for _, c := range [][4]string{
+		{"color", "Red", "de", "Rot"},
+		{"color", "Red", "de-AT", "Rot"},
+		{"color", "Red", "it", "Rosso"},
+		{"color", "Navy", "fr", "Marine"},
+		{"color", "Rosso", "de", "Rot"},
+		{"color", "Navy/White", "fr", "Marine/Blanc"},
+		{"color", "Red/Ocean Blue", "de", "Rot/Ocean Blue"},
+		{"color", "Light blue", "de", "Hellblau"},
+		{"color", "Washed red", "de", "Washed red"},
+		{"color", "Jet black", "de", "Jet black"},
+		{"color", "Red", "en-GB", "Red"},
+		{"color", "Red", "pl", "Red"},
+		{"color", "Red", "", "Red"},
+		{"material", "100% cotton", "de", "100 % Baumwolle"},
+		{"material", "70% wool, 20% polyamide, 10% cashmere", "it", "70 % lana, 20 % poliammide, 10 % cashmere"},
+		{"material", "linen", "fr", "lin"},
+		{"material", "100% moon dust", "de", "100% moon dust"},
+		{"material", "100% cotton", "en", "100% cotton"},
+		{"product_type", "Coat", "de", "Mantel"},
+		{"product_type", "Coat", "fr", "Manteau"},
+		{"product_type", "Women > Coats", "de", "Women > Coats"},
+		{"title", "Red coat", "de", "Red coat"},
+	} {
+		assert.Equal(t, c[3], w.Called(c[0], c[1], c[2]), "%v", c)
+	}
+	assert.True(t, copywriting.Knows("de-AT"))
+	assert.False(t, copywriting.Knows("en"))
+	assert.False(t, copywriting.Knows("pl"))
+}

@@ -73,7 +73,7 @@ type Head struct {
 type Count struct {
 	Products int // with a listed variant
 	Listed   int // variants
-	Held     int // variants that were left out
+	Held     int // variants that were left out, without those that were withdrawn
 }
 
 // Write writes a feed in a format.
@@ -169,12 +169,15 @@ func eachProduct(out *output, products Products, project func(*channel.Product),
 		project(p)
 		listed = listed[:0]
 		for i := range p.Variants {
-			if !p.Variants[i].Held {
+			switch v := &p.Variants[i]; {
+			case v.Withdrawn:
+			case v.Held:
+				count.Held++
+			default:
 				listed = append(listed, i)
 			}
 		}
 		count.Listed += len(listed)
-		count.Held += len(p.Variants) - len(listed)
 		if len(listed) == 0 {
 			continue
 		}

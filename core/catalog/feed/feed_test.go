@@ -83,7 +83,7 @@ func tote() channel.Product {
 	return channel.Product{Key: "ND-T1", Variants: []channel.Variant{{
 		Record: channel.RecordOf(attribute.Record{
 			"sku": "ND-T1", "style": "ND-T1", "title": "=HYPERLINK(\"https://evil.example\") tote: \"big\"", "description": "+49 says\tthe @label; -5 \x01 of it",
-			"brand": "@nordhaus", "category": "aa-5-4", "price": "59.00 EUR", "color": "-Sand-", "stock": "0", "status": "draft",
+			"brand": "@nordhaus", "category": "aa-5-4", "price": "59.00 EUR", "color": "-Sand-", "stock": "0", "status": "active",
 			"link": "https://nordhaus.example/p/nd-t1", "image": "https://cdn.nordhaus.example/nd-t1/1.jpg", "gtin": "4006381333962",
 		}),
 		ByModel: []string{"title"},
@@ -114,6 +114,21 @@ func TestFilesAreAsTheyWere(t *testing.T) {
 		text, count := write(t, format, of(dress(), tote()))
 		assert.Equal(t, feed.Count{Products: 2, Listed: 3, Held: 1}, count)
 		compare(t, name, text)
+	}
+}
+
+// A draft is in the files of channels that have a status for it, and in no other; it is not held back either.
+func TestADraftIsInTheFilesThatSaySo(t *testing.T) {
+	t.Parallel()
+	for format := range formats {
+		drafted := tote()
+		drafted.Variants[0].Record.Set("status", "draft")
+		_, count := write(t, format, of(dress(), drafted))
+		want := feed.Count{Products: 1, Listed: 2, Held: 1}
+		if format == feed.ShopifyCSV || format == feed.WooCommerceCSV {
+			want = feed.Count{Products: 2, Listed: 3, Held: 1}
+		}
+		assert.Equal(t, want, count, format)
 	}
 }
 
@@ -239,7 +254,10 @@ func TestNoCellStartsAFormula(t *testing.T) {
 	}
 	text, _ := write(t, feed.WooCommerceCSV, of(dress(), tote()))
 	rows := cells(t, text, ',')
-	assert.Equal(t, "-1", rows[3]["Published"], "a number stays one")
+	drafted := tote()
+	drafted.Variants[0].Record.Set("status", "draft")
+	text, _ = write(t, feed.WooCommerceCSV, of(drafted))
+	assert.Equal(t, "-1", cells(t, text, ',')[0]["Published"], "a number stays one")
 	assert.Equal(t, `'=HYPERLINK("https://evil.example") tote: "big"`, rows[3]["Name"], "as WooCommerce's importer takes it away")
 	text, _ = write(t, feed.GoogleTSV, of(tote()))
 	assert.Equal(t, " @nordhaus", cells(t, text, '\t')[0]["brand"])

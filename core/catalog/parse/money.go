@@ -106,8 +106,15 @@ func (p Parser) money(c Column, text string) Result {
 			Suggest: other + " " + currency,
 		}
 	}
-	if c.Attribute.Key == "price" && strings.Trim(value, "0.") == "" {
+	if strings.Trim(value, "0.") != "" {
+		return r
+	}
+	switch c.Attribute.Key {
+	case "price":
 		r.Problem = &Problem{Code: "price.zero", Severity: Note, Text: "The price is 0.", Fix: "Write the price, or leave the cell empty."}
+	case "sale_price", "compare_at_price": // suppliers write 0 for none
+		name := strings.ToLower(c.Attribute.Label)
+		r = Result{Problem: &Problem{Code: c.Attribute.Key + ".zero", Severity: Note, Text: "A " + name + " of 0 is none.", Fix: "Leave the cell empty, or write an amount above 0."}}
 	}
 	return r
 }

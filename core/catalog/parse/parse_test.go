@@ -124,6 +124,8 @@ func TestMoney(t *testing.T) {
 	})
 	cells(t, "price", nil, map[string]string{"0,00 €": "0.00 EUR ?price.zero", "0 JPY": "0 JPY ?price.zero", "100 JPY": "100 JPY"})
 	cells(t, "cost", nil, map[string]string{"0": "0.00 EUR"})
+	cells(t, "sale_price", nil, map[string]string{"0": "!sale_price.zero", "0,00 €": "!sale_price.zero", "-": "", "0,01": "0.01 EUR"})
+	cells(t, "compare_at_price", nil, map[string]string{"0.00 EUR": "!compare_at_price.zero", "129,95": "129.95 EUR"})
 	cells(t, "price", func(c *parse.Column) { c.Mark = '.' }, map[string]string{"19.995": "!money.decimals", "1,299": "1299.00 EUR", "129,95": "129.95 EUR"})
 	cells(t, "price", func(c *parse.Column) { c.Currency = "CAD" }, map[string]string{"$89": "89.00 CAD"})
 	cells(t, "price", func(c *parse.Column) { c.Currency = "SEK" }, map[string]string{"499 kr": "499.00 SEK", "kr. 499": "499.00 SEK"})

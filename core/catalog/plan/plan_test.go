@@ -131,6 +131,7 @@ func TestRows(t *testing.T) {
 		"new by GTIN":                                {"gtin price", []string{"4006381333931", "129"}, plan.Existing{}, plan.Options{}, `create; A10 gtin: "" to "4006381333931"; B10 price: "" to "129.00 EUR";  sku: "" to "4006381333931"`},
 		"the row's currency":                         {"sku price currency", []string{"NH-1", "129", "CHF"}, there, plan.Options{}, `update; B10 price: "119.00 EUR" to "129.00 CHF"`},
 		"lists of several columns":                   {"sku images images", []string{"NH-1", "https://a.example/1.jpg", "https://a.example/2.jpg|https://a.example/1.jpg"}, there, plan.Options{}, "update; B10 images: \"\" to \"https://a.example/1.jpg\\nhttps://a.example/2.jpg\""},
+		"a sale price of 0":                          {"sku price sale_price", []string{"NH-1", "119", "0,00"}, there, plan.Options{}, `same; C10 sale_price.zero`},
 		"a sale that is none":                        {"sku price sale_price", []string{"NH-1", "119", "119"}, there, plan.Options{}, `update; C10 sale_price: "" to "119.00 EUR"; C10 sale_price.high`},
 		"what is taken with a note":                  {"sku price stock", []string{"NH-1", "0,00", "-5"}, there, plan.Options{}, `update; B10 price: "119.00 EUR" to "0.00 EUR"; C10 stock: "" to "0"; B10 price.zero; C10 stock.negative`},
 		"a sale that ends early":                     {"sku sale_from sale_until", []string{"NH-1", "2026-12-01", "2026-11-01"}, there, plan.Options{}, `update; B10 sale_from: "" to "2026-12-01"; C10 sale_until: "" to "2026-11-01"; C10 sale_until.early`},

@@ -17,6 +17,7 @@ type Color struct {
 type Colors struct {
 	All       []Color
 	words     Phrases[*Color]
+	named     Phrases[*Color]
 	only      map[string]bool // wordings that mean a color in a color's cell only
 	modifiers map[string]string
 	short     map[string]*Color // three letters to the one color that they begin or abbreviate
@@ -45,6 +46,14 @@ func (c *Colors) read(content []byte) error {
 			}
 		}
 		c.All = append(c.All, color)
+	}
+	for i := range c.All {
+		c.named.add(c.All[i].Name, &c.All[i])
+	}
+	for i := range c.All {
+		for _, language := range Languages {
+			c.named.add(c.All[i].InWords[language], &c.All[i])
+		}
 	}
 	for i, row := range file.Colors {
 		c.words.add(row.Name, &c.All[i])
@@ -124,6 +133,9 @@ func (c *Colors) Get(text string) (*Color, bool) {
 	}
 	return found[0].Meaning, true
 }
+
+// Named returns the color whose name in a language a text is, without a shade of it and without other words for it.
+func (c *Colors) Named(text string) (*Color, bool) { return c.named.Get(text) }
 
 // Several returns the colors that a cell with several names, such as "Navy/White", lists, if it knows all. The first is the main one.
 func (c *Colors) Several(text string) (list []*Color) {

@@ -7,8 +7,12 @@ type Term struct {
 
 // Terms are terms by their words.
 type Terms struct {
-	in map[string]*Phrases[*Term] // by language
+	in    map[string]*Phrases[*Term] // by language
+	named Phrases[*Term]
 }
+
+// Named returns the term that a text is as it is written in a language.
+func (t *Terms) Named(text string) (*Term, bool) { return t.named.Get(text) }
 
 // Find returns the terms that folded words of a language name.
 func (t *Terms) Find(words []string, language string) []Found[*Term] {
@@ -30,6 +34,9 @@ func newTerms(rows []words) Terms {
 			for _, wording := range list {
 				t.in[language].add(wording, term)
 			}
+		}
+		for _, language := range Languages {
+			t.named.add(term.InWords[language], term)
 		}
 	}
 	return t

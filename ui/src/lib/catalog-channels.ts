@@ -2,7 +2,7 @@
 export const salesChannels = [
   { key: 'shopify', name: 'Shopify', short: 'Shopify' },
   { key: 'google', name: 'Google', short: 'Google' },
-  { key: 'meta', name: 'Instagram', short: 'Insta' },
+  { key: 'meta', name: 'Instagram', short: 'Instagram' },
   { key: 'woocommerce', name: 'WooCommerce', short: 'Woo' },
 ] as const
 

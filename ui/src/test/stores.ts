@@ -45,7 +45,7 @@ export function feedOf(changes: Partial<Feed> = {}): Feed {
   }
 }
 
-const finding = { severity: 'error', variants: 1, field: 'gtin', from: '' } as const
+const finding = { severity: 'error', variants: 1, field: 'gtin', label: 'GTIN', from: '' } as const
 
 const figures: StoreFigures = {
   storeId: 's1',

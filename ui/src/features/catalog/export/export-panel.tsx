@@ -30,7 +30,7 @@ type ExportPanelProps = {
   onClose: () => void
 }
 
-const languages = [{ value: '', label: 'As written for all languages' }, ...languageOptions('de')]
+const languages = [{ value: '', label: 'As Listings show them' }, ...languageOptions('de')]
 
 /** Downloads variants as a file. */
 export default function ExportPanel({
@@ -111,7 +111,10 @@ export default function ExportPanel({
           >
             <SelectField label="Format" options={options} value={chosen} onChange={setChosen} />
             {isOfChannel(chosen) ? (
-              <p className={css.text}>In the language in which the store sells on the channel.</p>
+              <p className={css.text}>
+                In the language in which the store sells on the channel. Google and Instagram know
+                no status: drafts and archived styles are left out for them.
+              </p>
             ) : (
               <SelectField
                 label="Language"

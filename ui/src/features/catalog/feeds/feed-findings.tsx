@@ -4,10 +4,10 @@ import type { ChannelFigures, FindingCount } from '@/api/queries/catalog-stores'
 import { ButtonLink } from '@/components/button'
 import { formatDate } from '@/lib/dates'
 import { formatCount } from '@/lib/money'
+import { findingTitle } from '../finding-title'
 import { Lamp, lampNames } from '../lamp'
 import { listingsLink } from '../stores/listings-link'
 import css from './feed-details.module.css'
-import { findingTitle } from './feed-text'
 
 type FeedFindingsProps = { workspaceId: string; feed: Feed; figures: ChannelFigures }
 

@@ -8,7 +8,6 @@ import {
   fetchesText,
   fetchLine,
   findingsText,
-  findingTitle,
   itemsOf,
   lastFetchText,
   sinceText,
@@ -132,14 +131,4 @@ test.each([
   ['', 'no name'],
 ])('the agent %j is %s', (agent, name) => {
   expect(agentName(agent)).toBe(name)
-})
-
-test.each([
-  ['gtin.check_digit', 'The check digit is right.', 'GTIN fails its check digit'],
-  ['age_group.required', 'Required.', 'Age group is missing'],
-  ['product_type.recommended', 'Recommended.', 'Product type is missing, but recommended'],
-  ['image_link.min_pixels', 'At least 500 × 500 pixels.', 'Image link: at least 500 × 500 pixels'],
-  ['title.no_html', '', 'Title: no html'],
-])('the finding %s', (code, text, title) => {
-  expect(findingTitle({ code, text })).toBe(title)
 })

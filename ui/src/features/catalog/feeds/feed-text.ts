@@ -1,12 +1,6 @@
 import type { Feed, Fetch } from '@/api/queries/catalog-feeds'
-import type {
-  CatalogStore,
-  ChannelFigures,
-  FindingCount,
-  StoreFigures,
-} from '@/api/queries/catalog-stores'
+import type { CatalogStore, ChannelFigures, StoreFigures } from '@/api/queries/catalog-stores'
 import { agoText, dayText } from '@/lib/ago'
-import { capital } from '@/lib/capital'
 import { formatBytes } from '@/lib/limits'
 import { formatCount } from '@/lib/money'
 import type { LampState } from '../lamp'
@@ -81,7 +75,7 @@ export const formatName = (format: string) => formats[format as Feed['format']] 
 const formatLabels: Readonly<Record<Feed['format'], string>> = {
   'google-xml': 'Google XML',
   'google-tsv': 'Google tab-separated text',
-  'meta-csv': 'Meta CSV',
+  'meta-csv': 'Instagram CSV',
   'shopify-csv': 'Shopify CSV',
   'woocommerce-csv': 'WooCommerce CSV',
   custom: 'Columns of your own',
@@ -151,19 +145,4 @@ export function fetchLine(fetch: Fetch): { state: LampState; text: string; size:
 export function agentName(agent: string): string {
   const known = agent.match(/googlebot|google[\w-]*|facebookexternalhit|bingbot|pinterest/i)
   return known?.[0] ?? (agent.split(/[\s/(]/)[0] || 'no name')
-}
-
-const abbreviations = /\b(gtin|mpn|sku|id|url|html)\b/gi
-
-/** A finding as a title: 'GTIN fails its check digit', 'Title: at most 150 characters'. */
-export function findingTitle({ code, text }: Pick<FindingCount, 'code' | 'text'>): string {
-  const [field = '', rule = ''] = code.split('.')
-  const name = capital(field.replaceAll('_', ' ')).replace(abbreviations, (word) =>
-    word.toUpperCase(),
-  )
-  if (rule === 'required') return `${name} is missing`
-  if (rule === 'recommended') return `${name} is missing, but recommended`
-  if (rule === 'check_digit') return `${name} fails its check digit`
-  const said = (text || rule.replaceAll('_', ' ')).replace(/\.$/, '')
-  return `${name}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`
 }

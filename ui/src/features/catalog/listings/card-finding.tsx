@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CatalogAttribute } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
 import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { channelName } from '@/lib/catalog-channels'
@@ -7,7 +6,6 @@ import { Lamp } from '../lamp'
 import css from './cards.module.css'
 import type { StoreScope } from './channel-states'
 import { fixName, groupFindings } from './findings-order'
-import { labelOf } from './names'
 import type { Edits } from './use-edits'
 import { useProductEdits } from './use-product-edits'
 
@@ -15,14 +13,12 @@ import { useProductEdits } from './use-product-edits'
 export function CardFinding({
   workspaceId,
   productId,
-  attributes,
   scope,
   edits,
   onOpen,
 }: {
   workspaceId: string
   productId: string
-  attributes: readonly CatalogAttribute[]
   scope: StoreScope
   edits: Edits
   onOpen: (productId: string) => void
@@ -33,7 +29,7 @@ export function CardFinding({
   const [group] = product ? groupFindings(product.findings, scope) : []
   if (!group) return <p className={css.held}>Held back</p>
   const { first, channels, skus, edits: fixes } = group
-  const label = labelOf(first.edit.attribute, attributes)
+  const { label } = first
   const whose = skus.length === 1 ? `, ${skus[0]}` : ''
   return (
     <div className={css.finding}>

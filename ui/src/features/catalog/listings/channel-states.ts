@@ -1,5 +1,6 @@
 import type { CatalogProduct, CatalogRow } from '@/api/queries/catalog'
 import { channelName } from '@/lib/catalog-channels'
+import { findingTitle } from '../finding-title'
 import { type LampState, lampNames } from '../lamp'
 
 export type ChannelState = CatalogRow['channels'][number]
@@ -34,12 +35,9 @@ export function lampText(
   const codes = states
     .filter((each) => each.channel === channel)
     .flatMap(({ errors, warnings }) => (state === 'error' ? errors : warnings))
-  const what = [...new Set(codes.map(codeText))].join(', ')
+  const what = [...new Set(codes.map((code) => findingTitle({ code })))].join(', ')
   return `${channelName(channel)}: ${lampNames[state]}${what && `, ${what}`}`
 }
-
-/** The code of a finding in words: `gtin.check_digit` is "gtin, check digit". */
-export const codeText = (code: string) => code.replace('.', ', ').replaceAll('_', ' ')
 
 /** How many variants of a product stand how on a channel. */
 export function countStates(

@@ -170,7 +170,7 @@ const lampColumn = (
   id: `on ${key}`,
   header: name,
   head: <span title={name}>{short}</span>,
-  width: '46px',
+  width: short.length > 8 ? '62px' : '46px',
   value: ({ of, isWaiting }) => (isWaiting ? '' : lampNames[stateOn(of.channels, key, scope)]),
   render: ({ of, isWaiting }) =>
     !isWaiting && (

@@ -119,5 +119,5 @@ export function shownChoices(field: string, choices: CatalogFacet['choices']) {
 
 function facetName(field: string, attributes: readonly CatalogAttribute[]) {
   if (isChannel(field)) return channelName(field)
-  return field === 'missing' ? 'Missing' : labelOf(field, attributes)
+  return field === 'missing' ? 'Required and missing' : labelOf(field, attributes)
 }

@@ -51,8 +51,9 @@ export function editsOf(edits: readonly CatalogEdit[]): CatalogEdit[] {
   return [...places.values()]
 }
 
-/** The name of a fix says what comes out: of long values, the end that differs. */
-export function fixName({ edit: { value, was } }: Finding): string {
+/** The name of a fix says what it does or what comes out: of long values, the end that differs. */
+export function fixName({ act, edit: { value, was } }: Finding): string {
+  if (act !== '') return act
   if (value === '') return 'Remove it'
   const short = value.length <= 18 ? value : `…${value.slice(-6)}`
   if (was === '') return `Set ${short}`

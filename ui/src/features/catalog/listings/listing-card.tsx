@@ -88,7 +88,6 @@ export function ListingCard({
         <CardFinding
           workspaceId={workspaceId}
           productId={of.productId}
-          attributes={attributes}
           scope={scope}
           edits={edits}
           onOpen={onOpen}

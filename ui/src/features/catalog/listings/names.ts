@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import { capital } from '@/lib/capital'
 import { isChannel } from '@/lib/catalog-channels'
-import { codeText } from './channel-states'
+import { findingTitle } from '../finding-title'
 
 /** What the taxonomy calls its categories, and how the colors of the vocabulary look. */
 const namesQuery = queryOptions({
@@ -43,7 +43,7 @@ export function choiceName(
   if (field === 'changeset') return `Change ${value}`
   if (value === 'ok' && isChannel(field)) return 'Ready'
   if (value === 'error' && isChannel(field)) return 'Held back'
-  if (isChannel(field)) return capital(codeText(value.slice(value.indexOf('=') + 1)))
+  if (isChannel(field)) return findingTitle({ code: value.slice(value.indexOf('=') + 1) })
   return value
 }
 

@@ -54,7 +54,6 @@ export function ProductBody({
   const findings = (
     <ProductFindings
       groups={groupFindings(product.findings, scope)}
-      attributes={attributes}
       few={narrow ? 1 : 5}
       onFix={editing.fix}
       onWrite={({ ordinal, edit }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CatalogAttribute, CatalogEdit } from '@/api/queries/catalog'
+import type { CatalogEdit } from '@/api/queries/catalog'
 import { ActButton } from '@/components/act-button'
 import { Button } from '@/components/button'
 import { useOneAtATime } from '@/components/use-one-at-a-time'
@@ -7,13 +7,11 @@ import { channelName } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
 import { editsOf, type Finding, type FindingGroup, fixName } from './findings-order'
-import { labelOf } from './names'
 import css from './product-findings.module.css'
 import part from './product-part.module.css'
 
 type ProductFindingsProps = {
   groups: readonly FindingGroup[]
-  attributes: readonly CatalogAttribute[]
   onFix: (edits: readonly CatalogEdit[]) => Promise<void>
   /** How many are shown before the others are asked for. */
   few?: number
@@ -22,13 +20,7 @@ type ProductFindingsProps = {
 }
 
 /** What the channels ask of a product, what blocks first, each with what mends it. */
-export function ProductFindings({
-  groups,
-  attributes,
-  few = 5,
-  onFix,
-  onWrite,
-}: ProductFindingsProps) {
+export function ProductFindings({ groups, few = 5, onFix, onWrite }: ProductFindingsProps) {
   const [isLong, setLong] = useState(false)
   const fixAll = useOneAtATime(onFix)
   const shown = isLong ? groups : groups.slice(0, few)
@@ -67,7 +59,6 @@ export function ProductFindings({
           <FindingLine
             key={`${group.first.code} ${group.first.text} ${group.first.edit.value} ${group.skus[0]}`}
             group={group}
-            attributes={attributes}
             onFix={onFix}
             onWrite={onWrite}
           />
@@ -86,11 +77,10 @@ export function ProductFindings({
 /** One finding: what it is, of which variants, and what mends it. */
 function FindingLine({
   group: { first, channels, skus, edits },
-  attributes,
   onFix,
   onWrite,
 }: { group: FindingGroup } & Omit<ProductFindingsProps, 'groups' | 'few'>) {
-  const label = labelOf(first.edit.attribute, attributes)
+  const { label } = first
   const [sku] = skus
   const severity = first.severity === 'error' ? 'Held back' : 'Warning'
   return (

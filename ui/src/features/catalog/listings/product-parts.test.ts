@@ -21,12 +21,14 @@ const finding = (changes: Partial<Finding>): Finding => ({
   ordinal: 1,
   sku: 'NH-1-1',
   field: 'gtin',
+  label: 'GTIN',
   code: 'gtin.check_digit',
   severity: 'error',
   text: 'Its last digit is wrong.',
   from: '',
   edit: { ordinal: 1, attribute: 'gtin', value: '5708800314727', was: '5708800314728' },
   fixes: true,
+  act: '',
   ...changes,
 })
 
@@ -60,6 +62,7 @@ describe('findings', () => {
     expect(named('solid', '')).toBe('Set solid')
     expect(named('', 'SALE')).toBe('Remove it')
     expect(named('A title that is shorter now', 'x')).toBe('Use …er now')
+    expect(fixName(finding({ act: 'Tell Google it has none' }))).toBe('Tell Google it has none')
   })
 })
 
@@ -74,7 +77,7 @@ test('a lamp is the worst of the stores that are looked at', () => {
   expect(stateOn([{ storeId: 's1', channel: 'meta', errors: [], warnings: [] }], 'meta', [])).toBe(
     'ready',
   )
-  expect(lampText(states, 'google', [])).toBe('Google: Held back, image link, required')
+  expect(lampText(states, 'google', [])).toBe('Google: Held back, Main image is missing')
   const [first] = product.variants
   const counted = { ...product, variants: first ? [{ ...first, channels: states }] : [] }
   expect(countStates(counted, 'google', [])).toMatchObject({ state: 'error', error: 1, ready: 0 })

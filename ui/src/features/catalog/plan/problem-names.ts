@@ -1,4 +1,4 @@
-import { findingTitle } from '../feeds/feed-text'
+import { findingTitle } from '../finding-title'
 
 /** What rows are refused for, or what is noted about them, in few words. */
 const names: Readonly<Record<string, string>> = {
@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   'code.long': 'Number too long',
   'color.code': 'Color is a code',
   'color.unknown': 'Unknown color',
+  'compare_at_price.zero': 'Compare-at price of 0',
   'country.unknown': 'Unknown country',
   'date.order': 'Day or month first',
   'date.unreadable': 'Not a date',
@@ -55,6 +56,7 @@ const names: Readonly<Record<string, string>> = {
   'number.unreadable': 'Not a number',
   'price.zero': 'Price of 0',
   'sale_price.high': 'Sale not below the price',
+  'sale_price.zero': 'Sale price of 0',
   'sale_until.early': 'Sale ends before it starts',
   'size.date': 'Size became a date',
   'size.long': 'Size too long',
@@ -85,4 +87,4 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What a problem is called where rows are counted by it. */
-export const problemName = (code: string) => names[code] ?? findingTitle({ code, text: '' })
+export const problemName = (code: string) => names[code] ?? findingTitle({ code })

@@ -1,0 +1,46 @@
+package copywriting
+
+import (
+	"slices"
+	"strings"
+
+	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/vocabulary"
+)
+
+// Knows says whether Called knows words in the language of a locale: those of the others are the values themselves.
+func Knows(locale string) bool {
+	language, _, _ := strings.Cut(strings.ToLower(locale), "-")
+	return language != vocabulary.Languages[0] && slices.Contains(vocabulary.Languages, language)
+}
+
+// Called is what a value that is for all languages is called in that of a locale, where it stands alone. What no word is
+// known for stays, and so does a shade of a color: two colors never become one.
+func (w *Writer) Called(attribute, text, locale string) string {
+	if !Knows(locale) {
+		return text
+	}
+	language := languageOf(locale)
+	switch attribute {
+	case "color":
+		names := strings.Split(text, "/")
+		for i, name := range names {
+			if color, known := w.words.Colors.Named(name); known && color.InWords[language] != "" {
+				names[i] = capital(color.InWords[language])
+			}
+		}
+		return strings.Join(names, "/")
+	case "material":
+		if parts, unknown := w.parser.Composition(text); len(parts) > 0 && unknown == "" {
+			return parse.Write(parts, &w.words.Fibres, language)
+		}
+		if fibre, known := w.words.Fibres.Get(text); known && fibre.InWords[language] != "" {
+			return fibre.InWords[language]
+		}
+	case "product_type":
+		if garment, known := w.words.Titles.Garments.Named(text); known && garment.InWords[language] != "" {
+			return capital(garment.InWords[language])
+		}
+	}
+	return text
+}
