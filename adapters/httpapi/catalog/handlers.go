@@ -118,6 +118,12 @@ func (s server) editSelection(c *httpapi.Call, in selectionEdit) (any, error) {
 	return viewSelected(done), err
 }
 
+func (s server) adjustPrices(c *httpapi.Call, in priceAdjustment) (any, error) {
+	workspaceID, _ := of(c)
+	done, err := s.AdjustPrices(c.Request.Context(), c.Actor, workspaceID, in.Query.query(), in.adjustment(), in.Preview)
+	return viewSelected(done), err
+}
+
 func (s server) assignStore(c *httpapi.Call, in storeAssignment) (any, error) {
 	workspaceID, _ := of(c)
 	done, err := s.AssignStore(c.Request.Context(), c.Actor, workspaceID, in.Query.query(), in.StoreID, in.In, in.Preview)
