@@ -94,7 +94,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       onReread: listings.reread,
     }
     if (narrow) return <ListingCards {...list} onOrder={(order) => show({ order })} />
-    return <ListingGrid {...list} of={of} styles={styles} names={names} />
+    return <ListingGrid {...list} of={of} styles={styles} names={names} onRead={listings.read} />
   }
 
   return (

@@ -4,6 +4,7 @@ import {
   type ListingPage,
   pageSize,
 } from '@/api/queries/catalog'
+import type { UnreadRows } from '@/components/grid/unread-rows'
 import { shownValues } from './shown-values'
 
 /** A variant as a row of the grid. */
@@ -72,6 +73,11 @@ export function rowsOf(
   }
   return rows
 }
+
+/** What a grid does before it acts on rows that aren't read. */
+export type UnreadListings = UnreadRows<ListingRow>
+
+export const isUnread = ({ isWaiting }: ListingRow) => isWaiting
 
 /** Rows that are all read. */
 export const listRows = (list: readonly CatalogRow[]) =>

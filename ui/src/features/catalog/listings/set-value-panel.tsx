@@ -8,7 +8,7 @@ import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { formatCount } from '@/lib/money'
-import { ChangePreview } from '../change-preview'
+import { SelectionPreview } from './selection-preview'
 
 type SetValuePanelProps = {
   workspaceId: string
@@ -98,21 +98,13 @@ export function SetValuePanel({
           setPreview(null)
         }}
       />
-      {preview && <Preview preview={preview} />}
+      {preview && (
+        <SelectionPreview
+          preview={preview}
+          none="All of them say this already."
+          left="they say this already"
+        />
+      )}
     </Panel>
-  )
-}
-
-/** What an edit would change. */
-function Preview({ preview: { variants, products, beyond, examples } }: { preview: Selected }) {
-  if (variants === 0) return <p role="status">All of them say this already.</p>
-  const shown = examples
-    .slice(0, 8)
-    .map(({ ordinal, sku, before, after }) => ({ key: String(ordinal), sku, before, after }))
-  return (
-    <ChangePreview examples={shown}>
-      <b>{formatCount(variants)}</b> variants of {formatCount(products)} styles change
-      {beyond > 0 && `, ${formatCount(beyond)} of them not selected: the style says it for all`}.
-    </ChangePreview>
   )
 }

@@ -1,10 +1,8 @@
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { SelectionEdit } from '@/api/queries/catalog-product'
-import type { EditableColumn } from '@/components/grid/editable-column'
 import { useOpenPanel } from '@/components/open-panel'
 import { AdjustPricePanel } from './adjust-price-panel'
 import { AssignStorePanel } from './assign-store-panel'
-import type { ListingRow } from './rows'
 import { SetValuePanel } from './set-value-panel'
 import type { Edits } from './use-edits'
 import { useQueryPanels } from './use-query-panels'
@@ -44,7 +42,7 @@ export function useBulk({
       }),
     assignStore: (query: Query, count: number) =>
       openPanel(AssignStorePanel, { workspaceId, query, count, onDone }),
-    adjustPrices: (rows: readonly ListingRow[], columns: readonly EditableColumn<ListingRow>[]) =>
-      openPanel(AdjustPricePanel, { rows, columns, onChange: edits.change }),
+    adjustPrices: (query: Query, count: number, priced: readonly string[]) =>
+      openPanel(AdjustPricePanel, { workspaceId, query, count, priced, onDone }),
   }
 }

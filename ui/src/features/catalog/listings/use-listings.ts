@@ -11,6 +11,7 @@ import {
   pageSize,
 } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
+import { readRows } from './read-rows'
 import { mapRows, type RowChange, rowFrom, rowsOf } from './rows'
 
 // Milliseconds in which changes are collected, because an import makes many.
@@ -124,11 +125,20 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     },
     [filter, top?.total],
   )
+  const total = top?.total ?? 0
+
+  /** Reads rows that are not drawn, for what is done to them. */
+  const read = useCallback(
+    (from: number, to: number, onRead: (count: number) => void) =>
+      readRows(client, workspaceId, filter, { top: from, bottom: to, total }, onRead),
+    [client, workspaceId, filter, total],
+  )
   return {
     first,
     rows,
+    read,
     facets: top?.facets,
-    total: top?.total ?? 0,
+    total,
     of: top?.of ?? 0,
     styles: top?.styles ?? 0,
     locale,
