@@ -7,20 +7,23 @@ export function SelectionPreview({
   preview: { found, variants, products, beyond, examples },
   none,
   left,
+  show = (text) => text,
 }: {
   preview: Selected
   /** What is said where nothing changes. */
   none: string
   /** Why some of the selection stay as they are. */
   left: string
+  /** A value as people read it. */
+  show?: (text: string) => string
 }) {
   if (variants === 0) return <p role="status">{none}</p>
   const stay = found - (variants - beyond)
   const shown = examples.slice(0, 8).map(({ ordinal, attribute, sku, before, after }) => ({
     key: `${ordinal} ${attribute}`,
     sku,
-    before,
-    after,
+    before: show(before),
+    after: show(after),
   }))
   return (
     <ChangePreview examples={shown}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { errorText } from '@/api/error'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import { type Selected, type SelectionEdit, useEditSelection } from '@/api/queries/catalog-product'
@@ -8,7 +8,11 @@ import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { formatCount } from '@/lib/money'
+import { shownValue } from '../mapping/shown-value'
+import { ChosenValueField } from './chosen-value-field'
+import { useNames } from './names'
 import { SelectionPreview } from './selection-preview'
+import { valueChoices } from './value-choices'
 
 type SetValuePanelProps = {
   workspaceId: string
@@ -23,6 +27,8 @@ type SetValuePanelProps = {
   onDone: (changeSet: number, said: string) => void
   onClose: () => void
 }
+
+const ofMoney = 'Without a currency, it is in that of each. Left empty, it is removed.'
 
 const identity: readonly string[] = ['sku', 'style', 'gtin']
 
@@ -44,6 +50,16 @@ export function SetValuePanel({
   const edit = useEditSelection(workspaceId)
   const set = [{ attribute: key, value: value.trim() }]
   const chosen = choices.find((each) => each.key === key)
+  const names = useNames()
+  const options = useMemo(() => (chosen ? valueChoices(chosen, names) : []), [chosen, names])
+  const field = {
+    value,
+    ...(edit.error && { error: errorText(edit.error) }),
+    onChange(next: string) {
+      setValue(next)
+      setPreview(null)
+    },
+  }
 
   const apply = useOneAtATime(async () => {
     const done = await edit.mutateAsync({ query, set, locale }).catch(() => null)
@@ -85,24 +101,27 @@ export function SetValuePanel({
         options={choices.map((each) => ({ value: each.key, label: each.label }))}
         onChange={(next) => {
           setKey(next)
+          setValue('')
           setPreview(null)
+          edit.reset()
         }}
       />
-      <TextField
-        label="Value"
-        hint="Left empty, it is removed."
-        value={value}
-        {...(edit.error && { error: errorText(edit.error) })}
-        onChange={({ target }) => {
-          setValue(target.value)
-          setPreview(null)
-        }}
-      />
+      {options.length > 0 && chosen ? (
+        <ChosenValueField label={chosen.label} choices={options} {...field} />
+      ) : (
+        <TextField
+          label="Value"
+          hint={chosen?.type === 'money' ? ofMoney : 'Left empty, it is removed.'}
+          {...field}
+          onChange={({ target }) => field.onChange(target.value)}
+        />
+      )}
       {preview && (
         <SelectionPreview
           preview={preview}
           none="All of them say this already."
           left="they say this already"
+          show={(text) => shownValue(text, chosen, names)}
         />
       )}
     </Panel>
