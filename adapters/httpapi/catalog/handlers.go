@@ -29,7 +29,7 @@ func (s server) list(c *httpapi.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	view := listingView{Envelope: httpapi.OK(list(l.Rows, viewRow)), Total: l.Total, Of: l.Of, Styles: l.Styles, Facets: list(l.Facets, viewFacet), Locale: l.Locale, Revision: l.Revision}
+	view := listingView{Envelope: httpapi.OK(list(l.Rows, viewRow)), Total: l.Total, Of: l.Of, Styles: l.Styles, Facets: list(l.Facets, viewFacet), Locale: l.Locale, Fallback: l.Fallback, Revision: l.Revision}
 	if l.More {
 		view.Next = formatPlace(l.Next)
 	}

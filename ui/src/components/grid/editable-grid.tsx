@@ -337,6 +337,7 @@ export function EditableGrid<Row extends { id: string }>({
                       row={row}
                       editor={editedColumn.editor}
                       text={editor.text}
+                      placeholder={editedColumn.placeholder?.(row)}
                       onCommit={(text, step) => {
                         state.edit([{ ...editor, text }])
                         close(step)

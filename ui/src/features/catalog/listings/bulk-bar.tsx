@@ -61,7 +61,14 @@ export function BulkBar({
   onRelease,
 }: BulkBarProps) {
   const stores = useStores(workspaceId)
-  const bulk = useBulk({ workspaceId, locale, attributes, edits, onReread })
+  const bulk = useBulk({
+    workspaceId,
+    locale,
+    language: filter.language ?? '',
+    attributes,
+    edits,
+    onReread,
+  })
   const [said, setSaid] = useState('')
   const selection = selectionOf({ rows, columns, range, ticks, filter })
   if (!selection) return null

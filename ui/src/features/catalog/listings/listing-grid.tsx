@@ -75,6 +75,7 @@ export function ListingGrid({
   const unread = useMemo(() => ({ isUnread, read: onRead }), [onRead])
   const ticks = useTicks(filter, total, rows, unread, setNotice)
   const chosen = useAtomValue(shownColumnsAtom)
+  const { language = '' } = filter
   const columns = useMemo(
     () =>
       columnsOf({
@@ -87,8 +88,20 @@ export function ListingGrid({
         chosen,
         locale,
         order: filter.order,
+        language,
       }),
-    [workspaceId, attributes, names, channels, scope, ticks, chosen, locale, filter.order],
+    [
+      workspaceId,
+      attributes,
+      names,
+      channels,
+      scope,
+      ticks,
+      chosen,
+      locale,
+      filter.order,
+      language,
+    ],
   )
   const onHelp = useKeysPanel(listingsKeys)
   const release = () => {

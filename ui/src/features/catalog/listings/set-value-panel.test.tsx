@@ -28,7 +28,15 @@ function open(attribute: string) {
       return answer({ changeSet: 0, found: 9, variants: 9, products: 1, beyond: 0, examples: [] })
     }),
   )
-  const panel = { workspaceId: 'w1', query: {}, count: 300, locale: '', attributes, attribute }
+  const panel = {
+    workspaceId: 'w1',
+    query: {},
+    count: 300,
+    locale: '',
+    language: '',
+    attributes,
+    attribute,
+  }
   const app = renderInApp(<SetValuePanel {...panel} onDone={vi.fn()} onClose={vi.fn()} />, '/')
   const preview = () => app.user.click(screen.getByRole('button', { name: 'Preview' }))
   return { ...app, sent, preview }

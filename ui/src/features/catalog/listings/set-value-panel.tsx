@@ -7,6 +7,7 @@ import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { useOneAtATime } from '@/components/use-one-at-a-time'
+import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
 import { shownValue } from '../mapping/shown-value'
 import { ChosenValueField } from './chosen-value-field'
@@ -21,6 +22,8 @@ type SetValuePanelProps = {
   count: number
   /** The language that the list is in, where values are set as it shows them. */
   locale: string
+  /** That was chosen for the list: what differs by language is set in it; empty: none was. */
+  language: string
   attributes: readonly CatalogAttribute[]
   /** Chosen at first. */
   attribute: string
@@ -38,6 +41,7 @@ export function SetValuePanel({
   query,
   count,
   locale,
+  language,
   attributes,
   attribute: first,
   onDone,
@@ -48,8 +52,9 @@ export function SetValuePanel({
   const [value, setValue] = useState('')
   const [preview, setPreview] = useState<Selected | null>(null)
   const edit = useEditSelection(workspaceId)
-  const set = [{ attribute: key, value: value.trim() }]
   const chosen = choices.find((each) => each.key === key)
+  const isIn = language !== '' && chosen?.localized === true
+  const set = [{ attribute: key, value: value.trim(), ...(isIn && { locale: language }) }]
   const names = useNames()
   const options = useMemo(() => (chosen ? valueChoices(chosen, names) : []), [chosen, names])
   const field = {
@@ -78,6 +83,7 @@ export function SetValuePanel({
     <Panel
       open
       title={`Set a value of ${formatCount(count)} variants`}
+      {...(isIn && { description: `It is set in ${languageName(language)} alone.` })}
       onClose={onClose}
       footer={
         <>

@@ -13,12 +13,14 @@ type Query = SelectionEdit['query']
 export function useBulk({
   workspaceId,
   locale,
+  language,
   attributes,
   edits,
   onReread,
 }: {
   workspaceId: string
   locale: string
+  language: string
   attributes: readonly CatalogAttribute[]
   edits: Edits
   onReread: () => void
@@ -36,6 +38,7 @@ export function useBulk({
         query,
         count,
         locale,
+        language,
         attributes,
         attribute,
         onDone,

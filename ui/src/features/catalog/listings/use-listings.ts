@@ -37,6 +37,8 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     placeholderData: keepPreviousData,
   })
   const locale = first.data?.locale ?? ''
+  const { language = '' } = filter
+  const back = language === '' ? undefined : (first.data?.fallback ?? '')
   const pages = wanted.filter === filter ? wanted.pages : none
   const others = useQueries({
     queries: pages.map((page) => listingsQuery(workspaceId, filter, page)),
@@ -67,11 +69,11 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     (product: CatalogProduct) => {
       client.setQueryData(productQuery(workspaceId, product._id).queryKey, product)
       const isWhole = update((row) =>
-        row.productId === product._id ? rowFrom(row, product, locale) : row,
+        row.productId === product._id ? rowFrom(row, product, locale, back) : row,
       )
       if (!isWhole) reread()
     },
-    [client, workspaceId, update, reread, locale],
+    [client, workspaceId, update, reread, locale, back],
   )
 
   const refresh = useEffectEvent(() => {
@@ -142,6 +144,10 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     of: top?.of ?? 0,
     styles: top?.styles ?? 0,
     locale,
+    language,
+    /** The language that the stores sell in; empty: there are several. */
+    ofStores: back ?? locale,
+    back,
     update,
     apply,
     reread,
