@@ -107,7 +107,7 @@ export function BulkBar({
     })
 
   return (
-    <div role="toolbar" aria-label="Selection" className={css.bar}>
+    <div role="toolbar" aria-label="Selection" data-below-toasts className={css.bar}>
       <Count selection={selection} said={said} />
       {canAct && (
         <button
