@@ -76,7 +76,7 @@ type listingView struct {
 	Next             string      `json:"next"`
 	Facets           []facetView `json:"facets"`
 	Locale           string      `json:"locale" example:"de" doc:"Language of the values. Empty: rows show what is for all languages, else what is in the first one."`
-	Fallback         string      `json:"fallback,omitempty" doc:"Where a language was asked for: the one that the stores sell in, if it is one."`
+	Fallback         string      `json:"fallback" doc:"Where a language was asked for: the one that the stores sell in, if it is one."`
 	Revision         int64       `json:"revision" doc:"Of the catalog; it counts the changes."`
 }
 
