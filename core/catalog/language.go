@@ -60,6 +60,17 @@ func listed(shared, own values.Document, p values.Place) (v values.Value, isOwn,
 	return v, false, found
 }
 
+// fallback returns what is said of an attribute in another language than the reader's: that of the
+// stores, else the first one.
+func fallback(shared, own values.Document, attribute string, r listReader) (v values.Value, found bool) {
+	for _, locale := range []string{r.back, ""} {
+		if v, _, found = listed(shared, own, values.Place{Attribute: attribute, Locale: locale, Channel: r.Channel}); found {
+			break
+		}
+	}
+	return v, found
+}
+
 // anyLanguage returns the first of an attribute's values that all channels have, or one does.
 func anyLanguage(of values.Document, channel string) (v values.Value, found bool) {
 	for i := range of {

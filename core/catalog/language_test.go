@@ -84,6 +84,34 @@ func TestWhatAListShows(t *testing.T) {
 	}
 }
 
+func TestAListInALanguageNamesWhatIsSaidInAnother(t *testing.T) {
+	german, french := in("title", "de", "", "Mantel"), in("title", "fr", "", "Manteau")
+	for name, c := range map[string]struct {
+		product  []values.Value
+		locale   string
+		shown    []values.Value
+		fallback []values.Value
+	}{
+		"that of the stores":           {product: []values.Value{in("title", "cs", "", "Kabát"), german}, locale: "it", fallback: []values.Value{german}},
+		"else the first one":           {product: []values.Value{french}, locale: "it", fallback: []values.Value{french}},
+		"not where it is said":         {product: []values.Value{german, french}, locale: "fr", shown: []values.Value{french}},
+		"not where it is for all":      {product: []values.Value{val("title", "Coat"), german}, locale: "it", shown: []values.Value{val("title", "Coat")}},
+		"not where none was asked for": {product: []values.Value{french}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t)
+			e.sell("a", portscatalog.StoreChannel{Channel: "google", Country: "DE", Currency: "EUR", Locale: "de"})
+			e.make(catalog.New{Style: "C-1", StoreIDs: []string{"a"}, Values: c.product, Variants: []catalog.NewVariant{{SKU: "C-1-S"}}})
+			l := e.list(ada, catalog.Query{}, catalog.Page{Locale: c.locale})
+			assert.Equal(t, c.shown, l.Rows[0].Values)
+			assert.Equal(t, c.fallback, l.Rows[0].Fallback)
+			if c.locale != "" {
+				assert.Equal(t, []string{c.locale, "de"}, []string{l.Locale, l.Fallback})
+			}
+		})
+	}
+}
+
 func TestASelectionIsSetWhereAListShowsIt(t *testing.T) {
 	german, color := in("title", "de", "", "Mantel"), in("color", "de", "", "rot")
 	for name, c := range map[string]struct {

@@ -59,6 +59,7 @@ type Listing struct {
 	More     bool
 	Facets   []Facet
 	Locale   string // that rows are in; empty: they show what is for all languages, else the first one
+	Fallback string // that the stores sell in, where rows were asked for in a language
 	Revision int64  // of the catalog
 }
 
@@ -71,7 +72,8 @@ type Row struct {
 	FamilyID  string
 	StoreIDs  []string // that the member may know of
 	Values    []values.Value
-	Own       []string // attributes of Values that the variant says itself
+	Own       []string       // attributes of Values that the variant says itself
+	Fallback  []values.Value // where nothing is said in the language that was asked for: what is in another
 	Missing   []Requirement
 	Required  int
 	Channels  []ChannelState  // of its stores
@@ -112,12 +114,16 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 			places = places[:pageSize]
 			l.More, l.Next = true, places[pageSize-1]
 		}
-		if l.Locale = p.Locale; l.Locale == "" {
-			if l.Locale, err = languageFor(ctx, tx, door, f.stores); err != nil {
-				return err
-			}
+		ofStores, err := languageFor(ctx, tx, door, f.stores)
+		if err != nil {
+			return err
 		}
-		if l.Rows, err = s.rowsAt(ctx, tx, door, places, values.Place{Locale: l.Locale, Channel: p.Channel}); err != nil {
+		reader := listReader{Place: values.Place{Locale: ofStores, Channel: p.Channel}}
+		if p.Locale != "" {
+			reader.Locale, reader.falls, reader.back = p.Locale, true, ofStores
+		}
+		l.Locale, l.Fallback = reader.Locale, reader.back
+		if l.Rows, err = s.rowsAt(ctx, tx, door, places, reader); err != nil {
 			return err
 		}
 		l.Revision, err = tx.Catalogs.Revision(ctx, workspaceID)
@@ -197,7 +203,7 @@ func compareTitles(a, b Place) int {
 }
 
 // rowsAt returns the rows at places, in their order, as a reader is shown them.
-func (s *Service) rowsAt(ctx context.Context, tx catalog.Tx, door Door, places []Place, reader values.Place) ([]Row, error) {
+func (s *Service) rowsAt(ctx context.Context, tx catalog.Tx, door Door, places []Place, reader listReader) ([]Row, error) {
 	ordinals := make([]int64, len(places))
 	for i := range places {
 		ordinals[i] = places[i].Ordinal
@@ -236,7 +242,14 @@ func (s *Service) views(ctx context.Context, tx catalog.Tx, workspaceID string, 
 	return views, nil
 }
 
-func rowOf(door Door, v *View, reader values.Place) Row {
+// listReader is how rows are read.
+type listReader struct {
+	values.Place        // without an attribute
+	falls        bool   // what isn't said in the language is shown in another, which they name
+	back         string // that language first; empty: the first one
+}
+
+func rowOf(door Door, v *View, reader listReader) Row {
 	r := Row{
 		Ordinal: v.Variant.Ordinal, ProductID: v.Product.ID, SKU: v.Variant.SKU, Style: v.Product.Style, FamilyID: v.Product.FamilyID, StoreIDs: door.seen(v.Product.StoreIDs),
 		ChangedBy: max(v.Variant.ChangedBy, v.Product.ChangedBy), UpdatedAt: v.Variant.UpdatedAt,
@@ -246,8 +259,13 @@ func rowOf(door Door, v *View, reader values.Place) Row {
 	}
 	eachAttribute(v.ProductValues, v.Values, func(key string, shared, own values.Document) {
 		value, isOwn, found := listed(shared, own, values.Place{Attribute: key, Locale: reader.Locale, Channel: reader.Channel})
-		if found {
+		switch {
+		case found:
 			r.Values = append(r.Values, value)
+		case reader.falls:
+			if value, found := fallback(shared, own, key, reader); found {
+				r.Fallback = append(r.Fallback, value)
+			}
 		}
 		if isOwn {
 			r.Own = append(r.Own, key)

@@ -64,8 +64,7 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 			return err
 		},
 		apply: func(_ *writer, p *product, selected *posting.Set) error {
-			read.set(s, p, locale, selected)
-			return nil
+			return read.set(s, p, locale, selected)
 		},
 		count: func(done *Selected, p *product, selected *posting.Set) bool {
 			return done.count(p, placesIn(set, locale), selected.Has)
@@ -125,26 +124,6 @@ func (w *writer) useSelected(ctx context.Context, ordinals []int64, whole bool) 
 func (s *Service) isOfProduct(v values.Value) bool {
 	a, _ := s.Attributes.Get(v.Attribute)
 	return a.On == attribute.OfProduct
-}
-
-func (s *Service) setSelected(p *product, one *selectionValue, locale string, selected *posting.Set) {
-	ofProduct, reader := s.isOfProduct(one.Value), placeIn(one.Place, locale)
-	if ofProduct {
-		p.set(one.shownAt(reader, p.values, nil))
-	}
-	for _, v := range p.variants {
-		switch {
-		case !selected.Has(v.Ordinal):
-		case !ofProduct:
-			v.set(one.shownAt(reader, p.values, v.values))
-		case reader == one.Place:
-			v.set(values.Value{Place: reader})
-		default:
-			for own, says := v.values.At(reader); says; own, says = v.values.At(reader) {
-				v.set(values.Value{Place: own.Place})
-			}
-		}
-	}
 }
 
 // placeIn is where a list in a locale looks for what is for all languages.

@@ -19,8 +19,9 @@ type selectionValues struct {
 
 type selectionValue struct {
 	values.Value
-	also  attribute.Record // what it says of other attributes
-	typed string           // said where a color or a material is in a language
+	also    attribute.Record  // what it says of other attributes
+	typed   string            // said where a color or a material is in a language
+	amounts map[string]string // of an amount that names no currency, by the currency of what is there
 }
 
 // selectionValues reads and checks values. It fails with Invalid, reason "value".
@@ -41,24 +42,56 @@ func (s *Service) selectionValues(ctx context.Context, tx catalog.Tx, workspaceI
 func (s *Service) selectionValue(r *reader, v values.Value) (selectionValue, error) {
 	a, _ := s.Attributes.Get(v.Attribute)
 	result := r.read(v, "")
+	one := selectionValue{Value: v, typed: parse.Clean(v.Text)}
 	if result.Problem != nil {
-		if result.Problem.Code == parse.NoCurrency {
-			result.Problem.Fix = "Write it behind the amount, such as 129.00 EUR."
+		if result.Problem.Code != parse.NoCurrency {
+			return one, unreadable(a, result.Problem)
 		}
-		return selectionValue{}, unreadable(a, result.Problem)
+		one.amounts = map[string]string{}
+		return one, s.checkPlace(v.Place)
 	}
-	one := selectionValue{v, result.Also, parse.Clean(v.Text)}
-	one.Text = result.Value
+	one.Text, one.also = result.Value, result.Also
 	if problem := a.Problem(one.typed); isWorded(a.Key) && problem != "" {
 		return one, errValue(a, problem)
 	}
 	return one, s.check(one.Value)
 }
 
+// inCurrency returns an amount that names no currency in that of what is there, as an edit of a
+// cell reads it. It fails with Invalid, reason "value".
+func (set *selectionValues) inCurrency(one *selectionValue, currency string) (string, error) {
+	text, known := one.amounts[currency]
+	if !known {
+		result := set.reader.read(values.Value{Place: one.Place, Text: one.typed, Source: one.Source}, currency)
+		if result.Problem != nil {
+			a, _ := set.reader.attributes.Get(one.Attribute)
+			return "", unreadable(a, result.Problem)
+		}
+		text = result.Value
+		one.amounts[currency] = text
+	}
+	return text, nil
+}
+
+// valueFor returns a value as it is set of a product or of its variant v.
+func (set *selectionValues) valueFor(one *selectionValue, reader values.Place, p *product, v *variant) (value values.Value, err error) {
+	var own values.Document
+	if v != nil {
+		own = v.values
+	}
+	value = one.shownAt(reader, p.values, own)
+	if one.amounts != nil {
+		value.Text, err = set.inCurrency(one, currencyAt(p, v, value.Place))
+	}
+	return value, err
+}
+
 // set sets the values of a product and its selected variants, and then what follows from them.
-func (set *selectionValues) set(s *Service, p *product, locale string, selected *posting.Set) {
+func (set *selectionValues) set(s *Service, p *product, locale string, selected *posting.Set) error {
 	for i := range set.list {
-		s.setSelected(p, &set.list[i], locale, selected)
+		if err := set.setOne(&set.list[i], s.isOfProduct(set.list[i].Value), p, locale, selected); err != nil {
+			return err
+		}
 	}
 	isSet := set.has
 	for i := range set.list {
@@ -75,6 +108,38 @@ func (set *selectionValues) set(s *Service, p *product, locale string, selected 
 			}
 		}
 	}
+	return nil
+}
+
+// setOne sets a value where it is usually said: of the product, and then the selected variants say
+// nothing else themselves, or of each of them.
+func (set *selectionValues) setOne(one *selectionValue, ofProduct bool, p *product, locale string, selected *posting.Set) error {
+	reader := placeIn(one.Place, locale)
+	if ofProduct {
+		value, err := set.valueFor(one, reader, p, nil)
+		if err != nil {
+			return err
+		}
+		p.set(value)
+	}
+	for _, v := range p.variants {
+		switch {
+		case !selected.Has(v.Ordinal):
+		case !ofProduct:
+			value, err := set.valueFor(one, reader, p, v)
+			if err != nil {
+				return err
+			}
+			v.set(value)
+		case reader == one.Place:
+			v.set(values.Value{Place: reader})
+		default:
+			for own, says := v.values.At(reader); says; own, says = v.values.At(reader) {
+				v.set(values.Value{Place: own.Place})
+			}
+		}
+	}
+	return nil
 }
 
 func (set *selectionValues) has(attribute string) bool {

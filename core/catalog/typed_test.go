@@ -80,8 +80,42 @@ func TestSelectionsAreTypedToo(t *testing.T) {
 	e.make(dress("D-1", "a", "S", "M"))
 	_, err := e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("price", "1.249,00 €")}, "", false)
 	require.NoError(t, err)
-	_, err = e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("price", "29")}, "", false)
-	coretest.AssertReason(t, "value", err)
 	p := e.get(e.list(ada, catalog.Query{}, catalog.Page{}).Rows[0].ProductID)
 	assert.Equal(t, "1249.00 EUR", values.First(p.Values, p.Variants[0].Values, "price"))
+	_, err = e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("tags", "neu, sale")}, "", false)
+	require.NoError(t, err)
+	assert.Equal(t, "neu\nsale", values.First(e.get(p.ID).Values, nil, "tags"))
+	_, err = e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("category", "Apparel & Accessories > Clothing > Clothing Tops > Sweaters")}, "", false)
+	require.NoError(t, err)
+	assert.Equal(t, "aa-1-13-12", values.First(e.get(p.ID).Values, nil, "category"))
+	_, err = e.EditSelection(t.Context(), ada, "w", catalog.Query{}, []values.Value{val("gender", "Damen"), val("status", "Archived"), val("origin", "Italien")}, "", false)
+	require.NoError(t, err)
+	for attribute, want := range map[string]string{"gender": "female", "status": "archived", "origin": "IT"} {
+		assert.Equal(t, want, values.First(e.get(p.ID).Values, nil, attribute))
+	}
+}
+
+func TestAmountsOfSelectionsAreInTheCurrencyOfEachVariant(t *testing.T) {
+	e := newEnv(t)
+	p := e.make(dress("D-1", "a", "S", "M", "L"))
+	s, m, l := p.Variants[0].Ordinal, p.Variants[1].Ordinal, p.Variants[2].Ordinal
+	was := func(i int) string { return values.First(nil, p.Variants[i].Values, "price") }
+	e.edit(grace, p.ID, to(s, "price", was(0), "1299 SEK"), to(m, "price", was(1), "129.00 USD"))
+	prices := func() (list []string) {
+		for _, v := range e.get(p.ID).Variants {
+			list = append(list, values.First(nil, v.Values, "price"))
+		}
+		return list
+	}
+	set := func(text string, ordinals ...int64) error {
+		_, err := e.EditSelection(t.Context(), ada, "w", catalog.Query{Ordinals: ordinals}, []values.Value{val("price", text)}, "", false)
+		return err
+	}
+	require.NoError(t, set("99,95"))
+	assert.Equal(t, []string{"99.95 SEK", "99.95 USD", "99.95 EUR"}, prices())
+	require.NoError(t, set("100 kr", s))
+	assert.Equal(t, []string{"100.00 SEK", "99.95 USD", "99.95 EUR"}, prices())
+	coretest.AssertReason(t, "value", set("100 kr", l))
+	coretest.AssertReason(t, "value", set("free"))
+	assert.Equal(t, []string{"100.00 SEK", "99.95 USD", "99.95 EUR"}, prices())
 }

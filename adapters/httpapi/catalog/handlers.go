@@ -29,7 +29,7 @@ func (s server) list(c *httpapi.Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	view := listingView{Envelope: httpapi.OK(list(l.Rows, viewRow)), Total: l.Total, Of: l.Of, Styles: l.Styles, Facets: list(l.Facets, viewFacet), Locale: l.Locale, Revision: l.Revision}
+	view := listingView{Envelope: httpapi.OK(list(l.Rows, viewRow)), Total: l.Total, Of: l.Of, Styles: l.Styles, Facets: list(l.Facets, viewFacet), Locale: l.Locale, Fallback: l.Fallback, Revision: l.Revision}
 	if l.More {
 		view.Next = formatPlace(l.Next)
 	}
@@ -115,6 +115,12 @@ func parsePlace(text string) (catalog.Place, error) {
 func (s server) editSelection(c *httpapi.Call, in selectionEdit) (any, error) {
 	workspaceID, _ := of(c)
 	done, err := s.EditSelection(c.Request.Context(), c.Actor, workspaceID, in.Query.query(), list(in.Set, newValue.value), in.Locale, in.Preview)
+	return viewSelected(done), err
+}
+
+func (s server) adjustPrices(c *httpapi.Call, in priceAdjustment) (any, error) {
+	workspaceID, _ := of(c)
+	done, err := s.AdjustPrices(c.Request.Context(), c.Actor, workspaceID, in.Query.query(), in.adjustment(), in.Preview)
 	return viewSelected(done), err
 }
 

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"math"
 	"time"
 
 	"selvedge/adapters/httpapi"
@@ -129,6 +130,22 @@ type selectionEdit struct {
 	Set     []newValue `json:"set" minItems:"1" maxItems:"1000"`
 	Locale  string     `json:"locale" optional:"true" doc:"Language of a list. What is set for all languages is set where the list shows it."`
 	Preview bool       `json:"preview" optional:"true"`
+}
+
+type priceAdjustment struct {
+	Query      query    `json:"query"`
+	Attributes []string `json:"attributes" minItems:"1" maxItems:"2" doc:"price, sale_price or both."`
+	Percent    float64  `json:"percent" optional:"true" doc:"Of each, from -100 to 10,000, to two decimals."`
+	Amount     float64  `json:"amount" optional:"true" doc:"In the currency of each, to two decimals; without percent."`
+	Ending     string   `json:"ending" optional:"true" enum:"|.00|.95|.99" doc:"What prices are rounded to end with."`
+	Preview    bool     `json:"preview" optional:"true"`
+}
+
+var endings = map[string]int64{"": -1, ".00": 0, ".95": 95, ".99": 99}
+
+func (a priceAdjustment) adjustment() catalog.Adjustment {
+	hundredths := func(n float64) int64 { return int64(math.Round(n * 100)) }
+	return catalog.Adjustment{Attributes: a.Attributes, Percent: hundredths(a.Percent), Amount: hundredths(a.Amount), Ending: endings[a.Ending]}
 }
 
 type storeAssignment struct {

@@ -49,6 +49,13 @@ func (s server) listingRoutes() []httpapi.Route {
 			},
 		},
 		{
+			Pattern: "POST " + listings + "/prices", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.adjustPrices),
+			Doc: httpapi.Doc{
+				ID: "adjustListingsPrices", Summary: "Raise or lower the prices of all variants that a query finds", Description: "At most 100,000 variants. With preview, nothing is changed. A price that isn't there, or would be below zero, stays.",
+				Out: httpapi.OK(selectedView{}), OutDoc: "What was changed, or would be.", Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+		{
 			Pattern: "POST " + listings + "/store", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.assignStore),
 			Doc: httpapi.Doc{
 				ID: "assignListingsToStore", Summary: "Put the products of all variants that a query finds in a store, or take them out", Description: "At most 100,000 variants. With preview, nothing is changed.",

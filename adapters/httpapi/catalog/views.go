@@ -47,6 +47,7 @@ type catalogRowView struct {
 	StoreIDs  []string           `json:"storeIds"`
 	Values    []valueView        `json:"values" doc:"That a reader of the language on the channel is shown; where they are from is where they were found."`
 	Own       []string           `json:"own" doc:"Attributes of the values that the variant says itself; the others its product says."`
+	Fallback  []valueView        `json:"fallback,omitempty" doc:"Where nothing is said in the language that was asked for, nor for all: what is in that of the stores, else in the first one."`
 	Missing   []requirementView  `json:"missing"`
 	Required  int                `json:"required" doc:"How many values are required."`
 	Channels  []channelStateView `json:"channels" doc:"What the channels of its stores say of it."`
@@ -75,6 +76,7 @@ type listingView struct {
 	Next             string      `json:"next"`
 	Facets           []facetView `json:"facets"`
 	Locale           string      `json:"locale" example:"de" doc:"Language of the values. Empty: rows show what is for all languages, else what is in the first one."`
+	Fallback         string      `json:"fallback" doc:"Where a language was asked for: the one that the stores sell in, if it is one."`
 	Revision         int64       `json:"revision" doc:"Of the catalog; it counts the changes."`
 }
 
@@ -141,7 +143,7 @@ func viewFacet(f catalog.Facet) facetView {
 func viewRow(r catalog.Row) catalogRowView {
 	view := catalogRowView{
 		Ordinal: r.Ordinal, ProductID: r.ProductID, SKU: r.SKU, Style: r.Style, FamilyID: r.FamilyID, StoreIDs: r.StoreIDs, Values: list(r.Values, viewValue),
-		Own: append([]string{}, r.Own...), Missing: list(r.Missing, viewRequirement), Required: r.Required, Channels: list(r.Channels, viewChannelState), ChangedBy: r.ChangedBy, UpdatedAt: r.UpdatedAt,
+		Own: append([]string{}, r.Own...), Missing: list(r.Missing, viewRequirement), Required: r.Required, Channels: list(r.Channels, viewChannelState), ChangedBy: r.ChangedBy, UpdatedAt: r.UpdatedAt, Fallback: list(r.Fallback, viewValue),
 	}
 	if r.Picture != nil {
 		picture := viewMedium(*r.Picture)

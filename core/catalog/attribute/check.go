@@ -135,6 +135,27 @@ func Amount(text string) (minor int64, currency string, ok bool) {
 	return minor, currency, true
 }
 
+// FormatAmount writes an amount, zero or more of the currency's smallest unit, as a Money.
+func FormatAmount(minor int64, currency string) string {
+	n := decimals(currency)
+	digits := strconv.FormatInt(minor, 10)
+	digits = strings.Repeat("0", max(0, n+1-len(digits))) + digits
+	whole, fraction := digits[:len(digits)-n], digits[len(digits)-n:]
+	if n > 0 {
+		whole += "." + fraction
+	}
+	return whole + " " + currency
+}
+
+// Unit returns how many of the currency's smallest unit are one of it.
+func Unit(currency string) int64 {
+	unit := int64(1)
+	for range decimals(currency) {
+		unit *= 10
+	}
+	return unit
+}
+
 // decimals returns how many digits a currency's amounts have behind the point (ISO 4217).
 func decimals(currency string) int {
 	switch currency {

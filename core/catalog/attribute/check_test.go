@@ -47,5 +47,9 @@ func TestAmounts(t *testing.T) {
 		assert.True(t, ok)
 		assert.Equal(t, want, minor)
 		assert.Equal(t, text[len(text)-3:], currency)
+		assert.Equal(t, text, attribute.FormatAmount(minor, currency))
+	}
+	for currency, want := range map[string]int64{"EUR": 100, "JPY": 1, "KWD": 1_000} {
+		assert.Equal(t, want, attribute.Unit(currency))
 	}
 }

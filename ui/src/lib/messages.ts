@@ -1,5 +1,6 @@
 /** The text of each reason for which the server refuses, unless it carries values. */
 const messages: Readonly<Record<string, string>> = {
+  adjustment: 'Say by how much the prices change: at most 10,000 %, and not below zero.',
   admin_target: 'Can not edit the user',
   already_undone: 'This change has been undone already.',
   app_access: "You don't have access to this app. Ask an admin of your workspace.",

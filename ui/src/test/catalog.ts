@@ -4,7 +4,7 @@ import type { Template } from '@/api/queries/catalog-files'
 import { answer, server } from './server'
 import { ada } from './signed-in'
 
-const attribute = (
+export const attributeOf = (
   key: string,
   label: string,
   more: Partial<CatalogAttribute>,
@@ -23,15 +23,15 @@ const attribute = (
 
 /** Some of the standard attributes, in their order. */
 export const attributes: readonly CatalogAttribute[] = [
-  attribute('sku', 'SKU', {}),
-  attribute('style', 'Style number', { on: 'product' }),
-  attribute('gtin', 'GTIN', {}),
-  attribute('title', 'Title', { on: 'product', localized: true, perChannel: true }),
-  attribute('color', 'Color', { localized: true }),
-  attribute('size', 'Size', {}),
-  attribute('material', 'Material', { on: 'product', localized: true }),
-  attribute('price', 'Price', { type: 'money' }),
-  attribute('stock', 'Stock', { type: 'integer' }),
+  attributeOf('sku', 'SKU', {}),
+  attributeOf('style', 'Style number', { on: 'product' }),
+  attributeOf('gtin', 'GTIN', {}),
+  attributeOf('title', 'Title', { on: 'product', localized: true, perChannel: true }),
+  attributeOf('color', 'Color', { localized: true }),
+  attributeOf('size', 'Size', {}),
+  attributeOf('material', 'Material', { on: 'product', localized: true }),
+  attributeOf('price', 'Price', { type: 'money' }),
+  attributeOf('stock', 'Stock', { type: 'integer' }),
 ]
 
 const valuesOf = (said: Readonly<Record<string, string>>) =>

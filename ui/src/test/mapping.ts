@@ -15,6 +15,7 @@ import { answer, server } from './server'
 
 export const names: Names = {
   category: (id) => (id === 'aa-1' ? 'Clothing' : id),
+  pathOf: () => '',
   categories: ['aa-1'],
   colors: ['Mustard', 'Rust'],
   hex: (color) => (color === 'Rust' ? '#a9492e' : undefined),

@@ -78,3 +78,11 @@ export function useEditSelection(workspaceId: string) {
       (await api.post(`${catalog}/listings/edit`, { params: { id: workspaceId }, json })).data,
   })
 }
+
+/** Raises or lowers the prices of all variants that a query finds, or says what that would do. */
+export function useAdjustPrices(workspaceId: string) {
+  return useMutation({
+    mutationFn: async (json: Schema<'PriceAdjustment'>) =>
+      (await api.post(`${catalog}/listings/prices`, { params: { id: workspaceId }, json })).data,
+  })
+}

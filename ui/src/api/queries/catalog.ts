@@ -20,6 +20,8 @@ export type ListingFilter = {
   q: string
   order: 'title' | 'newest'
   filters: readonly { field: string; values: readonly string[] }[]
+  /** That values are shown in; none: that of the stores. */
+  language?: string
 }
 
 /** What listings are counted by, in the order in which it is shown. */
@@ -52,12 +54,13 @@ type PageOptions = {
 /** A page of variants, counted from 0; the first one has counts. */
 export async function fetchListings(
   workspaceId: string,
-  { q, order, filters }: ListingFilter,
+  { q, order, filters, language = '' }: ListingFilter,
   { page = 0, next, hasFacets = page === 0, signal }: PageOptions = {},
 ) {
   const query = {
     order,
     ...(q !== '' && { q }),
+    ...(language !== '' && { locale: language }),
     ...(filters.length > 0 && {
       filter: filters.flatMap(({ field, values }) => values.map((value) => `${field}:${value}`)),
     }),

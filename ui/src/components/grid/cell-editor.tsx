@@ -12,6 +12,8 @@ type CellEditorProps<Row> = {
   editor: Editor<Row>
   /** The text it starts with. */
   text: string
+  /** What stands there while nothing is written. */
+  placeholder?: string | undefined
   /** Saves the text; `step` is null when the focus has already left. */
   onCommit: (text: string, step: Step | null) => void
   /** Shift+Enter, or another way that has a name; without, that moves up. */
@@ -27,6 +29,7 @@ export function CellEditor<Row>({
   row,
   editor,
   text: start,
+  placeholder,
   onCommit,
   onCommitAlternate,
   onCancel,
@@ -104,6 +107,7 @@ export function CellEditor<Row>({
       onFocus={({ target }) => target.setSelectionRange(text.length, text.length)}
       inputMode={editor.kind === 'number' ? 'decimal' : 'text'}
       value={text}
+      placeholder={placeholder}
       onChange={(event) => setText(event.target.value)}
     />
   )

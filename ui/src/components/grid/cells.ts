@@ -18,6 +18,9 @@ export function rangeOf({ anchor, active }: Selection): CellRange {
   }
 }
 
+export const isSameRange = (a: CellRange, b: CellRange) =>
+  a.top === b.top && a.bottom === b.bottom && a.left === b.left && a.right === b.right
+
 export const selectCell = (cell: Cell): Selection => ({ anchor: cell, active: cell })
 
 /** All cells; the first one is active. */

@@ -43,6 +43,8 @@ export type EditableColumn<Row> = Omit<GridColumn<Row>, 'header' | 'cell'> & {
   value: (row: Row) => CellValue
   /** Read-only without. */
   editor?: Editor<Row>
+  /** What stands in its editor while nothing is written there. */
+  placeholder?: (row: Row) => string
   /** Why a single cell can not be edited, or null if it can. */
   readOnly?: (row: Row) => string | null
   /** What the cell shows instead of its text. */

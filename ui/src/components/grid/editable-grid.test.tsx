@@ -30,8 +30,8 @@ function Sheet({
   history?: History
 }) {
   const [rows, setRows] = useState(() => rowsOf(count))
-  const change: OnChange = (changes, onTakenBack) => {
-    const saving = onChange(changes, onTakenBack)
+  const change: OnChange = (changes, onTakenBack, of) => {
+    const saving = onChange(changes, onTakenBack, of)
     if (saving) return saving
     setRows((before) =>
       before.map((row) => {

@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
-  type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
@@ -23,6 +22,7 @@ import { RejectionCard } from './rejection-card'
 import { nextRejected, rejectionOf } from './rejections'
 import { TableHead } from './table-head'
 import { useCellCard } from './use-cell-card'
+import { useClipboard } from './use-clipboard'
 import { useFillHandle } from './use-fill-handle'
 import { type GridOptions, useGrid } from './use-grid'
 import { useGridKeys } from './use-grid-keys'
@@ -111,6 +111,7 @@ export function EditableGrid<Row extends { id: string }>({
   const [named, setNamed] = useState(none)
   const page = Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 1)
   const keys = useGridKeys(state, rows, columns, page)
+  const clipboard = useClipboard(state, keys.clear)
   const handle = useFillHandle(state, hasHandle)
   const cards = useCellCard({
     table,
@@ -245,19 +246,6 @@ export function EditableGrid<Row extends { id: string }>({
     keys.onKeyDown(event)
   }
 
-  function onCopy(event: ClipboardEvent) {
-    if (editor) return
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', state.copy())
-    if (event.type === 'cut') keys.clear()
-  }
-
-  function onPaste(event: ClipboardEvent) {
-    if (editor) return
-    event.preventDefault()
-    state.paste(event.clipboardData.getData('text/plain'))
-  }
-
   /** Selects the cell at the pointer, or everything from where the selection was started to it. */
   function onPointer(event: MouseEvent, extend: boolean) {
     const cell = cellAt(event.target)
@@ -298,9 +286,9 @@ export function EditableGrid<Row extends { id: string }>({
         className={`${grid.table} ${css.table}`}
         style={{ width: widthOf(columns) }}
         onKeyDown={onKeyDown}
-        onCopy={onCopy}
-        onCut={onCopy}
-        onPaste={onPaste}
+        onCopy={clipboard.onCopy}
+        onCut={clipboard.onCopy}
+        onPaste={clipboard.onPaste}
         data-framed={hasHandle || undefined}
         onMouseDown={(event) => {
           if (!isEditing(event) && !handle.onMouseDown(event)) onPointer(event, event.shiftKey)
@@ -349,6 +337,7 @@ export function EditableGrid<Row extends { id: string }>({
                       row={row}
                       editor={editedColumn.editor}
                       text={editor.text}
+                      placeholder={editedColumn.placeholder?.(row)}
                       onCommit={(text, step) => {
                         state.edit([{ ...editor, text }])
                         close(step)

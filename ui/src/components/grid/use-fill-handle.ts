@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
-import type { Cell, CellRange } from './cells'
+import { type Cell, type CellRange, isSameRange } from './cells'
 import type { GridState } from './use-grid'
 
 /** Pixels from the corner of a range in which its handle is taken. */
@@ -32,7 +32,7 @@ export function useFillHandle(
       left: across > down ? Math.min(from.left, cell.column) : from.left,
       right: across > down ? Math.max(from.right, cell.column) : from.right,
     }
-    if (isSame(to, range)) return true
+    if (isSameRange(to, range)) return true
     select({
       anchor: { row: to.bottom, column: to.right },
       active: { row: to.top, column: to.left },
@@ -43,16 +43,13 @@ export function useFillHandle(
   function onMouseUp() {
     const from = source.current
     source.current = null
-    if (!from || isSame(from, range)) return
+    if (!from || isSameRange(from, range)) return
     repeat(from)
     select({ ...selection, active: { row: range.top, column: range.left } })
   }
 
   return { onMouseDown, onMove, onMouseUp }
 }
-
-const isSame = (a: CellRange, b: CellRange) =>
-  a.top === b.top && a.bottom === b.bottom && a.left === b.left && a.right === b.right
 
 function isOnHandle({ target, clientX, clientY }: MouseEvent): boolean {
   const cell = target instanceof Element ? target.closest('[data-edge]') : null

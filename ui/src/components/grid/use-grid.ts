@@ -30,6 +30,7 @@ import {
   withRejections,
 } from './rejections'
 import { formatTsv, parseTsv } from './tsv'
+import { type UnreadRows, whenRead } from './unread-rows'
 
 export type GridOptions<Row> = {
   rows: readonly Row[]
@@ -37,11 +38,17 @@ export type GridOptions<Row> = {
   /**
    * Saves the changes of one gesture; the owner passes rows with the new values at once. Where it
    * can't know at once what is saved, it says so later, and its history calls `onTakenBack` when it
-   * comes to the gesture.
+   * comes to the gesture. The rows are those that are changed, also where they were read for it.
    */
-  onChange: (changes: readonly CellChange[], onTakenBack: () => void) => Promise<Saved> | undefined
+  onChange: (
+    changes: readonly CellChange[],
+    onTakenBack: () => void,
+    rows: readonly Row[],
+  ) => Promise<Saved> | undefined
   /** Undo and redo of the owner, instead of the grid's own; they may resolve to what is said of it. */
   history?: { undo: Travel; redo: Travel }
+  /** Where rows stand in the grid before they are read: they are, before anything is done to them. */
+  unread?: UnreadRows<Row>
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: an owner may say nothing
@@ -64,6 +71,7 @@ export function useGrid<Row extends { id: string }>({
   columns,
   onChange,
   history: own,
+  unread,
 }: GridOptions<Row>) {
   const size: GridSize = { rows: rows.length, columns: columns.length }
   const [wanted, select] = useState<Selection>(() => selectCell({ row: 0, column: 0 }))
@@ -81,20 +89,33 @@ export function useGrid<Row extends { id: string }>({
   }
   const range = rangeOf(selection)
 
-  /** Applies the edits of one gesture as one entry of the history. */
+  function withRows<Result>(
+    of: Pick<CellRange, 'top' | 'bottom'>,
+    act: (all: readonly Row[]) => Result,
+  ) {
+    return whenRead(rows, of, unread, setNotice, act)
+  }
+
+  /** Applies edits, once their rows are read. */
   function edit(edits: readonly CellEdit[]) {
-    const resolved = resolveEdits(rows, columns, edits)
+    withRows(rowsOf(edits), (all) => apply(all, edits))
+  }
+
+  /** Applies the edits of one gesture as one entry of the history. */
+  function apply(all: readonly Row[], edits: readonly CellEdit[]) {
+    const resolved = resolveEdits(all, columns, edits)
     const { changes, inverse, rejected } = resolved
-    const edited = cellNames(rows, columns, edits)
+    const edited = cellNames(all, columns, edits)
     setRejections((before) => withRejections(before, edited, rejected))
     if (changes.length === 0) return setNotice(editNotice(resolved) ?? '')
     history.current = record(history.current, { changes, inverse })
     const gesture = { rejected: noRejections, isTakenBack: false }
-    const saving = onChange(changes, () => {
+    const onTakenBack = () => {
       gesture.isTakenBack = true
       setRejections((before) => withoutRejections(before, gesture.rejected))
       setNotice('What was not saved is taken back.')
-    })
+    }
+    const saving = onChange(changes, onTakenBack, all)
     if (!saving) return settle(resolved, { rejected: [], unsaved: 0 })
     setNotice('')
     saving.then((saved) => {
@@ -122,7 +143,7 @@ export function useGrid<Row extends { id: string }>({
     if (!result) return
     history.current = result.history
     setRejections((before) => withRejections(before, result.changes, []))
-    onChange(result.changes, () => {})
+    onChange(result.changes, () => {}, rows)
   }
 
   /** What was said meanwhile stays where nothing else is. */
@@ -159,16 +180,21 @@ export function useGrid<Row extends { id: string }>({
       if (own) own.redo()?.then(sayTravelled)
       else travel(redo)
     },
-    copy: () => formatTsv(textsOf(rows, columns, range)),
+    /** The texts of what is selected; later where they must be read first, null where they can't. */
+    copy: () => withRows(range, (all) => formatTsv(textsOf(all, columns, range))),
     paste(text: string) {
       const edits = pasteEdits(parseTsv(text), range, size)
       edit(edits)
       select({ anchor: lastOf(edits, range), active: { row: range.top, column: range.left } })
     },
-    fillDown: () => edit(fillDownEdits(rows, columns, range)),
-    fillRight: () => edit(fillRightEdits(rows, columns, range)),
+    fillDown: () =>
+      withRows({ ...range, top: Math.max(0, range.top - 1) }, (all) =>
+        apply(all, fillDownEdits(all, columns, range)),
+      ),
+    fillRight: () => withRows(range, (all) => apply(all, fillRightEdits(all, columns, range))),
     /** Repeats a range over the one that is selected now. */
-    repeat: (source: CellRange) => edit(repeatEdits(rows, columns, source, range)),
+    repeat: (source: CellRange) =>
+      withRows(range, (all) => apply(all, repeatEdits(all, columns, source, range))),
   }
 }
 
@@ -191,6 +217,14 @@ function settledNotice(count: number, resolved: ResolvedEdits): string {
 }
 
 const noRejections: readonly RejectedEdit[] = []
+
+/** The first and the last row of edits. */
+function rowsOf(edits: readonly CellEdit[]) {
+  return edits.reduce(
+    ({ top, bottom }, { row }) => ({ top: Math.min(top, row), bottom: Math.max(bottom, row) }),
+    { top: Number.POSITIVE_INFINITY, bottom: -1 },
+  )
+}
 
 /** The last row and column that were pasted to. */
 function lastOf(edits: readonly CellEdit[], { top, left }: CellRange): Cell {

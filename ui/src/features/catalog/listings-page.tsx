@@ -38,7 +38,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const { first, rows, facets = [], total, of, styles } = listings
   const toggle = (field: string, value: string) =>
     show({ filters: toggled(view.filters, field, value) })
-  const clear = () => show({ ...wholeView, order: view.order })
+  const clear = () => show({ ...wholeView, order: view.order, language: view.language })
 
   if (first.error instanceof ApiError && first.error.status === 403) {
     return (
@@ -94,7 +94,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       onReread: listings.reread,
     }
     if (narrow) return <ListingCards {...list} onOrder={(order) => show({ order })} />
-    return <ListingGrid {...list} of={of} styles={styles} names={names} />
+    return <ListingGrid {...list} of={of} styles={styles} names={names} onRead={listings.read} />
   }
 
   return (
@@ -119,6 +119,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
             facets={facets}
             narrow={narrow}
             total={rows ? total : 0}
+            ofStores={listings.ofStores}
             onShow={show}
             onToggle={toggle}
             onClear={clear}

@@ -1,71 +1,105 @@
 import { useState } from 'react'
+import { errorText } from '@/api/error'
+import { type Selected, type SelectionEdit, useAdjustPrices } from '@/api/queries/catalog-product'
 import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
-import type { CellChange, EditableColumn } from '@/components/grid/editable-column'
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { formatCount } from '@/lib/money'
-import { ChangePreview } from '../change-preview'
-import { type Adjustment, adjusted } from './price'
-import { type ListingRow, valueIn } from './rows'
+import { SelectionPreview } from './selection-preview'
 
-const prices: readonly string[] = ['price', 'sale_price']
+type Which = 'price' | 'sale_price' | 'both'
 
-/** Raises or lowers the selected prices, shown before and after. */
+const attributesOf = (which: Which) => (which === 'both' ? ['price', 'sale_price'] : [which])
+
+const whichOf = (priced: readonly string[]): Which =>
+  priced.length > 1 ? 'both' : priced[0] === 'sale_price' ? 'sale_price' : 'price'
+
+/** Raises or lowers the prices of all selected variants; what that would change is shown before. */
 export function AdjustPricePanel({
-  rows,
-  columns,
-  onChange,
+  workspaceId,
+  query,
+  count,
+  priced,
+  onDone,
   onClose,
 }: {
-  rows: readonly ListingRow[]
-  columns: readonly EditableColumn<ListingRow>[]
-  onChange: (changes: readonly CellChange[]) => void
+  workspaceId: string
+  query: SelectionEdit['query']
+  /** Of variants. */
+  count: number
+  /** The prices that are selected. */
+  priced: readonly string[]
+  onDone: (changeSet: number, said: string) => void
   onClose: () => void
 }) {
+  const [which, setWhich] = useState(whichOf(priced))
   const [text, setText] = useState('')
-  const [unit, setUnit] = useState<Adjustment['unit']>('percent')
-  const [ending, setEnding] = useState<Adjustment['ending']>('')
+  const [unit, setUnit] = useState<'percent' | 'amount'>('percent')
+  const [ending, setEnding] = useState<'' | '.00' | '.95' | '.99'>('')
+  const [preview, setPreview] = useState<Selected | null>(null)
+  const adjust = useAdjustPrices(workspaceId)
   const by = Number(text.replace(',', '.').replace('−', '-'))
   const isNumber = text.trim() !== '' && !Number.isNaN(by)
-  const cells = rows.flatMap((row) =>
-    columns
-      .filter(({ id }) => prices.includes(id))
-      .map(({ id }) => ({ row, id, was: valueIn(row.of, id) })),
-  )
-  const changes = isNumber
-    ? cells.flatMap(({ row, id, was }) => {
-        const value = adjusted(was, { by, unit, ending })
-        return value === null || value === was
-          ? []
-          : [{ row, was, change: { rowId: row.id, columnId: id, value } }]
-      })
-    : []
+  const json = { query, attributes: attributesOf(which), [unit]: by, ending }
+
+  const look = async () =>
+    setPreview(await adjust.mutateAsync({ ...json, preview: true }).catch(() => null))
+  const apply = useOneAtATime(async () => {
+    const done = await adjust.mutateAsync(json).catch(() => null)
+    if (!done) return
+    if (done.changeSet > 0) {
+      onDone(done.changeSet, `Prices of ${formatCount(done.variants)} variants adjusted`)
+    }
+    onClose()
+  })
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setPreview(null)
+    }
+  const wrong = text.trim() !== '' && !isNumber ? 'Write a number.' : ''
+  const error = wrong || (adjust.error ? errorText(adjust.error) : '')
   return (
     <Panel
       open
-      title={`Adjust ${formatCount(cells.length)} prices`}
+      title={`Adjust prices of ${formatCount(count)} variants`}
       onClose={onClose}
       footer={
-        <Button
-          variant="primary"
-          disabled={changes.length === 0}
-          onClick={() => {
-            onChange(changes.map(({ change }) => change))
-            onClose()
-          }}
-        >
-          Change {formatCount(changes.length)}
-        </Button>
+        <>
+          <Button onClick={look} disabled={!isNumber} busy={adjust.isPending && !preview}>
+            Preview
+          </Button>
+          <Button
+            variant="primary"
+            onClick={apply}
+            disabled={!preview || preview.variants === 0}
+            busy={adjust.isPending && preview !== null}
+          >
+            {preview ? `Change ${formatCount(preview.variants)}` : 'Change'}
+          </Button>
+        </>
       }
     >
+      <SelectField
+        label="Prices"
+        value={which}
+        options={[
+          { value: 'price', label: 'Price' },
+          { value: 'sale_price', label: 'Sale price' },
+          { value: 'both', label: 'Price and sale price' },
+        ]}
+        onChange={changing(setWhich)}
+      />
       <TextField
         label="By"
         inputMode="decimal"
         hint="Below zero lowers them, such as -20."
         value={text}
-        {...(text.trim() !== '' && !isNumber && { error: 'Write a number.' })}
-        onChange={({ target }) => setText(target.value)}
+        {...(error !== '' && { error })}
+        onChange={({ target }) => changing(setText)(target.value)}
       />
       <SelectField
         label="In"
@@ -74,7 +108,7 @@ export function AdjustPricePanel({
           { value: 'percent', label: 'Percent' },
           { value: 'amount', label: 'Amount, in the currency of each' },
         ]}
-        onChange={setUnit}
+        onChange={changing(setUnit)}
       />
       <SelectField
         label="Rounded to end with"
@@ -85,20 +119,14 @@ export function AdjustPricePanel({
           { value: '.95', label: '.95' },
           { value: '.99', label: '.99' },
         ]}
-        onChange={setEnding}
+        onChange={changing(setEnding)}
       />
-      {changes.length > 0 && (
-        <ChangePreview
-          examples={changes.slice(0, 8).map(({ row, was, change }) => ({
-            key: `${row.id} ${change.columnId}`,
-            sku: row.of.sku,
-            before: was,
-            after: change.value,
-          }))}
-        >
-          <b>{formatCount(changes.length)}</b>{' '}
-          {changes.length === 1 ? 'price changes' : 'prices change'}.
-        </ChangePreview>
+      {preview && (
+        <SelectionPreview
+          preview={preview}
+          none="None of them changes."
+          left="they have no such price, it is that already, or it would be below zero"
+        />
       )}
     </Panel>
   )

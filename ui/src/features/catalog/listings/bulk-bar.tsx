@@ -8,15 +8,18 @@ import {
   TrendingUp,
   X,
 } from 'lucide-react'
+import { useState } from 'react'
 import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
+import type { SelectionEdit } from '@/api/queries/catalog-product'
 import type { CellRange } from '@/components/grid/cells'
 import { type EditableColumn, textOf } from '@/components/grid/editable-column'
+import { whenRead } from '@/components/grid/unread-rows'
 import { formatCount } from '@/lib/money'
 import { useStores } from '../stores'
 import css from './bulk-bar.module.css'
 import { scopeOf } from './listings-view'
-import type { ListingRow } from './rows'
-import { type Selection, selectionOf } from './selection'
+import type { ListingRow, UnreadListings } from './rows'
+import { isNamed, namedQuery, type Selection, selectionOf } from './selection'
 import { mostNamed, type Ticks } from './ticks'
 import { useBulk } from './use-bulk'
 import type { Edits } from './use-edits'
@@ -33,6 +36,8 @@ type BulkBarProps = {
   locale: string
   ticks: Ticks
   edits: Edits
+  /** Where a range may have rows that aren't read. */
+  unread?: UnreadListings
   onOpen: (productId: string) => void
   onReread: () => void
   onRelease: () => void
@@ -50,78 +55,115 @@ export function BulkBar({
   locale,
   ticks,
   edits,
+  unread,
   onOpen,
   onReread,
   onRelease,
 }: BulkBarProps) {
   const stores = useStores(workspaceId)
-  const bulk = useBulk({ workspaceId, locale, attributes, edits, onReread })
+  const bulk = useBulk({
+    workspaceId,
+    locale,
+    language: filter.language ?? '',
+    attributes,
+    edits,
+    onReread,
+  })
+  const [said, setSaid] = useState('')
   const selection = selectionOf({ rows, columns, range, ticks, filter })
   if (!selection) return null
-  const { query, count, chosen, editable, isWhole, product } = selection
-  const isNamed = count <= mostNamed || query.ordinals === undefined
-  const canAdjust = !isWhole && editable.some(({ id }) => id === 'price' || id === 'sale_price')
+  const { query: known, range: of, count, editable, isWhole, product } = selection
+  const canAct = isNamed(selection)
+  const priced = editable.map(({ id }) => id).filter((id) => prices.includes(id))
   const [first] = editable
 
-  function fillDown([head, ...others]: readonly ListingRow[]) {
-    if (!head) return
-    edits.change(
-      others.flatMap(({ id }) =>
-        editable.map((column) => ({
-          rowId: id,
-          columnId: column.id,
-          value: textOf(column, head),
-        })),
-      ),
-    )
+  /** Hands the selected rows to an act, once they are read. */
+  function withRows(act: (rows: readonly ListingRow[]) => void) {
+    if (!of) return
+    whenRead(rows, of, unread, setSaid, (all) => act(all.slice(of.top, of.bottom + 1)))
   }
 
+  /** Opens what is done to the selection, once it is known which variants that is. */
+  function withQuery(act: (query: SelectionEdit['query']) => void) {
+    if (known) act(known)
+    else withRows((chosen) => act(namedQuery(chosen)))
+  }
+
+  const fillDown = () =>
+    withRows((chosen) => {
+      const [head, ...others] = chosen
+      if (!head) return
+      edits.change(
+        others.flatMap(({ id }) =>
+          editable.map((column) => ({
+            rowId: id,
+            columnId: column.id,
+            value: textOf(column, head),
+          })),
+        ),
+        () => {},
+        chosen,
+      )
+    })
+
   return (
-    <div role="toolbar" aria-label="Selection" className={css.bar}>
-      <Count selection={selection} />
-      {isNamed && (
+    <div role="toolbar" aria-label="Selection" data-below-toasts className={css.bar}>
+      <Count selection={selection} said={said} />
+      {canAct && (
         <button
           type="button"
           className={css.action}
-          onClick={() => bulk.setValue(query, count, isWhole ? 'season' : (first?.id ?? 'title'))}
+          onClick={() =>
+            withQuery((query) =>
+              bulk.setValue(query, count, isWhole ? 'season' : (first?.id ?? 'title')),
+            )
+          }
         >
           <Pencil size={14} aria-hidden="true" />
           Set value
         </button>
       )}
-      {canAdjust && (
+      {canAct && (isWhole || priced.length > 0) && (
         <button
           type="button"
           className={css.action}
-          onClick={() => bulk.adjustPrices(chosen, editable)}
+          onClick={() => withQuery((query) => bulk.adjustPrices(query, count, priced))}
         >
           <TrendingUp size={14} aria-hidden="true" />
           Adjust price
         </button>
       )}
-      {!isWhole && chosen.length > 1 && first && (
-        <button type="button" className={css.action} onClick={() => fillDown(chosen)}>
+      {!isWhole && count > 1 && first && (
+        <button type="button" className={css.action} onClick={fillDown}>
           <ArrowDownToLine size={14} aria-hidden="true" />
           Fill down <kbd>Ctrl D</kbd>
         </button>
       )}
-      {isWhole && isNamed && stores.length > 0 && (
-        <button type="button" className={css.action} onClick={() => bulk.assignStore(query, count)}>
+      {isWhole && canAct && stores.length > 0 && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => withQuery((query) => bulk.assignStore(query, count))}
+        >
           <Store size={14} aria-hidden="true" />
           Assign store
         </button>
       )}
-      {isWhole && isNamed && (
-        <button type="button" className={css.action} onClick={() => bulk.enrich(query, count)}>
+      {isWhole && canAct && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => withQuery((query) => bulk.enrich(query, count))}
+        >
           <Sparkles size={14} aria-hidden="true" />
           Enrich
         </button>
       )}
-      {isWhole && isNamed && (
+      {isWhole && canAct && (
         <button
           type="button"
           className={css.action}
-          onClick={() => bulk.download(query, count, scopeOf(filter))}
+          onClick={() => withQuery((query) => bulk.download(query, count, scopeOf(filter)))}
         >
           <Download size={14} aria-hidden="true" />
           Export
@@ -145,16 +187,21 @@ export function BulkBar({
   )
 }
 
-function Count({ selection: { count, cells, styles, isWhole } }: { selection: Selection }) {
+function Count({ selection, said }: { selection: Selection; said: string }) {
+  const { count, cells, styles, isWhole } = selection
   const variants = plural(count, 'variant')
   return (
     <span role="status" className={css.count}>
       <b>{isWhole ? variants : plural(cells, 'cell')}</b>
       {!isWhole && ` in ${variants}`}
       {styles > 0 && ` of ${plural(styles, 'style')}`}
+      {!isNamed(selection) && `. More than ${formatCount(mostNamed)}: select less, or all`}
+      {said !== '' && <em>{said}</em>}
     </span>
   )
 }
+
+const prices: readonly string[] = ['price', 'sale_price']
 
 const plural = (count: number, thing: string) =>
   `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`

@@ -10,7 +10,7 @@ import css from './grid.module.css'
 import { InLanguage, LanguageHead } from './in-language'
 import type { Names } from './names'
 import { Picture } from './picture'
-import { isMissing, isOwn, type ListingRow, localeIn, valueIn } from './rows'
+import { anyIn, fallbackIn, isMissing, isOwn, type ListingRow, localeIn, valueIn } from './rows'
 import { shownColumns } from './shown-columns'
 import { Swatch } from './swatch'
 import { type Ticks, tickColumn } from './ticks'
@@ -54,6 +54,8 @@ type ColumnsOptions = {
   /** The language of the list; empty: its stores sell in several. */
   locale: string
   order: ListingFilter['order']
+  /** That was chosen for what is shown; empty: none was. */
+  language: string
 }
 
 export function columnsOf({
@@ -66,10 +68,11 @@ export function columnsOf({
   chosen,
   locale,
   order,
+  language,
 }: ColumnsOptions): EditableColumn<ListingRow>[] {
   const shown = shownColumns(chosen, attributes)
   const columns = (keys: readonly string[]) =>
-    valueColumns(keys.map(columnOf), attributes, names, locale).map((column) =>
+    valueColumns(keys.map(columnOf), attributes, names, locale, language).map((column) =>
       column.id === 'title' && order === 'title'
         ? { ...column, head: sortedHead(column.head) }
         : column,
@@ -100,12 +103,13 @@ export function variantColumns({
   names,
   channels,
   scope,
+  language,
 }: Omit<
   ColumnsOptions,
   'workspaceId' | 'ticks' | 'chosen' | 'locale' | 'order'
 >): EditableColumn<ListingRow>[] {
   const lamps = channels.map((channel) => lampColumn(channel, scope))
-  return beforeGtin(valueColumns(ofVariants, attributes, names, ''), lamps)
+  return beforeGtin(valueColumns(ofVariants, attributes, names, '', language), lamps)
 }
 
 /** Lamps stand where they are seen without scrolling. */
@@ -122,6 +126,7 @@ function valueColumns(
   attributes: readonly CatalogAttribute[],
   names: Names,
   locale: string,
+  language: string,
 ): EditableColumn<ListingRow>[] {
   return columns.flatMap(({ key, header, width }): EditableColumn<ListingRow>[] => {
     const attribute = attributes.find((each) => each.key === key)
@@ -139,18 +144,20 @@ function valueColumns(
         editor: editorOf(attribute),
         readOnly: ({ isWaiting }) => (isWaiting ? 'This row is still being read.' : null),
         value: ({ of }) => valueIn(of, key),
+        placeholder: ({ of }) => fallbackIn(of, key)?.value ?? '',
         parse: (text) => ({ value: text.trim() }),
         render: (row) => {
           const content = <Content attribute={key} row={row} names={names} />
-          if (valueIn(row.of, key) === '') return content
-          const said = localeIn(row.of, key)
+          if (anyIn(row.of, key) === '') return content
+          const other = fallbackIn(row.of, key)
+          const said = other?.locale ?? localeIn(row.of, key)
           return (
-            <InLanguage locale={said} list={list ?? said}>
+            <InLanguage locale={said} list={other ? language : (list ?? said)}>
               {content}
             </InLanguage>
           )
         },
-        cellClass: (row) => classOf(key, row),
+        cellClass: (row) => classOf(key, row, attribute.localized ? language : ''),
       },
     ]
   })
@@ -195,9 +202,16 @@ function editorOf({ key, type, words }: CatalogAttribute): Editor<ListingRow> {
   return { kind: 'text' }
 }
 
-/** What is inherited is quieter than what the variant says itself, but for the style's first row. */
-function classOf(key: string, { of, isFirst, isWaiting }: ListingRow) {
+/**
+ * What is inherited is quieter than what the variant says itself, but for the style's first row, and
+ * so is what isn't said in the language that was chosen.
+ */
+function classOf(key: string, { of, isFirst, isWaiting }: ListingRow, language: string) {
   if (isWaiting) return css.waiting
+  if (fallbackIn(of, key)) return css.elsewhere
+  if (language !== '' && localeIn(of, key) !== language && valueIn(of, key) !== '') {
+    return css.inherited
+  }
   if (valueIn(of, key) === '') return isMissing(of, key) ? css.missing : undefined
   if (key === 'title') return clsx(isFirst ? css.head : !isOwn(of, key) && css.inherited)
   return isOwn(of, key) || isFirst ? undefined : css.inherited
@@ -212,7 +226,7 @@ function Content({
   row: ListingRow
   names: Names
 }) {
-  const text = valueIn(of, attribute)
+  const text = anyIn(of, attribute)
   if (text === '') return isMissing(of, attribute) ? 'missing' : null
   if (attribute === 'category') return names.category(text)
   if (attribute === 'color') {

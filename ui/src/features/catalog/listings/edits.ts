@@ -1,6 +1,6 @@
 import type { CatalogAttribute, CatalogEdit, CatalogRow } from '@/api/queries/catalog'
 import type { CellChange } from '@/components/grid/editable-column'
-import { isOwn, type ListingRow, localeIn, valueIn } from './rows'
+import { anyIn, isOwn, type ListingRow, localeIn, valueIn } from './rows'
 
 /** Edits of one product, which are saved together. */
 export type ProductEdits = { productId: string; edits: CatalogEdit[] }
@@ -17,9 +17,11 @@ export function productEdits(
   changes: readonly CellChange[],
   rows: ReadonlyMap<string, ListingRow>,
   attributes: readonly CatalogAttribute[],
+  language = '',
 ): ProductEdits[] {
   const products = new Map<string, Map<string, CatalogEdit>>()
-  for (const { productId, edit } of changes.flatMap((each) => editsOf(each, rows, attributes))) {
+  const said = changes.flatMap((each) => editsOf(each, rows, attributes, language))
+  for (const { productId, edit } of said) {
     const edits = products.get(productId) ?? new Map<string, CatalogEdit>()
     products.set(productId, edits.set(placeOf(edit), edit))
   }
@@ -31,11 +33,12 @@ export function cellsOf(
   changes: readonly CellChange[],
   rows: ReadonlyMap<string, ListingRow>,
   attributes: readonly CatalogAttribute[],
+  language = '',
 ) {
   const cells = new Map<string, { rowId: string; columnId: string; text: string }[]>()
   for (const change of changes) {
     const { rowId, columnId, value } = change
-    for (const { productId, edit } of editsOf(change, rows, attributes)) {
+    for (const { productId, edit } of editsOf(change, rows, attributes, language)) {
       const key = `${productId} ${placeOf(edit)}`
       cells.set(key, [...(cells.get(key) ?? []), { rowId, columnId, text: String(value ?? '') }])
     }
@@ -45,22 +48,29 @@ export function cellsOf(
 
 const placeOf = ({ ordinal = 0, attribute }: CatalogEdit) => `${ordinal} ${attribute}`
 
-/** What a change of one cell says. */
+/** What a change of one cell says; where values are shown in a language of choice, in that. */
 function editsOf(
   { rowId, columnId: attribute, value, alternate }: CellChange,
   rows: ReadonlyMap<string, ListingRow>,
   attributes: readonly CatalogAttribute[],
+  language: string,
 ): { productId: string; edit: CatalogEdit }[] {
   const row = rows.get(rowId)
   if (!row || typeof alternate === 'string') return []
   const text = value === null ? '' : String(value)
   const { productId } = row.of
-  const ofVariant = (each: CatalogRow) => ({ productId, edit: ownEdit(each, attribute, text) })
-  const ofProduct = attributes.find(({ key }) => key === attribute)?.on === 'product'
+  const about = attributes.find(({ key }) => key === attribute)
+  const wanted = about?.localized ? language : ''
+  if (text === '' && wanted !== '' && localeIn(row.of, attribute) !== wanted) return []
+  const ofVariant = (each: CatalogRow) => ({
+    productId,
+    edit: ownEdit(each, attribute, text, wanted),
+  })
+  const ofProduct = about?.on === 'product'
   const whole = ofProduct && (attribute === 'title' || row.isFirst) && !isOwn(row.of, attribute)
   if (whole && alternate) return ofColor(row.of, rows).map(ofVariant)
   if (whole && (text !== '' || row.isFirst)) {
-    return [{ productId, edit: wholeEdit(row.of, attribute, text) }]
+    return [{ productId, edit: wholeEdit(row.of, attribute, text, wanted) }]
   }
   return text !== '' || isOwn(row.of, attribute) ? [ofVariant(row.of)] : []
 }
@@ -69,46 +79,63 @@ function editsOf(
 export function channelEdits(
   changes: readonly CellChange[],
   rows: ReadonlyMap<string, ListingRow>,
+  language = '',
 ): ({ productId: string; channel: string; value: string } & Place)[] {
   return changes.flatMap(({ rowId, columnId, value, alternate }) => {
     const row = rows.get(rowId)?.of
     if (!row || typeof alternate !== 'string') return []
-    const place = { ...placeIn(row, columnId), channel: alternate }
+    const place = { ...placeIn(row, columnId, language), channel: alternate }
     return [{ productId: row.productId, ...place, value: String(value ?? '') }]
   })
 }
 
 type Place = Pick<CatalogEdit, 'attribute' | 'locale'>
 
-/** What is written goes where what is shown is, so that the channels send it. */
-function placeIn(row: CatalogRow, attribute: string): Place {
-  const locale = localeIn(row, attribute)
+/** What is written goes where what is shown is, so that the channels send it, or in a language. */
+function placeIn(row: CatalogRow, attribute: string, language: string): Place {
+  const locale = language || localeIn(row, attribute)
   return { attribute, ...(locale !== '' && { locale }) }
 }
 
-function wholeEdit(row: CatalogRow, attribute: string, value: string): CatalogEdit {
-  return { ordinal: 0, ...placeIn(row, attribute), value, was: valueIn(row, attribute) }
+function wholeEdit(
+  row: CatalogRow,
+  attribute: string,
+  value: string,
+  language: string,
+): CatalogEdit {
+  const was = saidIn(row, attribute, language)
+  return { ordinal: 0, ...placeIn(row, attribute, language), value, was }
 }
 
-function ownEdit(row: CatalogRow, attribute: string, value: string): CatalogEdit {
-  const was = isOwn(row, attribute) ? valueIn(row, attribute) : ''
-  return { ordinal: row.ordinal, ...placeIn(row, attribute), value, was }
+function ownEdit(row: CatalogRow, attribute: string, value: string, language: string): CatalogEdit {
+  const was = isOwn(row, attribute) ? saidIn(row, attribute, language) : ''
+  return { ordinal: row.ordinal, ...placeIn(row, attribute, language), value, was }
 }
+
+/** What a row shows of an attribute, as far as that is in a language of choice. */
+const saidIn = (row: CatalogRow, attribute: string, language: string) =>
+  language === '' || localeIn(row, attribute) === language ? valueIn(row, attribute) : ''
 
 function ofColor(row: CatalogRow, rows: ReadonlyMap<string, ListingRow>): CatalogRow[] {
-  const color = valueIn(row, 'color')
+  const color = anyIn(row, 'color')
   return [...rows.values()]
     .map(({ of }) => of)
-    .filter((each) => each.productId === row.productId && valueIn(each, 'color') === color)
+    .filter((each) => each.productId === row.productId && anyIn(each, 'color') === color)
 }
 
 /** A row as it will be when edits are saved. */
-export function edited(row: CatalogRow, { productId, edits }: ProductEdits): CatalogRow {
+export function edited(
+  row: CatalogRow,
+  { productId, edits }: ProductEdits,
+  language = '',
+): CatalogRow {
   if (row.productId !== productId) return row
   let next = row
   for (const edit of edits) {
     // What a row shows is in one language, and for all channels.
-    const isShown = !edit.channel && (edit.locale ?? '') === localeIn(row, edit.attribute)
+    const { locale = '', channel, attribute } = edit
+    const isIn = locale === localeIn(row, attribute) || (locale === language && locale !== '')
+    const isShown = !channel && isIn
     if (isShown) next = withEdit(next, edit)
   }
   return next

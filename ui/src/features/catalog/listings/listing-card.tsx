@@ -9,7 +9,7 @@ import css from './cards.module.css'
 import { type StoreScope, stateOn, worstOf } from './channel-states'
 import { labelOf } from './names'
 import { Picture } from './picture'
-import { type ListingRow, localeIn, valueIn } from './rows'
+import { anyIn, type ListingRow, localeIn, valueIn } from './rows'
 import type { Edits } from './use-edits'
 import { useLongPress } from './use-long-press'
 
@@ -45,7 +45,7 @@ export function ListingCard({
   const press = useLongPress(() => onSelect(!isSelected))
   if (!first) return null
   const { of } = first
-  const colors = new Set(rows.map((row) => valueIn(row.of, 'color')))
+  const colors = new Set(rows.map((row) => anyIn(row.of, 'color')))
   const stocks = rows.map((row) => valueIn(row.of, 'stock')).filter((stock) => stock !== '')
   const stock = stocks.reduce((sum, stock) => sum + (Number(stock) || 0), 0)
   const price = valueIn(of, 'price')
@@ -67,7 +67,7 @@ export function ListingCard({
             {...(isSelecting && { 'aria-pressed': isSelected })}
             onClick={() => (isSelecting ? onSelect(!isSelected) : onOpen(of.productId))}
           >
-            {valueIn(of, 'title') || of.style}
+            {anyIn(of, 'title') || of.style}
           </button>
           <p>
             {of.style}, {said}, {rows.length} {rows.length === 1 ? 'variant' : 'variants'}
@@ -100,7 +100,7 @@ export function ListingCard({
             <button
               type="button"
               className={css.fix}
-              aria-label={`Write what ${valueIn(of, 'title') || of.style} lacks`}
+              aria-label={`Write what ${anyIn(of, 'title') || of.style} lacks`}
               onClick={() => onOpen(of.productId)}
             >
               Write it

@@ -8,7 +8,7 @@ import css from './cards.module.css'
 import type { StoreScope } from './channel-states'
 import { ListingCard, type StyleCard } from './listing-card'
 import { OrderButton } from './order-button'
-import { type ListingRow, valueIn } from './rows'
+import { anyIn, type ListingRow } from './rows'
 import { isTicked, useTicks } from './ticks'
 import type { Edits } from './use-edits'
 
@@ -72,7 +72,7 @@ export function ListingCards({
           columns={[]}
           rows={cards}
           cardHeight={172}
-          rowLabel={({ rows: [first] }) => (first ? valueIn(first.of, 'title') : '')}
+          rowLabel={({ rows: [first] }) => (first ? anyIn(first.of, 'title') : '')}
           renderCard={(card) => (
             <ListingCard
               workspaceId={workspaceId}

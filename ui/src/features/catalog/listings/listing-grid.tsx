@@ -15,7 +15,7 @@ import type { StoreScope } from './channel-states'
 import { columnsOf } from './columns'
 import css from './grid.module.css'
 import type { Names } from './names'
-import type { ListingRow } from './rows'
+import { isUnread, type ListingRow, type UnreadListings } from './rows'
 import { shownColumnsAtom } from './shown-columns'
 import { StatusLine } from './status-line'
 import { useTicks } from './ticks'
@@ -42,6 +42,7 @@ type ListingGridProps = {
   onOpen: (productId: string) => void
   onReach: (index: number) => void
   onReread: () => void
+  onRead: UnreadListings['read']
 }
 
 /** Variants as a spreadsheet. */
@@ -61,6 +62,7 @@ export function ListingGrid({
   onOpen,
   onReach,
   onReread,
+  onRead,
 }: ListingGridProps) {
   const area = useRef<HTMLDivElement>(null)
   const { height } = useSize(area)
@@ -70,8 +72,10 @@ export function ListingGrid({
   const [refusedTurn, setRefusedTurn] = useState(0)
   const [target, setTarget] = useState<(Cell & { turn: number }) | null>(null)
   const { personAt, setAt } = useListingsPresence(workspaceId)
-  const ticks = useTicks(filter, total, rows)
+  const unread = useMemo(() => ({ isUnread, read: onRead }), [onRead])
+  const ticks = useTicks(filter, total, rows, unread, setNotice)
   const chosen = useAtomValue(shownColumnsAtom)
+  const { language = '' } = filter
   const columns = useMemo(
     () =>
       columnsOf({
@@ -84,8 +88,20 @@ export function ListingGrid({
         chosen,
         locale,
         order: filter.order,
+        language,
       }),
-    [workspaceId, attributes, names, channels, scope, ticks, chosen, locale, filter.order],
+    [
+      workspaceId,
+      attributes,
+      names,
+      channels,
+      scope,
+      ticks,
+      chosen,
+      locale,
+      filter.order,
+      language,
+    ],
   )
   const onHelp = useKeysPanel(listingsKeys)
   const release = () => {
@@ -95,7 +111,11 @@ export function ListingGrid({
       turn: (last?.turn ?? 0) + 1,
     }))
   }
-  const onChange = (changes: readonly CellChange[], onTakenBack: () => void) => {
+  const onChange = (
+    changes: readonly CellChange[],
+    onTakenBack: () => void,
+    of: readonly ListingRow[],
+  ) => {
     for (const on of [true, false]) {
       const ids = changes.filter(({ columnId, value }) => columnId === 'tick' && value === on)
       if (ids.length > 0)
@@ -105,7 +125,7 @@ export function ListingGrid({
         )
     }
     const others = changes.filter(({ columnId }) => columnId !== 'tick')
-    return others.length > 0 ? edits.change(others, onTakenBack) : undefined
+    return others.length > 0 ? edits.change(others, onTakenBack, of) : undefined
   }
   const conflicting = useCellConflicts(edits)
   const conflictOf = conflicting.statusOf
@@ -134,6 +154,7 @@ export function ListingGrid({
             columns={columns}
             target={target}
             history={edits}
+            unread={unread}
             hasAlternate
             hasHandle
             rowClass={(_, next) => clsx(next?.isHead === false && css.threaded)}
@@ -161,6 +182,7 @@ export function ListingGrid({
           locale={locale}
           ticks={ticks}
           edits={edits}
+          unread={unread}
           onOpen={onOpen}
           onReread={onReread}
           onRelease={release}

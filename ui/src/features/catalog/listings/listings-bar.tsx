@@ -9,6 +9,7 @@ import { FamiliesPanel } from '../families/families-panel'
 import { ColumnsMenu } from './columns-menu'
 import { ChannelChips, FilterChips } from './filter-chips'
 import { FiltersPanel } from './filters-panel'
+import { LanguageSelect } from './language-select'
 import css from './listings-bar.module.css'
 import { countChosen, type ListingsView, scopeOf } from './listings-view'
 import type { Names } from './names'
@@ -26,6 +27,8 @@ type ListingsBarProps = {
   narrow: boolean
   /** How many variants are found. */
   total: number
+  /** The language that the stores sell in; empty: there are several. */
+  ofStores: string
   onShow: (changes: Partial<ListingsView>) => void
   onToggle: (field: string, value: string) => void
   onClear: () => void
@@ -42,6 +45,7 @@ export function ListingsBar({
   names,
   narrow,
   total,
+  ofStores,
   onShow,
   onToggle,
   onClear,
@@ -55,6 +59,13 @@ export function ListingsBar({
   const download = () => panels.download(found, total, scopeOf(view))
   const enrich = () => panels.enrich(found, total)
   const count = countChosen(view)
+  const language = (
+    <LanguageSelect
+      language={view.language}
+      ofStores={ofStores}
+      onChange={(language) => onShow({ language })}
+    />
+  )
   const chips = { attributes, names, onToggle }
   const chosen = (
     <>
@@ -81,6 +92,7 @@ export function ListingsBar({
               Filter {count > 0 && count}
             </button>
             {children}
+            {language}
             {chosen}
             <ChannelChips {...chips} facets={facets} />
           </div>
@@ -102,6 +114,7 @@ export function ListingsBar({
           {children}
           {chosen}
           <span className={css.gap} />
+          {language}
           <OrderButton order={view.order} onChange={(order) => onShow({ order })} />
           <button type="button" className={css.quiet} onClick={families}>
             <Shapes size={15} aria-hidden="true" />

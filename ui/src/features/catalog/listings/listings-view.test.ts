@@ -6,11 +6,13 @@ import { completeness, linesOf, localesOf } from './product-lines'
 import { titleLimits } from './title-limits'
 
 test('a view is kept in the URL', () => {
-  const query = 'q=crew&order=newest&color=Ecru&color=Rust&missing=gtin&product=p1&variant=7'
+  const query =
+    'q=crew&order=newest&color=Ecru&color=Rust&missing=gtin&language=it&product=p1&variant=7'
   const view = viewOf(query)
   expect(view).toEqual({
     q: 'crew',
     order: 'newest',
+    language: 'it',
     product: 'p1',
     variant: '7',
     filters: [
@@ -19,7 +21,7 @@ test('a view is kept in the URL', () => {
     ],
   })
   expect(queryOf(view)).toBe(query)
-  expect(viewOf('order=odd&colour=x')).toEqual(wholeView)
+  expect(viewOf('order=odd&colour=x&language=Klingon')).toEqual(wholeView)
   expect(queryOf(wholeView)).toBe('')
   expect(countChosen(view)).toBe(3)
 })

@@ -4,6 +4,8 @@ import { filterFields, type ListingFilter } from '@/api/queries/catalog'
 export type ListingsView = ListingFilter & {
   /** The product whose panel is open; empty: none. */
   product: string
+  /** That values are shown and edited in; empty: that of the stores. */
+  language: string
   /** The ordinal of the variant of it that was asked for; empty: none. */
   variant: string
 }
@@ -12,9 +14,12 @@ export const wholeView: ListingsView = {
   q: '',
   order: 'title',
   filters: [],
+  language: '',
   product: '',
   variant: '',
 }
+
+const languageForm = /^[a-z]{2,3}(-[A-Z]{2})?$/
 
 /** Reads a query string. */
 export function viewOf(query: string): ListingsView {
@@ -23,23 +28,26 @@ export function viewOf(query: string): ListingsView {
     const values = search.getAll(field)
     return values.length > 0 ? [{ field, values }] : []
   })
+  const language = search.get('language') ?? ''
   return {
     q: search.get('q') ?? '',
     order: search.get('order') === 'newest' ? 'newest' : 'title',
     filters,
+    language: languageForm.test(language) ? language : '',
     product: search.get('product') ?? '',
     variant: search.get('variant') ?? '',
   }
 }
 
 /** The query string of a view, without what is so by default. */
-export function queryOf({ q, order, filters, product, variant }: ListingsView): string {
+export function queryOf({ q, order, filters, language, product, variant }: ListingsView): string {
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)
   if (order !== 'title') search.set('order', order)
   for (const { field, values } of filters) {
     for (const value of values) search.append(field, value)
   }
+  if (language !== '') search.set('language', language)
   if (product !== '') search.set('product', product)
   if (product !== '' && variant !== '') search.set('variant', variant)
   return search.toString()

@@ -19,6 +19,8 @@ export function useNames() {
   return useMemo(
     () => ({
       category: (id: string) => data?.categories.get(id) ?? id,
+      /** The categories that one is in, from the root; empty for the root itself. */
+      pathOf: (id: string) => data?.pathOf(id) ?? '',
       categories: data ? [...data.categories.keys()] : [],
       colors: data?.colorNames ?? [],
       /** As CSS; undefined for a color that the vocabulary doesn't have. */

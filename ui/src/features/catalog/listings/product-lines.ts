@@ -96,9 +96,11 @@ export const valueForAll = ({ values }: CatalogProduct, key: string) =>
   values.find(({ attribute, locale, channel }) => attribute === key && !locale && !channel)?.value
 
 /** Its title in a language, as lists show it. */
-export const productTitle = (product: CatalogProduct, locale: string) =>
-  shownValues([], product.values, locale).values.find(({ attribute }) => attribute === 'title')
-    ?.value ?? product.style
+export function productTitle(product: CatalogProduct, locale: string): string {
+  const { values, fallback = [] } = shownValues([], product.values, locale, '')
+  const title = [...values, ...fallback].find(({ attribute }) => attribute === 'title')
+  return title?.value ?? product.style
+}
 
 /** What it costs on all channels, the lowest first: "89.00 EUR to 129.00 EUR"; empty: no price is said. */
 export function priceText({ values, variants }: CatalogProduct): string {

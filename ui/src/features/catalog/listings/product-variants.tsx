@@ -35,10 +35,11 @@ export function ProductVariants({
   locale: string
   edits: Edits
 }) {
-  const rows = useMemo(() => rowsOfProduct(product, locale), [product, locale])
+  const { language, back } = edits.languages
+  const rows = useMemo(() => rowsOfProduct(product, locale, back), [product, locale, back])
   const columns = useMemo(
-    () => variantColumns({ attributes, names, channels, scope }),
-    [attributes, names, channels, scope],
+    () => variantColumns({ attributes, names, channels, scope, language }),
+    [attributes, names, channels, scope, language],
   )
   const conflicting = useCellConflicts(edits)
   const asked = rows.findIndex(({ id }) => id === variant)

@@ -4,6 +4,7 @@ import {
   type ListingPage,
   pageSize,
 } from '@/api/queries/catalog'
+import type { UnreadRows } from '@/components/grid/unread-rows'
 import { shownValues } from './shown-values'
 
 /** A variant as a row of the grid. */
@@ -73,13 +74,18 @@ export function rowsOf(
   return rows
 }
 
+/** What a grid does before it acts on rows that aren't read. */
+export type UnreadListings = UnreadRows<ListingRow>
+
+export const isUnread = ({ isWaiting }: ListingRow) => isWaiting
+
 /** Rows that are all read. */
 export const listRows = (list: readonly CatalogRow[]) =>
   list.map((of, index) => rowAt(index, of, list[index - 1]))
 
 function rowAt(index: number, of: CatalogRow, above: CatalogRow | undefined): ListingRow {
   const isFirst = above?.productId !== of.productId
-  const isHead = isFirst || valueIn(of, 'color') !== (above ? valueIn(above, 'color') : '')
+  const isHead = isFirst || anyIn(of, 'color') !== (above ? anyIn(above, 'color') : '')
   const known = made.get(of)
   const number = index + 1
   if (known?.number === number && known.isFirst === isFirst && known.isHead === isHead) return known
@@ -94,6 +100,14 @@ export function valueIn(row: CatalogRow, attribute: string): string {
   if (attribute === 'style') return row.style
   return shownIn(row, attribute)?.value ?? ''
 }
+
+/** What a row shows of an attribute in another language, where nothing is said in its own. */
+export const fallbackIn = ({ fallback = [] }: CatalogRow, attribute: string) =>
+  fallback.find((value) => value.attribute === attribute)
+
+/** What a row says of an attribute in any language. */
+export const anyIn = (row: CatalogRow, attribute: string) =>
+  valueIn(row, attribute) || (fallbackIn(row, attribute)?.value ?? '')
 
 /** The language of what a row shows, where an edit goes too; empty: all languages. */
 export const localeIn = (row: CatalogRow, attribute: string) =>
@@ -120,6 +134,7 @@ export function rowFrom(
   row: CatalogRow,
   product: CatalogProduct,
   locale: string,
+  back?: string,
 ): CatalogRow | null {
   const variant = product.variants.find(({ ordinal }) => ordinal === row.ordinal)
   if (!variant) return null
@@ -129,7 +144,7 @@ export function rowFrom(
     style: product.style,
     picture: pictureOf(product, row.ordinal),
     familyId: product.familyId,
-    ...shownValues(variant.values, product.values, locale),
+    ...shownValues(variant.values, product.values, locale, back),
     missing: variant.missing,
     required: variant.required,
     channels: variant.channels,

@@ -2,19 +2,22 @@ import type { ListingFilter } from '@/api/queries/catalog'
 import type { SelectionEdit } from '@/api/queries/catalog-product'
 import type { CellRange } from '@/components/grid/cells'
 import type { EditableColumn } from '@/components/grid/editable-column'
-import type { ListingRow } from './rows'
-import { isTicked, type Ticks, tickedQuery } from './ticks'
+import { isUnread, type ListingRow } from './rows'
+import { everything, isTicked, mostNamed, type Ticks, tickedQuery } from './ticks'
+
+type Query = SelectionEdit['query']
 
 /** What the bulk bar acts on. */
 export type Selection = {
-  query: SelectionEdit['query']
+  /** Null: not all of its rows are read, which says which variants they are. */
+  query: Query | null
+  /** The rows that are selected; null: what is ticked is. */
+  range: CellRange | null
   /** Of variants. */
   count: number
   cells: number
   /** Of those that are read; 0 if not all are. */
   styles: number
-  /** The rows that are read. */
-  chosen: readonly ListingRow[]
   /** Columns that can be edited. */
   editable: readonly EditableColumn<ListingRow>[]
   isWhole: boolean
@@ -36,15 +39,14 @@ export function selectionOf({
   ticks: Pick<Ticks, 'ticked' | 'count'>
   filter: Pick<ListingFilter, 'q' | 'filters'>
 }): Selection | null {
-  const read = ({ isWaiting }: ListingRow) => !isWaiting
   if (count > 0) {
-    const chosen = rows.filter((row) => read(row) && isTicked(ticked, row.of.ordinal))
+    const chosen = rows.filter((row) => !isUnread(row) && isTicked(ticked, row.of.ordinal))
     return {
       ...about(chosen, count),
       query: tickedQuery(ticked, filter),
+      range: null,
       count,
       cells: 0,
-      chosen,
       editable: [],
       isWhole: true,
     }
@@ -52,20 +54,41 @@ export function selectionOf({
   if (!range) return null
   const height = range.bottom - range.top + 1
   const cells = height * (range.right - range.left + 1)
-  const chosen = rows.slice(range.top, range.bottom + 1).filter(read)
+  const chosen = rows.slice(range.top, range.bottom + 1).filter((row) => !isUnread(row))
   if (cells < 2 || chosen.length === 0) return null
   return {
     ...about(chosen, height),
-    query: { ordinals: chosen.map(({ of }) => of.ordinal) },
-    count: chosen.length,
+    query: rangeQuery(chosen, height, rows, filter),
+    range,
+    count: height,
     cells,
-    chosen,
     editable: columns
       .slice(range.left, range.right + 1)
       .filter(({ id, editor }) => editor && id !== 'tick'),
     isWhole: range.left === 0 && range.right === columns.length - 1,
   }
 }
+
+/** Some rows of a list, as the server finds them. */
+function rangeQuery(
+  read: readonly ListingRow[],
+  height: number,
+  { length }: readonly ListingRow[],
+  filter: Pick<ListingFilter, 'q' | 'filters'>,
+): Query | null {
+  const isRead = read.length === height
+  if (height === length && (!isRead || height > mostNamed)) return everything(filter)
+  return isRead ? namedQuery(read) : null
+}
+
+/** Rows that are read, as the server finds them. */
+export const namedQuery = (rows: readonly ListingRow[]): Query => ({
+  ordinals: rows.map(({ of }) => of.ordinal),
+})
+
+/** Whether as many are selected as the server can be told. */
+export const isNamed = ({ query, count }: Selection) =>
+  count <= mostNamed || (query !== null && query.ordinals === undefined)
 
 /** Styles are only counted where all rows are read. */
 function about(chosen: readonly ListingRow[], count: number) {

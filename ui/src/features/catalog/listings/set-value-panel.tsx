@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { errorText } from '@/api/error'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import { type Selected, type SelectionEdit, useEditSelection } from '@/api/queries/catalog-product'
@@ -7,9 +7,13 @@ import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { useOneAtATime } from '@/components/use-one-at-a-time'
+import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
-import { counted } from '../batches/batch-text'
-import { ChangePreview } from '../change-preview'
+import { shownValue } from '../mapping/shown-value'
+import { ChosenValueField } from './chosen-value-field'
+import { useNames } from './names'
+import { SelectionPreview } from './selection-preview'
+import { valueChoices } from './value-choices'
 
 type SetValuePanelProps = {
   workspaceId: string
@@ -18,12 +22,16 @@ type SetValuePanelProps = {
   count: number
   /** The language that the list is in, where values are set as it shows them. */
   locale: string
+  /** That was chosen for the list: what differs by language is set in it; empty: none was. */
+  language: string
   attributes: readonly CatalogAttribute[]
   /** Chosen at first. */
   attribute: string
   onDone: (changeSet: number, said: string) => void
   onClose: () => void
 }
+
+const ofMoney = 'Without a currency, it is in that of each. Left empty, it is removed.'
 
 const identity: readonly string[] = ['sku', 'style', 'gtin']
 
@@ -33,6 +41,7 @@ export function SetValuePanel({
   query,
   count,
   locale,
+  language,
   attributes,
   attribute: first,
   onDone,
@@ -43,8 +52,19 @@ export function SetValuePanel({
   const [value, setValue] = useState('')
   const [preview, setPreview] = useState<Selected | null>(null)
   const edit = useEditSelection(workspaceId)
-  const set = [{ attribute: key, value: value.trim() }]
   const chosen = choices.find((each) => each.key === key)
+  const isIn = language !== '' && chosen?.localized === true
+  const set = [{ attribute: key, value: value.trim(), ...(isIn && { locale: language }) }]
+  const names = useNames()
+  const options = useMemo(() => (chosen ? valueChoices(chosen, names) : []), [chosen, names])
+  const field = {
+    value,
+    ...(edit.error && { error: errorText(edit.error) }),
+    onChange(next: string) {
+      setValue(next)
+      setPreview(null)
+    },
+  }
 
   const apply = useOneAtATime(async () => {
     const done = await edit.mutateAsync({ query, set, locale }).catch(() => null)
@@ -63,6 +83,7 @@ export function SetValuePanel({
     <Panel
       open
       title={`Set a value of ${formatCount(count)} variants`}
+      {...(isIn && { description: `It is set in ${languageName(language)} alone.` })}
       onClose={onClose}
       footer={
         <>
@@ -86,35 +107,29 @@ export function SetValuePanel({
         options={choices.map((each) => ({ value: each.key, label: each.label }))}
         onChange={(next) => {
           setKey(next)
+          setValue('')
           setPreview(null)
+          edit.reset()
         }}
       />
-      <TextField
-        label="Value"
-        hint="Left empty, it is removed."
-        value={value}
-        {...(edit.error && { error: errorText(edit.error) })}
-        onChange={({ target }) => {
-          setValue(target.value)
-          setPreview(null)
-        }}
-      />
-      {preview && <Preview preview={preview} />}
+      {options.length > 0 && chosen ? (
+        <ChosenValueField label={chosen.label} choices={options} {...field} />
+      ) : (
+        <TextField
+          label="Value"
+          hint={chosen?.type === 'money' ? ofMoney : 'Left empty, it is removed.'}
+          {...field}
+          onChange={({ target }) => field.onChange(target.value)}
+        />
+      )}
+      {preview && (
+        <SelectionPreview
+          preview={preview}
+          none="All of them say this already."
+          left="they say this already"
+          show={(text) => shownValue(text, chosen, names)}
+        />
+      )}
     </Panel>
-  )
-}
-
-/** What an edit would change. */
-function Preview({ preview: { variants, products, beyond, examples } }: { preview: Selected }) {
-  if (variants === 0) return <p role="status">All of them say this already.</p>
-  const shown = examples
-    .slice(0, 8)
-    .map(({ ordinal, sku, before, after }) => ({ key: String(ordinal), sku, before, after }))
-  return (
-    <ChangePreview examples={shown}>
-      <b>{formatCount(variants)}</b> {variants === 1 ? 'variant' : 'variants'} of{' '}
-      {counted(products, 'style')} {variants === 1 ? 'changes' : 'change'}
-      {beyond > 0 && `, ${formatCount(beyond)} of them not selected: the style says it for all`}.
-    </ChangePreview>
   )
 }

@@ -3,7 +3,7 @@ import { type EditableColumn, textOf } from '@/components/grid/editable-column'
 import { formatCount } from '@/lib/money'
 import { Lamp, lampNames } from '../lamp'
 import css from './listings.module.css'
-import type { ListingRow } from './rows'
+import { isUnread, type ListingRow } from './rows'
 
 type StatusLineProps = {
   rows: readonly ListingRow[]
@@ -84,7 +84,7 @@ export function StatusLine({
   )
 }
 
-/** Sums of the numeric columns that more than one row is selected of. */
+/** Sums of the numeric columns that more than one row is selected of; none while some aren't read. */
 export function sumsOf(
   rows: readonly ListingRow[],
   columns: readonly EditableColumn<ListingRow>[],
@@ -92,6 +92,7 @@ export function sumsOf(
 ): string[] {
   const height = range.bottom - range.top + 1
   if (height < 2 || height > mostSummed) return []
+  if (rows.slice(range.top, range.bottom + 1).some(isUnread)) return []
   return columns.slice(range.left, range.right + 1).flatMap((column, index) => {
     if (!column.numeric) return []
     const left = range.left + index

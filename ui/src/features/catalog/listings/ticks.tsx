@@ -4,8 +4,9 @@ import type { ListingFilter } from '@/api/queries/catalog'
 import type { SelectionEdit } from '@/api/queries/catalog-product'
 import { Checkbox } from '@/components/checkbox'
 import type { EditableColumn } from '@/components/grid/editable-column'
+import { whenRead } from '@/components/grid/unread-rows'
 import css from './grid.module.css'
-import type { ListingRow } from './rows'
+import type { ListingRow, UnreadListings } from './rows'
 
 /** Which variants are ticked: some, or all that a filter finds but for some. */
 export type Ticked = { all: boolean; but: ReadonlySet<number> }
@@ -52,10 +53,17 @@ export const everything = (filter: Pick<ListingFilter, 'q' | 'filters'>) =>
   tickedQuery({ all: true, but: nothing.but }, filter)
 
 /** What is ticked of the list of a filter; of another filter, nothing is. */
-export function useTicks(filter: ListingFilter, total: number, rows: readonly ListingRow[]) {
+export function useTicks(
+  filter: ListingFilter,
+  total: number,
+  rows: readonly ListingRow[],
+  /** Where a row may be ticked with others that aren't read. */
+  unread?: UnreadListings,
+  say: (notice: string) => void = () => {},
+) {
   // Only read and written by events.
-  const latest = useRef({ rows, index: 0 })
-  latest.current.rows = rows
+  const latest = useRef({ rows, unread, say, index: 0 })
+  Object.assign(latest.current, { rows, unread, say })
   const [state, setState] = useState({ filter, ticked: nothing })
   const ticked = state.filter === filter ? state.ticked : nothing
   const set = useCallback(
@@ -80,9 +88,12 @@ export function useTicks(filter: ListingFilter, total: number, rows: readonly Li
         const index = row.number - 1
         const from = isRange ? latest.current.index : index
         latest.current.index = index
-        const range = latest.current.rows.slice(Math.min(from, index), Math.max(from, index) + 1)
-        const ordinals = range.filter(({ isWaiting }) => !isWaiting).map(({ of }) => of.ordinal)
-        set((before) => withTicks(before, ordinals, on))
+        const range = { top: Math.min(from, index), bottom: Math.max(from, index) }
+        const { rows, unread, say } = latest.current
+        whenRead(rows, range, unread, say, (all) => {
+          const ordinals = all.slice(range.top, range.bottom + 1).map(({ of }) => of.ordinal)
+          set((before) => withTicks(before, ordinals, on))
+        })
       },
       tickAll: (on: boolean) => set(() => (on ? { all: true, but: new Set() } : nothing)),
     }

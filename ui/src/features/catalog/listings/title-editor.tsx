@@ -4,9 +4,11 @@ import { useParams } from 'wouter'
 import type { CatalogProduct } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
 import type { OverEditorProps } from '@/components/grid/editable-column'
+import { useQueryString } from '@/components/use-query-string'
 import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
-import { isOwn, type ListingRow, localeIn, valueIn } from './rows'
+import { viewOf } from './listings-view'
+import { fallbackIn, isOwn, type ListingRow, localeIn, valueIn } from './rows'
 import css from './title-editor.module.css'
 
 // The rules of the channels are loaded when a title is edited.
@@ -26,11 +28,13 @@ export function TitleEditor({
     ...productQuery(workspaceId, row.of.productId),
     enabled: workspaceId !== '',
   })
-  const locale = localeIn(row.of, 'title')
+  // What was chosen is written, else the language of what is shown.
+  const locale = viewOf(useQueryString()).language || localeIn(row.of, 'title')
   return (
     <div className={css.editor}>
       <input
         aria-label={label}
+        placeholder={fallbackIn(row.of, 'title')?.value}
         // biome-ignore lint/a11y/noAutofocus: it was opened to type in it
         autoFocus
         className={css.input}

@@ -1,10 +1,8 @@
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { SelectionEdit } from '@/api/queries/catalog-product'
-import type { EditableColumn } from '@/components/grid/editable-column'
 import { useOpenPanel } from '@/components/open-panel'
 import { AdjustPricePanel } from './adjust-price-panel'
 import { AssignStorePanel } from './assign-store-panel'
-import type { ListingRow } from './rows'
 import { SetValuePanel } from './set-value-panel'
 import type { Edits } from './use-edits'
 import { useQueryPanels } from './use-query-panels'
@@ -15,12 +13,14 @@ type Query = SelectionEdit['query']
 export function useBulk({
   workspaceId,
   locale,
+  language,
   attributes,
   edits,
   onReread,
 }: {
   workspaceId: string
   locale: string
+  language: string
   attributes: readonly CatalogAttribute[]
   edits: Edits
   onReread: () => void
@@ -38,13 +38,14 @@ export function useBulk({
         query,
         count,
         locale,
+        language,
         attributes,
         attribute,
         onDone,
       }),
     assignStore: (query: Query, count: number) =>
       openPanel(AssignStorePanel, { workspaceId, query, count, onDone }),
-    adjustPrices: (rows: readonly ListingRow[], columns: readonly EditableColumn<ListingRow>[]) =>
-      openPanel(AdjustPricePanel, { rows, columns, onChange: edits.change }),
+    adjustPrices: (query: Query, count: number, priced: readonly string[]) =>
+      openPanel(AdjustPricePanel, { workspaceId, query, count, priced, onDone }),
   }
 }

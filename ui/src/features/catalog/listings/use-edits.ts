@@ -46,7 +46,7 @@ const unsavedToast = 'catalog-unsaved'
 /** Saves edits one after another, and takes them back. */
 export function useEdits(
   workspaceId: string,
-  { rows = [], update, apply, reread }: ReturnType<typeof useListings>,
+  { rows = [], language, back, update, apply, reread }: ReturnType<typeof useListings>,
   attributes: readonly CatalogAttribute[],
 ) {
   const client = useQueryClient()
@@ -180,7 +180,7 @@ export function useEdits(
       if (isWaiting) continue
       known.set(of.productId, Math.max(known.get(of.productId) ?? 0, of.changedBy))
     }
-    update((row) => all.reduce<CatalogRow>((next, each) => edited(next, each), row))
+    update((row) => all.reduce<CatalogRow>((next, each) => edited(next, each, language), row))
     return inTurn(() => saveAll(all, known, onTakenBack))
   }
 
@@ -209,17 +209,17 @@ export function useEdits(
   ): Promise<Saved> {
     const read = of.filter(({ isWaiting }) => !isWaiting)
     const byId = new Map<string, ListingRow>(read.map((row) => [row.id, row]))
-    const all = productEdits(changes, byId, attributes)
+    const all = productEdits(changes, byId, attributes, language)
     if (all.length > mostProducts) {
       toast.error(`At most ${mostProducts} styles can be edited at once in the grid.`)
       history.record({ sets: [], products: [], takeBack: onTakenBack })
       return { rejected: [], unsaved: changes.length }
     }
-    for (const each of channelEdits(changes, byId)) editOnChannel(each)
+    for (const each of channelEdits(changes, byId, language)) editOnChannel(each)
     if (all.length === 0) return { rejected: [], unsaved: 0 }
     const known = new Map(read.map((row) => [row.of.productId, row.of.changedBy]))
     const outcome = await save(all, known, onTakenBack)
-    const cells = cellsOf(changes, byId, attributes)
+    const cells = cellsOf(changes, byId, attributes, language)
     const rejected = outcome.refused.flatMap(({ productId, edit, message, suggest = '' }) =>
       cells(productId, edit).map((cell) => ({ ...cell, message, suggest })),
     )
@@ -270,7 +270,9 @@ export function useEdits(
   }
 
   const { undo, redo, record, reverseSet } = history
-  return { change, edit, undo, redo, record, reverseSet, changeMedia, conflicts, settle }
+  /** In what language values are edited, and the stores' where that was chosen. */
+  const languages = { language, back }
+  return { languages, change, edit, undo, redo, record, reverseSet, changeMedia, conflicts, settle }
 }
 
 export type Edits = ReturnType<typeof useEdits>

@@ -11,6 +11,7 @@ import {
   pageSize,
 } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
+import { readRows } from './read-rows'
 import { mapRows, type RowChange, rowFrom, rowsOf } from './rows'
 
 // Milliseconds in which changes are collected, because an import makes many.
@@ -36,6 +37,8 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     placeholderData: keepPreviousData,
   })
   const locale = first.data?.locale ?? ''
+  const { language = '' } = filter
+  const back = language === '' ? undefined : (first.data?.fallback ?? '')
   const pages = wanted.filter === filter ? wanted.pages : none
   const others = useQueries({
     queries: pages.map((page) => listingsQuery(workspaceId, filter, page)),
@@ -66,11 +69,11 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     (product: CatalogProduct) => {
       client.setQueryData(productQuery(workspaceId, product._id).queryKey, product)
       const isWhole = update((row) =>
-        row.productId === product._id ? rowFrom(row, product, locale) : row,
+        row.productId === product._id ? rowFrom(row, product, locale, back) : row,
       )
       if (!isWhole) reread()
     },
-    [client, workspaceId, update, reread, locale],
+    [client, workspaceId, update, reread, locale, back],
   )
 
   const refresh = useEffectEvent(() => {
@@ -124,14 +127,27 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     },
     [filter, top?.total],
   )
+  const total = top?.total ?? 0
+
+  /** Reads rows that are not drawn, for what is done to them. */
+  const read = useCallback(
+    (from: number, to: number, onRead: (count: number) => void) =>
+      readRows(client, workspaceId, filter, { top: from, bottom: to, total }, onRead),
+    [client, workspaceId, filter, total],
+  )
   return {
     first,
     rows,
+    read,
     facets: top?.facets,
-    total: top?.total ?? 0,
+    total,
     of: top?.of ?? 0,
     styles: top?.styles ?? 0,
     locale,
+    language,
+    /** The language that the stores sell in; empty: there are several. */
+    ofStores: back ?? locale,
+    back,
     update,
     apply,
     reread,

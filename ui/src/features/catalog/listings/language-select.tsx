@@ -1,0 +1,36 @@
+import { Languages } from 'lucide-react'
+import { languageName, languageOptions } from '@/lib/markets'
+import css from './listings-bar.module.css'
+
+/** In which language values are shown and edited. */
+export function LanguageSelect({
+  language,
+  ofStores,
+  onChange,
+}: {
+  /** Empty: that of the stores. */
+  language: string
+  /** Empty: they sell in several. */
+  ofStores: string
+  onChange: (language: string) => void
+}) {
+  return (
+    <span className={css.language}>
+      <Languages size={15} aria-hidden="true" />
+      <select
+        aria-label="Language"
+        value={language}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">
+          {ofStores === '' ? 'All languages' : `${languageName(ofStores)}, as the stores`}
+        </option>
+        {languageOptions(language || 'en').map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
