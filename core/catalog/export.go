@@ -29,7 +29,8 @@ type ExportFile struct {
 	MediaType string
 	Variants  int
 	s         *Service
-	door      Door
+	actor     ports.Actor
+	door      Door // as it was opened
 	set       *posting.Set
 	template  *feed.Template // nil: a channel's format
 	separator byte
@@ -51,7 +52,7 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 		if err != nil {
 			return err
 		}
-		e = &ExportFile{MediaType: mediaTypeOfTable, Variants: f.all.Len(), s: s, door: door, set: f.all, separator: ',', locale: in.Locale}
+		e = &ExportFile{MediaType: mediaTypeOfTable, Variants: f.all.Len(), s: s, actor: actor, door: door, set: f.all, separator: ',', locale: in.Locale}
 		switch in.Format {
 		case TableFormat:
 			e.template, err = s.template(s.allColumns())
@@ -122,7 +123,8 @@ func (e *ExportFile) Extension() string {
 	return e.format.Extension()
 }
 
-// Write writes the file page after page.
+// Write writes the file page after page, each as far as the member sees it by then. It fails
+// as Export does if they may not export anymore.
 func (e *ExportFile) Write(ctx context.Context, to io.Writer) error {
 	if e.template != nil {
 		_, err := e.template.Write(to, e.separator, e.products(ctx))
@@ -138,11 +140,11 @@ func (e *ExportFile) products(ctx context.Context) feed.Products {
 }
 
 func (e *ExportFile) page(ctx context.Context, after int64) (page [][]View, last int64, err error) {
-	err = e.s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+	err = e.s.readEither(ctx, e.actor, e.door.workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
 		w, list, next, err := e.s.productsAfter(ctx, tx, e.door.workspaceID, e.set, after, writtenAtOnce)
 		page, last = make([][]View, 0, len(list)), next
 		for _, p := range list {
-			if !e.door.Sees(p.StoreIDs) { // anymore
+			if !door.Sees(p.StoreIDs) { // anymore
 				continue
 			}
 			page = append(page, slices.DeleteFunc(w.viewsOf(p), func(v View) bool { return !e.set.Has(v.Variant.Ordinal) }))
