@@ -7,6 +7,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -278,4 +279,33 @@ func TestFetchesAreCountedAndLimited(t *testing.T) {
 	}
 	_, err = e.OpenFeed(t.Context(), token)
 	coretest.AssertReason(t, "feed_rate", err)
+}
+
+func TestAFeedThatIsFetchedEndsWithItsAddress(t *testing.T) {
+	for name, end := range map[string]func(*env, portscatalog.Feed) error{
+		"revoked": func(e *env, f portscatalog.Feed) error { return e.RevokeFeed(e.t.Context(), ada, "w", f.ID) },
+		"renewed": func(e *env, f portscatalog.Feed) error {
+			_, _, err := e.RenewFeed(e.t.Context(), ada, "w", f.ID, f.Hint)
+			return err
+		},
+		"its store deleted": func(e *env, _ portscatalog.Feed) error {
+			e.Write(func(ctx context.Context, tx ports.Tx) error { return tx.BrandStores.Delete(ctx, "w", "a") })
+			return nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t)
+			e.manyPages("a")
+			f, token := e.makeFeed(ada, catalog.NewFeed{
+				StoreID: "a", Name: "Shop", Channel: "woocommerce", Country: "DE", Locale: "de", Format: catalog.CustomFormat, Separator: ",",
+				Columns: slices.Repeat([]portscatalog.Column{{Name: "No.", Expression: "sku"}}, 100),
+			})
+			served, err := e.OpenFeed(t.Context(), token)
+			require.NoError(t, err)
+			out := &meanwhile{do: func() { require.NoError(t, end(e, f)) }}
+			_, err = served.Write(t.Context(), out)
+			coretest.AssertReason(t, "feed_not_found", err)
+			assert.False(t, strings.Contains(out.String(), "C-1-1000"))
+		})
+	}
 }

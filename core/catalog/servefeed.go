@@ -43,20 +43,12 @@ type ServedFeed struct {
 // TooMany, reason "feed_rate".
 func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, error) {
 	served := &ServedFeed{s: s}
-	err := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
-		if served.feed, err = tx.Feeds.ByToken(ctx, s.Secret.Hash(feedPurpose, token)); err != nil {
-			return err
-		}
-		f := served.feed
-		stores, err := tx.BrandStores.ListOfWorkspace(ctx, f.WorkspaceID)
+	err := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		f, store, err := liveFeed(ctx, tx, s.Secret.Hash(feedPurpose, token))
 		if err != nil {
 			return err
 		}
-		at := slices.IndexFunc(stores, func(store ports.BrandStore) bool { return store.ID == f.StoreID })
-		if at < 0 || !f.RevokedAt.IsZero() {
-			return errNoFeed
-		}
-		served.head = feed.Head{Title: stores[at].Name, Link: stores[at].Website, Description: f.Name}
+		served.feed, served.head = f, feed.Head{Title: store.Name, Link: store.Website, Description: f.Name}
 		revision, err := tx.Catalogs.Revision(ctx, f.WorkspaceID)
 		served.ETag = tagOf(f, served.head, revision, dayOf(s.Now()))
 		return err
@@ -73,6 +65,22 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, erro
 	})
 }
 
+// liveFeed returns the feed whose address has the token, with its store, unless either is gone.
+func liveFeed(ctx context.Context, tx catalog.Tx, tokenHash []byte) (f catalog.Feed, store ports.BrandStore, err error) {
+	if f, err = tx.Feeds.ByToken(ctx, tokenHash); err != nil {
+		return f, store, err
+	}
+	stores, err := tx.BrandStores.ListOfWorkspace(ctx, f.WorkspaceID)
+	if err != nil {
+		return f, store, err
+	}
+	at := slices.IndexFunc(stores, func(store ports.BrandStore) bool { return store.ID == f.StoreID })
+	if at < 0 || !f.RevokedAt.IsZero() {
+		return f, store, errNoFeed
+	}
+	return f, stores[at], nil
+}
+
 // tagOf follows from all that a feed is made of: the catalog, the rules of the day, what the
 // feed says of itself, and its address, which those of its pictures follow from.
 func tagOf(f catalog.Feed, head feed.Head, revision int64, day string) string {
@@ -81,6 +89,7 @@ func tagOf(f catalog.Feed, head feed.Head, revision int64, day string) string {
 }
 
 // Write writes the feed page after page, without the variants that its channel would refuse.
+// It fails as OpenFeed does if the feed ends meanwhile.
 func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error) {
 	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Destinations: destinations, Day: dayOf(f.s.Now()), Refusals: true})
 	if f.feed.Format != CustomFormat {
@@ -125,7 +134,11 @@ func productsOf(page func(after int64) ([][]View, int64, error), locale, key str
 
 // page reads the next products, each with its variants.
 func (f *ServedFeed) page(ctx context.Context, set **posting.Set, after int64) (page [][]View, last int64, err error) {
-	err = f.s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
+	err = f.s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		_, _, err := liveFeed(ctx, tx, f.feed.TokenHash)
+		if err != nil {
+			return err
+		}
 		if *set == nil {
 			if *set, err = setOf(ctx, tx, f.feed.WorkspaceID, fieldStore, f.feed.StoreID); err != nil {
 				return err
