@@ -27,6 +27,7 @@ type Stream struct {
 	Packed    bool   // what Write writes is compressed
 	Write     func(io.Writer) error
 	Done      func(status, bytes int) error // status 499: it ended early; nil: nobody counts
+	Close     func()                        // called last, however it ended; may be nil
 }
 
 // Stream returns a response that sends a file compressed if the client takes that, and not
@@ -40,6 +41,9 @@ type stream struct {
 }
 
 func (s stream) write(w http.ResponseWriter) {
+	if s.Close != nil {
+		defer s.Close()
+	}
 	h := w.Header()
 	if s.ETag != "" {
 		h.Set("ETag", "W/"+s.ETag) // the same for all encodings

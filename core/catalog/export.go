@@ -38,10 +38,11 @@ type ExportFile struct {
 	sold      catalog.StoreChannel
 	locale    string
 	head      feed.Head
+	leave     func()
 }
 
-// Export opens a file of what a query finds, for members with Listings or Stores. It fails as
-// workspace.EnterApp does, with NotFound, reason "template_not_found", with Invalid, reasons
+// Export opens a file of what a query finds, for members with Listings or Stores, until it is
+// closed. It fails as workspace.EnterApp and EnterExport do, with NotFound, reason "template_not_found", with Invalid, reasons
 // "query" and "export", and with PaymentRequired for a template that the plan doesn't include.
 func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID string, q Query, in NewExport) (e *ExportFile, err error) {
 	if in.Locale != "" && !localeForm.MatchString(in.Locale) {
@@ -62,8 +63,17 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 		}
 		return e.useFormat(ctx, tx, feed.Format(in.Format), f.stores)
 	})
-	return e, err
+	if err != nil {
+		return nil, err
+	}
+	if e.leave, err = s.EnterExport(ctx, workspaceID); err != nil {
+		return nil, err
+	}
+	return e, nil
 }
+
+// Close lets the next file be downloaded.
+func (e *ExportFile) Close() { e.leave() }
 
 // allColumns has each attribute by its label, as batches read it again.
 func (s *Service) allColumns() []catalog.Column {

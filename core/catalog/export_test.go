@@ -24,6 +24,7 @@ func (e *env) export(actor ports.Actor, q catalog.Query, in catalog.NewExport) [
 	e.t.Helper()
 	file, err := e.Export(e.t.Context(), actor, "w", q, in)
 	require.NoError(e.t, err)
+	defer file.Close()
 	var out bytes.Buffer
 	require.NoError(e.t, file.Write(e.t.Context(), &out))
 	rows, err := csv.NewReader(&out).ReadAll()

@@ -36,11 +36,12 @@ type ServedFeed struct {
 	s         *Service
 	feed      catalog.Feed
 	head      feed.Head
+	leave     func()
 }
 
-// OpenFeed opens a feed by its token, without signing in. It fails with NotFound, reason
-// "feed_not_found", for one that was never made and for one that was revoked alike, and with
-// TooMany, reason "feed_rate".
+// OpenFeed opens a feed by its token, without signing in, until it is closed. It fails with
+// NotFound, reason "feed_not_found", for one that was never made and for one that was revoked
+// alike, and with TooMany, reasons "feed_rate" and "feed_busy", which counts toward no rate.
 func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, error) {
 	served := &ServedFeed{s: s}
 	err := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
@@ -60,10 +61,22 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, erro
 	if served.feed.Format != CustomFormat {
 		served.MediaType = feed.Format(served.feed.Format).MediaType()
 	}
-	return served, s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		return ratelimit.Enforce(ctx, tx.Tx, s.Now(), errManyFetches, ratelimit.Bucket{Key: "feed " + served.feed.WorkspaceID + " " + served.feed.ID, Limit: fetchesAnHour})
+	key := served.feed.WorkspaceID + " " + served.feed.ID
+	if served.leave, err = s.atOnce.fetches.Enter(ctx, fetchesAtOnce, key, 1); err != nil {
+		return nil, err
+	}
+	err = s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		return ratelimit.Enforce(ctx, tx.Tx, s.Now(), errManyFetches, ratelimit.Bucket{Key: "feed " + key, Limit: fetchesAnHour})
 	})
+	if err != nil {
+		served.Close()
+		return nil, err
+	}
+	return served, nil
 }
+
+// Close lets the next one fetch the feed.
+func (f *ServedFeed) Close() { f.leave() }
 
 // liveFeed returns the feed whose address has the token, with its store, unless either is gone.
 func liveFeed(ctx context.Context, tx catalog.Tx, tokenHash []byte) (f catalog.Feed, store ports.BrandStore, err error) {
