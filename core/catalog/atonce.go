@@ -10,8 +10,8 @@ import (
 	"selvedge/ports/catalog"
 )
 
-// atOnce is how much of what takes long this process does at once.
-type atOnce struct {
+// AtOnce is how much of what takes long this process does at once. The zero value is ready.
+type AtOnce struct {
 	costly  semaphore.Fair // by workspace
 	exports semaphore.Fair // by workspace
 	fetches semaphore.Fair // by feed
@@ -42,11 +42,26 @@ func (s *Service) EnterCostly(ctx context.Context, actor ports.Actor, workspaceI
 	if err := s.read(ctx, actor, workspaceID, func(context.Context, catalog.Tx, Door) error { return nil }); err != nil {
 		return nil, err
 	}
-	return s.atOnce.costly.Enter(ctx, costlyReads, workspaceID, 1)
+	if s.AtOnce == nil {
+		return func() {}, nil
+	}
+	return s.AtOnce.costly.Enter(ctx, costlyReads, workspaceID, 1)
 }
 
 // EnterExport waits until a member who was let into a workspace may download another file there;
 // leave ends that. It fails with TooMany, reason "exports_busy".
 func (s *Service) EnterExport(ctx context.Context, workspaceID string) (leave func(), err error) {
-	return s.atOnce.exports.Enter(ctx, exportsAtOnce, workspaceID, 1)
+	if s.AtOnce == nil {
+		return func() {}, nil
+	}
+	return s.AtOnce.exports.Enter(ctx, exportsAtOnce, workspaceID, 1)
+}
+
+// enterFetch waits until a feed may be fetched once more; leave ends that. It fails with TooMany,
+// reason "feed_busy".
+func (s *Service) enterFetch(ctx context.Context, feed string) (leave func(), err error) {
+	if s.AtOnce == nil {
+		return func() {}, nil
+	}
+	return s.AtOnce.fetches.Enter(ctx, fetchesAtOnce, feed, 1)
 }

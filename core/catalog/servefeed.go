@@ -62,7 +62,7 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, erro
 		served.MediaType = feed.Format(served.feed.Format).MediaType()
 	}
 	key := served.feed.WorkspaceID + " " + served.feed.ID
-	if served.leave, err = s.atOnce.fetches.Enter(ctx, fetchesAtOnce, key, 1); err != nil {
+	if served.leave, err = s.enterFetch(ctx, key); err != nil {
 		return nil, err
 	}
 	err = s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {

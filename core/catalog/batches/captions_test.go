@@ -128,7 +128,7 @@ func TestPicturesOfAnotherStoresFileCantBeAskedFor(t *testing.T) {
 	b := planShop(e)
 	b = e.run(e.Apply, b.ID, catalog.BatchDone)
 	ask := func(key string) jobs.Request {
-		return jobs.Request{Kind: batches.PicturesKind, Count: 1, Key: key, Input: []byte(`{"batchId":"` + b.ID + `"}`)}
+		return jobs.Request{Kind: batches.PicturesKind, Count: 1, Key: key, Internal: true, Input: []byte(`{"batchId":"` + b.ID + `"}`)}
 	}
 	_, err := work.Accept(t.Context(), heidi, "w", ask("h"))
 	coretest.AssertReason(t, "batch_not_found", err)

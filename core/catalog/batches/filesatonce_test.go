@@ -73,8 +73,10 @@ func TestALargeFileWaitsForAnotherOfItsWorkspace(t *testing.T) {
 		_, err := e.Preview(t.Context(), ada, "w", first, 0)
 		require.NoError(t, err)
 
-		e.Clock.Advance(10 * time.Second)
-		e.RunOutbox()
+		for range 2 { // the other two may meet again
+			e.Clock.Advance(10 * time.Second)
+			e.RunOutbox()
+		}
 		assert.Equal(t, catalog.BatchPlanned, e.batch(second).State)
 	})
 }
