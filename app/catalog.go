@@ -60,7 +60,7 @@ func (h *components) newCatalog() error {
 	h.products = &catalog.Service{
 		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Words: words, Channels: channels, Writer: writer, Now: h.now, IDs: h.ids, Events: h.events.Publish, Broadcast: h.events.Broadcast,
 		Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Outbox: h.outbox, Secret: h.key,
-		PublicURL: h.publicURL, Pictures: h.assets,
+		PublicURL: h.publicURL, Pictures: h.assets, AtOnce: &catalog.AtOnce{},
 	}
 	h.enrich = &enrich.Service{
 		Catalog: h.products, Finder: finder.New(words), Writer: writer, Pictures: h.assets, Model: h.models.Language(), Jobs: h.jobs, Cost: h.catalogue.Costs.CatalogProduct,

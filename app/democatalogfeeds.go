@@ -90,6 +90,7 @@ func (d *catalogDemo) fetchFeed(ctx context.Context, id, token string, f demoFee
 	if err != nil {
 		return err
 	}
+	defer served.Close()
 	var size counter
 	count, err := served.Write(ctx, &size)
 	if err != nil {

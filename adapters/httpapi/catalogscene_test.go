@@ -32,7 +32,7 @@ func (h *harness) newCatalog() *catalog.Service {
 	require.NoError(h.t, err)
 	h.catalog = &catalog.Service{
 		Store: sqlstore.Over(h.Store, sqlcatalog.Repositories), Attributes: tables.Attributes, Words: vocabularytest.Words(h.t), Channels: tables.Channels, Now: h.Clock.Now, IDs: h.IDs, Secret: h.Secret,
-		Audit: audit.Log{Now: h.Clock.Now, IDs: h.IDs}, Quota: h.server.Quota, Outbox: h.Outbox, PublicURL: h.server.Settings.PublicURL, Pictures: h.server.Assets, Writer: copywritingtest.New(h.t),
+		Audit: audit.Log{Now: h.Clock.Now, IDs: h.IDs}, Quota: h.server.Quota, Outbox: h.Outbox, PublicURL: h.server.Settings.PublicURL, Pictures: h.server.Assets, Writer: copywritingtest.New(h.t), AtOnce: &catalog.AtOnce{},
 	}
 	h.Outbox.Handle(catalog.CheckMessage, h.catalog.HandleCheck)
 	return h.catalog

@@ -18,6 +18,7 @@ type Call struct {
 	Studio  string // the calling studio, or empty
 
 	w        http.ResponseWriter
+	fail     func(http.ResponseWriter, *http.Request, error)
 	client   login.Client
 	bodies   *bodyPool // the pool that the request's body counts toward
 	files    *bodyPool // the one for files
@@ -42,7 +43,7 @@ func (s *Server) endpoint(route Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		info := infoOf(r.Context())
 		info.pattern = route.Pattern
-		c := &Call{w: w, Request: r, client: s.client(r, info), bodies: s.anonymousBodies, files: s.partBodies, release: func() {}}
+		c := &Call{w: w, Request: r, fail: s.fail, client: s.client(r, info), bodies: s.anonymousBodies, files: s.partBodies, release: func() {}}
 		defer func() { c.release() }()
 		paceBody(w, r)
 		response, err := s.handle(c, route)

@@ -2,14 +2,22 @@ package httpapi
 
 import (
 	"compress/gzip"
+	"errors"
 	"io"
 	"net/http"
 	"strings"
 	"time"
+
+	"selvedge/ports"
 )
 
-// streamIdle is how long a reader of a stream may take nothing.
-const streamIdle = 30 * time.Second
+const (
+	streamIdle = 30 * time.Second // how long a reader of a stream may take nothing
+
+	// A reader has so long to take a stream, and a second more for each so many bytes.
+	streamGrace = time.Minute
+	streamRate  = 32 << 10
+)
 
 // Stream is a file that is sent while it is made.
 type Stream struct {
@@ -19,18 +27,23 @@ type Stream struct {
 	Packed    bool   // what Write writes is compressed
 	Write     func(io.Writer) error
 	Done      func(status, bytes int) error // status 499: it ended early; nil: nobody counts
+	Close     func()                        // called last, however it ended; may be nil
 }
 
 // Stream returns a response that sends a file compressed if the client takes that, and not
 // at all if it has it already.
-func (c *Call) Stream(s Stream) any { return stream{s, c.Request} }
+func (c *Call) Stream(s Stream) any { return stream{s, c.Request, c.fail} }
 
 type stream struct {
 	Stream
 	request *http.Request
+	fail    func(http.ResponseWriter, *http.Request, error)
 }
 
 func (s stream) write(w http.ResponseWriter) {
+	if s.Close != nil {
+		defer s.Close()
+	}
 	h := w.Header()
 	if s.ETag != "" {
 		h.Set("ETag", "W/"+s.ETag) // the same for all encodings
@@ -63,10 +76,19 @@ func (s stream) write(w http.ResponseWriter) {
 		panic(http.ErrAbortHandler) // the client is gone
 	default:
 		_ = s.done(499, to.bytes) // the failure of the stream itself is the one to tell
-		if to.bytes == 0 {
-			h.Del("ETag")
-			h.Del("Content-Encoding")
-			h.Del("Content-Disposition")
+		_, refused := errors.AsType[*ports.Error](err)
+		if to.bytes > 0 {
+			if refused { // half way, such as after a right was taken
+				panic(http.ErrAbortHandler)
+			}
+			break
+		}
+		h.Del("ETag")
+		h.Del("Content-Encoding")
+		h.Del("Content-Disposition")
+		if refused {
+			s.fail(w, s.request, err)
+			return
 		}
 	}
 	s.end(err)
@@ -106,17 +128,21 @@ func (s stream) end(err error) {
 	}
 }
 
-// steadyWriter gives each write its time, whatever the whole takes, and counts bytes.
+// steadyWriter gives each write its time, as long as its reader isn't too slow on the whole, and
+// counts bytes. What it takes to make the stream isn't the reader's time.
 type steadyWriter struct {
 	to         io.Writer
 	connection *http.ResponseController
 	bytes      int
+	waited     time.Duration // for the reader
 	failed     error
 }
 
 func (w *steadyWriter) Write(p []byte) (int, error) {
-	_ = w.connection.SetWriteDeadline(time.Now().Add(streamIdle))
+	begun := time.Now()
+	left := streamGrace + time.Duration(w.bytes)*time.Second/streamRate - w.waited
+	_ = w.connection.SetWriteDeadline(begun.Add(min(left, streamIdle)))
 	n, err := w.to.Write(p)
-	w.bytes, w.failed = w.bytes+n, err
+	w.bytes, w.waited, w.failed = w.bytes+n, w.waited+time.Since(begun), err
 	return n, err
 }

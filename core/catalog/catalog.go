@@ -57,6 +57,7 @@ type Service struct {
 	Secret     secret.Key
 	PublicURL  *url.URL // of the pictures that feeds name; nil: they name only those on the web
 	Pictures   Pictures
+	AtOnce     *AtOnce // nil: nothing waits
 }
 
 // read runs fn in a transaction with the door of an actor who may open the app.

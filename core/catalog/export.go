@@ -33,7 +33,8 @@ type ExportFile struct {
 	MediaType string
 	Variants  int
 	s         *Service
-	door      Door
+	actor     ports.Actor
+	door      Door // as it was opened
 	set       *posting.Set
 	template  *feed.Template // nil: a channel's format
 	separator byte
@@ -41,10 +42,11 @@ type ExportFile struct {
 	sold      catalog.StoreChannel
 	audience  audience
 	head      feed.Head
+	leave     func()
 }
 
-// Export opens a file of what a query finds, for members with Listings or Stores. It fails as
-// workspace.EnterApp does, with NotFound, reason "template_not_found", with Invalid, reasons
+// Export opens a file of what a query finds, for members with Listings or Stores, until it is
+// closed. It fails as workspace.EnterApp and EnterExport do, with NotFound, reason "template_not_found", with Invalid, reasons
 // "query" and "export", and with PaymentRequired for a template that the plan doesn't include.
 func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID string, q Query, in NewExport) (e *ExportFile, err error) {
 	if in.Locale != "" && !localeForm.MatchString(in.Locale) {
@@ -55,7 +57,7 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 		if err != nil {
 			return err
 		}
-		e = &ExportFile{MediaType: mediaTypeOfTable, Variants: f.all.Len(), s: s, door: door, set: f.all, separator: ','}
+		e = &ExportFile{MediaType: mediaTypeOfTable, Variants: f.all.Len(), s: s, actor: actor, door: door, set: f.all, separator: ','}
 		e.audience.Locale = in.Locale
 		if e.audience.Locale == "" {
 			e.audience.any = true
@@ -75,8 +77,17 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 		e.audience.words = s.translationTo(e.audience.Locale)
 		return err
 	})
-	return e, err
+	if err != nil {
+		return nil, err
+	}
+	if e.leave, err = s.EnterExport(ctx, workspaceID); err != nil {
+		return nil, err
+	}
+	return e, nil
 }
+
+// Close lets the next file be downloaded.
+func (e *ExportFile) Close() { e.leave() }
 
 // allColumns has each attribute by its label, as batches read it again.
 func (s *Service) allColumns() []catalog.Column {
@@ -149,7 +160,8 @@ func (e *ExportFile) Extension() string {
 	return e.format.Extension()
 }
 
-// Write writes the file page after page.
+// Write writes the file page after page, each as far as the member sees it by then. It fails
+// as Export does if they may not export anymore.
 func (e *ExportFile) Write(ctx context.Context, to io.Writer) error {
 	if e.template != nil {
 		_, err := e.template.Write(to, e.separator, e.products(ctx))
@@ -165,11 +177,11 @@ func (e *ExportFile) products(ctx context.Context) feed.Products {
 }
 
 func (e *ExportFile) page(ctx context.Context, after int64) (page [][]View, last int64, err error) {
-	err = e.s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+	err = e.s.readEither(ctx, e.actor, e.door.workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
 		w, list, next, err := e.s.productsAfter(ctx, tx, e.door.workspaceID, e.set, after, writtenAtOnce)
 		page, last = make([][]View, 0, len(list)), next
 		for _, p := range list {
-			if !e.door.Sees(p.StoreIDs) { // anymore
+			if !door.Sees(p.StoreIDs) { // anymore
 				continue
 			}
 			page = append(page, slices.DeleteFunc(w.viewsOf(p), func(v View) bool { return !e.set.Has(v.Variant.Ordinal) }))

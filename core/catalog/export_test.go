@@ -2,6 +2,7 @@ package catalog_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/csv"
 	"fmt"
 	"strings"
@@ -23,6 +24,7 @@ func (e *env) export(actor ports.Actor, q catalog.Query, in catalog.NewExport) [
 	e.t.Helper()
 	file, err := e.Export(e.t.Context(), actor, "w", q, in)
 	require.NoError(e.t, err)
+	defer file.Close()
 	var out bytes.Buffer
 	require.NoError(e.t, file.Write(e.t.Context(), &out))
 	rows, err := csv.NewReader(&out).ReadAll()
@@ -138,5 +140,67 @@ func TestAFeedDoesntSayWhatProductsCost(t *testing.T) {
 		assert.NotContains(t, text, head, format)
 		assert.Contains(t, text, "CT-001-S", format)
 		assert.Contains(t, column(t, e.export(grace, catalog.Query{}, catalog.NewExport{Format: format}), head), "45.50")
+	}
+}
+
+// meanwhile does something once a file has begun.
+type meanwhile struct {
+	bytes.Buffer
+	do func()
+}
+
+func (m *meanwhile) Write(p []byte) (int, error) {
+	if m.do != nil {
+		m.do()
+		m.do = nil
+	}
+	return m.Buffer.Write(p)
+}
+
+// manyPages makes products that take several pages of a file.
+func (e *env) manyPages(storeID string) {
+	sizes := make([]string, 600)
+	for i := range sizes {
+		sizes[i] = fmt.Sprint(1000 + i)
+	}
+	for _, style := range []string{"A-1", "B-1", "C-1"} {
+		e.make(dress(style, storeID, sizes...))
+	}
+}
+
+func TestAnExportEndsWithTheRightsOfItsMember(t *testing.T) {
+	for name, c := range map[string]struct {
+		now    ports.Member
+		reason string
+	}{
+		"without the app":       {ports.Member{UserID: "grace", AppIDs: []string{"scout"}, StoreIDs: []string{"a"}}, "app_access"},
+		"without the workspace": {ports.Member{}, "workspace_not_found"},
+		"with another store":    {ports.Member{UserID: "grace", AppIDs: []string{catalog.ListingsApp}, StoreIDs: []string{"b"}}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t)
+			e.manyPages("a")
+			file, err := e.Export(t.Context(), grace, "w", catalog.Query{}, catalog.NewExport{Format: catalog.TableFormat})
+			require.NoError(t, err)
+			out := &meanwhile{do: func() {
+				e.Write(func(ctx context.Context, tx ports.Tx) error {
+					if c.now.UserID == "" {
+						_, err := tx.Members.Delete(ctx, "w", "grace")
+						return err
+					}
+					m, err := tx.Members.Get(ctx, "w", "grace")
+					require.NoError(t, err)
+					m.AppIDs, m.StoreIDs = c.now.AppIDs, c.now.StoreIDs
+					return tx.Members.Update(ctx, m)
+				})
+			}}
+			err = file.Write(t.Context(), out)
+			if c.reason == "" {
+				assert.NoError(t, err)
+			} else {
+				coretest.AssertReason(t, c.reason, err)
+			}
+			assert.False(t, strings.Contains(out.String(), "C-1-1000"))
+		})
 	}
 }

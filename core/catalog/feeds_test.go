@@ -7,8 +7,10 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -32,6 +34,7 @@ func (e *env) fetch(token string) (text, tag string, count feed.Count) {
 	e.t.Helper()
 	f, err := e.OpenFeed(e.t.Context(), token)
 	require.NoError(e.t, err)
+	defer f.Close()
 	var out bytes.Buffer
 	count, err = f.Write(e.t.Context(), &out)
 	require.NoError(e.t, err)
@@ -237,6 +240,7 @@ func TestOnlyTheFetchesOfADayAreCounted(t *testing.T) {
 		served, err := e.OpenFeed(t.Context(), token)
 		require.NoError(t, err)
 		require.NoError(t, served.Fetched(t.Context(), "Googlebot/2.1", 304, 0, feed.Count{}))
+		served.Close()
 		e.Clock.Advance(12 * time.Hour)
 	}
 	found, err := e.Fetches(t.Context(), grace, "w", f.ID)
@@ -266,6 +270,7 @@ func TestFetchesAreCountedAndLimited(t *testing.T) {
 	served, err := e.OpenFeed(t.Context(), token)
 	require.NoError(t, err)
 	require.NoError(t, served.Fetched(t.Context(), "Googlebot\x00/2.1", 200, 1234, feed.Count{Listed: 5, Held: 2}))
+	served.Close()
 	found, err := e.Fetches(t.Context(), grace, "w", f.ID)
 	require.NoError(t, err)
 	require.Len(t, found.Last, 1)
@@ -273,9 +278,61 @@ func TestFetchesAreCountedAndLimited(t *testing.T) {
 	assert.NotContains(t, found.Last[0].Agent, "\x00")
 	assert.Equal(t, 1, found.InADay)
 	for range 59 {
-		_, err := e.OpenFeed(t.Context(), token)
+		served, err := e.OpenFeed(t.Context(), token)
 		require.NoError(t, err)
+		served.Close()
 	}
 	_, err = e.OpenFeed(t.Context(), token)
 	coretest.AssertReason(t, "feed_rate", err)
+}
+
+func TestAFeedThatIsFetchedEndsWithItsAddress(t *testing.T) {
+	for name, end := range map[string]func(*env, portscatalog.Feed) error{
+		"revoked": func(e *env, f portscatalog.Feed) error { return e.RevokeFeed(e.t.Context(), ada, "w", f.ID) },
+		"renewed": func(e *env, f portscatalog.Feed) error {
+			_, _, err := e.RenewFeed(e.t.Context(), ada, "w", f.ID, f.Hint)
+			return err
+		},
+		"its store deleted": func(e *env, _ portscatalog.Feed) error {
+			e.Write(func(ctx context.Context, tx ports.Tx) error { return tx.BrandStores.Delete(ctx, "w", "a") })
+			return nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t)
+			e.manyPages("a")
+			f, token := e.makeFeed(ada, catalog.NewFeed{
+				StoreID: "a", Name: "Shop", Channel: "woocommerce", Country: "DE", Locale: "de", Format: catalog.CustomFormat, Separator: ",",
+				Columns: slices.Repeat([]portscatalog.Column{{Name: "No.", Expression: "sku"}}, 100),
+			})
+			served, err := e.OpenFeed(t.Context(), token)
+			require.NoError(t, err)
+			out := &meanwhile{do: func() { require.NoError(t, end(e, f)) }}
+			_, err = served.Write(t.Context(), out)
+			coretest.AssertReason(t, "feed_not_found", err)
+			assert.False(t, strings.Contains(out.String(), "C-1-1000"))
+		})
+	}
+}
+
+func TestAFeedIsFetchedAFewTimesAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEnv(t)
+		_, token := e.makeFeed(grace, googleXML)
+		_, other := e.makeFeed(grace, catalog.NewFeed{StoreID: "a", Name: "Google AT", Channel: "google", Country: "AT", Locale: "de", Format: "google-xml"})
+		open := func(token string) *catalog.ServedFeed {
+			served, err := e.OpenFeed(t.Context(), token)
+			require.NoError(t, err)
+			return served
+		}
+		first, second := open(token), open(token)
+		for range 60 {
+			_, err := e.OpenFeed(t.Context(), token)
+			coretest.AssertReason(t, "feed_busy", err)
+		}
+		open(other).Close()
+		first.Close()
+		open(token).Close() // none that was refused counts
+		second.Close()
+	})
 }

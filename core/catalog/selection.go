@@ -83,7 +83,8 @@ type selectionChange struct {
 	summary   string                                                       // without what only some members may know: how many variants, of which stores
 }
 
-// changeSelection changes what a query finds, or only says what that would do.
+// changeSelection changes what a query finds, or only says what that would do. That also fails
+// as EnterCostly does.
 func (s *Service) changeSelection(ctx context.Context, actor ports.Actor, workspaceID string, q Query, preview bool, c selectionChange) (done Selected, err error) {
 	enter := s.write
 	if preview {
@@ -108,6 +109,13 @@ func (s *Service) changeSelection(ctx context.Context, actor ports.Actor, worksp
 		})
 		if err != nil {
 			return pass.done, err
+		}
+		if preview && before.last == 0 && !pass.ended { // a preview of few variants waits for none
+			leave, err := s.EnterCostly(ctx, actor, workspaceID)
+			if err != nil {
+				return pass.done, err
+			}
+			defer leave()
 		}
 	}
 	return pass.done, nil

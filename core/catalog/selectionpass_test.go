@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -217,4 +219,41 @@ func TestTheHistoryOfADeletedProductTellsWhoMaySeeIt(t *testing.T) {
 	}
 	e.undo(entries[0].Number)
 	assert.Equal(t, []string{"A-1-S"}, e.find(grace, catalog.Query{}))
+}
+
+func TestAPreviewOfManyVariantsWaitsForAnother(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEnv(t)
+		sizes := make([]string, 2_000)
+		for i := range sizes {
+			sizes[i] = fmt.Sprint("S", i)
+		}
+		for _, style := range []string{"A-1", "B-1", "C-1"} {
+			e.make(dress(style, "a", sizes...))
+		}
+		set := []values.Value{val("color", "Red")}
+		preview := func(q catalog.Query) (catalog.Selected, error) {
+			return e.EditSelection(t.Context(), grace, "w", q, set, "", true)
+		}
+		other, err := e.EnterCostly(t.Context(), mallory, "v")
+		require.NoError(t, err)
+		leave, err := e.EnterCostly(t.Context(), ada, "w")
+		require.NoError(t, err)
+		began := time.Now()
+		_, err = preview(filter("size", "S1"))
+		require.NoError(t, err, "few variants wait for none")
+		assert.Equal(t, began, time.Now())
+		_, err = preview(catalog.Query{})
+		coretest.AssertReason(t, "reads_busy", err)
+		_, err = e.AssignStore(t.Context(), both, "w", catalog.Query{}, "b", true, true)
+		coretest.AssertReason(t, "reads_busy", err)
+		assert.Equal(t, 20*time.Second, time.Since(began))
+		_, err = e.EnterCostly(t.Context(), eve, "w")
+		coretest.AssertReason(t, "app_access", err)
+		leave()
+		done, err := preview(catalog.Query{})
+		require.NoError(t, err)
+		assert.Equal(t, 6_000, done.Variants)
+		other()
+	})
 }

@@ -36,27 +36,20 @@ type ServedFeed struct {
 	s         *Service
 	feed      catalog.Feed
 	head      feed.Head
+	leave     func()
 }
 
-// OpenFeed opens a feed by its token, without signing in. It fails with NotFound, reason
-// "feed_not_found", for one that was never made and for one that was revoked alike, and with
-// TooMany, reason "feed_rate".
+// OpenFeed opens a feed by its token, without signing in, until it is closed. It fails with
+// NotFound, reason "feed_not_found", for one that was never made and for one that was revoked
+// alike, and with TooMany, reasons "feed_rate" and "feed_busy", which counts toward no rate.
 func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, error) {
 	served := &ServedFeed{s: s}
-	err := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
-		if served.feed, err = tx.Feeds.ByToken(ctx, s.Secret.Hash(feedPurpose, token)); err != nil {
-			return err
-		}
-		f := served.feed
-		stores, err := tx.BrandStores.ListOfWorkspace(ctx, f.WorkspaceID)
+	err := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		f, store, err := liveFeed(ctx, tx, s.Secret.Hash(feedPurpose, token))
 		if err != nil {
 			return err
 		}
-		at := slices.IndexFunc(stores, func(store ports.BrandStore) bool { return store.ID == f.StoreID })
-		if at < 0 || !f.RevokedAt.IsZero() {
-			return errNoFeed
-		}
-		served.head = feed.Head{Title: stores[at].Name, Link: stores[at].Website, Description: f.Name}
+		served.feed, served.head = f, feed.Head{Title: store.Name, Link: store.Website, Description: f.Name}
 		revision, err := tx.Catalogs.Revision(ctx, f.WorkspaceID)
 		served.ETag = tagOf(f, served.head, revision, channel.DayIn(f.Country, s.Now()))
 		return err
@@ -68,9 +61,37 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, erro
 	if served.feed.Format != CustomFormat {
 		served.MediaType = feed.Format(served.feed.Format).MediaType()
 	}
-	return served, s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		return ratelimit.Enforce(ctx, tx.Tx, s.Now(), errManyFetches, ratelimit.Bucket{Key: "feed " + served.feed.WorkspaceID + " " + served.feed.ID, Limit: fetchesAnHour})
+	key := served.feed.WorkspaceID + " " + served.feed.ID
+	if served.leave, err = s.enterFetch(ctx, key); err != nil {
+		return nil, err
+	}
+	err = s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		return ratelimit.Enforce(ctx, tx.Tx, s.Now(), errManyFetches, ratelimit.Bucket{Key: "feed " + key, Limit: fetchesAnHour})
 	})
+	if err != nil {
+		served.Close()
+		return nil, err
+	}
+	return served, nil
+}
+
+// Close lets the next one fetch the feed.
+func (f *ServedFeed) Close() { f.leave() }
+
+// liveFeed returns the feed whose address has the token, with its store, unless either is gone.
+func liveFeed(ctx context.Context, tx catalog.Tx, tokenHash []byte) (f catalog.Feed, store ports.BrandStore, err error) {
+	if f, err = tx.Feeds.ByToken(ctx, tokenHash); err != nil {
+		return f, store, err
+	}
+	stores, err := tx.BrandStores.ListOfWorkspace(ctx, f.WorkspaceID)
+	if err != nil {
+		return f, store, err
+	}
+	at := slices.IndexFunc(stores, func(store ports.BrandStore) bool { return store.ID == f.StoreID })
+	if at < 0 || !f.RevokedAt.IsZero() {
+		return f, store, errNoFeed
+	}
+	return f, stores[at], nil
 }
 
 // tagOf follows from all that a feed is made of: the catalog, the rules of the day, what the
@@ -81,6 +102,7 @@ func tagOf(f catalog.Feed, head feed.Head, revision int64, day string) string {
 }
 
 // Write writes the feed page after page, without the variants that its channel would refuse.
+// It fails as OpenFeed does if the feed ends meanwhile.
 func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error) {
 	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Locale: f.feed.Locale, Destinations: destinations, Day: channel.DayIn(f.feed.Country, f.s.Now()), Refusals: true, Open: true})
 	if f.feed.Format != CustomFormat {
@@ -125,7 +147,11 @@ func productsOf(page func(after int64) ([][]View, int64, error), to audience) fe
 
 // page reads the next products, each with its variants.
 func (f *ServedFeed) page(ctx context.Context, set **posting.Set, after int64) (page [][]View, last int64, err error) {
-	err = f.s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
+	err = f.s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		_, _, err := liveFeed(ctx, tx, f.feed.TokenHash)
+		if err != nil {
+			return err
+		}
 		if *set == nil {
 			if *set, err = setOf(ctx, tx, f.feed.WorkspaceID, fieldStore, f.feed.StoreID); err != nil {
 				return err

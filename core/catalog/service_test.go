@@ -60,7 +60,7 @@ func newEnv(t *testing.T) *env {
 	require.NoError(t, err)
 	e.Service = &catalog.Service{
 		Store: sqlstore.Over(e.Env.Store, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(t), Now: e.Clock.Now, IDs: e.Env.IDs,
-		Channels: channels(), Writer: copywritingtest.New(t), Secret: e.Env.Secret, Audit: audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs}, Outbox: e.Env.Outbox, Quota: quotaOf(e.Env),
+		Channels: channels(), Writer: copywritingtest.New(t), Secret: e.Env.Secret, Audit: audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs}, Outbox: e.Env.Outbox, Quota: quotaOf(e.Env), AtOnce: &catalog.AtOnce{},
 		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			e.events = append(e.events, event)
 			return nil

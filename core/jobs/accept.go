@@ -29,6 +29,8 @@ type Request struct {
 	Input json.RawMessage
 	Key   string // idempotency key; unused by Quote
 
+	Internal bool // the product itself asks
+
 	numbers []int // of the tasks; nil: from 1
 }
 
@@ -77,7 +79,7 @@ func (s *Service) Accept(ctx context.Context, actor ports.Actor, workspaceID str
 // kindOf returns the kind of a job, of a valid number of tasks.
 func (s *Service) kindOf(r Request) (Kind, error) {
 	kind, known := s.kinds[r.Kind]
-	if !known {
+	if !known || kind.Internal && !r.Internal {
 		return Kind{}, errKind
 	}
 	if r.Count < 1 || r.Count > kind.MaxTasks {

@@ -98,7 +98,7 @@ func (s *Service) Retry(ctx context.Context, actor ports.Actor, workspaceID, id 
 	if len(numbers) > 0 {
 		key += fmt.Sprintf(":%d", again)
 	}
-	return s.Accept(ctx, actor, workspaceID, Request{Kind: old.Kind, Count: len(again), Input: old.Input, Key: key, numbers: again})
+	return s.Accept(ctx, actor, workspaceID, Request{Kind: old.Kind, Count: len(again), Input: old.Input, Key: key, Internal: true, numbers: again})
 }
 
 // retryPrefix starts the keys of jobs that repeat another.

@@ -134,3 +134,34 @@ func TestBombsTakeLittleMemory(t *testing.T) {
 		})
 	}
 }
+
+func TestWhatATableHoldsIsKnownBeforeItIsRead(t *testing.T) {
+	const mega = 1 << 20
+	texts := func(each string) []byte {
+		var all strings.Builder
+		for i := 0; all.Len() < 8*mega; i++ {
+			fmt.Fprintf(&all, "%s<!--%07x-->", each, i*0x9e3779b1&0xfffffff)
+		}
+		return withSheet(rowOf(`<c t="s"><v>0</v></c>`)).with("xl/sharedStrings.xml", "<sst>"+all.String()+"</sst>").zipped(t)
+	}
+	for name, c := range map[string]struct {
+		file   []byte
+		least  int64
+		reason string
+	}{
+		"no texts":            {withSheet(rowOf(`<c><v>1</v></c>`)).without("xl/sharedStrings.xml").zipped(t), 16, ""},
+		"texts of one letter": {texts(strings.Repeat("<si><t>x</t></si>", 20)), 40, ""},
+		"empty texts":         {texts(strings.Repeat("<si/>", 50)), 40, "workbook_size"},
+		"a text file":         {[]byte("a;b\n1;2\n"), 16, ""},
+	} {
+		f, err := sheet.Open(t.Context(), bytes.NewReader(c.file), int64(len(c.file)), sheet.Limits{})
+		require.NoError(t, err, name)
+		assert.Equal(t, c.least, f.Reserve()>>20, name)
+		_, err = f.Table(t.Context(), sheet.Choices{})
+		if c.reason == "" {
+			assert.NoError(t, err, name)
+		} else {
+			assert.True(t, ports.HasReason(err, c.reason), "%s: %v", name, err)
+		}
+	}
+}

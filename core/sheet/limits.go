@@ -32,6 +32,8 @@ const (
 	maxStyles    = 65_490   // of cells, as in spreadsheet programs
 	maxDepth     = 64       // of elements; a sheet has fewer than 20
 	usualBuffer  = 64 << 10 // bytes
+	reserved     = 16 << 20 // bytes for all but shared texts
+	heldOfText   = 3        // bytes for each of the shared texts' part: a text of one letter has 17 bytes there, and some 40 more are held
 )
 
 func (l Limits) orUsual() Limits {

@@ -79,6 +79,18 @@ func (f *File) open(ctx context.Context) (err error) {
 	return err
 }
 
+// Reserve bounds the memory that the tables of the file take by what it states of its shared
+// texts, before they are read, and returns it in bytes.
+func (f *File) Reserve() int64 {
+	bytes := int64(reserved)
+	if f.book != nil && f.book.stringsPart != "" {
+		stated := f.book.parts[f.book.stringsPart].UncompressedSize64
+		bytes += heldOfText * int64(min(stated, uint64(f.budget.limits.Part)))
+	}
+	f.budget.held = min(f.budget.held, bytes)
+	return f.budget.held
+}
+
 // refuseOLE returns why a compound file isn't read. Its directory has an entry named
 // EncryptedPackage if it is an encrypted XLSX; entries are at multiples of 128 bytes.
 func refuseOLE(ctx context.Context, src *source) error {

@@ -1,7 +1,7 @@
 package catalog
 
 import (
-	"bytes"
+	"io"
 	"path"
 	"slices"
 	"strings"
@@ -97,7 +97,7 @@ func (s batchServer) stepRoutes() []httpapi.Route {
 			Pattern: "PATCH " + oneBatch + "/plan", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.revise),
 			Doc: httpapi.Doc{
 				ID: "reviseBatchPlan", Summary: "Change what a plan is made with, and plan again", Description: "What is left out stays.", Out: httpapi.OK(batchView{}), OutDoc: "The batch.",
-				Errors: httpapi.Status(403, 404, 409, 422),
+				Errors: httpapi.Status(403, 404, 409, 422, 429),
 			},
 		},
 		step("apply", "applyBatch", "Apply what was planned, or go on", "2,000 rows in a transaction, as one change set.", httpapi.Func(s.apply)),
@@ -117,7 +117,7 @@ func (s batchServer) rowRoutes() []httpapi.Route {
 	report := func(name, id, summary, mediaType string, do httpapi.Handler) httpapi.Route {
 		return httpapi.Route{
 			Pattern: "GET " + oneBatch + "/" + name, Guard: httpapi.SignedIn, Handle: do,
-			Doc: httpapi.Doc{ID: id, Summary: summary, Description: "Exactly as they came, with what is wrong and what to write, to be mended and taken in again.", Out: httpapi.Content{mediaType}, OutDoc: "The rows.", Errors: httpapi.Status(403, 404)},
+			Doc: httpapi.Doc{ID: id, Summary: summary, Description: "Exactly as they came, with what is wrong and what to write, to be mended and taken in again.", Out: httpapi.Content{mediaType}, OutDoc: "The rows.", Errors: httpapi.Status(403, 404, 409, 429)},
 		}
 	}
 	return []httpapi.Route{
@@ -151,7 +151,7 @@ func (s batchServer) photoRoutes() []httpapi.Route {
 			Pattern: "GET " + oneBatch + "/photos/tray", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.tray),
 			Doc: httpapi.Doc{
 				ID: "getBatchTray", Summary: "Get the photos of a file that aren't placed", Description: "With where they may belong: by neighboring files, by words of titles and by the colors that they show. Nothing is written.",
-				Out: httpapi.OK(trayView{}), OutDoc: "The first 200, by name.", Errors: httpapi.Status(403, 404, 409, 422),
+				Out: httpapi.OK(trayView{}), OutDoc: "The first 200, by name.", Errors: httpapi.Status(403, 404, 409, 422, 429),
 			},
 		},
 	}
@@ -262,13 +262,14 @@ func (s batchServer) rows(c *httpapi.Call) (any, error) {
 func (s batchServer) problems(format sheet.Format, mediaType string) func(*httpapi.Call) (any, error) {
 	return func(c *httpapi.Call) (any, error) {
 		workspaceID, id := batchOf(c)
-		var file bytes.Buffer
-		name, err := s.Problems(c.Request.Context(), c.Actor, workspaceID, id, format, &file)
+		ctx := c.Request.Context()
+		file, err := s.Problems(ctx, c.Actor, workspaceID, id)
 		if err != nil {
 			return nil, err
 		}
-		return c.Download(httpapi.Download{
-			Name: strings.TrimSuffix(name, path.Ext(name)) + " problems." + string(format), MediaType: mediaType, Content: file.Bytes(), Changes: true,
+		return c.Stream(httpapi.Stream{
+			Name: strings.TrimSuffix(file.Name, path.Ext(file.Name)) + " problems." + string(format), MediaType: mediaType, Packed: format == sheet.XLSX, Close: file.Close,
+			Write: func(to io.Writer) error { return file.Write(ctx, format, to) },
 		}), nil
 	}
 }

@@ -90,14 +90,14 @@ func (s batchServer) previewRoutes() []httpapi.Route {
 			Pattern: "GET " + oneBatch + "/preview", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.preview),
 			Doc: httpapi.Doc{
 				ID: "previewBatch", Summary: "See what the cells of a file become", Description: "As the mapping is now, 200 rows. Nothing of the catalog is looked at.", Params: previewParams{},
-				Out: httpapi.OK([]previewRowView{}), OutDoc: "The rows; empty behind the last.", Errors: httpapi.Status(403, 404, 409, 422),
+				Out: httpapi.OK([]previewRowView{}), OutDoc: "The rows; empty behind the last.", Errors: httpapi.Status(403, 404, 409, 422, 429),
 			},
 		},
 		{
 			Pattern: "GET " + oneBatch + "/columns/{column}", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.values),
 			Doc: httpapi.Doc{
 				ID: "getBatchColumn", Summary: "Count the values of a column of a file", Description: "Columns are counted from 0.", Out: httpapi.OK(columnValuesView{}), OutDoc: "The values.",
-				Errors: httpapi.Status(403, 404, 409, 422),
+				Errors: httpapi.Status(403, 404, 409, 422, 429),
 			},
 		},
 	}

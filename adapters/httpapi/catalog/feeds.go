@@ -196,7 +196,7 @@ func (s server) serveFeed(c *httpapi.Call) (any, error) {
 	}
 	var count feed.Count
 	return c.Stream(httpapi.Stream{
-		MediaType: f.MediaType, ETag: f.ETag,
+		MediaType: f.MediaType, ETag: f.ETag, Close: f.Close,
 		Write: func(to io.Writer) (err error) {
 			count, err = f.Write(ctx, to)
 			return err

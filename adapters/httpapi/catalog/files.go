@@ -41,7 +41,7 @@ func (s server) fileRoutes() []httpapi.Route {
 			Pattern: "POST " + base + "/export", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.export),
 			Doc: httpapi.Doc{
 				ID: "exportProducts", Summary: "Download all variants that a query finds as a file", Description: members + " What channels hold back is in it too. Images of the library have no URL in it.",
-				Out: httpapi.Content{"application/xml", "text/csv", "text/tab-separated-values"}, OutDoc: "The file.", Errors: append(httpapi.Status(403, 404), planned),
+				Out: httpapi.Content{"application/xml", "text/csv", "text/tab-separated-values"}, OutDoc: "The file.", Errors: append(httpapi.Status(403, 404, 429), planned),
 			},
 		},
 	}
@@ -119,5 +119,5 @@ func (s server) export(c *httpapi.Call, in exportInput) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.Stream(httpapi.Stream{Name: "products" + file.Extension(), MediaType: file.MediaType, Write: func(to io.Writer) error { return file.Write(ctx, to) }}), nil
+	return c.Stream(httpapi.Stream{Name: "products" + file.Extension(), MediaType: file.MediaType, Close: file.Close, Write: func(to io.Writer) error { return file.Write(ctx, to) }}), nil
 }

@@ -45,7 +45,7 @@ func (s server) listingRoutes() []httpapi.Route {
 			Pattern: "POST " + listings + "/edit", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.editSelection),
 			Doc: httpapi.Doc{
 				ID: "editListings", Summary: "Set values of all variants that a query finds", Description: "At most 100,000 variants. With preview, nothing is changed. What is said of products is set there, for all their variants. Values are read, and others follow them, as in editProduct.",
-				Out: httpapi.OK(selectedView{}), OutDoc: "What was changed, or would be.", Errors: httpapi.Status(403, 404, 409),
+				Out: httpapi.OK(selectedView{}), OutDoc: "What was changed, or would be.", Errors: httpapi.Status(403, 404, 409, 429),
 			},
 		},
 		{
@@ -59,7 +59,7 @@ func (s server) listingRoutes() []httpapi.Route {
 			Pattern: "POST " + listings + "/store", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.assignStore),
 			Doc: httpapi.Doc{
 				ID: "assignListingsToStore", Summary: "Put the products of all variants that a query finds in a store, or take them out", Description: "At most 100,000 variants. With preview, nothing is changed.",
-				Out: httpapi.OK(selectedView{}), OutDoc: "What was changed, or would be.", Errors: httpapi.Status(403, 404, 409),
+				Out: httpapi.OK(selectedView{}), OutDoc: "What was changed, or would be.", Errors: httpapi.Status(403, 404, 409, 429),
 			},
 		},
 		{

@@ -1,7 +1,6 @@
 package batches_test
 
 import (
-	"bytes"
 	"context"
 	"strings"
 	"testing"
@@ -62,14 +61,12 @@ func TestARowBecomesAVariantForEachSizeThatStandsAcross(t *testing.T) {
 	assert.Equal(t, []string{"NH-1 NH-1-Navy-S S 4", "NH-1 NH-1-Navy-M M 0", "-", "NH-1 NH-1-Navy-XL XL ", "NH-1 NH-1-Rust-M M 7"},
 		e.linesOf("NH-1-Navy-S", "NH-1-Navy-M", "NH-1-Navy-L", "NH-1-Navy-XL", "NH-1-Rust-M"))
 
-	var report bytes.Buffer
-	_, err := e.Problems(t.Context(), ada, "w", b.ID, sheet.CSV, &report)
-	require.NoError(t, err)
-	lines := strings.Split(strings.TrimSpace(report.String()), "\n")
+	report := string(e.problemsFile(b.ID, sheet.CSV))
+	lines := strings.Split(strings.TrimSpace(report), "\n")
 	require.GreaterOrEqual(t, len(lines), 3)
 	assert.Contains(t, lines[1], "NH-2,Shirt Sund,White,\"80,00 EUR\",,,,,")
-	assert.Equal(t, 1, strings.Count(report.String(), "NH-3,Scarf Fano,White,on request,5,5,,"), "one row for its variants, as it came")
-	assert.Equal(t, 1, strings.Count(report.String(), "D5: "), "what is wrong with all is said once")
+	assert.Equal(t, 1, strings.Count(report, "NH-3,Scarf Fano,White,on request,5,5,,"), "one row for its variants, as it came")
+	assert.Equal(t, 1, strings.Count(report, "D5: "), "what is wrong with all is said once")
 
 	e.run(e.Undo, b.ID, catalog.BatchUndone)
 	assert.Equal(t, []string{"-", "-"}, e.linesOf("NH-1-Navy-S", "NH-1-Rust-M"))

@@ -24,6 +24,7 @@ import (
 	"selvedge/core/jobs"
 	"selvedge/core/keylock"
 	"selvedge/core/outbox"
+	"selvedge/core/semaphore"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -70,13 +71,13 @@ type Service struct {
 	IDs     ports.IDs
 	Events  ports.Publisher
 
-	AtOnce int   // rows in a transaction; 0: 2,000
-	Large  int64 // bytes from which a file is large; 0: 16 MiB
+	AtOnce      int   // rows in a transaction; 0: 2,000
+	FilesAtOnce int64 // bytes that open files hold; 0: 512 MiB
 
 	seen seenColors
 	held holding
 
-	large  largeFiles
+	opened semaphore.Fair
 	fixing keylock.Locks // by batch: of fixes made at the same time, each is planned from the one before
 }
 

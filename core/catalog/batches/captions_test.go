@@ -112,16 +112,15 @@ func TestCaptionsThatAreTooManyForAJob(t *testing.T) {
 	assert.Equal(t, []string{"https://x.example/1.png The front"}, captionsOf(e, "last"))
 }
 
-func TestCaptionsThatCantBeRead(t *testing.T) {
+func TestNobodySaysWhatAJobFetches(t *testing.T) {
 	e, work := fetching(t, shopWeb(t), 1)
 	b := planShop(e)
 	b = e.run(e.Apply, b.ID, catalog.BatchDone)
-	for _, captions := range []string{`"AAAA"`, `"!"`, `{}`} {
-		_, err := work.Accept(t.Context(), ada, "w", jobs.Request{
-			Kind: batches.PicturesKind, Count: 1, Key: captions, Input: []byte(`{"batchId":"` + b.ID + `","captions":` + captions + `}`),
-		})
-		assert.True(t, ports.HasReason(err, "batch_pictures"), "%s: %v", captions, err)
-	}
+	asked := jobs.Request{Kind: batches.PicturesKind, Count: 1, Key: "k", Input: []byte(`{"batchId":"` + b.ID + `"}`)}
+	_, err := work.Quote(t.Context(), ada, "w", asked)
+	coretest.AssertReason(t, "job_kind", err)
+	_, err = work.Accept(t.Context(), ada, "w", asked)
+	coretest.AssertReason(t, "job_kind", err)
 }
 
 func TestPicturesOfAnotherStoresFileCantBeAskedFor(t *testing.T) {
@@ -129,7 +128,7 @@ func TestPicturesOfAnotherStoresFileCantBeAskedFor(t *testing.T) {
 	b := planShop(e)
 	b = e.run(e.Apply, b.ID, catalog.BatchDone)
 	ask := func(key string) jobs.Request {
-		return jobs.Request{Kind: batches.PicturesKind, Count: 1, Key: key, Input: []byte(`{"batchId":"` + b.ID + `"}`)}
+		return jobs.Request{Kind: batches.PicturesKind, Count: 1, Key: key, Internal: true, Input: []byte(`{"batchId":"` + b.ID + `"}`)}
 	}
 	_, err := work.Accept(t.Context(), heidi, "w", ask("h"))
 	coretest.AssertReason(t, "batch_not_found", err)

@@ -92,7 +92,7 @@ func (s *Service) captionsOf(ctx context.Context, b *Batch, v *survey) (map[pict
 	}
 	if v == nil {
 		seen, err := s.lookAgain(ctx, b, keeping{captions: true})
-		if _, refused := errors.AsType[*ports.Error](err); refused {
+		if isRefused(err) {
 			return nil, nil
 		}
 		if err != nil {

@@ -26,7 +26,7 @@ type Values struct {
 // most frequent ones and the open ones. It fails as Preview does, and with NotFound, reason
 // "batch_column".
 func (s *Service) ColumnValues(ctx context.Context, actor ports.Actor, workspaceID, id string, column int) (v Values, err error) {
-	b, f, err := s.look(ctx, actor, workspaceID, id)
+	b, f, err := s.look(ctx, actor, workspaceID, id, opening{whole: true})
 	if err != nil {
 		return v, err
 	}
@@ -40,12 +40,18 @@ func (s *Service) ColumnValues(ctx context.Context, actor ports.Actor, workspace
 		reading = columns[at].Reading
 	}
 	var texts []string
+	same := map[string]string{} // cells may share the memory of a text
 	for l, err := range f.lines(ctx) {
 		if err != nil {
 			return v, err
 		}
 		if column < len(l.cells) {
-			texts = append(texts, strings.Clone(f.across.plain(l.cells)[column]))
+			text := f.across.plain(l.cells)[column]
+			if _, known := same[text]; !known {
+				text = strings.Clone(text)
+				same[text] = text
+			}
+			texts = append(texts, same[text])
 		}
 	}
 	list := parse.New(s.Words).Distinct(reading, texts, b.Mapping.TakeNew)

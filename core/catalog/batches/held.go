@@ -85,13 +85,13 @@ func uvarint(text string) (n, size int) {
 
 // seenOf returns what is known of the file of a planned batch. One that isn't held, as after a
 // restart, is read again if that takes a moment only. It returns nil if nothing can be known:
-// the whole file is planned again then, which says why.
+// the whole file is planned again then, which says why. It fails as hold does.
 func (s *Service) seenOf(ctx context.Context, b *Batch) (*survey, error) {
 	if v := s.held.get(b); v != nil || b.Rows > readAgain {
 		return v, nil
 	}
 	v, err := s.lookAgain(ctx, b, keeping{targets: b.Tally.Photos.Came > 0, lines: true})
-	if _, refused := errors.AsType[*ports.Error](err); refused {
+	if isRefused(err) {
 		return nil, nil
 	}
 	if err != nil || v.came == nil {
@@ -101,8 +101,14 @@ func (s *Service) seenOf(ctx context.Context, b *Batch) (*survey, error) {
 	return v, nil
 }
 
+// isRefused says whether a file can't be read, however often that is tried.
+func isRefused(err error) bool {
+	refused, is := errors.AsType[*ports.Error](err)
+	return is && refused.Kind != ports.TooMany && refused.Kind != ports.Unavailable
+}
+
 func (s *Service) lookAgain(ctx context.Context, b *Batch, keep keeping) (v *survey, err error) {
-	f, err := s.open(ctx, b)
+	f, err := s.open(ctx, b, opening{whole: true})
 	if err != nil {
 		return nil, err
 	}

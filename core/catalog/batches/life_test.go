@@ -232,7 +232,7 @@ func TestABatchIsOfItsStore(t *testing.T) {
 			return err
 		},
 		"problems": func(actor ports.Actor) error {
-			_, err := e.Problems(t.Context(), actor, "w", b.ID, sheet.CSV, &bytes.Buffer{})
+			_, err := e.Problems(t.Context(), actor, "w", b.ID)
 			return err
 		},
 	} {

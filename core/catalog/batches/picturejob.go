@@ -30,7 +30,7 @@ const (
 // Kinds returns the kinds of jobs.
 func (s *Service) Kinds() []jobs.Kind {
 	return []jobs.Kind{{
-		Name: PicturesKind, AppID: core.BatchesApp, Studio: studio, MaxTasks: 1, TimeLimit: picturesTime, Slots: picturesSlots,
+		Name: PicturesKind, AppID: core.BatchesApp, Studio: studio, MaxTasks: 1, TimeLimit: picturesTime, Slots: picturesSlots, Internal: true,
 		Prepare: s.preparePictures, Run: s.runPictures,
 	}}
 }
@@ -47,9 +47,6 @@ func (s *Service) preparePictures(ctx context.Context, tx ports.Tx, actor ports.
 	var in picturesInput
 	if err := json.Unmarshal(text, &in); err != nil {
 		return jobs.Prepared{}, errPicturesInput
-	}
-	if _, err := in.Captions.unpack(); err != nil {
-		return jobs.Prepared{}, err
 	}
 	prepared := jobs.Prepared{Input: text}
 	err := s.entered(actor, workspaceID, in.BatchID, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
@@ -72,7 +69,7 @@ func (s *Service) fetchLater(ctx context.Context, b *Batch, key string, in pictu
 	if err != nil {
 		return "", err
 	}
-	j, err := s.Jobs.Accept(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, jobs.Request{Kind: PicturesKind, Count: 1, Input: text, Key: key})
+	j, err := s.Jobs.Accept(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, jobs.Request{Kind: PicturesKind, Count: 1, Input: text, Key: key, Internal: true})
 	if refused, is := errors.AsType[*ports.Error](err); is && refused.Kind != ports.Unavailable {
 		return "", nil
 	}

@@ -33,9 +33,9 @@ type PreviewRow struct {
 
 // Preview reads 200 rows below the headings, from one on, as the mapping has them. Nothing of
 // the catalog is looked at. It fails as Batch does, with Conflict, reason "batch_state", for
-// a file that isn't read yet, and as sheet.Open does.
+// a file that isn't read yet, with TooMany, reason "files_busy", and as sheet.Open does.
 func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID, id string, from int64) ([]PreviewRow, error) {
-	b, f, err := s.look(ctx, actor, workspaceID, id)
+	b, f, err := s.look(ctx, actor, workspaceID, id, opening{})
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID, i
 
 // PreviewRows is Preview for the rows with some numbers.
 func (s *Service) PreviewRows(ctx context.Context, actor ports.Actor, workspaceID, id string, numbers []int) ([]PreviewRow, error) {
-	b, f, err := s.look(ctx, actor, workspaceID, id)
+	b, f, err := s.look(ctx, actor, workspaceID, id, opening{})
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func (s *Service) PreviewRows(ctx context.Context, actor ports.Actor, workspaceI
 }
 
 // look opens the file of a batch that was read, for somebody who may see it.
-func (s *Service) look(ctx context.Context, actor ports.Actor, workspaceID, id string) (b Batch, f file, err error) {
+func (s *Service) look(ctx context.Context, actor ports.Actor, workspaceID, id string, o opening) (b Batch, f file, err error) {
 	err = s.read(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, _ core.Door, found *Batch) error {
 		b = *found
 		if b.State == catalog.BatchReceived || b.State == catalog.BatchFailed {
@@ -93,7 +93,7 @@ func (s *Service) look(ctx context.Context, actor ports.Actor, workspaceID, id s
 	if err != nil {
 		return b, f, err
 	}
-	f, err = s.open(ctx, &b)
+	f, err = s.open(ctx, &b, o)
 	return b, f, err
 }
 

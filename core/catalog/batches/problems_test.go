@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/flate"
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -70,21 +71,15 @@ func TestARowThatIsWrongIsRefusedByItself(t *testing.T) {
 	b = e.run(e.Apply, b.ID, catalog.BatchDone)
 	assert.Equal(t, batches.Applied{Created: 10, Refused: 6}, b.Tally.Applied)
 
-	var csv bytes.Buffer
-	name, err := e.Problems(t.Context(), ada, "w", b.ID, sheet.CSV, &csv)
-	require.NoError(t, err)
-	assert.Equal(t, "bad.csv", name)
-	lines := strings.Split(csv.String(), "\r\n")
+	csv := string(e.problemsFile(b.ID, sheet.CSV))
+	lines := strings.Split(csv, "\r\n")
 	assert.Equal(t, "\ufeffArt.-Nr.,Modell,Bezeichnung,Farbe,Größe,EAN,Zusammensetzung,VK (EUR),Bestand,problem,fix", lines[0])
-	assert.Contains(t, csv.String(), `NH-2000-RUS-S,NH-2000,Fanø Pullover größer 0,Rostbraun,L,,,"129,00",1,A13: The SKU is already in row 3.,`)
-	assert.NotContains(t, csv.String(), "\n=", "nothing that a spreadsheet would compute")
-	assert.Contains(t, csv.String(), `"'=HYPERLINK(`)
+	assert.Contains(t, csv, `NH-2000-RUS-S,NH-2000,Fanø Pullover größer 0,Rostbraun,L,,,"129,00",1,A13: The SKU is already in row 3.,`)
+	assert.NotContains(t, csv, "\n=", "nothing that a spreadsheet would compute")
+	assert.Contains(t, csv, `"'=HYPERLINK(`)
 
-	var xlsx bytes.Buffer
-	_, err = e.Problems(t.Context(), ada, "w", b.ID, sheet.XLSX, &xlsx)
-	require.NoError(t, err)
-	again := e.begin(ada, batches.New{AssetID: e.asset("mended", "mended.xlsx", ports.FileDocument, xlsx.Bytes())})
-	_, err = e.ReadAgain(t.Context(), ada, "w", again.ID, sheet.Choices{Header: 1})
+	again := e.begin(ada, batches.New{AssetID: e.asset("mended", "mended.xlsx", ports.FileDocument, e.problemsFile(b.ID, sheet.XLSX))})
+	_, err := e.ReadAgain(t.Context(), ada, "w", again.ID, sheet.Choices{Header: 1})
 	require.NoError(t, err)
 	e.RunOutbox()
 	again = e.batch(again.ID)
@@ -373,4 +368,56 @@ func TestPhotosArePlacedByHand(t *testing.T) {
 	b = e.run(e.Apply, b.ID, catalog.BatchDone)
 	assert.Equal(t, batches.Applied{Same: 10}, b.Tally.Applied)
 	assert.Zero(t, b.Tally.Photos.Applied, "it has them already")
+}
+
+// problemsFile returns the file of the refused rows.
+func (e *env) problemsFile(id string, format sheet.Format) []byte {
+	e.t.Helper()
+	f, err := e.Problems(e.t.Context(), ada, "w", id)
+	require.NoError(e.t, err)
+	defer f.Close()
+	assert.Equal(e.t, e.batch(id).FileName, f.Name)
+	var file bytes.Buffer
+	require.NoError(e.t, f.Write(e.t.Context(), format, &file))
+	return file.Bytes()
+}
+
+// meanwhile does something once a file has begun.
+type meanwhile struct {
+	bytes.Buffer
+	do func()
+}
+
+func (m *meanwhile) Write(p []byte) (int, error) {
+	if m.do != nil {
+		m.do()
+		m.do = nil
+	}
+	return m.Buffer.Write(p)
+}
+
+func TestAFileOfProblemsEndsWithTheRightToSeeThem(t *testing.T) {
+	e := newEnv(t)
+	content := strings.Repeat(";Tee;"+strings.Repeat("x", 200)+"\r\n", 1200) // more than a page
+	b := e.begin(grace, batches.New{AssetID: e.sheet("bad", "SKU;Title;Description\r\nS-1;Tee;x\r\n"+content)})
+	_, err := e.Plan(t.Context(), grace, "w", b.ID)
+	require.NoError(t, err)
+	e.RunOutbox()
+	for reason, do := range map[string]func(){
+		"app_access": func() {
+			e.Write(func(ctx context.Context, tx ports.Tx) error {
+				m, err := tx.Members.Get(ctx, "w", "grace")
+				require.NoError(t, err)
+				m.AppIDs = []string{"scout"}
+				return tx.Members.Update(ctx, m)
+			})
+		},
+	} {
+		f, err := e.Problems(t.Context(), grace, "w", b.ID)
+		require.NoError(t, err)
+		out := &meanwhile{do: do}
+		coretest.AssertReason(t, reason, f.Write(t.Context(), sheet.CSV, out))
+		f.Close()
+		assert.Less(t, strings.Count(out.String(), "\n"), 1200)
+	}
 }

@@ -104,7 +104,7 @@ type Mapping struct {
 
 // readFile finds out how the file is written and what its columns may be.
 func (s *Service) readFile(ctx context.Context, b *Batch) error {
-	f, err := s.open(ctx, b)
+	f, err := s.open(ctx, b, opening{isStep: true})
 	if err != nil {
 		return err
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +12,6 @@ import (
 	"selvedge/core/catalog/plan"
 	"selvedge/core/catalog/posting"
 	"selvedge/core/catalog/values"
-	"selvedge/core/sheet"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -181,90 +179,4 @@ func namesOf(of core.View) string {
 // isOfOther says whether a row is refused for a style of another brand.
 func isOfOther(o *plan.Outcome) bool {
 	return slices.ContainsFunc(o.Problems, func(p plan.Problem) bool { return p.Code == core.StyleOfOther })
-}
-
-// Problems writes the refused rows exactly as they came, with what is wrong and what to
-// write, so that they can be mended and taken in again. It fails as Batch does.
-func (s *Service) Problems(ctx context.Context, actor ports.Actor, workspaceID, id string, format sheet.Format, w io.Writer) (name string, err error) {
-	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
-		name = b.FileName
-		to := sheet.NewCSV(w, ',')
-		if format == sheet.XLSX {
-			if to, err = sheet.NewXLSX(w, "Problems"); err != nil {
-				return err
-			}
-		}
-		if err := writeProblems(ctx, tx, b, to); err != nil {
-			return err
-		}
-		return to.Close()
-	})
-	return name, err
-}
-
-func writeProblems(ctx context.Context, tx catalog.Tx, b *Batch, to sheet.Writer) error {
-	width := len(b.Mapping.Columns)
-	head := make([]string, width, width+2)
-	for i, c := range b.Mapping.Columns {
-		if head[i] = c.Header; head[i] == "" {
-			head[i] = sheet.Letters(i)
-		}
-	}
-	if err := to.Write(append(head, "problem", "fix")); err != nil {
-		return err
-	}
-	var last Row // the variants of a row are written as the one row that they came as
-	flush := func() error {
-		if last.Number == 0 {
-			return nil
-		}
-		return to.Write(problemRow(&last, width))
-	}
-	for after := int64(0); ; {
-		stored, err := tx.BatchRows.Page(ctx, b.WorkspaceID, b.ID, catalog.BatchRowFilter{Outcome: "refused"}, after, pageSize)
-		if err != nil {
-			return err
-		}
-		if len(stored) == 0 {
-			return flush()
-		}
-		for i := range stored {
-			r, err := b.rowOf(stored[i])
-			if err != nil {
-				return err
-			}
-			if r.Number == last.Number {
-				last.Detail.Problems = append(last.Detail.Problems, r.Detail.Problems...)
-				continue
-			}
-			if err := flush(); err != nil {
-				return err
-			}
-			last = r
-		}
-		after = stored[len(stored)-1].Number
-	}
-}
-
-func problemRow(r *Row, width int) []string {
-	cells := make([]string, max(width, len(r.Detail.Cells)), max(width, len(r.Detail.Cells))+2)
-	copy(cells, r.Detail.Cells)
-	var problems, fixes []string
-	said := map[string]bool{}
-	for _, p := range r.Detail.Problems {
-		if key := p.Ref + " " + p.Text; said[key] {
-			continue
-		} else {
-			said[key] = true
-		}
-		if p.Ref != "" {
-			problems = append(problems, p.Ref+": "+p.Text)
-		} else {
-			problems = append(problems, p.Text)
-		}
-		if p.Fix != "" {
-			fixes = append(fixes, p.Fix)
-		}
-	}
-	return append(cells, strings.Join(problems, "\n"), strings.Join(fixes, "\n"))
 }

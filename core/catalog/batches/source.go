@@ -75,8 +75,9 @@ type file struct {
 	formulas map[int]int // cells by column whose saved values are taken
 }
 
-// open opens the file of a batch with its choices.
-func (s *Service) open(ctx context.Context, b *Batch) (file, error) {
+// open opens the file of a batch with its choices, once there is room for it. It fails as hold
+// and as sheet.Open do.
+func (s *Service) open(ctx context.Context, b *Batch, o opening) (file, error) {
 	content, size, err := s.Files.Open(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, b.AssetID)
 	if err != nil {
 		return file{}, err
@@ -85,11 +86,19 @@ func (s *Service) open(ctx context.Context, b *Batch) (file, error) {
 	if err != nil {
 		return file{}, errors.Join(err, content.Close())
 	}
-	table, err := opened.Table(ctx, b.Reading.Choices)
+	release, err := s.hold(ctx, b, opened.Reserve(), o)
 	if err != nil {
 		return file{}, errors.Join(err, content.Close())
 	}
-	return file{table, opened.Sheets, b.fixed(), b.across(), s.shopRows(b, table.Headings), size, content.Close, map[int]int{}}, nil
+	closeAll := func() error {
+		release()
+		return content.Close()
+	}
+	table, err := opened.Table(ctx, b.Reading.Choices)
+	if err != nil {
+		return file{}, errors.Join(err, closeAll())
+	}
+	return file{table, opened.Sheets, b.fixed(), b.across(), s.shopRows(b, table.Headings), size, closeAll, map[int]int{}}, nil
 }
 
 // line is a row of the file.

@@ -53,7 +53,7 @@ type PhotoTally struct{ Came, Placed, Loose, Applied int }
 // cursor on, some at once, after which it goes on behind them. It returns what it has seen of
 // the file.
 func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context, *survey) error, do func(context.Context, *turnOf, *rowsAtOnce) error) (*survey, error) {
-	f, err := s.open(ctx, b)
+	f, err := s.open(ctx, b, opening{whole: true, isStep: true})
 	if err != nil {
 		return nil, err
 	}

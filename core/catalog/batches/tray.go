@@ -51,7 +51,7 @@ func (s *Service) Tray(ctx context.Context, actor ports.Actor, workspaceID, id s
 	if err != nil || len(list) == 0 {
 		return tray, err
 	}
-	b, f, err := s.look(ctx, actor, workspaceID, id)
+	b, f, err := s.look(ctx, actor, workspaceID, id, opening{whole: true})
 	if err != nil {
 		return tray, err
 	}

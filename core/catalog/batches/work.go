@@ -79,12 +79,6 @@ func (s *Service) Work(ctx context.Context, workspaceID, id string) error {
 	if step == nil {
 		return nil
 	}
-	if s.isLarge(&b) {
-		if !s.large.begin(workspaceID) {
-			return s.later(ctx, &b)
-		}
-		defer s.large.end(workspaceID)
-	}
 	return s.end(ctx, &b, step(ctx, &b))
 }
 
@@ -95,6 +89,9 @@ func (s *Service) end(ctx context.Context, b *Batch, failure error) error {
 	}
 	if errors.Is(failure, errTurn) {
 		return s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error { return s.enqueue(ctx, tx, b) })
+	}
+	if ports.HasReason(failure, errFilesBusy.Reason) {
+		return s.later(ctx, b)
 	}
 	refused, ok := errors.AsType[*ports.Error](failure)
 	if !ok || refused.Kind == ports.Unavailable {

@@ -28,8 +28,13 @@ const (
 
 // Preview returns what an enrichment would do. It writes nothing, and asks no model. It fails
 // as workspace.EnterApp does, and with Invalid, reasons "enrichment", "enrichment_channel",
-// "query", "selection_too_large" and "too_many_styles".
+// "query", "selection_too_large" and "too_many_styles", and as catalog.Service.EnterCostly does.
 func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID string, r Request) (o Offer, err error) {
+	leave, err := s.Catalog.EnterCostly(ctx, actor, workspaceID)
+	if err != nil {
+		return o, err
+	}
+	defer leave()
 	ids, found, err := s.selected(ctx, actor, workspaceID, r)
 	if err != nil {
 		return o, err

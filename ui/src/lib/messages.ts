@@ -60,12 +60,15 @@ const messages: Readonly<Record<string, string>> = {
   entry_name: 'Give it a name.',
   export: "Choose a format, or a template. A channel's format needs a store that sells there.",
   export_rate: 'This link was exported 60 times within an hour. Try again later.',
+  exports_busy:
+    'Your workspace is downloading several files right now. Wait until one is complete and try again.',
   family: "This family can't be read. Check its category, what it requires and its templates.",
   family_name: 'Give the family a name.',
   family_not_found: "This family doesn't exist anymore.",
   family_used: 'Products are of this family. Choose another one for them first.',
   feed: 'Choose a channel, a format that it takes, a country such as DE and a language such as de.',
   feed_address: 'This address is too old to be shown again. Make a new one.',
+  feed_busy: 'This feed is being fetched several times right now. Try again later.',
   feed_name: 'Give the feed a name.',
   feed_not_found: "This feed doesn't exist.",
   feed_renewed: 'This feed was given another address at the same time. Look at it again.',
@@ -78,6 +81,7 @@ const messages: Readonly<Record<string, string>> = {
   file_missing: 'Send the file in a form field named file.',
   file_name: 'Give the file a name without slashes, of at most 255 characters.',
   file_too_large: 'This file is too large for that.',
+  files_busy: "We're reading other large files right now. Try again in a few seconds.",
   filter: 'Choose fewer values to filter by.',
   fit_changed: 'Somebody else changed this fit session. Reload it, then try again.',
   fit_ended: 'This fit session has ended. Begin another one.',
@@ -170,6 +174,8 @@ const messages: Readonly<Record<string, string>> = {
   product_not_found: "This product doesn't exist anymore.",
   prompt: 'Say in a few words what the picture shows.',
   query: "This search can't be read. Remove its filters and try again.",
+  reads_busy:
+    "We're looking at another large selection of your workspace right now. Try again in a few seconds.",
   rendition_missing: 'There is no preview of this file.',
   restarting: 'Selvedge is restarting. Try again in a moment.',
   return_by_person:
