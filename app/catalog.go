@@ -92,6 +92,15 @@ func private(kinds []jobs.Kind) []jobs.Kind {
 	return kinds
 }
 
+func (h *components) purgeCatalog(ctx context.Context, tx ports.Tx, now time.Time, limit int) (int, error) {
+	n, err := h.products.Purge(ctx, tx, now, limit)
+	if err != nil {
+		return n, err
+	}
+	rows, err := h.batches.Purge(ctx, tx, now, limit)
+	return n + rows, err
+}
+
 func (h *components) catalogArea() Area {
 	messages := h.batches.Messages()
 	messages[catalog.CheckMessage] = h.products.HandleCheck
@@ -106,7 +115,7 @@ func (h *components) catalogArea() Area {
 			{"check products by the rules of the day", checkInterval, h.products.CheckDue},
 			{"index products that were stored before", indexInterval, h.products.IndexDue},
 		},
-		Purge:              h.products.Purge,
+		Purge:              h.purgeCatalog,
 		OnWorkspaceDeleted: h.products.OnWorkspaceDeleted,
 		AssetUses:          h.usesOfAssets,
 		Demo:               h.sellDemo,
