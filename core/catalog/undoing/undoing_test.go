@@ -15,6 +15,7 @@ import (
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/undoing"
 	"selvedge/core/catalog/values"
+	"selvedge/core/catalog/vocabulary/vocabularytest"
 	"selvedge/core/coretest"
 	"selvedge/core/credit"
 	"selvedge/core/jobs"
@@ -48,7 +49,7 @@ func newEnv(t *testing.T) *env {
 		TasksAtOnce: func(context.Context, ports.Tx, string) (int, error) { return 2, nil },
 	}
 	e.Service = &undoing.Service{Jobs: work, Catalog: &core.Service{
-		Store: sqlstore.Over(e.Store, sqlcatalog.Repositories), Attributes: attributes, Now: e.Clock.Now, IDs: e.IDs, Outbox: e.Outbox, UndoneAtOnce: 5,
+		Store: sqlstore.Over(e.Store, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(t), Now: e.Clock.Now, IDs: e.IDs, Outbox: e.Outbox, UndoneAtOnce: 5,
 	}}
 	work.Register(e.Kinds()...)
 	return e
