@@ -19,6 +19,7 @@ import (
 	"selvedge/core/catalog/enrich"
 	"selvedge/core/catalog/finder"
 	"selvedge/core/catalog/taxonomy"
+	"selvedge/core/catalog/undoing"
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/core/jobs"
 	"selvedge/fixtures"
@@ -62,6 +63,7 @@ func (h *components) newCatalog() error {
 		Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Outbox: h.outbox, Secret: h.key,
 		PublicURL: h.publicURL, Pictures: h.assets, AtOnce: &catalog.AtOnce{},
 	}
+	h.undoing = &undoing.Service{Catalog: h.products, Jobs: h.jobs}
 	h.enrich = &enrich.Service{
 		Catalog: h.products, Finder: finder.New(words), Writer: writer, Pictures: h.assets, Model: h.models.Language(), Jobs: h.jobs, Cost: h.catalogue.Costs.CatalogProduct,
 	}
@@ -90,21 +92,30 @@ func private(kinds []jobs.Kind) []jobs.Kind {
 	return kinds
 }
 
+func (h *components) purgeCatalog(ctx context.Context, tx ports.Tx, now time.Time, limit int) (int, error) {
+	n, err := h.products.Purge(ctx, tx, now, limit)
+	if err != nil {
+		return n, err
+	}
+	rows, err := h.batches.Purge(ctx, tx, now, limit)
+	return n + rows, err
+}
+
 func (h *components) catalogArea() Area {
 	messages := h.batches.Messages()
 	messages[catalog.CheckMessage] = h.products.HandleCheck
 	messages[catalog.MeasureMessage] = h.products.HandleMeasure
 	return Area{
 		Name:     "catalog",
-		Routes:   []httpapi.Group{httpcatalog.Routes(h.products), httpcatalog.EnrichRoutes(h.enrich), httpcatalog.BatchRoutes(h.batches)},
-		JobKinds: private(slices.Concat(h.enrich.Kinds(), h.batches.Kinds())),
+		Routes:   []httpapi.Group{httpcatalog.Routes(h.products, h.undoing), httpcatalog.EnrichRoutes(h.enrich), httpcatalog.BatchRoutes(h.batches)},
+		JobKinds: private(slices.Concat(h.enrich.Kinds(), h.batches.Kinds(), h.undoing.Kinds())),
 		LongRuns: h.batches,
 		Messages: messages,
 		Periodic: []Periodic{
 			{"check products by the rules of the day", checkInterval, h.products.CheckDue},
 			{"index products that were stored before", indexInterval, h.products.IndexDue},
 		},
-		Purge:              h.products.Purge,
+		Purge:              h.purgeCatalog,
 		OnWorkspaceDeleted: h.products.OnWorkspaceDeleted,
 		AssetUses:          h.usesOfAssets,
 		Demo:               h.sellDemo,

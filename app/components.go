@@ -20,6 +20,7 @@ import (
 	corecatalog "selvedge/core/catalog"
 	"selvedge/core/catalog/batches"
 	"selvedge/core/catalog/enrich"
+	"selvedge/core/catalog/undoing"
 	"selvedge/core/credit"
 	"selvedge/core/dreamboard"
 	"selvedge/core/dreamboard/making"
@@ -91,6 +92,7 @@ type components struct {
 	products  *corecatalog.Service
 	batches   *batches.Service
 	enrich    *enrich.Service
+	undoing   *undoing.Service
 	drafts    *techpacks.ModelDrafts
 	activity  *activity.Service
 	origin    *origin.Service

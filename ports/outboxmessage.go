@@ -9,6 +9,7 @@ import (
 type OutboxMessage struct {
 	ID       string
 	Kind     string
+	Lane     string // whose messages of the kind take turns with others', such as a workspace's; may be empty
 	Payload  []byte // sealed by the sender, if it is secret
 	RunAt    time.Time
 	Attempts int // number of claims
@@ -18,10 +19,10 @@ type OutboxMessage struct {
 // commits.
 type OutboxMessages interface {
 	Add(ctx context.Context, m OutboxMessage) error
-	// Claim takes up to n messages of a kind that are due at now, earliest first, and
+	// Claim takes up to n messages of a kind and lane that are due at now, earliest first, and
 	// hides each until now plus lease, so that a crashed worker's message is retried.
 	// RunAt of a returned message is when it was due; Attempts includes this one.
-	Claim(ctx context.Context, kind string, now time.Time, lease time.Duration, n int) ([]OutboxMessage, error)
+	Claim(ctx context.Context, kind, lane string, now time.Time, lease time.Duration, n int) ([]OutboxMessage, error)
 	// Renew moves the end of a lease that an attempt has until a time. It returns false, and
 	// changes nothing, if it doesn't have it anymore.
 	Renew(ctx context.Context, id string, attempt int, until, later time.Time) (held bool, err error)
@@ -33,8 +34,8 @@ type OutboxMessages interface {
 	// NextDue returns when the earliest message that is not dead is due, or the zero
 	// time.
 	NextDue(ctx context.Context) (time.Time, error)
-	// NextDueOf is NextDue for the messages of one kind.
-	NextDueOf(ctx context.Context, kind string) (time.Time, error)
+	// NextDueOf is NextDue for each lane of a kind that has messages that are not dead.
+	NextDueOf(ctx context.Context, kind string) (map[string]time.Time, error)
 	// ListDead returns up to n dead messages with IDs after that one, ordered by ID.
 	ListDead(ctx context.Context, after string, n int) ([]DeadOutboxMessage, error)
 	// Revive makes a dead message due at runAt and resets Attempts. It fails with

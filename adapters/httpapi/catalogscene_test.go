@@ -20,6 +20,7 @@ import (
 	"selvedge/core/catalog/enrich"
 	"selvedge/core/catalog/finder"
 	"selvedge/core/catalog/taxonomy"
+	"selvedge/core/catalog/undoing"
 	"selvedge/core/catalog/values"
 	"selvedge/core/catalog/vocabulary/vocabularytest"
 	"selvedge/fixtures"
@@ -146,6 +147,12 @@ func (h *harness) newEnrichment() *enrich.Service {
 	s := &enrich.Service{
 		Catalog: h.catalog, Finder: finder.New(vocabularytest.Words(h.t)), Writer: h.catalog.Writer, Pictures: h.server.Assets, Model: modellocal.Texts{}, Jobs: h.server.Jobs, Cost: 45,
 	}
+	h.server.Jobs.Register(s.Kinds()...)
+	return s
+}
+
+func (h *harness) newUndoing() *undoing.Service {
+	s := &undoing.Service{Catalog: h.catalog, Jobs: h.server.Jobs}
 	h.server.Jobs.Register(s.Kinds()...)
 	return s
 }

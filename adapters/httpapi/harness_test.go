@@ -131,7 +131,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		LocalTools: []httpapi.Tool{{Path: "/local/mailbox", Title: "Mailbox", Description: "Mails."}},
 	}
 	h.server.Assets = h.newAssets()
-	h.server.Groups = append(h.server.Console(), httpcatalog.Routes(h.newCatalog()), httpcatalog.EnrichRoutes(h.newEnrichment()), httpcatalog.BatchRoutes(h.newBatches()), httptechpacks.Routes(h.newTechpacks()), httpdreamboard.Routes(h.newDreamboard(), h.newMaking()))
+	h.server.Groups = append(h.server.Console(), httpcatalog.Routes(h.newCatalog(), h.newUndoing()), httpcatalog.EnrichRoutes(h.newEnrichment()), httpcatalog.BatchRoutes(h.newBatches()), httptechpacks.Routes(h.newTechpacks()), httpdreamboard.Routes(h.newDreamboard(), h.newMaking()))
 	if change != nil {
 		change(h.server)
 	}

@@ -27,7 +27,7 @@ var loadDescription = sync.OnceValues(func() (*openapi3.T, error) {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}
 	server := &httpapi.Server{Settings: httpapi.Settings{ClientVersion: "0.17.0"}}
-	server.Groups = append(server.Console(), httpcatalog.Routes(nil), httpcatalog.EnrichRoutes(nil), httpcatalog.BatchRoutes(nil), httptechpacks.Routes(nil), httpdreamboard.Routes(nil, nil))
+	server.Groups = append(server.Console(), httpcatalog.Routes(nil, nil), httpcatalog.EnrichRoutes(nil), httpcatalog.BatchRoutes(nil), httptechpacks.Routes(nil), httpdreamboard.Routes(nil, nil))
 	text, err := server.Describe()
 	if err != nil {
 		return nil, err

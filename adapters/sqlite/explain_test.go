@@ -21,7 +21,7 @@ var sorted = []string{
 	// A person has a few sessions, and last_seen_at moves too often to index it.
 	"SELECT s.id, s.user_id, s.token_hash",
 	// At most as many rows as were asked for from each shard.
-	"SELECT id, kind, payload, run_at, attempts FROM (SELECT * FROM",
+	"SELECT id, kind, lane, payload, run_at, attempts FROM (SELECT * FROM",
 	"SELECT id, kind, attempts, last_error, run_at FROM (SELECT * FROM",
 	"SELECT kind, COUNT(*) FROM (SELECT * FROM",
 	// As many groups as people and studios spent credits in the days that are asked for.

@@ -58,6 +58,8 @@ type Service struct {
 	PublicURL  *url.URL // of the pictures that feeds name; nil: they name only those on the web
 	Pictures   Pictures
 	AtOnce     *AtOnce // nil: nothing waits
+	// UndoneAtOnce is how many changes an undo puts back in a transaction; 0: 2,000.
+	UndoneAtOnce int
 }
 
 // read runs fn in a transaction with the door of an actor who may open the app.

@@ -9,7 +9,7 @@ import (
 	"selvedge/ports/catalog"
 )
 
-const undoneAtOnce = 2_000 // changes in a transaction
+const usuallyUndone = 2_000 // changes in a transaction
 
 var (
 	errUndone        = ports.Refuse(ports.Conflict, "already_undone", "This change has been undone already.")
@@ -43,7 +43,51 @@ const maxRemainders = 1_000 // that are named
 // nothing is left to be undone, and "changes_unseen", if all that is left is what the member
 // doesn't see.
 func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (u Undone, err error) {
-	return s.undoAll(ctx, actor, workspaceID, ListingsApp, number)
+	return s.UndoWith(ctx, actor, workspaceID, number, func(int) {})
+}
+
+// UndoWith is Undo, and says after each transaction how many changes of variants it has looked at.
+func (s *Service) UndoWith(ctx context.Context, actor ports.Actor, workspaceID string, number int64, progress func(variants int)) (u Undone, err error) {
+	return s.undoAll(ctx, actor, workspaceID, ListingsApp, number, progress)
+}
+
+// ToUndo returns a change set that the member sees, and whether it is undone in more than one
+// transaction. It fails as Undo does, but for what it would find.
+func (s *Service) ToUndo(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID string, number int64) (set ChangeSet, isLarge bool, err error) {
+	door, err := Enter(ctx, tx, actor, workspaceID, ListingsApp)
+	if err != nil {
+		return set, false, err
+	}
+	if set, err = s.changeSet(ctx, tx, door, number); err == nil {
+		isLarge, err = s.isLarge(ctx, tx, set)
+	}
+	return set, isLarge, err
+}
+
+// isLarge fails with Conflict, reason "already_undone", if a large set has nothing left to be undone.
+func (s *Service) isLarge(ctx context.Context, tx catalog.Tx, set ChangeSet) (bool, error) {
+	var after catalog.ChangePlace
+	for isFirst := true; ; isFirst = false {
+		changes, err := tx.Changes.Page(ctx, set.WorkspaceID, set.Number, after, s.undoneAtOnce())
+		isLast := len(changes) < s.undoneAtOnce()
+		switch {
+		case err != nil || isFirst && isLast:
+			return false, err
+		case slices.ContainsFunc(changes, func(c catalog.Change) bool { return c.Outcome != catalog.Reversed }):
+			return true, nil
+		case isLast:
+			return true, errUndone
+		}
+		last := changes[len(changes)-1]
+		after = catalog.ChangePlace{ProductID: last.ProductID, Ordinal: last.Ordinal}
+	}
+}
+
+func (s *Service) undoneAtOnce() int {
+	if s.UndoneAtOnce > 0 {
+		return s.UndoneAtOnce
+	}
+	return usuallyUndone
 }
 
 // UndoOf is Undo for what a change set changed of one product alone: the rest of it stands
@@ -79,7 +123,7 @@ func (s *Service) UndoOf(ctx context.Context, actor ports.Actor, workspaceID str
 // UndoImport is Undo for members who may import. They know the file: it fails with Conflict, reason
 // "changes_unseen", also if they don't see that the set changed anything.
 func (s *Service) UndoImport(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (Undone, error) {
-	u, err := s.undoAll(ctx, actor, workspaceID, BatchesApp, number)
+	u, err := s.undoAll(ctx, actor, workspaceID, BatchesApp, number, func(int) {})
 	if !ports.HasReason(err, errNoChangeSet.Reason) {
 		return u, err
 	}
@@ -93,15 +137,16 @@ func (s *Service) UndoImport(ctx context.Context, actor ports.Actor, workspaceID
 	return u, getErr
 }
 
-func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, appID string, number int64) (u Undone, err error) {
+func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, appID string, number int64, progress func(variants int)) (u Undone, err error) {
 	var after catalog.ChangePlace
 	found, isUndone := 0, false // in part at least, by whomever
+	variants := 0
 	for done := false; !done; {
 		var next struct {
 			Undone
 			last catalog.ChangePlace
 		}
-		var n int
+		var n, looked int
 		var set ChangeSet
 		err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
 			door, err := Enter(ctx, tx, actor, workspaceID, appID)
@@ -111,17 +156,18 @@ func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, a
 			if set, err = s.changeSet(ctx, tx, door, number); err != nil {
 				return err
 			}
-			changes, err := tx.Changes.Page(ctx, workspaceID, number, after, undoneAtOnce)
+			changes, err := tx.Changes.Page(ctx, workspaceID, number, after, s.undoneAtOnce())
 			if err != nil {
 				return err
 			}
-			if done = len(changes) < undoneAtOnce; !done {
+			if done = len(changes) < s.undoneAtOnce(); !done {
 				changes = wholeProducts(changes)
 			}
 			if len(changes) > 0 {
 				last := changes[len(changes)-1]
 				next.last = catalog.ChangePlace{ProductID: last.ProductID, Ordinal: last.Ordinal}
 			}
+			looked = variantsIn(changes)
 			changes = slices.DeleteFunc(changes, func(c catalog.Change) bool { return c.Outcome == catalog.Reversed })
 			n = len(changes)
 			next.Undone, err = s.undo(ctx, tx, door, set.ChangeSet, u.ChangeSet, changes)
@@ -136,6 +182,8 @@ func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, a
 		found, isUndone = found+n, isUndone || set.UndoneBy != 0
 		after = next.last
 		u.add(next.Undone)
+		variants += looked
+		progress(variants)
 	}
 	switch {
 	case u.Reversed+len(u.Kept)+len(u.Failed) > 0:
@@ -144,6 +192,15 @@ func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, a
 		return u, errChangesUnseen
 	}
 	return u, errUndone
+}
+
+func variantsIn(changes []catalog.Change) (n int) {
+	for i := range changes {
+		if changes[i].Ordinal != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // wholeProducts leaves out the last product of a part, whose changes may go on in the next:

@@ -26,11 +26,14 @@ const (
 	// TopicReset says that events were missed: everything is to be read again.
 	TopicReset = "reset"
 
+	// TopicMembers says that the rights of a member have changed or ended.
+	TopicMembers = "members"
+
 	keptFor      = time.Hour
 	pollInterval = time.Second
 	creditsEvery = pollInterval / 2      // at most, to a listener
 	minInterval  = 50 * time.Millisecond // between two deliveries
-	checkEvery   = 20 * time.Second      // that a listener is still a member
+	checkEvery   = 20 * time.Second      // that a listener is still a member, should an event be lost
 	batchSize    = 200                   // events of a workspace at once
 	bufferSize   = 256                   // events that a slow listener may fall behind
 	maxData      = 16 << 10              // bytes

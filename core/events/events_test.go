@@ -243,6 +243,40 @@ func TestOutsidersAreToldNothing(t *testing.T) {
 	coretest.AssertReason(t, "restarting", err)
 }
 
+func TestRightsThatAreTakenAwayCountAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e, s, store := newService(t)
+		member := ports.Member{WorkspaceID: "w", UserID: "otto", Role: ports.RoleMember, AppIDs: []string{"techpacks"}}
+		e.Write(func(ctx context.Context, tx ports.Tx) error { return tx.Members.Insert(ctx, member) })
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		go s.Run(ctx, func(err error) { assert.NoError(t, err) })
+		l, err := s.Listen(t.Context(), otto, "w", events.Latest)
+		require.NoError(t, err)
+		synctest.Wait()
+		received(l)
+		send := func() {
+			require.NoError(t, s.Broadcast(t.Context(), ports.Event{WorkspaceID: "w", AppID: "techpacks", Topic: "presence", Data: []byte("{}")}))
+			synctest.Wait()
+		}
+		send()
+		assert.Equal(t, map[string]int{"presence": 1}, received(l))
+
+		member.AppIDs = nil
+		require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Members.Update(ctx, member) }))
+		time.Sleep(time.Second) // that another instance takes
+		send()
+		assert.Equal(t, map[string]int{"members": 1}, received(l))
+		require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.Members.Delete(ctx, "w", "otto")
+			return err
+		}))
+		time.Sleep(time.Second)
+		synctest.Wait()
+		assert.Equal(t, map[string]int{"over": 1}, received(l))
+	})
+}
+
 func TestABroadcastReachesThoseWhoListenAndMayOpenItsApp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e, s, _ := newService(t)

@@ -470,6 +470,10 @@ func TestAJobOfAPrivateKindIsSeenByAdminsAndWhoeverAsked(t *testing.T) {
 	}
 	_, err := e.Get(t.Context(), ada, "w", his)
 	require.NoError(t, err)
+	require.NotEmpty(t, e.published)
+	for _, event := range e.published {
+		assert.JSONEq(t, `{"_id":""}`, string(event.Data), "members with the app get it too")
+	}
 }
 
 func TestEveryChangeIsPublishedToThoseWithTheApp(t *testing.T) {

@@ -3,7 +3,8 @@
 //
 // Invariants: a message exists only if its transaction committed; it is never lost and
 // may run twice, but never while the lease of an earlier run holds; messages of one kind
-// never wait for those of another; what a message carries is sealed.
+// never wait for those of another; those of one lane never take more than two slots of a process,
+// and lanes take turns; what a message carries is sealed.
 package outbox
 
 import (
@@ -41,6 +42,7 @@ var ErrOutage = errors.New("waiting for an external service")
 const (
 	mailSlots   = 16
 	otherSlots  = 4                // of each other kind
+	laneSlots   = otherSlots / 2   // of each lane, so that a newcomer finds a free one beside one lane, however much that asks for
 	lease       = 20 * time.Second // how long the work of a process that died waits for another
 	renewEvery  = pollInterval     // of the messages that are still handled, all in one transaction
 	handlerTime = time.Minute
@@ -92,9 +94,15 @@ func (o *Outbox) Add(ctx context.Context, tx ports.Tx, kind string, payload []by
 
 // Schedule enqueues a message to run at runAt or later.
 func (o *Outbox) Schedule(ctx context.Context, tx ports.Tx, kind string, payload []byte, runAt time.Time) error {
+	return o.ScheduleInLane(ctx, tx, kind, "", payload, runAt)
+}
+
+// ScheduleInLane is Schedule for a message of a lane, such as a workspace, whose messages take turns with
+// those of others.
+func (o *Outbox) ScheduleInLane(ctx context.Context, tx ports.Tx, kind, lane string, payload []byte, runAt time.Time) error {
 	sealed, err := o.secret.Seal(kind, payload)
 	if err != nil {
 		return err
 	}
-	return tx.OutboxMessages.Add(ctx, ports.OutboxMessage{ID: o.ids.Ordered(), Kind: kind, Payload: sealed, RunAt: runAt})
+	return tx.OutboxMessages.Add(ctx, ports.OutboxMessage{ID: o.ids.Ordered(), Kind: kind, Lane: lane, Payload: sealed, RunAt: runAt})
 }

@@ -231,7 +231,7 @@ func TestAMessageOfAWorkerThatDiedIsDoneByAnother(t *testing.T) {
 	w := newWorld(t)
 	w.add("a@example.com")
 	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		_, err := tx.OutboxMessages.Claim(ctx, "mail", w.clock, 2*time.Minute, 10) // and then the worker dies
+		_, err := tx.OutboxMessages.Claim(ctx, "mail", "", w.clock, 2*time.Minute, 10) // and then the worker dies
 		return err
 	}))
 	next, failures := w.work()
@@ -247,7 +247,7 @@ func TestMessagesAreSealedInStorage(t *testing.T) {
 	w := newWorld(t)
 	w.add("secret@example.com")
 	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		messages, err := tx.OutboxMessages.Claim(ctx, "mail", w.clock, time.Minute, 1)
+		messages, err := tx.OutboxMessages.Claim(ctx, "mail", "", w.clock, time.Minute, 1)
 		require.Len(t, messages, 1)
 		assert.NotContains(t, string(messages[0].Payload), "secret@example.com")
 		return err

@@ -91,6 +91,7 @@ type pool struct {
 	free       map[string]int  // slots by kind
 	backlogged map[string]bool // kinds of which more may be due than were claimed
 	held       map[*held]bool
+	lanes      lanes
 	ended      chan result
 }
 
@@ -107,7 +108,7 @@ type result struct {
 }
 
 func (o *Outbox) newPool(ctx context.Context) *pool {
-	p := &pool{box: o, ctx: ctx, free: map[string]int{}, backlogged: map[string]bool{}, held: map[*held]bool{}, ended: make(chan result)}
+	p := &pool{box: o, ctx: ctx, free: map[string]int{}, backlogged: map[string]bool{}, held: map[*held]bool{}, lanes: lanes{}, ended: make(chan result)}
 	for kind, w := range o.workers {
 		p.free[kind] = w.slots
 	}
@@ -128,11 +129,11 @@ func (p *pool) fill(ctx context.Context) (next time.Time, err error) {
 	return next, err
 }
 
-// claim renews the leases of what is handled, if it is time, and starts the messages that are due of some
-// kinds. As both are one transaction, however long it waited, none that is handled here is claimed
+// claim renews the leases of what is handled, if it is time, and starts the messages that are due of the
+// lanes of some kinds. As both are one transaction, however long it waited, none that is handled here is claimed
 // again.
-func (p *pool) claim(ctx context.Context, kinds []string) error {
-	if len(kinds) == 0 && !p.mustRenew(p.box.now()) {
+func (p *pool) claim(ctx context.Context, due map[string][]string) error {
+	if len(due) == 0 && !p.mustRenew(p.box.now()) {
 		return nil
 	}
 	var messages []ports.OutboxMessage
@@ -147,8 +148,8 @@ func (p *pool) claim(ctx context.Context, kinds []string) error {
 				return err
 			}
 		}
-		for _, kind := range kinds {
-			claimed, err := tx.OutboxMessages.Claim(ctx, kind, now, lease, p.free[kind])
+		for kind, lanes := range due {
+			claimed, err := p.claimInTurns(ctx, tx, kind, lanes, now)
 			if err != nil {
 				return err
 			}
@@ -170,8 +171,8 @@ func (p *pool) claim(ctx context.Context, kinds []string) error {
 	for _, message := range messages {
 		p.start(message, until)
 	}
-	for _, kind := range kinds {
-		p.backlogged[kind] = p.free[kind] == 0
+	for kind := range due {
+		p.backlogged[kind] = p.free[kind] == 0 || p.lanes.anyFull(kind)
 	}
 	return nil
 }
@@ -200,38 +201,41 @@ func (p *pool) renew(ctx context.Context, tx ports.Tx, until time.Time) (lost []
 	return lost, nil
 }
 
-// due returns the kinds with free slots of which a message is due, and when the next message
-// of a kind with free slots is.
-func (p *pool) due(ctx context.Context) (kinds []string, next time.Time, err error) {
+// due returns the lanes with free slots of which a message is due, by kind, and when the next message
+// of a lane with free slots is.
+func (p *pool) due(ctx context.Context) (due map[string][]string, next time.Time, err error) {
 	err = p.box.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		kinds, next = nil, time.Time{}
+		due, next = map[string][]string{}, time.Time{}
 		now := p.box.now()
 		for _, kind := range p.box.Kinds() {
 			if p.free[kind] == 0 {
 				continue
 			}
-			at, err := tx.OutboxMessages.NextDueOf(ctx, kind)
+			lanes, err := tx.OutboxMessages.NextDueOf(ctx, kind)
 			if err != nil {
 				return err
 			}
-			if at.IsZero() {
-				continue
-			}
-			if !at.After(now) {
-				kinds = append(kinds, kind)
-			}
-			if next.IsZero() || at.Before(next) {
-				next = at
+			for name, at := range lanes {
+				if p.lanes.isFull(lane{kind, name}) {
+					continue
+				}
+				if !at.After(now) {
+					due[kind] = append(due[kind], name)
+				}
+				if next.IsZero() || at.Before(next) {
+					next = at
+				}
 			}
 		}
 		return nil
 	})
-	return kinds, next, err
+	return due, next, err
 }
 
 func (p *pool) start(message ports.OutboxMessage, until time.Time) {
 	ctx, cancel := context.WithCancelCause(p.ctx)
 	p.free[message.Kind]--
+	p.lanes.enter(lane{message.Kind, message.Lane}, p.box.now())
 	h := &held{message, until, func() { cancel(errLost) }}
 	p.held[h] = true
 	go func() {
@@ -246,6 +250,7 @@ func (p *pool) end(r result, report func(error)) bool {
 	delete(p.held, r.of)
 	kind := r.of.message.Kind
 	p.free[kind]++
+	p.lanes.leave(lane{kind, r.of.message.Lane})
 	if r.failure != nil {
 		report(r.failure)
 	}

@@ -367,7 +367,7 @@ func TestAMessageIsHandledAtOnceAfterItsCommit(t *testing.T) {
 func (w *world) claim(kind string) (messages []ports.OutboxMessage) {
 	w.t.Helper()
 	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
-		messages, err = tx.OutboxMessages.Claim(ctx, kind, w.clock, time.Minute, 100)
+		messages, err = tx.OutboxMessages.Claim(ctx, kind, "", w.clock, time.Minute, 100)
 		return err
 	}))
 	return messages

@@ -63,6 +63,12 @@ type Batches interface {
 	Working(ctx context.Context, workspaceID string) ([]Batch, error)
 	// Using returns those of some assets that are the files or photos of batches, each once.
 	Using(ctx context.Context, workspaceID string, assetIDs []string) ([]string, error)
+	// Old returns the one that may have rows and that nothing happened to for the longest, since before a time,
+	// unless work goes on at it; none or one.
+	Old(ctx context.Context, before time.Time) ([]Batch, error)
+	// DropRows removes at most limit rows of one, and returns how many. If there were fewer, Old doesn't return it
+	// until it is updated.
+	DropRows(ctx context.Context, workspaceID, id string, limit int) (int, error)
 	// Delete removes one with its rows and photos. It fails with NotFound.
 	Delete(ctx context.Context, workspaceID, id string) error
 }

@@ -29,6 +29,7 @@ type Charge struct {
 	Period      time.Time // its start
 	ProductID   string
 	JobID       string
+	Fills       int // how often a model was to fill it in, from the one that Insert adds; only read
 }
 
 // Charges stores them.
@@ -38,6 +39,8 @@ type Charges interface {
 	Insert(ctx context.Context, list []Charge) error
 	// Of returns those of products in a period, in no order.
 	Of(ctx context.Context, workspaceID string, period time.Time, productIDs []string) ([]Charge, error)
+	// CountFill adds one to the fills of products in a period, of those that are paid for.
+	CountFill(ctx context.Context, workspaceID string, period time.Time, productIDs []string) error
 	// Delete removes the charge of a product with a job, if there is one.
 	Delete(ctx context.Context, workspaceID, jobID, productID string) error
 }

@@ -45,10 +45,15 @@ func claim(t *testing.T, s ports.Store, now, n int) []ports.OutboxMessage {
 	return claimKind(t, s, "mail", now, n)
 }
 
-func claimKind(t *testing.T, s ports.Store, kind string, now, n int) (messages []ports.OutboxMessage) {
+func claimKind(t *testing.T, s ports.Store, kind string, now, n int) []ports.OutboxMessage {
+	t.Helper()
+	return claimLane(t, s, kind, "", now, n)
+}
+
+func claimLane(t *testing.T, s ports.Store, kind, lane string, now, n int) (messages []ports.OutboxMessage) {
 	t.Helper()
 	write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-		messages, err = tx.OutboxMessages.Claim(ctx, kind, minute(now), lease, n)
+		messages, err = tx.OutboxMessages.Claim(ctx, kind, lane, minute(now), lease, n)
 		return err
 	})
 	return messages
@@ -66,6 +71,15 @@ func nextDue(t *testing.T, s ports.Store) (next time.Time) {
 	t.Helper()
 	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
 		next, err = tx.OutboxMessages.NextDue(ctx)
+		return err
+	})
+	return next
+}
+
+func dueOf(t *testing.T, s ports.Store, kind string) (next map[string]time.Time) {
+	t.Helper()
+	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+		next, err = tx.OutboxMessages.NextDueOf(ctx, kind)
 		return err
 	})
 	return next
@@ -89,24 +103,41 @@ func testOutboxMessages(t *testing.T, open open) {
 			write(t, s, addMessages(ports.OutboxMessage{ID: fmt.Sprintf("s%02d", i), Kind: "sweep", RunAt: minute(i)}))
 		}
 		write(t, s, addMessages(aMessage("j1", 30)))
-		dueOf := func(kind string) (next time.Time) {
-			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-				next, err = tx.OutboxMessages.NextDueOf(ctx, kind)
-				return err
-			})
-			return next
-		}
-		assert.Equal(t, minute(30), dueOf("mail"))
-		assert.Equal(t, minute(0), dueOf("sweep"))
-		assert.Zero(t, dueOf("unknown"))
+		assert.Equal(t, map[string]time.Time{"": minute(30)}, dueOf(t, s, "mail"))
+		assert.Equal(t, map[string]time.Time{"": minute(0)}, dueOf(t, s, "sweep"))
+		assert.Empty(t, dueOf(t, s, "unknown"))
 		assert.Empty(t, claim(t, s, 29, 1))
 		assert.Equal(t, []string{"j1"}, idsOf(claim(t, s, 30, 1)))
 		assert.Equal(t, []string{"s00", "s01"}, idsOf(claimKind(t, s, "sweep", 60, 2)))
 		assert.Empty(t, claimKind(t, s, "unknown", 60, 10))
-		assert.Equal(t, minute(35), dueOf("mail"), "when its lease ends")
-		assert.Equal(t, minute(2), dueOf("sweep"))
+		assert.Equal(t, map[string]time.Time{"": minute(35)}, dueOf(t, s, "mail"), "when its lease ends")
+		assert.Equal(t, map[string]time.Time{"": minute(2)}, dueOf(t, s, "sweep"))
 		write(t, s, failMessage("j1", 1, 40, "no", true))
-		assert.Zero(t, dueOf("mail"))
+		assert.Empty(t, dueOf(t, s, "mail"))
+	})
+
+	t.Run("messages of a kind are claimed by lane, and each lane has its own next due time", func(t *testing.T) {
+		s := open(t)
+		in := func(lane, id string, due int) ports.OutboxMessage {
+			return ports.OutboxMessage{ID: id, Kind: "step", Lane: lane, RunAt: minute(due)}
+		}
+		for i := range 20 { // enough for every shard
+			write(t, s, addMessages(in("ada", fmt.Sprintf("a%02d", i), 20-i)))
+		}
+		other := in("ada", "o1", 0)
+		other.Kind = "sweep"
+		write(t, s, addMessages(in("bo", "b1", 30), in("", "n1", 40), in("cy", "c1", 50), other, aMessage("j1", 0)))
+		assert.Equal(t, map[string]time.Time{"ada": minute(1), "bo": minute(30), "": minute(40), "cy": minute(50)}, dueOf(t, s, "step"))
+		assert.Equal(t, []string{"a19", "a18"}, idsOf(claimLane(t, s, "step", "ada", 60, 2)))
+		assert.Empty(t, claimLane(t, s, "step", "ada", 2, 10), "the rest is due later")
+		assert.Empty(t, claimLane(t, s, "step", "bo", 29, 10))
+		claimed := claimLane(t, s, "step", "bo", 30, 10)
+		assert.Equal(t, []string{"b1"}, idsOf(claimed))
+		assert.Equal(t, "bo", claimed[0].Lane)
+		assert.Equal(t, []string{"n1"}, idsOf(claimKind(t, s, "step", 60, 10)), "none of a lane")
+		assert.Equal(t, map[string]time.Time{"ada": minute(3), "bo": minute(35), "": minute(65), "cy": minute(50)}, dueOf(t, s, "step"))
+		write(t, s, steps(doneMessage("b1"), failMessage("c1", 0, 50, "no", true)))
+		assert.Equal(t, map[string]time.Time{"ada": minute(3), "": minute(65)}, dueOf(t, s, "step"))
 	})
 
 	t.Run("a worker whose lease has ended can't reschedule a message claimed by another", func(t *testing.T) {

@@ -253,7 +253,8 @@ func viewBatch(b batches.Batch) batchView {
 		view.Pictures = &picturesView{p.JobID, p.Of, p.Ended, p.Fetched, p.Same, p.Failed, list(p.Problems, func(of batches.PictureProblem) pictureProblemView { return pictureProblemView(of) })}
 	}
 	if u := t.Undone; u != nil {
-		view.Undone = &undoneView{u.ChangeSet, u.Reversed, list(u.Kept, viewRemainder), list(u.Failed, viewRemainder)}
+		undone := viewUndone(*u, "")
+		view.Undone = &undone
 	}
 	return view
 }

@@ -65,6 +65,11 @@ type undoneView struct {
 	Reversed  int             `json:"reversed"`
 	Kept      []remainderView `json:"kept" doc:"Edited since: what was edited stays, the rest is put back. At most 1,000."`
 	Failed    []remainderView `json:"failed" doc:"What was before can't be there again. At most 1,000."`
+	JobID     string          `json:"jobId" doc:"The job that puts back a large change set; empty: it is done."`
+}
+
+func viewUndone(u catalog.Undone, jobID string) undoneView {
+	return undoneView{u.ChangeSet, u.Reversed, list(u.Kept, viewRemainder), list(u.Failed, viewRemainder), jobID}
 }
 
 func viewChangeSet(c catalog.ChangeSet) changeSetView {
@@ -142,12 +147,10 @@ func (s server) undo(c *httpapi.Call) (any, error) {
 	if err != nil {
 		number = -1 // there is none
 	}
-	undo := func() (catalog.Undone, error) { return s.Undo(c.Request.Context(), c.Actor, workspaceID, number) }
 	if id := c.Request.URL.Query().Get("product"); id != "" {
-		undo = func() (catalog.Undone, error) {
-			return s.UndoOf(c.Request.Context(), c.Actor, workspaceID, number, id)
-		}
+		u, err := s.UndoOf(c.Request.Context(), c.Actor, workspaceID, number, id)
+		return httpapi.OK(viewUndone(u, "")), err
 	}
-	u, err := undo()
-	return httpapi.OK(undoneView{u.ChangeSet, u.Reversed, list(u.Kept, viewRemainder), list(u.Failed, viewRemainder)}), err
+	begun, err := s.undoing.Undo(c.Request.Context(), c.Actor, workspaceID, number)
+	return httpapi.OK(viewUndone(begun.Undone, begun.JobID)), err
 }

@@ -21,7 +21,7 @@ func EnrichRoutes(service *enrich.Service) httpapi.Group {
 			Pattern: "POST " + listings + "/enrich", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.enrich),
 			Doc: httpapi.Doc{
 				ID: "enrichListings", Summary: "Fill in what the styles of a selection lack",
-				Description: "Rules are free. A model costs credits for each style that lacks something, once in a period of the plan, and nothing for those that it fails at. With preview nothing is written, no model is asked, and the answer says what it would cost. All that a job writes is one change set, which can be undone.",
+				Description: "Rules are free. A model costs credits for each style that lacks something, once in a period of the plan for up to five times, and nothing for those that it fails at. With preview nothing is written, no model is asked, and the answer says what it would cost. All that a job writes is one change set, which can be undone.",
 				Out:         httpapi.OK(enrichedView{}), OutDoc: "What would be done, or the jobs that were started.", Errors: httpapi.Status(402, 403, 404, 409, 429),
 			},
 		}},
@@ -48,6 +48,7 @@ type enrichedView struct {
 	Examples  []exampleView `json:"examples" doc:"At most 20, by rules."`
 	Lacking   int           `json:"lacking" doc:"Styles that a model would be asked about."`
 	Paid      int           `json:"paid" doc:"Of lacking, those that are paid for in this period."`
+	Spent     int           `json:"spent" doc:"Styles that lack something and aren't asked about: a model has filled them in five times in this period, which is what their charge pays for."`
 	Cost      int64         `json:"cost" doc:"Credits."`
 	Available int64         `json:"available" doc:"Credits before it; 0 if nothing costs any."`
 	Allowed   bool          `json:"allowed"`
@@ -72,7 +73,7 @@ func (s enrichServer) enrich(c *httpapi.Call, in enrichInput) (any, error) {
 	}
 	o, err := s.Preview(c.Request.Context(), c.Actor, workspaceID, r)
 	view.Styles, view.Found, view.Variants, view.Products, view.Examples = o.Styles, o.Found, o.Variants, o.Products, list(o.Examples, viewExample)
-	view.Lacking, view.Paid, view.Cost, view.Available = o.Lacking, o.Paid, o.Cost, o.Available
+	view.Lacking, view.Paid, view.Spent, view.Cost, view.Available = o.Lacking, o.Paid, o.Spent, o.Cost, o.Available
 	if refusal, is := errors.AsType[*ports.Error](o.Refusal); is {
 		view.Allowed, view.Reason, view.Message = false, refusal.Reason, refusal.Message
 	}

@@ -7,6 +7,7 @@ import (
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/catalog"
+	"selvedge/core/catalog/undoing"
 )
 
 const (
@@ -21,11 +22,15 @@ const (
 )
 
 // server handles the routes.
-type server struct{ *catalog.Service }
+type server struct {
+	*catalog.Service
+
+	undoing *undoing.Service
+}
 
 // Routes returns the routes of the area.
-func Routes(service *catalog.Service) httpapi.Group {
-	s := server{service}
+func Routes(service *catalog.Service, undoing *undoing.Service) httpapi.Group {
+	s := server{service, undoing}
 	return httpapi.Group{
 		Tag: "catalog", Description: "Product data by language and sales channel. For members with the app Listings, as far as the products are in stores that they may open.",
 		Routes: slices.Concat(s.listingRoutes(), s.productRoutes(), s.changeRoutes(), s.familyRoutes(), s.storeRoutes(), s.feedRoutes(), s.fileRoutes(), s.presenceRoutes()),
@@ -136,7 +141,7 @@ func (s server) changeRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + changes + "/{number}/undo", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.undo),
 			Doc: httpapi.Doc{
-				ID: "undoChangeSet", Summary: "Put back what was changed", Description: "What somebody edited since is kept. An undo is a change set, which can be undone.", Params: undoParams{}, Out: httpapi.OK(undoneView{}),
+				ID: "undoChangeSet", Summary: "Put back what was changed", Description: "What somebody edited since is kept. An undo is a change set, which can be undone. 2,000 changes or more are put back by a job: the same one for all who ask until it is done.", Params: undoParams{}, Out: httpapi.OK(undoneView{}),
 				OutDoc: "What became of it.", Errors: httpapi.Status(403, 404, 409, 422),
 			},
 		},

@@ -22,10 +22,15 @@ const (
 	insertBatch = `INSERT INTO catalog_batches (workspace_id, id, version, store_id, supplier, asset_id, file_name, sha256, state, reason, row_count, done_rows, changeset,
 	actor_id, created_at, updated_at, reading, mapping, tally) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
 	updateBatch = `UPDATE catalog_batches SET version = $1, supplier = $2, state = $3, reason = $4, row_count = $5, done_rows = $6, changeset = $7, actor_id = $8, updated_at = $9,
-	reading = $10, mapping = $11, tally = $12 WHERE workspace_id = $13 AND id = $14 AND version = $15`
+	reading = $10, mapping = $11, tally = $12, keeps_rows = TRUE WHERE workspace_id = $13 AND id = $14 AND version = $15`
 	oneBatch       = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.id = $2`
 	workingBatches = `SELECT b.workspace_id, b.id, b.version, b.store_id, b.file_name, b.state, b.row_count, b.done_rows, b.actor_id, COALESCE(u.name, ''), b.updated_at` + fromBatches + `
 	WHERE b.workspace_id = $1 AND b.state IN ('received', 'planning', 'applying', 'undoing') ORDER BY b.id DESC LIMIT 100`
+	oldBatches = `SELECT ` + batchColumns + fromBatches + ` WHERE b.keeps_rows AND b.updated_at < $1
+	AND b.state NOT IN ('received', 'planning', 'applying', 'undoing') ORDER BY b.updated_at LIMIT 1`
+	dropRows = `DELETE FROM catalog_batch_rows WHERE (workspace_id, batch_id, number) IN
+	(SELECT workspace_id, batch_id, number FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 ORDER BY number LIMIT $3)`
+	dropped       = `UPDATE catalog_batches SET keeps_rows = FALSE WHERE workspace_id = $1 AND id = $2`
 	lastBatches   = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 ORDER BY b.id DESC LIMIT #`
 	batchesBefore = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.id < $2 ORDER BY b.id DESC LIMIT #`
 	// A list of stores is read store by store, each in order.
@@ -98,6 +103,19 @@ func (r batches) Working(ctx context.Context, workspaceID string) ([]catalog.Bat
 		err = row.Scan(&b.WorkspaceID, &b.ID, &b.Version, &b.StoreID, &b.FileName, &b.State, &b.Rows, &b.Cursor, &b.ActorID, &b.ActorName, sqlstore.TimeColumn{To: &b.UpdatedAt})
 		return b, err
 	}, workingBatches, workspaceID)
+}
+
+func (r batches) Old(ctx context.Context, before time.Time) ([]catalog.Batch, error) {
+	return sqlstore.QueryAll(ctx, r.Base, "get old batch", scanBatch, oldBatches, sqlstore.Micros(before))
+}
+
+func (r batches) DropRows(ctx context.Context, workspaceID, id string, limit int) (int, error) {
+	n, err := r.Exec(ctx, "drop rows of batch", dropRows, workspaceID, id, limit)
+	if err != nil || int(n) == limit {
+		return int(n), err
+	}
+	_, err = r.Exec(ctx, "mark batch without rows", dropped, workspaceID, id)
+	return int(n), err
 }
 
 func (r batches) Delete(ctx context.Context, workspaceID, id string) error {

@@ -22,8 +22,9 @@ const (
 
 	insertCharge = `INSERT INTO catalog_charges (workspace_id, period, product_id, job_id) VALUES ($1, $2, $3, $4)
 	ON CONFLICT (workspace_id, period, product_id) DO NOTHING`
-	getCharges = `SELECT c.workspace_id, c.period, c.product_id, c.job_id FROM (VALUES #) AS wanted CROSS JOIN catalog_charges c
+	getCharges = `SELECT c.workspace_id, c.period, c.product_id, c.job_id, c.fills FROM (VALUES #) AS wanted CROSS JOIN catalog_charges c
 	WHERE c.workspace_id = wanted.column1 AND c.product_id = wanted.column2 AND c.period = wanted.column3`
+	countFill    = `UPDATE catalog_charges SET fills = fills + 1 WHERE workspace_id = $1 AND period = $2 AND product_id = $3`
 	deleteCharge = `DELETE FROM catalog_charges WHERE workspace_id = $1 AND job_id = $2 AND product_id = $3`
 	purgeCharges = `DELETE FROM catalog_charges WHERE (workspace_id, period, product_id) IN
 	(SELECT workspace_id, period, product_id FROM catalog_charges WHERE period < $1 ORDER BY period LIMIT $2)`
@@ -72,9 +73,18 @@ func (r charges) Of(ctx context.Context, workspaceID string, period time.Time, p
 	}
 	statements := getChargeRows.lookUp(args, []any{"", "", int64(-1)})
 	return all(ctx, r.Base, "get charges", statements, func(row sqlstore.Row) (c catalog.Charge, err error) {
-		err = row.Scan(&c.WorkspaceID, sqlstore.TimeColumn{To: &c.Period}, &c.ProductID, &c.JobID)
+		err = row.Scan(&c.WorkspaceID, sqlstore.TimeColumn{To: &c.Period}, &c.ProductID, &c.JobID, &c.Fills)
 		return c, err
 	})
+}
+
+func (r charges) CountFill(ctx context.Context, workspaceID string, period time.Time, productIDs []string) error {
+	for _, id := range productIDs {
+		if _, err := r.Exec(ctx, "count fill", countFill, workspaceID, sqlstore.Micros(period), id); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (r charges) Delete(ctx context.Context, workspaceID, jobID, productID string) error {

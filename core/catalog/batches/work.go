@@ -37,7 +37,7 @@ func (s *Service) enqueueAt(ctx context.Context, tx catalog.Tx, b *Batch, runAt 
 	if err != nil {
 		return err
 	}
-	return s.Outbox.Schedule(ctx, tx.Tx, workKind, payload, runAt)
+	return s.Outbox.ScheduleInLane(ctx, tx.Tx, workKind, b.WorkspaceID, payload, runAt)
 }
 
 // errGone ends a step that somebody stopped, or that another process does.

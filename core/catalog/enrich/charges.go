@@ -11,11 +11,16 @@ import (
 	"selvedge/ports/catalog"
 )
 
+// mostFills is how often a style is filled in for its charge, whatever became of it: that is known before
+// a model is asked, which may be stopped in the middle.
+const mostFills = 5
+
 // parts are styles by what asking a model about them costs.
 type parts struct {
 	toPay []string
 	paid  []string // in this period
 	busy  []string // a job that has paid for them isn't done with them
+	spent []string // paid for in this period, and filled in as often as that pays for
 }
 
 // part parts styles. A style is paid for once its task is done: before, its credits come back
@@ -26,9 +31,9 @@ func part(ctx context.Context, tx catalog.Tx, workspaceID string, period time.Ti
 		return p, err
 	}
 	var jobIDs []string
-	jobOf := map[string]string{}
+	jobOf, fills := map[string]string{}, map[string]int{}
 	for _, c := range charges {
-		jobOf[c.ProductID] = c.JobID
+		jobOf[c.ProductID], fills[c.ProductID] = c.JobID, c.Fills
 		if !slices.Contains(jobIDs, c.JobID) {
 			jobIDs = append(jobIDs, c.JobID)
 		}
@@ -55,6 +60,8 @@ func part(ctx context.Context, tx catalog.Tx, workspaceID string, period time.Ti
 		switch {
 		case !isCharged:
 			p.toPay = append(p.toPay, id)
+		case fills[id] >= mostFills:
+			p.spent = append(p.spent, id)
 		case done[[2]string{jobID, id}] || !isKept[jobID]: // only jobs that have ended are deleted
 			p.paid = append(p.paid, id)
 		default:

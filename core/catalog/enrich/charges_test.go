@@ -57,6 +57,51 @@ func TestAStyleIsPaidForOnceItsTaskIsDone(t *testing.T) {
 	assert.Equal(t, int64(55), e.credits())
 }
 
+func TestAChargePaysForAFewTimes(t *testing.T) {
+	e := newEnv(t, says(answer))
+	style := e.make("D-1", "a", "Linen dress")
+	r := enrich.Request{By: enrich.ByModel, Attributes: []string{"pattern"}, Replace: true}
+	e.work(e.start(ada, r, 45))
+	for range 4 {
+		assert.Equal(t, 1, len(e.work(e.start(ada, r, 0))))
+	}
+	asked := len(e.model.asked)
+	o, err := e.Preview(t.Context(), ada, "w", r)
+	require.NoError(t, err)
+	assert.Equal(t, []int{0, 0, 1}, []int{o.Lacking, o.Paid, o.Spent})
+	assert.True(t, ports.HasReason(o.Refusal, "product_filled_often"), "%v", o.Refusal)
+	_, err = e.Start(t.Context(), ada, "w", r, 0, "sixth")
+	assert.True(t, ports.HasReason(err, "product_filled_often"), "%v", err)
+	assert.True(t, ports.HasReason(e.again(style.ID), "product_filled_often"))
+	e.work(nil)
+	assert.Len(t, e.model.asked, asked)
+
+	e.period = e.period.AddDate(0, 1, 0)
+	o, err = e.Preview(t.Context(), ada, "w", r)
+	require.NoError(t, err)
+	assert.Equal(t, []int64{1, 45}, []int64{int64(o.Lacking), o.Cost}, "a new period, a new charge")
+}
+
+func TestAJobNamesNoStyleTwice(t *testing.T) {
+	e := newEnv(t, says(answer))
+	style := e.make("D-1", "a", "Linen dress")
+	e.work(e.start(ada, enrich.Request{By: enrich.ByModel, Attributes: []string{"pattern"}}, 45))
+	asked := len(e.model.asked)
+	assert.True(t, ports.HasReason(e.again(style.ID, style.ID), "enrichment"))
+	e.work(nil)
+	assert.Len(t, e.model.asked, asked)
+	assert.Equal(t, int64(55), e.credits())
+}
+
+// again asks for a job of styles that are paid for by the door of all jobs.
+func (e *env) again(products ...string) error {
+	e.t.Helper()
+	input, err := json.Marshal(map[string]any{"Attributes": []string{"pattern"}, "By": enrich.ByModel, "Replace": true, "ProductIDs": products})
+	require.NoError(e.t, err)
+	_, err = e.Jobs.Accept(e.t.Context(), ada, "w", jobs.Request{Kind: enrich.AgainKind, Count: len(products), Input: input, Key: e.IDs.Ordered()})
+	return err
+}
+
 func TestATaskEndsWhoseRequestIsNoLongerValid(t *testing.T) {
 	e := newEnv(t, says(answer))
 	e.make("D-1", "a", "Linen dress")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	core "selvedge/core/catalog"
@@ -76,12 +77,21 @@ func (s *Service) prepareModel(_ context.Context, _ ports.Tx, _ ports.Actor, _ s
 	in, err := s.read(text)
 	switch {
 	case err != nil:
-	case in.By != ByModel || count > len(in.ProductIDs) || len(in.ProductIDs) > MaxModelStyles:
+	case in.By != ByModel || count > len(in.ProductIDs) || len(in.ProductIDs)+len(in.Paid) > MaxModelStyles || repeats(slices.Concat(in.ProductIDs, in.Paid)):
 		err = errInput
 	case !s.hasModel():
 		err = errNoModel
 	}
 	return jobs.Prepared{Input: text, Title: "Fill in by the language model"}, err
+}
+
+// repeats says whether a style is named twice, which would be asked about twice and paid for once.
+func repeats(ids []string) bool {
+	named := map[string]bool{}
+	for _, id := range ids {
+		named[id] = true
+	}
+	return len(named) < len(ids)
 }
 
 // hasModel says whether a language model is set up. What rules write of a schema is nothing
@@ -131,11 +141,17 @@ func (s *Service) acceptAgain(ctx context.Context, tx ports.Tx, job ports.Job) e
 	if err != nil {
 		return err
 	}
-	p, err := part(ctx, s.Catalog.Store.In(ctx, tx), job.WorkspaceID, period, ids)
-	if err == nil && len(p.paid) < len(ids) {
-		err = errNotPaid
+	own := s.Catalog.Store.In(ctx, tx)
+	p, err := part(ctx, own, job.WorkspaceID, period, ids)
+	switch {
+	case err != nil:
+		return err
+	case len(p.spent) > 0:
+		return errSpent
+	case len(p.paid) < len(ids):
+		return errNotPaid
 	}
-	if err != nil {
+	if err := own.Charges.CountFill(ctx, job.WorkspaceID, period, ids); err != nil {
 		return err
 	}
 	return s.accept(ctx, tx, job)

@@ -16,6 +16,7 @@ type Offer struct {
 	Styles    int   // of the selection
 	Lacking   int   // of Styles, those that a model would be asked about: none that it is already
 	Paid      int   // of Lacking, those that are paid for in this period
+	Spent     int   // styles that lack something and were filled in as often as their charge pays for
 	Cost      int64 // credits for the others
 	Available int64 // credits before it
 	Refusal   error // why it can't be started now, or nil
@@ -109,9 +110,13 @@ func (s *Service) parted(ctx context.Context, actor ports.Actor, workspaceID str
 
 // quoted says what a model's work costs.
 func (s *Service) quoted(ctx context.Context, actor ports.Actor, workspaceID string, r Request, p parts) (o Offer, err error) {
-	o.Lacking, o.Paid = len(p.toPay)+len(p.paid), len(p.paid)
+	o.Lacking, o.Paid, o.Spent = len(p.toPay)+len(p.paid), len(p.paid), len(p.spent)
 	if o.Lacking == 0 && len(p.busy) > 0 {
 		o.Refusal = errBusy
+		return o, nil
+	}
+	if o.Lacking == 0 && o.Spent > 0 {
+		o.Refusal = errSpent
 		return o, nil
 	}
 	if o.Lacking == 0 {

@@ -18,8 +18,8 @@ const againKey = ":again" // at the end of the key of the second job
 // are paid for. The same key with the same content starts it once, and is answered the same.
 // The cost is what the person saw: it fails with Conflict, reason "price_changed", if it is
 // another by now. It fails as Preview does, as jobs.Service.Accept does, with Invalid, reason
-// "no_model", and with Conflict, reasons "nothing_missing", "enrichment_running" and
-// "product_charged".
+// "no_model", and with Conflict, reasons "nothing_missing", "enrichment_running",
+// "product_filled_often" and "product_charged".
 func (s *Service) Start(ctx context.Context, actor ports.Actor, workspaceID string, r Request, cost int64, key string) ([]jobs.Job, error) {
 	if err := s.check(r); err != nil {
 		return nil, err

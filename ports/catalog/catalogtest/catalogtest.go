@@ -37,6 +37,7 @@ func Test(t *testing.T, open Open) {
 	t.Run("fetches", func(t *testing.T) { testFetches(t, open) })
 	t.Run("templates", func(t *testing.T) { testTemplates(t, open) })
 	t.Run("enrichments", func(t *testing.T) { testEnrichments(t, open) })
+	t.Run("old batches", func(t *testing.T) { testOldBatches(t, open) })
 	t.Run("charges", func(t *testing.T) { testCharges(t, open) })
 	t.Run("batches", func(t *testing.T) { testBatches(t, open) })
 	t.Run("rows, photos and mappings of batches", func(t *testing.T) { testBatchParts(t, open) })

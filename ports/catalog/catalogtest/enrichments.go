@@ -40,7 +40,7 @@ func testEnrichments(t *testing.T, open Open) {
 func testCharges(t *testing.T, open Open) {
 	s := open(t)
 	charge := func(workspaceID, productID, jobID string, period int) catalog.Charge {
-		return catalog.Charge{WorkspaceID: workspaceID, Period: minute(period), ProductID: productID, JobID: jobID}
+		return catalog.Charge{WorkspaceID: workspaceID, Period: minute(period), ProductID: productID, JobID: jobID, Fills: 1}
 	}
 	insert := func(list ...catalog.Charge) body {
 		return func(ctx context.Context, tx catalog.Tx) error { return tx.Charges.Insert(ctx, list) }
@@ -58,6 +58,14 @@ func testCharges(t *testing.T, open Open) {
 	assert.Empty(t, of("w", 2, "a"))
 	refused(t, s, ports.Conflict, "product_charged", insert(charge("w", "c", "3", 1), charge("w", "b", "3", 1)))
 	assert.Empty(t, of("w", 1, "c"), "all or none")
+
+	for range 2 {
+		write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+			return tx.Charges.CountFill(ctx, "w", minute(1), []string{"b", "c"})
+		})
+	}
+	b.Fills = 3
+	assert.Equal(t, []catalog.Charge{a, b}, of("w", 1, "a", "b", "c"))
 
 	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
 		for _, jobID := range []string{"1", "9"} {

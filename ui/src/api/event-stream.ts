@@ -55,6 +55,7 @@ type Topics = {
   ready: Record<string, never>
   reset: Record<string, never>
   credits: { available: number }
+  /** A job has gone on; without its id where not all who use its app may know of it. */
   job: { _id: string }
   limits: Record<string, never>
   /** Long work that is no job begins, goes on or ends. */

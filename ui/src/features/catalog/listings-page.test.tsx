@@ -137,6 +137,27 @@ describe('the Listings screen', () => {
     expect(within(table).getByText('9')).toBeVisible()
   })
 
+  test('says that a large change is put back by a job', async () => {
+    serve()
+    const changed = productOf(
+      [{ ...rowOf(1, { ...said, stock: '7' }, own), changedBy: 7 }, rows[1] as never],
+      { title: 'Fanø Crew' },
+    )
+    server.use(
+      http.patch(`${api}/products/p1`, () => answer(changed)),
+      http.post(`${api}/changesets/7/undo`, () =>
+        answer({ changeSet: 0, reversed: 0, kept: [], failed: [], jobId: 'j1' }),
+      ),
+    )
+    const { user } = open()
+    const table = await grid()
+    await user.click(await within(table).findByText('3'))
+    await user.keyboard('7{Enter}')
+    expect(await within(table).findByText('7')).toBeVisible()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await screen.findByText(/Jobs shows how far it is/)).toBeVisible()
+  })
+
   test('takes back what was refused before what was saved', async () => {
     serve()
     let current = product

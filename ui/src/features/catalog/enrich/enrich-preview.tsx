@@ -6,12 +6,14 @@ import type { Choices } from './enrich-fields'
 
 /** What an enrichment would write, or what a model's work would cost. */
 export function EnrichPreview({ preview, by }: { preview: Enriched; by: Choices['by'] }) {
-  const { styles, variants, products, examples, lacking, paid, cost, available } = preview
+  const { styles, variants, products, examples, lacking, paid, spent, cost, available } = preview
   if (by === 'model') {
     return (
       <p role="status">
         <b>{formatCount(lacking)}</b> of {formatCount(styles)} styles lack something
         {paid > 0 && `, ${formatCount(paid)} of them paid for in this period`}.{' '}
+        {spent > 0 &&
+          `${formatCount(spent)} more were filled in five times, which is what a period’s charge pays for. `}
         {cost > 0 && `You have ${formatCount(available)} credits.`}
       </p>
     )

@@ -25,6 +25,9 @@ type HistoryOptions = {
 
 const undoToast = 'catalog-undo'
 
+/** A large change set is put back by a job. */
+const largeText = 'This is much to put back. Jobs shows how far it is.'
+
 /** What was done, the last first to be taken back, and what was taken back. */
 export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread }: HistoryOptions) {
   const client = useQueryClient()
@@ -53,6 +56,7 @@ export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread 
     let kept = 0
     for (const number of sets.toReversed()) {
       const outcome = await undoChangeSet(workspaceId, number, of)
+      if (outcome.jobId) toast.info(largeText)
       if (outcome.changeSet > 0) made.push(outcome.changeSet)
       kept += outcome.kept.length + outcome.failed.length
     }
