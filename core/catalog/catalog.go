@@ -58,6 +58,9 @@ type Service struct {
 	PublicURL  *url.URL // of the pictures that feeds name; nil: they name only those on the web
 	Pictures   Pictures
 	AtOnce     *AtOnce // nil: nothing waits
+
+	// OnStoreDeleted is called in the transaction that deletes a store; nil: nobody keeps more of one.
+	OnStoreDeleted func(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID, storeID string) error
 }
 
 // read runs fn in a transaction with the door of an actor who may open the app.

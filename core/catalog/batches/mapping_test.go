@@ -192,7 +192,7 @@ func TestPhotosThatNoNamePlacesAreGuessed(t *testing.T) {
 	assert.Equal(t, batches.Loose{AssetID: "b", Name: "DSC_0412.jpg", Width: 800, Height: 1000}, first.Photos[0], "no neighbor is placed")
 
 	e.asset("m", "DSC_0410.jpg", ports.FileImage, []byte("jpg"))
-	_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, []string{"m"})
+	_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, []string{"m"}, nil)
 	require.NoError(t, err)
 	place(batches.Place{AssetID: "m", SKU: "NH-2604-RUS-S"})
 	guessed := tray().Photos
@@ -247,4 +247,24 @@ func TestFilesThatAreInTheListAreInUse(t *testing.T) {
 	assert.Equal(t, []ports.AssetUse{use("front"), use("one")}, uses())
 	require.NoError(t, e.Delete(t.Context(), ada, "w", b.ID))
 	assert.Empty(t, uses())
+}
+
+func TestAPhotoIsPlacedByTheNameUnderWhichItCame(t *testing.T) {
+	e := newEnv(t)
+	first := e.asset("p", "IMG_9001.JPG", ports.FileImage, []byte("jpg"))
+	sheetID := e.sheet("sheet", "SKU,Style,Title,Size\nSA-2-S,SA-2,Sarong,S\n")
+	b := e.begin(ada, batches.New{AssetID: sheetID, PhotoIDs: []string{first}})
+	assert.Equal(t, 1, e.run(e.Plan, b.ID, catalog.BatchPlanned).Tally.Photos.Loose)
+	came := map[string]string{first: "SA-2-S_\u202efront.jpg"}
+	_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, []string{first}, came)
+	require.NoError(t, err)
+	again := e.begin(ada, batches.New{AssetID: sheetID, PhotoIDs: []string{first}, Names: came, FileName: "a\u202eb\x00.csv"})
+	assert.Equal(t, "a b .csv", again.FileName)
+	for _, id := range []string{b.ID, again.ID} {
+		assert.Equal(t, 1, e.run(e.Plan, id, catalog.BatchPlanned).Tally.Photos.Placed)
+		list, err := e.Photos(t.Context(), ada, "w", id)
+		require.NoError(t, err)
+		assert.Equal(t, "SA-2-S_ front.jpg", list[0].Name)
+		assert.Equal(t, "front", list[0].View)
+	}
 }
