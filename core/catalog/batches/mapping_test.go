@@ -268,3 +268,20 @@ func TestAPhotoIsPlacedByTheNameUnderWhichItCame(t *testing.T) {
 		assert.Equal(t, "front", list[0].View)
 	}
 }
+
+func TestAPhotoIsPlacedByAGTINThatOnlyTheCatalogHas(t *testing.T) {
+	e := newEnv(t)
+	first := e.begin(ada, batches.New{AssetID: e.sheet("first", "SKU,Style,Title,Size,EAN\nSA-5-S,SA-5,Sarong,S,4006381333931\nSA-5-M,SA-5,Sarong,M,4006381800051\n")})
+	e.run(e.Plan, first.ID, catalog.BatchPlanned)
+	e.run(e.Apply, first.ID, catalog.BatchDone)
+	photo := e.asset("p", "04006381333931_back.jpg", ports.FileImage, []byte("jpg"))
+	b := e.begin(ada, batches.New{AssetID: e.sheet("next", "SKU,Style,Title,Size\nSA-5-M,SA-5,Sarong,M\nSA-5-S,SA-5,Sarong,S\n"), PhotoIDs: []string{photo}})
+	tray, err := e.Tray(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	assert.Equal(t, 1, tray.Placed)
+	e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	list, err := e.Photos(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	assert.Equal(t, "SA-5-S", list[0].SKU)
+	assert.Equal(t, "GTIN", list[0].By)
+}

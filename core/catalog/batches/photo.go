@@ -146,9 +146,12 @@ func (s *Service) Photos(ctx context.Context, actor ports.Actor, workspaceID, id
 }
 
 // place places the photos by their names, but for those that a person placed.
-func (s *Service) place(ctx context.Context, tx catalog.Tx, b *Batch, targets []photos.Target) error {
+func (s *Service) place(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, targets []photos.Target) error {
 	list, err := tx.BatchPhotos.List(ctx, b.WorkspaceID, b.ID)
 	if err != nil || len(list) == 0 {
+		return err
+	}
+	if err := findGTINs(ctx, tx, door, list, targets); err != nil {
 		return err
 	}
 	matcher := photos.NewIndex(s.Words, targets).Matcher()
