@@ -7,6 +7,7 @@ import (
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/assets"
+	"selvedge/core/catalog"
 	corelook "selvedge/core/look"
 	"selvedge/core/quota"
 	"selvedge/core/raster"
@@ -25,7 +26,7 @@ func (h *components) newAssets() error {
 	h.images.UseQueue(queue)
 	h.assets = &assets.Service{
 		Database: h.store, Quota: h.quota, Outbox: h.outbox, Now: h.now, IDs: h.ids, Renderer: renditions.New(queue, webp.Decode), Origin: h.origin,
-		Events: h.events.Publish, Names: names,
+		Events: h.events.Publish, Names: names, Apart: []string{catalog.BatchesApp},
 	}
 	return nil
 }

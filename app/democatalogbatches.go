@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"selvedge/core/assets"
+	"selvedge/core/catalog"
 	"selvedge/core/catalog/batches"
 	"selvedge/core/sheet"
 	"selvedge/fixtures"
@@ -136,14 +137,14 @@ func (d *catalogDemo) applyUntil(rows int) func(context.Context, ports.Actor, st
 	}
 }
 
-// uploadSheet adds a supplier's file to the library, a workbook as such.
+// uploadSheet uploads a supplier's file, a workbook as such.
 func (d *catalogDemo) uploadSheet(ctx context.Context, actor ports.Actor, name string) (assetID string, err error) {
 	content, err := sheetOf(name)
 	if err != nil {
 		return "", err
 	}
 	files := d.library.Assets
-	begun, err := files.Begin(ctx, actor, d.Workspace.ID, assets.NewUpload{Name: name, Size: int64(len(content))})
+	begun, err := files.Begin(ctx, actor, d.Workspace.ID, assets.NewUpload{Name: name, Size: int64(len(content)), AppID: catalog.BatchesApp})
 	if err != nil {
 		return "", err
 	}

@@ -43,6 +43,16 @@ func (d dropped) Open(_ context.Context, _ ports.Actor, _, assetID string) (io.R
 	return droppedFile{bytes.NewReader(d[assetID])}, int64(len(d[assetID])), nil
 }
 
+func (d dropped) Take(ctx context.Context, tx ports.Tx, _ ports.Actor, workspaceID, assetID, _ string) (ports.Asset, error) {
+	return tx.Assets.Get(ctx, workspaceID, assetID)
+}
+
+// Drop implements batches.Files.
+func (d dropped) Drop(_ context.Context, _ ports.Tx, _ ports.Actor, _, assetID string) error {
+	delete(d, assetID)
+	return nil
+}
+
 // demoBatches are the use cases of suppliers' files over a copy of the demo.
 func demoBatches(t *testing.T) (*batches.Service, dropped) {
 	t.Helper()

@@ -75,7 +75,7 @@ func (h *components) libraryAt(clock ports.Clock, model ports.MediaModel) *libra
 	origins := *h.origin
 	origins.Now, origins.IDs = clock, ids
 	files := &assets.Service{
-		Database: h.store, Blobs: h.blobs, Quota: h.quota, Outbox: h.outbox, Now: clock, IDs: ids, Renderer: h.assets.Renderer, Origin: &origins,
+		Database: h.store, Blobs: h.blobs, Quota: h.quota, Outbox: h.outbox, Now: clock, IDs: ids, Renderer: h.assets.Renderer, Origin: &origins, Apart: h.assets.Apart,
 	}
 	return &library.Service{Models: model, Assets: files, Origin: &origins, IDs: ids, Cost: h.library.Cost}
 }

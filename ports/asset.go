@@ -66,6 +66,7 @@ type AssetFilter struct {
 	CreatedBy string
 	Text      string // a part of the name, in any case
 	Binned    bool   // those in the bin, else the others
+	NotApps   []string
 }
 
 // AssetFacets are the properties that assets are counted by.
@@ -109,11 +110,13 @@ type Assets interface {
 	OfFiles(ctx context.Context, workspaceID string, sha256 ...[]byte) ([]Asset, error)
 	// Find returns the assets behind a place in an order, or the first ones if it is zero.
 	Find(ctx context.Context, workspaceID string, f AssetFilter, by AssetOrder, after AssetPlace, limit int) ([]FoundAsset, error)
-	// Count counts assets by their facets. Of the filter, it takes CreatedBy, Text and
-	// Binned only.
+	// Count counts assets by their facets. Of the filter, it takes CreatedBy, Text, Binned and
+	// NotApps only.
 	Count(ctx context.Context, workspaceID string, f AssetFilter) ([]AssetCount, error)
 	// Rename fails with NotFound.
 	Rename(ctx context.Context, workspaceID, id, name string) error
+	// SetApp gives an asset to an app. It fails with NotFound.
+	SetApp(ctx context.Context, workspaceID, id, appID string) error
 	// SetOrigin sets the origin and the source type of the uploaded assets with that
 	// content.
 	SetOrigin(ctx context.Context, workspaceID string, sha256 []byte, origin AssetOrigin, sourceType string) error

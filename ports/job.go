@@ -98,6 +98,7 @@ type TaskClaim struct {
 	Lease     time.Duration
 	TimeLimit time.Duration // from the first claim to the deadline
 	Limit     int
+	Each      int // tasks of the kind that a workspace may run at once; 0: as many as of all kinds
 }
 
 // JobFilter selects jobs of a workspace.
@@ -142,8 +143,8 @@ type Jobs interface {
 	Queued(ctx context.Context, workspaceID string) (int, error)
 	// QueuedBefore returns how many tasks of a kind wait in jobs before that one.
 	QueuedBefore(ctx context.Context, workspaceID, kind, jobID string) (int, error)
-	// IsDue reports whether a task of a kind may be claimed.
-	IsDue(ctx context.Context, kind string, now time.Time) (bool, error)
+	// IsDue reports whether a task of a kind may be claimed; each is as in a claim.
+	IsDue(ctx context.Context, kind string, each int, now time.Time) (bool, error)
 	// Claim takes tasks that no worker has, and those whose lease has ended, unless their
 	// deadline has passed. Attempt of a returned task includes this claim.
 	Claim(ctx context.Context, c TaskClaim) ([]Task, error)

@@ -16,6 +16,7 @@ type Upload struct {
 	Size        int64  // declared
 	Reserved    int64  // bytes that are counted in the plan's storage for it
 	SHA256      []byte // declared; empty if it was not
+	AppID       string // that the file is for; empty: the library
 	CreatedAt   time.Time
 	ExpiresAt   time.Time
 	UploadProgress

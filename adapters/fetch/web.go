@@ -12,8 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"code.dny.dev/ssrf"
-
 	"selvedge/ports"
 )
 
@@ -49,14 +47,8 @@ func NewWeb(c WebConfig) *Web {
 	}
 	w := &Web{timeout: cmp.Or(c.Timeout, webTimeout), ports: c.Ports}
 	w.client = &http.Client{
-		Transport: guarded(c.Addresses, nil, c.Ports...),
-		CheckRedirect: func(r *http.Request, via []*http.Request) error {
-			if len(via) > maxRedirects {
-				return errRedirects
-			}
-			r.Header.Del("Referer")
-			return w.check(r.URL)
-		},
+		Transport:     guarded(c.Addresses, nil, c.Ports...),
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, // each host has its turns
 	}
 	return w
 }
@@ -82,27 +74,41 @@ func (w *Web) Picture(ctx context.Context, address, etag string) (ports.WebFile,
 	if err != nil {
 		return ports.WebFile{}, refused(errAddress)
 	}
-	leave, err := w.hosts.enter(ctx, strings.ToLower(u.Host))
-	if err != nil {
-		return ports.WebFile{}, err
+	left := w.timeout
+	for range maxRedirects + 1 {
+		file, next, took, err := w.ask(ctx, u, etag, left)
+		switch {
+		case ctx.Err() != nil:
+			return ports.WebFile{}, ctx.Err()
+		case err != nil:
+			return ports.WebFile{}, refused(err)
+		case next == nil:
+			return file, nil
+		}
+		u, left = next, left-took
 	}
-	defer leave()
-	limited, cancel := context.WithTimeout(ctx, w.timeout)
-	defer cancel()
-	file, err := w.get(limited, u, etag)
-	switch {
-	case ctx.Err() != nil:
-		return ports.WebFile{}, ctx.Err()
-	case err != nil:
-		return ports.WebFile{}, refused(err)
-	}
-	return file, nil
+	return ports.WebFile{}, refused(errRedirects)
 }
 
-func (w *Web) get(ctx context.Context, u *url.URL, etag string) (file ports.WebFile, err error) {
+// ask asks one host in its turn, which takes no more than what is left of the time. Waiting for the turn doesn't count.
+func (w *Web) ask(ctx context.Context, u *url.URL, etag string, left time.Duration) (file ports.WebFile, next *url.URL, took time.Duration, err error) {
+	leave, err := w.hosts.enter(ctx, strings.TrimSuffix(strings.ToLower(u.Hostname()), "."))
+	if err != nil {
+		return file, nil, 0, err
+	}
+	defer leave()
+	began := time.Now()
+	limited, cancel := context.WithTimeout(ctx, left)
+	defer cancel()
+	file, next, err = w.get(limited, u, etag)
+	return file, next, time.Since(began), err
+}
+
+// get returns the file, or where it redirects to.
+func (w *Web) get(ctx context.Context, u *url.URL, etag string) (file ports.WebFile, next *url.URL, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, u.String(), nil)
 	if err != nil {
-		return file, errAddress
+		return file, nil, errAddress
 	}
 	request.Header.Set("User-Agent", "Selvedge")
 	request.Header.Set("Accept", "image/jpeg, image/png, image/webp")
@@ -111,31 +117,41 @@ func (w *Web) get(ctx context.Context, u *url.URL, etag string) (file ports.WebF
 	}
 	response, err := w.client.Do(request)
 	if err != nil {
-		return file, err
+		return file, nil, err
 	}
 	defer func() { _ = response.Body.Close() }() // nothing more of it is used
 	switch {
+	case redirects[response.StatusCode]:
+		next, err := response.Location()
+		if err != nil || w.check(next) != nil {
+			return file, nil, errAddress
+		}
+		return file, next, nil
 	case response.StatusCode == http.StatusNotModified && etag != "":
-		return ports.WebFile{ETag: etag, Same: true}, nil
+		return ports.WebFile{ETag: etag, Same: true}, nil, nil
 	case response.StatusCode != http.StatusOK:
-		return file, why(fmt.Sprintf("The server responded %d", response.StatusCode))
+		return file, nil, why(fmt.Sprintf("The server responded %d", response.StatusCode))
 	case response.ContentLength > maxWebBytes:
-		return file, errTooLarge
+		return file, nil, errTooLarge
 	}
 	content, err := io.ReadAll(io.LimitReader(response.Body, maxWebBytes+1))
 	switch {
 	case err != nil:
-		return file, err
+		return file, nil, err
 	case len(content) > maxWebBytes:
-		return file, errTooLarge
+		return file, nil, errTooLarge
 	case !ports.Picture.Allows(http.DetectContentType(content)):
-		return file, errPicture
+		return file, nil, errPicture
 	}
 	file = ports.WebFile{Content: content, ETag: response.Header.Get("ETag")}
 	if len(file.ETag) > maxETag {
 		file.ETag = ""
 	}
-	return file, nil
+	return file, nil, nil
+}
+
+var redirects = map[int]bool{
+	http.StatusMovedPermanently: true, http.StatusFound: true, http.StatusSeeOther: true, http.StatusTemporaryRedirect: true, http.StatusPermanentRedirect: true,
 }
 
 // check refuses what is no public web address.
@@ -151,9 +167,10 @@ func (w *Web) check(u *url.URL) error {
 	return nil
 }
 
-// refused says why a picture can't be fetched, without its address.
+// refused says why a picture can't be fetched, without its address. A name that only a private network knows is told from none
+// by nothing.
 func refused(err error) error {
-	said := "The server can't be reached"
+	said := "The server can't be reached on the public web"
 	of, isURL := errors.AsType[*url.Error](err)
 	timedOut := isURL && of.Timeout()
 	if isURL {
@@ -166,8 +183,6 @@ func refused(err error) error {
 		said = "It is larger than 20 MB"
 	case timedOut, errors.Is(err, context.DeadlineExceeded):
 		said = "The server took longer than 10 seconds"
-	case errors.Is(err, ssrf.ErrProhibitedIP), errors.Is(err, ssrf.ErrProhibitedPort):
-		said = "Its address is not on the public web"
 	}
 	return &ports.Error{Kind: ports.Invalid, Reason: "web_file", Message: said + ".", Err: err}
 }

@@ -139,8 +139,8 @@ func TestAHostileServerGetsNothing(t *testing.T) {
 	for path, says := range map[string]string{
 		"/gone": "The server responded 404.", "/page": "It is no picture in PNG, JPEG or WebP.", "/svg": "It is no picture in PNG, JPEG or WebP.",
 		"/announced": "It is larger than 20 MB.", "/endless": "It is larger than 20 MB.", "/slow": "The server took longer than 10 seconds.", "/drip": "The server took longer than 10 seconds.",
-		"/inside": "Its address is not on the public web.", "/metadata": "Its address is not on the public web.", "/v6": "Its address is not on the public web.",
-		"/name": "The server can't be reached.", "/port": "Its address isn't one of a picture on the web.", "/file": "Its address isn't one of a picture on the web.",
+		"/inside": "The server can't be reached on the public web.", "/metadata": "The server can't be reached on the public web.", "/v6": "The server can't be reached on the public web.",
+		"/name": "The server can't be reached on the public web.", "/port": "Its address isn't one of a picture on the web.", "/file": "Its address isn't one of a picture on the web.",
 		"/loop": "It redirects too often.",
 	} {
 		t.Run(path, func(t *testing.T) {
@@ -160,13 +160,13 @@ func TestOnlyTheWebIsAsked(t *testing.T) {
 		"https://example.com:8443/a.png": "Its address isn't one of a picture on the web.",
 		"https:///a.png":                 "Its address isn't one of a picture on the web.",
 		"http://exa mple/a.png":          "Its address isn't one of a picture on the web.",
-		"http://127.0.0.1/a.png":         "Its address is not on the public web.",
+		"http://127.0.0.1/a.png":         "The server can't be reached on the public web.",
 		"http://2130706433/a.png":        "",
-		"http://[::ffff:127.0.0.1]/a":    "Its address is not on the public web.",
-		"http://[::1]/a.png":             "Its address is not on the public web.",
-		"http://10.0.0.1/a.png":          "Its address is not on the public web.",
-		"http://169.254.169.254/latest":  "Its address is not on the public web.",
-		"http://localhost/a.png":         "Its address is not on the public web.",
+		"http://[::ffff:127.0.0.1]/a":    "The server can't be reached on the public web.",
+		"http://[::1]/a.png":             "The server can't be reached on the public web.",
+		"http://10.0.0.1/a.png":          "The server can't be reached on the public web.",
+		"http://169.254.169.254/latest":  "The server can't be reached on the public web.",
+		"http://localhost/a.png":         "The server can't be reached on the public web.",
 	} {
 		t.Run(address, func(t *testing.T) {
 			_, err := web.Picture(t.Context(), address, "")
@@ -175,6 +175,42 @@ func TestOnlyTheWebIsAsked(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestAHostThatIsRedirectedToIsAskedPolitely(t *testing.T) {
+	var now, most atomic.Int32
+	arrived, release := make(chan struct{}, 20), make(chan struct{})
+	slow, config := serveWeb(t, func(w http.ResponseWriter, _ *http.Request) {
+		n := now.Add(1)
+		for is := most.Load(); n > is && !most.CompareAndSwap(is, n); is = most.Load() {
+		}
+		arrived <- struct{}{}
+		<-release
+		now.Add(-1)
+		_, _ = io.WriteString(w, png)
+	})
+	u, err := url.Parse(slow.URL)
+	require.NoError(t, err)
+	from, second := serveWeb(t, func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "http://localhost:"+u.Port()+r.URL.Path, http.StatusFound)
+	})
+	config.Ports = append(config.Ports, second.Ports...)
+	web := fetch.NewWeb(config)
+	var all sync.WaitGroup
+	for i := range 6 {
+		for _, host := range []string{from.URL, "http://LOCALHOST:" + u.Port()} {
+			all.Go(func() {
+				_, err := web.Picture(t.Context(), fmt.Sprintf("%s/%d.png", host, i), "")
+				assert.NoError(t, err)
+			})
+		}
+	}
+	for range 4 {
+		<-arrived
+	}
+	close(release)
+	all.Wait()
+	assert.Equal(t, int32(4), most.Load(), "however its name is written")
 }
 
 func TestAHostIsAskedPolitely(t *testing.T) {

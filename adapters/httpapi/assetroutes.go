@@ -12,7 +12,7 @@ func (s *Server) AssetRoutes() Group {
 	const path = "/api/v1/workspace/{id}/assets"
 	const one = path + "/{asset}"
 	return Group{
-		Tag: "assets", Description: "The files of a workspace: what people upload and what models make. For members with any studio app.",
+		Tag: "assets", Description: "The files of a workspace: what people upload and what models make. For members with any studio app. Suppliers' files are no part of it: only their batches deliver them.",
 		Routes: slices.Concat(s.uploadRoutes(), s.lookRoutes(), []Route{
 			{
 				Pattern: "GET " + path, Guard: SignedIn, Handle: Func(s.listAssets),
@@ -86,7 +86,7 @@ func (s *Server) uploadRoutes() []Route {
 		{
 			Pattern: "POST " + path, Guard: SignedIn, Handle: JSON(s.beginUpload),
 			Doc: Doc{
-				ID: "beginUpload", Summary: "Begin an upload", Description: "Reserves the storage. Returns the asset if the workspace has a file with that hash.",
+				ID: "beginUpload", Summary: "Begin an upload", Description: "Reserves the storage. Returns the asset if the library has a file with that hash, or you uploaded it for the same app.",
 				Out: OK(uploadProgressView{}), OutDoc: "The upload, or the asset.",
 				Errors: append(Status(403, 404, 429, 503), Failure{Status: http.StatusPaymentRequired, Description: "The plan's storage is full: `storage_full`."}),
 			},

@@ -86,6 +86,7 @@ type openUploadView struct {
 	Offset    int64     `json:"offset" doc:"Bytes that are stored: where the next part begins."`
 	PartSize  int64     `json:"partSize" example:"8388608"`
 	Size      int64     `json:"size" doc:"Bytes."`
+	AppID     string    `json:"appId" doc:"Empty for the library."`
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
@@ -103,6 +104,7 @@ type newUpload struct {
 	Name   string `json:"name"`
 	Size   int64  `json:"size" doc:"Bytes, at most 2 GB; for an image 100 MB."`
 	SHA256 string `json:"sha256" optional:"true" doc:"Hexadecimal."`
+	AppID  string `json:"appId" optional:"true" enum:"|batches" doc:"batches: a supplier's file, which is no part of the library. A batch must begin with it within 30 days. Default the library."`
 }
 
 type assetIDs struct {
@@ -143,7 +145,7 @@ func viewAssetDetail(d assets.Detail) assetDetailView {
 }
 
 func viewUpload(u ports.Upload) openUploadView {
-	return openUploadView{ID: u.ID, Name: u.Name, Offset: u.Offset, PartSize: ports.BlobPartSize, Size: u.Size, ExpiresAt: u.ExpiresAt}
+	return openUploadView{ID: u.ID, Name: u.Name, Offset: u.Offset, PartSize: ports.BlobPartSize, Size: u.Size, AppID: u.AppID, ExpiresAt: u.ExpiresAt}
 }
 
 func viewProgress(p assets.Progress) uploadProgressView {

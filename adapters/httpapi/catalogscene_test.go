@@ -137,6 +137,7 @@ func withProduct(s scene) {
 
 func (h *harness) newBatches() *batches.Service {
 	h.batches = &batches.Service{Catalog: h.catalog, Files: h.server.Assets, Images: h.server.Assets, Words: vocabularytest.Words(h.t), Outbox: h.Outbox, Now: h.Clock.Now, IDs: h.IDs}
+	h.catalog.OnStoreDeleted = h.batches.OnStoreDeleted
 	for kind, handle := range h.batches.Messages() {
 		h.Outbox.Handle(kind, handle)
 	}

@@ -148,7 +148,7 @@ func (h *harness) newAssets() *assets.Service {
 	require.NoError(h.t, err)
 	s := &assets.Service{
 		Database: h.Store, Blobs: h.blobs, Quota: h.server.Quota, Outbox: h.Outbox, Now: h.Clock.Now, IDs: h.IDs,
-		Renderer: renditions.New(raster.NewQueue(), webp.Decode), Origin: h.server.Origin, Names: names,
+		Renderer: renditions.New(raster.NewQueue(), webp.Decode), Origin: h.server.Origin, Names: names, Apart: []string{catalog.BatchesApp},
 	}
 	for kind, handle := range s.Messages() {
 		h.Outbox.Handle(kind, handle)

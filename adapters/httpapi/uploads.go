@@ -35,7 +35,7 @@ func (s *Server) beginUpload(c *Call, in newUpload) (any, error) {
 	if err != nil || len(hash) != 0 && len(hash) != 32 {
 		return nil, errHashFormat
 	}
-	p, err := s.Assets.Begin(c.Request.Context(), c.Actor, c.Request.PathValue("id"), assets.NewUpload{Name: in.Name, Size: in.Size, SHA256: hash})
+	p, err := s.Assets.Begin(c.Request.Context(), c.Actor, c.Request.PathValue("id"), assets.NewUpload{Name: in.Name, Size: in.Size, SHA256: hash, AppID: in.AppID})
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,9 @@ package sqlite
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -75,4 +77,36 @@ func TestBillingFromBeforeTheAuditLogHasNothingOpen(t *testing.T) {
 		assert.Equal(t, "i1", got.Change.Intent)
 		return err
 	}))
+}
+
+func TestFilesOfBatchesLeaveTheLibrary(t *testing.T) {
+	const batch = `INSERT INTO catalog_batches VALUES ('w1', '%s', 1, '%s', '', '%s', 'a.csv', x'', 'done', '', 0, 0, 0, 'u1', 1, 1, x'', x'', x'')`
+	const asset = `INSERT INTO assets VALUES ('w1', '%s', zeroblob(32), 'a.csv', 'a.csv', 'document', 4, '', 'uploaded', '', '', '', '', '[]', 'u1', 1, 0, 0)`
+	s := before(t, 57, strings.Join([]string{
+		`INSERT INTO workspaces VALUES ('w1', 'Atelier', '', 1, '')`,
+		`INSERT INTO brand_stores VALUES ('w1', 's1', 'Online', '', '{}', '{}', '{}', 0, '', 1)`,
+		`INSERT INTO files (workspace_id, sha256, key, kind, media_type, extension, bytes, duration, state, problem, width, height, color, hue, source_type, credentials,
+		signer, own, renditions, refs, loose_since) VALUES ('w1', zeroblob(32), 'k', 'document', 'text/csv', 'csv', 4, 0, 'ready', '', 0, 0, '', '', '', 'none', '', 0, '[]', 3, 0)`,
+		fmt.Sprintf(asset, "came"), fmt.Sprintf(asset, "orphan"), fmt.Sprintf(asset, "library"),
+		fmt.Sprintf(batch, "b1", "s1", "came"), fmt.Sprintf(batch, "b2", "gone", "orphan"),
+		`INSERT INTO catalog_mappings VALUES ('w1', 's1', 'fjord', 1, x''), ('w1', 'gone', 'fjord', 1, x'')`,
+	}, ";"))
+	require.NoError(t, s.Migrate(t.Context()))
+	require.NoError(t, s.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		for id, want := range map[string]string{"came": "batches", "orphan": "batches", "library": ""} {
+			a, err := tx.Assets.Get(ctx, "w1", id)
+			require.NoError(t, err)
+			assert.Equal(t, want, a.AppID, id)
+			assert.Equal(t, id == "orphan", !a.BinnedAt.IsZero(), "of a store that is gone: deleted with the bin")
+		}
+		return nil
+	}))
+	db, err := s.address.open()
+	require.NoError(t, err)
+	defer func() { require.NoError(t, db.Close()) }()
+	for table, id := range map[string]string{"catalog_batches": "s1", "catalog_mappings": "s1"} {
+		var left string
+		require.NoError(t, db.QueryRowContext(t.Context(), "SELECT group_concat(store_id) FROM "+table).Scan(&left))
+		assert.Equal(t, id, left, table)
+	}
 }

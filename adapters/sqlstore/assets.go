@@ -26,6 +26,7 @@ const (
 	assetByID     = `SELECT ` + assetColumns + ` FROM assets a` + assetJoins + ` WHERE a.workspace_id = $1 AND a.id = $2`
 	assetsOfFiles = `SELECT ` + assetColumns + ` FROM assets a` + assetJoins + ` WHERE a.workspace_id = $1 #`
 	renameAsset   = `UPDATE assets SET name = $1, folded_name = $2 WHERE workspace_id = $3 AND id = $4`
+	setApp        = `UPDATE assets SET app_id = $1 WHERE workspace_id = $2 AND id = $3`
 	setOrigin     = `UPDATE assets SET origin = $1, source_type = $2 WHERE workspace_id = $3 AND sha256 = $4 AND origin = 'uploaded'`
 	binAsset      = `UPDATE assets SET in_bin = $1, binned_at = $2 WHERE workspace_id = $3 AND id = $4 AND binned_at <> $2`
 	deleteAsset   = `DELETE FROM assets WHERE workspace_id = $1 AND id = $2`
@@ -112,6 +113,14 @@ func (r assets) OfFiles(ctx context.Context, workspaceID string, sha256 ...[]byt
 
 func (r assets) Rename(ctx context.Context, workspaceID, id, name string) error {
 	n, err := r.Exec(ctx, "rename asset", renameAsset, name, folded(name), workspaceID, id)
+	if err == nil && n == 0 {
+		return errNoAsset
+	}
+	return err
+}
+
+func (r assets) SetApp(ctx context.Context, workspaceID, id, appID string) error {
+	n, err := r.Exec(ctx, "set app of asset", setApp, appID, workspaceID, id)
 	if err == nil && n == 0 {
 		return errNoAsset
 	}

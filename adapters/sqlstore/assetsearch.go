@@ -37,6 +37,9 @@ func conditionsOf(workspaceID string, f ports.AssetFilter) *Conditions {
 	AddAnyOf(c, "origin", f.Origins)
 	AddAnyOf(c, "app_id", f.AppIDs)
 	AddAnyOf(c, "hue", f.Hues)
+	for _, id := range f.NotApps {
+		c.Add("app_id <> ", id)
+	}
 	if f.CreatedBy != "" {
 		c.Add("created_by = ", f.CreatedBy)
 	}

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 	"time"
 
@@ -23,10 +24,11 @@ const (
 
 	queuedTasks  = `SELECT COALESCE(SUM(waiting), 0) FROM job_lanes WHERE workspace_id = $1`
 	queuedBefore = `SELECT COUNT(*) FROM studio_tasks WHERE workspace_id = $1 AND kind = $2 AND state = 'queued' AND job_id < $3`
-	// Skipped are lanes whose workspace runs as many tasks as it may, and those in which all
+	// Skipped are lanes whose workspace runs as many tasks as it may, of all kinds or of theirs, and those in which all
 	// wait for their next attempt.
 	nextLane = `SELECT l.workspace_id FROM job_lanes l WHERE l.kind = $1 AND l.waiting > 0 AND l.tasks_at_once >
 	(SELECT COUNT(*) FROM studio_tasks r WHERE r.workspace_id = l.workspace_id AND r.state = 'running')
+	AND $3 > (SELECT COUNT(*) FROM studio_tasks k WHERE k.workspace_id = l.workspace_id AND k.kind = l.kind AND k.state = 'running')
 	AND 0 < (SELECT COUNT(*) FROM studio_tasks q WHERE q.workspace_id = l.workspace_id AND q.kind = l.kind AND q.state = 'queued' AND q.lease_until <= $2)
 	ORDER BY l.served_at, l.workspace_id LIMIT 1`
 
@@ -84,13 +86,21 @@ func (r jobs) QueuedBefore(ctx context.Context, workspaceID, kind, jobID string)
 	return QueryOne(ctx, r.Base, "count queued tasks before", ErrNoRows, ScanValue[int], queuedBefore, workspaceID, kind, jobID)
 }
 
-func (r jobs) IsDue(ctx context.Context, kind string, now time.Time) (bool, error) {
+func (r jobs) IsDue(ctx context.Context, kind string, each int, now time.Time) (bool, error) {
 	lost, err := QueryAll(ctx, r.Base, "look for lost tasks", scanTask, lostTasks, kind, Micros(now), 1)
 	if err != nil || len(lost) > 0 {
 		return err == nil, err
 	}
-	waiting, err := QueryAll(ctx, r.Base, "look for waiting tasks", ScanValue[string], nextLane, kind, Micros(now))
+	waiting, err := QueryAll(ctx, r.Base, "look for waiting tasks", ScanValue[string], nextLane, kind, Micros(now), limitOf(each))
 	return len(waiting) > 0, err
+}
+
+// limitOf is a number of tasks at once, of which 0 is none.
+func limitOf(each int) int {
+	if each == 0 {
+		return math.MaxInt32
+	}
+	return each
 }
 
 func (r jobs) Claim(ctx context.Context, c ports.TaskClaim) ([]ports.Task, error) {
@@ -129,7 +139,7 @@ func (r jobs) claimLost(ctx context.Context, c ports.TaskClaim) (claimed []ports
 
 // claimNext claims the first task of the lane that was served longest ago.
 func (r jobs) claimNext(ctx context.Context, c ports.TaskClaim, served time.Time) (t ports.Task, found bool, err error) {
-	workspaceID, err := QueryOne(ctx, r.Base, "get next lane", errNoTask, ScanValue[string], nextLane, c.Kind, Micros(c.Now))
+	workspaceID, err := QueryOne(ctx, r.Base, "get next lane", errNoTask, ScanValue[string], nextLane, c.Kind, Micros(c.Now), limitOf(c.Each))
 	if err != nil {
 		return t, false, unlessNone(err)
 	}

@@ -9,11 +9,11 @@ import (
 
 var errNoUpload = ports.Refuse(ports.NotFound, "upload_not_found", "This upload has ended. Start it again.")
 
-const uploadColumns = `workspace_id, id, user_id, key, writing, name, size, reserved, sha256, created_at, expires_at, at, tags, digest FROM uploads`
+const uploadColumns = `workspace_id, id, user_id, key, writing, name, size, reserved, sha256, created_at, expires_at, at, tags, digest, app_id FROM uploads`
 
 const (
-	insertUpload = `INSERT INTO uploads (workspace_id, id, user_id, key, writing, name, size, reserved, sha256, created_at, expires_at, at, tags, digest)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+	insertUpload = `INSERT INTO uploads (workspace_id, id, user_id, key, writing, name, size, reserved, sha256, created_at, expires_at, at, tags, digest, app_id)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 	uploadByID          = `SELECT ` + uploadColumns + ` WHERE workspace_id = $1 AND id = $2`
 	uploadsOfUser       = `SELECT ` + uploadColumns + ` WHERE user_id = $1 AND user_id <> '' ORDER BY workspace_id, id`
 	uploadsOfUserInside = `SELECT ` + uploadColumns + ` WHERE user_id = $1 AND user_id <> '' AND workspace_id = $2 ORDER BY id`
@@ -31,7 +31,7 @@ type uploads struct{ *Base }
 
 func scanUpload(row Row) (u ports.Upload, err error) {
 	err = row.Scan(&u.WorkspaceID, &u.ID, &u.UserID, &u.Key, &u.Writing, &u.Name, &u.Size, &u.Reserved, &u.SHA256, TimeColumn{&u.CreatedAt},
-		TimeColumn{&u.ExpiresAt}, &u.Offset, JSONColumn{&u.Tags}, &u.Digest)
+		TimeColumn{&u.ExpiresAt}, &u.Offset, JSONColumn{&u.Tags}, &u.Digest, &u.AppID)
 	if len(u.SHA256) == 0 {
 		u.SHA256 = nil
 	}
@@ -43,7 +43,7 @@ func scanUpload(row Row) (u ports.Upload, err error) {
 
 func (r uploads) Insert(ctx context.Context, u ports.Upload) error {
 	_, err := r.Exec(ctx, "insert upload", insertUpload, u.WorkspaceID, u.ID, u.UserID, u.Key, u.Writing, u.Name, u.Size, u.Reserved, nonNil(u.SHA256),
-		Micros(u.CreatedAt), Micros(u.ExpiresAt), u.Offset, JSONColumn{u.Tags}, nonNil(u.Digest))
+		Micros(u.CreatedAt), Micros(u.ExpiresAt), u.Offset, JSONColumn{u.Tags}, nonNil(u.Digest), u.AppID)
 	return err
 }
 

@@ -10,6 +10,7 @@ package assets
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"selvedge/core/audit"
@@ -67,6 +68,7 @@ type Service struct {
 	Events   ports.Publisher
 	Uses     []FindUses
 	Names    *look.Names // of colors
+	Apart    []string    // apps whose files only they deliver: those are no part of the library
 
 	writing   keylock.Locks // by upload
 	rendering keylock.Locks // by file
@@ -86,6 +88,23 @@ func enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID stri
 	_, err := workspace.EnterApp(ctx, tx, actor, workspaceID, "")
 	return err
 }
+
+// ofLibrary returns an asset of the library. It fails with NotFound, reason "asset_not_found".
+func (s *Service) ofLibrary(ctx context.Context, tx ports.Tx, workspaceID, id string) (ports.Asset, error) {
+	a, err := tx.Assets.Get(ctx, workspaceID, id)
+	if err == nil && s.isApart(a.AppID) {
+		return ports.Asset{}, errNoAsset
+	}
+	return a, err
+}
+
+// listed returns those of some assets that are in the library.
+func (s *Service) listed(ctx context.Context, tx ports.Tx, workspaceID string, ids []string) ([]ports.Asset, error) {
+	list, err := tx.Assets.List(ctx, workspaceID, ids)
+	return slices.DeleteFunc(list, func(a ports.Asset) bool { return s.isApart(a.AppID) }), err
+}
+
+func (s *Service) isApart(appID string) bool { return slices.Contains(s.Apart, appID) }
 
 func (s *Service) log() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
 

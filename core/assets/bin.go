@@ -30,7 +30,7 @@ func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID strin
 		if err := enter(ctx, tx, actor, workspaceID); err != nil {
 			return err
 		}
-		list, err := tx.Assets.List(ctx, workspaceID, ids)
+		list, err := s.listed(ctx, tx, workspaceID, ids)
 		if err != nil {
 			return err
 		}
@@ -77,7 +77,7 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id
 		if err := enter(ctx, tx, actor, workspaceID); err != nil {
 			return err
 		}
-		a, err := tx.Assets.Get(ctx, workspaceID, id)
+		a, err := s.ofLibrary(ctx, tx, workspaceID, id)
 		if err != nil {
 			return err
 		}
@@ -115,6 +115,9 @@ func (s *Service) remove(ctx context.Context, tx ports.Tx, a ports.Asset, by por
 	entry := ports.AuditEntry{WorkspaceID: a.WorkspaceID, Actor: by, Action: ports.AuditAssetDeleted, SubjectID: a.ID, Subject: a.Name}
 	if err := s.log().Record(ctx, tx, entry); err != nil {
 		return err
+	}
+	if s.isApart(a.AppID) {
+		return nil
 	}
 	return s.publishEvent(ctx, tx, a.WorkspaceID, event{ID: a.ID, Gone: true})
 }

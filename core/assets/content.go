@@ -41,7 +41,7 @@ func (s *Service) find(ctx context.Context, actor ports.Actor, workspaceID, asse
 		if err := enter(ctx, tx, actor, workspaceID); err != nil {
 			return err
 		}
-		a, err = tx.Assets.Get(ctx, workspaceID, assetID)
+		a, err = s.ofLibrary(ctx, tx, workspaceID, assetID)
 		return err
 	})
 	return a, err

@@ -27,10 +27,10 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, id st
 }
 
 func (s *Service) detail(ctx context.Context, tx ports.Tx, workspaceID, id string) (d Detail, err error) {
-	if d.Asset, err = tx.Assets.Get(ctx, workspaceID, id); err != nil {
+	if d.Asset, err = s.ofLibrary(ctx, tx, workspaceID, id); err != nil {
 		return d, err
 	}
-	if d.Parents, err = tx.Assets.List(ctx, workspaceID, d.Asset.Parents); err != nil {
+	if d.Parents, err = s.listed(ctx, tx, workspaceID, d.Asset.Parents); err != nil {
 		return d, err
 	}
 	d.Uses, err = s.uses(ctx, tx, workspaceID, []string{id})
@@ -52,6 +52,9 @@ func (s *Service) Rename(ctx context.Context, actor ports.Actor, workspaceID, id
 func (s *Service) change(ctx context.Context, actor ports.Actor, workspaceID, id string, apply func(context.Context, ports.Tx) error) (d Detail, err error) {
 	err = s.Database.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := enter(ctx, tx, actor, workspaceID); err != nil {
+			return err
+		}
+		if _, err := s.ofLibrary(ctx, tx, workspaceID, id); err != nil {
 			return err
 		}
 		if err := apply(ctx, tx); err != nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"selvedge/core/fileformat"
+	"selvedge/core/quota"
 	"selvedge/ports"
 )
 
@@ -77,20 +78,30 @@ func (s *Service) newFile(workspaceID, key string, format fileformat.Format, fac
 
 // end turns an upload into an asset in one transaction.
 func (s *Service) end(ctx context.Context, tx ports.Tx, u ports.Upload, f ports.File) (made *ports.Asset, already bool, err error) {
-	if made, err = s.existing(ctx, tx, u.WorkspaceID, f.SHA256, f.Bytes); err != nil {
+	if made, err = s.existing(ctx, tx, u, f.SHA256); err != nil {
 		return nil, false, err
 	}
 	if made != nil {
 		return made, true, s.drop(ctx, tx, u)
 	}
-	// What was reserved is what the file counts from now on.
 	if err := tx.Uploads.Delete(ctx, u.WorkspaceID, u.ID); err != nil {
+		return nil, false, err
+	}
+	// What was reserved is what the file counts from now on, unless it counts already.
+	known, err := tx.Files.Get(ctx, u.WorkspaceID, f.SHA256)
+	if err == nil && known.Refs > 0 {
+		err = s.Quota.Give(ctx, tx, u.WorkspaceID, quota.StorageGB, u.Reserved)
+	}
+	if err != nil && !ports.IsKind(err, ports.NotFound) {
 		return nil, false, err
 	}
 	if err := s.keep(ctx, tx, f); err != nil {
 		return nil, false, err
 	}
-	a := ports.Asset{WorkspaceID: u.WorkspaceID, ID: s.IDs.Ordered(), SHA256: f.SHA256, Name: u.Name, Origin: ports.AssetUploaded, CreatedBy: u.UserID, CreatedAt: s.Now()}
+	a := ports.Asset{WorkspaceID: u.WorkspaceID, ID: s.IDs.Ordered(), SHA256: f.SHA256, Name: u.Name, Origin: ports.AssetUploaded, AppID: u.AppID, CreatedBy: u.UserID, CreatedAt: s.Now()}
+	if u.AppID != "" {
+		a.BinnedAt = a.CreatedAt // until the app takes it
+	}
 	if err := s.insert(ctx, tx, a); err != nil {
 		return nil, false, err
 	}

@@ -56,6 +56,7 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 	if err != nil {
 		return Page{}, err
 	}
+	q.NotApps = s.Apart
 	if q.Mine {
 		q.CreatedBy = actor.UserID
 	}

@@ -46,7 +46,7 @@ func (s *Service) Look(ctx context.Context, actor ports.Actor, workspaceID strin
 		if err := enter(ctx, tx, actor, workspaceID); err != nil {
 			return err
 		}
-		list, err = tx.Assets.List(ctx, workspaceID, ids)
+		list, err = s.listed(ctx, tx, workspaceID, ids)
 		if err == nil && len(list) < len(ids) {
 			return errNoAsset
 		}

@@ -143,6 +143,9 @@ func (s *Service) insert(ctx context.Context, tx ports.Tx, a ports.Asset) error 
 			return err
 		}
 	}
+	if s.isApart(a.AppID) {
+		return nil
+	}
 	return s.publish(ctx, tx, a.WorkspaceID, a.ID)
 }
 

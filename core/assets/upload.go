@@ -3,9 +3,11 @@ package assets
 import (
 	"bytes"
 	"context"
+	"slices"
 	"time"
 
 	"selvedge/core/quota"
+	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
@@ -14,6 +16,7 @@ type NewUpload struct {
 	Name   string
 	Size   int64
 	SHA256 []byte // nil if it isn't known
+	AppID  string // of Service.Apart, which the file is for; empty: the library
 }
 
 // Progress is an upload, or the asset that came of it.
@@ -44,6 +47,7 @@ var (
 	errImage    = ports.Refuse(ports.Invalid, "file_size", "Images can have up to 100 MB. Save it with fewer pixels or more compression.")
 	errEmpty    = ports.Refuse(ports.Invalid, "file_empty", "This file is empty. Choose another one.")
 	errHash     = ports.Refuse(ports.Invalid, "file_changed", "The file was changed while it was uploaded. Upload it again.")
+	errApp      = ports.Refuse(ports.Invalid, "file_app", "Files can't be uploaded for this app.")
 	errNoUpload = ports.Refuse(ports.NotFound, "upload_not_found", "This upload has ended. Start it again.")
 	errPartSize = ports.Refuse(ports.Invalid, "part_size", "Send parts of 8 MiB, and the last one up to the end of the file.")
 	errUploads  = &ports.Error{
@@ -52,9 +56,10 @@ var (
 	}
 )
 
-// Begin starts an upload, or returns the asset that the workspace has with that hash. It
-// fails as workspace.EnterApp and quota.Take do, with Invalid, reasons "file_name",
-// "file_size" and "file_empty", and with TooMany.
+// Begin starts an upload, or returns the asset that the workspace has with that hash: one of
+// the library, or one that the actor uploaded for the same app. It fails as
+// workspace.EnterApp and quota.Take do, with Invalid, reasons "file_name", "file_size",
+// "file_empty" and "file_app", and with TooMany.
 func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID string, file NewUpload) (Progress, error) {
 	name, err := uploadName(file.Name)
 	switch {
@@ -64,18 +69,20 @@ func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID stri
 		return Progress{}, errEmpty
 	case file.Size > MaxBytes:
 		return Progress{}, errSize
+	case file.AppID != "" && !s.isApart(file.AppID):
+		return Progress{}, errApp
 	}
 	now := s.Now()
 	var p Progress
 	err = s.Database.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		p = Progress{Upload: ports.Upload{
 			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), UserID: actor.UserID, Key: s.newKey(workspaceID), Name: name, Size: file.Size, Reserved: file.Size,
-			SHA256: file.SHA256, CreatedAt: now, ExpiresAt: now.Add(uploadLife),
+			SHA256: file.SHA256, AppID: file.AppID, CreatedAt: now, ExpiresAt: now.Add(uploadLife),
 		}}
-		if err := enter(ctx, tx, actor, workspaceID); err != nil {
+		if _, err := workspace.EnterApp(ctx, tx, actor, workspaceID, file.AppID); err != nil {
 			return err
 		}
-		if found, err := s.existing(ctx, tx, workspaceID, file.SHA256, file.Size); found != nil || err != nil {
+		if found, err := s.existing(ctx, tx, p.Upload, file.SHA256); found != nil || err != nil {
 			p = Progress{Asset: found, Already: true}
 			return err
 		}
@@ -107,15 +114,24 @@ func (s *Service) beginBlob(ctx context.Context, u ports.Upload) (writing string
 	})
 }
 
-// existing returns the oldest asset with that hash, taken out of the bin if it is there,
-// or nil.
-func (s *Service) existing(ctx context.Context, tx ports.Tx, workspaceID string, sha256 []byte, size int64) (*ports.Asset, error) {
+// existing returns the oldest asset with the hash of an upload that its user may know of, or
+// nil. One of the library is taken out of the bin.
+func (s *Service) existing(ctx context.Context, tx ports.Tx, u ports.Upload, sha256 []byte) (*ports.Asset, error) {
 	if len(sha256) == 0 {
 		return nil, nil
 	}
-	list, err := tx.Assets.OfFiles(ctx, workspaceID, sha256)
-	if err != nil || len(list) == 0 || list[0].File.Bytes != size {
+	list, err := tx.Assets.OfFiles(ctx, u.WorkspaceID, sha256)
+	list = slices.DeleteFunc(list, func(a ports.Asset) bool {
+		if u.AppID != "" {
+			return a.AppID != u.AppID || a.CreatedBy != u.UserID
+		}
+		return s.isApart(a.AppID)
+	})
+	if err != nil || len(list) == 0 || list[0].File.Bytes != u.Size {
 		return nil, err
+	}
+	if u.AppID != "" {
+		return &list[0], nil
 	}
 	for _, a := range list {
 		if a.BinnedAt.IsZero() {
@@ -123,11 +139,11 @@ func (s *Service) existing(ctx context.Context, tx ports.Tx, workspaceID string,
 		}
 	}
 	a := list[0]
-	if _, err := tx.Assets.SetBinned(ctx, workspaceID, a.ID, time.Time{}); err != nil {
+	if _, err := tx.Assets.SetBinned(ctx, u.WorkspaceID, a.ID, time.Time{}); err != nil {
 		return nil, err
 	}
 	a.BinnedAt = time.Time{}
-	return &a, s.publish(ctx, tx, workspaceID, a.ID)
+	return &a, s.publish(ctx, tx, u.WorkspaceID, a.ID)
 }
 
 // Upload returns an open upload of the actor's own. It fails as workspace.EnterApp does

@@ -60,6 +60,9 @@ type Service struct {
 	AtOnce     *AtOnce // nil: nothing waits
 	// UndoneAtOnce is how many changes an undo puts back in a transaction; 0: 2,000.
 	UndoneAtOnce int
+
+	// OnStoreDeleted is called in the transaction that deletes a store; nil: nobody keeps more of one.
+	OnStoreDeleted func(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID, storeID string) error
 }
 
 // read runs fn in a transaction with the door of an actor who may open the app.

@@ -240,7 +240,7 @@ func (s *Service) putChannels(ctx context.Context, tx catalog.Tx, store ports.Br
 	return s.checkAgain(ctx, tx, store.WorkspaceID)
 }
 
-// DeleteStore removes a store and its feeds. Its products stay, for admins if they are in no
+// DeleteStore removes a store, its feeds and what is on its way in. Its products stay, for admins if they are in no
 // other one; the next oldest locked store is unlocked. It fails as workspace.EnterApp does,
 // with Forbidden, reason "stores_admin", and with NotFound, reason "store_not_found".
 func (s *Service) DeleteStore(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
@@ -254,6 +254,11 @@ func (s *Service) DeleteStore(ctx context.Context, actor ports.Actor, workspaceI
 		}
 		if err := s.revokeAll(ctx, tx, store); err != nil {
 			return err
+		}
+		if s.OnStoreDeleted != nil {
+			if err := s.OnStoreDeleted(ctx, tx, actor, workspaceID, id); err != nil {
+				return err
+			}
 		}
 		if err := tx.BrandStores.Delete(ctx, workspaceID, id); err != nil {
 			return err

@@ -3,6 +3,7 @@ package jobs_test
 import (
 	"context"
 	"fmt"
+	"sync"
 	"testing"
 	"time"
 
@@ -18,6 +19,7 @@ import (
 func (e *env) film(run func(ctx context.Context, r *jobs.Run) error) (tickets map[string]int, undone *[]int) {
 	tickets, undone = map[string]int{}, &[]int{}
 	fails := true
+	var alone sync.Mutex // the outbox notifies of two at once
 	e.Register(jobs.Kind{
 		Name: "film", AppID: "scout", Studio: "Design Studio", Cost: 30, MaxTasks: 4, Slots: 4, TimeLimit: 15 * time.Minute, Prepare: prepare,
 		Run: func(ctx context.Context, r *jobs.Run) (jobs.Result, error) { return jobs.Result{}, run(ctx, r) },
@@ -28,6 +30,8 @@ func (e *env) film(run func(ctx context.Context, r *jobs.Run) error) (tickets ma
 			return nil
 		},
 		Abandon: func(_ context.Context, ticket string) error {
+			alone.Lock()
+			defer alone.Unlock()
 			if fails = !fails; !fails {
 				return ports.ModelAway(nil)
 			}

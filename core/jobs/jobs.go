@@ -28,6 +28,7 @@ type Kind struct {
 	MaxTasks  int           // of a job
 	TimeLimit time.Duration // of a task, from its first claim
 	Slots     int           // tasks at once in this process
+	Each      int           // of them at once of a workspace, in all processes; 0: as many as of all kinds
 	Internal  bool          // people don't ask for it: its input is made by the product
 	Private   bool          // seen by admins and by whoever asked for it: it says what not all users of the app may know
 

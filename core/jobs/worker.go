@@ -78,7 +78,7 @@ func (w *worker) fill(ctx, doing context.Context) error {
 	err := s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		due = nil
 		for kind, free := range w.free {
-			is, err := tx.Jobs.IsDue(ctx, kind, s.Now())
+			is, err := tx.Jobs.IsDue(ctx, kind, s.kinds[kind].Each, s.Now())
 			if err != nil {
 				return err
 			}
@@ -118,7 +118,7 @@ func (w *worker) claim(ctx context.Context, kinds []string) (claimed []ports.Tas
 			return err
 		}
 		for _, kind := range kinds {
-			tasks, err := tx.Jobs.Claim(ctx, ports.TaskClaim{Kind: kind, Now: now, Lease: lease, TimeLimit: s.kinds[kind].TimeLimit, Limit: w.free[kind]})
+			tasks, err := tx.Jobs.Claim(ctx, ports.TaskClaim{Kind: kind, Now: now, Lease: lease, TimeLimit: s.kinds[kind].TimeLimit, Limit: w.free[kind], Each: s.kinds[kind].Each})
 			if err != nil {
 				return err
 			}

@@ -151,4 +151,5 @@ type SavedMappings interface {
 	Put(ctx context.Context, workspaceID, storeID, supplierKey string, document []byte, at time.Time) error
 	// Delete removes one if there is one.
 	Delete(ctx context.Context, workspaceID, storeID, supplierKey string) error
+	DeleteOfStore(ctx context.Context, workspaceID, storeID string) error
 }

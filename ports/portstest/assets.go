@@ -230,6 +230,16 @@ func testFoundAssets(t *testing.T, open open) {
 		assert.Equal(t, []string{"a1", "a2"}, byName, "the same name in lower case, then by ID")
 	})
 
+	t.Run("an app", func(t *testing.T) {
+		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Assets.SetApp(ctx, "w", "a4", "listings") })
+		ids, _ := find(t, s, ports.AssetFilter{AppIDs: []string{"listings"}}, ports.OldestAssets, ports.AssetPlace{}, 100)
+		assert.Equal(t, []string{"a4", "a7", "a8", "a9"}, ids)
+		write(t, s, func(ctx context.Context, tx ports.Tx) error {
+			assert.True(t, ports.HasReason(tx.Assets.SetApp(ctx, "other", "a4", "scout"), "asset_not_found"))
+			return tx.Assets.SetApp(ctx, "w", "a4", "scout")
+		})
+	})
+
 	filters := map[string]struct {
 		f    ports.AssetFilter
 		want []string
@@ -238,6 +248,7 @@ func testFoundAssets(t *testing.T, open open) {
 		"kinds":             {ports.AssetFilter{Kinds: []ports.FileKind{ports.FileVideo, ports.FileImage}, AppIDs: []string{""}}, []string{"a1", "a2", "a3"}},
 		"origin":            {ports.AssetFilter{Origins: []ports.AssetOrigin{ports.AssetMade}}, []string{"a2", "a4", "a6", "a8"}},
 		"library":           {ports.AssetFilter{AppIDs: []string{""}}, []string{"a1", "a2", "a3"}},
+		"without an app":    {ports.AssetFilter{NotApps: []string{"scout"}}, []string{"a1", "a2", "a3", "a7", "a8", "a9"}},
 		"one app":           {ports.AssetFilter{AppIDs: []string{"scout"}}, []string{"a4", "a5", "a6"}},
 		"apps, not library": {ports.AssetFilter{AppIDs: []string{"scout", "listings", "scout"}}, []string{"a4", "a5", "a6", "a7", "a8", "a9"}},
 		"hue":               {ports.AssetFilter{Hues: []string{"green"}}, []string{"a3", "a6", "a9"}},
@@ -268,7 +279,7 @@ func testFoundAssets(t *testing.T, open open) {
 			read(t, s, func(ctx context.Context, tx ports.Tx) error {
 				counts, err := tx.Assets.Count(ctx, "w", c.f)
 				require.NoError(t, err)
-				f := ports.AssetFilter{CreatedBy: c.f.CreatedBy, Text: c.f.Text}
+				f := ports.AssetFilter{CreatedBy: c.f.CreatedBy, Text: c.f.Text, NotApps: c.f.NotApps}
 				found, err := tx.Assets.Find(ctx, "w", f, ports.OldestAssets, ports.AssetPlace{}, 100)
 				want := map[ports.AssetFacets]int{}
 				for _, a := range found {

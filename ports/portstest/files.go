@@ -163,7 +163,7 @@ func testFiles(t *testing.T, open open) {
 func anUpload(workspaceID, id, userID string) ports.Upload {
 	return ports.Upload{
 		WorkspaceID: workspaceID, ID: id, UserID: userID, Key: workspaceID + "/" + id, Name: "heather.jpg", Size: 1000, Reserved: 900,
-		SHA256: aHash(9), CreatedAt: minute(0), ExpiresAt: minute(10),
+		SHA256: aHash(9), AppID: "scout", CreatedAt: minute(0), ExpiresAt: minute(10),
 	}
 }
 

@@ -3,6 +3,7 @@ package portstest
 import (
 	"context"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,7 +16,7 @@ func dueTasks(t *testing.T, s ports.Store, now int) (kinds []string) {
 	t.Helper()
 	read(t, s, func(ctx context.Context, tx ports.Tx) error {
 		for _, kind := range []string{"draw", "film"} {
-			is, err := tx.Jobs.IsDue(ctx, kind, minute(now))
+			is, err := tx.Jobs.IsDue(ctx, kind, 0, minute(now))
 			if err != nil {
 				return err
 			}
@@ -47,6 +48,32 @@ func reportTask(t *testing.T, s ports.Store, p ports.TaskProgress) (kept bool) {
 }
 
 func testTaskClaims(t *testing.T, open open) {
+	t.Run("a workspace runs no more of a kind than each may", func(t *testing.T) {
+		s := open(t)
+		queueJob(t, s, "w", "j1", "draw", 3, 9)
+		queueJob(t, s, "v", "j2", "draw", 3, 9)
+		queueJob(t, s, "w", "j3", "film", 1, 9)
+		claim := func(kind string) (of []string) {
+			write(t, s, func(ctx context.Context, tx ports.Tx) error {
+				claimed, err := tx.Jobs.Claim(ctx, ports.TaskClaim{Kind: kind, Now: minute(1), Lease: 5 * time.Minute, TimeLimit: 15 * time.Minute, Limit: 4, Each: 1})
+				of = nil
+				for _, task := range claimed {
+					of = append(of, task.WorkspaceID)
+				}
+				return err
+			})
+			return of
+		}
+		assert.ElementsMatch(t, []string{"v", "w"}, claim("draw"))
+		assert.Empty(t, claim("draw"))
+		assert.Equal(t, []string{"w"}, claim("film"), "another kind")
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			is, err := tx.Jobs.IsDue(ctx, "draw", 1, minute(1))
+			assert.False(t, is)
+			return err
+		})
+		assert.Equal(t, []string{"draw"}, dueTasks(t, s, 1), "without that limit")
+	})
 	t.Run("a claimed task is running, with its lease and deadline", func(t *testing.T) {
 		s := open(t)
 		queueJob(t, s, "w", "j1", "draw", 1, 1)

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"errors"
 	"io"
 	"path"
 	"slices"
@@ -128,6 +129,10 @@ func (s batchServer) rowRoutes() []httpapi.Route {
 				Out: batchRowsView{Envelope: httpapi.OK([]batchRowView{})}, OutDoc: "By their numbers. `next` is empty at the end.", Errors: httpapi.Status(403, 404, 422),
 			},
 		},
+		{
+			Pattern: "GET " + oneBatch + "/file", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.file),
+			Doc: httpapi.Doc{ID: "downloadBatchFile", Summary: "Download a file as it came", Out: httpapi.Content{"text/csv", workbookType}, OutDoc: "The file.", Errors: httpapi.Status(403, 404, 503)},
+		},
 		report("problems.xlsx", "downloadBatchProblems", "Download the refused rows as XLSX", workbookType, httpapi.Func(s.problems(sheet.XLSX, workbookType))),
 		report("problems.csv", "downloadBatchProblemsCSV", "Download the refused rows as CSV", csvType, httpapi.Func(s.problems(sheet.CSV, csvType))),
 	}
@@ -187,7 +192,7 @@ func (s batchServer) list(c *httpapi.Call) (any, error) {
 
 func (s batchServer) begin(c *httpapi.Call, in newBatch) (any, error) {
 	workspaceID, _ := batchOf(c)
-	return shownBatch(s.Begin(c.Request.Context(), c.Actor, workspaceID, batches.New{StoreID: in.StoreID, Supplier: in.Supplier, AssetID: in.AssetID, FileName: in.FileName, PhotoIDs: in.PhotoIDs}))
+	return shownBatch(s.Begin(c.Request.Context(), c.Actor, workspaceID, batches.New{StoreID: in.StoreID, Supplier: in.Supplier, AssetID: in.AssetID, FileName: in.FileName, PhotoIDs: in.PhotoIDs, Names: in.PhotoNames}))
 }
 
 func (s batchServer) get(c *httpapi.Call) (any, error) {
@@ -259,6 +264,18 @@ func (s batchServer) rows(c *httpapi.Call) (any, error) {
 	return batchRowsView{httpapi.OK(list(page.Rows, viewBatchRow)), formatNext(page.Next), page.Found}, err
 }
 
+func (s batchServer) file(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	name, mediaType, content, err := s.File(c.Request.Context(), c.Actor, workspaceID, id)
+	if err != nil {
+		return nil, err
+	}
+	return c.Stream(httpapi.Stream{Name: name, MediaType: mediaType, Write: func(to io.Writer) error {
+		_, err := io.Copy(to, content)
+		return errors.Join(err, content.Close())
+	}}), nil
+}
+
 func (s batchServer) problems(format sheet.Format, mediaType string) func(*httpapi.Call) (any, error) {
 	return func(c *httpapi.Call) (any, error) {
 		workspaceID, id := batchOf(c)
@@ -282,7 +299,7 @@ func (s batchServer) photos(c *httpapi.Call) (any, error) {
 
 func (s batchServer) addPhotos(c *httpapi.Call, in morePhotos) (any, error) {
 	workspaceID, id := batchOf(c)
-	return shownBatch(s.AddPhotos(c.Request.Context(), c.Actor, workspaceID, id, in.PhotoIDs))
+	return shownBatch(s.AddPhotos(c.Request.Context(), c.Actor, workspaceID, id, in.PhotoIDs, in.PhotoNames))
 }
 
 func (s batchServer) placePhotos(c *httpapi.Call, in photoPlaces) (any, error) {

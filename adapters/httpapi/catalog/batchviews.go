@@ -16,7 +16,7 @@ type batchView struct {
 	ID        string         `json:"_id"`
 	StoreID   string         `json:"storeId"`
 	Supplier  string         `json:"supplier"`
-	AssetID   string         `json:"assetId" doc:"The file in the library."`
+	AssetID   string         `json:"assetId" doc:"The file, which is no part of the library."`
 	FileName  string         `json:"fileName"`
 	SHA256    string         `json:"sha256"`
 	State     string         `json:"state" enum:"received|read|mapped|planning|planned|applying|stopped|done|undoing|undone|failed"`
@@ -328,11 +328,12 @@ func viewPhoto(p store.BatchPhoto) batchPhotoView {
 }
 
 type newBatch struct {
-	StoreID  string   `json:"storeId" doc:"That the products are put in."`
-	Supplier string   `json:"supplier" optional:"true" doc:"Whose decisions about columns are used again."`
-	AssetID  string   `json:"assetId" doc:"A CSV or XLSX file of the library."`
-	FileName string   `json:"fileName" optional:"true" doc:"As it came: the library has each content once, under its first name."`
-	PhotoIDs []string `json:"photoIds" optional:"true" maxItems:"1000" doc:"Pictures of the library."`
+	StoreID    string            `json:"storeId" doc:"That the products are put in."`
+	Supplier   string            `json:"supplier" optional:"true" doc:"Whose decisions about columns are used again."`
+	AssetID    string            `json:"assetId" doc:"A CSV or XLSX file that you uploaded for batches, or one of the library, which it leaves."`
+	FileName   string            `json:"fileName" optional:"true" doc:"As it came: the library has each content once, under its first name."`
+	PhotoIDs   []string          `json:"photoIds" optional:"true" maxItems:"1000" doc:"Pictures of the library."`
+	PhotoNames map[string]string `json:"photoNames" optional:"true" doc:"By asset, as they came this time; without one, a photo is called as in the library."`
 }
 
 type batchChoices struct {
@@ -372,7 +373,8 @@ type batchDecisions struct {
 }
 
 type morePhotos struct {
-	PhotoIDs []string `json:"photoIds" minItems:"1" maxItems:"1000" doc:"Pictures of the library."`
+	PhotoIDs   []string          `json:"photoIds" minItems:"1" maxItems:"1000" doc:"Pictures of the library."`
+	PhotoNames map[string]string `json:"photoNames" optional:"true" doc:"By asset, as they came this time; without one, a photo is called as in the library."`
 }
 
 type photoPlaces struct {

@@ -46,6 +46,7 @@ const (
 	mappingsOfStore = `SELECT supplier_key, document, updated_at FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 ORDER BY supplier_key LIMIT 1000`
 	allMappings     = `SELECT document FROM catalog_mappings WHERE workspace_id = $1 ORDER BY store_id, supplier_key LIMIT 5000`
 	deleteMapping   = `DELETE FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 AND supplier_key = $3`
+	clearMappings   = `DELETE FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2`
 	saveMapping     = `INSERT INTO catalog_mappings (workspace_id, store_id, supplier_key, updated_at, document) VALUES ($1, $2, $3, $4, $5)
 	ON CONFLICT (workspace_id, store_id, supplier_key) DO UPDATE SET updated_at = excluded.updated_at, document = excluded.document`
 )
@@ -170,6 +171,11 @@ func (r savedMappings) Each(ctx context.Context, workspaceID string, each func([
 
 func (r savedMappings) Delete(ctx context.Context, workspaceID, storeID, supplierKey string) error {
 	_, err := r.Exec(ctx, "delete mapping", deleteMapping, workspaceID, storeID, supplierKey)
+	return err
+}
+
+func (r savedMappings) DeleteOfStore(ctx context.Context, workspaceID, storeID string) error {
+	_, err := r.Exec(ctx, "delete mappings of a store", clearMappings, workspaceID, storeID)
 	return err
 }
 

@@ -23,7 +23,7 @@ const (
 	removeRows = `DELETE FROM catalog_batch_rows WHERE (workspace_id, batch_id, number) IN (VALUES #)`
 
 	putBatchPhotos = `INSERT INTO catalog_batch_photos (workspace_id, batch_id, asset_id, name, sku, placed_by, view_of, place) VALUES #
-	ON CONFLICT (workspace_id, batch_id, asset_id) DO UPDATE SET sku = excluded.sku, placed_by = excluded.placed_by, view_of = excluded.view_of, place = excluded.place`
+	ON CONFLICT (workspace_id, batch_id, asset_id) DO UPDATE SET name = excluded.name, sku = excluded.sku, placed_by = excluded.placed_by, view_of = excluded.view_of, place = excluded.place`
 	photosOfBatch = `SELECT asset_id, name, sku, placed_by, view_of, place FROM catalog_batch_photos WHERE workspace_id = $1 AND batch_id = $2 ORDER BY asset_id`
 )
 

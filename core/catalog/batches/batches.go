@@ -41,11 +41,16 @@ const (
 	pageSize = 100
 )
 
-// Files reads the library.
+// Files keeps suppliers' files, which are read and deleted through their batches alone.
 type Files interface {
 	// Open returns the content of a file. It fails with NotFound, reason "asset_not_found",
 	// and as workspace.EnterApp does.
 	Open(ctx context.Context, actor ports.Actor, workspaceID, assetID string) (content io.ReadSeekCloser, size int64, err error)
+	// Take gives an app a file of the library, which leaves it, or one that the actor uploaded
+	// for the app. It fails with NotFound, reason "asset_not_found".
+	Take(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID, assetID, appID string) (ports.Asset, error)
+	// Drop deletes a file that an app took.
+	Drop(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID, assetID string) error
 }
 
 // Library takes in files of the product's own.
@@ -101,9 +106,9 @@ var (
 	errBusy      = ports.Refuse(ports.Conflict, "batch_busy", "This file is being worked on. Stop that first, or wait until it has ended.")
 	errState     = ports.Refuse(ports.Conflict, "batch_state", "This can't be done with this file now.")
 	errPhotos    = ports.Refuse(ports.Invalid, "batch_photos", "Choose up to 20,000 pictures of the library.")
-	errNames     = ports.Refuse(ports.Invalid, "batch_supplier", "A supplier's name has at most 120 characters, and a file's 255.")
+	errNames     = ports.Refuse(ports.Invalid, "batch_supplier", "A supplier's name has at most 120 characters.")
 	errMapping   = ports.Refuse(ports.Invalid, "batch_mapping", "Say for each column of the file what it is, and each attribute once.")
-	errNoFile    = ports.Refuse(ports.NotFound, "asset_not_found", "This file doesn't exist anymore.")
+	errNoSheet   = ports.Refuse(ports.Invalid, "batch_file", "Choose a CSV or XLSX file.")
 	errLostStore = ports.Refuse(ports.Forbidden, "batch_store", "Whoever began this can't open the store anymore.")
 	errNoRows    = ports.Refuse(ports.Invalid, "batch_empty", "This file has no rows below its headings. Choose another one.")
 	errRowLimit  = ports.Refuse(ports.Invalid, "batch_rows", "A file may have at most 200,000 rows. Part it and try again.")

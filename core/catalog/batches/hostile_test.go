@@ -70,7 +70,7 @@ func TestHostileAddressesInAFile(t *testing.T) {
 	e.Web = fetch.NewWeb(fetch.WebConfig{
 		Timeout: time.Second, Addresses: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}, Ports: []uint16{80, portOf(outside), portOf(inside)},
 	})
-	const private = "Its address is not on the public web."
+	const private = "The server can't be reached on the public web."
 	insidePort := strconv.Itoa(int(portOf(inside)))
 	wrong := map[string]string{
 		outside.URL + "/huge.png":                        "This image has 50000 x 50000 pixels",

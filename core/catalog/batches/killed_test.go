@@ -66,6 +66,12 @@ func (f folder) Open(_ context.Context, _ ports.Actor, _, _ string) (io.ReadSeek
 	return file, info.Size(), errors.Join(err)
 }
 
+func (f folder) Take(ctx context.Context, tx ports.Tx, _ ports.Actor, workspaceID, assetID, _ string) (ports.Asset, error) {
+	return tx.Assets.Get(ctx, workspaceID, assetID)
+}
+
+func (f folder) Drop(context.Context, ports.Tx, ports.Actor, string, string) error { return nil }
+
 // telling is a store that says when a transaction begins.
 type telling struct{ ports.AreaStore[catalog.Tx] }
 

@@ -4,10 +4,14 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io"
+	"path"
 	"slices"
 	"strings"
 
 	core "selvedge/core/catalog"
+	"selvedge/core/fileformat"
+	"selvedge/core/plaintext"
 	"selvedge/core/sheet"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -17,18 +21,19 @@ import (
 type New struct {
 	StoreID  string
 	Supplier string // may be empty
-	AssetID  string // the file in the library
-	FileName string // as it came; empty: as the library calls it
+	AssetID  string // the file, uploaded for batches or in the library, which it leaves
+	FileName string // as it came; empty: as it was uploaded
 	PhotoIDs []string
+	Names    map[string]string // of photos by asset, as they came; those without one are called as in the library
 }
 
 // Begin begins to take in a file, which is read next. It fails as workspace.EnterApp does,
 // with Invalid, reasons "store", "batch_supplier" and "batch_photos", with NotFound, reason
-// "asset_not_found", and with Conflict, reason "store_locked".
+// "asset_not_found", with Invalid, reason "batch_file", and with Conflict, reason "store_locked".
 func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID string, n New) (b Batch, err error) {
 	n.Supplier = strings.Join(strings.Fields(n.Supplier), " ")
-	n.FileName = strings.Join(strings.Fields(n.FileName), " ")
-	if len([]rune(n.Supplier)) > 120 || len([]rune(n.FileName)) > 255 {
+	n.FileName = plaintext.Clean(n.FileName, 255)
+	if len([]rune(n.Supplier)) > 120 {
 		return b, errNames
 	}
 	err = s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
@@ -39,10 +44,7 @@ func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID stri
 		if err := door.MayFill(n.StoreID); err != nil {
 			return err
 		}
-		a, err := tx.Assets.Get(ctx, workspaceID, n.AssetID)
-		if err == nil && !a.BinnedAt.IsZero() {
-			err = errNoFile
-		}
+		a, err := s.fileOf(ctx, tx, actor, workspaceID, n.AssetID)
 		if err != nil {
 			return err
 		}
@@ -53,7 +55,7 @@ func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID stri
 		if err := s.save(ctx, tx, &b); err != nil {
 			return err
 		}
-		if err := addPhotos(ctx, tx, &b, n.PhotoIDs); err != nil {
+		if err := addPhotos(ctx, tx, &b, n.PhotoIDs, n.Names); err != nil {
 			return err
 		}
 		if err := s.save(ctx, tx, &b); err != nil {
@@ -62,6 +64,18 @@ func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID stri
 		return s.enqueue(ctx, tx, &b)
 	})
 	return b, err
+}
+
+// fileOf returns the file of a new batch. Of the library, none but a sheet is taken.
+func (s *Service) fileOf(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID, id string) (ports.Asset, error) {
+	a, err := tx.Assets.Get(ctx, workspaceID, id)
+	if err == nil && a.AppID != core.BatchesApp && !slices.Contains([]string{fileformat.CSV.MediaType, fileformat.XLSX.MediaType}, a.File.MediaType) {
+		err = errNoSheet
+	}
+	if err != nil {
+		return a, err
+	}
+	return s.Files.Take(ctx, tx.Tx, actor, workspaceID, id, core.BatchesApp)
 }
 
 // Batches returns those of the stores that the member may open before one, or the last ones
@@ -109,15 +123,47 @@ func (s *Service) Batch(ctx context.Context, actor ports.Actor, workspaceID, id 
 	return found, err
 }
 
-// Delete removes a batch; what it changed stays. It fails as Batch does, and with Conflict,
+// File returns the file of a batch as it came. It fails as Batch does.
+func (s *Service) File(ctx context.Context, actor ports.Actor, workspaceID, id string) (name, mediaType string, content io.ReadCloser, err error) {
+	var b Batch
+	var a ports.Asset
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, is *Batch) error {
+		b = *is
+		a, err = tx.Assets.Get(ctx, workspaceID, b.AssetID)
+		return err
+	})
+	if err != nil {
+		return "", "", nil, err
+	}
+	name = b.FileName
+	if ending := "." + a.File.Extension; !strings.EqualFold(path.Ext(name), ending) {
+		name += ending
+	}
+	content, _, err = s.Files.Open(ctx, actor, workspaceID, b.AssetID)
+	return name, a.File.MediaType, content, err
+}
+
+// Delete removes a batch and its file; what it changed stays. It fails as Batch does, and with Conflict,
 // reason "batch_busy".
 func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
 	return s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
 		if b.isWorking() && b.State != catalog.BatchReceived {
 			return errBusy
 		}
-		return tx.Batches.Delete(ctx, workspaceID, id)
+		return s.remove(ctx, tx, actor, b.Batch)
 	})
+}
+
+// remove removes a batch, and its file unless another batch has it.
+func (s *Service) remove(ctx context.Context, tx catalog.Tx, actor ports.Actor, b catalog.Batch) error {
+	if err := tx.Batches.Delete(ctx, b.WorkspaceID, b.ID); err != nil {
+		return err
+	}
+	used, err := tx.Batches.Using(ctx, b.WorkspaceID, []string{b.AssetID})
+	if err != nil || len(used) > 0 {
+		return err
+	}
+	return s.Files.Drop(ctx, tx.Tx, actor, b.WorkspaceID, b.AssetID)
 }
 
 // ReadAgain reads the file again with other choices. It fails as Batch does, and with

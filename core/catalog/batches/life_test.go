@@ -228,7 +228,7 @@ func TestABatchIsOfItsStore(t *testing.T) {
 			return err
 		},
 		"add": func(actor ports.Actor) error {
-			_, err := e.AddPhotos(t.Context(), actor, "w", b.ID, []string{"x"})
+			_, err := e.AddPhotos(t.Context(), actor, "w", b.ID, []string{"x"}, nil)
 			return err
 		},
 		"problems": func(actor ports.Actor) error {

@@ -192,7 +192,7 @@ func TestPhotosThatNoNamePlacesAreGuessed(t *testing.T) {
 	assert.Equal(t, batches.Loose{AssetID: "b", Name: "DSC_0412.jpg", Width: 800, Height: 1000}, first.Photos[0], "no neighbor is placed")
 
 	e.asset("m", "DSC_0410.jpg", ports.FileImage, []byte("jpg"))
-	_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, []string{"m"})
+	_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, []string{"m"}, nil)
 	require.NoError(t, err)
 	place(batches.Place{AssetID: "m", SKU: "NH-2604-RUS-S"})
 	guessed := tray().Photos
@@ -247,4 +247,41 @@ func TestFilesThatAreInTheListAreInUse(t *testing.T) {
 	assert.Equal(t, []ports.AssetUse{use("front"), use("one")}, uses())
 	require.NoError(t, e.Delete(t.Context(), ada, "w", b.ID))
 	assert.Empty(t, uses())
+}
+
+func TestAPhotoIsPlacedByTheNameUnderWhichItCame(t *testing.T) {
+	e := newEnv(t)
+	first := e.asset("p", "IMG_9001.JPG", ports.FileImage, []byte("jpg"))
+	sheetID := e.sheet("sheet", "SKU,Style,Title,Size\nSA-2-S,SA-2,Sarong,S\n")
+	b := e.begin(ada, batches.New{AssetID: sheetID, PhotoIDs: []string{first}})
+	assert.Equal(t, 1, e.run(e.Plan, b.ID, catalog.BatchPlanned).Tally.Photos.Loose)
+	came := map[string]string{first: "SA-2-S_\u202efront.jpg"}
+	_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, []string{first}, came)
+	require.NoError(t, err)
+	again := e.begin(ada, batches.New{AssetID: sheetID, PhotoIDs: []string{first}, Names: came, FileName: "a\u202eb\x00.csv"})
+	assert.Equal(t, "a b .csv", again.FileName)
+	for _, id := range []string{b.ID, again.ID} {
+		assert.Equal(t, 1, e.run(e.Plan, id, catalog.BatchPlanned).Tally.Photos.Placed)
+		list, err := e.Photos(t.Context(), ada, "w", id)
+		require.NoError(t, err)
+		assert.Equal(t, "SA-2-S_ front.jpg", list[0].Name)
+		assert.Equal(t, "front", list[0].View)
+	}
+}
+
+func TestAPhotoIsPlacedByAGTINThatOnlyTheCatalogHas(t *testing.T) {
+	e := newEnv(t)
+	first := e.begin(ada, batches.New{AssetID: e.sheet("first", "SKU,Style,Title,Size,EAN\nSA-5-S,SA-5,Sarong,S,4006381333931\nSA-5-M,SA-5,Sarong,M,4006381800051\n")})
+	e.run(e.Plan, first.ID, catalog.BatchPlanned)
+	e.run(e.Apply, first.ID, catalog.BatchDone)
+	photo := e.asset("p", "04006381333931_back.jpg", ports.FileImage, []byte("jpg"))
+	b := e.begin(ada, batches.New{AssetID: e.sheet("next", "SKU,Style,Title,Size\nSA-5-M,SA-5,Sarong,M\nSA-5-S,SA-5,Sarong,S\n"), PhotoIDs: []string{photo}})
+	tray, err := e.Tray(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	assert.Equal(t, 1, tray.Placed)
+	e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	list, err := e.Photos(t.Context(), ada, "w", b.ID)
+	require.NoError(t, err)
+	assert.Equal(t, "SA-5-S", list[0].SKU)
+	assert.Equal(t, "GTIN", list[0].By)
 }

@@ -9,6 +9,7 @@ import (
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/photos"
 	"selvedge/core/catalog/values"
+	"selvedge/core/plaintext"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -19,11 +20,13 @@ const (
 	maxOfProduct = 200 // pictures of a product
 )
 
-// AddPhotos adds photos of the library to a batch, which are placed when it is planned. It
-// fails as Batch does, with Invalid, reason "batch_photos", and with Conflict, reasons
+// AddPhotos adds photos of the library to a batch, which are placed when it is planned, by
+// their names by asset as they came now, else as the library calls them. It fails as Batch does, with Invalid, reason "batch_photos", and with Conflict, reasons
 // "batch_busy" and "batch_state".
-func (s *Service) AddPhotos(ctx context.Context, actor ports.Actor, workspaceID, id string, assetIDs []string) (changed Batch, err error) {
-	return s.changePhotos(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, b *Batch) error { return addPhotos(ctx, tx, b, assetIDs) })
+func (s *Service) AddPhotos(ctx context.Context, actor ports.Actor, workspaceID, id string, assetIDs []string, names map[string]string) (changed Batch, err error) {
+	return s.changePhotos(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, b *Batch) error {
+		return addPhotos(ctx, tx, b, assetIDs, names)
+	})
 }
 
 // Place is where a person puts a photo.
@@ -86,7 +89,7 @@ func (s *Service) changePhotos(ctx context.Context, actor ports.Actor, workspace
 	return changed, err
 }
 
-func addPhotos(ctx context.Context, tx catalog.Tx, b *Batch, assetIDs []string) error {
+func addPhotos(ctx context.Context, tx catalog.Tx, b *Batch, assetIDs []string, names map[string]string) error {
 	if len(assetIDs) == 0 {
 		return nil
 	}
@@ -98,10 +101,14 @@ func addPhotos(ctx context.Context, tx catalog.Tx, b *Batch, assetIDs []string) 
 		return err
 	}
 	there := map[string]bool{}
+	var put []catalog.BatchPhoto
 	for _, p := range list {
 		there[p.AssetID] = true
+		if name := plaintext.Clean(names[p.AssetID], 255); name != "" && name != p.Name {
+			p.Name = name
+			put = append(put, p)
+		}
 	}
-	var added []catalog.BatchPhoto
 	for part := range slices.Chunk(assetIDs, photosAtOnce) {
 		found, err := tx.Assets.List(ctx, b.WorkspaceID, part)
 		if err != nil {
@@ -113,7 +120,7 @@ func addPhotos(ctx context.Context, tx catalog.Tx, b *Batch, assetIDs []string) 
 			}
 			if !there[a.ID] {
 				there[a.ID] = true
-				added = append(added, catalog.BatchPhoto{AssetID: a.ID, Name: a.Name})
+				put = append(put, catalog.BatchPhoto{AssetID: a.ID, Name: cmp.Or(plaintext.Clean(names[a.ID], 255), a.Name)})
 			}
 		}
 	}
@@ -126,7 +133,7 @@ func addPhotos(ctx context.Context, tx catalog.Tx, b *Batch, assetIDs []string) 
 		return errPhotos
 	}
 	b.Tally.Photos.Came = len(there)
-	return tx.BatchPhotos.Put(ctx, b.WorkspaceID, b.ID, added)
+	return tx.BatchPhotos.Put(ctx, b.WorkspaceID, b.ID, put)
 }
 
 // Photos returns the photos of a batch. It fails as Batch does.
@@ -139,9 +146,12 @@ func (s *Service) Photos(ctx context.Context, actor ports.Actor, workspaceID, id
 }
 
 // place places the photos by their names, but for those that a person placed.
-func (s *Service) place(ctx context.Context, tx catalog.Tx, b *Batch, targets []photos.Target) error {
+func (s *Service) place(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, targets []photos.Target) error {
 	list, err := tx.BatchPhotos.List(ctx, b.WorkspaceID, b.ID)
 	if err != nil || len(list) == 0 {
+		return err
+	}
+	if err := findGTINs(ctx, tx, door, list, targets); err != nil {
 		return err
 	}
 	matcher := photos.NewIndex(s.Words, targets).Matcher()

@@ -30,7 +30,7 @@ const (
 // Kinds returns the kinds of jobs.
 func (s *Service) Kinds() []jobs.Kind {
 	return []jobs.Kind{{
-		Name: PicturesKind, AppID: core.BatchesApp, Studio: studio, MaxTasks: 1, TimeLimit: picturesTime, Slots: picturesSlots, Internal: true,
+		Name: PicturesKind, AppID: core.BatchesApp, Studio: studio, MaxTasks: 1, TimeLimit: picturesTime, Slots: picturesSlots, Each: 1, Internal: true, // slow hosts of one workspace hold up no other
 		Prepare: s.preparePictures, Run: s.runPictures,
 	}}
 }

@@ -342,10 +342,10 @@ func TestPhotosArePlacedByHand(t *testing.T) {
 	sheetID := e.sheet("one", german(1))
 	b := e.begin(ada, batches.New{AssetID: sheetID, PhotoIDs: []string{front}})
 	for _, ids := range [][]string{{"none"}, {sheetID}} {
-		_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, ids)
+		_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, ids, nil)
 		coretest.AssertReason(t, "batch_photos", err)
 	}
-	_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, []string{front, loose})
+	_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, []string{front, loose}, nil)
 	require.NoError(t, err)
 	place := func(places ...batches.Place) error {
 		_, err := e.PlacePhotos(t.Context(), ada, "w", b.ID, places)

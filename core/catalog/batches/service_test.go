@@ -45,6 +45,16 @@ func (f files) Open(_ context.Context, _ ports.Actor, _, assetID string) (io.Rea
 	return content{bytes.NewReader(f[assetID])}, int64(len(f[assetID])), nil
 }
 
+func (f files) Take(ctx context.Context, tx ports.Tx, _ ports.Actor, workspaceID, assetID, _ string) (ports.Asset, error) {
+	return tx.Assets.Get(ctx, workspaceID, assetID)
+}
+
+// Drop implements batches.Files.
+func (f files) Drop(_ context.Context, _ ports.Tx, _ ports.Actor, _, assetID string) error {
+	delete(f, assetID)
+	return nil
+}
+
 type env struct {
 	*coretest.Env
 	*batches.Service
@@ -128,7 +138,7 @@ func serve(t *testing.T, over *coretest.Env, files files) *env {
 	e := &env{Env: over, t: t, files: files}
 	e.killed = &killed{AreaStore: sqlstore.Over(e.Store, sqlcatalog.Repositories)}
 	e.Service = &batches.Service{
-		Catalog: &core.Service{Store: e.killed, Attributes: attributes, Words: words, Channels: rules(), Now: e.Clock.Now, IDs: e.Env.IDs},
+		Catalog: &core.Service{Store: e.killed, Attributes: attributes, Words: words, Channels: rules(), Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs},
 		Files:   e.files, Words: words, Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs,
 		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			if event.Topic != jobs.RunTopic {
@@ -150,10 +160,14 @@ func serve(t *testing.T, over *coretest.Env, files files) *env {
 func (e *env) asset(id, name string, kind ports.FileKind, bytes []byte) string {
 	e.t.Helper()
 	sum := sha256.Sum256([]byte(id))
+	mediaType := "application/octet-stream"
+	if kind == ports.FileDocument {
+		mediaType = "text/csv"
+	}
 	e.files[id] = bytes
 	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		err := tx.Files.Insert(ctx, ports.File{
-			WorkspaceID: "w", SHA256: sum[:], Key: id, Kind: kind, MediaType: "application/octet-stream", Extension: "bin", Bytes: int64(len(bytes)), FileFacts: ports.FileFacts{State: ports.FileReady, Width: 800, Height: 1000}, LooseSince: e.Clock.Now(),
+			WorkspaceID: "w", SHA256: sum[:], Key: id, Kind: kind, MediaType: mediaType, Extension: "bin", Bytes: int64(len(bytes)), FileFacts: ports.FileFacts{State: ports.FileReady, Width: 800, Height: 1000}, LooseSince: e.Clock.Now(),
 		})
 		if err != nil {
 			return err

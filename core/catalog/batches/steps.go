@@ -103,7 +103,7 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 		if b.Cursor > 0 {
 			return nil
 		}
-		return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
+		return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
 			if err := tx.BatchRows.Clear(ctx, b.WorkspaceID, b.ID); err != nil {
 				return err
 			}
@@ -117,7 +117,7 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 				return err
 			}
 			b.Tally.Revision, b.Tally.Rules, b.Tally.Took, b.Rows = changed, rules, s.Now().Sub(began), int64(len(v.rows))
-			return s.place(ctx, tx, b, v.shown())
+			return s.place(ctx, tx, door, b, v.shown())
 		})
 	}, planRows)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	core "selvedge/core/catalog"
 	"selvedge/core/catalog/photos"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -61,6 +62,12 @@ func (s *Service) Tray(ctx context.Context, actor ports.Actor, workspaceID, id s
 		return tray, err
 	}
 	targets := v.shown()
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, _ *Batch) error {
+		return findGTINs(ctx, tx, door, list, targets)
+	})
+	if err != nil {
+		return tray, err
+	}
 	index := photos.NewIndex(s.Words, targets)
 	loose, placed := sorted(index.Matcher(), list, targets)
 	for _, p := range list {

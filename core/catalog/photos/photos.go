@@ -6,6 +6,7 @@ package photos
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"selvedge/core/catalog/parse"
@@ -120,12 +121,25 @@ func (x *Index) addColor(t Target, style string, at int32) {
 		x.add(style+"|"+key, at, byColor)
 		x.add(style+key, at, byColor)
 	}
-	for _, name := range append(t.Raw, t.ColorCode) {
+	for _, name := range append(uncoded(t.Raw), t.ColorCode) {
 		for _, key := range x.namesOf(name) {
 			x.add(style+"|"+key, at, byColor)
 			x.add(style+key, at, byColor)
 		}
 	}
+}
+
+// uncoded are a supplier's words for a color, also without the code that stands among them: "0999 schwarz" is "schwarz" too.
+func uncoded(raw []string) []string {
+	all := slices.Clone(raw)
+	for _, text := range raw {
+		parts := strings.Fields(vocabulary.Fold(text))
+		words := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return strings.ContainsAny(part, "0123456789") })
+		if len(words) > 0 && len(words) < len(parts) {
+			all = append(all, strings.Join(words, " "))
+		}
+	}
+	return all
 }
 
 // namesOf returns what a color may be called in a file's name.

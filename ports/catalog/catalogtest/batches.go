@@ -211,6 +211,7 @@ func testBatchParts(t *testing.T, open Open) {
 	}
 	write(t, s, putPhotos(loose, front))
 	loose.SKU, loose.By = "S-1", "hand"
+	loose.Name = "S-2.jpg"
 	write(t, s, putPhotos(loose))
 	assert.Equal(t, []catalog.BatchPhoto{front, loose}, photosOf(t, s, "w", "b1"))
 	assert.Empty(t, photosOf(t, s, "v", "b1"))
@@ -252,6 +253,12 @@ func testBatchParts(t *testing.T, open Open) {
 		write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.SavedMappings.Delete(ctx, "w", "s1", "") })
 		assert.Equal(t, []catalog.SavedMapping{fjord}, ofStore("w", "s1"))
 	}
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+		return errors.Join(tx.SavedMappings.Put(ctx, "w", "s2", "mill", []byte("mill"), minute(2)), tx.SavedMappings.DeleteOfStore(ctx, "w", "s2"),
+			tx.SavedMappings.DeleteOfStore(ctx, "v", "s1"))
+	})
+	assert.Empty(t, ofStore("w", "s2"))
+	assert.Equal(t, []catalog.SavedMapping{fjord}, ofStore("w", "s1"), "of another store")
 	write(t, s, insertBatch(batch("w", "b1", "s1")))
 	write(t, s, putPhotos(front))
 	write(t, s, put(last))

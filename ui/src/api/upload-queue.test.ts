@@ -118,7 +118,15 @@ describe('the uploads of a page', () => {
   })
 
   test('continue what was cut off before, each once', async () => {
-    const cutOff = { _id: 'u9', name: 'a', size: 10, offset: 8, partSize: 8, expiresAt: '' }
+    const cutOff = {
+      _id: 'u9',
+      name: 'a',
+      size: 10,
+      offset: 8,
+      partSize: 8,
+      appId: '',
+      expiresAt: '',
+    }
     server.use(http.get('*/api/v1/workspace/w1/uploads', () => answer([cutOff])))
     const { queue, runs } = controlled()
     await queue.add('w1', [fileOf('a', 11), fileOf('a'), fileOf('a')])

@@ -21,6 +21,8 @@ export type Upload = {
   id: number
   workspaceId: string
   file: File
+  /** The app that it is for; without, the library. */
+  appId: 'batches' | undefined
   state: UploadState
   /** Bytes that have arrived. */
   sent: number
@@ -72,12 +74,13 @@ export class UploadQueue {
   uploads = (): readonly Upload[] => this.entries
 
   /** Uploads files. One whose upload was cut off, by name and size, is continued. */
-  async add(workspaceId: string, files: readonly File[]): Promise<void> {
+  async add(workspaceId: string, files: readonly File[], appId?: Upload['appId']): Promise<void> {
     const added = files.map(
       (file): Entry => ({
         id: ++this.lastId,
         workspaceId,
         file,
+        appId,
         state: 'next',
         sent: 0,
         asset: null,
@@ -91,7 +94,11 @@ export class UploadQueue {
     const taken = new Set(this.entries.map(({ upload }) => upload))
     for (const { id, file } of added) {
       const cutOff = open.find(
-        ({ _id, name, size }) => name === file.name && size === file.size && !taken.has(_id),
+        (upload) =>
+          upload.name === file.name &&
+          upload.size === file.size &&
+          upload.appId === (appId ?? '') &&
+          !taken.has(upload._id),
       )
       if (cutOff) {
         taken.add(cutOff._id)
@@ -144,10 +151,11 @@ export class UploadQueue {
   private async run(id: number, report: (changes: Partial<Entry>) => void): Promise<void> {
     const entry = this.entry(id)
     if (!entry) return
-    const { workspaceId, file, upload, running } = entry
+    const { workspaceId, file, appId, upload, running } = entry
     const { asset, known } = await this.upload(workspaceId, file, {
       signal: running.signal,
       resumed: upload,
+      appId,
       onStep: (step) => {
         if (step.kind !== 'sending') return report({ state: step.kind })
         report({ state: 'sending', upload: step.id, sent: step.sent })

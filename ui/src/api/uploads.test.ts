@@ -17,6 +17,7 @@ function serveUpload({ offset = 0 } = {}) {
     offset: state.offset,
     partSize,
     size: file.size,
+    appId: '',
     expiresAt: '2026-11-24T00:00:00Z',
   })
   server.use(

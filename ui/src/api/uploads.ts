@@ -23,6 +23,8 @@ export type UploadStep =
 type Options = {
   signal: AbortSignal
   onStep: (step: UploadStep) => void
+  /** The app that it is for; without, the library. */
+  appId?: 'batches' | undefined
   /** The upload that this one continues. */
   resumed?: string | undefined
 }
@@ -48,14 +50,14 @@ export async function giveUp(workspaceId: string, upload: string): Promise<void>
 export async function uploadFile(
   workspaceId: string,
   file: File,
-  { signal, onStep, resumed }: Options,
+  { signal, onStep, resumed, appId }: Options,
 ): Promise<Uploaded> {
   const patiently = <T>(call: () => Promise<T>) => untilReached(call, signal, onStep)
   let upload = resumed && (await patiently(() => found(workspaceId, resumed, signal)))
   if (!upload) {
     onStep({ kind: 'reading' })
     const sha256 = await hashFile(file, signal)
-    const begun = await patiently(() => begin(workspaceId, file, sha256, signal))
+    const begun = await patiently(() => begin(workspaceId, file, { sha256, appId }, signal))
     if (begun.asset) return { asset: begun.asset, known: true }
     upload = begun.upload
   }
@@ -80,12 +82,17 @@ export async function uploadFile(
 async function begin(
   workspaceId: string,
   { name, size }: File,
-  sha256: string | undefined,
+  of: { sha256: string | undefined; appId: Options['appId'] },
   signal: AbortSignal,
 ) {
   const options = {
     params: { id: workspaceId },
-    json: { name, size, ...(sha256 && { sha256 }) },
+    json: {
+      name,
+      size,
+      ...(of.sha256 && { sha256: of.sha256 }),
+      ...(of.appId && { appId: of.appId }),
+    },
     signal,
   }
   return (await api.post('/api/v1/workspace/{id}/uploads', options)).data

@@ -96,21 +96,28 @@ export function batchRowsQuery(
 
 /** Takes in a file with its photos, in as many requests as those need. */
 export async function beginBatch(workspaceId: string, batch: NewBatch): Promise<Batch> {
-  const { photoIds = [] } = batch
-  const json = { ...batch, photoIds: photoIds.slice(0, photosAtOnce) }
+  const { photoIds = [], photoNames = {} } = batch
+  const some = (at: number) => {
+    const ids = photoIds.slice(at, at + photosAtOnce)
+    const names = ids.flatMap((id) => (photoNames[id] ? [[id, photoNames[id]]] : []))
+    return { photoIds: ids, photoNames: Object.fromEntries(names) }
+  }
+  const json = { ...batch, ...some(0) }
   const begun = (await api.post(all, { params: { id: workspaceId }, json })).data
   for (let at = photosAtOnce; at < photoIds.length; at += photosAtOnce) {
-    await addPhotos(workspaceId, begun._id, photoIds.slice(at, at + photosAtOnce))
+    await addPhotos(workspaceId, begun._id, some(at))
   }
   return begun
 }
 
+type Photos = { photoIds: string[]; photoNames: Record<string, string> }
+
 /** Adds photos once the file was read. */
-async function addPhotos(workspaceId: string, batchId: string, photoIds: string[]): Promise<void> {
+async function addPhotos(workspaceId: string, batchId: string, json: Photos): Promise<void> {
   for (;;) {
     try {
       const params = { id: workspaceId, batch: batchId }
-      await api.post(`${one}/photos`, { params, json: { photoIds } })
+      await api.post(`${one}/photos`, { params, json })
       return
     } catch (error) {
       if (!(error instanceof ApiError && error.reason === 'batch_busy')) throw error

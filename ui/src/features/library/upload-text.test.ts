@@ -5,7 +5,7 @@ import { uploadsProgress, uploadsTitle, uploadText } from './upload-text'
 
 function uploadOf(state: UploadState, size = 2_000_000, sent = 0, error: unknown = null): Upload {
   const file = { name: 'a.jpg', size } as File
-  return { id: 1, workspaceId: 'w1', file, state, sent, asset: null, error }
+  return { id: 1, workspaceId: 'w1', file, appId: undefined, state, sent, asset: null, error }
 }
 
 test.each([

@@ -19,12 +19,25 @@ function queueOf() {
     },
     uploads: () => uploads,
     add: async (workspaceId: string, files: readonly File[]) => {
-      uploads = files.map((file, id): Upload => {
-        return { id, workspaceId, file, state: 'next', sent: 0, asset: null, error: null }
+      const added = files.map((file, id): Upload => {
+        const appId = undefined
+        return {
+          id: uploads.length + id,
+          workspaceId,
+          file,
+          appId,
+          state: 'next',
+          sent: 0,
+          asset: null,
+          error: null,
+        }
       })
+      uploads = [...uploads, ...added]
       listener()
     },
-    remove: vi.fn(),
+    remove: vi.fn((ids: readonly number[]) => {
+      uploads = uploads.filter(({ id }) => !ids.includes(id))
+    }),
   }
   function move(file: File, state: UploadState, more: object = {}) {
     uploads = uploads.map((each) => (each.file === file ? { ...each, state, ...more } : each))
@@ -46,7 +59,7 @@ test('a batch begins once the sheet and all photos have arrived', async () => {
   expect(begin).not.toHaveBeenCalled()
   move(photo, 'known', { asset: { _id: 'a2' } })
   await vi.waitFor(() => expect(onBegun).toHaveBeenCalledOnce())
-  expect(begin).toHaveBeenCalledWith(expect.objectContaining(drop), 'a1', ['a2'])
+  expect(begin).toHaveBeenCalledWith(expect.objectContaining(drop), 'a1', { a2: 'a.jpg' })
   expect(drops.drops()).toEqual([])
   expect(queue.remove).toHaveBeenCalledWith([0, 1])
 })
@@ -58,7 +71,7 @@ test('a photo that is refused is left out; a sheet that is refused is the end', 
   drops.add(drop)
   move(photo, 'refused')
   move(sheet, 'ready', { asset: { _id: 'a1' } })
-  await vi.waitFor(() => expect(begin).toHaveBeenCalledWith(expect.anything(), 'a1', []))
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledWith(expect.anything(), 'a1', {}))
 
   drops.add(drop)
   move(photo, 'ready', { asset: { _id: 'a2' } })

@@ -14,15 +14,19 @@ export type Drop = {
   failure: string
 }
 
-type Begin = (drop: Drop, assetId: string, photoIds: readonly string[]) => Promise<Batch>
+/** Photos by asset, with the names under which they were dropped. */
+type Photos = Readonly<Record<string, string>>
 
-const begin: Begin = ({ workspaceId, storeId, supplier, sheet }, assetId, photoIds) =>
+type Begin = (drop: Drop, assetId: string, photos: Photos) => Promise<Batch>
+
+const begin: Begin = ({ workspaceId, storeId, supplier, sheet }, assetId, photos) =>
   beginBatch(workspaceId, {
     storeId,
     supplier,
     fileName: sheet.name,
     assetId,
-    photoIds: [...photoIds],
+    photoIds: Object.keys(photos),
+    photoNames: { ...photos },
   })
 
 /**
@@ -59,7 +63,8 @@ export class Drops {
   add(drop: Omit<Drop, 'id' | 'failure'>): void {
     const { workspaceId, sheet, photos } = drop
     this.set([{ ...drop, id: ++this.lastId, failure: '' }, ...this.list])
-    this.queue.add(workspaceId, [sheet, ...photos])
+    this.queue.add(workspaceId, [sheet], 'batches')
+    if (photos.length > 0) this.queue.add(workspaceId, photos)
   }
 
   /** Gives up a drop with its uploads, or takes a failed one off the list. */
@@ -86,11 +91,12 @@ export class Drops {
     const sheet = uploads.find(({ file }) => file === drop.sheet)
     if (!sheet?.asset) return this.fail(drop, sheet?.error)
     this.beginning.add(drop.id)
-    const photoIds = uploads.flatMap(({ asset, file }) =>
-      asset && file !== drop.sheet ? [asset._id] : [],
-    )
+    const photos: Record<string, string> = {}
+    for (const { asset, file } of uploads) {
+      if (asset && file !== drop.sheet) photos[asset._id] ??= file.name
+    }
     try {
-      const batch = await this.begin(drop, sheet.asset._id, [...new Set(photoIds)])
+      const batch = await this.begin(drop, sheet.asset._id, photos)
       this.remove(drop)
       this.onBegun?.(batch, drop)
     } catch (error) {

@@ -36,7 +36,7 @@ export function useBatchActions(workspaceId: string) {
   async function discard({ _id, fileName }: Batch, leave = () => {}) {
     const sure = await confirm({
       title: `Remove ${fileName}?`,
-      body: 'Its plan goes with it. What it changed in the catalog stays, and so do its files in the library.',
+      body: 'Its plan goes with it. What it changed in the catalog stays, and so do its photos in the library.',
       action: 'Remove',
     })
     if (!sure) return
