@@ -12,7 +12,12 @@ import ChangesPage from './changes-page'
 const api = '*/api/v1/workspace/w1/catalog/changesets'
 const at = (second: number) => `2026-03-10T12:00:0${second}Z`
 const pasted = [14, 13, 12].map((n, i) => changeSetOf(n, { at: at(5 - i) }))
-const file = changeSetOf(9, { kind: 'import', summary: 'krause.csv', variants: 40, undoneBy: 10 })
+const file = changeSetOf(9, {
+  kind: 'import',
+  summary: 'Imported krause.csv',
+  variants: 40,
+  undoneBy: 10,
+})
 
 function open(pages: readonly ChangeSet[][]) {
   const undone: number[] = []
@@ -49,7 +54,7 @@ test('what was changed is listed page by page, and leads to its variants', async
     '/workspace/w1/app/listings?changeset=14&changeset=13&changeset=12',
   )
   await user.click(screen.getByRole('button', { name: 'Show more' }))
-  const last = (await screen.findByText('Applied krause.csv')).closest('li') as HTMLElement
+  const last = (await screen.findByText('Imported krause.csv')).closest('li') as HTMLElement
   expect(last).toHaveTextContent('40 variants')
   expect(last).toHaveTextContent('undone by change 10')
   expect(within(last).queryByRole('button')).toBeNull()

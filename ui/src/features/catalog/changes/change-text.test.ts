@@ -8,7 +8,7 @@ const ofAct = (text: string) => actsOf([changeSetOf(12, { summary: text })]).map
 describe('what a change is called', () => {
   test.each([
     [{ kind: 'edit', summary: 'Edited NH-1' }, 'Edited NH-1'],
-    [{ kind: 'import', summary: 'krause.csv' }, 'Applied krause.csv'],
+    [{ kind: 'import', summary: 'Imported krause.csv' }, 'Imported krause.csv'],
     [{ kind: 'selection', summary: 'Color, Price' }, 'Set Color, Price'],
     [{ kind: 'selection', summary: 'Put in a store' }, 'Put in a store'],
     [{ kind: 'undo', summary: 'Undid: Edited NH-1', undoes: 12 }, 'Undid change 12: Edited NH-1'],
