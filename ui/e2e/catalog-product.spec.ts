@@ -259,7 +259,7 @@ test('a style is made, grows and shrinks by a variant, and what was done is undo
   await expect(panel.getByRole('tab', { name: 'Variants 2' })).toBeVisible()
   await panel.getByRole('button', { name: 'Delete NH-9001-M' }).click()
   await expect(panel.getByRole('tab', { name: 'Variants 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await panel.getByRole('button', { name: 'Undo: Deleted a variant of NH-9001' }).click()
   await expect(panel.getByRole('tab', { name: 'Variants 2' })).toBeVisible()
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'More about the style' }).click()
