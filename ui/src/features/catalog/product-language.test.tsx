@@ -61,6 +61,8 @@ test('a finding says which language is missing, and is written in it', async () 
     ordinal: 1,
     sku: 'NH-1-1',
     field: 'title',
+    label: 'Title',
+    act: '',
     code: 'title.missing',
     severity: 'error' as const,
     text: 'Enter the title.',
