@@ -30,7 +30,7 @@ function open(pages: readonly ChangeSet[][]) {
     }),
     http.post(`${api}/:number/undo`, ({ params }) => {
       undone.push(Number(params.number))
-      return answer({ changeSet: 20, reversed: 1, kept: [], failed: [] })
+      return answer({ changeSet: 20, reversed: 1, kept: [], failed: [], jobId: '' })
     }),
   )
   const { user } = renderInApp(
@@ -70,8 +70,16 @@ test('edits of several styles are undone by one press, the last first', async ()
   expect(await screen.findByText('Undid changes 12 to 14: Edited 3 styles')).toBeVisible()
 })
 
+test('what is much to put back is left to a job, which is said', async () => {
+  const { user } = open([[changeSetOf(14)]])
+  const begun = { changeSet: 0, reversed: 0, kept: [], failed: [], jobId: 'j1' }
+  server.use(http.post(`${api}/14/undo`, () => answer(begun)))
+  await user.click(await screen.findByRole('button', { name: /^Undo change 14/ }))
+  expect(await screen.findByText(/This is much to put back/)).toBeVisible()
+})
+
 test('why something can’t be undone is said', async () => {
-  const { user } = open([[file, pasted].flat().slice(1, 2)])
+  const { user } = open([pasted.slice(0, 1)])
   server.use(http.post(`${api}/14/undo`, () => refuse(409, 'It was undone already.')))
   await user.click(await screen.findByRole('button', { name: /^Undo change 14/ }))
   expect(await screen.findByText('It was undone already.')).toBeVisible()
