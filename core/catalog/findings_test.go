@@ -286,3 +286,33 @@ func TestAStockBelowZeroIsFound(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(text, "<g:availability>out_of_stock</g:availability>"))
 	assert.Equal(t, 1, strings.Count(text, "<g:availability>in_stock</g:availability>"))
 }
+
+func TestFindingsSayTheLanguageOfAMissingText(t *testing.T) {
+	german, austrian, italian := selling("google", "DE", "de", "EUR"), selling("google", "AT", "de-AT", "EUR"), selling("meta", "IT", "it", "EUR")
+	for name, c := range map[string]struct {
+		sellsTo []portscatalog.StoreChannel
+		want    []string
+	}{
+		"of its only channel":                     {[]portscatalog.StoreChannel{austrian}, []string{"de-AT"}},
+		"of each channel, if they are of several": {[]portscatalog.StoreChannel{german, italian}, []string{"de", "it"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t)
+			e.sell("a", c.sellsTo...)
+			n := sellable(1, []string{"a"}, "38")
+			n.Values = slices.DeleteFunc(n.Values, func(v values.Value) bool { return v.Attribute == "title" || v.Attribute == "color" })
+			p := e.make(n)
+			var locales []string
+			for _, f := range p.Findings {
+				switch {
+				case f.Attribute == "title" && !slices.Contains(locales, f.Edit.Locale):
+					locales = append(locales, f.Edit.Locale)
+				case f.Attribute == "color":
+					assert.Empty(t, f.Edit.Locale, "a word is of all languages")
+				}
+			}
+			slices.Sort(locales)
+			assert.Equal(t, c.want, locales)
+		})
+	}
+}

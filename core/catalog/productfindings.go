@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 
 	"selvedge/core/catalog/attribute"
@@ -29,6 +30,7 @@ func (w *writer) findingsOf(ctx context.Context, p *product, variants []Variant)
 	views := w.viewsOf(p)
 	c.each(w.door.seen(p.StoreIDs), views, func(on checkedOn) {
 		key := on.to.Channel
+		language := cmp.Or(languageOf(c.stores, []string{on.storeID}), on.to.Locale)
 		for i := range variants {
 			if !on.variants[i].Withdrawn {
 				stateIn(&variants[i].Channels, on.storeID, key)
@@ -37,7 +39,7 @@ func (w *writer) findingsOf(ctx context.Context, p *product, variants []Variant)
 		for _, f := range on.found {
 			v := &views[f.Variant]
 			stateIn(&variants[f.Variant].Channels, on.storeID, key).add(f)
-			list = append(list, Finding{on.storeID, key, v.Variant.Ordinal, v.Variant.SKU, f, w.s.editOf(v, on.to, f)})
+			list = append(list, Finding{on.storeID, key, v.Variant.Ordinal, v.Variant.SKU, f, w.s.editOf(v, on.to, language, f)})
 		}
 	})
 	return list, nil
@@ -45,8 +47,8 @@ func (w *writer) findingsOf(ctx context.Context, p *product, variants []Variant)
 
 // editOf is the edit that mends a finding: where the value comes from, so that what a product
 // says is mended once for all its variants; what nothing says yet, where the attribute is
-// usually said.
-func (s *Service) editOf(v *View, to catalog.StoreChannel, f channel.Finding) Edit {
+// usually said: a text in the language that the store sells in.
+func (s *Service) editOf(v *View, to catalog.StoreChannel, language string, f channel.Finding) Edit {
 	switch f.Attribute {
 	case "sku":
 		return Edit{Ordinal: v.Variant.Ordinal, Place: values.Place{Attribute: "sku"}, Text: f.Fix, Was: v.Variant.SKU}
@@ -57,8 +59,12 @@ func (s *Service) editOf(v *View, to catalog.StoreChannel, f channel.Finding) Ed
 	value, found := v.At(at)
 	if !found {
 		e := Edit{Place: values.Place{Attribute: f.Attribute}, Text: f.Fix}
-		if a, _ := s.Attributes.Get(f.Attribute); a.On != attribute.OfProduct {
+		a, _ := s.Attributes.Get(f.Attribute)
+		if a.On != attribute.OfProduct {
 			e.Ordinal = v.Variant.Ordinal
+		}
+		if a.Localized && a.PerChannel {
+			e.Locale = language
 		}
 		return e
 	}

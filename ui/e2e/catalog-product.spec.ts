@@ -164,7 +164,7 @@ test('of two who write the same value, both are shown in the panel', async ({
   await field.click()
   const text = panelOf(page).getByRole('textbox', { name: 'Title' })
   const was = await text.inputValue()
-  const edit = { ordinal: 0, attribute: 'title', value: 'Theirs', was }
+  const edit = { ordinal: 0, attribute: 'title', locale: 'de', value: 'Theirs', was }
   await write(page, product, [edit])
   await text.fill('Mine')
   await page.keyboard.press('Enter')
@@ -225,6 +225,58 @@ test('variants are a spreadsheet of their own, and what was deleted is brought b
   await expect(panel).toContainText('This product was deleted')
   await panel.getByRole('button', { name: 'Restore' }).click()
   await expect(panel).toContainText('NH-2614')
+})
+
+test('a style is made, grows and shrinks by a variant, and what was done is undone from the list of changes', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  // A number that is taken answers so, and what is deleted.
+  complaints.push(/status of 40[49]/)
+  await enter(page, server, ada, listings)
+  await page.getByRole('button', { name: 'New style' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'New style' })
+  await form.getByLabel('Style number').fill('NH-2614')
+  await form.getByLabel('Title in German').fill('Kleid Eva')
+  await form.getByLabel('SKU of its first variant').fill('NH-9001-M')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('alert')).toContainText([/style number/])
+  await form.getByLabel('Style number').fill('NH-9001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('NH-9001 made')).toBeVisible()
+
+  const [row] = await rowsOf(page, 'q=NH-9001')
+  await open(page, row?.productId ?? '')
+  const panel = panelOf(page)
+  await expect(panel.getByRole('heading', { name: 'Kleid Eva' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Title: Kleid Eva' })).toBeVisible()
+  await panel.getByRole('tab', { name: /^Variants/ }).click()
+  await panel.getByRole('button', { name: 'Add variant' }).click()
+  const more = page.getByRole('dialog', { name: 'Add a variant to NH-9001' })
+  await more.getByLabel('SKU').fill('NH-9001-L')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('tab', { name: 'Variants 2' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Delete NH-9001-M' }).click()
+  await expect(panel.getByRole('tab', { name: 'Variants 1' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Undo: Deleted a variant of NH-9001' }).click()
+  await expect(panel.getByRole('tab', { name: 'Variants 2' })).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'More about the style' }).click()
+  await page.getByRole('menuitem', { name: 'Delete style' }).click()
+  await expect(page.getByText('NH-9001 deleted')).toBeVisible()
+  expect(await rowsOf(page, 'q=NH-9001')).toEqual([])
+
+  await page.getByRole('link', { name: 'Changes' }).click()
+  await page.reload()
+  const changes = page.getByRole('list', { name: 'Changes' })
+  await changes.getByRole('button', { name: /: Deleted NH-9001$/ }).click()
+  const [first] = await changes.getByRole('listitem').all()
+  await expect(first ?? changes).toContainText(/Undid change \d+: Deleted NH-9001/)
+  await expectAccessible(page)
+  expect(await rowsOf(page, 'q=NH-9001')).toHaveLength(2)
+  await changes.getByRole('link', { name: /^Undid change \d+: Deleted NH-9001$/ }).click()
+  await expect(page.getByRole('grid', { name: 'Listings' })).toContainText('NH-9001-L')
 })
 
 test('a member without a store sees nothing of it', async ({

@@ -34,6 +34,7 @@ const shown: [path: string, heading: string, address?: string][] = [
   ['/workspace/w1/app/dreamboard/northern-light', 'Northern light'],
   ['/workspace/w1/app/stores', 'Stores'],
   ['/workspace/w1/app/listings', 'Listings'],
+  ['/workspace/w1/app/listings/changes', 'Changes'],
   ['/workspace/w1/app/batches', 'Batches'],
   ['/workspace/w1/app/batches/b1/mapping', 'Hofmann_AW26'],
   ['/workspace/w1/app/batches/b1/plan', 'Hofmann_AW26'],

@@ -44,6 +44,12 @@ export const catalogScreens = {
     app: 'listings',
     work: true,
   },
+  listingChanges: {
+    pattern: '/workspace/:workspaceId/app/listings/changes',
+    file: 'features/catalog/changes-page.tsx',
+    section: 'apps',
+    parent: 'listings',
+  },
 } as const satisfies Record<string, ScreenEntry>
 
 export const catalogPaths = pathsOf(catalogScreens)

@@ -1,5 +1,6 @@
 import { http } from 'msw'
 import type { CatalogAttribute, CatalogProduct, CatalogRow } from '@/api/queries/catalog'
+import type { ChangeSet } from '@/api/queries/catalog-changes'
 import type { Template } from '@/api/queries/catalog-files'
 import { answer, server } from './server'
 import { ada } from './signed-in'
@@ -98,6 +99,20 @@ export function productOf(
   }
 }
 
+/** What an act changed. */
+export const changeSetOf = (number: number, changes: Partial<ChangeSet> = {}): ChangeSet => ({
+  number,
+  kind: 'edit',
+  summary: `Edited NH-${number}`,
+  actorId: 'u1',
+  actorName: 'Ada Lovelace',
+  at: '2026-03-10T12:00:00Z',
+  undoes: 0,
+  undoneBy: 0,
+  variants: 1,
+  ...changes,
+})
+
 /** Columns of files that are saved under a name. */
 export const templateOf = (changes: Partial<Template> = {}): Template => ({
   _id: 't1',
@@ -146,6 +161,7 @@ export function serveCatalog(rows: readonly CatalogRow[] = [], locale = '') {
       })
     }),
     http.get(`${path}/attributes`, () => answer(attributes)),
+    http.get(`${path}/changesets`, () => answer([], { next: '' })),
     http.get('*/api/v1/store', () => answer(stores)),
     http.get('*/api/v1/workspace/w1/limits', () => answer({ limits: [], features: [] })),
     http.get('*/api/v1/session', () => answer({ sessionId: 's1', user: ada })),

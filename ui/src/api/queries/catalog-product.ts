@@ -56,6 +56,30 @@ export async function changeProduct(
   return (await api.put(one, { params: paramsOf(workspaceId, productId), json })).data
 }
 
+/** Makes a product with its variants. */
+export async function makeProduct(workspaceId: string, json: Schema<'NewProduct'>) {
+  return (await api.post(`${catalog}/products`, { params: { id: workspaceId }, json })).data
+}
+
+/** Deletes a product with its variants, which can be undone. */
+export const deleteProduct = (workspaceId: string, productId: string) =>
+  api.delete(one, { params: paramsOf(workspaceId, productId) })
+
+export async function addVariants(
+  workspaceId: string,
+  productId: string,
+  json: Schema<'NewVariants'>,
+) {
+  const params = paramsOf(workspaceId, productId)
+  return (await api.post(`${one}/variants`, { params, json })).data
+}
+
+/** Deletes a variant of several, which can be undone. */
+export async function deleteVariant(workspaceId: string, productId: string, ordinal: number) {
+  const params = { ...paramsOf(workspaceId, productId), variant: String(ordinal) }
+  return (await api.delete(`${one}/variants/{variant}`, { params })).data
+}
+
 /** Puts back what a change set changed, of one product or of all, as far as nobody edited it since. */
 export async function undoChangeSet(workspaceId: string, number: number, product?: string) {
   const params = { id: workspaceId, number: String(number) }

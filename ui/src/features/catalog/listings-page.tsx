@@ -4,6 +4,7 @@ import { attributesQuery } from '@/api/queries/catalog'
 import type { Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
+import { useOpenPanel } from '@/components/open-panel'
 import { useMediaQuery } from '@/components/use-media-query'
 import { Facets } from './listings/facets'
 import { ListingCards } from './listings/listing-cards'
@@ -13,11 +14,13 @@ import { ListingsBar } from './listings/listings-bar'
 import { countChosen, scopeOf, toggled, wholeView, withStores } from './listings/listings-view'
 import { LoadingCards, LoadingFacets, LoadingRows } from './listings/loading-rows'
 import { useNames } from './listings/names'
+import { NewStylePanel } from './listings/new-style-panel'
 import { NothingFound } from './listings/nothing-found'
 import { ProductPanel } from './listings/product-panel'
 import { useEdits } from './listings/use-edits'
 import { useListings } from './listings/use-listings'
 import { useListingsView } from './listings/use-listings-view'
+import { useMaking } from './listings/use-making'
 import { StoreScope } from './store-scope'
 import { noStore, useHasNoStore, useSoldChannels, useStores } from './stores'
 import { StudioBar } from './studio-bar'
@@ -35,6 +38,8 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const listings = useListings(workspaceId, filter)
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
   const edits = useEdits(workspaceId, listings, attributes)
+  const making = useMaking(workspaceId, edits)
+  const openPanel = useOpenPanel()
   const { first, rows, facets = [], total, of, styles } = listings
   const toggle = (field: string, value: string) =>
     show({ filters: toggled(view.filters, field, value) })
@@ -52,6 +57,20 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const isFiltered = view.q !== '' || view.filters.length > 0
   const shared = { workspaceId, attributes, names }
   const openProduct = (product: string) => show({ product, variant: '' })
+
+  const fillable = stores.filter(({ locked }) => !locked)
+  // Admins see what is in no store.
+  const mayMake = fillable.length > 0 || (workspace.role === 'admin' && stores.length === 0)
+
+  function newStyle() {
+    const chosen = fillable.find(({ id }) => scope.includes(id)) ?? fillable[0]
+    openPanel(NewStylePanel, {
+      stores: fillable,
+      storeId: chosen?.id ?? '',
+      locale: listings.locale,
+      onMake: making.makeStyle,
+    })
+  }
 
   const storeScope = (
     <StoreScope
@@ -123,6 +142,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
             onShow={show}
             onToggle={toggle}
             onClear={clear}
+            onNewStyle={mayMake ? newStyle : null}
           >
             {narrow && storeScope}
           </ListingsBar>

@@ -5,7 +5,7 @@ import { Route } from 'wouter'
 import { fakeEvents } from '@/test/events'
 import { batchOf, serveMapping } from '@/test/mapping'
 import { renderInApp } from '@/test/render'
-import { answer, server } from '@/test/server'
+import { answer, refuse, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
 import PlanPage from './plan-page'
 
@@ -25,4 +25,24 @@ test('a plan that was ready before the page could be told is shown', async () =>
   state = 'planned'
   act(() => events.receive({ topic: 'ready', id: '7', data: {} }))
   expect(await screen.findByText('Planned in 0.3 s, nothing written')).toBeVisible()
+})
+
+test('a member without Batches is told so, and nothing in the batch is asked for', async () => {
+  const asked: string[] = []
+  serveMapping()
+  server.use(
+    http.get('*/api/v1/workspace/w1/catalog/batches/b1', () => refuse(403, 'Ask an admin.')),
+    http.get('*/api/v1/workspace/w1/catalog/batches/b1/*', ({ request }) => {
+      asked.push(request.url)
+      return refuse(403, 'Ask an admin.')
+    }),
+  )
+  renderInApp(
+    <Route path="/workspace/:id/app/batches/:batchId/plan">
+      <PlanPage workspace={nordhaus} />
+    </Route>,
+    '/workspace/w1/app/batches/b1/plan',
+  )
+  expect(await screen.findByText('No access to Batches')).toBeVisible()
+  expect(asked).toEqual([])
 })

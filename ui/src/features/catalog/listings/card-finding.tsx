@@ -5,7 +5,7 @@ import { channelName } from '@/lib/catalog-channels'
 import { Lamp } from '../lamp'
 import css from './cards.module.css'
 import type { StoreScope } from './channel-states'
-import { fixName, groupFindings } from './findings-order'
+import { findingLabel, fixName, groupFindings } from './findings-order'
 import type { Edits } from './use-edits'
 import { useProductEdits } from './use-product-edits'
 
@@ -29,7 +29,7 @@ export function CardFinding({
   const [group] = product ? groupFindings(product.findings, scope) : []
   if (!group) return <p className={css.held}>Held back</p>
   const { first, channels, skus, edits: fixes } = group
-  const { label } = first
+  const label = findingLabel(first)
   const whose = skus.length === 1 ? `, ${skus[0]}` : ''
   return (
     <div className={css.finding}>

@@ -1,4 +1,5 @@
 import type { CatalogEdit, CatalogProduct } from '@/api/queries/catalog'
+import { languageName } from '@/lib/markets'
 
 export type Finding = CatalogProduct['findings'][number]
 
@@ -20,7 +21,7 @@ export function groupFindings(
   for (const finding of findings) {
     if (scope.length > 0 && !scope.includes(finding.storeId)) continue
     const { code, text, severity, edit } = finding
-    const key = [severity, code, text, edit.attribute, edit.value].join('\n')
+    const key = [severity, code, text, edit.attribute, edit.locale, edit.value].join('\n')
     groups.set(key, [...(groups.get(key) ?? []), finding])
   }
   return [...groups.values()]
@@ -38,6 +39,11 @@ function groupOf(all: readonly Finding[]): FindingGroup {
     skus: [...new Set(all.map(({ sku }) => sku))],
     edits: all.every(({ fixes }) => fixes) ? editsOf(all.map(({ edit }) => edit)) : [],
   }
+}
+
+/** What is to be written, and in which language: "Title in German". */
+export function findingLabel({ edit, label }: Finding): string {
+  return edit.locale ? `${label} in ${languageName(edit.locale)}` : label
 }
 
 /** Each place once: the first edit of it. */

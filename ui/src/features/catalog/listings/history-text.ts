@@ -3,6 +3,7 @@ import type { ProductEntry } from '@/api/queries/catalog-product'
 import { channelName } from '@/lib/catalog-channels'
 import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
+import { undoText } from '../changes/change-text'
 import { labelOf } from './names'
 
 type Change = ProductEntry['changes'][number]
@@ -33,7 +34,8 @@ export function entryText(
   stores: readonly Store[] = [],
 ): string {
   const { kind, summary, changes, made } = entry
-  if (made || kind === 'undo' || kind === 'delete') return summary
+  if (kind === 'undo') return undoText(entry)
+  if (made || kind === 'delete') return summary
   const values = changes.flatMap(valueChanges)
   const [first] = values
   if (!first) {

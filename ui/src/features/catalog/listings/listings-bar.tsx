@@ -1,9 +1,11 @@
-import { Download, ListFilter, MoreHorizontal, Shapes, Sparkles } from 'lucide-react'
+import { Download, History, ListFilter, MoreHorizontal, Plus, Shapes, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
 import type { CatalogAttribute, CatalogFacet } from '@/api/queries/catalog'
 import { IconButton } from '@/components/icon-button'
 import { Menu } from '@/components/menu'
 import { useOpenPanel } from '@/components/open-panel'
+import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
 import { FamiliesPanel } from '../families/families-panel'
 import { ColumnsMenu } from './columns-menu'
@@ -32,6 +34,8 @@ type ListingsBarProps = {
   onShow: (changes: Partial<ListingsView>) => void
   onToggle: (field: string, value: string) => void
   onClear: () => void
+  /** Null: the member may make none. */
+  onNewStyle: (() => void) | null
   /** Beside the filters. */
   children: ReactNode
 }
@@ -49,9 +53,11 @@ export function ListingsBar({
   onShow,
   onToggle,
   onClear,
+  onNewStyle,
   children,
 }: ListingsBarProps) {
   const openPanel = useOpenPanel()
+  const [, navigate] = useLocation()
   const panels = useQueryPanels({ workspaceId, attributes })
   const found = everything(view)
   const all = total === 1 ? 'the one found' : `all ${formatCount(total)}`
@@ -103,9 +109,17 @@ export function ListingsBar({
               </IconButton>
             }
             items={[
+              ...(onNewStyle
+                ? [{ id: 'new', label: 'New style', onSelect: onNewStyle } as const]
+                : []),
               { id: 'export', label: 'Export', disabled: total === 0, onSelect: download },
               { id: 'enrich', label: 'Enrich', disabled: total === 0, onSelect: enrich },
               { id: 'families', label: 'Families', onSelect: families },
+              {
+                id: 'changes',
+                label: 'Changes',
+                onSelect: () => navigate(catalogPaths.listingChanges(workspaceId)),
+              },
             ]}
           />
         </>
@@ -116,6 +130,16 @@ export function ListingsBar({
           <span className={css.gap} />
           {language}
           <OrderButton order={view.order} onChange={(order) => onShow({ order })} />
+          {onNewStyle && (
+            <button type="button" className={css.quiet} onClick={onNewStyle}>
+              <Plus size={15} aria-hidden="true" />
+              New style
+            </button>
+          )}
+          <Link href={catalogPaths.listingChanges(workspaceId)} className={css.quiet}>
+            <History size={15} aria-hidden="true" />
+            Changes
+          </Link>
           <button type="button" className={css.quiet} onClick={families}>
             <Shapes size={15} aria-hidden="true" />
             Families

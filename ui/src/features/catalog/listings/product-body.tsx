@@ -3,7 +3,6 @@ import type { CatalogAttribute, CatalogProduct } from '@/api/queries/catalog'
 import { Tabs } from '@/components/tabs'
 import { useMediaQuery } from '@/components/use-media-query'
 import type { SalesChannel } from '@/lib/catalog-channels'
-import { useStores } from '../stores'
 import type { StoreScope } from './channel-states'
 import { groupFindings } from './findings-order'
 import type { Names } from './names'
@@ -14,6 +13,7 @@ import { ProductPictures } from './product-pictures'
 import { ProductValues } from './product-values'
 import { ProductVariants } from './product-variants'
 import type { Edits } from './use-edits'
+import type { Making } from './use-making'
 import type { ProductEditing } from './use-product-edits'
 
 type Part = 'values' | 'variants' | 'photos' | 'history'
@@ -27,10 +27,13 @@ type ProductBodyProps = {
   names: Names
   channels: readonly SalesChannel[]
   scope: StoreScope
-  /** The language that the variants are shown in. */
+  /** The language of the list, in which values and variants are shown at first. */
   locale: string
+  isLocked: boolean
   edits: Edits
   editing: ProductEditing
+  making: Making
+  onDelete: (variants: CatalogProduct['variants']) => Promise<void>
 }
 
 /** Values and variants beside findings, photos and history; on a phone, four tabs below the findings. */
@@ -43,13 +46,15 @@ export function ProductBody({
   channels,
   scope,
   locale,
+  isLocked,
   edits,
   editing,
+  making,
+  onDelete,
 }: ProductBodyProps) {
   const narrow = useMediaQuery('(width < 900px)')
   const [wanted, setPart] = useState<Part>(variant === '' ? 'values' : 'variants')
-  const stores = useStores(workspaceId).filter(({ id }) => product.storeIds.includes(id))
-  const isLocked = stores.length > 0 && stores.every(({ locked }) => locked)
+  const [language, setLanguage] = useState<string | null>(null)
   const productId = product._id
   const findings = (
     <ProductFindings
@@ -59,7 +64,9 @@ export function ProductBody({
       onWrite={({ ordinal, edit }) => {
         const isOfVariant = (edit.ordinal ?? 0) !== 0 && ordinal !== 0
         setPart(isOfVariant ? 'variants' : 'values')
-        if (!isOfVariant) showValue(edit.attribute)
+        if (isOfVariant) return
+        if (edit.locale) setLanguage(edit.locale)
+        showValue(edit.attribute)
       }}
     />
   )
@@ -89,6 +96,9 @@ export function ProductBody({
           product={product}
           attributes={attributes}
           names={names}
+          main={locale}
+          locale={language ?? locale}
+          onLocale={setLanguage}
           isLocked={isLocked}
           edits={edits}
           onEdit={editing.edit}
@@ -107,7 +117,10 @@ export function ProductBody({
           names={names}
           channels={channels}
           scope={scope}
+          isLocked={isLocked}
           edits={edits}
+          making={making}
+          onDelete={onDelete}
         />
       ),
     },

@@ -6,7 +6,7 @@ import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { channelName } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
-import { editsOf, type Finding, type FindingGroup, fixName } from './findings-order'
+import { editsOf, type Finding, type FindingGroup, findingLabel, fixName } from './findings-order'
 import css from './product-findings.module.css'
 import part from './product-part.module.css'
 
@@ -80,7 +80,7 @@ function FindingLine({
   onFix,
   onWrite,
 }: { group: FindingGroup } & Omit<ProductFindingsProps, 'groups' | 'few'>) {
-  const { label } = first
+  const label = findingLabel(first)
   const [sku] = skus
   const severity = first.severity === 'error' ? 'Held back' : 'Warning'
   return (

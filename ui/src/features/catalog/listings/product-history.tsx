@@ -81,7 +81,7 @@ function Entry({
           {isBack && ', undone'}
         </p>
       </div>
-      {/* What was made by it is undone by deleting, which isn't offered here. */}
+      {/* What was made by it is undone by deleting it. */}
       {!isBack && !made && (
         <ActButton variant="ghost" aria-label={`Undo: ${text}`} onAct={onUndo}>
           Undo

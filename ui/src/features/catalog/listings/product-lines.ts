@@ -5,6 +5,8 @@ import { shownValues } from './shown-values'
 /** What a product says of an attribute. */
 export type ProductLine = {
   attribute: CatalogAttribute
+  /** Where it is read and written; empty: for all languages. */
+  locales: readonly string[]
   /** By language and channel; the first is for all. */
   values: CatalogValue[]
   /** What its variants say themselves, each once. */
@@ -36,16 +38,38 @@ export function completeness(
 /** They name what is sold, each in its row of the variants; the style stands over all. */
 const ofVariantsAlone: readonly string[] = ['sku', 'style', 'gtin']
 
-/** What is shown of a product in some languages: all of it, or only what differs by language. */
+/**
+ * Where a product says something that is read in a language: there, or else for all. What it says
+ * nowhere yet is written in the language if it is a text, and is a word of all languages if not.
+ */
+function placeOf({ values }: CatalogProduct, attribute: CatalogAttribute, locale: string): string {
+  const { key, localized, perChannel } = attribute
+  if (!localized) return ''
+  const said = values.filter((value) => value.attribute === key).map((value) => value.locale)
+  const [language = ''] = locale.split('-')
+  const found = [locale, language, ''].find((each) => said.includes(each))
+  return found ?? (perChannel ? locale : '')
+}
+
+/**
+ * What is shown of a product in some languages: all of it in the main one and for all, in others
+ * only what differs by language.
+ */
 export function linesOf(
   product: CatalogProduct,
-  locales: readonly string[],
+  shown: readonly string[],
   attributes: readonly CatalogAttribute[],
+  main = '',
 ): ProductLine[] {
-  const isTranslation = locales.some((locale) => locale !== '')
+  const isTranslation = shown.some((locale) => locale !== '' && locale !== main)
   return attributes.flatMap((attribute): ProductLine[] => {
     const { key } = attribute
     if (ofVariantsAlone.includes(key) || (isTranslation && !attribute.localized)) return []
+    const locales = [
+      ...new Set(
+        shown.map((locale) => (locale === main ? placeOf(product, attribute, locale) : locale)),
+      ),
+    ]
     const values = product.values
       .filter((value) => value.attribute === key && locales.includes(value.locale))
       .toSorted((a, b) => a.channel.localeCompare(b.channel))
@@ -54,7 +78,9 @@ export function linesOf(
     )
     const ofVariants = [...new Set(said.map(({ value }) => value))]
     const isMissing = product.variants.some(({ missing }) =>
-      missing.some((each) => each.attribute === key && locales.includes(each.locale ?? '')),
+      missing.some(
+        (each) => each.attribute === key && [...shown, ...locales].includes(each.locale ?? ''),
+      ),
     )
     const isSaid = product.values.some((value) => value.attribute === key)
     const always =
@@ -63,7 +89,7 @@ export function linesOf(
       ({ edit }) => edit.attribute === key && edit.ordinal === 0,
     )
     const isShown = values.length > 0 || ofVariants.length > 0 || isMissing || always || isAsked
-    return isShown ? [{ attribute, values, ofVariants, isMissing }] : []
+    return isShown ? [{ attribute, locales, values, ofVariants, isMissing }] : []
   })
 }
 

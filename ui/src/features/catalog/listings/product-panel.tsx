@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, MoreHorizontal } from 'lucide-react'
 import { ApiError, errorText } from '@/api/error'
 import type { CatalogAttribute, CatalogProduct } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
+import { useConfirm } from '@/components/confirm'
 import { Dot } from '@/components/dot'
 import { ErrorView } from '@/components/error-view'
 import { IconButton } from '@/components/icon-button'
+import { Menu } from '@/components/menu'
 import { Panel } from '@/components/panel'
 import { Loading, Skeleton } from '@/components/skeleton'
+import { toast } from '@/components/toast'
 import type { SalesChannel } from '@/lib/catalog-channels'
+import { useStores } from '../stores'
 import type { StoreScope } from './channel-states'
 import { DeletedProduct } from './deleted-product'
 import type { Names } from './names'
@@ -20,6 +24,7 @@ import { priceText, productTitle, valueForAll } from './product-lines'
 import type { ListingRow } from './rows'
 import { Swatch } from './swatch'
 import type { Edits } from './use-edits'
+import { useMaking } from './use-making'
 import { useProductEdits } from './use-product-edits'
 
 type ProductPanelProps = {
@@ -52,6 +57,37 @@ export function ProductPanel(props: ProductPanelProps) {
   const [above, below] = [products[at - 1], at < 0 ? undefined : products[at + 1]]
   const row = rows.find(({ of }) => of.productId === productId)
   const [picture] = product?.media ?? []
+  const stores = useStores(workspaceId).filter(({ id }) => product?.storeIds.includes(id))
+  const isLocked = stores.length > 0 && stores.every(({ locked }) => locked)
+  const making = useMaking(workspaceId, edits)
+  const confirm = useConfirm()
+
+  async function deleteStyle(style: CatalogProduct) {
+    try {
+      await making.deleteStyle(style)
+      onClose()
+    } catch (error) {
+      toast.error(errorText(error, 'This could not be deleted.'))
+    }
+  }
+
+  /** A style has at least one variant: with its last ones it goes itself. */
+  async function deleteVariants(of: CatalogProduct, variants: CatalogProduct['variants']) {
+    if (variants.length < of.variants.length) {
+      await making.deleteVariants(of._id, variants).catch((error: unknown) => {
+        toast.error(errorText(error, 'This could not be deleted.'))
+      })
+      return
+    }
+    const question = {
+      title: `Delete ${of.style} with it?`,
+      body: 'A style has at least one variant. You can undo this.',
+      action: 'Delete style',
+      danger: true,
+    }
+    if (await confirm(question)) await deleteStyle(of)
+  }
+
   return (
     <Panel
       open
@@ -88,6 +124,23 @@ export function ProductPanel(props: ProductPanelProps) {
           >
             <ChevronDown size={18} aria-hidden="true" />
           </IconButton>
+          {product && !isLocked && (
+            <Menu
+              button={
+                <IconButton aria-label="More about the style">
+                  <MoreHorizontal size={18} aria-hidden="true" />
+                </IconButton>
+              }
+              items={[
+                {
+                  id: 'delete',
+                  label: 'Delete style',
+                  danger: true,
+                  onSelect: () => deleteStyle(product),
+                },
+              ]}
+            />
+          )}
         </>
       }
       onClose={onClose}
@@ -107,7 +160,16 @@ export function ProductPanel(props: ProductPanelProps) {
           onRetry={query.refetch}
         />
       )}
-      {product && <ProductBody {...props} product={product} editing={editing} />}
+      {product && (
+        <ProductBody
+          {...props}
+          product={product}
+          isLocked={isLocked}
+          editing={editing}
+          making={making}
+          onDelete={(variants) => deleteVariants(product, variants)}
+        />
+      )}
     </Panel>
   )
 }

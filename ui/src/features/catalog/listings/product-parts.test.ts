@@ -148,7 +148,8 @@ describe('the history', () => {
     expect(entryText(entry({ changes: [change('Crew', 'Pulli', 'de')] }), attributes)).toBe(
       'Title Crew to Pulli, German',
     )
-    expect(entryText(entry({ kind: 'undo', summary: 'Undid: x' }), attributes)).toBe('Undid: x')
+    const undo = entry({ kind: 'undo', summary: 'Undid: x', undoes: 12 })
+    expect(entryText(undo, attributes)).toBe('Undid change 12: x')
     const many = { ...change('Crew', 'Knit'), ordinal: 1 }
     expect(entryText(entry({ changes: [many, { ...many, ordinal: 2 }] }), attributes)).toBe(
       'Title Crew to Knit, 2 variants',

@@ -14,6 +14,11 @@ type ProductValuesProps = {
   product: CatalogProduct
   attributes: readonly CatalogAttribute[]
   names: Names
+  /** The language of the list; empty: its stores sell in several. */
+  main: string
+  /** The one that is looked at; empty: what is for all. */
+  locale: string
+  onLocale: (locale: string) => void
   isLocked: boolean
   edits: Pick<Edits, 'conflicts' | 'settle'>
   /** What is wrong with the value; empty: it is saved. */
@@ -26,17 +31,19 @@ export function ProductValues({
   product,
   attributes,
   names,
+  main,
+  locale,
+  onLocale,
   isLocked,
   edits,
   onEdit,
 }: ProductValuesProps) {
-  const [locale, setLocale] = useState('')
   const [added, setAdded] = useState<readonly string[]>([])
   const [beside, setBeside] = useState<string | null>(null)
   const { data } = useInfiniteQuery(productHistoryQuery(workspaceId, product._id))
   const entries = data?.pages.flatMap((page) => page.data) ?? []
   const said = localesOf(product)
-  const locales = [...said, ...added.filter((each) => !said.includes(each))]
+  const locales = [...new Set([...said, main, ...added, locale])]
   const shown = beside === null ? [locale] : [locale, beside]
   const line = { product, names, entries, isLocked, edits, onEdit }
   return (
@@ -50,7 +57,7 @@ export function ProductValues({
               aria-pressed={each === locale}
               className={css.locale}
               onClick={() => {
-                setLocale(each)
+                onLocale(each)
                 if (each === beside) setBeside(null)
               }}
             >
@@ -63,7 +70,7 @@ export function ProductValues({
             locales={moreLocales(locales)}
             onAdd={(each) => {
               setAdded([...added, each])
-              setLocale(each)
+              onLocale(each)
             }}
           />
         )}
@@ -95,8 +102,8 @@ export function ProductValues({
           </select>
         </label>
       )}
-      {linesOf(product, shown, attributes).map((each) => (
-        <ValueLine key={each.attribute.key} line={each} locales={shown} {...line} />
+      {linesOf(product, shown, attributes, main).map((each) => (
+        <ValueLine key={`${each.attribute.key} ${shown}`} line={each} shown={shown} {...line} />
       ))}
     </section>
   )

@@ -26,7 +26,7 @@ type HistoryOptions = {
 const undoToast = 'catalog-undo'
 
 /** A large change set is put back by a job. */
-const largeText = 'This is much to put back. Jobs shows how far it is.'
+export const largeText = 'This is much to put back. Jobs shows how far it is.'
 
 /** What was done, the last first to be taken back, and what was taken back. */
 export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread }: HistoryOptions) {

@@ -272,7 +272,19 @@ export function useEdits(
   const { undo, redo, record, reverseSet } = history
   /** In what language values are edited, and the stores' where that was chosen. */
   const languages = { language, back }
-  return { languages, change, edit, undo, redo, record, reverseSet, changeMedia, conflicts, settle }
+  return {
+    languages,
+    change,
+    edit,
+    undo,
+    redo,
+    record,
+    reread,
+    reverseSet,
+    changeMedia,
+    conflicts,
+    settle,
+  }
 }
 
 export type Edits = ReturnType<typeof useEdits>

@@ -23,8 +23,8 @@ const TitleCount = lazy(() => import('./title-count'))
 
 type ValueLineProps = {
   line: ProductLine
-  /** One, or two that stand above each other. */
-  locales: readonly string[]
+  /** The languages that are looked at: one, or two that stand above each other. */
+  shown: readonly string[]
   product: CatalogProduct
   names: Names
   entries: readonly ProductEntry[]
@@ -35,8 +35,8 @@ type ValueLineProps = {
 
 /** An attribute with what is said of it: a line for each channel that differs. */
 export function ValueLine({
-  line: { attribute, values, ofVariants, isMissing },
-  locales,
+  line: { attribute, locales, values, ofVariants, isMissing },
+  shown: languages,
   product,
   names,
   entries,
@@ -45,7 +45,7 @@ export function ValueLine({
   onEdit,
 }: ValueLineProps) {
   const [added, setAdded] = useState('')
-  const { key, label, on, type, words, perChannel } = attribute
+  const { key, label, on, type, words, localized, perChannel } = attribute
   const blank = (locale: string, channel: string): CatalogValue => ({
     attribute: key,
     locale,
@@ -59,7 +59,12 @@ export function ValueLine({
     const shown = !hasAll && on === 'product' ? [blank(locale, ''), ...said] : said
     return added !== '' && locale === locales[0] ? [...shown, blank(locale, added)] : shown
   })
-  const isNamed = locales.length > 1 || places.length > 1 || places.some(({ channel }) => channel)
+  // What is said for all languages, where one of them is looked at.
+  const isForAll = localized && !languages.includes('')
+  const isNamed =
+    languages.length > 1 ||
+    places.length > 1 ||
+    places.some(({ locale, channel }) => channel || (isForAll && locale === ''))
   const taken = values.filter(({ locale }) => locale === locales[0]).map(({ channel }) => channel)
   return (
     <div id={`value-${key}`} className={css.line}>
@@ -80,7 +85,7 @@ export function ValueLine({
               {isNamed && (
                 <span className={css.channel}>
                   {value.channel === ''
-                    ? nameOf(value.locale, locales)
+                    ? nameOf(value.locale, languages, isForAll)
                     : channelName(value.channel)}
                   {value.channel !== '' && <Count {...value} />}
                 </span>
@@ -155,8 +160,10 @@ function shownValue({ key, type }: CatalogAttribute, text: string, names: Names)
   return type === 'choice' ? capital(text) : text
 }
 
-const nameOf = (locale: string, locales: readonly string[]) =>
-  locales.length > 1 && locale !== '' ? languageName(locale) : 'All'
+function nameOf(locale: string, languages: readonly string[], isForAll: boolean) {
+  if (locale === '') return isForAll ? languageName('') : 'All'
+  return languages.length > 1 ? languageName(locale) : 'All'
+}
 
 function AddChannel({
   label,

@@ -43,15 +43,20 @@ export function usePlan(workspaceId: string, batchId: string, { only, code, q }:
   const shown = batch?.state === 'planning' && last?.state === 'planned' ? last : batch
 
   const version = useVersion(shown)
-  const mapping = useQuery(batchMappingQuery({ workspaceId, batchId })).data
+  // Who may not see the batch isn't asked for what is in it.
+  const isThere = batch !== undefined
+  const mapping = useQuery({
+    ...batchMappingQuery({ workspaceId, batchId }),
+    enabled: isThere,
+  }).data
   const rowsOf = (filter: RowFilter) =>
     batchRowsQuery(workspaceId, batchId, { ...filter, ...(q !== '' && { q }) }, version)
-  const refused = useRows(rowsOf({ outcome: 'refused', ...(code !== '' && { code }) }))
-  const update = useRows(rowsOf({ outcome: 'update' }))
-  const create = useRows(rowsOf({ outcome: 'create', ...(q !== '' && { code: 'new' }) }))
+  const refused = useRows(rowsOf({ outcome: 'refused', ...(code !== '' && { code }) }), isThere)
+  const update = useRows(rowsOf({ outcome: 'update' }), isThere)
+  const create = useRows(rowsOf({ outcome: 'create', ...(q !== '' && { code: 'new' }) }), isThere)
   const restyle = useRows(rowsOf({ code: 'restyle' }), (shown?.plan.restyled ?? 0) > 0)
   const skipped = useRows(rowsOf({ outcome: 'skipped' }), (shown?.plan.skipped ?? 0) > 0)
-  const edited = useRows(rowsOf({ code: 'edited' }), only === 'edited')
+  const edited = useRows(rowsOf({ code: 'edited' }), isThere && only === 'edited')
   return {
     query,
     batch,
@@ -75,7 +80,7 @@ function useVersion(batch: Batch | undefined): string {
   return next
 }
 
-function useRows(options: ReturnType<typeof batchRowsQuery>, enabled = true) {
+function useRows(options: ReturnType<typeof batchRowsQuery>, enabled: boolean) {
   const pages = useInfiniteQuery({ ...options, enabled })
   const loaded = pages.data?.pages
   return { pages, rows: loaded?.flatMap(({ data }) => data), found: loaded?.[0]?.found ?? 0 }

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import type { ChangeSet } from '@/api/queries/catalog-changes'
+import { expectAccessible } from '@/test/axe'
+import { changeSetOf, serveCatalog } from '@/test/catalog'
+import { renderInApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { nordhaus } from '@/test/signed-in'
+import ChangesPage from './changes-page'
+
+const api = '*/api/v1/workspace/w1/catalog/changesets'
+const at = (second: number) => `2026-03-10T12:00:0${second}Z`
+const pasted = [14, 13, 12].map((n, i) => changeSetOf(n, { at: at(5 - i) }))
+const file = changeSetOf(9, {
+  kind: 'import',
+  summary: 'Imported krause.csv',
+  variants: 40,
+  undoneBy: 10,
+})
+
+function open(pages: readonly ChangeSet[][]) {
+  const undone: number[] = []
+  serveCatalog()
+  server.use(
+    http.get(api, ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('next') ?? 0)
+      const next = page + 1 < pages.length ? String(page + 1) : ''
+      return answer(pages[page] ?? [], { next })
+    }),
+    http.post(`${api}/:number/undo`, ({ params }) => {
+      undone.push(Number(params.number))
+      return answer({ changeSet: 20, reversed: 1, kept: [], failed: [], jobId: '' })
+    }),
+  )
+  const { user } = renderInApp(
+    <main>
+      <ChangesPage workspace={nordhaus} />
+    </main>,
+    '/workspace/w1/app/listings/changes',
+  )
+  return { user, undone }
+}
+
+test('what was changed is listed page by page, and leads to its variants', async () => {
+  const { user } = open([pasted, [file]])
+  expect(await screen.findByRole('heading', { name: 'Changes' })).toBeVisible()
+  const [first] = await screen.findAllByRole('listitem')
+  expect(first).toHaveTextContent('Edited 3 styles')
+  expect(first).toHaveTextContent('Ada Lovelace')
+  expect(first).toHaveTextContent('changes 12 to 14')
+  expect(screen.getByRole('link', { name: 'Edited 3 styles' })).toHaveAttribute(
+    'href',
+    '/workspace/w1/app/listings?changeset=14&changeset=13&changeset=12',
+  )
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  const last = (await screen.findByText('Imported krause.csv')).closest('li') as HTMLElement
+  expect(last).toHaveTextContent('40 variants')
+  expect(last).toHaveTextContent('undone by change 10')
+  expect(within(last).queryByRole('button')).toBeNull()
+  await expectAccessible()
+})
+
+test('edits of several styles are undone by one press, the last first', async () => {
+  const { user, undone } = open([pasted])
+  await user.click(
+    await screen.findByRole('button', { name: 'Undo changes 12 to 14: Edited 3 styles' }),
+  )
+  await waitFor(() => expect(undone).toEqual([14, 13, 12]))
+  expect(await screen.findByText('Undid changes 12 to 14: Edited 3 styles')).toBeVisible()
+})
+
+test('what is much to put back is left to a job, which is said', async () => {
+  const { user } = open([[changeSetOf(14)]])
+  const begun = { changeSet: 0, reversed: 0, kept: [], failed: [], jobId: 'j1' }
+  server.use(http.post(`${api}/14/undo`, () => answer(begun)))
+  await user.click(await screen.findByRole('button', { name: /^Undo change 14/ }))
+  expect(await screen.findByText(/This is much to put back/)).toBeVisible()
+})
+
+test('why something can’t be undone is said', async () => {
+  const { user } = open([pasted.slice(0, 1)])
+  server.use(http.post(`${api}/14/undo`, () => refuse(409, 'It was undone already.')))
+  await user.click(await screen.findByRole('button', { name: /^Undo change 14/ }))
+  expect(await screen.findByText('It was undone already.')).toBeVisible()
+})
+
+test('a member without Listings is told so', async () => {
+  open([])
+  server.use(http.get(api, () => refuse(403, 'Ask an admin.')))
+  expect(await screen.findByText('No access to Listings')).toBeVisible()
+})

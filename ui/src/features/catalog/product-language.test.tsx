@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { productOf, rowOf, serveCatalog } from '@/test/catalog'
+import { renderInApp } from '@/test/render'
+import { answer, server } from '@/test/server'
+import { nordhaus } from '@/test/signed-in'
+import ListingsPage from './listings-page'
+
+const api = '*/api/v1/workspace/w1/catalog'
+const rows = [rowOf(1, { size: 'M' }, { own: ['size'] })]
+const german = (attribute: string, value: string) => ({
+  attribute,
+  locale: 'de',
+  channel: '',
+  value,
+  source: 'imported',
+})
+
+type Product = ReturnType<typeof productOf>
+
+/** Opens a product over a list in German. */
+function open(changes: Partial<Product>) {
+  const sent: unknown[] = []
+  const product = { ...productOf(rows, { material: 'Wool' }), ...changes }
+  serveCatalog(rows, 'de')
+  server.use(
+    http.get(`${api}/products/p1`, () => answer(product)),
+    http.get(`${api}/products/p1/history`, () => answer([], { next: '' })),
+    http.patch(`${api}/products/p1`, async ({ request }) => {
+      sent.push(await request.json())
+      return answer(product)
+    }),
+  )
+  const { user } = renderInApp(
+    <main>
+      <ListingsPage workspace={nordhaus} />
+    </main>,
+    '/workspace/w1/app/listings?product=p1',
+  )
+  return { user, sent }
+}
+
+const values = async () => within(await screen.findByRole('region', { name: 'Values' }))
+
+test('a product opens in the language of the list, with what is for all languages', async () => {
+  const { values: said } = productOf(rows, { material: 'Wool' })
+  open({ values: [german('title', 'Kleid Eva'), ...said] })
+  expect(await screen.findByRole('dialog', { name: 'Kleid Eva' })).toBeVisible()
+  const shown = await values()
+  expect(await shown.findByRole('button', { name: 'Title: Kleid Eva' })).toBeVisible()
+  expect(shown.getByRole('button', { name: /^German/, pressed: true })).toBeVisible()
+  const material = shown.getByRole('button', { name: 'Material: Wool' })
+  expect(material.parentElement).toHaveTextContent('All languages')
+})
+
+test('a finding says which language is missing, and is written in it', async () => {
+  const finding = {
+    storeId: 's1',
+    channel: 'google',
+    ordinal: 1,
+    sku: 'NH-1-1',
+    field: 'title',
+    label: 'Title',
+    act: '',
+    code: 'title.missing',
+    severity: 'error' as const,
+    text: 'Enter the title.',
+    from: '',
+    fixes: false,
+    edit: { ordinal: 0, attribute: 'title', locale: 'it', channel: '', value: '', was: '' },
+  }
+  const { user, sent } = open({ findings: [finding] })
+  expect(await screen.findByText('Google: Title in Italian')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Write Title in Italian' }))
+  const shown = await values()
+  expect(await shown.findByRole('button', { name: /^Italian/, pressed: true })).toBeVisible()
+  await user.type(await shown.findByRole('textbox', { name: 'Title' }), 'Abito Eva{Enter}')
+  const edit = { ordinal: 0, attribute: 'title', locale: 'it', channel: '', value: 'Abito Eva' }
+  await waitFor(() => expect(sent).toEqual([{ edits: [{ ...edit, was: '' }] }]))
+})
