@@ -18,6 +18,7 @@ import (
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/batches"
+	"selvedge/core/catalog/copywriting/copywritingtest"
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/core/coretest"
 	"selvedge/core/jobs"
@@ -138,7 +139,7 @@ func serve(t *testing.T, over *coretest.Env, files files) *env {
 	e := &env{Env: over, t: t, files: files}
 	e.killed = &killed{AreaStore: sqlstore.Over(e.Store, sqlcatalog.Repositories)}
 	e.Service = &batches.Service{
-		Catalog: &core.Service{Store: e.killed, Attributes: attributes, Words: words, Channels: rules(), Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs},
+		Catalog: &core.Service{Store: e.killed, Attributes: attributes, Words: words, Channels: rules(), Writer: copywritingtest.Writer(t), Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs},
 		Files:   e.files, Words: words, Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs,
 		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			if event.Topic != jobs.RunTopic {
