@@ -73,7 +73,7 @@ func demoBatches(t *testing.T) (*batches.Service, dropped) {
 	files, messages := dropped{}, outbox.New(db, now, over.IDs, over.Secret, over.Mail)
 	return &batches.Service{
 		Catalog: &catalog.Service{
-			Store: sqlstore.Over(db, sqlcatalog.Repositories), Attributes: attributes, Words: words, Channels: rules, Writer: copywritingtest.Writer(t), Secret: over.Secret, Now: now, IDs: over.IDs,
+			Store: sqlstore.Over(db, sqlcatalog.Repositories), Attributes: attributes, Words: words, Channels: rules, Writer: copywritingtest.New(t), Secret: over.Secret, Now: now, IDs: over.IDs,
 			Audit: audit.Log{Now: now, IDs: over.IDs}, Outbox: messages, PublicURL: &url.URL{Scheme: "https", Host: "selvedge.example"},
 		},
 		Files: files, Words: words, Outbox: messages, Now: now, IDs: over.IDs,
