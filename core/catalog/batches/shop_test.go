@@ -136,11 +136,14 @@ NH-7,NH-7,Schal,Scarf,Ein Schal,Nordhaus,aa-2-26,Schal,Optic white,One size,100%
 
 // TestAChannelsFileComesBackUnchanged exports for each channel what it is sent, and drops it again.
 func TestAChannelsFileComesBackUnchanged(t *testing.T) {
-	for format, to := range map[string]struct{ price, other, attribute string }{
-		"shopify-csv":     {",299.00,", ",289.00,", "sale_price"},
-		"woocommerce-csv": {",359.00,", ",349.00,", "price"},
-		"google-tsv":      {"\t359.00 EUR\t", "\t349.00 EUR\t", "price"},
-		"meta-csv":        {",359.00 EUR,", ",349.00 EUR,", "price"},
+	for format, to := range map[string]struct {
+		price, other, attribute string
+		sent                    int // Google and Meta aren't sent drafts
+	}{
+		"shopify-csv":     {",299.00,", ",289.00,", "sale_price", 3},
+		"woocommerce-csv": {",359.00,", ",349.00,", "price", 3},
+		"google-tsv":      {"\t359.00 EUR\t", "\t349.00 EUR\t", "price", 2},
+		"meta-csv":        {",359.00 EUR,", ",349.00 EUR,", "price", 2},
 	} {
 		t.Run(format, func(t *testing.T) {
 			e := newEnv(t)
@@ -159,7 +162,7 @@ func TestAChannelsFileComesBackUnchanged(t *testing.T) {
 				return e.run(e.Plan, b.ID, catalog.BatchPlanned)
 			}
 			b = plan("same", file.String())
-			assert.Equal(t, [4]int{0, 0, 3, 0}, [4]int{b.Tally.Create, b.Tally.Update, b.Tally.Same, b.Tally.Refused}, "%v %v\n%s", b.Tally.Changed, b.Tally.Problems, file.String())
+			assert.Equal(t, [4]int{0, 0, to.sent, 0}, [4]int{b.Tally.Create, b.Tally.Update, b.Tally.Same, b.Tally.Refused}, "%v %v\n%s", b.Tally.Changed, b.Tally.Problems, file.String())
 			b = plan("cheaper", strings.Replace(file.String(), to.price, to.other, 1))
 			assert.Equal(t, map[string]int{to.attribute: 1}, b.Tally.Changed, "%v\n%s", b.Tally.Problems, file.String())
 			assert.Equal(t, 1, b.Tally.Update)

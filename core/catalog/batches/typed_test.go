@@ -33,7 +33,7 @@ func TestWhatIsTypedBecomesWhatIsImported(t *testing.T) {
 			a, _ := attributes.Get(key)
 			head += ";" + a.Label
 		}
-		text := head + "\nI-" + letter + ";I-" + letter + ";" + strings.Join(cells, ";") + "\nT-" + letter + ";T-" + letter + empty + "\n"
+		text := head + "\nI-" + letter + ";I-" + letter + ";" + strings.Join(cells, ";") + "\nT-" + letter + ";S-" + letter + empty + "\n"
 		b := e.begin(ada, batches.New{AssetID: e.sheet("sheet"+letter, text)})
 		b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
 		require.Zero(t, b.Tally.Refused, "%v", b.Tally.Problems)

@@ -13,6 +13,7 @@ const messages: Readonly<Record<string, string>> = {
   batch_busy: 'This file is being worked on. Stop that first, or wait until it has ended.',
   batch_changed: 'Something else happened to this file at the same time. Look at it again.',
   batch_empty: 'This file has no rows below its headings. Choose another one.',
+  batch_file: 'Choose a CSV or XLSX file.',
   batch_fixes: 'Name cells of the file, up to 5,000 in all. Mend the others in the file.',
   batch_mapping: 'Say for each column of the file what it is, and each attribute once.',
   batch_not_found: "This file isn't on its way in anymore.",
@@ -21,7 +22,7 @@ const messages: Readonly<Record<string, string>> = {
   batch_rows: 'A file may have at most 200,000 rows. Part it and try again.',
   batch_state: "This can't be done with this file now.",
   batch_store: "Whoever began this can't open the store anymore.",
-  batch_supplier: "A supplier's name has at most 120 characters, and a file's 255.",
+  batch_supplier: "A supplier's name has at most 120 characters.",
   billing_details_changing:
     'Someone else is updating billing details right now. Try again in a moment.',
   billing_moved:
@@ -74,6 +75,7 @@ const messages: Readonly<Record<string, string>> = {
   feed_renewed: 'This feed was given another address at the same time. Look at it again.',
   feed_taken: 'This store has the same feed already. Give this one another name.',
   feed_rate: 'This feed was fetched often. Try again later.',
+  file_app: "Files can't be uploaded for this app.",
   file_changed: 'The file was changed while it was uploaded. Upload it again.',
   file_empty: 'This file is empty. Choose another one.',
   file_hash: 'Give the SHA-256 of the file as 64 hexadecimal digits.',
@@ -268,6 +270,10 @@ const messages: Readonly<Record<string, string>> = {
   comment_place: 'Choose a place on the board.',
   board_batch: 'A batch has 1 to 500 operations, the name of its client and a number from 1 on.',
   unchanged: 'Nothing has changed since the last revision.',
+  undo: 'Send the number of a change set.',
+  undo_running: 'This change is being undone already.',
+  unknown:
+    'The catalog has no such variant, and a file without titles or style numbers only updates.',
   unknown_action: "You can't do that here.",
   upload_not_found: 'This upload has ended. Start it again.',
   upload_offset: 'The upload goes on elsewhere. Ask where, and send that part.',
