@@ -57,7 +57,7 @@ test('what somebody edited is kept by an undo, and listed', async ({ page, serve
   await page.goto(planOf(id))
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   const undone = page.getByRole('region', { name: 'Undone' })
-  await expect(undone.getByText(/^\d changes? kept$/)).toBeVisible()
+  await expect(undone.getByText(/^\d edited since$/)).toBeVisible()
   await expect(undone.getByRole('listitem').first()).toContainText('HF-900')
   await expect(page.getByRole('button', { name: 'Undo the rest' })).toBeVisible()
   await expectAccessible(page)

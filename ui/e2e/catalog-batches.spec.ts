@@ -114,7 +114,7 @@ test('a sheet with photos is dropped, planned, mended, applied and undone', asyn
   await expect(page.getByRole('region', { name: 'Undone' })).toContainText('changes put back')
   await expectAccessible(page)
   await page.goto(`/workspace/nordhaus/app/listings?q=HF-900`)
-  await expect(page.getByText('No listing to show')).toBeVisible()
+  await expect(page.getByText('No listing has “HF-900”')).toBeVisible()
 })
 
 test('the same file twice does nothing; an edit in between is said and makes the plan old', async ({

@@ -121,7 +121,7 @@ test('the columns of a feed become a template, which feeds and exports use', asy
   )
   expect(ticked.name).toBe('Products.csv')
   expect(ticked.text.trim().split('\n')).toHaveLength(6)
-  expect(ticked.text).toContain('Fanø Lambswool Crew Navy')
+  expect(ticked.text).toContain('Fanø Pullover aus Lammwolle Navy')
 
   await page.goto(`${rooms}/stores`)
   await page.getByRole('button', { name: 'More about Nordhaus Online' }).click()

@@ -82,11 +82,11 @@ func TestFilesAsMerchandisersGetThem(t *testing.T) {
 		},
 		"shopify.csv": {
 			content: shopify(), currency: "EUR",
-			columns: "style title:en description:en brand category tags - - size - color sku weight stock price compare_at_price gtin image image_position status",
+			columns: "style title description brand product_type tags - - size - color sku weight stock price compare_at_price gtin image image_position status",
 			variants: []string{
-				"000871 of sund-shirt; gtin 4006381333931; title Sund Shirt; description Washed linen.; brand Nordhaus; color White; color_family White; size S/M; price 80.00 EUR; compare_at_price 100.00 EUR; stock 4; status active; image https://cdn.example.com/sund-1.jpg; images https://cdn.example.com/sund-3.jpg; weight 180; tags linen, summer",
-				"000872 of sund-shirt; title Sund Shirt; description Washed linen.; brand Nordhaus; color White; color_family White; size L/XL; price 80.00 EUR; compare_at_price 100.00 EUR; stock 7; status active; image https://cdn.example.com/sund-2.jpg; images https://cdn.example.com/sund-3.jpg; weight 190; tags linen, summer",
-				"000873 of fano-scarf; title Fanø Scarf; brand Nordhaus; color Rust; color_family Brown; size One size; price 35.00 EUR; stock 0; status draft; weight 90",
+				"000871 of sund-shirt; gtin 4006381333931; title Sund Shirt; description Washed linen.; brand Nordhaus; product_type Shirts; color White; color_family White; size S/M; price 80.00 EUR; compare_at_price 100.00 EUR; stock 4; status active; image https://cdn.example.com/sund-1.jpg; images https://cdn.example.com/sund-3.jpg; weight 180; tags linen, summer",
+				"000872 of sund-shirt; title Sund Shirt; description Washed linen.; brand Nordhaus; product_type Shirts; color White; color_family White; size L/XL; price 80.00 EUR; compare_at_price 100.00 EUR; stock 7; status active; image https://cdn.example.com/sund-2.jpg; images https://cdn.example.com/sund-3.jpg; weight 190; tags linen, summer",
+				"000873 of fano-scarf; title Fanø Scarf; brand Nordhaus; product_type Scarves; color Rust; color_family Brown; size One size; price 35.00 EUR; stock 0; status draft; weight 90",
 			},
 		},
 		"italian.txt": {

@@ -14,7 +14,7 @@ export function UndoneReport({ undone: { reversed, kept, failed } }: { undone: U
       </p>
       <Bucket
         title={`${formatCount(kept.length)} edited since`}
-        about="Someone edited these after the file was applied. What they edited stays, the rest was put back."
+        about="Someone edited these after the file was applied. What they edited stays, and a style that the file made stays whole."
         list={kept}
       />
       <Bucket
