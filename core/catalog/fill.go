@@ -92,12 +92,7 @@ func (s *Service) ChangedStyles(ctx context.Context, tx catalog.Tx, door Door, n
 	if err != nil {
 		return nil, 0, err
 	}
-	var ordinals []int64
-	for next := range set.Ascending(after + 1) {
-		if ordinals = append(ordinals, next); len(ordinals) == limit {
-			break
-		}
-	}
+	ordinals := set.Next(after, limit)
 	if len(ordinals) == 0 {
 		return nil, 0, nil
 	}

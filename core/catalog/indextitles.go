@@ -12,16 +12,12 @@ func (s *Service) indexTitles(ctx context.Context, workspaceID string) error {
 	for last := int64(0); ; {
 		var ordinals, due []int64
 		err := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
-			ordinals, due = nil, nil
+			due = nil
 			all, err := setOf(ctx, tx, workspaceID, fieldAll, "")
 			if err != nil {
 				return err
 			}
-			for next := range all.Ascending(last + 1) {
-				if ordinals = append(ordinals, next); len(ordinals) == indexedAtOnce {
-					break
-				}
-			}
+			ordinals = all.Next(last, indexedAtOnce)
 			misplaced, err := s.misplaced(ctx, tx, workspaceID, ordinals)
 			for i := range misplaced {
 				due = append(due, misplaced[i].Ordinal)
@@ -32,7 +28,7 @@ func (s *Service) indexTitles(ctx context.Context, workspaceID string) error {
 			return err
 		}
 		if len(due) > 0 {
-			if err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error { return s.sortAnew(ctx, tx, workspaceID, due) }); err != nil {
+			if err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error { return s.sortAgain(ctx, tx, workspaceID, due) }); err != nil {
 				return err
 			}
 		}
@@ -40,7 +36,7 @@ func (s *Service) indexTitles(ctx context.Context, workspaceID string) error {
 	}
 }
 
-func (s *Service) sortAnew(ctx context.Context, tx catalog.Tx, workspaceID string, ordinals []int64) error {
+func (s *Service) sortAgain(ctx context.Context, tx catalog.Tx, workspaceID string, ordinals []int64) error {
 	revision, err := tx.Catalogs.Begin(ctx, workspaceID)
 	if err != nil {
 		return err

@@ -83,12 +83,7 @@ func (s *Service) indexBy(ctx context.Context, workspaceID string, rule indexRul
 			if err != nil {
 				return err
 			}
-			var ordinals []int64
-			for next := range due.Ascending(last + 1) {
-				if ordinals = append(ordinals, next); len(ordinals) == indexedAtOnce {
-					break
-				}
-			}
+			ordinals := due.Next(last, indexedAtOnce)
 			if done = len(ordinals) == 0; done {
 				return nil
 			}

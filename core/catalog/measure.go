@@ -120,12 +120,7 @@ func (s *Service) measurePart(ctx context.Context, tx catalog.Tx, w measureWork)
 // measureNext measures the next variants and stores how far that has come.
 func (s *Service) measureNext(ctx context.Context, tx catalog.Tx, f *Family, of *posting.Set) error {
 	m := *f.Measuring
-	ordinals := make([]int64, 0, measuredAtOnce)
-	for next := range of.Ascending(m.Last + 1) {
-		if ordinals = append(ordinals, next); len(ordinals) == measuredAtOnce {
-			break
-		}
-	}
+	ordinals := of.Next(m.Last, measuredAtOnce)
 	if len(ordinals) == 0 {
 		f.Measuring = nil
 		if !slices.Equal(m.To, f.Required) {

@@ -91,12 +91,7 @@ func (s *Service) checkPart(ctx context.Context, workspaceID string) (done bool,
 // productsAfter reads the products whose first variant of a set is one of the next, with all
 // their variants. The last ordinal is that of the part: it is 0 at the end.
 func (s *Service) productsAfter(ctx context.Context, tx catalog.Tx, workspaceID string, set *posting.Set, after int64, limit int) (w *writer, list []*product, last int64, err error) {
-	ordinals := make([]int64, 0, limit)
-	for next := range set.Ascending(after + 1) {
-		if ordinals = append(ordinals, next); len(ordinals) == limit {
-			break
-		}
-	}
+	ordinals := set.Next(after, limit)
 	if len(ordinals) == 0 {
 		return nil, nil, 0, nil
 	}

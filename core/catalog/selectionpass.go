@@ -92,12 +92,7 @@ func (p *selectionPass) write(ctx context.Context, tx catalog.Tx, door Door) (er
 // part changes the next products in the writer. One whose variants are not all needed may
 // come again with others of them.
 func (p *selectionPass) part(ctx context.Context, w *writer) error {
-	ordinals := make([]int64, 0, changedAtOnce)
-	for next := range p.selected.Ascending(p.last + 1) {
-		if ordinals = append(ordinals, next); len(ordinals) == changedAtOnce {
-			break
-		}
-	}
+	ordinals := p.selected.Next(p.last, changedAtOnce)
 	p.ended = len(ordinals) < changedAtOnce
 	if len(ordinals) == 0 {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"selvedge/core/catalog/values"
 )
 
-// mostTranslated is how many values a translation remembers before it begins anew.
+// mostTranslated is how many values a translation remembers before it begins again.
 const mostTranslated = 10_000
 
 // translation writes values that are for all languages in the words of one. What is said in a language itself stays as

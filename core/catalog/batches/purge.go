@@ -16,7 +16,7 @@ const rowsKept = 90 * 24 * time.Hour
 const rowsGone = "The rows of this plan were kept for 90 days. Plan it again to see them."
 
 // Purge removes rows of batches that nothing happened to for long, at most limit, and returns how many it
-// was busy with. What was planned and not applied is planned anew; what was applied can still be undone.
+// was busy with. What was planned and not applied is planned again; what was applied can still be undone.
 func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit int) (int, error) {
 	in := s.Catalog.Store.In(ctx, tx)
 	old, err := in.Batches.Old(ctx, now.Add(-rowsKept))
@@ -36,7 +36,7 @@ func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit i
 	return max(n, 1), err
 }
 
-// unplan has a batch planned anew. Nobody did that, so it stays as old as it is.
+// unplan has a batch planned again. Nobody did that, so it stays as old as it is.
 func (s *Service) unplan(ctx context.Context, tx catalog.Tx, b *Batch) (err error) {
 	b.State, b.Cursor, b.Reason = catalog.BatchMapped, 0, rowsGone
 	b.forget()

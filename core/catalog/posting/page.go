@@ -32,6 +32,17 @@ func (s *Set) Ascending(from int64) iter.Seq[int64] {
 	}
 }
 
+// Next returns the lowest ordinals after one, at most n of them.
+func (s *Set) Next(after int64, n int) []int64 {
+	ordinals := make([]int64, 0, n)
+	for next := range s.Ascending(after + 1) {
+		if ordinals = append(ordinals, next); len(ordinals) == n {
+			break
+		}
+	}
+	return ordinals
+}
+
 // Descending are the ordinals before one, the highest first.
 func (s *Set) Descending(before int64) iter.Seq[int64] {
 	return func(yield func(int64) bool) {
