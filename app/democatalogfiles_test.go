@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
-	"io"
 	"net/url"
 	"path/filepath"
 	"strings"
@@ -21,6 +20,7 @@ import (
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/batches"
+	"selvedge/core/catalog/batches/batchestest"
 	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/copywriting/copywritingtest"
 	"selvedge/core/catalog/feed"
@@ -33,29 +33,8 @@ import (
 	portscatalog "selvedge/ports/catalog"
 )
 
-// dropped are the files that a test drops.
-type dropped map[string][]byte
-
-type droppedFile struct{ *bytes.Reader }
-
-func (droppedFile) Close() error { return nil }
-
-func (d dropped) Open(_ context.Context, _ ports.Actor, _, assetID string) (io.ReadSeekCloser, int64, error) {
-	return droppedFile{bytes.NewReader(d[assetID])}, int64(len(d[assetID])), nil
-}
-
-func (d dropped) Take(ctx context.Context, tx ports.Tx, _ ports.Actor, workspaceID, assetID, _ string) (ports.Asset, error) {
-	return tx.Assets.Get(ctx, workspaceID, assetID)
-}
-
-// Drop implements batches.Files.
-func (d dropped) Drop(_ context.Context, _ ports.Tx, _ ports.Actor, _, assetID string) error {
-	delete(d, assetID)
-	return nil
-}
-
 // demoBatches are the use cases of suppliers' files over a copy of the demo.
-func demoBatches(t *testing.T) (*batches.Service, dropped) {
+func demoBatches(t *testing.T) (*batches.Service, batchestest.Files) {
 	t.Helper()
 	db, err := sqlite.Open(t.Context(), filepath.Join(demoFolder(t), databases[0]))
 	require.NoError(t, err)
@@ -70,7 +49,7 @@ func demoBatches(t *testing.T) (*batches.Service, dropped) {
 	require.NoError(t, err)
 	over := coretest.Over(t, db)
 	now := func() time.Time { return demoNow }
-	files, messages := dropped{}, outbox.New(db, now, over.IDs, over.Secret, over.Mail)
+	files, messages := batchestest.Files{}, outbox.New(db, now, over.IDs, over.Secret, over.Mail)
 	return &batches.Service{
 		Catalog: &catalog.Service{
 			Store: sqlstore.Over(db, sqlcatalog.Repositories), Attributes: attributes, Words: words, Channels: rules, Writer: copywritingtest.New(t), Secret: over.Secret, Now: now, IDs: over.IDs,
@@ -81,7 +60,7 @@ func demoBatches(t *testing.T) (*batches.Service, dropped) {
 }
 
 // drop drops a file on a store of the demo and plans it.
-func drop(t *testing.T, s *batches.Service, files dropped, storeID, name string, content []byte) batches.Batch {
+func drop(t *testing.T, s *batches.Service, files batchestest.Files, storeID, name string, content []byte) batches.Batch {
 	t.Helper()
 	sum := sha256.Sum256([]byte(name))
 	files[name] = content

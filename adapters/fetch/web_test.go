@@ -177,19 +177,34 @@ func TestOnlyTheWebIsAsked(t *testing.T) {
 	}
 }
 
-func TestAHostThatIsRedirectedToIsAskedPolitely(t *testing.T) {
-	var now, most atomic.Int32
-	arrived, release := make(chan struct{}, 20), make(chan struct{})
-	slow, config := serveWeb(t, func(w http.ResponseWriter, _ *http.Request) {
+// together is a server that answers nobody until it is released, and knows how many asked at once.
+type together struct {
+	*httptest.Server
+	config           fetch.WebConfig
+	most             atomic.Int32
+	arrived, release chan struct{}
+}
+
+func serveTogether(t *testing.T) *together {
+	t.Helper()
+	s := &together{arrived: make(chan struct{}, 20), release: make(chan struct{})}
+	var now atomic.Int32
+	s.Server, s.config = serveWeb(t, func(w http.ResponseWriter, _ *http.Request) {
 		n := now.Add(1)
-		for is := most.Load(); n > is && !most.CompareAndSwap(is, n); is = most.Load() {
+		for is := s.most.Load(); n > is && !s.most.CompareAndSwap(is, n); is = s.most.Load() {
 		}
-		arrived <- struct{}{}
-		<-release
+		s.arrived <- struct{}{}
+		<-s.release
 		now.Add(-1)
 		_, _ = io.WriteString(w, png)
 	})
-	u, err := url.Parse(slow.URL)
+	return s
+}
+
+func TestAHostThatIsRedirectedToIsAskedPolitely(t *testing.T) {
+	host := serveTogether(t)
+	config := host.config
+	u, err := url.Parse(host.URL)
 	require.NoError(t, err)
 	from, second := serveWeb(t, func(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, "http://localhost:"+u.Port()+r.URL.Path, http.StatusFound)
@@ -206,41 +221,31 @@ func TestAHostThatIsRedirectedToIsAskedPolitely(t *testing.T) {
 		}
 	}
 	for range 4 {
-		<-arrived
+		<-host.arrived
 	}
-	close(release)
+	close(host.release)
 	all.Wait()
-	assert.Equal(t, int32(4), most.Load(), "however its name is written")
+	assert.Equal(t, int32(4), host.most.Load(), "however its name is written")
 }
 
 func TestAHostIsAskedPolitely(t *testing.T) {
-	var now, most atomic.Int32
-	arrived, release := make(chan struct{}, 20), make(chan struct{})
-	server, config := serveWeb(t, func(w http.ResponseWriter, _ *http.Request) {
-		n := now.Add(1)
-		for is := most.Load(); n > is && !most.CompareAndSwap(is, n); is = most.Load() {
-		}
-		arrived <- struct{}{}
-		<-release
-		now.Add(-1)
-		_, _ = io.WriteString(w, png)
-	})
-	web := fetch.NewWeb(config)
+	host := serveTogether(t)
+	web := fetch.NewWeb(host.config)
 	var all sync.WaitGroup
 	for i := range 12 {
 		all.Go(func() {
-			_, err := web.Picture(t.Context(), fmt.Sprintf("%s/%d.png", server.URL, i), "")
+			_, err := web.Picture(t.Context(), fmt.Sprintf("%s/%d.png", host.URL, i), "")
 			assert.NoError(t, err)
 		})
 	}
 	for range 4 {
-		<-arrived
+		<-host.arrived
 	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := web.Picture(stopped, server.URL+"/late.png", "")
+	_, err := web.Picture(stopped, host.URL+"/late.png", "")
 	require.ErrorIs(t, err, context.Canceled, "who waits can be stopped")
-	close(release)
+	close(host.release)
 	all.Wait()
-	assert.Equal(t, int32(4), most.Load())
+	assert.Equal(t, int32(4), host.most.Load())
 }

@@ -1,11 +1,9 @@
 package batches_test
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"fmt"
-	"io"
 	"maps"
 	"strings"
 	"testing"
@@ -18,6 +16,7 @@ import (
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/batches"
+	"selvedge/core/catalog/batches/batchestest"
 	"selvedge/core/catalog/copywriting/copywritingtest"
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/core/coretest"
@@ -35,32 +34,11 @@ var (
 	mallory = coretest.Actor("mallory") // another workspace
 )
 
-// files is the content of assets.
-type files map[string][]byte
-
-type content struct{ *bytes.Reader }
-
-func (content) Close() error { return nil }
-
-func (f files) Open(_ context.Context, _ ports.Actor, _, assetID string) (io.ReadSeekCloser, int64, error) {
-	return content{bytes.NewReader(f[assetID])}, int64(len(f[assetID])), nil
-}
-
-func (f files) Take(ctx context.Context, tx ports.Tx, _ ports.Actor, workspaceID, assetID, _ string) (ports.Asset, error) {
-	return tx.Assets.Get(ctx, workspaceID, assetID)
-}
-
-// Drop implements batches.Files.
-func (f files) Drop(_ context.Context, _ ports.Tx, _ ports.Actor, _, assetID string) error {
-	delete(f, assetID)
-	return nil
-}
-
 type env struct {
 	*coretest.Env
 	*batches.Service
 	t      *testing.T
-	files  files
+	files  batchestest.Files
 	events int
 	killed *killed
 }
@@ -116,7 +94,7 @@ func newEnv(t *testing.T) *env {
 // newEnvOver is newEnv over an empty store.
 func newEnvOver(t *testing.T, store ports.Store) *env {
 	t.Helper()
-	e := serve(t, coretest.Over(t, store), files{})
+	e := serve(t, coretest.Over(t, store), batchestest.Files{})
 	e.Users("ada", "grace", "heidi", "eve", "mallory")
 	e.Workspace("w", "Nordhaus", "ada")
 	e.Workspace("v", "Other", "mallory")
@@ -134,7 +112,7 @@ func (e *env) prepared() (again func(*testing.T) *env) {
 }
 
 // serve returns the service over an env.
-func serve(t *testing.T, over *coretest.Env, files files) *env {
+func serve(t *testing.T, over *coretest.Env, files batchestest.Files) *env {
 	t.Helper()
 	e := &env{Env: over, t: t, files: files}
 	e.killed = &killed{AreaStore: sqlstore.Over(e.Store, sqlcatalog.Repositories)}
