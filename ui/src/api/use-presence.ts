@@ -64,7 +64,8 @@ export function usePresence<At, Person extends Somebody>({
         isTelling.current = false
         const next = waiting.current
         waiting.current = null
-        if (next) send(next)
+        // The latest render's: what is told may have changed meanwhile.
+        if (next) say(next)
       })
   }
   const say = useEffectEvent(send)

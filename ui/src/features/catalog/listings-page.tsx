@@ -59,8 +59,10 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const openProduct = (product: string) => show({ product, variant: '' })
 
   const fillable = stores.filter(({ locked }) => !locked)
-  // Admins see what is in no store.
-  const mayMake = fillable.length > 0 || (workspace.role === 'admin' && stores.length === 0)
+  // Admins see what is in no store. The language of a new style's title is known with the first rows.
+  const mayMake =
+    rows !== undefined &&
+    (fillable.length > 0 || (workspace.role === 'admin' && stores.length === 0))
 
   function newStyle() {
     const chosen = fillable.find(({ id }) => scope.includes(id)) ?? fillable[0]

@@ -103,6 +103,21 @@ test('one place is told after the other, of those in between only the last', asy
   expect(told.slice(2)).toEqual([{ ...here, path: 'chart/rows/B04' }])
 })
 
+test('a tab that was opened while another place was on its way is told', async () => {
+  const arrived: (() => void)[] = []
+  const { hear, goTo, rerender } = await present()
+  await hear('katherine')
+  vi.mocked(techpack.tellPresence).mockImplementation((_, presence) => {
+    told.push(presence)
+    return new Promise((resolve) => arrived.push(resolve))
+  })
+  await goTo('chart/rows/B02')
+  await act(async () => vi.advanceTimersByTime(1000))
+  rerender('materials')
+  await act(async () => arrived[0]?.())
+  expect(told.slice(2)).toEqual([{ ...here, tab: 'materials' }])
+})
+
 test('one is not among the others, nor is who has another techpack open', async () => {
   const { hear, names } = await present()
   await hear(ada._id)
