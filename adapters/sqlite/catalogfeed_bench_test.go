@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"runtime/metrics"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -62,10 +63,12 @@ func (c *catalogBench) selling(b *testing.B) {
 	require.NoError(b, err)
 }
 
-// sold adds what channels ask for besides, so that they take nearly all rows.
+// sold adds what channels ask for besides and makes all styles active, so that they take nearly all rows.
 func sold(rows []catalog.ImportRow) []catalog.ImportRow {
 	for i := range rows {
 		r := &rows[i]
+		status := slices.IndexFunc(r.Values, func(v values.Value) bool { return v.Attribute == "status" })
+		r.Values[status].Text = "active"
 		for attribute, text := range map[string]string{
 			"link": "https://nordhaus.example/p/" + r.Style, "image": "https://cdn.nordhaus.example/" + r.Style + "/1.jpg", "availability": "in_stock",
 			"condition": "new", "age_group": "adult", "mpn": r.SKU,
