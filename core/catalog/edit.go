@@ -42,26 +42,27 @@ func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, prod
 	if len(edits) == 0 || len(edits) > maxEdits {
 		return p, nil, errEdits
 	}
-	edits = slices.Clone(edits)
-	for i := range edits {
-		if edits[i].Source == "" {
-			edits[i].Source = values.Typed
-		}
-	}
+	edits = typed(edits)
 	p, err = s.change(ctx, actor, workspaceID, productID, KindEdit, "Edited ", func(ctx context.Context, w *writer, p *product) error {
 		conflicts = nil
-		done, err := s.editing(ctx, w, p, edits)
+		in, err := s.editing(ctx, w, edits)
 		if err != nil {
 			return err
 		}
-		if len(done.refused) > 0 {
-			return done.refused
+		in.begin(p, edits)
+		for _, e := range edits {
+			if err := in.edit(e); err != nil {
+				return err
+			}
 		}
-		if len(done.conflicts) == 0 {
-			done.follow()
+		if len(in.refused) > 0 {
+			return in.refused
+		}
+		if len(in.conflicts) == 0 {
+			in.follow()
 			return nil
 		}
-		conflicts = done.conflicts
+		conflicts = in.conflicts
 		if err := s.nameConflicts(ctx, w, productID, conflicts); err != nil {
 			return err
 		}
@@ -71,6 +72,17 @@ func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, prod
 		return Product{}, conflicts, nil
 	}
 	return p, nil, err
+}
+
+// typed are edits with their sources, as a rule typed by a person.
+func typed(edits []Edit) []Edit {
+	edits = slices.Clone(edits)
+	for i := range edits {
+		if edits[i].Source == "" {
+			edits[i].Source = values.Typed
+		}
+	}
+	return edits
 }
 
 // errConflicts ends the transaction of edits that conflict.

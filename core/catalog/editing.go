@@ -8,10 +8,11 @@ import (
 	"selvedge/core/catalog/values"
 )
 
-// editing makes the edits of one request.
+// editing makes the edits of one request, product by product.
 type editing struct {
 	s         *Service
 	reader    *reader
+	taken     takenNumbers // nil: the writer refuses all for a number that is taken
 	p         *product
 	edits     []Edit
 	made      []madeEdit // from which others may follow
@@ -25,23 +26,19 @@ type madeEdit struct {
 	also attribute.Record // what it says of other attributes
 }
 
-// editing makes edits of a product, unless they conflict or are refused.
-func (s *Service) editing(ctx context.Context, w *writer, p *product, edits []Edit) (*editing, error) {
-	list := make([]values.Value, len(edits))
-	for i, e := range edits {
-		list[i] = e.value()
+// editing returns one for all edits of a request.
+func (s *Service) editing(ctx context.Context, w *writer, all []Edit) (*editing, error) {
+	list := make([]values.Value, len(all))
+	for i := range all {
+		list[i] = all[i].value()
 	}
 	r, err := s.reader(ctx, w.tx, w.door.workspaceID, list)
-	if err != nil {
-		return nil, err
-	}
-	in := &editing{s: s, reader: r, p: p, edits: edits}
-	for _, e := range edits {
-		if err := in.edit(e); err != nil {
-			return nil, err
-		}
-	}
-	return in, nil
+	return &editing{s: s, reader: r}, err
+}
+
+// begin begins the edits of a product.
+func (in *editing) begin(p *product, edits []Edit) {
+	in.p, in.edits, in.made, in.refused, in.conflicts = p, edits, nil, nil, nil
 }
 
 func (e *Edit) value() values.Value {
@@ -60,11 +57,11 @@ func (in *editing) edit(e Edit) error {
 	}
 	switch e.Place {
 	case values.Place{Attribute: "style"}:
-		in.rename(&in.p.Style, &in.p.touched, e)
+		in.rename(&in.p.Style, &in.p.touched, e, numbered{in.p.ID, 0})
 		return nil
 	case values.Place{Attribute: "sku"}:
 		if v != nil {
-			in.rename(&v.SKU, &v.touched, e)
+			in.rename(&v.SKU, &v.touched, e, numbered{in.p.ID, v.Ordinal})
 			return nil
 		}
 	}
@@ -98,14 +95,20 @@ func (in *editing) edit(e Edit) error {
 }
 
 // rename changes a style number or a SKU, which stays as typed.
-func (in *editing) rename(is *string, touched *bool, e Edit) {
+func (in *editing) rename(is *string, touched *bool, e Edit, of numbered) {
 	text, err := number(e.Text)
-	switch {
-	case err != nil:
-		in.refused = append(in.refused, refusalOf(e, err))
-	case *is != e.Was && *is != text:
+	if err == nil && *is != e.Was && *is != text {
 		in.conflicts = append(in.conflicts, Conflict{Edit: e, Is: *is})
-	case *is != text:
+		return
+	}
+	if err == nil && in.taken != nil {
+		err = in.taken.give(e.Attribute, text, of)
+	}
+	if err != nil {
+		in.refused = append(in.refused, refusalOf(e, err))
+		return
+	}
+	if *is != text {
 		*is, *touched = text, true
 	}
 }

@@ -166,6 +166,12 @@ func (s server) edit(c *httpapi.Call, in catalogEdits) (any, error) {
 	return shown(p, err)
 }
 
+func (s server) editProducts(c *httpapi.Call, in productsEdits) (any, error) {
+	workspaceID, _ := of(c)
+	done, err := s.EditProducts(c.Request.Context(), c.Actor, workspaceID, list(in.Products, productEdits.edits))
+	return httpapi.OK(viewEdited(done)), err
+}
+
 func (s server) change(c *httpapi.Call, in productChange) (any, error) {
 	workspaceID, id := of(c)
 	change := catalog.Change{FamilyID: in.FamilyID, StoreIDs: in.StoreIDs}

@@ -68,6 +68,48 @@ type catalogEdits struct {
 	Edits []newEdit `json:"edits" minItems:"1" maxItems:"1000"`
 }
 
+type productEdits struct {
+	ProductID string    `json:"productId"`
+	Edits     []newEdit `json:"edits" minItems:"1" maxItems:"5000"`
+}
+
+type productsEdits struct {
+	Products []productEdits `json:"products" minItems:"1" maxItems:"500"`
+}
+
+func (e productEdits) edits() catalog.ProductEdits {
+	return catalog.ProductEdits{ProductID: e.ProductID, Edits: list(e.Edits, newEdit.edit)}
+}
+
+type productConflictView struct {
+	ProductID           string `json:"productId"`
+	catalogConflictView `json:",inline"`
+}
+
+type productRefusalView struct {
+	ProductID          string `json:"productId"`
+	catalogRefusalView `json:",inline"`
+}
+
+type editedView struct {
+	ChangeSet int64                 `json:"changeSet" doc:"0: nothing was changed."`
+	Products  []catalogProductView  `json:"products" doc:"As they are now, those that the member still sees; none of more than 50."`
+	Conflicts []productConflictView `json:"conflicts" doc:"Edits that somebody else was first with."`
+	Refusals  []productRefusalView  `json:"refusals" doc:"Edits that can't be made."`
+}
+
+func viewEdited(done catalog.Edited) editedView {
+	return editedView{
+		ChangeSet: done.ChangeSet, Products: list(done.Products, viewProduct),
+		Conflicts: list(done.Conflicts, func(c catalog.ProductConflict) productConflictView {
+			return productConflictView{c.ProductID, viewConflict(c.Conflict)}
+		}),
+		Refusals: list(done.Refused, func(r catalog.RefusedEdit) productRefusalView {
+			return productRefusalView{r.ProductID, viewRefusal(r.Refusal)}
+		}),
+	}
+}
+
 type catalogConflictView struct {
 	newEdit `json:",inline"`
 	Is      string     `json:"is" doc:"What is there."`

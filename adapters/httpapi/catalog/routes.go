@@ -21,6 +21,9 @@ const (
 	oneFamily = families + "/{family}"
 )
 
+// maxEdits is how many bytes edits of several products may have.
+const maxEdits = 1 << 20
+
 // server handles the routes.
 type server struct {
 	*catalog.Service
@@ -88,6 +91,13 @@ func (s server) productRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + products, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.make),
 			Doc: httpapi.Doc{ID: "makeProduct", Summary: "Make a product with its variants", Out: found, OutDoc: "The product.", Errors: httpapi.Status(403, 404, 409)},
+		},
+		{
+			Pattern: "PATCH " + products, Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxEdits, s.editProducts),
+			Doc: httpapi.Doc{
+				ID: "editProducts", Summary: "Change values of several products and their variants", Description: "At most 500 products and 5,000 values. As editProduct, but edits that can't be made hold up no others, and all are one change set.",
+				Out: httpapi.OK(editedView{}), OutDoc: "What was changed, and what was not.", Errors: httpapi.Status(403, 404),
+			},
 		},
 		{
 			Pattern: "GET " + product, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.get),
