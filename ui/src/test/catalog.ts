@@ -2,6 +2,7 @@ import { http } from 'msw'
 import type { CatalogAttribute, CatalogProduct, CatalogRow } from '@/api/queries/catalog'
 import type { ChangeSet } from '@/api/queries/catalog-changes'
 import type { Template } from '@/api/queries/catalog-files'
+import type { Edited } from '@/api/queries/catalog-product'
 import { answer, server } from './server'
 import { ada } from './signed-in'
 
@@ -34,6 +35,18 @@ export const attributes: readonly CatalogAttribute[] = [
   attributeOf('price', 'Price', { type: 'money' }),
   attributeOf('stock', 'Stock', { type: 'integer' }),
 ]
+
+/** What an edit of products answers. */
+export const editedOf = (
+  products: readonly CatalogProduct[],
+  changes: Partial<Omit<Edited, 'products'>> = {},
+): Edited => ({ changeSet: 7, products: [...products], conflicts: [], refusals: [], ...changes })
+
+/** The edits of the only product that a request edits. */
+export async function editsIn<Edit>(request: Request): Promise<Edit[]> {
+  const { products } = (await request.json()) as { products: { edits: Edit[] }[] }
+  return products.flatMap(({ edits }) => edits)
+}
 
 const valuesOf = (said: Readonly<Record<string, string>>) =>
   Object.entries(said).map(([key, value]) => ({

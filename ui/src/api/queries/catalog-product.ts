@@ -9,6 +9,9 @@ export type ProductEntry = Answer<`${typeof one}/history`, 'get'>['data'][number
 export type SelectionEdit = Schema<'SelectionEdit'>
 export type Selected = Data<`${typeof catalog}/listings/edit`, 'post'>
 
+/** What became of edits of products. */
+export type Edited = Data<`${typeof catalog}/products`, 'patch'>
+
 const paramsOf = (workspaceId: string, productId: string) => ({
   id: workspaceId,
   product: productId,
@@ -37,14 +40,14 @@ export function productHistoryQuery(workspaceId: string, productId: string) {
   })
 }
 
-/** Changes values of a product and its variants, all or none. */
-export async function editProduct(
+/** Makes those edits of products that can be made. */
+export async function editProducts(
   workspaceId: string,
-  productId: string,
-  edits: readonly CatalogEdit[],
-) {
-  const params = paramsOf(workspaceId, productId)
-  return (await api.patch(one, { params, json: { edits: [...edits] } })).data
+  products: readonly { productId: string; edits: readonly CatalogEdit[] }[],
+): Promise<Edited> {
+  const list = products.map(({ productId, edits }) => ({ productId, edits: [...edits] }))
+  const params = { id: workspaceId }
+  return (await api.patch(`${catalog}/products`, { params, json: { products: list } })).data
 }
 
 /** Changes a product's stores or pictures; what is left out stays. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { attributes, productOf, rowOf, serveCatalog } from '@/test/catalog'
+import { attributes, editedOf, editsIn, productOf, rowOf, serveCatalog } from '@/test/catalog'
 import { renderInApp } from '@/test/render'
 import { answer, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
@@ -41,12 +41,12 @@ function open(query = '') {
     http.get(`${api}/attributes`, () => answer(attributes)),
     http.get(`${api}/products/p1`, () => answer(product())),
     http.get(`${api}/products/p1/history`, () => answer([], { next: '' })),
-    http.patch(`${api}/products/p1`, async ({ request }) => {
-      const { edits } = (await request.json()) as { edits: { attribute: string; value: string }[] }
+    http.patch(`${api}/products`, async ({ request }) => {
+      const edits = await editsIn<{ attribute: string; value: string }>(request)
       sent.push(...edits)
       const written = edits.filter(({ attribute, value }) => attribute === 'title' && value !== '')
       said = [title('de', 'Pulli'), ...written.map(({ value }) => title('it', value))]
-      return answer(product())
+      return answer(editedOf([product()]))
     }),
   )
   const app = renderInApp(

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { productOf, rowOf, serveCatalog } from '@/test/catalog'
+import { editedOf, editsIn, productOf, rowOf, serveCatalog } from '@/test/catalog'
 import { onPhone } from '@/test/phone'
 import { renderInApp } from '@/test/render'
 import { answer, server } from '@/test/server'
@@ -38,10 +38,10 @@ function open(list = rows, locale = 'de') {
   server.use(
     http.get(`${api}/products/p1`, () => answer(product)),
     http.get(`${api}/products/p1/history`, () => answer([], { next: '' })),
-    http.patch(`${api}/products/p1`, async ({ request }) => {
-      sent.push(await request.json())
+    http.patch(`${api}/products`, async ({ request }) => {
+      sent.push(...(await editsIn(request)))
       product = withTitle('Mein Shirt')
-      return answer(product)
+      return answer(editedOf([product]))
     }),
   )
   const app = renderInApp(
@@ -67,7 +67,7 @@ test('a title in the language of the stores is shown, says so and is edited ther
   await user.clear(editor)
   await user.type(editor, 'Mein Shirt{Enter}')
   const edit = { ordinal: 0, attribute: 'title', locale: 'de', value: 'Mein Shirt', was: 'Pulli' }
-  await waitFor(() => expect(sent).toEqual([{ edits: [edit] }]))
+  await waitFor(() => expect(sent).toEqual([edit]))
   expect(await table.findAllByRole('gridcell', { name: 'Mein Shirt, German' })).toHaveLength(2)
 })
 

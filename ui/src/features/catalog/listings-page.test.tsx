@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Panels } from '@/app/panels'
 import { expectAccessible } from '@/test/axe'
-import { productOf, rowOf, serveCatalog, templateOf } from '@/test/catalog'
+import { editedOf, editsIn, productOf, rowOf, serveCatalog, templateOf } from '@/test/catalog'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
@@ -15,6 +15,9 @@ const own = { own: ['color', 'size', 'stock'] }
 const said = { title: 'Fanø Crew', color: 'Ecru', size: 'S', stock: '3' }
 const rows = [rowOf(1, said, own), rowOf(2, { ...said, size: 'M', stock: '8' }, own)]
 const product = productOf(rows, { title: 'Fanø Crew' })
+/** Where an edit is that was not made. */
+const refused = { productId: 'p1', locale: '', channel: '' }
+const ofProduct = (edit: object) => ({ products: [{ productId: 'p1', edits: [edit] }] })
 
 function serve(list = rows) {
   const asked = serveCatalog(list)
@@ -80,10 +83,10 @@ describe('the Listings screen', () => {
         title: 'Fanø Crew',
       })
     server.use(
-      http.patch(`${api}/products/p1`, async ({ request }) => {
+      http.patch(`${api}/products`, async ({ request }) => {
         calls.push(await request.json())
         current = withStock('9', 7)
-        return answer(current)
+        return answer(editedOf([current]))
       }),
       http.post(`${api}/changesets/7/undo`, () => {
         calls.push('undo')
@@ -98,9 +101,7 @@ describe('the Listings screen', () => {
     await user.keyboard('9{Enter}')
     expect(await within(table).findByText('9')).toBeVisible()
     await waitFor(() =>
-      expect(calls).toEqual([
-        { edits: [{ ordinal: 1, attribute: 'stock', value: '9', was: '3' }] },
-      ]),
+      expect(calls).toEqual([ofProduct({ ordinal: 1, attribute: 'stock', value: '9', was: '3' })]),
     )
     await user.keyboard('{Control>}z{/Control}')
     expect(await within(table).findByText('3')).toBeVisible()
@@ -114,14 +115,11 @@ describe('the Listings screen', () => {
     serve()
     const calls: unknown[] = []
     server.use(
-      http.patch(`${api}/products/p1`, async ({ request }) => {
+      http.patch(`${api}/products`, async ({ request }) => {
         calls.push(await request.json())
         if (calls.length === 1) return refuse(500, 'Something went wrong.', 'internal')
-        return answer(
-          productOf([rowOf(1, { ...said, stock: '9' }, own), rows[1] as never], {
-            title: 'Fanø Crew',
-          }),
-        )
+        const saved = [rowOf(1, { ...said, stock: '9' }, own), rows[1] as never]
+        return answer(editedOf([productOf(saved, { title: 'Fanø Crew' })]))
       }),
     )
     const { user } = open()
@@ -144,7 +142,7 @@ describe('the Listings screen', () => {
       { title: 'Fanø Crew' },
     )
     server.use(
-      http.patch(`${api}/products/p1`, () => answer(changed)),
+      http.patch(`${api}/products`, () => answer(editedOf([changed]))),
       http.post(`${api}/changesets/7/undo`, () =>
         answer({ changeSet: 0, reversed: 0, kept: [], failed: [], jobId: 'j1' }),
       ),
@@ -163,14 +161,16 @@ describe('the Listings screen', () => {
     let current = product
     const undone: unknown[] = []
     server.use(
-      http.patch(`${api}/products/p1`, async ({ request }) => {
-        const { edits } = (await request.json()) as { edits: { value: string }[] }
+      http.patch(`${api}/products`, async ({ request }) => {
+        const edits = await editsIn<{ ordinal: number; attribute: string; value: string }>(request)
         if (edits.some(({ value }) => value !== '77')) {
-          return refuse(422, 'Stock: Write a whole number.', 'value')
+          const why = { problem: 'Write a whole number.', fix: '', suggest: '', was: '' }
+          const refusals = edits.map((edit) => ({ ...refused, ...edit, ...why }))
+          return answer(editedOf([current], { changeSet: 0, refusals }))
         }
         const first = { ...rowOf(1, { ...said, stock: '77' }, own), changedBy: 7 }
         current = productOf([first, rows[1] as never], { title: 'Fanø Crew' })
-        return answer(current)
+        return answer(editedOf([current]))
       }),
       http.post(`${api}/changesets/7/undo`, () => {
         undone.push(7)
@@ -202,17 +202,17 @@ describe('the Listings screen', () => {
     serve()
     const sent: unknown[] = []
     server.use(
-      http.patch(`${api}/products/p1`, async ({ request }) => {
-        const { edits } = (await request.json()) as { edits: { ordinal: number; value: string }[] }
+      http.patch(`${api}/products`, async ({ request }) => {
+        type Edit = { ordinal: number; attribute: string; value: string; was: string }
+        const edits = await editsIn<Edit>(request)
         sent.push(edits.map(({ value }) => value))
-        const bad = edits.filter(({ value }) => value === 'many')
-        if (bad.length > 0) {
-          const said = { problem: '“many” isn’t a number.', fix: 'Write 12.', suggest: '20' }
-          const refusals = bad.map((edit) => ({ ...edit, ...said }))
-          return refuse(422, 'Stock: no.', 'edits_refused', {}, { refusals })
-        }
+        const why = { problem: '“many” isn’t a number.', fix: 'Write 12.', suggest: '20' }
+        const refusals = edits
+          .filter(({ value }) => value === 'many')
+          .map((edit) => ({ ...refused, ...edit, ...why }))
         const first = { ...rowOf(1, { ...said, stock: '1200' }, own), changedBy: 7 }
-        return answer(productOf([first, rows[1] as never], { title: 'Fanø Crew' }))
+        const saved = productOf([first, rows[1] as never], { title: 'Fanø Crew' })
+        return answer(editedOf([saved], { refusals }))
       }),
     )
     const { user } = open()
@@ -222,7 +222,7 @@ describe('the Listings screen', () => {
     const told = within(await screen.findByRole('dialog', { name: 'About this cell' }))
     expect(told.getByText('“many” isn’t a number. Write 12. Perhaps “20”?')).toBeVisible()
     expect(table).toHaveFocus()
-    expect(sent).toEqual([['1.200 Stk', 'many'], ['1.200 Stk']])
+    expect(sent).toEqual([['1.200 Stk', 'many']])
     expect(within(table).getByRole('gridcell', { name: '1200' })).toBeVisible()
     const many = within(table).getByRole('gridcell', { name: 'many' })
     const why = '“many” isn’t a number. Write 12. Perhaps “20”? Alt F mends it.'
@@ -259,26 +259,17 @@ describe('the Listings screen', () => {
     })
     const theirs = rowOf(2, { ...said, size: 'M', stock: '6' }, own)
     let current = productOf([rowOf(1, said, own), theirs], { title: 'Fanø Crew' })
-    const lost = { ...edit(2, '12', '8'), is: '6', by: 'Ida Holm', at: '2026-03-10T12:00:00Z' }
+    const theirsIs = { is: '6', by: 'Ida Holm', at: '2026-03-10T12:00:00Z' }
+    const lost = { ...refused, ...edit(2, '12', '8'), ...theirsIs }
     server.use(
-      http.patch(`${api}/products/p1`, async ({ request }) => {
-        const { edits } = (await request.json()) as { edits: ReturnType<typeof edit>[] }
+      http.patch(`${api}/products`, async ({ request }) => {
+        const edits = await editsIn<ReturnType<typeof edit>>(request)
         calls.push(edits)
-        if (edits.some(({ ordinal, was }) => ordinal === 2 && was === '8')) {
-          return refuse(
-            409,
-            'Somebody else changed this.',
-            'edit_conflict',
-            {},
-            {
-              conflicts: [lost],
-            },
-          )
-        }
         current = productOf([rowOf(1, { ...said, stock: '11' }, own), theirs], {
           title: 'Fanø Crew',
         })
-        return answer(current)
+        const isLate = edits.some(({ ordinal, was }) => ordinal === 2 && was === '8')
+        return answer(editedOf([current], { conflicts: isLate ? [lost] : [] }))
       }),
       http.get(`${api}/products/p1`, () => answer(current)),
     )
@@ -288,13 +279,13 @@ describe('the Listings screen', () => {
     await user.paste('11\n12')
     expect(await screen.findByText(/^Ida Holm changed this to “6” first/)).toBeVisible()
     expect(await within(table).findByText('6')).toBeVisible()
-    expect(calls).toEqual([[edit(1, '11', '3'), edit(2, '12', '8')], [edit(1, '11', '3')]])
+    expect(calls).toEqual([[edit(1, '11', '3'), edit(2, '12', '8')]])
 
     await user.keyboard('{ArrowDown}{Alt>}f{/Alt}')
     const card = within(await screen.findByRole('dialog', { name: 'About this cell' }))
     expect(card.getByText('12')).toBeVisible()
     await user.click(card.getByRole('button', { name: 'Use mine' }))
-    await waitFor(() => expect(calls.at(-1)).toEqual([edit(2, '12', '6')]))
+    await waitFor(() => expect(calls.at(-1)).toMatchObject([edit(2, '12', '6')]))
   })
 
   test('a barcode opens its variant', async () => {
@@ -396,9 +387,9 @@ describe('the Listings screen', () => {
     serve()
     const calls: unknown[] = []
     server.use(
-      http.patch(`${api}/products/p1`, async ({ request }) => {
+      http.patch(`${api}/products`, async ({ request }) => {
         calls.push(await request.json())
-        return answer(productOf(rows, { title: 'New' }))
+        return answer(editedOf([productOf(rows, { title: 'New' })]))
       }),
     )
     const { user } = open()
@@ -412,7 +403,7 @@ describe('the Listings screen', () => {
     await user.type(field, 'New{Enter}')
     await waitFor(() =>
       expect(calls).toEqual([
-        { edits: [{ ordinal: 0, attribute: 'title', value: 'New', was: 'Fanø Crew' }] },
+        ofProduct({ ordinal: 0, attribute: 'title', value: 'New', was: 'Fanø Crew' }),
       ]),
     )
     expect(await within(table).findAllByText('New')).toHaveLength(2)
@@ -444,9 +435,9 @@ describe('the Listings screen', () => {
           ],
         })
       }),
-      http.patch(`${api}/products/p1`, async ({ request }) => {
+      http.patch(`${api}/products`, async ({ request }) => {
         calls.push(await request.json())
-        return answer(product)
+        return answer(editedOf([product]))
       }),
     )
     const { user } = open()
@@ -456,9 +447,7 @@ describe('the Listings screen', () => {
     expect(bar.getByRole('status')).toHaveTextContent('2 cells in 2 variants of 1 style')
     await user.click(bar.getByRole('button', { name: /^Fill down/ }))
     await waitFor(() =>
-      expect(calls).toEqual([
-        { edits: [{ ordinal: 2, attribute: 'stock', value: '3', was: '8' }] },
-      ]),
+      expect(calls).toEqual([ofProduct({ ordinal: 2, attribute: 'stock', value: '3', was: '8' })]),
     )
     await user.click(bar.getByRole('button', { name: 'Set value' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Set a value of 2 variants' }))

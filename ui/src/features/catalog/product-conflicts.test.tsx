@@ -3,10 +3,10 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { Panels } from '@/app/panels'
 import { expectAccessible } from '@/test/axe'
-import { productOf, rowOf, serveCatalog } from '@/test/catalog'
+import { editedOf, editsIn, productOf, rowOf, serveCatalog } from '@/test/catalog'
 import { onPhone } from '@/test/phone'
 import { renderInApp } from '@/test/render'
-import { answer, refuse, server } from '@/test/server'
+import { answer, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
 import ListingsPage from './listings-page'
 
@@ -22,17 +22,18 @@ function open() {
   server.use(
     http.get(`${api}/products/p1`, () => answer(product)),
     http.get(`${api}/products/p1/history`, () => answer([], { next: '' })),
-    http.patch(`${api}/products/p1`, async ({ request }) => {
-      const { edits } = (await request.json()) as { edits: Sent }
+    http.patch(`${api}/products`, async ({ request }) => {
+      const edits = await editsIn<Sent[number]>(request)
       sent.push(edits)
       const [edit] = edits
       if (edit?.was === 'Fanø Sweater') {
         product = productOf(rows, { title: edit.value })
-        return answer(product)
+        return answer(editedOf([product]))
       }
       product = productOf(rows, { title: 'Fanø Sweater' })
-      const lost = { ...edit, is: 'Fanø Sweater', by: 'Ida Holm', at: new Date().toISOString() }
-      return refuse(409, 'Somebody else did.', 'edit_conflict', {}, { conflicts: [lost] })
+      const theirs = { is: 'Fanø Sweater', by: 'Ida Holm', at: new Date().toISOString() }
+      const conflicts = edits.map((each) => ({ productId: 'p1', ordinal: 0, ...each, ...theirs }))
+      return answer(editedOf([product], { changeSet: 0, conflicts }))
     }),
   )
   const { user } = renderInApp(

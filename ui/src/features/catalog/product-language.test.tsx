@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
-import { productOf, rowOf, serveCatalog } from '@/test/catalog'
+import { editedOf, editsIn, productOf, rowOf, serveCatalog } from '@/test/catalog'
 import { renderInApp } from '@/test/render'
 import { answer, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
@@ -27,9 +27,9 @@ function open(changes: Partial<Product>) {
   server.use(
     http.get(`${api}/products/p1`, () => answer(product)),
     http.get(`${api}/products/p1/history`, () => answer([], { next: '' })),
-    http.patch(`${api}/products/p1`, async ({ request }) => {
-      sent.push(await request.json())
-      return answer(product)
+    http.patch(`${api}/products`, async ({ request }) => {
+      sent.push(...(await editsIn(request)))
+      return answer(editedOf([product]))
     }),
   )
   const { user } = renderInApp(
@@ -77,5 +77,5 @@ test('a finding says which language is missing, and is written in it', async () 
   expect(await shown.findByRole('button', { name: /^Italian/, pressed: true })).toBeVisible()
   await user.type(await shown.findByRole('textbox', { name: 'Title' }), 'Abito Eva{Enter}')
   const edit = { ordinal: 0, attribute: 'title', locale: 'it', channel: '', value: 'Abito Eva' }
-  await waitFor(() => expect(sent).toEqual([{ edits: [{ ...edit, was: '' }] }]))
+  await waitFor(() => expect(sent).toEqual([{ ...edit, was: '' }]))
 })

@@ -24,7 +24,7 @@ export function CardFinding({
   onOpen: (productId: string) => void
 }) {
   const { data: product } = useQuery(productQuery(workspaceId, productId))
-  const editing = useProductEdits(productId, product, edits)
+  const editing = useProductEdits(productId, edits)
   const fix = useOneAtATime(editing.fix)
   const [group] = product ? groupFindings(product.findings, scope) : []
   if (!group) return <p className={css.held}>Held back</p>

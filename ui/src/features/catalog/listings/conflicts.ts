@@ -1,6 +1,5 @@
-import { ApiError } from '@/api/error'
 import type { CatalogEdit } from '@/api/queries/catalog'
-import type { Schema } from '@/api/types'
+import type { Edited } from '@/api/queries/catalog-product'
 import { formatCount } from '@/lib/money'
 import type { ProductEdits } from './edits'
 import { isOwn, type ListingRow, localeIn } from './rows'
@@ -8,21 +7,15 @@ import { isOwn, type ListingRow, localeIn } from './rows'
 /** A value that somebody else changed first: theirs is there, and mine was not saved. */
 export type Conflict = { productId: string; edit: CatalogEdit; is: string; by: string; at: string }
 
-/** What an error says of values that somebody else changed first. */
-export function conflictsOf(productId: string, error: unknown): Conflict[] {
-  if (!(error instanceof ApiError) || error.reason !== 'edit_conflict' || !error.data) return []
-  // Cast: as the API describes it.
-  const { conflicts } = error.data as Schema<'CatalogConflicts'>
-  return conflicts.map(({ is, by, at, ...edit }) => ({ productId, edit, is, by, at: at ?? '' }))
-}
-
-/** The edits of other values than some. */
-export function withoutPlaces(
-  { productId, edits }: ProductEdits,
-  some: readonly { edit: CatalogEdit }[],
-): ProductEdits {
-  const isFree = (edit: CatalogEdit) => !some.some((each) => isOf(each, edit))
-  return { productId, edits: edits.filter(isFree) }
+/** What an answer says of a value that somebody else changed first. */
+export function conflictOfEdit({
+  productId,
+  is,
+  by,
+  at,
+  ...edit
+}: Edited['conflicts'][number]): Conflict {
+  return { productId, edit, is, by, at: at ?? '' }
 }
 
 /** The conflicts that edits don't end. */
@@ -32,7 +25,7 @@ export const withoutEdits = (conflicts: readonly Conflict[], { productId, edits 
   )
 
 /** Whether a conflict is about the same value as an edit. */
-const isOf = ({ edit }: { edit: CatalogEdit }, other: CatalogEdit) =>
+export const isOf = ({ edit }: { edit: CatalogEdit }, other: CatalogEdit) =>
   (edit.ordinal ?? 0) === (other.ordinal ?? 0) &&
   edit.attribute === other.attribute &&
   (edit.locale ?? '') === (other.locale ?? '') &&

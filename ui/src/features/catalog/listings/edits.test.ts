@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attributes, rowOf } from '@/test/catalog'
-import { channelEdits, edited, productEdits } from './edits'
+import { channelEdits, edited, partsOf, productEdits } from './edits'
 import { isOwn, listRows, valueIn } from './rows'
 
 const list = [
@@ -100,4 +100,20 @@ test('a title for one channel alone is no edit of the rows', () => {
   const [row] = list
   const edit = { ordinal: 0, attribute: 'title', channel: 'google', value: 'New', was: '' }
   expect(row && edited(row, { productId: 'p1', edits: [edit] })).toBe(row)
+})
+
+test('edits are sent in as many parts as calls take', () => {
+  const edit = (value = '5') => ({ ordinal: 1, attribute: 'stock', value, was: '' })
+  const all = Array.from({ length: 1_200 }, (_, i) => ({ productId: `p${i}`, edits: [edit()] }))
+  const parts = partsOf(all)
+  expect(parts.map(({ length }) => length)).toEqual([500, 500, 200])
+  expect(parts.flat()).toEqual(all)
+  const many = [3_000, 2_000, 1].map((length, i) => ({
+    productId: `p${i}`,
+    edits: Array.from({ length }, () => edit()),
+  }))
+  expect(partsOf(many).map(({ length }) => length)).toEqual([2, 1])
+  const long = [1, 2, 3].map((i) => ({ productId: `p${i}`, edits: [edit('x'.repeat(200_000))] }))
+  expect(partsOf(long).map(({ length }) => length)).toEqual([2, 1])
+  expect(partsOf([])).toEqual([])
 })

@@ -6,7 +6,28 @@ import { anyIn, isOwn, type ListingRow, localeIn, valueIn } from './rows'
 export type ProductEdits = { productId: string; edits: CatalogEdit[] }
 
 /** Products that are edited at once in the grid; more are a batch. */
-export const mostProducts = 200
+export const mostProducts = 2_000
+
+/** Products, values and characters of JSON that a call takes. */
+const most = { products: 500, edits: 5_000, length: 500_000 }
+
+/** Edits in as many parts as calls take. */
+export function partsOf(all: readonly ProductEdits[]): ProductEdits[][] {
+  const parts: ProductEdits[][] = []
+  const left = { products: 0, edits: 0, length: 0 }
+  for (const each of all) {
+    const { length } = JSON.stringify(each)
+    if (left.products < 1 || left.edits < each.edits.length || left.length < length) {
+      parts.push([])
+      Object.assign(left, most)
+    }
+    parts.at(-1)?.push(each)
+    left.products -= 1
+    left.edits -= each.edits.length
+    left.length -= length
+  }
+  return parts
+}
 
 /**
  * What changes of cells say of products. A title is the style's, or with Ctrl Enter the color's.

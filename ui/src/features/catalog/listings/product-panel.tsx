@@ -51,7 +51,7 @@ export function ProductPanel(props: ProductPanelProps) {
   const query = useQuery(productQuery(workspaceId, productId))
   const isGone = query.error instanceof ApiError && query.error.status === 404
   const product = isGone ? undefined : query.data
-  const editing = useProductEdits(productId, product, edits)
+  const editing = useProductEdits(productId, edits)
   const products = [...new Set(rows.map(({ of }) => of.productId))].filter((id) => id !== '')
   const at = products.indexOf(productId)
   const [above, below] = [products[at - 1], at < 0 ? undefined : products[at + 1]]

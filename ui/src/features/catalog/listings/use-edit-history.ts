@@ -34,14 +34,12 @@ export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread 
   const done = useRef<Gesture[]>([])
   const undone = useRef<Gesture[]>([])
 
-  /** Remembers what was done; whoever did more than one thing is told that it can be undone. */
+  /** Remembers what was done; what is said of it comes with its undo. */
   function record(gesture: Gesture, said = '') {
     done.current.push(gesture)
-    const count = gesture.sets.length
-    if (count > 0) undone.current = []
-    const text = said || (count > 1 ? `${formatCount(count)} styles changed` : '')
-    if (text === '') return
-    toast.success(text, { id: undoToast, action: { label: 'Undo', onClick: () => undo() } })
+    if (gesture.sets.length > 0) undone.current = []
+    if (said === '') return
+    toast.success(said, { id: undoToast, action: { label: 'Undo', onClick: () => undo() } })
   }
 
   /** What was not saved of a gesture is no more to be taken back. */

@@ -5,7 +5,7 @@ import { maySucceedLater } from '@/api/failure'
 import type { CatalogAttribute, CatalogProduct, CatalogRow } from '@/api/queries/catalog'
 import {
   changeProduct,
-  editProduct,
+  editProducts,
   productHistoryQuery,
   productQuery,
 } from '@/api/queries/catalog-product'
@@ -13,22 +13,21 @@ import type { CellChange } from '@/components/grid/editable-column'
 import type { Saved } from '@/components/grid/use-grid'
 import { toast } from '@/components/toast'
 import { channelName } from '@/lib/catalog-channels'
-import { type Conflict, conflictsOf, conflictsText, withoutEdits, withoutPlaces } from './conflicts'
+import { formatCount } from '@/lib/money'
+import { type Conflict, conflictOfEdit, conflictsText, isOf, withoutEdits } from './conflicts'
 import {
   cellsOf,
   channelEdits,
   edited,
   mostProducts,
   type ProductEdits,
+  partsOf,
   productEdits,
 } from './edits'
-import { type Refusal, refusalsOf } from './refusals'
+import { type Refusal, refusalOf } from './refusals'
 import type { ListingRow } from './rows'
 import { type Gesture, useEditHistory } from './use-edit-history'
 import type { useListings } from './use-listings'
-
-/** The change set of what was saved, 0 if nothing was, and what was not. */
-type SavedFree = { set: number; lost: Conflict[]; refused: Refusal[] }
 
 /** What became of edits. */
 type Outcome = {
@@ -43,7 +42,10 @@ type Outcome = {
 
 const unsavedToast = 'catalog-unsaved'
 
-/** Saves edits one after another, and takes them back. */
+/** Of more products those in sight are read again; as many does a call answer. */
+const mostReadAgain = 50
+
+/** Saves edits one call after another, and takes them back. */
 export function useEdits(
   workspaceId: string,
   { rows = [], language, back, update, apply, reread }: ReturnType<typeof useListings>,
@@ -68,35 +70,31 @@ export function useEdits(
     if (product) apply(product)
   }
 
-  /** Saves the edits of a product; the change set, or 0 if there is none. */
-  async function saveProduct({ productId, edits }: ProductEdits, before: number): Promise<number> {
-    const product = await editProduct(workspaceId, productId, edits)
-    apply(product)
-    client.invalidateQueries({ queryKey: productHistoryQuery(workspaceId, productId).queryKey })
-    const last = lastChange(product)
-    return last > before ? last : 0
+  /** Reads again what products say after edits, of many those in sight. */
+  async function readAgainAll(products: readonly string[]) {
+    if (products.length > mostReadAgain) await reread()
+    else for (const productId of products) await readAgain(productId)
   }
 
-  /** Saves the edits of a product but those that somebody else was first with, or that are refused. */
-  async function saveFree(each: ProductEdits, before: number): Promise<SavedFree> {
-    try {
-      return { set: await saveProduct(each, before), lost: [], refused: [] }
-    } catch (error) {
-      const lost = conflictsOf(each.productId, error)
-      const refused = refusalsOf(each.productId, error)
-      const free = withoutPlaces(each, [...lost, ...refused])
-      if (free.edits.length === each.edits.length) throw error
-      if (free.edits.length === 0) {
-        await readAgain(each.productId)
-        return { set: 0, lost, refused }
-      }
-      const rest = await saveFree(free, before)
-      return {
-        set: rest.set,
-        lost: [...lost, ...rest.lost],
-        refused: [...refused, ...rest.refused],
-      }
+  /** Saves edits of as many products as a call takes; how many of them changed. */
+  async function savePart(part: readonly ProductEdits[], outcome: Outcome): Promise<number> {
+    const done = await editProducts(workspaceId, part)
+    const conflicting = done.conflicts.map(conflictOfEdit)
+    const refused = done.refusals.map(refusalOf)
+    setConflicts((before) => [...before, ...conflicting])
+    outcome.conflicting.push(...conflicting)
+    outcome.refused.push(...refused)
+    if (part.length > mostReadAgain) await reread()
+    for (const product of done.products) apply(product)
+    for (const { productId } of part) {
+      client.invalidateQueries({ queryKey: productHistoryQuery(workspaceId, productId).queryKey })
     }
+    if (done.changeSet === 0) return 0
+    outcome.gesture.sets.push(done.changeSet)
+    const lost = [...conflicting, ...refused]
+    return part.filter(({ productId, edits }) =>
+      edits.some((edit) => !lost.some((each) => each.productId === productId && isOf(each, edit))),
+    ).length
   }
 
   /** Ends a conflict: what somebody else wrote stays, or mine is written over it. */
@@ -107,32 +105,26 @@ export function useEdits(
   }
 
   /** Saves edits as one gesture, which calls `onTakenBack` when what was not saved is taken back. */
-  async function saveAll(
-    all: readonly ProductEdits[],
-    known: ReadonlyMap<string, number>,
-    onTakenBack?: () => void,
-  ): Promise<Outcome> {
-    const products = all.map(({ productId }) => productId)
-    const gesture: Gesture = { sets: [], products }
+  async function saveAll(all: readonly ProductEdits[], onTakenBack?: () => void): Promise<Outcome> {
+    const ids = all.map(({ productId }) => productId)
+    const gesture: Gesture = { sets: [], products: ids.length > mostReadAgain ? 'all' : ids }
     const outcome: Outcome = { problem: '', unsaved: [], refused: [], conflicting: [], gesture }
-    for (const each of all) {
+    let changed = 0
+    for (const part of partsOf(all)) {
+      setConflicts((before) => part.reduce<readonly Conflict[]>(withoutEdits, before))
       try {
-        setConflicts((before) => withoutEdits(before, each))
-        const { set, lost, refused } = await saveFree(each, known.get(each.productId) ?? 0)
-        setConflicts((before) => [...before, ...lost])
-        outcome.conflicting.push(...lost)
-        outcome.refused.push(...refused)
-        if (set > 0) gesture.sets.push(set)
+        changed += await savePart(part, outcome)
       } catch (error) {
         const message = errorText(error, 'This could not be saved.')
         outcome.problem = message
         if (maySucceedLater(error)) {
-          outcome.unsaved.push(each)
+          outcome.unsaved.push(...part)
           continue
         }
-        const { productId, edits } = each
-        outcome.refused.push(...edits.map((edit) => ({ productId, edit, message })))
-        await readAgain(productId)
+        for (const { productId, edits } of part) {
+          outcome.refused.push(...edits.map((edit) => ({ productId, edit, message })))
+        }
+        await readAgainAll(part.map(({ productId }) => productId))
       }
     }
     outcome.problem ||= outcome.refused[0]?.message ?? conflictsText(outcome.conflicting)
@@ -142,7 +134,8 @@ export function useEdits(
         onTakenBack()
       }
     }
-    if (gesture.sets.length > 0 || gesture.takeBack) history.record(gesture)
+    const said = changed > 1 ? `${formatCount(changed)} styles changed` : ''
+    if (gesture.sets.length > 0 || gesture.takeBack) history.record(gesture, said)
     return outcome
   }
 
@@ -150,7 +143,7 @@ export function useEdits(
   function takeBack(outcome: Outcome) {
     waiting.current = waiting.current.filter((each) => each !== outcome)
     if (waiting.current.length === 0) toast.dismiss(unsavedToast)
-    for (const { productId } of outcome.unsaved) readAgain(productId)
+    readAgainAll(outcome.unsaved.map(({ productId }) => productId))
     setConflicts((known) => known.filter((each) => !outcome.conflicting.includes(each)))
   }
 
@@ -171,28 +164,16 @@ export function useEdits(
   }
 
   /** Shows the edits at once and saves them in turn. */
-  async function save(
-    all: readonly ProductEdits[],
-    known: Map<string, number>,
-    onTakenBack?: () => void,
-  ): Promise<Outcome> {
-    for (const { of, isWaiting } of rows) {
-      if (isWaiting) continue
-      known.set(of.productId, Math.max(known.get(of.productId) ?? 0, of.changedBy))
-    }
+  async function save(all: readonly ProductEdits[], onTakenBack?: () => void): Promise<Outcome> {
     update((row) => all.reduce<CatalogRow>((next, each) => edited(next, each, language), row))
-    return inTurn(() => saveAll(all, known, onTakenBack))
+    return inTurn(() => saveAll(all, onTakenBack))
   }
 
   /** Saves edits. Resolves to what is wrong with one of them. */
-  async function edit(
-    all: readonly ProductEdits[],
-    known = new Map<string, number>(),
-    isQuiet = false,
-  ): Promise<string> {
-    const outcome = await save(all, known)
+  async function edit(all: readonly ProductEdits[], isQuiet = false): Promise<string> {
+    const outcome = await save(all)
     if (!isQuiet) say(outcome)
-    else for (const { productId } of outcome.unsaved) await readAgain(productId)
+    else await readAgainAll(outcome.unsaved.map(({ productId }) => productId))
     return outcome.problem
   }
 
@@ -211,14 +192,14 @@ export function useEdits(
     const byId = new Map<string, ListingRow>(read.map((row) => [row.id, row]))
     const all = productEdits(changes, byId, attributes, language)
     if (all.length > mostProducts) {
-      toast.error(`At most ${mostProducts} styles can be edited at once in the grid.`)
+      const most = formatCount(mostProducts)
+      toast.error(`At most ${most} styles can be edited at once. Import a sheet for more.`)
       history.record({ sets: [], products: [], takeBack: onTakenBack })
       return { rejected: [], unsaved: changes.length }
     }
     for (const each of channelEdits(changes, byId, language)) editOnChannel(each)
     if (all.length === 0) return { rejected: [], unsaved: 0 }
-    const known = new Map(read.map((row) => [row.of.productId, row.of.changedBy]))
-    const outcome = await save(all, known, onTakenBack)
+    const outcome = await save(all, onTakenBack)
     const cells = cellsOf(changes, byId, attributes, language)
     const rejected = outcome.refused.flatMap(({ productId, edit, message, suggest = '' }) =>
       cells(productId, edit).map((cell) => ({ ...cell, message, suggest })),
@@ -288,6 +269,3 @@ export function useEdits(
 }
 
 export type Edits = ReturnType<typeof useEdits>
-
-const lastChange = ({ changedBy, variants }: CatalogProduct) =>
-  Math.max(changedBy, ...variants.map((variant) => variant.changedBy))

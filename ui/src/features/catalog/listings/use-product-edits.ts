@@ -5,17 +5,12 @@ import { toast } from '@/components/toast'
 import type { Edits } from './use-edits'
 
 /** What the panel changes of its product, and whether the last change is saved. */
-export function useProductEdits(
-  productId: string,
-  product: CatalogProduct | undefined,
-  edits: Edits,
-) {
+export function useProductEdits(productId: string, edits: Edits) {
   const [saved, setSaved] = useState(false)
-  const known = new Map([[productId, product?.changedBy ?? 0]])
 
   async function save(all: readonly CatalogEdit[], isQuiet: boolean): Promise<string> {
     setSaved(false)
-    const problem = await edits.edit([{ productId, edits: [...all] }], known, isQuiet)
+    const problem = await edits.edit([{ productId, edits: [...all] }], isQuiet)
     setSaved(problem === '')
     return problem
   }
