@@ -154,3 +154,34 @@ func TestWhatIsMissingIsFilledIn(t *testing.T) {
 		assert.Equal(t, 422, s.as("member", "POST", catalogBase+"/listings/enrich", wrong).StatusCode, wrong)
 	}
 }
+
+func TestValuesOfSeveralProductsAreChangedByOneCall(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	answer := s.as("member", "PATCH", catalogBase+"/products", `{"products":[
+		{"productId":"{product}","edits":[{"attribute":"season","value":"SS27","was":""},{"attribute":"gender","value":"x","was":""},{"attribute":"brand","value":"Moss","was":"Other"}]},
+		{"productId":"none","edits":[{"attribute":"season","value":"SS27","was":""}]}]}`)
+	require.Equal(t, 200, answer.StatusCode, "%s", answer.Body)
+	type edit struct{ ProductID, Attribute, Is, Problem string }
+	var done struct {
+		Data struct {
+			ChangeSet int64
+			Products  []struct {
+				Values []struct{ Attribute, Value string }
+			}
+			Conflicts, Refusals []edit
+		}
+	}
+	require.NoError(t, json.Unmarshal(answer.Body, &done))
+	assert.Positive(t, done.Data.ChangeSet)
+	require.Len(t, done.Data.Products, 1)
+	assert.Contains(t, done.Data.Products[0].Values, struct{ Attribute, Value string }{"season", "Spring/summer 2027"})
+	require.Len(t, done.Data.Conflicts, 1)
+	assert.Equal(t, "Harrow", done.Data.Conflicts[0].Is)
+	require.Len(t, done.Data.Refusals, 2)
+	assert.Equal(t, "gender", done.Data.Refusals[0].Attribute)
+	assert.Equal(t, edit{ProductID: "none", Attribute: "season", Problem: "This product doesn't exist anymore."}, done.Data.Refusals[1])
+	for name, body := range map[string]string{"no products": `{"products":[]}`, "no edits": `{"products":[{"productId":"{product}","edits":[]}]}`} {
+		assert.Equal(t, 422, s.as("member", "PATCH", catalogBase+"/products", body).StatusCode, name)
+	}
+}

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -117,4 +118,21 @@ func TestTheMappingOfASheetOverHTTP(t *testing.T) {
 	decided := s.as("member", "PUT", one+"/mapping", `{"columns":[{"attribute":"sku"},{"attribute":"style"},{"attribute":"title","confirmed":true},{"attribute":"size"},{"attribute":"price"}],"remember":true}`)
 	require.Equal(t, 200, decided.StatusCode, string(decided.Body))
 	assert.Contains(t, string(decided.Body), `"remembered":true`)
+}
+
+func TestAThousandPhotosComeWithTheirNames(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	importing(s)
+	s.addSheet([]byte("SKU,Title\nT-1,Tee\n"))
+	ids, names := make([]string, 1_000), map[string]string{}
+	for i := range ids {
+		ids[i] = fmt.Sprintf("0192f3a4-7b1c-7000-8000-%012d", i)
+		names[ids[i]] = fmt.Sprintf("NH-%04d_Burgundy_front_%s.jpg", i, strings.Repeat("x", 60))
+	}
+	photos, err := json.Marshal(map[string]any{"storeId": "{store}", "assetId": "{sheet}", "photoIds": ids, "photoNames": names})
+	require.NoError(t, err)
+	begun := s.as("member", "POST", catalogBase+"/batches", string(photos))
+	assert.Equal(t, 422, begun.StatusCode, "they are read, and aren't in the library: %s", begun.Body)
+	more := s.as("member", "POST", catalogBase+"/batches", `{"storeId":"`+strings.Repeat("x", 600<<10)+`"}`)
+	assert.Equal(t, 413, more.StatusCode)
 }

@@ -263,6 +263,7 @@ func matrix(t *testing.T) []row {
 		{route: "POST /api/v1/workspace/{id}/catalog/products", body: `{"style":"N-1","storeIds":["{store}"],"values":[],"variants":[{"sku":"N-1","values":[]}]}`, before: listing, want: designers},
 		{route: "GET /api/v1/workspace/{id}/catalog/products/{product}", before: withProduct, want: designers},
 		{route: "PATCH /api/v1/workspace/{id}/catalog/products/{product}", body: `{"edits":[{"attribute":"season","value":"SS27","was":""}]}`, before: withProduct, want: designers},
+		{route: "PATCH /api/v1/workspace/{id}/catalog/products", body: `{"products":[{"productId":"{product}","edits":[{"attribute":"season","value":"SS27","was":""}]}]}`, before: withProduct, want: designers},
 		{route: "PUT /api/v1/workspace/{id}/catalog/products/{product}", body: `{"familyId":"{family}"}`, before: withProduct, want: designers},
 		{route: "DELETE /api/v1/workspace/{id}/catalog/products/{product}", before: withProduct, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/products/{product}/variants", body: `{"variants":[{"sku":"D-1-L","values":[]}]}`, before: withProduct, want: designers},

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"mime/multipart"
 	"net/http"
@@ -206,17 +207,18 @@ func TestEveryWritingRouteRejectsOtherSites(t *testing.T) {
 	assert.Greater(t, checked, 40)
 }
 
-// largest is the longest body that a route takes: 64 kB but for those that a whole chart or many operations are sent to.
-func largest(route string) int {
-	if route == "POST /api/v1/workspace/{id}/boards/{board}/ops" {
-		return 256 << 10
-	}
-	for _, chart := range []string{"PATCH /api/v1/workspace/{id}/techpacks/{techpack}", "POST /api/v1/workspace/{id}/techpack-library/{kind}", "PUT /api/v1/workspace/{id}/techpack-library/{kind}/{entry}"} {
-		if route == chart {
-			return 512 << 10
-		}
-	}
-	return 64 << 10
+// largest are the longest bodies of the routes that take more than 64 kB: a whole chart, or much at once.
+var largest = map[string]int{
+	"POST /api/v1/workspace/{id}/boards/{board}/ops":             256 << 10,
+	"PATCH /api/v1/workspace/{id}/techpacks/{techpack}":          512 << 10,
+	"POST /api/v1/workspace/{id}/techpack-library/{kind}":        512 << 10,
+	"PUT /api/v1/workspace/{id}/techpack-library/{kind}/{entry}": 512 << 10,
+	"PATCH /api/v1/workspace/{id}/catalog/products":              1 << 20,
+	"POST /api/v1/workspace/{id}/catalog/batches":                512 << 10,
+	"PUT /api/v1/workspace/{id}/catalog/batches/{batch}/mapping": 512 << 10,
+	"PATCH /api/v1/workspace/{id}/catalog/batches/{batch}/plan":  512 << 10,
+	"POST /api/v1/workspace/{id}/catalog/batches/{batch}/photos": 512 << 10,
+	"PUT /api/v1/workspace/{id}/catalog/batches/{batch}/photos":  512 << 10,
 }
 
 func TestEveryRouteWithAJSONBodyParsesItStrictly(t *testing.T) {
@@ -236,7 +238,7 @@ func TestEveryRouteWithAJSONBodyParsesItStrictly(t *testing.T) {
 			{r.body, "application/x-www-form-urlencoded", 415},
 			{r.body, "", 415},
 			{`{"nobodyAskedForThis":1}`, "application/json", 422},
-			{strings.Repeat(" ", largest(r.route)+1) + r.body, "application/json", 413},
+			{strings.Repeat(" ", cmp.Or(largest[r.route], 64<<10)+1) + r.body, "application/json", 413},
 		} {
 			answer := s.as("admin", method, path, c.body, "Content-Type", c.kind)
 			assert.Equal(t, c.status, answer.StatusCode, "%s as %q: %.80s", r.route, c.kind, c.body)

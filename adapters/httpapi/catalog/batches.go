@@ -25,6 +25,9 @@ const (
 type batchServer struct{ *batches.Service }
 
 // BatchRoutes returns the routes of suppliers' files on their way in.
+// maxBatchBody is room for 1,000 photos with their names, columns or fixes.
+const maxBatchBody = 512 << 10
+
 func BatchRoutes(service *batches.Service) httpapi.Group {
 	s := batchServer{service}
 	return httpapi.Group{
@@ -45,7 +48,7 @@ func (s batchServer) routes() []httpapi.Route {
 			},
 		},
 		{
-			Pattern: "POST " + allBatches, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.begin),
+			Pattern: "POST " + allBatches, Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxBatchBody, s.begin),
 			Doc: httpapi.Doc{
 				ID: "beginBatch", Summary: "Take in a supplier's file", Description: "It is read next, which is answered before. At most 200,000 rows and 20,000 photos.", Out: found, OutDoc: "The batch.",
 				Errors: httpapi.Status(403, 404, 409, 422),
@@ -69,7 +72,7 @@ func (s batchServer) mappingRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{ID: "getBatchMapping", Summary: "Get how a file was read and what its columns are", Out: httpapi.OK(batchMappingView{}), OutDoc: "Proposed, or as it was decided.", Errors: httpapi.Status(403, 404)},
 		},
 		{
-			Pattern: "PUT " + oneBatch + "/mapping", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.decide),
+			Pattern: "PUT " + oneBatch + "/mapping", Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxBatchBody, s.decide),
 			Doc: httpapi.Doc{
 				ID: "decideBatchMapping", Summary: "Decide what the columns of a file are", Description: "The plan is dropped.", Out: httpapi.OK(batchMappingView{}), OutDoc: "As it was decided.",
 				Errors: httpapi.Status(403, 404, 409, 422),
@@ -95,7 +98,7 @@ func (s batchServer) stepRoutes() []httpapi.Route {
 	return []httpapi.Route{
 		step("plan", "planBatch", "Find out what a file would do", "A dry run: nothing of the catalog is changed.", httpapi.Func(s.plan)),
 		{
-			Pattern: "PATCH " + oneBatch + "/plan", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.revise),
+			Pattern: "PATCH " + oneBatch + "/plan", Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxBatchBody, s.revise),
 			Doc: httpapi.Doc{
 				ID: "reviseBatchPlan", Summary: "Change what a plan is made with, and plan again", Description: "What is left out stays.", Out: httpapi.OK(batchView{}), OutDoc: "The batch.",
 				Errors: httpapi.Status(403, 404, 409, 422, 429),
@@ -145,11 +148,11 @@ func (s batchServer) photoRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{ID: "listBatchPhotos", Summary: "List the photos of a file", Out: httpapi.OK([]batchPhotoView{}), OutDoc: "All of them.", Errors: httpapi.Status(403, 404)},
 		},
 		{
-			Pattern: "POST " + oneBatch + "/photos", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.addPhotos),
+			Pattern: "POST " + oneBatch + "/photos", Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxBatchBody, s.addPhotos),
 			Doc: httpapi.Doc{ID: "addBatchPhotos", Summary: "Add photos to a file", Description: "At most 1,000 in a request. They are placed by their names with the next plan.", Out: httpapi.OK(batchView{}), OutDoc: "The batch.", Errors: httpapi.Status(403, 404, 409, 422)},
 		},
 		{
-			Pattern: "PUT " + oneBatch + "/photos", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.placePhotos),
+			Pattern: "PUT " + oneBatch + "/photos", Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxBatchBody, s.placePhotos),
 			Doc: httpapi.Doc{ID: "placeBatchPhotos", Summary: "Place photos by hand", Description: "All or none of them.", Out: httpapi.OK(batchView{}), OutDoc: "The batch.", Errors: httpapi.Status(403, 404, 409, 422)},
 		},
 		{
