@@ -340,7 +340,7 @@ test('what a server in trouble did not save stays in its cell, and is sent again
   complaints.push(/status of 503/)
   await enter(page, server, ada, `${listings}?q=NH-2614`)
   await expect(cell(page, 0, title)).toContainText('Fanø')
-  const products = '**/catalog/products/*'
+  const products = '**/catalog/products'
   await page.route(products, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.fallback(),
   )
