@@ -111,7 +111,7 @@ func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, view
 				continue
 			}
 			channelProduct(&c.product, views, audience{StoreChannel: to, words: c.wordsOf(to.Locale), pictures: c.pictures})
-			c.found = rules.Check(&c.product, nil, c.found[:0])
+			c.found = appendAlike(rules.Check(&c.product, nil, c.found[:0]), views)
 			fn(checkedOn{store.StoreID, to, c.product.Variants, c.found})
 		}
 	}

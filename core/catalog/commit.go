@@ -131,7 +131,10 @@ func (w *writer) productRow(r *changedRows, p *product) error {
 		r.stylesToFree[p.StyleKey] = true
 		return nil
 	}
-	p.ChangedBy, p.UpdatedAt, p.StyleKey, p.Document = w.set.Number, w.now, numberKey(p.Style), p.values.Encode()
+	p.ChangedBy, p.UpdatedAt, p.Document = w.set.Number, w.now, p.values.Encode()
+	if p.was == nil || p.Style != p.was.Style { // else it keeps a key that the index couldn't bring into form
+		p.StyleKey = numberKey(p.Style)
+	}
 	if p.was == nil {
 		r.newProducts = append(r.newProducts, p.Product)
 		return nil
@@ -152,7 +155,9 @@ func (w *writer) variantRow(r *changedRows, v *variant, language string, retitle
 	if !v.touched && !gone && !retitled {
 		return nil
 	}
-	v.SKUKey = numberKey(v.SKU)
+	if v.was == nil || v.SKU != v.was.SKU { // as the key of a style
+		v.SKUKey = numberKey(v.SKU)
+	}
 	title := v.TitleKey
 	if v.was == nil || retitled || len(differing(v.wasValues.Of("title"), v.values.Of("title"))) > 0 {
 		view := v.view(nil)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"selvedge/core/catalog/posting"
+	"selvedge/core/unicodeform"
 	"selvedge/ports/catalog"
 )
 
@@ -54,7 +55,7 @@ func withoutDividers(text string) string {
 			return -1
 		}
 		return r
-	}, text)
+	}, unicodeform.Key(text))
 }
 
 // gtins returns what has a GTIN that begins with digits; nil: these aren't the beginning of

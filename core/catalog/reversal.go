@@ -105,10 +105,10 @@ func (b *reversal) readOwners(ctx context.Context, changes []catalog.Change) err
 		if before == nil {
 			continue
 		}
-		if p := w.products[changes[i].ProductID]; changes[i].Ordinal == 0 && (p == nil || p.StyleKey != numberKey(before.Style)) {
+		if p := w.products[changes[i].ProductID]; changes[i].Ordinal == 0 && (p == nil || p.Style != before.Style) {
 			styles = append(styles, numberKey(before.Style))
 		}
-		if v := w.variants[changes[i].Ordinal]; changes[i].Ordinal != 0 && (v == nil || v.SKUKey != numberKey(before.SKU)) {
+		if v := w.variants[changes[i].Ordinal]; changes[i].Ordinal != 0 && (v == nil || v.SKU != before.SKU) {
 			skus = append(skus, numberKey(before.SKU))
 		}
 	}
@@ -195,14 +195,14 @@ func (b *reversal) reverseProduct(c *catalog.Change, p *product, before *snapsho
 	if p != nil && !b.isAsLeft(p) {
 		next = b.putBack(c, before, p.snapshot())
 	}
-	if owner := b.styles[numberKey(next.Style)]; owner != "" && owner != c.ProductID {
+	if owner := b.styles[numberKey(next.Style)]; owner != "" && owner != c.ProductID && (p == nil || p.Style != next.Style) {
 		return catalog.Failed
 	}
 	if p != nil && !b.w.door.all && !slices.Equal(p.StoreIDs, next.StoreIDs) {
 		return catalog.Failed // it would be taken from stores, or given to some, that they don't see
 	}
 	if p == nil {
-		p = b.w.newProduct(before.Style, before.FamilyID, before.StoreIDs)
+		p = b.w.newProduct("", before.FamilyID, before.StoreIDs)
 		delete(b.w.products, p.ID)
 		p.ID = c.ProductID
 		b.w.products[p.ID] = p
@@ -233,7 +233,7 @@ func (b *reversal) reverseVariant(c *catalog.Change, p *product, v *variant, bef
 	if v != nil && !b.isVariantAsLeft(v) {
 		next = b.putBack(c, before, v.snapshot())
 	}
-	if owner := b.skus[numberKey(next.SKU)]; owner != 0 && owner != c.Ordinal {
+	if owner := b.skus[numberKey(next.SKU)]; owner != 0 && owner != c.Ordinal && (v == nil || v.SKU != next.SKU) {
 		return catalog.Failed
 	}
 	if v == nil {

@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"regexp"
-	"strings"
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
@@ -70,9 +69,9 @@ func (s *Service) check(v values.Value) error {
 
 var errNumber = ports.Refuse(ports.Invalid, "number", "A style number or SKU has 1 to 120 characters on one line.")
 
-// number checks a style number or a SKU, which is cleaned as an importer cleans a cell: nobody sees what is left out.
+// number checks a style number or a SKU, and returns it as it is stored: nobody sees what is changed.
 func number(text string) (string, error) {
-	text = parse.Clean(text)
+	text = parse.Code(text)
 	if text == "" || len([]rune(text)) > 120 || (attribute.Attribute{Type: attribute.Text}).Problem(text) != "" {
 		return "", errNumber
 	}
@@ -80,4 +79,4 @@ func number(text string) (string, error) {
 }
 
 // numberKey is how style numbers and SKUs are compared.
-func numberKey(text string) string { return strings.ToLower(text) }
+func numberKey(text string) string { return parse.CodeKey(text) }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/values"
 	"selvedge/ports/catalog"
 )
@@ -61,7 +62,16 @@ func (p *product) snapshot() snapshot {
 	return snapshot{head{Style: w.Style, FamilyID: w.FamilyID, StoreIDs: w.StoreIDs, Media: w.Media, CreatedAt: w.CreatedAt.UnixMicro()}, p.wasValues}
 }
 
+// numberAgain is the number that is given back, in today's form if it isn't the one that is there.
+func numberAgain(is, before string) string {
+	if is == before {
+		return is
+	}
+	return parse.Code(before)
+}
+
 func (p *product) restore(s snapshot) {
+	s.Style = numberAgain(p.Style, s.Style)
 	p.Style, p.FamilyID, p.StoreIDs, p.Media, p.values = s.Style, s.FamilyID, s.StoreIDs, s.Media, s.values
 	if p.was == nil {
 		p.CreatedAt = time.UnixMicro(s.CreatedAt).UTC()
@@ -72,5 +82,5 @@ func (p *product) restore(s snapshot) {
 func (v *variant) snapshot() snapshot { return snapshot{head{SKU: v.was.SKU}, v.wasValues} }
 
 func (v *variant) restore(s snapshot) {
-	v.SKU, v.values, v.touched = s.SKU, s.values, true
+	v.SKU, v.values, v.touched = numberAgain(v.SKU, s.SKU), s.values, true
 }

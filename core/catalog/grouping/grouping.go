@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/vocabulary"
 )
 
@@ -217,5 +218,5 @@ func (r *Row) SKUKey() string {
 	return r.key
 }
 
-// Key is a SKU as SKUs are compared: their case and the spaces around them don't matter.
-func Key(sku string) string { return strings.ToLower(strings.TrimSpace(sku)) }
+// Key is a SKU as SKUs are compared.
+func Key(sku string) string { return parse.CodeKey(sku) }

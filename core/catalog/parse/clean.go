@@ -4,10 +4,12 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"selvedge/core/unicodeform"
 )
 
 // Clean returns a cell's text without what nobody sees: control and format characters, and spaces around it. Every kind of
-// space is a space, every kind of line end is one.
+// space is a space, every kind of line end is one. A letter with marks is one character, however it was typed.
 func Clean(text string) string {
 	plain := true
 	for i := 0; i < len(text); i++ {
@@ -23,7 +25,7 @@ func Clean(text string) string {
 		text = strings.ToValidUTF8(text, "")
 	}
 	text = strings.ReplaceAll(text, "\r\n", "\n")
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
+	return strings.TrimSpace(unicodeform.Composed(strings.Map(func(r rune) rune {
 		switch {
 		case r == '\r' || r == '\n' || r == '\u2028' || r == '\u2029' || r == '\v' || r == '\f':
 			return '\n'
@@ -33,7 +35,7 @@ func Clean(text string) string {
 			return -1
 		}
 		return r
-	}, text))
+	}, text)))
 }
 
 // unquoted takes the text out of ="00123", with which spreadsheets keep digits.

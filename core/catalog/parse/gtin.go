@@ -3,11 +3,14 @@ package parse
 import (
 	"fmt"
 	"strings"
+
+	"selvedge/core/unicodeform"
 )
 
 var gtinDigits = strings.NewReplacer(" ", "", "-", "")
 
 func (p Parser) gtin(_ Column, text string) Result {
+	text = unicodeform.Key(text)
 	if r, scientific := scientificGTIN(text); scientific {
 		return r
 	}

@@ -16,32 +16,6 @@ func small(digits string) (int, bool) {
 	return n, err == nil
 }
 
-// mostCode is how long a SKU or style number may be.
-const mostCode = 100
-
-// code reads numbers of articles, which stay as they are.
-func (p Parser) code(_ Column, text string) Result {
-	text = strings.Join(strings.Fields(text), " ")
-	if whole, ok := strings.CutSuffix(text, ".0"); ok && whole != "" && strings.Trim(whole, "0123456789") == "" {
-		text = whole // a number that was stored as a decimal
-	}
-	if isScientific(text) {
-		return refuse("code.digits_lost", "A spreadsheet rounded this number to "+text+", and its digits are lost.",
-			"Write the whole number. In the spreadsheet, format the column as text first.")
-	}
-	if len([]rune(text)) > mostCode {
-		return refuse("code.long", "This is longer than "+strconv.Itoa(mostCode)+" characters.", "Write the number of the article alone.")
-	}
-	return Result{Value: text}
-}
-
-// isScientific says whether text is a rounded number such as 4.00638E+12.
-func isScientific(text string) bool {
-	mantissa, exponent, ok := strings.Cut(text, "E+")
-	return ok && strings.ContainsAny(mantissa, ".,") && strings.Trim(mantissa, "0123456789.,") == "" && len(exponent) <= 2 && len(exponent) > 0 &&
-		strings.Trim(exponent, "0123456789") == ""
-}
-
 var hsDigits = strings.NewReplacer(" ", "", ".", "", "-", "")
 
 func (p Parser) hsCode(_ Column, text string) Result {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/unicodeform"
 )
 
 // Seen is a color of an image.
@@ -68,7 +69,7 @@ type counted struct {
 
 // countOf parts a name at its last number: "DSC_0412.jpg" is "DSC_" and 412.
 func countOf(name string) (prefix string, number int, ok bool) {
-	name = withoutType(name)
+	name = unicodeform.Key(withoutType(name))
 	end := len(name)
 	for end > 0 && (name[end-1] < '0' || name[end-1] > '9') {
 		end--

@@ -25,7 +25,7 @@ type Beside struct {
 const mostBeside = 200 // pictures of a gallery
 
 // galleryKey is how styles are compared whose variants share a gallery.
-func galleryKey(style string) string { return strings.ToLower(style) }
+func galleryKey(style string) string { return parse.CodeKey(style) }
 
 // gallery returns the column of products' pictures, or -1.
 func (p *Planner) gallery() int {

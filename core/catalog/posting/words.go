@@ -4,13 +4,17 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"selvedge/core/unicodeform"
 )
 
 const maxWord = 40 // bytes
 
-// Fold returns a text as it is compared and sorted: in lower case, without accents, with
-// single spaces.
-func Fold(text string) string {
+// Fold returns a text as it is compared and sorted: in one form of Unicode's, in lower case,
+// without accents, with single spaces.
+func Fold(text string) string { return fold(unicodeform.Key(text)) }
+
+func fold(text string) string {
 	if isFolded(text) {
 		return text
 	}
@@ -68,8 +72,13 @@ var plain = func() map[rune]string {
 
 // Words calls each with the words of a text, folded: letters and digits that stand
 // together. Long ones are cut.
-func Words(text string, each func(word string)) {
-	folded := Fold(text)
+func Words(text string, each func(word string)) { wordsOf(Fold(text), each) }
+
+// WordsAsTyped calls each with what Words once called it with: the same word typed in another
+// form of Unicode's was another one.
+func WordsAsTyped(text string, each func(word string)) { wordsOf(fold(text), each) }
+
+func wordsOf(folded string, each func(word string)) {
 	start := -1
 	for i, r := range folded {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/vocabulary"
 )
 
@@ -43,7 +44,7 @@ func (r *Rows) Take(cells []string) bool {
 		if lost && r.saysOfPictures(cells) {
 			return false
 		}
-		if style := strings.ToLower(cellOf(cells, r.style)); style != r.last {
+		if style := parse.CodeKey(cellOf(cells, r.style)); style != r.last {
 			r.last = style
 			clear(r.names)
 		}
@@ -114,10 +115,10 @@ func (r *Rows) keep(cells []string) {
 		}
 	}
 	if sku := cellOf(cells, r.sku); sku != "" {
-		r.parents[strings.ToLower(sku)] = kept
+		r.parents[parse.CodeKey(sku)] = kept
 	}
 	if id := cellOf(cells, r.id); id != "" {
-		r.parents["id:"+id] = kept
+		r.parents[parse.CodeKey("id:"+id)] = kept
 	}
 }
 
@@ -138,7 +139,7 @@ func (r *Rows) isInherited(at int, text string) bool {
 
 // fill fills in what a variation has from its product. WooCommerce adds to its name what it differs in.
 func (r *Rows) fill(cells []string) {
-	parent := r.parents[strings.ToLower(cellOf(cells, r.style))]
+	parent := r.parents[parse.CodeKey(cellOf(cells, r.style))]
 	for i, text := range parent {
 		switch {
 		case i >= len(cells) || text == "":

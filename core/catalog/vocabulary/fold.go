@@ -3,6 +3,8 @@ package vocabulary
 import (
 	"strings"
 	"unicode"
+
+	"selvedge/core/unicodeform"
 )
 
 // folds are letters that no table of marks takes apart.
@@ -24,7 +26,7 @@ var marked = func() map[rune]byte {
 	return table
 }()
 
-// Fold returns text as it is compared: lower case, letters without their marks, and one blank between words. Whatever is
+// Fold returns text as it is compared: in one form of Unicode's, lower case, letters without their marks, and one blank between words. Whatever is
 // no letter and no digit parts words.
 func Fold(text string) string {
 	return string(AppendFold(make([]byte, 0, len(text)), text))
@@ -34,7 +36,7 @@ func Fold(text string) string {
 func AppendFold(b []byte, text string) []byte {
 	from := len(b)
 	apart := false
-	for _, r := range text {
+	for _, r := range unicodeform.Key(text) {
 		if r < 0x80 {
 			switch {
 			case 'A' <= r && r <= 'Z':

@@ -41,7 +41,7 @@ func TestFold(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"": "", "  ": "", "Größe": "grosse", "Gro\u0308ße": "grosse", "Artikel-Nr.": "artikel nr", "Q.tà": "q ta", "Fanø/Læsø": "fano laeso", "N° 5": "n 5", "SS26": "ss26",
-		"Český Łódź": "cesky lodz", "日本 T": "日本 t", "İ": "i", "a\x00b": "a b", "ﬁ": "ﬁ",
+		"Český Łódź": "cesky lodz", "日本 T": "日本 t", "İ": "i", "a\x00b": "a b", "ﬁ": "fi", "ＮＨ－２６": "nh 26", "\u0438\u0306": "й",
 	} {
 		assert.Equal(t, want, vocabulary.Fold(text), text)
 		assert.Equal(t, want, vocabulary.Fold(want), "folded again")

@@ -1,0 +1,159 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/posting"
+	"selvedge/ports/catalog"
+)
+
+// indexNumbers brings SKUs and style numbers into the form in which they are stored now, and makes products be found by
+// their words in one form of Unicode's. A number that another product has in that form stays: what channels find says so.
+func (s *Service) indexNumbers(ctx context.Context, workspaceID string) error {
+	for last := int64(0); ; {
+		var ordinals, due []int64
+		err := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+			due = nil
+			all, err := setOf(ctx, tx, workspaceID, fieldAll, "")
+			if err != nil {
+				return err
+			}
+			ordinals = all.Next(last, indexedAtOnce)
+			views, err := s.views(ctx, tx, workspaceID, ordinals)
+			for _, ordinal := range ordinals {
+				if v := views[ordinal]; v != nil && v.isTypedOtherwise() {
+					due = append(due, ordinal)
+				}
+			}
+			return err
+		})
+		if err != nil || len(ordinals) == 0 {
+			return err
+		}
+		if len(due) > 0 {
+			if err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error { return s.numberAnew(ctx, tx, workspaceID, due) }); err != nil {
+				return err
+			}
+		}
+		last = ordinals[len(ordinals)-1]
+	}
+}
+
+// isTypedOtherwise says whether a number or a word is in another form than those that are stored and found now.
+func (v *View) isTypedOtherwise() bool {
+	return v.Variant.SKU != parse.Code(v.Variant.SKU) || v.Product.Style != parse.Code(v.Product.Style) ||
+		!slices.Equal(v.words(posting.Words), v.words(posting.WordsAsTyped))
+}
+
+// words are the terms of all that a variant is found by as text.
+func (v *View) words(of func(text string, each func(word string))) (terms []posting.Term) {
+	add := func(word string) { terms = append(terms, posting.Term{Field: fieldText, Value: word}) }
+	for _, title := range slices.Concat(v.ProductValues.Of("title"), v.Values.Of("title")) {
+		of(title.Text, add)
+	}
+	of(v.Product.Style, add)
+	of(v.Variant.SKU, add)
+	slices.SortFunc(terms, posting.Term.Compare)
+	return slices.Compact(terms)
+}
+
+// numberAnew writes the numbers of some variants and of their products in form, as far as they are free.
+func (s *Service) numberAnew(ctx context.Context, tx catalog.Tx, workspaceID string, ordinals []int64) error {
+	revision, err := tx.Catalogs.Begin(ctx, workspaceID)
+	if err != nil {
+		return err
+	}
+	w, err := s.writer(ctx, tx, Door{workspaceID: workspaceID})
+	if err != nil {
+		return err
+	}
+	if err := w.useProductsOf(ctx, ordinals); err != nil {
+		return err
+	}
+	before := map[int64][]posting.Term{}
+	for ordinal, v := range w.variants {
+		view := v.view(nil)
+		before[ordinal] = view.words(posting.WordsAsTyped)
+	}
+	products, err := w.styleAnew(ctx)
+	if err != nil {
+		return err
+	}
+	variants, err := w.skuAnew(ctx)
+	if err != nil {
+		return err
+	}
+	if err := tx.Products.Update(ctx, products); err != nil {
+		return err
+	}
+	if err := tx.Variants.Update(ctx, variants); err != nil {
+		return err
+	}
+	index := &posting.Changes{}
+	for ordinal, v := range w.variants {
+		view := v.view(nil)
+		index.Move(before[ordinal], view.words(posting.Words), ordinal)
+	}
+	if err := writePostings(ctx, tx, workspaceID, index); err != nil {
+		return err
+	}
+	if len(products)+len(variants) > 0 {
+		if err := tx.Catalogs.SetChanged(ctx, workspaceID, revision); err != nil {
+			return err
+		}
+	}
+	return s.publish(ctx, tx.Tx, workspaceID, revision)
+}
+
+// styleAnew returns the products whose style number is written in form.
+func (w *writer) styleAnew(ctx context.Context) (anew []catalog.Product, err error) {
+	var keys []string
+	for _, p := range w.order {
+		keys = append(keys, numberKey(p.Style))
+	}
+	slices.Sort(keys)
+	stored, err := w.tx.Products.ByStyle(ctx, w.door.workspaceID, slices.Compact(keys))
+	owners := map[string]string{}
+	for i := range stored {
+		owners[stored[i].StyleKey] = stored[i].ID
+	}
+	for _, p := range w.order {
+		style, key := parse.Code(p.Style), numberKey(p.Style)
+		if owner := owners[key]; style == p.Style && key == p.StyleKey || owner != "" && owner != p.ID {
+			continue
+		}
+		owners[key] = p.ID
+		p.Style, p.StyleKey = style, key
+		anew = append(anew, p.Product)
+	}
+	return anew, err
+}
+
+// skuAnew is styleAnew for the SKUs of variants.
+func (w *writer) skuAnew(ctx context.Context) (anew []catalog.Variant, err error) {
+	var keys []string
+	var ordinals []int64
+	for ordinal, v := range w.variants {
+		ordinals, keys = append(ordinals, ordinal), append(keys, numberKey(v.SKU))
+	}
+	slices.Sort(ordinals)
+	slices.Sort(keys)
+	stored, err := w.tx.Variants.BySKU(ctx, w.door.workspaceID, slices.Compact(keys))
+	owners := map[string]int64{}
+	for i := range stored {
+		owners[stored[i].SKUKey] = stored[i].Ordinal
+	}
+	for _, ordinal := range ordinals {
+		v := w.variants[ordinal]
+		sku, key := parse.Code(v.SKU), numberKey(v.SKU)
+		if owner := owners[key]; sku == v.SKU && key == v.SKUKey || owner != 0 && owner != ordinal {
+			continue
+		}
+		owners[key] = ordinal
+		v.SKU, v.SKUKey = sku, key
+		anew = append(anew, v.Variant)
+	}
+	return anew, err
+}
