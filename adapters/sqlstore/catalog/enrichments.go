@@ -21,12 +21,15 @@ const (
 	(SELECT workspace_id, job_id FROM catalog_enrichments WHERE created_at < $1 ORDER BY created_at LIMIT $2)`
 
 	insertCharge = `INSERT INTO catalog_charges (workspace_id, period, product_id, job_id) VALUES ($1, $2, $3, $4)
-	ON CONFLICT (workspace_id, period, product_id) DO NOTHING`
-	getCharges = `SELECT c.workspace_id, c.period, c.product_id, c.job_id, c.fills FROM (VALUES #) AS wanted CROSS JOIN catalog_charges c
+	ON CONFLICT (workspace_id, period, product_id) DO UPDATE SET job_id = excluded.job_id, fills = catalog_charges.fills + 1, returned = FALSE
+	WHERE catalog_charges.returned`
+	getCharges = `SELECT c.workspace_id, c.period, c.product_id, c.job_id, c.fills, c.returned FROM (VALUES #) AS wanted CROSS JOIN catalog_charges c
 	WHERE c.workspace_id = wanted.column1 AND c.product_id = wanted.column2 AND c.period = wanted.column3`
-	countFill    = `UPDATE catalog_charges SET fills = fills + 1 WHERE workspace_id = $1 AND period = $2 AND product_id = $3`
-	deleteCharge = `DELETE FROM catalog_charges WHERE workspace_id = $1 AND job_id = $2 AND product_id = $3`
-	purgeCharges = `DELETE FROM catalog_charges WHERE (workspace_id, period, product_id) IN
+	countFill     = `UPDATE catalog_charges SET fills = fills + 1 WHERE workspace_id = $1 AND period = $2 AND product_id = $3`
+	returnAsked   = `UPDATE catalog_charges SET returned = TRUE WHERE workspace_id = $1 AND job_id = $2 AND product_id = $3 AND NOT returned`
+	dropUnasked   = `DELETE FROM catalog_charges WHERE workspace_id = $1 AND job_id = $2 AND product_id = $3 AND fills = 1 AND NOT returned`
+	returnUnasked = `UPDATE catalog_charges SET returned = TRUE, fills = fills - 1 WHERE workspace_id = $1 AND job_id = $2 AND product_id = $3 AND NOT returned`
+	purgeCharges  = `DELETE FROM catalog_charges WHERE (workspace_id, period, product_id) IN
 	(SELECT workspace_id, period, product_id FROM catalog_charges WHERE period < $1 ORDER BY period LIMIT $2)`
 )
 
@@ -73,7 +76,7 @@ func (r charges) Of(ctx context.Context, workspaceID string, period time.Time, p
 	}
 	statements := getChargeRows.lookUp(args, []any{"", "", int64(-1)})
 	return all(ctx, r.Base, "get charges", statements, func(row sqlstore.Row) (c catalog.Charge, err error) {
-		err = row.Scan(&c.WorkspaceID, sqlstore.TimeColumn{To: &c.Period}, &c.ProductID, &c.JobID, &c.Fills)
+		err = row.Scan(&c.WorkspaceID, sqlstore.TimeColumn{To: &c.Period}, &c.ProductID, &c.JobID, &c.Fills, &c.Returned)
 		return c, err
 	})
 }
@@ -87,9 +90,17 @@ func (r charges) CountFill(ctx context.Context, workspaceID string, period time.
 	return nil
 }
 
-func (r charges) Delete(ctx context.Context, workspaceID, jobID, productID string) error {
-	_, err := r.Exec(ctx, "delete charge", deleteCharge, workspaceID, jobID, productID)
-	return err
+func (r charges) Return(ctx context.Context, workspaceID, jobID, productID string, wasAsked bool) error {
+	statements := []string{dropUnasked, returnUnasked}
+	if wasAsked {
+		statements = []string{returnAsked}
+	}
+	for _, statement := range statements {
+		if _, err := r.Exec(ctx, "return charge", statement, workspaceID, jobID, productID); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Purge implements ports.Purger.

@@ -11,16 +11,16 @@ import (
 	"selvedge/ports/catalog"
 )
 
-// mostFills is how often a style is filled in for its charge, whatever became of it: that is known before
-// a model is asked, which may be stopped in the middle.
+// mostFills is how often a model is asked about a style in a period, for its charge and before credits that came
+// back, whatever became of it: that is known before a model is asked, which may be stopped in the middle.
 const mostFills = 5
 
 // parts are styles by what asking a model about them costs.
 type parts struct {
-	toPay []string
+	toPay []string // never paid for in this period, or returned
 	paid  []string // in this period
 	busy  []string // a job that has paid for them isn't done with them
-	spent []string // paid for in this period, and filled in as often as that pays for
+	spent []string // filled in in this period as often as a charge pays for
 }
 
 // part parts styles. A style is paid for once its task is done: before, its credits come back
@@ -33,7 +33,11 @@ func part(ctx context.Context, tx catalog.Tx, workspaceID string, period time.Ti
 	var jobIDs []string
 	jobOf, fills := map[string]string{}, map[string]int{}
 	for _, c := range charges {
-		jobOf[c.ProductID], fills[c.ProductID] = c.JobID, c.Fills
+		fills[c.ProductID] = c.Fills
+		if c.Returned {
+			continue
+		}
+		jobOf[c.ProductID] = c.JobID
 		if !slices.Contains(jobIDs, c.JobID) {
 			jobIDs = append(jobIDs, c.JobID)
 		}
@@ -58,10 +62,10 @@ func part(ctx context.Context, tx catalog.Tx, workspaceID string, period time.Ti
 	for _, id := range ids {
 		jobID, isCharged := jobOf[id]
 		switch {
-		case !isCharged:
-			p.toPay = append(p.toPay, id)
 		case fills[id] >= mostFills:
 			p.spent = append(p.spent, id)
+		case !isCharged:
+			p.toPay = append(p.toPay, id)
 		case done[[2]string{jobID, id}] || !isKept[jobID]: // only jobs that have ended are deleted
 			p.paid = append(p.paid, id)
 		default:

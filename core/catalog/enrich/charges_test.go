@@ -82,6 +82,37 @@ func TestAChargePaysForAFewTimes(t *testing.T) {
 	assert.Equal(t, []int64{1, 45}, []int64{int64(o.Lacking), o.Cost}, "a new period, a new charge")
 }
 
+func TestAModelThatFailsIsAskedAFewTimes(t *testing.T) {
+	e := newEnv(t, says(`["pattern"]`))
+	style := e.make("D-1", "a", "Linen dress")
+	r := enrich.Request{By: enrich.ByModel, Attributes: []string{"pattern"}}
+	cancelled := e.start(ada, r, 45)
+	_, err := e.Jobs.Cancel(t.Context(), ada, "w", cancelled[0].ID)
+	require.NoError(t, err)
+	for range 5 {
+		started := e.start(ada, r, 45)
+		for range 40 {
+			e.work(nil)
+		}
+		assert.Equal(t, []ports.TaskState{ports.TaskFailed}, e.work(started))
+		assert.Equal(t, int64(100), e.credits())
+		assert.True(t, ports.HasReason(e.again(style.ID), "product_not_charged") || ports.HasReason(e.again(style.ID), "product_filled_often"))
+	}
+	asked := len(e.model.asked)
+	o, err := e.Preview(t.Context(), ada, "w", r)
+	require.NoError(t, err)
+	assert.Equal(t, []int{0, 0, 1}, []int{o.Lacking, o.Paid, o.Spent})
+	_, err = e.Start(t.Context(), ada, "w", r, 45, "sixth")
+	assert.True(t, ports.HasReason(err, "product_filled_often"), "%v", err)
+	input, err := json.Marshal(map[string]any{"Attributes": r.Attributes, "By": r.By, "ProductIDs": []string{style.ID}})
+	require.NoError(t, err)
+	_, err = e.Jobs.Accept(t.Context(), ada, "w", jobs.Request{Kind: enrich.ModelKind, Count: 1, Input: input, Key: "by the door of all jobs"})
+	assert.True(t, ports.HasReason(err, "product_filled_often"), "%v", err)
+	e.work(nil)
+	assert.Len(t, e.model.asked, asked)
+	assert.Equal(t, int64(100), e.credits())
+}
+
 func TestAJobNamesNoStyleTwice(t *testing.T) {
 	e := newEnv(t, says(answer))
 	style := e.make("D-1", "a", "Linen dress")

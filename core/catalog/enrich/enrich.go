@@ -64,7 +64,7 @@ var (
 	errStyles   = ports.Refuse(ports.Invalid, "too_many_styles", "A model can be asked about 500 styles at once. Narrow the selection.")
 	errNothing  = ports.Refuse(ports.Conflict, "nothing_missing", "Nothing is missing that could be filled in.")
 	errBusy     = ports.Refuse(ports.Conflict, "enrichment_running", "The model is being asked about these styles already. Wait until that is done.")
-	errSpent    = ports.Refuse(ports.Conflict, "product_filled_often", fmt.Sprintf("What was paid for a style in this period lets a model fill it in %d times. Wait for the next period.", mostFills))
+	errSpent    = ports.Refuse(ports.Conflict, "product_filled_often", fmt.Sprintf("A model can be asked about a style %d times in a period. Wait for the next period.", mostFills))
 	errPrice    = ports.Refuse(ports.Conflict, "price_changed", "The amount has changed since you saw it. Look at the new amount and confirm it.")
 	errReused   = ports.Refuse(ports.Conflict, "idempotency_key_reused", "This idempotency key was already used for a different request. Use a new key.")
 	errNoModel  = ports.Refuse(ports.Invalid, "no_model", "No language model is set up. Fill in by rules, or ask your operator to set one up.")

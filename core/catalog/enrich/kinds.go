@@ -125,11 +125,19 @@ func (s *Service) acceptPaid(ctx context.Context, tx ports.Tx, job ports.Job) er
 	if err != nil {
 		return err
 	}
+	own := s.Catalog.Store.In(ctx, tx)
+	p, err := part(ctx, own, job.WorkspaceID, period, ids)
+	if err != nil {
+		return err
+	}
+	if len(p.spent) > 0 {
+		return errSpent
+	}
 	charges := make([]catalog.Charge, len(ids))
 	for i, id := range ids {
 		charges[i] = catalog.Charge{WorkspaceID: job.WorkspaceID, Period: period, ProductID: id, JobID: job.ID}
 	}
-	if err := s.Catalog.Store.In(ctx, tx).Charges.Insert(ctx, charges); err != nil {
+	if err := own.Charges.Insert(ctx, charges); err != nil {
 		return err
 	}
 	return s.accept(ctx, tx, job)
@@ -179,14 +187,15 @@ func (s *Service) styles(ctx context.Context, tx ports.Tx, job ports.Job) (ids [
 	return ids, plan.Start, err
 }
 
-// giveBack takes a charge back whose task has failed or was cancelled, as its credits are. It
-// checks nothing: a task must end also if what was asked for can't be anymore.
+// giveBack takes a charge back whose task has failed or was cancelled, as its credits are. A task that
+// has begun counts as one that asked. It checks nothing: a task must end also if what was asked for
+// can't be anymore.
 func (s *Service) giveBack(ctx context.Context, tx ports.Tx, job ports.Job, t ports.Task) error {
 	in, err := inputOf(job.Input)
 	if err != nil || t.N > len(in.ProductIDs) {
 		return err
 	}
-	return s.Catalog.Store.In(ctx, tx).Charges.Delete(ctx, job.WorkspaceID, job.ID, in.ProductIDs[t.N-1])
+	return s.Catalog.Store.In(ctx, tx).Charges.Return(ctx, job.WorkspaceID, job.ID, in.ProductIDs[t.N-1], t.Attempt > 0)
 }
 
 // asked is what a model was asked about.

@@ -67,14 +67,27 @@ func testCharges(t *testing.T, open Open) {
 	b.Fills = 3
 	assert.Equal(t, []catalog.Charge{a, b}, of("w", 1, "a", "b", "c"))
 
-	write(t, s, func(ctx context.Context, tx catalog.Tx) error {
-		for _, jobID := range []string{"1", "9"} {
-			if err := tx.Charges.Delete(ctx, "w", jobID, "a"); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	back := func(jobID, productID string, wasAsked bool) {
+		t.Helper()
+		write(t, s, func(ctx context.Context, tx catalog.Tx) error {
+			return tx.Charges.Return(ctx, "w", jobID, productID, wasAsked)
+		})
+	}
+	back("1", "b", true)
+	back("1", "b", true)
+	back("1", "b", false)
+	b.Returned = true
+	assert.Equal(t, []catalog.Charge{a, b}, of("w", 1, "a", "b"), "once")
+	write(t, s, insert(charge("w", "b", "4", 1)))
+	b.JobID, b.Fills, b.Returned = "4", 4, false
+	assert.Equal(t, []catalog.Charge{a, b}, of("w", 1, "a", "b"))
+	refused(t, s, ports.Conflict, "product_charged", insert(charge("w", "b", "5", 1)))
+	back("4", "b", false)
+	b.Fills, b.Returned = 3, true
+	assert.Equal(t, []catalog.Charge{a, b}, of("w", 1, "a", "b"), "nobody was asked")
+
+	back("9", "a", false)
+	back("1", "a", false)
 	assert.Equal(t, []catalog.Charge{b}, of("w", 1, "a", "b"))
 	assert.Len(t, of("w", 9, "a"), 1, "of another job")
 	assert.Len(t, of("v", 1, "a"), 1, "of another workspace")
