@@ -130,6 +130,9 @@ func (s *Service) checkFeed(ctx context.Context, tx catalog.Tx, workspaceID stri
 		}
 		return nil
 	}
+	if err := s.checkFeedColumns(in.Columns); err != nil {
+		return err
+	}
 	return s.checkColumns(ctx, tx, workspaceID, in.Separator, in.Columns)
 }
 

@@ -233,6 +233,47 @@ func TestFormulasInAFeedOfOnesOwnAreText(t *testing.T) {
 	}
 }
 
+// storedBefore writes columns to a feed that can't be made anymore.
+func (e *env) storedBefore(f portscatalog.Feed, columns ...portscatalog.Column) (token string) {
+	e.t.Helper()
+	require.NoError(e.t, e.RevokeFeed(e.t.Context(), ada, "w", f.ID))
+	f.ID, f.Columns, token = f.ID+"-old", columns, "token "+f.ID
+	f.TokenHash = e.Service.Secret.Hash("catalog feed", token)
+	require.NoError(e.t, e.Service.Store.Write(e.t.Context(), func(ctx context.Context, tx portscatalog.Tx) error { return tx.Feeds.Insert(ctx, f) }))
+	return token
+}
+
+func TestNoFeedSendsWhatAProductCosts(t *testing.T) {
+	e := newEnv(t)
+	n := sellable(1, []string{"a"}, "S")
+	n.Values = append(n.Values, val("cost", "41.70 EUR"))
+	e.make(n)
+	sku, cost := portscatalog.Column{Name: "SKU", Expression: "sku"}, portscatalog.Column{Name: "EK", Expression: `sale_price | money(cost, "amount")`}
+	in := catalog.NewFeed{StoreID: "a", Name: "Own", Channel: "google", Country: "DE", Locale: "de", Format: catalog.CustomFormat, Separator: ";", Columns: []portscatalog.Column{sku, cost}}
+	_, _, err := e.MakeFeed(t.Context(), grace, "w", in)
+	coretest.AssertReason(t, "feed_columns", err)
+	assert.ErrorContains(t, err, "“EK”")
+	in.Columns = in.Columns[:1]
+	f, _ := e.makeFeed(grace, in)
+	assert.Empty(t, e.FeedProblem(f))
+
+	text, _, _ := e.fetch(e.storedBefore(f, sku, cost))
+	assert.Equal(t, "SKU\nCT-001-S\n", strings.ReplaceAll(text, "\r", ""))
+	f.Columns = []portscatalog.Column{sku, cost}
+	assert.Equal(t, "Sent without “EK”: what a product costs you is never in a feed.", e.FeedProblem(f))
+}
+
+func TestAFeedFromBeforeThereWereLimitsSaysThatItIsNotSent(t *testing.T) {
+	e := newEnv(t)
+	in := catalog.NewFeed{StoreID: "a", Name: "Own", Channel: "google", Country: "DE", Locale: "de", Format: catalog.CustomFormat, Separator: ";", Columns: []portscatalog.Column{{Name: "SKU", Expression: "sku"}}}
+	f, _ := e.makeFeed(grace, in)
+	long := portscatalog.Column{Name: "Text", Expression: strings.Repeat("description ", 80)}
+	_, err := e.OpenFeed(t.Context(), e.storedBefore(f, long))
+	coretest.AssertReason(t, "feed_columns", err)
+	f.Columns = []portscatalog.Column{long}
+	assert.Contains(t, e.FeedProblem(f), "This feed isn't sent, because its columns can't be read: column \"Text\"")
+}
+
 func TestOnlyTheFetchesOfADayAreCounted(t *testing.T) {
 	e := newEnv(t)
 	f, token := e.makeFeed(grace, googleXML)

@@ -36,12 +36,13 @@ type ServedFeed struct {
 	s         *Service
 	feed      catalog.Feed
 	head      feed.Head
+	template  *feed.Template // of a feed with columns of one's own
 	leave     func()
 }
 
 // OpenFeed opens a feed by its token, without signing in, until it is closed. It fails with
 // NotFound, reason "feed_not_found", for one that was never made and for one that was revoked
-// alike, and with TooMany, reasons "feed_rate" and "feed_busy", which counts toward no rate.
+// alike, with Conflict, reason "feed_columns", if its columns can't be read, and with TooMany, reasons "feed_rate" and "feed_busy", which counts toward no rate.
 func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, error) {
 	served := &ServedFeed{s: s}
 	err := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
@@ -60,6 +61,8 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, erro
 	served.MediaType = mediaTypeOfTable
 	if served.feed.Format != CustomFormat {
 		served.MediaType = feed.Format(served.feed.Format).MediaType()
+	} else if served.template, err = s.templateOf(served.feed); err != nil {
+		return nil, err
 	}
 	key := served.feed.WorkspaceID + " " + served.feed.ID
 	if served.leave, err = s.enterFetch(ctx, key); err != nil {
@@ -108,11 +111,7 @@ func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error
 	if f.feed.Format != CustomFormat {
 		return feed.WriteAccepted(to, feed.Format(f.feed.Format), rules, f.head, f.products(ctx))
 	}
-	template, err := f.s.template(f.feed.Columns)
-	if err != nil {
-		return feed.Count{}, err
-	}
-	return template.Write(to, f.feed.Separator[0], feed.Accepted(rules, f.products(ctx)))
+	return f.template.Write(to, f.feed.Separator[0], feed.Accepted(rules, f.products(ctx)))
 }
 
 func (f *ServedFeed) products(ctx context.Context) feed.Products {

@@ -54,7 +54,7 @@ func (s server) feedRoutes() []httpapi.Route {
 			Pattern: "GET " + feedPath + "{token}", Guard: httpapi.Anyone, Handle: httpapi.Func(s.serveFeed),
 			Doc: httpapi.Doc{
 				ID: "fetchFeed", Summary: "Fetch a feed", Description: "At most 60 times an hour. It is compressed if the client takes gzip, and not sent again if If-None-Match has its tag.",
-				Out: httpapi.Content{"application/xml", "text/csv", "text/tab-separated-values"}, OutDoc: "The products, without variants that the channel would refuse.", Errors: httpapi.Status(404, 429),
+				Out: httpapi.Content{"application/xml", "text/csv", "text/tab-separated-values"}, OutDoc: "The products, without variants that the channel would refuse.", Errors: httpapi.Status(404, 409, 429),
 			},
 		},
 		{
@@ -113,6 +113,7 @@ type catalogFeedView struct {
 	RevokedAt *time.Time       `json:"revokedAt"`
 	Fetched   int64            `json:"fetched" doc:"How often."`
 	FetchedAt *time.Time       `json:"fetchedAt"`
+	Problem   string           `json:"problem" doc:"Why it isn't sent as it was made; empty: it is."`
 	Answered  int              `json:"answered" doc:"The last status: 200, 304, or 499 if it ended early; 0: never fetched."`
 }
 
@@ -135,12 +136,13 @@ type fetchView struct {
 	Held   int       `json:"held" doc:"Variants that were left out."`
 }
 
-func viewFeed(f store.Feed) catalogFeedView {
+func (s server) viewFeed(f store.Feed) catalogFeedView {
 	return catalogFeedView{
 		ID: f.ID, StoreID: f.StoreID, Name: f.Name, Channel: f.Channel, Country: f.Country, Locale: f.Locale, Format: f.Format, Separator: f.Separator,
 		Columns: list(f.Columns, func(c store.Column) feedColumnView { return feedColumnView(c) }), Hint: f.Hint, CreatedBy: f.CreatedBy, CreatedAt: f.CreatedAt,
 		AddressBy: f.AddressName, AddressAt: f.AddressAt,
 		RevokedAt: httpapi.OrNull(f.RevokedAt), Fetched: f.Fetched, FetchedAt: httpapi.OrNull(f.FetchedAt), Answered: f.Answered,
+		Problem: s.FeedProblem(f),
 	}
 }
 
@@ -148,19 +150,19 @@ func viewFetch(f store.Fetch) fetchView {
 	return fetchView{f.At, f.Agent, f.Status, f.Bytes, f.Listed, f.Held}
 }
 
-func addressed(f store.Feed, token string, err error) (any, error) {
-	return httpapi.OK(addressedFeedView{viewFeed(f), feedPath + token}), err
+func (s server) addressed(f store.Feed, token string, err error) (any, error) {
+	return httpapi.OK(addressedFeedView{s.viewFeed(f), feedPath + token}), err
 }
 
 func (s server) feeds(c *httpapi.Call) (any, error) {
 	workspaceID, _ := of(c)
 	all, err := s.Feeds(c.Request.Context(), c.Actor, workspaceID)
-	return httpapi.OK(list(all, viewFeed)), err
+	return httpapi.OK(list(all, s.viewFeed)), err
 }
 
 func (s server) makeFeed(c *httpapi.Call, in feedInput) (any, error) {
 	workspaceID, _ := of(c)
-	return addressed(s.MakeFeed(c.Request.Context(), c.Actor, workspaceID, catalog.NewFeed{
+	return s.addressed(s.MakeFeed(c.Request.Context(), c.Actor, workspaceID, catalog.NewFeed{
 		StoreID: in.StoreID, Name: in.Name, Channel: in.Channel, Country: in.Country, Locale: in.Locale, Format: in.Format, Separator: in.Separator,
 		Columns: columnsOf(in.Columns),
 	}))
@@ -168,12 +170,12 @@ func (s server) makeFeed(c *httpapi.Call, in feedInput) (any, error) {
 
 func (s server) renewFeed(c *httpapi.Call, in renewInput) (any, error) {
 	workspaceID, _ := of(c)
-	return addressed(s.RenewFeed(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed"), in.Hint))
+	return s.addressed(s.RenewFeed(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed"), in.Hint))
 }
 
 func (s server) feedAddress(c *httpapi.Call) (any, error) {
 	workspaceID, _ := of(c)
-	return addressed(s.FeedAddress(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed")))
+	return s.addressed(s.FeedAddress(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed")))
 }
 
 func (s server) revokeFeed(c *httpapi.Call) (any, error) {

@@ -90,6 +90,9 @@ func sellingAmount(p *Projection, f *field, text string) (string, string) {
 }
 
 func compareAtAmount(p *Projection, f *field, text string) (string, string) {
+	if n, _, ok := leadingAmount(text); ok && n <= 0 { // some write 0 for none
+		text = ""
+	}
 	if text == "" && p.onSale() {
 		return amount(p.said(ofPrice)), "price"
 	}

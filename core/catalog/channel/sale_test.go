@@ -52,6 +52,14 @@ func TestASalePriceThatIsNoneIsNeverSent(t *testing.T) {
 	}
 }
 
+func TestACompareAtPriceOfZeroIsNone(t *testing.T) {
+	t.Parallel()
+	texts, _ := sent(t, "shopify", germany(), map[string]string{"compare_at_price": "0.00 EUR", "sale_price": ""})
+	assert.NotContains(t, texts, "Compare-at price")
+	texts, _ = sent(t, "shopify", germany(), map[string]string{"compare_at_price": "0.00 EUR", "sale_price": "99.00 EUR"})
+	assert.Equal(t, "129.00", texts["Compare-at price"])
+}
+
 func TestASaleIsSentForItsDays(t *testing.T) {
 	t.Parallel()
 	const early = "Enter the last day of the sale: without it, Google Merchant Center is told of the sale on December 20, 2026, not ahead."

@@ -1,6 +1,7 @@
 package feed
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -12,7 +13,11 @@ import (
 type Expression struct {
 	root  node
 	bound length
+	of    []string // attributes
 }
+
+// Says says whether an attribute may be in the text.
+func (e Expression) Says(attribute string) bool { return slices.Contains(e.of, attribute) }
 
 // Text is the cell's text for a variant.
 func (e Expression) Text(record channel.Record) string {

@@ -38,7 +38,7 @@ func Parse(text string, attributes attribute.Set) (Expression, error) {
 	if err != nil {
 		return Expression{}, fmt.Errorf("at character %d: %w", utf8.RuneCountInString(text[:min(p.at, len(text))])+1, err)
 	}
-	e := Expression{root: root}
+	e := Expression{root: root, of: p.of}
 	if e.bound = root.most(attributes); e.bound.text > longestCell {
 		return Expression{}, fmt.Errorf("it may get longer than %d characters", longestCell)
 	}
@@ -49,6 +49,7 @@ type parser struct {
 	text       string
 	at, depth  int
 	attributes attribute.Set
+	of         []string // attributes that it has read
 }
 
 // deepest is how far functions may nest.
@@ -148,6 +149,7 @@ func (p *parser) term() (node, error) {
 		p.at = start
 		return nil, fmt.Errorf("there is no attribute %q", name)
 	}
+	p.of = append(p.of, name)
 	return value(name), nil
 }
 
