@@ -41,9 +41,12 @@ func (s *Service) facet(ctx context.Context, tx catalog.Tx, door Door, f *found,
 	}
 	var counts []Choice
 	var err error
-	if s.Channels[field] != nil {
+	switch {
+	case s.Channels[field] != nil:
 		counts, err = countFindings(ctx, tx, door, set, field, f.stores)
-	} else {
+	case field == fieldWithout:
+		counts, err = s.countWithout(ctx, tx, door, set)
+	default:
 		counts, err = countBy(ctx, tx, door, set, field)
 	}
 	if err != nil {

@@ -15,7 +15,9 @@ import (
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/posting"
 	"selvedge/core/catalog/values"
+	"selvedge/core/coretest"
 	"selvedge/ports"
+	portscatalog "selvedge/ports/catalog"
 )
 
 // flat is a variant as a person would look it up in a table.
@@ -45,6 +47,9 @@ func table(t *testing.T, e *env, ids []string) (rows []flat) {
 			for _, a := range e.Attributes.All() {
 				text := values.First(p.Values, v.Values, a.Key)
 				if text == "" {
+					if a.Key != "sku" && a.Key != "style" {
+						r.of["without"] = append(r.of["without"], a.Key)
+					}
 					continue
 				}
 				r.of["has"] = append(r.of["has"], a.Key)
@@ -103,7 +108,7 @@ func TestFacetsAreWhatCountingWouldSay(t *testing.T) {
 	ids := randomProducts(e, r)
 	rows := table(t, e, ids)
 	require.Greater(t, len(rows), 300)
-	fields := []string{"brand", "color", "size", "gender", "season", "category", "tags", "store", "has", "missing", "complete", "currency", "material"}
+	fields := []string{"brand", "color", "size", "gender", "season", "category", "tags", "store", "has", "missing", "complete", "currency", "material", "without"}
 	for n := range 200 {
 		q := randomQuery(r, rows, fields)
 		actor, stores := ada, []string(nil)
@@ -238,6 +243,24 @@ func randomQuery(r *rand.Rand, rows []flat, fields []string) (q catalog.Query) {
 		}
 	}
 	return q
+}
+
+func TestWithoutAPictureIsWithoutAnImage(t *testing.T) {
+	e := newEnv(t)
+	e.make(dress("D-1", "a", "S"))
+	shown := dress("D-2", "a", "S")
+	shown.Media = []portscatalog.Medium{{ID: "m1", SourceURL: "https://cdn.example/a.jpg"}}
+	e.make(shown)
+	named := dress("D-3", "a", "S")
+	named.Values = append(named.Values, val("image", "https://cdn.example/b.jpg"))
+	e.make(named)
+	l := e.list(ada, filter("without", "image"), catalog.Page{Facets: []string{"without"}})
+	assert.Equal(t, []string{"D-1-S"}, skus(l))
+	assert.Equal(t, []int{1, 3}, []int{facet(l, "without")["image"], facet(l, "without")["gtin"]})
+	for _, value := range []string{"sku", "style", "nothing"} {
+		_, err := e.List(t.Context(), ada, "w", filter("without", value), catalog.Page{})
+		coretest.AssertReason(t, "query", err)
+	}
 }
 
 func TestAFacetOfMany(t *testing.T) {

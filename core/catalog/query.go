@@ -46,7 +46,7 @@ type Range struct {
 // isField says whether listings can be filtered and counted by a field.
 func (s *Service) isField(name string) bool {
 	switch name {
-	case fieldStore, fieldFamily, fieldHas, fieldMissing, fieldComplete, fieldPicture, fieldCurrency, fieldChangeSet:
+	case fieldStore, fieldFamily, fieldHas, fieldMissing, fieldComplete, fieldPicture, fieldCurrency, fieldChangeSet, fieldWithout:
 		return true
 	}
 	a, known := s.Attributes.Get(name)
@@ -59,6 +59,9 @@ func (s *Service) checkQuery(q Query) error {
 	}
 	for _, f := range q.Filters {
 		if !s.isField(f.Field) || len(f.Values) == 0 || len(f.Values) > maxChoices {
+			return errQuery
+		}
+		if f.Field == fieldWithout && slices.ContainsFunc(f.Values, func(key string) bool { return !s.isAttribute(key) }) {
 			return errQuery
 		}
 	}
@@ -113,7 +116,12 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 	}
 	f := &found{seen: seen, base: base, stores: door.storesOf(q)}
 	for _, filter := range q.Filters {
-		set, err := setOf(ctx, tx, door.workspaceID, filter.Field, s.asked(door, q, filter)...)
+		var set *posting.Set
+		if filter.Field == fieldWithout {
+			set, err = without(ctx, tx, door.workspaceID, base, filter.Values)
+		} else {
+			set, err = setOf(ctx, tx, door.workspaceID, filter.Field, s.asked(door, q, filter)...)
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -33,6 +33,7 @@ export const facetFields: readonly string[] = [
   'size',
   'gender',
   'missing',
+  'without',
 ]
 
 /** What listings are narrowed by: also by their stores, and by what one act changed. */

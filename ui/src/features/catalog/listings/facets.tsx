@@ -107,9 +107,26 @@ export function bySize(a: { value: string }, b: { value: string }) {
   return a.value.localeCompare(b.value, 'en', { numeric: true })
 }
 
+/** Attributes that people look for where they are empty; the others are found by their URL. */
+const oftenLacking = [
+  'image',
+  'gtin',
+  'category',
+  'material',
+  'description',
+  'color',
+  'size',
+  'price',
+  'brand',
+  'origin',
+]
+
 /** Of categories, those that no other one shown is a kind of: a coat is outerwear too. */
 export function shownChoices(field: string, choices: CatalogFacet['choices']) {
   if (isChannel(field)) return choices.toSorted(byState)
+  if (field === 'without') {
+    return choices.filter(({ value, chosen }) => chosen || oftenLacking.includes(value))
+  }
   if (field !== 'category') return choices
   return choices.filter(
     ({ value, chosen }) =>
@@ -119,5 +136,6 @@ export function shownChoices(field: string, choices: CatalogFacet['choices']) {
 
 function facetName(field: string, attributes: readonly CatalogAttribute[]) {
   if (isChannel(field)) return channelName(field)
+  if (field === 'without') return 'Without a value'
   return field === 'missing' ? 'Required and missing' : labelOf(field, attributes)
 }

@@ -90,5 +90,6 @@ function chipsOf(
 
 function chipLabel(field: string, name: string) {
   if (field === 'missing') return `${name} missing`
+  if (field === 'without') return `Without ${name}`
   return isChannel(field) ? `${channelName(field)}: ${name}` : name
 }

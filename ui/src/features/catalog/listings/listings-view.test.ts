@@ -44,6 +44,12 @@ test('of categories, those are shown that no other one is a kind of', () => {
   expect(shownChoices('color', all)).toBe(all)
 })
 
+test('of what is said nothing of, the attributes are shown that are looked for, and what is chosen', () => {
+  const choice = (value: string, chosen = false) => ({ value, count: 5, chosen })
+  const all = [choice('seo_title'), choice('gtin'), choice('hs_code', true)]
+  expect(shownChoices('without', all).map(({ value }) => value)).toEqual(['gtin', 'hs_code'])
+})
+
 test('limits of titles are those of the channels’ rules', () => {
   expect(titleLimits).toEqual([
     { name: 'SEO', channel: 'shopify', attribute: 'seo_title', limit: 70, soft: true },

@@ -40,7 +40,7 @@ export function choiceName(
   attributes: readonly CatalogAttribute[],
 ): string {
   if (field === 'category') return names.category(value)
-  if (field === 'missing') return labelOf(value, attributes)
+  if (field === 'missing' || field === 'without') return labelOf(value, attributes)
   if (field === 'gender') return capital(value)
   if (field === 'changeset') return `Change ${value}`
   if (value === 'ok' && isChannel(field)) return 'Ready'
