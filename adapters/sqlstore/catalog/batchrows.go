@@ -45,7 +45,7 @@ func (r batchRows) Put(ctx context.Context, workspaceID, batchID string, list []
 	args := make([]any, 0, len(list)*putRowsOfBatch.columns)
 	for i := range list {
 		row := &list[i]
-		args = append(args, workspaceID, batchID, row.Number, row.Outcome, row.SKU, strings.Join(row.Codes, " "), bytesOf(row.Detail), strings.Join(row.Words, "\n"), numbersOf(row.StandsFor))
+		args = append(args, workspaceID, batchID, row.Number, row.Outcome, row.SKU, strings.Join(row.Codes, " "), packedColumn{&row.Detail}, strings.Join(row.Words, "\n"), numbersOf(row.StandsFor))
 	}
 	return execute(ctx, r.Base, "put rows of a batch", putRowsOfBatch.exactly(args))
 }
@@ -115,7 +115,7 @@ func (r batchRows) Clear(ctx context.Context, workspaceID, batchID string) error
 
 func scanBatchRow(row sqlstore.Row) (b catalog.BatchRow, err error) {
 	var codes string
-	err = row.Scan(&b.Number, &b.Outcome, &b.SKU, &codes, &b.Detail)
+	err = row.Scan(&b.Number, &b.Outcome, &b.SKU, &codes, packedColumn{&b.Detail})
 	b.Codes = strings.Fields(codes)
 	return b, err
 }

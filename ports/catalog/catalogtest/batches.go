@@ -159,7 +159,7 @@ func photosOf(t *testing.T, s store, workspaceID, batchID string) []catalog.Batc
 
 func testBatchParts(t *testing.T, open Open) {
 	s := open(t)
-	refusedRow := catalog.BatchRow{Number: 3, Outcome: "refused", SKU: "S-1", Codes: []string{"gtin.check_digit", "price"}, Detail: []byte(`{"cells":["a"]}`)}
+	refusedRow := catalog.BatchRow{Number: 3, Outcome: "refused", SKU: "S-1", Codes: []string{"gtin.check_digit", "price"}, Detail: []byte(`{"cells":["` + strings.Repeat("a", 1_000) + `"]}`)}
 	updated := catalog.BatchRow{Number: 4, Outcome: "update", SKU: "S-2", Codes: []string{}, Detail: []byte("{}")}
 	last := catalog.BatchRow{Number: 9, Outcome: "refused", Codes: []string{}, Detail: []byte("{}")}
 	put := func(list ...catalog.BatchRow) body {
