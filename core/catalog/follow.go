@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"slices"
+
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/values"
@@ -28,6 +30,9 @@ func (r *reader) follow(p *product, v *variant, from values.Place, also attribut
 		switch {
 		case isEdited(key), there != wasThere:
 			continue
+		case next.Text == "" && v != nil && there.Text == "":
+			r.unshare(p, v, from, next.Place, before)
+			continue
 		case next.Text == "" && !r.followed(there, before):
 			continue
 		case next.Text != "" && !lacks(p.values, own, next.Place, true):
@@ -37,6 +42,30 @@ func (r *reader) follow(p *product, v *variant, from values.Place, also attribut
 			next.Text = "" // what it inherits needs no value of its own
 		}
 		set(next)
+	}
+}
+
+// unshare removes what a product says that followed from a variant's value before, as an import says what its rows
+// agree in. Of variants whose values still say it, it stays. A product of which not all variants are known
+// stays as it is.
+func (r *reader) unshare(p *product, v *variant, from, at values.Place, before values.Value) {
+	shared, _ := p.values.Get(at)
+	was, _ := p.wasValues.Get(at)
+	if !p.loaded || shared != was || shared.Text == "" || !r.followed(shared, before) {
+		return
+	}
+	for of, also := range parse.AlsoOf {
+		if says, _ := p.values.Get(values.Place{Attribute: of}); slices.Contains(also, at.Attribute) && r.says(says)[at.Attribute] == shared.Text {
+			return // it follows from what the product itself says
+		}
+	}
+	p.set(values.Value{Place: at})
+	for _, other := range p.variants {
+		says, _ := other.values.Get(from)
+		own, _ := other.values.Get(at)
+		if other != v && own.Text == "" && r.says(says)[at.Attribute] == shared.Text {
+			other.set(shared)
+		}
 	}
 }
 

@@ -57,7 +57,7 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 	}
 	var read selectionValues
 	return s.changeSelection(ctx, actor, workspaceID, q, preview, selectionChange{
-		whole:     slices.ContainsFunc(set, s.isOfProduct),
+		whole:     slices.ContainsFunc(set, func(v values.Value) bool { return s.isOfProduct(v) || v.Attribute == "size" }), // its product may say what followed from a size
 		documents: !slices.ContainsFunc(set, func(v values.Value) bool { return v.Attribute == "title" }),
 		begin: func(ctx context.Context, tx catalog.Tx, door Door, _ *posting.Set) (err error) {
 			read, err = s.selectionValues(ctx, tx, door.workspaceID, set)

@@ -128,6 +128,57 @@ func TestAProductsValueSaysOthersOfTheProduct(t *testing.T) {
 	assert.Equal(t, byRule("age_group", "kids"), age)
 }
 
+func TestWhatAProductSaysOfItsSizesEndsWithThem(t *testing.T) {
+	age := func(d values.Document) string { return values.First(d, nil, "age_group") }
+	made := func(e *env) catalog.Product {
+		n := dress("D-1", "a", "3-6 months", "6-9 months", "9-12 months")
+		n.Values = append(n.Values, byRule("age_group", "infant")) // as an import says it
+		return e.make(n)
+	}
+	size := values.Value{Place: values.Place{Attribute: "size"}, Text: "M", Source: values.Typed}
+	for name, act := range map[string]func(e *env, p catalog.Product, variants int){
+		"of edits": func(e *env, p catalog.Product, variants int) {
+			var edits []catalog.Edit
+			for _, v := range p.Variants[:variants] {
+				edits = append(edits, to(v.Ordinal, "size", values.First(nil, v.Values, "size"), "M"))
+			}
+			e.edit(grace, p.ID, edits...)
+		},
+		"of a selection": func(e *env, p catalog.Product, variants int) {
+			q := catalog.Query{}
+			for _, v := range p.Variants[:variants] {
+				q.Ordinals = append(q.Ordinals, v.Ordinal)
+			}
+			_, err := e.EditSelection(t.Context(), grace, "w", q, []values.Value{size}, "", false)
+			require.NoError(t, err)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t)
+			before := made(e)
+			act(e, before, 2)
+			p := e.get(before.ID)
+			assert.Equal(t, []string{"", "", "", "infant"}, []string{age(p.Values), age(p.Variants[0].Values), age(p.Variants[1].Values), age(p.Variants[2].Values)}, "one that still says it keeps it")
+			act(e, p, 3)
+			assert.Empty(t, age(e.get(before.ID).Variants[2].Values))
+
+			e = newEnv(t)
+			before = made(e)
+			act(e, before, 3)
+			p = e.get(before.ID)
+			assert.Empty(t, age(p.Values))
+			e.undo(p.ChangedBy)
+			assert.Equal(t, "infant", age(e.get(before.ID).Values))
+		})
+	}
+	e := newEnv(t)
+	n := dress("D-2", "a", "3-6 months")
+	n.Values = append(n.Values, val("age_group", "infant"))
+	p := e.make(n)
+	p = e.edit(grace, p.ID, to(p.Variants[0].Ordinal, "size", "3-6 months", "M"))
+	assert.Equal(t, "infant", age(p.Values), "what somebody typed stays")
+}
+
 func TestTextsInALanguageAreReadButNotTranslated(t *testing.T) {
 	e := newEnv(t)
 	p := e.make(dress("D-1", "a", "S"))
