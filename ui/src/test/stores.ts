@@ -41,6 +41,7 @@ export function feedOf(changes: Partial<Feed> = {}): Feed {
     fetched: 0,
     fetchedAt: null,
     answered: 0,
+    problem: '',
     ...changes,
   }
 }
