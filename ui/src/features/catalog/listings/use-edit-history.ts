@@ -13,6 +13,8 @@ export type Gesture = {
   products: string[] | 'all'
   /** Its sets are taken back of this product alone. */
   of?: string
+  /** A job does it, so that it isn't known yet what takes it back. */
+  isLarge?: boolean
   /** Takes back what was not saved, and still stands in cells. */
   takeBack?: () => void
 }
@@ -26,7 +28,8 @@ type HistoryOptions = {
 const undoToast = 'catalog-undo'
 
 /** A large change set is put back by a job. */
-export const largeText = 'This is much to put back. Jobs shows how far it is.'
+export const largeText =
+  'This is much to put back. Jobs shows how far it is, and Changes puts it back again.'
 
 /** What was done, the last first to be taken back, and what was taken back. */
 export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread }: HistoryOptions) {
@@ -52,17 +55,19 @@ export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread 
   async function reverse({ sets, products, of }: Gesture): Promise<Gesture> {
     const made: number[] = []
     let kept = 0
+    let isLarge = false
     for (const number of sets.toReversed()) {
       const outcome = await undoChangeSet(workspaceId, number, of)
-      if (outcome.jobId) toast.info(largeText)
+      isLarge ||= outcome.jobId !== ''
       if (outcome.changeSet > 0) made.push(outcome.changeSet)
       kept += outcome.kept.length + outcome.failed.length
     }
+    if (isLarge) toast.info(largeText)
     if (kept > 0) toast.info(`${formatCount(kept)} edited since: those edits stay.`)
     if (products === 'all') await reread()
     else for (const productId of products) await readAgain(productId)
     client.invalidateQueries({ queryKey: [...catalogKey(workspaceId), 'product'] })
-    return { sets: made, products }
+    return { sets: made, products, isLarge }
   }
 
   /** Resolves to what is said of it; empty where that was said already. */
@@ -74,7 +79,9 @@ export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread 
       gesture.takeBack?.()
       if (gesture.sets.length === 0) return ''
       try {
-        to.push(await reverse(gesture))
+        const reversed = await reverse(gesture)
+        if (reversed.isLarge && reversed.sets.length === 0) return ''
+        to.push(reversed)
         return word === 'undo' ? 'Undone. Ctrl Y does it again.' : 'Done again. Ctrl Z undoes it.'
       } catch (error) {
         toast.error(errorText(error, 'This could not be undone.'))
