@@ -33,7 +33,8 @@ type Remainder struct {
 	StoreIDs  []string // of its product; of one that is gone, those it was in last
 }
 
-const maxRemainders = 1_000 // that are named
+// MaxRemainders is how many of what wasn't put back are named.
+const MaxRemainders = 1_000
 
 // Undo puts back what a change set changed, 2,000 changes in a transaction. Each value that
 // somebody edited since is kept unless it says the same again, and what the member doesn't see
@@ -217,7 +218,7 @@ func (u *Undone) add(next Undone) {
 	u.ChangeSet, u.Reversed = max(u.ChangeSet, next.ChangeSet), u.Reversed+next.Reversed
 	u.Kept = append(u.Kept, next.Kept...)
 	u.Failed = append(u.Failed, next.Failed...)
-	u.Kept, u.Failed = u.Kept[:min(len(u.Kept), maxRemainders)], u.Failed[:min(len(u.Failed), maxRemainders)]
+	u.Kept, u.Failed = u.Kept[:min(len(u.Kept), MaxRemainders)], u.Failed[:min(len(u.Failed), MaxRemainders)]
 }
 
 // undo puts back some changes of a set, in the change set by if it isn't 0, else in a new

@@ -144,10 +144,23 @@ func (s *Service) running(ctx context.Context, tx ports.Tx, workspaceID string, 
 
 // output is what a job has put back.
 type output struct {
-	ChangeSet int64 `json:"changeSet"`
-	Reversed  int   `json:"reversed"`
-	Kept      int   `json:"kept"` // at most 1,000, as Failed
-	Failed    int   `json:"failed"`
+	ChangeSet int64  `json:"changeSet"`
+	Reversed  int    `json:"reversed"`
+	Kept      int    `json:"kept"` // at most 1,000, as Failed
+	Failed    int    `json:"failed"`
+	Note      string `json:"note,omitempty"` // what people are told of the rest
+}
+
+// noteOf says what wasn't put back, as of a small undo.
+func noteOf(u core.Undone) string {
+	switch n := len(u.Kept) + len(u.Failed); {
+	case n == 0:
+		return ""
+	case n >= core.MaxRemainders:
+		return "many edited since: those edits stay"
+	default:
+		return fmt.Sprintf("%d edited since: those edits stay", n)
+	}
 }
 
 // run puts back part after part. After a crash it begins again, and finds what is put back already.
@@ -167,7 +180,7 @@ func (s *Service) run(ctx context.Context, r *jobs.Run) (jobs.Result, error) {
 	if err != nil {
 		return jobs.Result{}, final(err)
 	}
-	text, err := json.Marshal(output{u.ChangeSet, u.Reversed, len(u.Kept), len(u.Failed)})
+	text, err := json.Marshal(output{u.ChangeSet, u.Reversed, len(u.Kept), len(u.Failed), noteOf(u)})
 	return jobs.Result{Output: text}, err
 }
 

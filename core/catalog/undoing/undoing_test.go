@@ -140,6 +140,33 @@ func TestALargeChangeIsUndoneByOneJob(t *testing.T) {
 	coretest.AssertReason(t, "already_undone", err)
 }
 
+func TestAJobSaysWhatWasEditedSince(t *testing.T) {
+	e := newEnv(t)
+	number := e.changed(12, "a")
+	blue := values.Value{Place: values.Place{Attribute: "color"}, Text: "Blue", Source: values.Typed}
+	_, err := e.Catalog.EditSelection(t.Context(), grace, "w", core.Query{Ordinals: []int64{3, 7}}, []values.Value{blue}, "", false)
+	require.NoError(t, err)
+	begun, err := e.Undo(t.Context(), ada, "w", number)
+	require.NoError(t, err)
+	e.catch()
+	job, _ := e.state(begun.JobID)
+	var told struct {
+		Reversed, Kept int
+		Note           string
+		ChangeSet      int64
+	}
+	require.NoError(t, json.Unmarshal(job.Tasks[0].Output, &told))
+	assert.Equal(t, 10, told.Reversed)
+	assert.Equal(t, "2 edited since: those edits stay", told.Note)
+
+	again, err := e.Undo(t.Context(), ada, "w", told.ChangeSet)
+	require.NoError(t, err)
+	e.catch()
+	_, state := e.state(again.JobID)
+	assert.Equal(t, ports.TaskDone, state)
+	assert.Equal(t, 10, e.red(), "what was put back is there again")
+}
+
 func TestWhatAJobHasPutBackBeforeItWasCancelledStays(t *testing.T) {
 	e := newEnv(t)
 	number := e.changed(12, "a")

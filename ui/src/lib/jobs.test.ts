@@ -85,6 +85,11 @@ test.each<[Task['state'][], string]>([
   expect(outcomeText(jobOf({ tasks: tasks(...states) }))).toBe(want)
 })
 
+test('what is told of a task that is done is said', () => {
+  const note = '3 edited since: those edits stay'
+  expect(outcomeText(jobOf({ tasks: [taskOf({ state: 'done', output: { note } })] }))).toBe(note)
+})
+
 test('why tasks failed is said once a reason', () => {
   const failed = (n: number, message: string) => taskOf({ n, state: 'failed', message })
   const no = 'The model refused it.'

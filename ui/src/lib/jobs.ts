@@ -117,12 +117,21 @@ function doneText(job: Job): string {
   return only.percent < 0 ? only.stage || 'Being made' : `${only.percent}%`
 }
 
-/** What came of the tasks, empty where all were made: '1 not made', '3 of 4 made', 'stopped'. */
+/** What is told of a task that is done, if there is something. */
+function noteOf({ output }: Task): string {
+  const { note } = output as Readonly<Record<string, unknown>>
+  return typeof note === 'string' ? note : ''
+}
+
+/**
+ * What came of the tasks: '1 not made', '3 of 4 made', 'stopped'. Where all were made, what is told of
+ * them, which mostly is nothing.
+ */
 export function outcomeText(job: Job): string {
   const failed = countIn(job, 'failed')
   const done = countIn(job, 'done')
   if (isOpen(job)) return failed > 0 ? `${failed} not made` : ''
-  if (done === job.count) return ''
+  if (done === job.count) return job.tasks.map(noteOf).find(Boolean) ?? ''
   if (done > 0) return `${done} of ${job.count} made`
   return failed > 0 ? 'not made' : 'stopped'
 }
