@@ -55,6 +55,9 @@ func elsewhere(folder, imported string) string {
 	return ""
 }
 
+// unicodeTables are Go's own tables of Unicode, outside its standard library only for their size.
+const unicodeTables = "golang.org/x/text/unicode/norm"
+
 // forbidden says why the package in folder must not import path, or nothing if
 // it may. Folders and own imports are relative to the module.
 func (a areaNames) forbidden(folder, imported string) string {
@@ -81,7 +84,7 @@ func (a areaNames) forbidden(folder, imported string) string {
 		return ""
 	case layer == "ports" && (folder == "ports" || a.areaOf(folder) != "") && (isOwn || thirdParty):
 		return "ports imports the standard library only"
-	case layer == "core" && thirdParty:
+	case layer == "core" && thirdParty && imported != unicodeTables:
 		return "core imports no third party"
 	case layer == "core" && isOwn && !a.isPortsOf(folder, own) && !strings.HasPrefix(own, "core/"):
 		return "core imports ports and other core packages only"

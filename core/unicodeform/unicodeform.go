@@ -1,84 +1,54 @@
 // Package unicodeform writes text in one of the several forms in which Unicode can write the same.
-//
-// Invariant: text that is in a form already is returned as it is.
 package unicodeform
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
-// firstMark is the first rune that can stand otherwise in composed text.
-const firstMark = 0x300
+// Full-width forms are the printable characters of ASCII, this far behind them.
+const (
+	firstWide, lastWide = '！', '～'
+	wideSpace           = '\u3000'
+)
+
+var ligatures = map[rune]string{'ﬀ': "ff", 'ﬁ': "fi", 'ﬂ': "fl", 'ﬃ': "ffi", 'ﬄ': "ffl", 'ﬅ': "st", 'ﬆ': "st"}
 
 // Composed returns text in Unicode's form C: a letter with its marks is one character where there is one. What isn't
 // UTF-8 stays.
 func Composed(text string) string {
-	if !mayChange(text) || !utf8.ValidString(text) {
+	if !utf8.ValidString(text) {
 		return text
 	}
-	runes := compose(decompose(text))
-	if composed := string(runes); composed != text {
-		return composed
+	return norm.NFC.String(text)
+}
+
+// Key returns text as numbers of articles are stored and compared: composed, and with the full-width forms and the
+// ligatures that a keyboard or a file put in the place of plain letters and digits. What else looks alike, such as a
+// digit that stands high, may tell two articles apart, and stays.
+func Key(text string) string {
+	text = Composed(text)
+	if !strings.ContainsFunc(text, isOtherwise) {
+		return text
 	}
-	return text
-}
-
-func mayChange(text string) bool {
-	return strings.ContainsFunc(text, func(r rune) bool { return r >= firstMark })
-}
-
-// decompose takes the letters apart, and sorts the marks of each.
-func decompose(text string) []rune {
-	t := read()
-	runes := make([]rune, 0, len(text))
+	var key strings.Builder
 	for _, r := range text {
-		switch apart, known := t.apart[r]; {
-		case known:
-			runes = append(runes, apart...)
-		case isSyllable(r):
-			runes = appendJamo(runes, r)
+		switch {
+		case r == wideSpace:
+			key.WriteByte(' ')
+		case r >= firstWide && r <= lastWide:
+			key.WriteRune(r - firstWide + '!')
+		case ligatures[r] != "":
+			key.WriteString(ligatures[r])
 		default:
-			runes = append(runes, r)
+			key.WriteRune(r)
 		}
 	}
-	for from := 0; from < len(runes); from++ {
-		to := from
-		for to < len(runes) && t.class[runes[to]] > 0 {
-			to++
-		}
-		slices.SortStableFunc(runes[from:to], func(a, b rune) int { return int(t.class[a]) - int(t.class[b]) })
-		from = max(from, to-1)
-	}
-	return runes
+	return Composed(key.String())
 }
 
-// compose puts each mark to the letter before it, unless another mark of its class stands between.
-func compose(runes []rune) []rune {
-	t := read()
-	out := runes[:0]
-	letter, last := -1, uint8(0) // where it is in out; the class of what stands behind it
-	for _, r := range runes {
-		class := t.class[r]
-		if isFree := letter >= 0 && (letter == len(out)-1 || last < class && last > 0); isFree {
-			if one, known := t.together(out[letter], r); known {
-				out[letter] = one
-				continue
-			}
-		}
-		if class == 0 {
-			letter = len(out)
-		}
-		out, last = append(out, r), class
-	}
-	return out
-}
-
-func (t *table) together(letter, mark rune) (rune, bool) {
-	if one, is := syllable(letter, mark); is {
-		return one, true
-	}
-	one, known := t.pairs[[2]rune{letter, mark}]
-	return one, known
+func isOtherwise(r rune) bool {
+	return r == wideSpace || r >= firstWide && r <= lastWide || ligatures[r] != ""
 }
