@@ -1,4 +1,4 @@
-import { isInToast } from './toast'
+import { isInToast } from './is-in-toast'
 
 /** What can be reached by Tab, in order. Elements that aren't shown have no boxes. */
 const reachable =

@@ -4,9 +4,9 @@ import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { leaveToast, tabToToast } from './focus-in-toasts'
+import { isInToast } from './is-in-toast'
 import overlay from './overlay.module.css'
 import css from './panel.module.css'
-import { isInToast } from './toast'
 import { useReturnFocus } from './use-return-focus'
 
 type PanelProps = {
