@@ -235,7 +235,7 @@ function Content({
     return (
       <span className={css.color}>
         <Swatch hex={names.hex(text)} />
-        {text}
+        <span className={css.colorName}>{text}</span>
       </span>
     )
   }

@@ -10,6 +10,7 @@ import {
 } from '@/api/queries/catalog-stores'
 import { limitsQuery } from '@/api/queries/limits'
 import type { Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
 import { useConfirm } from '@/components/confirm'
 import type { MenuItem } from '@/components/menu'
 import { useOpenPanel } from '@/components/open-panel'
@@ -47,7 +48,9 @@ export function StoreList({
 }: StoreListProps) {
   const workspaceId = workspace._id
   const isAdmin = workspace.role === 'admin'
-  const { data: figures } = useQuery(storeFiguresQuery(workspaceId))
+  const counting = useQuery(storeFiguresQuery(workspaceId))
+  const figures = counting.data
+  const isUncounted = !figures && counting.isError && !counting.isFetching
   const { data: feeds = [] } = useQuery(feedsQuery(workspaceId))
   const { data: limits } = useQuery(limitsQuery(workspaceId))
   const limit = limits?.limits.find(({ thing }) => thing === 'stores')
@@ -121,7 +124,7 @@ export function StoreList({
     />
   )
   if (stores.length === 0) return add
-  return (
+  const list = (
     <ul aria-label="Stores" className={css.list} onKeyDown={moveBetweenCards}>
       {stores.map((store) => (
         <StoreCard
@@ -129,6 +132,7 @@ export function StoreList({
           workspaceId={workspaceId}
           store={store}
           channels={channels}
+          isCounting={!isUncounted}
           figures={figures?.find(({ storeId }) => storeId === store._id)}
           feeds={liveFeeds(store)}
           isAdmin={isAdmin}
@@ -141,6 +145,16 @@ export function StoreList({
       ))}
       <li className={css.place}>{add}</li>
     </ul>
+  )
+  if (!isUncounted) return list
+  return (
+    <>
+      <p role="alert" className={css.uncounted}>
+        <span>Couldn’t count what the channels would take.</span>
+        <Button onClick={() => counting.refetch()}>Try again</Button>
+      </p>
+      {list}
+    </>
   )
 }
 
