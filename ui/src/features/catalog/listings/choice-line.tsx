@@ -4,6 +4,6 @@ import type { ValueChoice } from './value-choices'
 export const ChoiceLine = ({ name, about }: ValueChoice) => (
   <>
     {name}
-    {about && <small>{about}</small>}
+    {about && <small title={about}>{about}</small>}
   </>
 )
