@@ -124,36 +124,34 @@ export function StoreList({
     />
   )
   if (stores.length === 0) return add
-  const list = (
-    <ul aria-label="Stores" className={css.list} onKeyDown={moveBetweenCards}>
-      {stores.map((store) => (
-        <StoreCard
-          key={store._id}
-          workspaceId={workspaceId}
-          store={store}
-          channels={channels}
-          isCounting={!isUncounted}
-          figures={figures?.find(({ storeId }) => storeId === store._id)}
-          feeds={liveFeeds(store)}
-          isAdmin={isAdmin}
-          plan={plan}
-          menu={menuOf(store)}
-          onOpen={() => onOpen(store._id)}
-          onFeeds={onFeeds}
-          onNewFeed={() => newFeed(store)}
-        />
-      ))}
-      <li className={css.place}>{add}</li>
-    </ul>
-  )
-  if (!isUncounted) return list
   return (
     <>
-      <p role="alert" className={css.uncounted}>
-        <span>Couldn’t count what the channels would take.</span>
-        <Button onClick={() => counting.refetch()}>Try again</Button>
-      </p>
-      {list}
+      {isUncounted && (
+        <p role="alert" className={css.uncounted}>
+          <span>Couldn’t count what the channels would take.</span>
+          <Button onClick={() => counting.refetch()}>Try again</Button>
+        </p>
+      )}
+      <ul aria-label="Stores" className={css.list} onKeyDown={moveBetweenCards}>
+        {stores.map((store) => (
+          <StoreCard
+            key={store._id}
+            workspaceId={workspaceId}
+            store={store}
+            channels={channels}
+            isCounting={!isUncounted}
+            figures={figures?.find(({ storeId }) => storeId === store._id)}
+            feeds={liveFeeds(store)}
+            isAdmin={isAdmin}
+            plan={plan}
+            menu={menuOf(store)}
+            onOpen={() => onOpen(store._id)}
+            onFeeds={onFeeds}
+            onNewFeed={() => newFeed(store)}
+          />
+        ))}
+        <li className={css.place}>{add}</li>
+      </ul>
     </>
   )
 }
