@@ -21,6 +21,8 @@ type batchView struct {
 	SHA256    string         `json:"sha256"`
 	State     string         `json:"state" enum:"received|read|mapped|planning|planned|applying|stopped|done|undoing|undone|failed"`
 	Reason    string         `json:"reason" doc:"Why it stopped or failed."`
+	Waits     bool           `json:"waits" doc:"The turn of the step that it is at hasn't come yet. Only of one that is asked for."`
+	WaitsFor  string         `json:"waitsFor" doc:"The name of the file that goes on before it; empty: you don't see that one."`
 	Bytes     int64          `json:"bytes" doc:"Of the file; 0: it isn't read yet."`
 	Columns   int            `json:"columns"`
 	Unplaced  int            `json:"unplaced" doc:"Columns that are nothing yet, or hardly sure."`
@@ -244,7 +246,7 @@ func viewBatch(b batches.Batch) batchView {
 	b = b.Shown()
 	t := b.Tally
 	view := batchView{
-		ID: b.ID, StoreID: b.StoreID, Supplier: b.Supplier, AssetID: b.AssetID, FileName: b.FileName, SHA256: hex.EncodeToString(b.SHA256), State: string(b.State), Reason: b.Reason,
+		ID: b.ID, StoreID: b.StoreID, Supplier: b.Supplier, AssetID: b.AssetID, FileName: b.FileName, SHA256: hex.EncodeToString(b.SHA256), State: string(b.State), Reason: b.Reason, Waits: b.Waits, WaitsFor: b.WaitsFor,
 		Bytes: b.Reading.Bytes, Columns: len(b.Mapping.Columns), Unplaced: b.Unplaced(), Stale: b.Stale, Beyond: b.Beyond,
 		Rows: cmp.Or(b.Reading.Rows, b.Rows), Variants: b.Rows, Done: b.Cursor, ChangeSet: b.ChangeSet, ActorID: b.ActorID, ActorName: b.ActorName, CreatedAt: b.CreatedAt, UpdatedAt: b.UpdatedAt,
 		Plan: viewPlan(t), Applied: batchDoneView(t.Applied), Photos: batchShowsView(t.Photos),

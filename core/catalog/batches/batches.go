@@ -96,6 +96,9 @@ type Batch struct {
 	Stale   bool // the catalog has changed since it was planned; only of one that is asked for
 	Beyond  bool // it was planned with products that the reader doesn't see; only as it is shown
 
+	Waits    bool   // its turn hasn't come yet; only of one that is read
+	WaitsFor string // the name of the file that goes on before it; empty: the reader doesn't see that one
+
 	wasWorking bool      // as it is stored
 	reader     core.Door // of the member who asked for it
 }

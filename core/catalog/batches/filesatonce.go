@@ -7,7 +7,6 @@ import (
 
 	"selvedge/core/semaphore"
 	"selvedge/ports"
-	"selvedge/ports/catalog"
 )
 
 const (
@@ -64,11 +63,4 @@ func (s *Service) hold(ctx context.Context, b *Batch, bytes int64, o opening) (r
 		debug.FreeOSMemory() // before the next one begins
 		leave()
 	}, nil
-}
-
-// later does the step in a while.
-func (s *Service) later(ctx context.Context, b *Batch) error {
-	return s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		return s.enqueueAt(ctx, tx, b, s.Now().Add(laterBy))
-	})
 }

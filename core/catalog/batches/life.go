@@ -58,6 +58,9 @@ func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID stri
 		if err := addPhotos(ctx, tx, &b, n.PhotoIDs, n.Names); err != nil {
 			return err
 		}
+		if err := b.queueUp(ctx, tx); err != nil {
+			return err
+		}
 		if err := s.save(ctx, tx, &b); err != nil {
 			return err
 		}
@@ -96,7 +99,7 @@ func (s *Service) Batches(ctx context.Context, actor ports.Actor, workspaceID, b
 		for _, one := range stored {
 			b, decodeErr := of(one)
 			b.reader = door
-			err = errors.Join(err, decodeErr)
+			err = errors.Join(err, decodeErr, b.findWait(ctx, tx, door))
 			list = append(list, b)
 		}
 		if len(stored) == pageSize {
@@ -110,7 +113,10 @@ func (s *Service) Batches(ctx context.Context, actor ports.Actor, workspaceID, b
 // Batch returns one. It fails as workspace.EnterApp does, and with NotFound, reason
 // "batch_not_found".
 func (s *Service) Batch(ctx context.Context, actor ports.Actor, workspaceID, id string) (found Batch, err error) {
-	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+		if err := b.findWait(ctx, tx, door); err != nil {
+			return err
+		}
 		found = *b
 		ended, err := picturesEnded(ctx, tx, b)
 		if found.Tally.Pictures.Ended = ended; err != nil || b.State != catalog.BatchPlanned {
@@ -227,6 +233,9 @@ func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID, id s
 			return err
 		}
 		b.Reason, b.ActorID = "", actor.UserID
+		if err := b.queueUp(ctx, tx); err != nil {
+			return err
+		}
 		if err := s.save(ctx, tx, b); err != nil {
 			return err
 		}

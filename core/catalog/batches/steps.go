@@ -26,6 +26,7 @@ type Tally struct {
 	Photos   PhotoTally
 	Pictures PictureTally
 	Undone   *core.Undone
+	Queued   bool       // other files of the workspace may go on before the step does
 	Beyond   [][]string // of which stores products were that weren't in the batch's when it was planned
 }
 

@@ -79,6 +79,11 @@ func (s *Service) Work(ctx context.Context, workspaceID, id string) error {
 	if step == nil {
 		return nil
 	}
+	if b.Tally.Queued {
+		if err := s.leaveQueue(ctx, &b); err != nil {
+			return s.end(ctx, &b, err)
+		}
+	}
 	return s.end(ctx, &b, step(ctx, &b))
 }
 
@@ -88,10 +93,10 @@ func (s *Service) end(ctx context.Context, b *Batch, failure error) error {
 		return nil
 	}
 	if errors.Is(failure, errTurn) {
-		return s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error { return s.enqueue(ctx, tx, b) })
+		return s.goOn(ctx, b, s.Now())
 	}
 	if ports.HasReason(failure, errFilesBusy.Reason) {
-		return s.later(ctx, b)
+		return s.goOn(ctx, b, s.Now().Add(laterBy))
 	}
 	refused, ok := errors.AsType[*ports.Error](failure)
 	if !ok || refused.Kind == ports.Unavailable {

@@ -5,8 +5,8 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ranked } from '@/lib/match'
 import css from './command-palette.module.css'
+import { isInToast } from './is-in-toast'
 import overlay from './overlay.module.css'
-import { isInToast } from './toast'
 import { VisuallyHidden } from './visually-hidden'
 
 export type Command = {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { Panel } from './panel'
 import { Toasts, toast } from './toast'
@@ -63,6 +63,24 @@ test.each([
   await close(user)
   await closed()
   await waitFor(() => expect(screen.getByRole('button', { name: 'My referrals' })).toHaveFocus())
+})
+
+test('Tab reaches the button of a toast, which gives the focus back', async () => {
+  const { user, dialog } = await open()
+  const undo = vi.fn()
+  toast.success('Photo removed', { action: { label: 'Undo', onClick: undo } })
+  const button = await screen.findByRole('button', { name: 'Undo', hidden: true })
+  const done = screen.getByRole('button', { name: 'Done' })
+  done.focus()
+  await user.tab()
+  expect(button).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(dialog).toBeInTheDocument()
+  expect(done).toHaveFocus()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(undo).toHaveBeenCalledOnce()
+  await waitFor(() => expect(done).toHaveFocus())
 })
 
 describe('the focus goes', () => {

@@ -3,9 +3,10 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button'
+import { leaveToast, tabToToast } from './focus-in-toasts'
+import { isInToast } from './is-in-toast'
 import overlay from './overlay.module.css'
 import css from './panel.module.css'
-import { isInToast } from './toast'
 import { useReturnFocus } from './use-return-focus'
 
 type PanelProps = {
@@ -30,7 +31,7 @@ type PanelProps = {
 
 /**
  * A modal panel. It focuses its first field, or else its title, and returns the focus when closed.
- * Clicks on toasts don't close it.
+ * Clicks on toasts don't close it; Tab reaches their buttons from its last element.
  */
 export function Panel({
   open,
@@ -56,6 +57,8 @@ export function Panel({
             returnFocus.onOpenAutoFocus()
             focusFirst(event)
           }}
+          onKeyDown={tabToToast}
+          onEscapeKeyDown={(event) => leaveToast() && event.preventDefault()}
           onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
         >
           <header className={css.head}>

@@ -44,7 +44,7 @@ export function PickList<Item>({
           aria-label={list.label}
           className={clsx(overlay.raised, css.list, wide && css.wide)}
         >
-          <Finder
+          <PickFinder
             {...list}
             onPick={(item) => {
               onOpenChange(false)
@@ -57,22 +57,31 @@ export function PickList<Item>({
   )
 }
 
-function Finder<Item>({
+/** The field that searches a list, and what it finds. */
+export function PickFinder<Item>({
   label,
   placeholder,
+  start = '',
+  picksOnTab = false,
   find,
   keyOf,
   render,
   isChosen,
   none,
   onPick,
-}: Omit<PickListProps<Item>, 'trigger' | 'open' | 'onOpenChange' | 'wide'>) {
-  const [typed, setTyped] = useState('')
+}: Omit<PickListProps<Item>, 'trigger' | 'open' | 'onOpenChange' | 'wide'> & {
+  /** What is looked for at first. */
+  start?: string
+  /** Tab chooses as Enter does. */
+  picksOnTab?: boolean
+}) {
+  const [typed, setTyped] = useState(start)
   const found = useMemo(() => find(typed), [find, typed])
   const chosen = isChosen ? found.findIndex(isChosen) : 0
   const { getInputProps, getItemProps, getMenuProps, highlightedIndex } = useCombobox<Item>({
     items: [...found],
     isOpen: true,
+    initialInputValue: start,
     initialHighlightedIndex: Math.max(chosen, 0),
     defaultHighlightedIndex: 0,
     itemToString: () => typed,
@@ -88,7 +97,16 @@ function Finder<Item>({
           'aria-label': label,
           // Told later by the list itself, when Enter may have chosen what was found before.
           onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+          onKeyDown(event) {
+            const item = found[highlightedIndex]
+            if (!picksOnTab || event.key !== 'Tab' || !item) return
+            event.preventDefault()
+            onPick(item)
+          },
         })}
+        // biome-ignore lint/a11y/noAutofocus: it was opened to type in it
+        autoFocus
+        onFocus={({ target }) => target.setSelectionRange(start.length, start.length)}
         className={css.find}
         placeholder={placeholder}
       />

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { letToastsHaveFocus } from './focus-in-toasts'
 import type { ToastOptions } from './toast'
 import './toaster.css'
 
@@ -21,6 +23,7 @@ export function dismiss(id?: string): void {
 }
 
 export default function Toaster() {
+  useEffect(letToastsHaveFocus, [])
   return (
     <Sonner
       position="bottom-center"

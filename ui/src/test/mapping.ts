@@ -177,6 +177,8 @@ export function batchOf(changes: Partial<Batch> = {}): Batch {
     sha256: '',
     state: 'read',
     reason: '',
+    waits: false,
+    waitsFor: '',
     rows: 2,
     variants: 2,
     done: 0,

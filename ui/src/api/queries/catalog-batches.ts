@@ -215,6 +215,10 @@ export function useRemovedBatches(workspaceId: string): readonly string[] {
   })
 }
 
+/** The address of the file as it came. */
+export const fileAddress = (workspaceId: string, batchId: string) =>
+  `/api/v1/workspace/${workspaceId}/catalog/batches/${batchId}/file`
+
 /** The address of the refused rows with what is wrong, to be mended and dropped again. */
 export const problemsAddress = (workspaceId: string, batchId: string) =>
   `/api/v1/workspace/${workspaceId}/catalog/batches/${batchId}/problems.xlsx`

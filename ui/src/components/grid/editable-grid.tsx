@@ -21,6 +21,7 @@ import grid from './grid.module.css'
 import { RejectionCard } from './rejection-card'
 import { nextRejected, rejectionOf } from './rejections'
 import { TableHead } from './table-head'
+import { titleCutText } from './title-cut-text'
 import { useCellCard } from './use-cell-card'
 import { useClipboard } from './use-clipboard'
 import { useFillHandle } from './use-fill-handle'
@@ -285,6 +286,7 @@ export function EditableGrid<Row extends { id: string }>({
         aria-activedescendant={isRendered ? activeId : undefined}
         className={`${grid.table} ${css.table}`}
         style={{ width: widthOf(columns) }}
+        onMouseOver={titleCutText}
         onKeyDown={onKeyDown}
         onCopy={clipboard.onCopy}
         onCut={clipboard.onCopy}

@@ -160,9 +160,14 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
             >
               {others &&
                 (narrow ? (
-                  <BatchCards batches={others} actions={actions} />
+                  <BatchCards workspaceId={workspaceId} batches={others} actions={actions} />
                 ) : (
-                  <BatchTable batches={others} storeName={storeName} actions={actions} />
+                  <BatchTable
+                    workspaceId={workspaceId}
+                    batches={others}
+                    storeName={storeName}
+                    actions={actions}
+                  />
                 ))}
             </Paged>
           )

@@ -36,6 +36,25 @@ describe('a store’s card', () => {
     await expectAccessible()
   })
 
+  test('says that nothing could be counted, and counts again', async () => {
+    serveStores()
+    let fails = true
+    server.use(
+      http.get(`${storeApi}/stores/figures`, () =>
+        fails ? refuse(500, '', 'internal') : undefined,
+      ),
+    )
+    const { user } = open()
+    const failed = await screen.findByText('Couldn’t count what the channels would take.')
+    const channels = screen.getByRole('list', { name: 'Channels of Nordhaus Online' })
+    expect(within(channels).queryByRole('link')).toBeNull()
+    await expectAccessible()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await within(channels).findByRole('link', { name: '1 held back' })).toBeVisible()
+    expect(failed).not.toBeInTheDocument()
+  })
+
   test('that is locked says why, and to whom that it can be changed', async () => {
     serveStores({ stores: [storeOf({ locked: true, lockedReason: 'plan' })] })
     const { unmount, user } = open()

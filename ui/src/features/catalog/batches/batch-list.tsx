@@ -9,17 +9,19 @@ import css from './batch-list.module.css'
 import { stateOf } from './batch-states'
 import { rowsText } from './batch-text'
 import { dayAndTime, onDay } from './day-and-time'
+import { FileLink } from './file-link'
 import { RowBar } from './row-bar'
 import type { BatchActions } from './use-batch-actions'
 
 type BatchListProps = {
+  workspaceId: string
   batches: readonly Batch[]
   storeName: (id: string) => string
   actions: BatchActions
 }
 
 /** The files of suppliers, each with what became of it and one action. */
-export function BatchTable({ batches, storeName, actions }: BatchListProps) {
+export function BatchTable({ workspaceId, batches, storeName, actions }: BatchListProps) {
   return (
     <div className={css.frame}>
       <table className={css.table}>
@@ -55,14 +57,19 @@ export function BatchTable({ batches, storeName, actions }: BatchListProps) {
                   <FileIcon name={batch.fileName} />
                   <span className={css.two}>
                     <span title={batch.fileName}>{batch.fileName}</span>
-                    <small>{batch.supplier || 'No supplier named'}</small>
+                    <small title={batch.supplier}>{batch.supplier || 'No supplier named'}</small>
                   </span>
+                  <FileLink workspaceId={workspaceId} batch={batch} />
                 </span>
               </th>
-              <td className={css.store}>{storeName(batch.storeId)}</td>
+              <td className={css.store} title={storeName(batch.storeId)}>
+                {storeName(batch.storeId)}
+              </td>
               <td>
                 {batch.state === 'failed' ? (
-                  <small className={css.reason}>{rowsText(batch)}</small>
+                  <small className={css.reason} title={rowsText(batch)}>
+                    {rowsText(batch)}
+                  </small>
                 ) : (
                   <span className={css.two}>
                     <RowBar batch={batch} />
@@ -75,7 +82,7 @@ export function BatchTable({ batches, storeName, actions }: BatchListProps) {
               </td>
               <td className={css.by}>
                 <span className={css.two}>
-                  <span>{batch.actorName}</span>
+                  <span title={batch.actorName}>{batch.actorName}</span>
                   <small>{dayAndTime(batch.createdAt, new Date())}</small>
                 </span>
               </td>
@@ -94,7 +101,7 @@ export function BatchTable({ batches, storeName, actions }: BatchListProps) {
 }
 
 /** The same on a phone. */
-export function BatchCards({ batches, actions }: Omit<BatchListProps, 'storeName'>) {
+export function BatchCards({ workspaceId, batches, actions }: Omit<BatchListProps, 'storeName'>) {
   return (
     <ul aria-label="Batches" className={css.cards}>
       {batches.map((batch) => (
@@ -102,7 +109,7 @@ export function BatchCards({ batches, actions }: Omit<BatchListProps, 'storeName
           <div className={css.cardHead}>
             <div className={css.two}>
               <h2 title={batch.fileName}>{batch.fileName}</h2>
-              <p>
+              <p title={batch.supplier || batch.actorName}>
                 {batch.supplier || batch.actorName}, {onDay(batch.createdAt, new Date())}
               </p>
             </div>
@@ -111,6 +118,7 @@ export function BatchCards({ batches, actions }: Omit<BatchListProps, 'storeName
           {batch.state !== 'failed' && <RowBar batch={batch} />}
           <div className={css.cardFoot}>
             <span>{rowsText(batch)}</span>
+            <FileLink workspaceId={workspaceId} batch={batch} />
             <Action batch={batch} actions={actions} />
           </div>
         </li>

@@ -9,6 +9,9 @@ const readable: readonly State[] = ['read', 'mapped', 'planned', 'failed']
 /** Whether a step of it goes on by itself. */
 export const isWorking = ({ state }: Batch) => working.includes(state)
 
+/** Whether another file is worked on before it. */
+export const isWaiting = (batch: Batch) => isWorking(batch) && batch.waits
+
 /** Whether its file may be read again with other choices. */
 export const mayReadAgain = ({ state }: Batch) => readable.includes(state)
 
@@ -20,6 +23,7 @@ export type BatchTone = 'neutral' | 'outlined' | 'success' | 'warning' | 'danger
 /** What a state is called, and how good it is. */
 export function stateOf(batch: Batch): { label: string; tone: BatchTone } {
   const { state, applied } = batch
+  if (isWaiting(batch)) return { label: 'Waiting', tone: 'neutral' }
   switch (state) {
     case 'received':
       return { label: 'Reading', tone: 'neutral' }

@@ -41,6 +41,13 @@ describe('a batch', () => {
     expect(trackerOf(batch)[1]?.fact).toBe('318 rows, 1,272 variants')
   })
 
+  test('says for which file it waits', () => {
+    const waits = { state: 'applying', waits: true } as const
+    expect(rowsText(batchOf({ ...waits, waitsFor: 'Krause.csv' }))).toBe('waiting for Krause.csv')
+    expect(rowsText(batchOf({ ...waits, waitsFor: '' }))).toBe('waiting for its turn')
+    expect(stateOf(batchOf(waits)).label).toBe('Waiting')
+  })
+
   test('says what its rows come to', () => {
     expect(rowsText(batchOf())).toBe('318 rows, 3 columns to place')
     expect(rowsText(batchOf({ state: 'planned' }))).toBe('96 new, 41 changed, 4 refused')

@@ -2,7 +2,7 @@ import type { Batch } from '@/api/queries/catalog-batches'
 import type { BatchMapping } from '@/api/queries/catalog-mapping'
 import { formatBytes } from '@/lib/limits'
 import { formatCount } from '@/lib/money'
-import { needsMapping, percentOf, stepsOf } from './batch-states'
+import { isWaiting, needsMapping, percentOf, stepsOf } from './batch-states'
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
@@ -54,12 +54,16 @@ const dry = 'nothing written'
 /** What a plan comes to that counts products which the reader doesn't see. */
 const ofMoreStores = 'planned for more stores than yours'
 
+/** Why a batch stands still: 'waiting for Krause.csv'. */
+export const waitText = ({ waitsFor }: Batch) => `waiting for ${waitsFor || 'its turn'}`
+
 /** What the rows of a batch come to, in a few words. */
 export function rowsText(batch: Batch): string {
   const { state, rows, done, reason, plan, applied, undone } = batch
   const steps = stepsOf(batch)
   const step = steps > rows ? 'variant' : 'row'
   const { created, changed, pictureRows } = applied
+  if (isWaiting(batch)) return waitText(batch)
   switch (state) {
     case 'failed':
       return reason

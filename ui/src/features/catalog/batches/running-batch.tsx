@@ -8,11 +8,13 @@ import { Meter } from '@/components/meter'
 import { useOpenPanel } from '@/components/open-panel'
 import { pressOnce } from '@/components/press-once'
 import { Loading, Skeleton } from '@/components/skeleton'
+import { capital } from '@/lib/capital'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
-import { mayReadAgain, shareOf, stepsOf } from './batch-states'
-import { counted, doubtTexts, readingFacts } from './batch-text'
+import { isWaiting, mayReadAgain, shareOf, stepsOf } from './batch-states'
+import { counted, doubtTexts, readingFacts, waitText } from './batch-text'
 import { onDay } from './day-and-time'
+import { FileLink } from './file-link'
 import { ReadingPanel } from './reading-panel'
 import css from './running-batch.module.css'
 import { Tracker } from './tracker'
@@ -43,7 +45,10 @@ export function RunningBatch({
           </span>
         )}
         <div className={css.names}>
-          <h2 title={batch.fileName}>{batch.fileName}</h2>
+          <div className={css.name}>
+            <h2 title={batch.fileName}>{batch.fileName}</h2>
+            <FileLink workspaceId={workspaceId} batch={batch} />
+          </div>
           <p>
             {narrow ? batch.supplier : who}
             {(narrow ? batch.supplier : who) && <Dot />}
@@ -67,6 +72,11 @@ export function RunningBatch({
         )}
       </header>
       <Tracker batch={batch} />
+      {isWaiting(batch) && (
+        <p className={css.waits}>
+          <Lamp state="running" /> {capital(waitText(batch))}
+        </p>
+      )}
       {batch.reason && (
         <p className={css.reason}>
           <Lamp state="warning" /> {batch.reason}

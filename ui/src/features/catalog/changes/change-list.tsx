@@ -1,8 +1,9 @@
+import clsx from 'clsx'
 import { FileSpreadsheet, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { ActButton } from '@/components/act-button'
 import { Avatar } from '@/components/avatar'
-import { Dot } from '@/components/dot'
+import facts from '@/components/facts.module.css'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { formatDateTimeZone } from '@/lib/dates'
 import { formatCount } from '@/lib/money'
@@ -55,23 +56,21 @@ function ChangeLine({
         <Link href={addressOf(workspaceId, act)} className={css.link}>
           {text}
         </Link>
-        <p className={css.about}>
-          {actorName || 'Somebody who left'}
-          <Dot />
+        <p className={clsx(facts.facts, css.about)}>
+          <span>{actorName || 'Somebody who left'}</span>
           <time dateTime={at} title={formatDateTimeZone(at)}>
             {onDay(at, new Date())}
           </time>
-          <Dot />
-          {formatCount(variants)} {variants === 1 ? 'variant' : 'variants'}
-          <Dot />
-          {numbersText(act)}
+          <span>
+            {formatCount(variants)} {variants === 1 ? 'variant' : 'variants'}
+          </span>
+          <span>{numbersText(act)}</span>
           {undone.length > 0 && (
-            <>
-              <Dot />
+            <span>
               {isUndone
                 ? undoneText(undone.map(({ undoneBy }) => undoneBy))
                 : `${formatCount(undone.length)} undone`}
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { Field } from '@/components/field'
 import field from '@/components/field.module.css'
 import { PickList } from '@/components/pick-list'
+import { ChoiceLine } from './choice-line'
 import css from './chosen-value-field.module.css'
 import { choicesFor, type ValueChoice } from './value-choices'
 
@@ -48,12 +49,7 @@ export function ChosenValueField({
           }
           find={find}
           keyOf={(choice) => `${choice.value} ${choice.name}`}
-          render={({ name, about }) => (
-            <>
-              {name}
-              {about && <small>{about}</small>}
-            </>
-          )}
+          render={(choice) => <ChoiceLine {...choice} />}
           isChosen={(choice) => choice.value === value}
           none="No value is called this."
           onPick={(choice) => onChange(choice.value)}

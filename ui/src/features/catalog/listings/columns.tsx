@@ -5,6 +5,7 @@ import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
 import type { EditableColumn, Editor } from '@/components/grid/editable-column'
 import type { SalesChannel } from '@/lib/catalog-channels'
 import { Lamp, lampNames } from '../lamp'
+import { CategoryEditor } from './category-editor'
 import { lampText, type StoreScope, stateOn } from './channel-states'
 import css from './grid.module.css'
 import { InLanguage, LanguageHead } from './in-language'
@@ -198,6 +199,7 @@ const pictureColumn = (workspaceId: string): EditableColumn<ListingRow> => ({
 
 function editorOf({ key, type, words }: CatalogAttribute): Editor<ListingRow> {
   if (key === 'title') return { kind: 'over', Editor: TitleEditor }
+  if (type === 'category') return { kind: 'over', Editor: CategoryEditor }
   if (type === 'choice') return { kind: 'select', options: words }
   return { kind: 'text' }
 }
@@ -233,7 +235,7 @@ function Content({
     return (
       <span className={css.color}>
         <Swatch hex={names.hex(text)} />
-        {text}
+        <span className={css.colorName}>{text}</span>
       </span>
     )
   }

@@ -67,7 +67,9 @@ function Facet({
             >
               {field === 'color' && <Swatch hex={names.hex(value)} />}
               {isChannel(field) && <Lamp state={lampOf(value)} />}
-              <span className={css.name}>{choiceName(field, value, names, attributes)}</span>{' '}
+              <span className={css.name} title={choiceName(field, value, names, attributes)}>
+                {choiceName(field, value, names, attributes)}
+              </span>{' '}
               <span className={css.count}>{formatCount(count)}</span>
             </button>
           ))}

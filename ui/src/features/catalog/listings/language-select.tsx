@@ -19,12 +19,11 @@ export function LanguageSelect({
       <Languages size={15} aria-hidden="true" />
       <select
         aria-label="Language"
+        title={ofStores === '' || language !== '' ? undefined : nameOf(ofStores)}
         value={language}
         onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">
-          {ofStores === '' ? 'All languages' : `${languageName(ofStores)}, as the stores`}
-        </option>
+        <option value="">{ofStores === '' ? 'All languages' : nameOf(ofStores)}</option>
         {languageOptions(language || 'en').map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -34,3 +33,5 @@ export function LanguageSelect({
     </span>
   )
 }
+
+const nameOf = (ofStores: string) => `${languageName(ofStores)}, as the stores`

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { ChevronDown, ChevronUp, MoreHorizontal } from 'lucide-react'
 import { ApiError, errorText } from '@/api/error'
 import type { CatalogAttribute, CatalogProduct } from '@/api/queries/catalog'
 import { productQuery } from '@/api/queries/catalog-product'
 import { useConfirm } from '@/components/confirm'
-import { Dot } from '@/components/dot'
 import { ErrorView } from '@/components/error-view'
+import facts from '@/components/facts.module.css'
 import { IconButton } from '@/components/icon-button'
 import { Menu } from '@/components/menu'
 import { Panel } from '@/components/panel'
@@ -192,37 +193,21 @@ function Summary({
   )
   const price = priceText(product)
   return (
-    <span className={css.summary}>
-      {product.style}
-      {category && (
-        <>
-          <Dot />
-          {names.category(category)}
-        </>
-      )}
-      <Dot />
-      {count} {count === 1 ? 'variant' : 'variants'}{' '}
-      {colors.size > 0 && (
-        <span className={css.colors}>
-          {[...colors].slice(0, 8).map((color) => (
-            <Swatch key={color} hex={names.hex(color)} />
-          ))}
-        </span>
-      )}
-      {price && (
-        <>
-          <Dot />
-          {price}
-        </>
-      )}
-      <span role="status">
-        {saved && (
-          <>
-            <Dot />
-            Saved
-          </>
+    <span className={clsx(facts.facts, css.summary)}>
+      <span>{product.style}</span>
+      {category && <span>{names.category(category)}</span>}
+      <span>
+        {count} {count === 1 ? 'variant' : 'variants'}
+        {colors.size > 0 && (
+          <span className={css.colors}>
+            {[...colors].slice(0, 8).map((color) => (
+              <Swatch key={color} hex={names.hex(color)} />
+            ))}
+          </span>
         )}
       </span>
+      {price && <span>{price}</span>}
+      <span role="status">{saved && 'Saved'}</span>
     </span>
   )
 }

@@ -13,14 +13,12 @@ export function valueChoices(attribute: CatalogAttribute, names: Names): ValueCh
   if (type === 'country') {
     return countries.map(({ value, label }) => ({ value, name: label, about: value }))
   }
-  if (type === 'category') {
-    return names.categories.map((id) => ({
-      value: id,
-      name: names.category(id),
-      about: names.pathOf(id),
-    }))
-  }
+  if (type === 'category') return categoryChoices(names)
   return words.map((value) => ({ value, name: shownValue(value, attribute, names), about: '' }))
+}
+
+export function categoryChoices({ categories, category, pathOf }: Names): ValueChoice[] {
+  return categories.map((id) => ({ value: id, name: category(id), about: pathOf(id) }))
 }
 
 const removed: ValueChoice = { value: '', name: 'No value', about: 'It is removed' }

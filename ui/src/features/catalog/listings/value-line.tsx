@@ -8,6 +8,7 @@ import type {
 import type { ProductEntry } from '@/api/queries/catalog-product'
 import { capital } from '@/lib/capital'
 import { channelName, salesChannels } from '@/lib/catalog-channels'
+import { CategoryField } from './category-field'
 import { ConflictCard } from './conflict-card'
 import { conflictOf } from './conflicts'
 import type { Names } from './names'
@@ -80,6 +81,19 @@ export function ValueLine({
       <div className={css.places}>
         {places.map((value) => {
           const conflict = conflictOf(conflicts, product._id, value)
+          async function save(text: string) {
+            const { locale, channel, value: was } = value
+            const problem = await onEdit({
+              ordinal: 0,
+              attribute: key,
+              locale,
+              channel,
+              value: text,
+              was,
+            })
+            if (problem === '') setAdded('')
+            return problem
+          }
           return (
             <div key={`${value.locale} ${value.channel}`} className={css.place}>
               {isNamed && (
@@ -94,6 +108,15 @@ export function ValueLine({
                 <div role="alert" className={css.conflict}>
                   <ConflictCard conflict={conflict} onTake={(whose) => settle(conflict, whose)} />
                 </div>
+              ) : type === 'category' && !isLocked ? (
+                <CategoryField
+                  label={label}
+                  value={value.value}
+                  shown={shownValue(attribute, value.value, names)}
+                  inherited={valueAt(product, key, value)}
+                  isMissing={isMissing}
+                  onSave={save}
+                />
               ) : (
                 <ValueField
                   label={value.channel === '' ? label : `${label} on ${channelName(value.channel)}`}
@@ -106,19 +129,7 @@ export function ValueLine({
                   isLocked={isLocked}
                   isNew={added !== '' && value.channel === added && value.value === ''}
                   onLeave={() => setAdded('')}
-                  onSave={async (text) => {
-                    const { locale, channel, value: was } = value
-                    const problem = await onEdit({
-                      ordinal: 0,
-                      attribute: key,
-                      locale,
-                      channel,
-                      value: text,
-                      was,
-                    })
-                    if (problem === '') setAdded('')
-                    return problem
-                  }}
+                  onSave={save}
                 />
               )}
               {!conflict && <ValueSource value={value} entries={entries} />}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { batchName } from '../batches/batch-text'
+import { FileLink } from '../batches/file-link'
 import { countPlaced } from './columns'
 import css from './mapping.module.css'
 import { Trail } from './trail'
@@ -50,8 +51,9 @@ export function MappingBar({ place, batch, mapping, remember }: MappingBarProps)
         </select>
       )}
       <ScreenTitle title={batch.fileName} className={css.name}>
-        {batchName(batch)}
+        <span title={batch.fileName}>{batchName(batch)}</span>
       </ScreenTitle>
+      <FileLink workspaceId={place.workspaceId} batch={batch} />
       <Trail state={batch.state} />
       <span className={css.gap} />
       <span role="status" className={css.placed}>

@@ -10,6 +10,7 @@ import { ScreenTitle } from '@/components/screen-title'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
 import { batchName } from '../batches/batch-text'
+import { FileLink } from '../batches/file-link'
 import { columnName, countPlaced, lettersOf, whyOf } from './columns'
 import css from './reading.module.css'
 
@@ -34,6 +35,7 @@ export function MappingReading({
           </Link>
         </ButtonLink>
         <ScreenTitle title={batch.fileName}>{batchName(batch)}</ScreenTitle>
+        <FileLink workspaceId={place.workspaceId} batch={batch} />
       </header>
       <p className={css.hint}>
         Columns can be read here, not changed. Open this file on a wider screen to decide them.

@@ -7,8 +7,8 @@ import { pressOnce } from '@/components/press-once'
 import { capital } from '@/lib/capital'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
-import { percentOf, shareOf } from '../batches/batch-states'
-import { counted, outcomesText, rowsText } from '../batches/batch-text'
+import { isWaiting, percentOf, shareOf } from '../batches/batch-states'
+import { counted, outcomesText, rowsText, waitText } from '../batches/batch-text'
 import css from './plan-foot.module.css'
 
 /** What is to be known before applying, and applying, with the way back. */
@@ -56,7 +56,9 @@ export function PlanFoot({
       </>
     ),
     applying: <span>Applying, {rowsText(batch)}</span>,
-    undoing: <span>Putting back what was there</span>,
+    undoing: (
+      <span>{isWaiting(batch) ? capital(waitText(batch)) : 'Putting back what was there'}</span>
+    ),
     stopped: <span>{rowsText(batch)}</span>,
     done: <span>{appliedText(batch)}</span>,
     undone: <span>{capital(rowsText(batch))}</span>,

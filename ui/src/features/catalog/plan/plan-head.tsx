@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@/components/button'
 import { ScreenTitle } from '@/components/screen-title'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { batchName, plannedText, trackerOf } from '../batches/batch-text'
+import { FileLink } from '../batches/file-link'
 import css from './plan-head.module.css'
 
 /** The file's name, where it is on its way, and planning again. */
@@ -34,8 +35,9 @@ export function PlanHead({
         </Link>
       </ButtonLink>
       <ScreenTitle title={`Plan of ${batch.fileName}`} className={css.title}>
-        {batchName(batch)}
+        <span title={batch.fileName}>{batchName(batch)}</span>
       </ScreenTitle>
+      <FileLink workspaceId={workspaceId} batch={batch} />
       {!narrow && (
         <ol aria-label="Steps" className={css.steps}>
           {trackerOf(batch).map(({ name, at }) => (

@@ -4,9 +4,10 @@ import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { Meter } from '@/components/meter'
 import { useMediaQuery } from '@/components/use-media-query'
+import { capital } from '@/lib/capital'
 import { catalogPaths } from '@/lib/catalog-screens'
-import { needsMapping, percentOf, shareOf } from '../batches/batch-states'
-import { rowsText } from '../batches/batch-text'
+import { isWaiting, needsMapping, percentOf, shareOf } from '../batches/batch-states'
+import { rowsText, waitText } from '../batches/batch-text'
 import { LiveStatus } from '../batches/live-status'
 import { useBatchActions } from '../batches/use-batch-actions'
 import { PlanHead } from './plan-head'
@@ -69,20 +70,25 @@ export function Unplanned({ workspaceId, batch }: { workspaceId: string; batch: 
           </div>
         )}
         <EmptyState title={titleOf(batch)} text={reason || textOf(batch)} action={action()} />
-        <LiveStatus text={isPlanning ? `Planning, ${percentOf(batch)}` : titleOf(batch)} />
+        <LiveStatus
+          text={isPlanning && !isWaiting(batch) ? `Planning, ${percentOf(batch)}` : titleOf(batch)}
+        />
       </div>
     </>
   )
 }
 
 function textOf(batch: Batch): string {
+  if (isWaiting(batch)) return 'Files of a workspace take turns. This one goes on by itself.'
   if (batch.state === 'planning') return `A dry run, ${rowsText(batch)}. Nothing is written.`
   return batch.beyond
     ? 'It was made by someone who sees stores that you can’t open, so its figures aren’t shown. Plan it again to see what the file would do in yours; that writes nothing.'
     : 'A dry run says for each row what applying it would do. It writes nothing.'
 }
 
-function titleOf({ state, beyond }: Batch): string {
+function titleOf(batch: Batch): string {
+  const { state, beyond } = batch
+  if (isWaiting(batch)) return capital(waitText(batch))
   if (state === 'planning') return 'Finding out what would change'
   if (beyond) return 'This plan is for more stores than yours'
   if (state === 'received') return 'The file is being read'

@@ -20,6 +20,8 @@ export type StoreCardProps = {
   channels: readonly SalesChannel[]
   /** Undefined until they are counted. */
   figures: StoreFigures | undefined
+  /** They may still come. */
+  isCounting: boolean
   /** Of the store, without revoked ones. */
   feeds: readonly Feed[]
   isAdmin: boolean
@@ -32,7 +34,7 @@ export type StoreCardProps = {
 
 /** A store: what its channels would send, and what can be done next. */
 export function StoreCard({ store, feeds, menu, onOpen, ...props }: StoreCardProps) {
-  const { workspaceId, channels, figures } = props
+  const { workspaceId, channels, figures, isCounting } = props
   const host = hostOf(store)
   return (
     <li className={css.card} data-locked={store.locked || undefined}>
@@ -57,7 +59,7 @@ export function StoreCard({ store, feeds, menu, onOpen, ...props }: StoreCardPro
           items={menu}
         />
       </div>
-      <p className={css.kind}>
+      <p className={css.kind} title={host || undefined}>
         Files and feeds
         <Dot />
         {host || 'no shop'}
@@ -78,6 +80,7 @@ export function StoreCard({ store, feeds, menu, onOpen, ...props }: StoreCardPro
                 <Channel
                   name={name}
                   counts={counts}
+                  isCounting={isCounting}
                   href={listingsLink(workspaceId, store._id, [
                     [channel, counts && counts.held > 0 ? 'error' : 'ok'],
                   ])}
@@ -100,20 +103,26 @@ export function StoreCard({ store, feeds, menu, onOpen, ...props }: StoreCardPro
 function Channel({
   name,
   counts,
+  isCounting,
   href,
 }: {
   name: string
+  isCounting: boolean
   counts: StoreFigures['channels'][number] | undefined
   href: string
 }) {
   const { state, fact } = counts ? channelFact(counts) : { state: 'running' as const, fact: '' }
   return (
     <>
-      <Lamp state={state} />
-      <span className={css.channel}>{name}</span>
-      <Link href={href} data-state={state} className={css.fact}>
-        {fact}
-      </Link>
+      {(counts || isCounting) && <Lamp state={state} />}
+      <span title={name} className={css.channel}>
+        {name}
+      </span>
+      {fact && (
+        <Link href={href} data-state={state} className={css.fact}>
+          {fact}
+        </Link>
+      )}
     </>
   )
 }

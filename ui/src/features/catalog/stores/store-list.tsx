@@ -10,6 +10,7 @@ import {
 } from '@/api/queries/catalog-stores'
 import { limitsQuery } from '@/api/queries/limits'
 import type { Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
 import { useConfirm } from '@/components/confirm'
 import type { MenuItem } from '@/components/menu'
 import { useOpenPanel } from '@/components/open-panel'
@@ -47,7 +48,9 @@ export function StoreList({
 }: StoreListProps) {
   const workspaceId = workspace._id
   const isAdmin = workspace.role === 'admin'
-  const { data: figures } = useQuery(storeFiguresQuery(workspaceId))
+  const counting = useQuery(storeFiguresQuery(workspaceId))
+  const figures = counting.data
+  const isUncounted = !figures && counting.isError && !counting.isFetching
   const { data: feeds = [] } = useQuery(feedsQuery(workspaceId))
   const { data: limits } = useQuery(limitsQuery(workspaceId))
   const limit = limits?.limits.find(({ thing }) => thing === 'stores')
@@ -122,25 +125,34 @@ export function StoreList({
   )
   if (stores.length === 0) return add
   return (
-    <ul aria-label="Stores" className={css.list} onKeyDown={moveBetweenCards}>
-      {stores.map((store) => (
-        <StoreCard
-          key={store._id}
-          workspaceId={workspaceId}
-          store={store}
-          channels={channels}
-          figures={figures?.find(({ storeId }) => storeId === store._id)}
-          feeds={liveFeeds(store)}
-          isAdmin={isAdmin}
-          plan={plan}
-          menu={menuOf(store)}
-          onOpen={() => onOpen(store._id)}
-          onFeeds={onFeeds}
-          onNewFeed={() => newFeed(store)}
-        />
-      ))}
-      <li className={css.place}>{add}</li>
-    </ul>
+    <>
+      {isUncounted && (
+        <p role="alert" className={css.uncounted}>
+          <span>Couldn’t count what the channels would take.</span>
+          <Button onClick={() => counting.refetch()}>Try again</Button>
+        </p>
+      )}
+      <ul aria-label="Stores" className={css.list} onKeyDown={moveBetweenCards}>
+        {stores.map((store) => (
+          <StoreCard
+            key={store._id}
+            workspaceId={workspaceId}
+            store={store}
+            channels={channels}
+            isCounting={!isUncounted}
+            figures={figures?.find(({ storeId }) => storeId === store._id)}
+            feeds={liveFeeds(store)}
+            isAdmin={isAdmin}
+            plan={plan}
+            menu={menuOf(store)}
+            onOpen={() => onOpen(store._id)}
+            onFeeds={onFeeds}
+            onNewFeed={() => newFeed(store)}
+          />
+        ))}
+        <li className={css.place}>{add}</li>
+      </ul>
+    </>
   )
 }
 

@@ -1,0 +1,18 @@
+import { Download } from 'lucide-react'
+import { type Batch, fileAddress } from '@/api/queries/catalog-batches'
+import css from './file-link.module.css'
+
+/** The file of a batch, as the supplier sent it. */
+export function FileLink({ workspaceId, batch }: { workspaceId: string; batch: Batch }) {
+  return (
+    <a
+      href={fileAddress(workspaceId, batch._id)}
+      download
+      aria-label={`Download ${batch.fileName}`}
+      title="Download the file as it came"
+      className={css.link}
+    >
+      <Download size={15} strokeWidth={1.75} aria-hidden="true" />
+    </a>
+  )
+}
