@@ -86,8 +86,8 @@ func (h *components) swatches(t *testing.T, workspaceID string) (list []portssam
 }
 
 func TestAnAreaTakesPartInEverythingShared(t *testing.T) {
+	cfg := Config{Addr: "127.0.0.1:8080", Data: demoFolder(t)} // without the area, whoever makes the one that is copied
 	withSampleArea(t)
-	cfg := Config{Addr: "127.0.0.1:8080", Data: demoFolder(t)}
 	set, err := cfg.check()
 	require.NoError(t, err)
 	h, err := openLocal(t.Context(), cfg, set)
