@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { board, laidOut, pictures } from './boards'
-import { demo, enter, expect, test } from './test'
+import { authenticate, demo, expect, test } from './test'
 
 test.use({ settings: demo })
 
@@ -58,7 +58,7 @@ test('images are as large as they are seen, and only what is near has one', asyn
   page,
   server,
 }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+  await authenticate(page, server, 'ada@example.com')
   const asked = watchImages(page)
   const assets = await open(page)
   await expect.poll(() => bare(page)).toBe(0)
@@ -95,7 +95,7 @@ test('images are as large as they are seen, and only what is near has one', asyn
 })
 
 test('a step of the camera touches no element', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+  await authenticate(page, server, 'ada@example.com')
   await open(page)
   await expect.poll(() => bare(page)).toBe(0)
   const before = await rectOf(page, 1)
@@ -133,7 +133,7 @@ test('a step of the camera touches no element', async ({ page, server }) => {
 })
 
 test('what is under the pointer stays there while one zooms', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+  await authenticate(page, server, 'ada@example.com')
   await open(page)
   const { x, y, width, height } = await rectOf(page, 25)
   const at = { x: Math.round(x + width / 3), y: Math.round(y + height / 4) }
@@ -157,7 +157,7 @@ test('what is under the pointer stays there while one zooms', async ({ page, ser
 })
 
 test('what is far away is folded, and is there for the keyboard', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+  await authenticate(page, server, 'ada@example.com')
   const { length } = await open(page)
   const first = await rectOf(page, 1)
   await page.mouse.click(first.x + first.width / 2, first.y + first.height / 2)
@@ -178,7 +178,7 @@ test('what is far away is folded, and is there for the keyboard', async ({ page,
 })
 
 test('the camera goes where the browser would scroll', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+  await authenticate(page, server, 'ada@example.com')
   await open(page)
   const first = await rectOf(page, 1)
   await zoom(page, { x: first.x + 1, y: first.y + 1 }, 6)
@@ -197,7 +197,7 @@ test('the camera goes where the browser would scroll', async ({ page, server }) 
 })
 
 test('what is shown whole lies under nothing', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+  await authenticate(page, server, 'ada@example.com')
   await open(page)
   const covered = () =>
     page.evaluate(() => {

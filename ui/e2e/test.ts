@@ -153,36 +153,43 @@ export async function fail(page: Page, method: string, path: string, message = '
   )
 }
 
-/** Expects no accessibility violations in either theme, of which the dark one only has other colours. */
+/**
+ * Expects no accessibility violations in either theme, of which the other one only has other
+ * colours. The page stays in the other one: each change has the whole page styled and drawn again.
+ */
 export async function expectAccessible(page: Page) {
-  const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  for (const scheme of ['light', 'dark'] as const) {
-    // Each change has the whole page styled again.
-    if ((await isDark()) !== (scheme === 'dark')) await page.emulateMedia({ colorScheme: scheme })
+  const now = await page.evaluate(() => ({
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    isChecked: 'axe' in window,
     // Server-rendered pages follow the system's theme without the class.
-    if (await page.locator('#root').count()) {
-      await expect(page.locator('html.dark')).toHaveCount(scheme === 'dark' ? 1 : 0)
-    }
-    if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
-    const violations = await page.evaluate(async (onlyColours) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      // Elements that are fading in don't have their final contrast.
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-      // Behind a modal dialog nothing is read, or seen in its own colors.
-      const behind = '#root[aria-hidden=true]'
-      const context = document.querySelector(behind) ? { exclude: behind } : document
-      const result = await axe.run(context, {
-        ...(onlyColours && { runOnly: ['color-contrast', 'link-in-text-block'] }),
-        // The rule treats an avatar's initials as part of the name.
-        rules: { 'label-content-name-mismatch': { enabled: false } },
-        resultTypes: ['violations'],
-        selectors: false,
-      })
-      return result.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-      )
-    }, scheme === 'dark')
-    expect(violations, `${page.url()} in the ${scheme}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: null })
+    hasClass: document.querySelector('#root') !== null,
+  }))
+  if (!now.isChecked) await page.evaluate(axe)
+  await expectNoViolations(page, false)
+  await page.emulateMedia({ colorScheme: now.isDark ? 'light' : 'dark' })
+  if (now.hasClass) await expect(page.locator('html.dark')).toHaveCount(now.isDark ? 0 : 1)
+  await expectNoViolations(page, true)
+}
+
+async function expectNoViolations(page: Page, onlyColours: boolean) {
+  const violations = await page.evaluate(async (onlyColours) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    // Elements that are fading in don't have their final contrast.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    // Behind a modal dialog nothing is read, or seen in its own colors.
+    const behind = '#root[aria-hidden=true]'
+    const context = document.querySelector(behind) ? { exclude: behind } : document
+    const result = await axe.run(context, {
+      ...(onlyColours && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+      // The rule treats an avatar's initials as part of the name.
+      rules: { 'label-content-name-mismatch': { enabled: false } },
+      resultTypes: ['violations'],
+      selectors: false,
+    })
+    return result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    )
+  }, onlyColours)
+  const theme = onlyColours ? 'the other theme' : 'the theme it had'
+  expect(violations, `${page.url()} in ${theme}`).toEqual([])
 }
