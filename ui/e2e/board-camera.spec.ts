@@ -94,7 +94,10 @@ test('images are as large as they are seen, and only what is near has one', asyn
   expect(Math.min(...asked.map(({ size }) => size))).toBe(960)
 })
 
-test('a step of the camera touches no element', async ({ page, server }) => {
+test('a step of the camera touches no element, and what is under the pointer stays there while one zooms', async ({
+  page,
+  server,
+}) => {
   await authenticate(page, server, 'ada@example.com')
   await open(page)
   await expect.poll(() => bare(page)).toBe(0)
@@ -130,11 +133,7 @@ test('a step of the camera touches no element', async ({ page, server }) => {
   const after = await rectOf(page, 1)
   expect(Math.abs(after.x - before.x + 80)).toBeLessThanOrEqual(0.5)
   expect(Math.abs(after.y - before.y + 60)).toBeLessThanOrEqual(0.5)
-})
 
-test('what is under the pointer stays there while one zooms', async ({ page, server }) => {
-  await authenticate(page, server, 'ada@example.com')
-  await open(page)
   const { x, y, width, height } = await rectOf(page, 25)
   const at = { x: Math.round(x + width / 3), y: Math.round(y + height / 4) }
   const share = { x: (at.x - x) / width, y: (at.y - y) / height }
@@ -156,7 +155,10 @@ test('what is under the pointer stays there while one zooms', async ({ page, ser
   }
 })
 
-test('what is far away is folded, and is there for the keyboard', async ({ page, server }) => {
+test('what is far away is folded, and is there for the keyboard; the camera goes where the browser would scroll', async ({
+  page,
+  server,
+}) => {
   await authenticate(page, server, 'ada@example.com')
   const { length } = await open(page)
   const first = await rectOf(page, 1)
@@ -175,13 +177,11 @@ test('what is far away is folded, and is there for the keyboard', async ({ page,
     await expect(picture(page, n)).toBeInViewport()
   }
   await page.keyboard.press('Escape')
-})
 
-test('the camera goes where the browser would scroll', async ({ page, server }) => {
-  await authenticate(page, server, 'ada@example.com')
-  await open(page)
-  const first = await rectOf(page, 1)
-  await zoom(page, { x: first.x + 1, y: first.y + 1 }, 6)
+  await page.keyboard.press('0')
+  await expect(picture(page, length)).toBeInViewport()
+  const again = await rectOf(page, 1)
+  await zoom(page, { x: again.x + 1, y: again.y + 1 }, 6)
   await expect(picture(page, 4)).not.toBeInViewport()
   // As a screen reader does, or the search of the page.
   await picture(page, 4).evaluate((node) => node.focus())

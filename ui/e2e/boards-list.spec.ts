@@ -34,7 +34,6 @@ test('a sentence makes a board with four pictures in the folder that is open', a
   await expect
     .poll(() => made.locator('img:not([hidden])').count(), { timeout: 40_000 })
     .toBeGreaterThanOrEqual(4)
-  await expectAccessible(page)
 })
 
 test('boards are shown by whose they are and in an order, on a phone too', async ({
@@ -53,7 +52,6 @@ test('boards are shown by whose they are and in an order, on a phone too', async
   await expect(page).toHaveURL(/owner=mine&sort=name$/)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('combobox', { name: 'Order' })).toBeInViewport()
-  await expectAccessible(page)
 })
 
 test('the list says who has a board open, and no longer once they have left', async ({
