@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The list of techpacks of the demonstration. */
 export const techpacks = '/workspace/nordhaus/app/techpacks'
@@ -9,5 +9,7 @@ export async function openCoat(page: Page): Promise<string> {
   const { data } = (await answer.json()) as { data: { _id: string; name: string }[] }
   const path = `${techpacks}/${data.find(({ name }) => /coat/i.test(name))?._id}`
   await page.goto(path)
+  const drawing = page.getByRole('region', { name: /^Drawing of / })
+  await expect(drawing.locator('svg').first()).toBeVisible()
   return path
 }

@@ -162,18 +162,19 @@ export async function expectAccessible(page: Page) {
   if (test.info().project.name === 'production') return
   const now = await page.evaluate(() => ({
     isDark: matchMedia('(prefers-color-scheme: dark)').matches,
-    isChecked: 'axe' in window,
+    hasAxe: 'axe' in window,
     // Server-rendered pages follow the system's theme without the class.
     hasClass: document.querySelector('#root') !== null,
   }))
-  if (!now.isChecked) await page.evaluate(axe)
-  await expectNoViolations(page, false)
-  await page.emulateMedia({ colorScheme: now.isDark ? 'light' : 'dark' })
+  const [theme, other] = now.isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  if (!now.hasAxe) await page.evaluate(axe)
+  await expectNoViolations(page, theme, false)
+  await page.emulateMedia({ colorScheme: other })
   if (now.hasClass) await expect(page.locator('html.dark')).toHaveCount(now.isDark ? 0 : 1)
-  await expectNoViolations(page, true)
+  await expectNoViolations(page, other, true)
 }
 
-async function expectNoViolations(page: Page, onlyColours: boolean) {
+async function expectNoViolations(page: Page, theme: string, onlyColours: boolean) {
   const violations = await page.evaluate(async (onlyColours) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     // Elements that are fading in don't have their final contrast.
@@ -192,6 +193,5 @@ async function expectNoViolations(page: Page, onlyColours: boolean) {
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
     )
   }, onlyColours)
-  const theme = onlyColours ? 'the other theme' : 'the theme it had'
-  expect(violations, `${page.url()} in ${theme}`).toEqual([])
+  expect(violations, `${page.url()} in the ${theme}`).toEqual([])
 }
