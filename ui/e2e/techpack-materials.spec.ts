@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authenticate, confirm, demo, expect, expectAccessible, test } from './test'
 
-test.use({ settings: demo })
+test.use({ settings: demo, viewport: { width: 1440, height: 900 } })
 
 const ada = 'ada@example.com'
 const list = '/workspace/nordhaus/app/techpacks'
@@ -120,7 +120,7 @@ test('colourways dress the drawing, and go with what refers to them', async ({ p
 })
 
 test('on a phone a line is opened from the list', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 360, height: 740 })
   await authenticate(page, server, ada)
   await openCoat(page, 'materials')
   await page.getByRole('button', { name: /^1\s?Wool melton/ }).click()

@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test'
+import { openCoat, techpacks } from './techpack'
 import { authenticate, demo, expect, expectAccessible, test } from './test'
 
 test.use({ settings: demo })
 
 const ada = 'ada@example.com'
-const techpacks = '/workspace/nordhaus/app/techpacks'
 const drawing = (page: Page) => page.getByRole('region', { name: /^Drawing of / })
 const grid = (page: Page) => page.getByRole('grid', { name: /^Measurements of/ })
-/** Opens the coat of the demonstration and returns its path. */
-async function openCoat(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/v1/workspace/nordhaus/techpacks')
-  const { data } = await answer.json()
-  const all: { _id: string; name: string }[] = data.techpacks ?? data.items ?? data
-  const path = `${techpacks}/${all.find(({ name }) => /coat/i.test(name))?._id}`
-  await page.goto(path)
-  await expect(drawing(page).locator('svg').first()).toBeVisible()
-  return path
-}
-
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -30,6 +19,9 @@ const narrow = { width: 360, height: 740 }
 const zoomed = { width: 720, height: 450 }
 const wide = { width: 1440, height: 900 }
 
+/** Parts whose own tests check them in use, at the same widths. */
+const checkedInUse = /^(Materials|Construction|Artwork|Revisions)/
+
 test('each part of the editor is accessible and fits at every width', async ({ page, server }) => {
   test.slow()
   await authenticate(page, server, ada)
@@ -38,12 +30,13 @@ test('each part of the editor is accessible and fits at every width', async ({ p
   for (const tab of await page.getByRole('tab').all()) {
     await page.setViewportSize(narrow)
     await tab.click()
+    const isCheckedInUse = checkedInUse.test((await tab.textContent()) ?? '')
     for (const viewport of [narrow, zoomed, wide]) {
       await page.setViewportSize(viewport)
       await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
       await expect(tab).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('tabpanel')).not.toBeEmpty()
-      if (viewport !== zoomed) await expectAccessible(page)
+      if (viewport !== zoomed && !isCheckedInUse) await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
   }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { openCoat, techpacks } from './techpack'
 import { authenticate, demo, enter, expect, expectAccessible, expectToast, test } from './test'
 
-test.use({ settings: demo })
+test.use({ settings: demo, viewport: { width: 1440, height: 900 } })
 
-const techpacks = '/workspace/nordhaus/app/techpacks'
 const drawing = (page: Page) => page.getByRole('region', { name: /^Drawing of / })
 
 /** The width of the chest as it is drawn, in mm: the length of its arrow. */
@@ -150,8 +150,8 @@ test('a sample is measured on a phone, by keys in the page', async ({ page, serv
 })
 
 test('revisions are compared on the drawing and in tables', async ({ page, server }) => {
-  await enter(page, server, 'ada@example.com', techpacks)
-  await page.getByRole('list', { name: 'Techpacks' }).getByRole('link', { name: /coat/i }).click()
+  await authenticate(page, server, 'ada@example.com')
+  await openCoat(page)
   await page.getByRole('tab', { name: /^Revisions/ }).click()
   await page.getByRole('navigation', { name: 'Revisions' }).getByText('Revision 2').click()
   await expect(page.getByRole('heading', { name: /changed$/ })).toBeVisible()
@@ -173,11 +173,10 @@ test('revisions are compared on the drawing and in tables', async ({ page, serve
   await expect(page.getByRole('heading', { name: /^Revision 1 is what/ })).toBeVisible()
   await page.keyboard.press(']')
   await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 740 })
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(390)
+    .toBeLessThanOrEqual(360)
   await expectAccessible(page)
 })
 
@@ -229,8 +228,8 @@ test('two people see where the other one is, and what they change', async ({
   another,
   server,
 }) => {
-  await enter(page, server, 'ada@example.com', techpacks)
-  await page.getByRole('list', { name: 'Techpacks' }).getByRole('link', { name: /coat/i }).click()
+  await authenticate(page, server, 'ada@example.com')
+  await openCoat(page)
   const grid = page.getByRole('grid', { name: /^Measurements of/ })
   await expect(grid).toBeVisible()
   const hers = await another()
@@ -263,8 +262,8 @@ test('points are found by their words, and half measures shown all around', asyn
   page,
   server,
 }) => {
-  await enter(page, server, 'ada@example.com', techpacks)
-  await page.getByRole('list', { name: 'Techpacks' }).getByRole('link', { name: /coat/i }).click()
+  await authenticate(page, server, 'ada@example.com')
+  await openCoat(page)
   const grid = page.getByRole('grid', { name: /^Measurements of/ })
   const chest = grid.getByRole('row').filter({ hasText: 'B02' })
   const base = chest.getByRole('gridcell').nth(6)

@@ -131,7 +131,6 @@ test('the wall is to one scale, filtered, listed and kept up to date', async ({ 
     .locator('img')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
   expect(heights[0], 'a coat is longer than a T-shirt').toBeGreaterThan((heights[3] ?? 0) * 1.4)
-  await expectAccessible(page)
 
   const garments = page.getByRole('group', { name: 'Garment' })
   await garments.getByRole('button', { name: 'Hoodies 1' }).click()
@@ -169,7 +168,7 @@ test('a failure can be retried, and a phone shows the drawing first', async ({
   complaints,
 }) => {
   complaints.push(/status of 500/)
-  await enter(page, server, ada, '/workspace/nordhaus/home')
+  await authenticate(page, server, ada)
   await made(page, 'sage hoodie', 'camel wool coat, midi')
   await page.setViewportSize({ width: 390, height: 844 })
   await fail(page, 'GET', '/api/v1/workspace/nordhaus/techpacks', 'It broke.')

@@ -153,36 +153,45 @@ export async function fail(page: Page, method: string, path: string, message = '
   )
 }
 
-/** Expects no accessibility violations in either theme, of which the dark one only has other colours. */
+/**
+ * Expects no accessibility violations in either theme, of which the other one only has other
+ * colours. The page stays in the other one: each change has the whole page styled and drawn again.
+ */
 export async function expectAccessible(page: Page) {
-  const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  for (const scheme of ['light', 'dark'] as const) {
-    // Each change has the whole page styled again.
-    if ((await isDark()) !== (scheme === 'dark')) await page.emulateMedia({ colorScheme: scheme })
+  // The tests that run again in production mode show the same screens.
+  if (test.info().project.name === 'production') return
+  const now = await page.evaluate(() => ({
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    hasAxe: 'axe' in window,
     // Server-rendered pages follow the system's theme without the class.
-    if (await page.locator('#root').count()) {
-      await expect(page.locator('html.dark')).toHaveCount(scheme === 'dark' ? 1 : 0)
-    }
-    if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
-    const violations = await page.evaluate(async (onlyColours) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      // Elements that are fading in don't have their final contrast.
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-      // Behind a modal dialog nothing is read, or seen in its own colors.
-      const behind = '#root[aria-hidden=true]'
-      const context = document.querySelector(behind) ? { exclude: behind } : document
-      const result = await axe.run(context, {
-        ...(onlyColours && { runOnly: ['color-contrast', 'link-in-text-block'] }),
-        // The rule treats an avatar's initials as part of the name.
-        rules: { 'label-content-name-mismatch': { enabled: false } },
-        resultTypes: ['violations'],
-        selectors: false,
-      })
-      return result.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-      )
-    }, scheme === 'dark')
-    expect(violations, `${page.url()} in the ${scheme}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: null })
+    hasClass: document.querySelector('#root') !== null,
+  }))
+  const [theme, other] = now.isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  if (!now.hasAxe) await page.evaluate(axe)
+  await expectNoViolations(page, theme, false)
+  await page.emulateMedia({ colorScheme: other })
+  if (now.hasClass) await expect(page.locator('html.dark')).toHaveCount(now.isDark ? 0 : 1)
+  await expectNoViolations(page, other, true)
+}
+
+async function expectNoViolations(page: Page, theme: string, onlyColours: boolean) {
+  const violations = await page.evaluate(async (onlyColours) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    // Elements that are fading in don't have their final contrast.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    // Behind a modal dialog nothing is read, or seen in its own colors.
+    const behind = '#root[aria-hidden=true]'
+    const context = document.querySelector(behind) ? { exclude: behind } : document
+    const result = await axe.run(context, {
+      ...(onlyColours && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+      // The rule treats an avatar's initials as part of the name.
+      rules: { 'label-content-name-mismatch': { enabled: false } },
+      resultTypes: ['violations'],
+      selectors: false,
+    })
+    return result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    )
+  }, onlyColours)
+  expect(violations, `${page.url()} in the ${theme}`).toEqual([])
 }

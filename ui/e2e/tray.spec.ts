@@ -124,6 +124,8 @@ test('a job that was refused leads to its words, and one that failed is tried ag
   await entry(page).click()
   const unusable = row(page, 'Linen shirt').filter({ hasText: 'not made' })
   await expect(unusable).toContainText("The model can't work with this input.")
+  // Of both pictures: the second would be held otherwise.
+  await expect(unusable).toContainText('60 credits returned')
   model.unusable.clear()
   model.hold()
   const quote = page.waitForRequest((request) => request.url().endsWith('/quote'))
