@@ -87,7 +87,9 @@ test.each<[Task['state'][], string]>([
 
 test('what is told of a task that is done is said', () => {
   const note = '3 edited since: those edits stay'
-  expect(outcomeText(jobOf({ tasks: [taskOf({ state: 'done', output: { note } })] }))).toBe(note)
+  expect(
+    outcomeText(jobOf({ tasks: [taskOf({ state: 'done', output: { note } as never })] })),
+  ).toBe(note)
 })
 
 test('why tasks failed is said once a reason', () => {

@@ -12,6 +12,8 @@ export type Task = {
   message: string
   /** Credits. */
   returned: number
+  /** What was made; depends on the kind. */
+  output: object
   startedAt: string | null
 }
 

@@ -20,6 +20,7 @@ const fields: Readonly<Record<string, string>> = {
 const rules: Readonly<Record<string, string>> = {
   required: 'is missing',
   recommended: 'is missing, but recommended',
+  alike: 'is there twice, in other characters',
   check_digit: 'fails its check digit',
   real_sale: 'is no sale price',
 }

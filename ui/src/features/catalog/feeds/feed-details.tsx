@@ -63,7 +63,11 @@ function FeedParts({ workspaceId, feed, figures }: FeedDetailsProps) {
   const query = useQuery(fetchesQuery(workspaceId, feed._id))
   return (
     <>
-      {feed.problem !== '' && <p role="note">{feed.problem}</p>}
+      {feed.problem !== '' && (
+        <p role="note" className={css.part}>
+          {feed.problem}
+        </p>
+      )}
       <FeedAddress workspaceId={workspaceId} feed={feed} last={query.data?.last[0]} />
       <Loaded
         query={query}
