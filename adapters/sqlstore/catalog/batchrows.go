@@ -115,9 +115,12 @@ func (r batchRows) Clear(ctx context.Context, workspaceID, batchID string) error
 
 func scanBatchRow(row sqlstore.Row) (b catalog.BatchRow, err error) {
 	var codes string
-	err = row.Scan(&b.Number, &b.Outcome, &b.SKU, &codes, packedColumn{&b.Detail})
+	err = row.Scan(&b.Number, &b.Outcome, &b.SKU, &codes, &b.Detail)
+	if err != nil {
+		return b, err
+	}
 	b.Codes = strings.Fields(codes)
-	return b, err
+	return b, packedColumn{&b.Detail}.Scan(b.Detail) // an engine that answers in text has read the bytes by now
 }
 
 type batchPhotos struct{ *sqlstore.Base }
