@@ -78,7 +78,7 @@ func (s *Service) EditProducts(ctx context.Context, actor ports.Actor, workspace
 				return err
 			}
 		}
-		w.set.Summary = s.summaryOf(w.changed(), all)
+		w.describe(all)
 		changed, err := w.commit(ctx)
 		if err != nil {
 			return err
@@ -126,16 +126,18 @@ func (s *Service) editOne(ctx context.Context, w *writer, in *editing, of Produc
 	return nil
 }
 
-// summaryOf says what edits changed: of which product, or of several what.
-func (s *Service) summaryOf(changed []*product, edits []Edit) string {
+// describe says in the change set what edits changed: of which product, or of several what.
+func (w *writer) describe(edits []Edit) {
+	changed := w.changed()
 	if len(changed) == 1 {
-		return "Edited " + changed[0].Style
+		w.set.Summary = "Edited " + changed[0].Style
+		return
 	}
 	set := make([]values.Value, len(edits))
 	for i := range edits {
 		set[i] = edits[i].value()
 	}
-	return s.summary(set)
+	w.set.Kind, w.set.Summary = KindSelect, w.s.summary(set)
 }
 
 // productsShown are those of some products that the member sees, none of many.

@@ -15,7 +15,7 @@ import (
 const (
 	KindMake   = "make"
 	KindEdit   = "edit"
-	KindSelect = "selection" // an edit of what a query finds
+	KindSelect = "selection" // an edit of several products
 	KindImport = "import"
 	KindEnrich = "enrichment"
 	KindDelete = "delete"
