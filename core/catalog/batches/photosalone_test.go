@@ -113,7 +113,7 @@ func TestAPhotoOfTheSameNameTakesThePlaceOfThePicture(t *testing.T) {
 	before := e.state()
 	retouched := e.asset("retouched", "nh-2000_Navy_front.PNG", ports.FileImage, []byte("jpg"))
 	byHand := e.asset("by hand", "NH-2000_navy_back.jpg", ports.FileImage, []byte("jpg"))
-	twin := e.asset("twin", "NH-2000_navy_front.png", ports.FileImage, []byte("jpg"))
+	twin := e.asset("twin", "nh-2000_navy_front.png", ports.FileImage, []byte("jpg"))
 	b := e.begin(ada, batches.New{PhotoIDs: []string{retouched, byHand, twin}})
 	_, err := e.PlacePhotos(t.Context(), ada, "w", b.ID, []batches.Place{{AssetID: byHand, SKU: "NH-2000-RUS-S"}})
 	require.NoError(t, err)

@@ -164,7 +164,7 @@ func (s *Service) described(ctx context.Context, workspaceID string, loose []cat
 func productsOf(targets []photos.Target) (list []Suggestion) {
 	seen := map[string]bool{}
 	for _, t := range targets {
-		if key := t.Style + "\n" + t.Color; t.Style == "" || !seen[key] {
+		if key := colorKey(t); !seen[key] {
 			seen[key] = true
 			list = append(list, suggest(t))
 		}
@@ -173,6 +173,14 @@ func productsOf(targets []photos.Target) (list []Suggestion) {
 		}
 	}
 	return list
+}
+
+// colorKey is the same for all variants of a color of a style.
+func colorKey(t photos.Target) string {
+	if t.Style == "" {
+		return t.SKU
+	}
+	return t.Style + "\n" + t.Color
 }
 
 func guessOf(g photos.Guess, targets []photos.Target) *Guess {
