@@ -16,7 +16,7 @@ import {
 import { renderInApp } from '@/test/render'
 import { answer, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
-import { storeOf } from '@/test/stores'
+import { NewBatchPanel } from './batches/new-batch-panel'
 import BatchesPage from './batches-page'
 import MappingPage from './mapping-page'
 import PlanPage from './plan-page'
@@ -33,6 +33,8 @@ const alone = (more = {}) =>
     photos: planned,
     ...more,
   })
+
+const storeNamed = (name: string) => ({ _id: name, name, channels: {}, resources: [] })
 
 /** Answers what the screens of photos ask for; returns what was sent. */
 function serve(batch = alone()) {
@@ -143,23 +145,42 @@ test('a photo is dragged onto a style', async () => {
   )
 })
 
-test('photos alone are dropped with their store, and what can’t be taken is named', async () => {
+test('a batch of photos stands in the list with what it comes to', async () => {
   server.use(
     http.get('*/api/v1/workspace/w1/catalog/batches', () =>
       answer([alone({ state: 'planned' })], { next: '' }),
     ),
-    http.get('*/api/v1/store', () => answer([storeOf(), storeOf({ _id: 's2', name: 'Outlet' })])),
+    http.get('*/api/v1/store', () => answer([storeNamed('Nordhaus')])),
   )
-  const { user } = renderInApp(<BatchesPage workspace={nordhaus} />)
+  renderInApp(<BatchesPage workspace={nordhaus} />)
   const card = await screen.findByRole('region', { name: 'AW26 shoot' })
-  expect(
-    within(card).getAllByText('3 photos for 1 style, 1 replaced, 1 without a style'),
-  ).toHaveLength(2)
-  const input = screen.getByLabelText('A sheet and its photos, or photos alone')
-  await user.upload(input, [new File(['x'], 'NH-1.jpg'), new File(['x'], 'NH-2.png')])
-  const panel = await screen.findByRole('dialog', { name: 'New batch' })
+  const text = '3 photos for 1 style, 1 replaced, 1 without a style'
+  expect(within(card).getAllByText(text)).toHaveLength(2)
+  expect(within(card).queryByText('Rows')).toBeNull()
+})
+
+test('photos alone are taken for a store, and what can’t be taken is named', async () => {
+  server.use(http.get('*/api/v1/store', () => answer(['Nordhaus', 'Outlet'].map(storeNamed))))
+  const photos = [new File(['x'], 'NH-1.jpg'), new File(['x'], 'NH-2.png')]
+  const others = [{ name: 'a.pdf', reason: 'A PDF has no rows to read.' }]
+  const files = { sheets: [], photos, others }
+  renderInApp(<NewBatchPanel workspaceId="w1" suppliers={[]} files={files} onClose={() => {}} />)
+  const panel = screen.getByRole('dialog', { name: 'New batch' })
   expect(within(panel).getByText('2 photos')).toBeVisible()
-  expect(within(panel).getByRole('button', { name: 'Take the photos' })).toBeVisible()
+  expect(await within(panel).findByRole('button', { name: 'Take the photos' })).toBeVisible()
   expect(within(panel).getByText(/matched with the styles of all your stores/)).toBeVisible()
   expect(within(panel).queryByLabelText('Supplier')).toBeNull()
+  expect(within(panel).getByText('a.pdf: A PDF has no rows to read.')).toBeVisible()
+})
+
+test.each([
+  [20_001, 'A batch takes up to 20,000 photos, and these are 20,001. Drop them in parts.'],
+  [0, /There is no sheet and no photo among these files/],
+])('%i photos are refused in words', async (count, text) => {
+  server.use(http.get('*/api/v1/store', () => answer([storeNamed('Nordhaus')])))
+  const photos = Array<File>(count).fill(new File(['x'], 'a.jpg'))
+  const files = { sheets: [], photos, others: [] }
+  renderInApp(<NewBatchPanel workspaceId="w1" suppliers={[]} files={files} onClose={() => {}} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.queryByRole('button', { name: 'Take the photos' })).toBeNull()
 })

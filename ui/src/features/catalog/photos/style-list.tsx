@@ -98,13 +98,15 @@ export function StyleList({ place, products, tray, drag, names }: StyleListProps
 
   return (
     <section aria-label="Styles in the catalog" data-region="styles" className={css.catalog}>
-      <SearchBox
-        label="Search the styles"
-        placeholder="Style, color, title or SKU"
-        value={typed}
-        onChange={setTyped}
-        onEnter={() => setQ(typed.trim())}
-      />
+      <div className={css.find}>
+        <SearchBox
+          label="Search the styles"
+          placeholder="Style, color, title or SKU"
+          value={typed}
+          onChange={setTyped}
+          onEnter={() => setQ(typed.trim())}
+        />
+      </div>
       {content()}
     </section>
   )
