@@ -16,7 +16,7 @@ type batchAnswer struct {
 		State  string
 		Reason string
 		Plan   struct{ Create, Update, Same, Refused, Styles int }
-		Photos struct{ Placed, Applied int }
+		Photos struct{ Placed, Loose, Added, Styles, Applied int }
 
 		Applied struct{ Created, Changed int }
 		Undone  struct{ Kept []struct{ ProductID string } }
@@ -135,4 +135,49 @@ func TestAThousandPhotosComeWithTheirNames(t *testing.T) {
 	assert.Equal(t, 422, begun.StatusCode, "they are read, and aren't in the library: %s", begun.Body)
 	more := s.as("member", "POST", catalogBase+"/batches", `{"storeId":"`+strings.Repeat("x", 600<<10)+`"}`)
 	assert.Equal(t, 413, more.StatusCode)
+}
+
+func TestPhotosWithoutASheetOverHTTP(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withPlan(s)
+	require.Equal(t, 200, s.as("member", "POST", catalogBase+"/batches/{batch}/apply", "").StatusCode)
+	s.harness.RunOutbox()
+	const all, one = catalogBase + "/batches", catalogBase + "/batches/{photos}"
+	for body, status := range map[string]int{`{"storeId":"{store}"}`: 422, `{"storeId":"{store}","photoIds":["{sheet}"]}`: 422, `{"storeId":"none","photoIds":["{photo}"]}`: 422} {
+		assert.Equal(t, status, s.as("member", "POST", all, body).StatusCode, body)
+	}
+	begun := s.as("member", "POST", all, `{"storeId":"{store}","fileName":"1 photo","photoIds":["{photo}"],"photoNames":{"{photo}":"../../etc/D-1-S_front.png"}}`)
+	require.Equal(t, 200, begun.StatusCode, string(begun.Body))
+	var b batchAnswer
+	require.NoError(t, json.Unmarshal(begun.Body, &b))
+	assert.Equal(t, "mapped", b.Data.State)
+	s.values["photos"] = b.Data.ID
+	step := func(name, want string) {
+		t.Helper()
+		require.Equal(t, 200, s.as("member", "POST", one+"/"+name, "").StatusCode)
+		s.harness.RunOutbox()
+		require.NoError(t, json.Unmarshal(s.as("member", "GET", one, "").Body, &b))
+		require.Equal(t, want, b.Data.State, b.Data.Reason)
+	}
+	step("plan", "planned")
+	assert.Equal(t, [2]int{1, 1}, [2]int{b.Data.Photos.Added, b.Data.Photos.Styles})
+	rows := string(s.as("member", "GET", one+"/photos/rows?group=add", "").Body)
+	for _, part := range []string{`"sku":"D-1-S"`, `"view":"front"`, `"outcome":"add"`, `"style":"D-1"`, `"title":"Wrap dress"`, `"next":""`} {
+		assert.Contains(t, rows, part)
+	}
+	for _, query := range []string{"", "?group=x", "?group=add&next=x"} {
+		assert.Equal(t, 422, s.as("member", "GET", one+"/photos/rows"+query, "").StatusCode, query)
+	}
+	assert.Contains(t, string(s.as("member", "GET", one+"/photos/products?q=WRAP", "").Body), `"title":"Wrap dress"`)
+	assert.NotContains(t, string(s.as("member", "GET", one+"/photos/products?q=skirt", "").Body), "Wrap dress")
+	assert.Equal(t, 422, s.as("member", "PUT", one+"/photos", `{"photos":[{"assetId":"{photo}","sku":"D-9"}]}`).StatusCode)
+	for _, path := range []string{"/file", "/preview", "/columns/0", "/problems.csv"} {
+		answer := s.as("member", "GET", one+path, "")
+		assert.Equal(t, 409, answer.StatusCode, path)
+		assert.Contains(t, string(answer.Body), "batch_without_sheet", path)
+	}
+	step("apply", "done")
+	assert.Equal(t, 1, b.Data.Photos.Applied)
+	step("undo", "undone")
+	assert.Empty(t, b.Data.Undone.Kept)
 }

@@ -186,9 +186,22 @@ func withBatch(s scene) {
 	s.harness.RunOutbox()
 }
 
+// withPhotos takes in a photo without a sheet, and plans it.
+func withPhotos(s scene) {
+	importing(s)
+	b, err := s.harness.batches.Begin(s.harness.t.Context(), s.actor("admin"), s.id("w"), batches.New{StoreID: s.id("store"), PhotoIDs: []string{s.values["photo"]}})
+	require.NoError(s.harness.t, err)
+	s.plan(b.ID)
+}
+
 func withPlan(s scene) {
 	withBatch(s)
-	_, err := s.harness.batches.Plan(s.harness.t.Context(), s.actor("admin"), s.id("w"), s.values["batch"])
+	s.plan(s.values["batch"])
+}
+
+func (s scene) plan(id string) {
+	_, err := s.harness.batches.Plan(s.harness.t.Context(), s.actor("admin"), s.id("w"), id)
 	require.NoError(s.harness.t, err)
+	s.values["batch"] = id
 	s.harness.RunOutbox()
 }

@@ -317,6 +317,8 @@ func matrix(t *testing.T) []row {
 		{route: "POST /api/v1/workspace/{id}/catalog/batches/{batch}/photos", body: `{"photoIds":["{photo}"]}`, before: withBatch, want: designers},
 		{route: "PUT /api/v1/workspace/{id}/catalog/batches/{batch}/photos", body: `{"photos":[{"assetId":"{photo}","sku":"D-1-S"}]}`, before: withBatch, want: designers},
 		{route: "GET /api/v1/workspace/{id}/catalog/batches/{batch}/photos/tray", before: withBatch, want: designers},
+		{route: "GET /api/v1/workspace/{id}/catalog/batches/{batch}/photos/rows", path: "/api/v1/workspace/{ws}/catalog/batches/{batch}/photos/rows?group=loose", before: withPhotos, want: designers},
+		{route: "GET /api/v1/workspace/{id}/catalog/batches/{batch}/photos/products", path: "/api/v1/workspace/{ws}/catalog/batches/{batch}/photos/products?q=dress", before: withPhotos, want: designers},
 		{route: "GET /api/v1/workspace/{id}/catalog/batches/{batch}/preview", before: withBatch, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/batches/{batch}/pictures", before: withBatch, want: within(409, 403, 403, 409)},
 		{route: "GET /api/v1/workspace/{id}/catalog/stores/{store}/mappings", before: selling, want: designers},

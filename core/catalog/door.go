@@ -94,6 +94,26 @@ func (d Door) mayChange(storeIDs []string) error {
 	return nil
 }
 
+// MayChange says whether the member may change a product of these stores.
+func (d Door) MayChange(storeIDs []string) bool {
+	return d.Sees(storeIDs) && d.mayChange(storeIDs) == nil
+}
+
+// ChangeableStores tells doors apart by whose products they let the member change.
+func (d Door) ChangeableStores() string {
+	of := "some"
+	if d.all {
+		of = "all"
+	}
+	for _, s := range d.stores {
+		of += " " + s.ID
+		if s.Locked {
+			of += " locked"
+		}
+	}
+	return of
+}
+
 // chosen checks the stores that a member puts a product in, and returns them with those of
 // its stores that the member doesn't see. It fails with Invalid, reason "store", and with
 // Conflict, reason "store_locked".

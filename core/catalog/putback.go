@@ -1,12 +1,10 @@
 package catalog
 
 import (
-	"reflect"
 	"slices"
 
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/values"
-	"selvedge/ports/catalog"
 )
 
 // putBack returns what is now with everything as it was before that a change set changed and
@@ -20,9 +18,7 @@ func putBack(before, left, now snapshot) snapshot {
 	if slices.Equal(left.StoreIDs, now.StoreIDs) {
 		next.StoreIDs = before.StoreIDs
 	}
-	if sameMedia(left.Media, now.Media) {
-		next.Media = before.Media
-	}
+	next.Media = putBackMedia(before.Media, left.Media, now.Media)
 	for _, place := range places(before.values, left.values) {
 		was, _ := before.values.Get(place)
 		set, _ := left.values.Get(place)
@@ -63,8 +59,4 @@ func places(a, b values.Document) (all []values.Place) {
 	}
 	slices.SortFunc(all, values.Place.Compare)
 	return slices.Compact(all)
-}
-
-func sameMedia(a, b []catalog.Medium) bool {
-	return slices.EqualFunc(a, b, func(a, b catalog.Medium) bool { return reflect.DeepEqual(a, b) })
 }

@@ -23,15 +23,15 @@ const (
 	BatchFailed   BatchState = "failed" // the file can't be read
 )
 
-// Batch is a supplier's file with its photos.
+// Batch is a supplier's file with its photos, or photos without a file.
 type Batch struct {
 	WorkspaceID string
 	ID          string // one made later sorts later
 	Version     int64  // counts the changes, from 1
 	StoreID     string // that its products are put in
 	Supplier    string // as people call it; may be empty
-	AssetID     string // the file in the library
-	FileName    string
+	AssetID     string // the file in the library; empty: photos came without one
+	FileName    string // of photos without a file what they are called together
 	SHA256      []byte
 	State       BatchState
 	Reason      string // in words, why it stopped or failed
@@ -115,7 +115,7 @@ type BatchRows interface {
 	Clear(ctx context.Context, workspaceID, batchID string) error
 }
 
-// BatchPhoto is a photo that came with a file.
+// BatchPhoto is a photo that came with a file, or without one.
 type BatchPhoto struct {
 	AssetID  string
 	Name     string // of the file
@@ -123,7 +123,28 @@ type BatchPhoto struct {
 	By       string // how it was placed, such as "SKU", or "hand"
 	View     string // such as "front"
 	Position int    // among the photos of the same, from 1; 0: not known
+
+	Outcome  PhotoOutcome // as it was planned or applied last; of photos with a file only why their names place them nowhere
+	Replaces string       // asset of the picture of the product whose place it takes
 }
+
+// PhotoOutcome is what a photo does. It is empty until that is planned.
+type PhotoOutcome string
+
+// Outcomes of photos. All but the first two change nothing.
+const (
+	PhotoAdded    PhotoOutcome = "add"
+	PhotoReplaced PhotoOutcome = "replace" // a picture of the same name gives its place to it
+	PhotoSame     PhotoOutcome = "same"    // the product has it already
+	PhotoUnknown  PhotoOutcome = "unknown" // nothing in its name is a style or a variant
+	PhotoSeveral  PhotoOutcome = "several" // its name fits several
+	PhotoWeak     PhotoOutcome = "weak"    // the number in its name is so short that it may stand there by chance
+	PhotoOut      PhotoOutcome = "out"     // a person left it out
+	PhotoMissing  PhotoOutcome = "missing" // the variant isn't there anymore
+	PhotoLocked   PhotoOutcome = "locked"  // so are all stores of the product
+	PhotoFull     PhotoOutcome = "full"    // the product has as many pictures as it may
+	PhotoGone     PhotoOutcome = "gone"    // the photo is not in the library anymore
+)
 
 // BatchPhotos stores them.
 type BatchPhotos interface {

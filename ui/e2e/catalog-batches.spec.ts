@@ -230,7 +230,7 @@ test('what is no sheet is refused in words', async ({ page, server, complaints }
     { name: 'linesheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ])
   const panel = page.getByRole('dialog', { name: 'New batch' })
-  await expect(panel).toContainText('There is no sheet among these files.')
+  await expect(panel).toContainText('There is no sheet and no photo among these files.')
   await expect(panel).toContainText('Save it as XLSX.')
   await expect(panel.getByRole('button', { name: 'Read the file' })).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -24,6 +24,15 @@ const (
 // batchServer handles the routes of suppliers' files.
 type batchServer struct{ *batches.Service }
 
+type photoRowParams struct {
+	Group string `query:"group" enum:"add|replace|same|loose|refused|out" doc:"What they do. loose: they are without a product; refused: they can't be put on theirs; out: a person left them out."`
+	Next  string `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
+}
+
+type photoProductParams struct {
+	Text string `query:"q" maxLength:"200" doc:"Words of styles, titles, colors or SKUs, or their parts."`
+}
+
 // BatchRoutes returns the routes of suppliers' files on their way in.
 // maxBatchBody is room for 1,000 photos with their names, columns or fixes.
 const maxBatchBody = 512 << 10
@@ -50,7 +59,7 @@ func (s batchServer) routes() []httpapi.Route {
 		{
 			Pattern: "POST " + allBatches, Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxBatchBody, s.begin),
 			Doc: httpapi.Doc{
-				ID: "beginBatch", Summary: "Take in a supplier's file", Description: "It is read next, which is answered before. At most 200,000 rows and 20,000 photos.", Out: found, OutDoc: "The batch.",
+				ID: "beginBatch", Summary: "Take in a supplier's file, or photos alone", Description: "A file is read next, which is answered before. Photos alone are placed on what is in the catalog, and can be planned at once. At most 200,000 rows and 20,000 photos.", Out: found, OutDoc: "The batch.",
 				Errors: httpapi.Status(403, 404, 409, 422),
 			},
 		},
@@ -134,7 +143,7 @@ func (s batchServer) rowRoutes() []httpapi.Route {
 		},
 		{
 			Pattern: "GET " + oneBatch + "/file", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.file),
-			Doc: httpapi.Doc{ID: "downloadBatchFile", Summary: "Download a file as it came", Out: httpapi.Content{"text/csv", workbookType}, OutDoc: "The file.", Errors: httpapi.Status(403, 404, 503)},
+			Doc: httpapi.Doc{ID: "downloadBatchFile", Summary: "Download a file as it came", Out: httpapi.Content{"text/csv", workbookType}, OutDoc: "The file.", Errors: httpapi.Status(403, 404, 409, 503)},
 		},
 		report("problems.xlsx", "downloadBatchProblems", "Download the refused rows as XLSX", workbookType, httpapi.Func(s.problems(sheet.XLSX, workbookType))),
 		report("problems.csv", "downloadBatchProblemsCSV", "Download the refused rows as CSV", csvType, httpapi.Func(s.problems(sheet.CSV, csvType))),
@@ -145,7 +154,7 @@ func (s batchServer) photoRoutes() []httpapi.Route {
 	return []httpapi.Route{
 		{
 			Pattern: "GET " + oneBatch + "/photos", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.photos),
-			Doc: httpapi.Doc{ID: "listBatchPhotos", Summary: "List the photos of a file", Out: httpapi.OK([]batchPhotoView{}), OutDoc: "All of them.", Errors: httpapi.Status(403, 404)},
+			Doc: httpapi.Doc{ID: "listBatchPhotos", Summary: "List the photos of a batch", Out: httpapi.OK([]batchPhotoView{}), OutDoc: "All of them.", Errors: httpapi.Status(403, 404)},
 		},
 		{
 			Pattern: "POST " + oneBatch + "/photos", Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxBatchBody, s.addPhotos),
@@ -160,6 +169,20 @@ func (s batchServer) photoRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{
 				ID: "getBatchTray", Summary: "Get the photos of a file that aren't placed", Description: "With where they may belong: by neighboring files, by words of titles and by the colors that they show. Nothing is written.",
 				Out: httpapi.OK(trayView{}), OutDoc: "The first 200, by name.", Errors: httpapi.Status(403, 404, 409, 422, 429),
+			},
+		},
+		{
+			Pattern: "GET " + oneBatch + "/photos/rows", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.photoRows),
+			Doc: httpapi.Doc{
+				ID: "listBatchPhotoRows", Summary: "List the photos of a plan by what they do", Description: "Of photos that came without a sheet. Pages of 100.", Params: photoRowParams{},
+				Out: photoRowsView{Envelope: httpapi.OK([]photoRowView{})}, OutDoc: "Those of a product together. `next` is empty at the end.", Errors: httpapi.Status(403, 404, 422),
+			},
+		},
+		{
+			Pattern: "GET " + oneBatch + "/photos/products", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.photoProducts),
+			Doc: httpapi.Doc{
+				ID: "findBatchProducts", Summary: "Find what photos may be placed on", Params: photoProductParams{}, Out: httpapi.OK([]suggestionView{}), OutDoc: "Colors of styles, at most 50.",
+				Errors: httpapi.Status(403, 404, 409, 422, 429),
 			},
 		},
 	}
@@ -308,6 +331,26 @@ func (s batchServer) addPhotos(c *httpapi.Call, in morePhotos) (any, error) {
 func (s batchServer) placePhotos(c *httpapi.Call, in photoPlaces) (any, error) {
 	workspaceID, id := batchOf(c)
 	return shownBatch(s.PlacePhotos(c.Request.Context(), c.Actor, workspaceID, id, list(in.Photos, photoPlace.place)))
+}
+
+func (s batchServer) photoRows(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	group := c.Request.URL.Query().Get("group")
+	if !slices.Contains([]string{"add", "replace", "same", "loose", "refused", "out"}, group) {
+		return nil, errFilter
+	}
+	after, err := before(c)
+	if err != nil {
+		return nil, err
+	}
+	found, next, err := s.PhotoRows(c.Request.Context(), c.Actor, workspaceID, id, batches.PhotoGroup(group), int(after))
+	return photoRowsView{httpapi.OK(list(found, viewPhotoRow)), formatNext(int64(next))}, err
+}
+
+func (s batchServer) photoProducts(c *httpapi.Call) (any, error) {
+	workspaceID, id := batchOf(c)
+	found, err := s.FindProducts(c.Request.Context(), c.Actor, workspaceID, id, c.Request.URL.Query().Get("q"))
+	return httpapi.OK(list(found, viewSuggestion)), err
 }
 
 func (s batchServer) tray(c *httpapi.Call) (any, error) {

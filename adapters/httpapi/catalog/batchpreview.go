@@ -72,6 +72,7 @@ type looseView struct {
 	Width   int        `json:"width"`
 	Height  int        `json:"height"`
 	View    string     `json:"view" doc:"That its name says."`
+	Why     string     `json:"why" enum:"unknown|several|weak" doc:"Why its name places it nowhere: nothing in it is a product, it fits several, or the number in it is so short that it may stand there by chance."`
 	Guess   *guessView `json:"guess,omitempty"`
 }
 
@@ -81,7 +82,7 @@ type trayView struct {
 	Loose  int         `json:"loose"`
 	Photos []looseView `json:"photos"`
 
-	Products []suggestionView `json:"products" doc:"The first 1,000 colors of styles in the file."`
+	Products []suggestionView `json:"products" doc:"The first 1,000 colors of styles in the file; of photos without one, in the catalog."`
 }
 
 func (s batchServer) previewRoutes() []httpapi.Route {
@@ -172,7 +173,7 @@ func viewTray(t batches.Tray) trayView {
 }
 
 func viewLoose(p batches.Loose) looseView {
-	view := looseView{AssetID: p.AssetID, Name: p.Name, Width: p.Width, Height: p.Height, View: p.View}
+	view := looseView{AssetID: p.AssetID, Name: p.Name, Width: p.Width, Height: p.Height, View: p.View, Why: string(p.Why)}
 	if g := p.Guess; g != nil {
 		view.Guess = &guessView{viewSuggestion(g.Suggestion), list(g.Others, viewSuggestion), list(g.Evidence, viewEvidence), g.Sure}
 	}

@@ -16,8 +16,8 @@ type batchView struct {
 	ID        string         `json:"_id"`
 	StoreID   string         `json:"storeId"`
 	Supplier  string         `json:"supplier"`
-	AssetID   string         `json:"assetId" doc:"The file, which is no part of the library."`
-	FileName  string         `json:"fileName"`
+	AssetID   string         `json:"assetId" doc:"The file, which is no part of the library; empty: photos came without one, and there are no rows."`
+	FileName  string         `json:"fileName" doc:"Of photos without a file what they are called together."`
 	SHA256    string         `json:"sha256"`
 	State     string         `json:"state" enum:"received|read|mapped|planning|planned|applying|stopped|done|undoing|undone|failed"`
 	Reason    string         `json:"reason" doc:"Why it stopped or failed."`
@@ -82,6 +82,13 @@ type batchShowsView struct {
 	Placed  int `json:"placed"`
 	Loose   int `json:"loose" doc:"That no name places."`
 	Applied int `json:"applied"`
+
+	Styles   int `json:"styles" doc:"Of photos without a file: styles that get some."`
+	Added    int `json:"added" doc:"Of photos without a file, as they were planned."`
+	Replaced int `json:"replaced" doc:"That take the place of pictures that are called like them."`
+	Same     int `json:"same" doc:"That their products have already."`
+	Refused  int `json:"refused" doc:"That can't be put on their products."`
+	Out      int `json:"out" doc:"That a person left out."`
 }
 
 type picturesView struct {
@@ -240,6 +247,22 @@ type batchPhotoView struct {
 	By       string `json:"by" doc:"What placed it: SKU, GTIN, style and color, style, file name, or hand."`
 	View     string `json:"view"`
 	Position int    `json:"position"`
+	Outcome  string `json:"outcome" enum:"|add|replace|same|unknown|several|weak|out|missing|locked|full|gone" doc:"What it does, or why its name places it nowhere; empty: that isn't planned."`
+	Replaces string `json:"replaces" doc:"The asset of the picture whose place it takes."`
+}
+
+type photoRowView struct {
+	batchPhotoView `json:",inline"`
+
+	ProductID string `json:"productId" doc:"Empty: it has none, or one that you can't open."`
+	Style     string `json:"style"`
+	Title     string `json:"title"`
+	Color     string `json:"color"`
+}
+
+type photoRowsView struct {
+	httpapi.Envelope `json:",inline"`
+	Next             string `json:"next"`
 }
 
 func viewBatch(b batches.Batch) batchView {
@@ -326,14 +349,18 @@ func viewBatchRow(r batches.Row) batchRowView {
 }
 
 func viewPhoto(p store.BatchPhoto) batchPhotoView {
-	return batchPhotoView{p.AssetID, p.Name, p.SKU, p.By, p.View, p.Position}
+	return batchPhotoView{p.AssetID, p.Name, p.SKU, p.By, p.View, p.Position, string(p.Outcome), p.Replaces}
+}
+
+func viewPhotoRow(r batches.PhotoRow) photoRowView {
+	return photoRowView{viewPhoto(r.BatchPhoto), r.ProductID, r.Style, r.Title, r.Color}
 }
 
 type newBatch struct {
 	StoreID    string            `json:"storeId" doc:"That the products are put in."`
 	Supplier   string            `json:"supplier" optional:"true" doc:"Whose decisions about columns are used again."`
-	AssetID    string            `json:"assetId" doc:"A CSV or XLSX file that you uploaded for batches, or one of the library, which it leaves."`
-	FileName   string            `json:"fileName" optional:"true" doc:"As it came: the library has each content once, under its first name."`
+	AssetID    string            `json:"assetId" optional:"true" doc:"A CSV or XLSX file that you uploaded for batches, or one of the library, which it leaves. Empty: photos alone."`
+	FileName   string            `json:"fileName" optional:"true" doc:"As it came: the library has each content once, under its first name. Of photos alone what they are called together."`
 	PhotoIDs   []string          `json:"photoIds" optional:"true" maxItems:"1000" doc:"Pictures of the library."`
 	PhotoNames map[string]string `json:"photoNames" optional:"true" doc:"By asset, as they came this time; without one, a photo is called as in the library."`
 }

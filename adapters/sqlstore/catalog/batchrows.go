@@ -22,15 +22,16 @@ const (
 
 	removeRows = `DELETE FROM catalog_batch_rows WHERE (workspace_id, batch_id, number) IN (VALUES #)`
 
-	putBatchPhotos = `INSERT INTO catalog_batch_photos (workspace_id, batch_id, asset_id, name, sku, placed_by, view_of, place) VALUES #
-	ON CONFLICT (workspace_id, batch_id, asset_id) DO UPDATE SET name = excluded.name, sku = excluded.sku, placed_by = excluded.placed_by, view_of = excluded.view_of, place = excluded.place`
-	photosOfBatch = `SELECT asset_id, name, sku, placed_by, view_of, place FROM catalog_batch_photos WHERE workspace_id = $1 AND batch_id = $2 ORDER BY asset_id`
+	putBatchPhotos = `INSERT INTO catalog_batch_photos (workspace_id, batch_id, asset_id, name, sku, placed_by, view_of, place, outcome, replaces) VALUES #
+	ON CONFLICT (workspace_id, batch_id, asset_id) DO UPDATE SET name = excluded.name, sku = excluded.sku, placed_by = excluded.placed_by, view_of = excluded.view_of, place = excluded.place,
+	outcome = excluded.outcome, replaces = excluded.replaces`
+	photosOfBatch = `SELECT asset_id, name, sku, placed_by, view_of, place, outcome, replaces FROM catalog_batch_photos WHERE workspace_id = $1 AND batch_id = $2 ORDER BY asset_id`
 )
 
 var (
 	putRowsOfBatch    = ofRows(putBatchRows, 9)
 	removeRowsOfBatch = ofRows(removeRows, 3).withNumber()
-	putPhotosOfBatch  = ofRows(putBatchPhotos, 8)
+	putPhotosOfBatch  = ofRows(putBatchPhotos, 10)
 )
 
 // latest returns the latest of several lists together.
@@ -128,14 +129,14 @@ type batchPhotos struct{ *sqlstore.Base }
 func (r batchPhotos) Put(ctx context.Context, workspaceID, batchID string, list []catalog.BatchPhoto) error {
 	args := make([]any, 0, len(list)*putPhotosOfBatch.columns)
 	for _, p := range list {
-		args = append(args, workspaceID, batchID, p.AssetID, p.Name, p.SKU, p.By, p.View, p.Position)
+		args = append(args, workspaceID, batchID, p.AssetID, p.Name, p.SKU, p.By, p.View, p.Position, string(p.Outcome), p.Replaces)
 	}
 	return execute(ctx, r.Base, "put photos of a batch", putPhotosOfBatch.exactly(args))
 }
 
 func (r batchPhotos) List(ctx context.Context, workspaceID, batchID string) ([]catalog.BatchPhoto, error) {
 	return sqlstore.QueryAll(ctx, r.Base, "list photos of a batch", func(row sqlstore.Row) (p catalog.BatchPhoto, err error) {
-		err = row.Scan(&p.AssetID, &p.Name, &p.SKU, &p.By, &p.View, &p.Position)
+		err = row.Scan(&p.AssetID, &p.Name, &p.SKU, &p.By, &p.View, &p.Position, &p.Outcome, &p.Replaces)
 		return p, err
 	}, photosOfBatch, workspaceID, batchID)
 }

@@ -1,6 +1,7 @@
 // Package batches takes suppliers' files into the catalog: a sheet with its photos is read,
 // its columns are mapped, what it would do is planned, and it is applied as one change set,
-// which can be undone.
+// which can be undone. Photos that come without a sheet have no rows: they are placed on what
+// the catalog has, planned, applied and undone.
 //
 // Invariants: reading and planning write nothing into the catalog; each step goes on at its
 // cursor wherever the process ended, and rows that are applied twice are applied once; a
@@ -79,14 +80,15 @@ type Service struct {
 	AtOnce      int   // rows in a transaction; 0: 2,000
 	FilesAtOnce int64 // bytes that open files hold; 0: 512 MiB
 
-	seen seenColors
-	held holding
+	seen    seenColors
+	held    holding
+	shelves shelves
 
 	opened semaphore.Fair
 	fixing keylock.Locks // by batch: of fixes made at the same time, each is planned from the one before
 }
 
-// Batch is a supplier's file with what was found out about it.
+// Batch is a supplier's file, or photos without one, with what was found out about it.
 type Batch struct {
 	catalog.Batch
 
@@ -111,7 +113,9 @@ var (
 	errPhotos    = ports.Refuse(ports.Invalid, "batch_photos", "Choose up to 20,000 pictures of the library.")
 	errNames     = ports.Refuse(ports.Invalid, "batch_supplier", "A supplier's name has at most 120 characters.")
 	errMapping   = ports.Refuse(ports.Invalid, "batch_mapping", "Say for each column of the file what it is, and each attribute once.")
-	errNoSheet   = ports.Refuse(ports.Invalid, "batch_file", "Choose a CSV or XLSX file.")
+	errNoSheet   = ports.Refuse(ports.Invalid, "batch_file", "Choose a CSV or XLSX file, or pictures.")
+	errPhotosFor = ports.Refuse(ports.Invalid, "batch_photo_sku", "You have no variant with this SKU that photos can be put on.")
+	errBare      = ports.Refuse(ports.Conflict, "batch_without_sheet", "These photos came without a sheet, so there are no rows and no columns.")
 	errLostStore = ports.Refuse(ports.Forbidden, "batch_store", "Whoever began this can't open the store anymore.")
 	errNoRows    = ports.Refuse(ports.Invalid, "batch_empty", "This file has no rows below its headings. Choose another one.")
 	errRowLimit  = ports.Refuse(ports.Invalid, "batch_rows", "A file may have at most 200,000 rows. Part it and try again.")
@@ -202,6 +206,9 @@ func (s *Service) entered(actor ports.Actor, workspaceID, id string, fn func(con
 		return fn(ctx, tx, door, &b)
 	}
 }
+
+// hasSheet says whether a batch has a file with rows; else it is photos alone.
+func (b *Batch) hasSheet() bool { return b.AssetID != "" }
 
 // isWorking says whether a step of a batch is going on.
 func (b *Batch) isWorking() bool {

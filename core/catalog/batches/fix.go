@@ -49,6 +49,9 @@ func (s *Service) Revise(ctx context.Context, actor ports.Actor, workspaceID, id
 		}
 	}
 	return s.move(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, b *Batch) error {
+		if !b.hasSheet() {
+			return errBare
+		}
 		if r.Empty != nil {
 			if *r.Empty != plan.Keep && *r.Empty != plan.Clear {
 				return errMapping

@@ -17,24 +17,30 @@ import (
 	"selvedge/ports/catalog"
 )
 
-// New is a file to be taken in.
+// New is a file to be taken in, or photos without one.
 type New struct {
 	StoreID  string
 	Supplier string // may be empty
-	AssetID  string // the file, uploaded for batches or in the library, which it leaves
+	AssetID  string // the file, uploaded for batches or in the library, which it leaves; empty: photos alone
 	FileName string // as it came; empty: as it was uploaded
 	PhotoIDs []string
 	Names    map[string]string // of photos by asset, as they came; those without one are called as in the library
 }
 
-// Begin begins to take in a file, which is read next. It fails as workspace.EnterApp does,
+// photosName is what photos are called that came without a name for all.
+const photosName = "Photos"
+
+// Begin begins to take in a file, which is read next. Photos alone can be planned at once. It fails as workspace.EnterApp does,
 // with Invalid, reasons "store", "batch_supplier" and "batch_photos", with NotFound, reason
 // "asset_not_found", with Invalid, reason "batch_file", and with Conflict, reason "store_locked".
 func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID string, n New) (b Batch, err error) {
 	n.Supplier = strings.Join(strings.Fields(n.Supplier), " ")
 	n.FileName = plaintext.Clean(n.FileName, 255)
-	if len([]rune(n.Supplier)) > 120 {
+	switch {
+	case len([]rune(n.Supplier)) > 120:
 		return b, errNames
+	case n.AssetID == "" && len(n.PhotoIDs) == 0:
+		return b, errNoSheet
 	}
 	err = s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		door, err := core.Enter(ctx, tx, actor, workspaceID, core.BatchesApp)
@@ -44,24 +50,30 @@ func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID stri
 		if err := door.MayFill(n.StoreID); err != nil {
 			return err
 		}
-		a, err := s.fileOf(ctx, tx, actor, workspaceID, n.AssetID)
-		if err != nil {
-			return err
-		}
 		b = Batch{Batch: catalog.Batch{
-			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), StoreID: n.StoreID, Supplier: n.Supplier, AssetID: a.ID, FileName: cmp.Or(n.FileName, a.Name), SHA256: a.SHA256,
-			State: catalog.BatchReceived, ActorID: actor.UserID, CreatedAt: s.Now(),
-		}, Reading: Reading{Choices: sheet.Choices{FillMerged: true}}}
+			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), StoreID: n.StoreID, Supplier: n.Supplier, FileName: cmp.Or(n.FileName, photosName),
+			State: catalog.BatchMapped, ActorID: actor.UserID, CreatedAt: s.Now(),
+		}}
+		if n.AssetID != "" {
+			a, err := s.fileOf(ctx, tx, actor, workspaceID, n.AssetID)
+			if err != nil {
+				return err
+			}
+			b.AssetID, b.FileName, b.SHA256, b.State = a.ID, cmp.Or(n.FileName, a.Name), a.SHA256, catalog.BatchReceived
+			b.Reading.Choices.FillMerged = true
+		}
 		if err := s.save(ctx, tx, &b); err != nil {
 			return err
 		}
 		if err := addPhotos(ctx, tx, &b, n.PhotoIDs, n.Names); err != nil {
 			return err
 		}
-		if err := b.queueUp(ctx, tx); err != nil {
-			return err
+		if b.hasSheet() {
+			if err := b.queueUp(ctx, tx); err != nil {
+				return err
+			}
 		}
-		if err := s.save(ctx, tx, &b); err != nil {
+		if err := s.save(ctx, tx, &b); err != nil || !b.hasSheet() {
 			return err
 		}
 		return s.enqueue(ctx, tx, &b)
@@ -129,12 +141,14 @@ func (s *Service) Batch(ctx context.Context, actor ports.Actor, workspaceID, id 
 	return found, err
 }
 
-// File returns the file of a batch as it came. It fails as Batch does.
+// File returns the file of a batch as it came. It fails as Batch does, and with Conflict, reason "batch_without_sheet".
 func (s *Service) File(ctx context.Context, actor ports.Actor, workspaceID, id string) (name, mediaType string, content io.ReadCloser, err error) {
 	var b Batch
 	var a ports.Asset
 	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, is *Batch) error {
-		b = *is
+		if b = *is; !b.hasSheet() {
+			return errBare
+		}
 		a, err = tx.Assets.Get(ctx, workspaceID, b.AssetID)
 		return err
 	})
@@ -162,7 +176,7 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, workspaceID, id
 
 // remove removes a batch, and its file unless another batch has it.
 func (s *Service) remove(ctx context.Context, tx catalog.Tx, actor ports.Actor, b catalog.Batch) error {
-	if err := tx.Batches.Delete(ctx, b.WorkspaceID, b.ID); err != nil {
+	if err := tx.Batches.Delete(ctx, b.WorkspaceID, b.ID); err != nil || b.AssetID == "" {
 		return err
 	}
 	used, err := tx.Batches.Using(ctx, b.WorkspaceID, []string{b.AssetID})
@@ -173,9 +187,12 @@ func (s *Service) remove(ctx context.Context, tx catalog.Tx, actor ports.Actor, 
 }
 
 // ReadAgain reads the file again with other choices. It fails as Batch does, and with
-// Conflict, reasons "batch_busy" and "batch_state".
+// Conflict, reasons "batch_busy", "batch_state" and "batch_without_sheet".
 func (s *Service) ReadAgain(ctx context.Context, actor ports.Actor, workspaceID, id string, c sheet.Choices) (Batch, error) {
 	return s.move(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, b *Batch) error {
+		if !b.hasSheet() {
+			return errBare
+		}
 		b.Reading = Reading{Choices: c}
 		b.Mapping = Mapping{}
 		b.forget()

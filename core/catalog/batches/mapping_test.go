@@ -189,7 +189,7 @@ func TestPhotosThatNoNamePlacesAreGuessed(t *testing.T) {
 	first := tray()
 	assert.Equal(t, []string{"NH-2604-RUS"}, labels(first.Products), "rows that are refused have no product")
 	assert.Equal(t, [3]int{2, 0, 3}, [3]int{first.Placed, first.Out, first.Loose})
-	assert.Equal(t, batches.Loose{AssetID: "b", Name: "DSC_0412.jpg", Width: 800, Height: 1000}, first.Photos[0], "no neighbor is placed")
+	assert.Equal(t, batches.Loose{AssetID: "b", Name: "DSC_0412.jpg", Width: 800, Height: 1000, Why: photos.Unknown}, first.Photos[0], "no neighbor is placed")
 
 	e.asset("m", "DSC_0410.jpg", ports.FileImage, []byte("jpg"))
 	_, err := e.AddPhotos(t.Context(), ada, "w", b.ID, []string{"m"}, nil)

@@ -83,6 +83,16 @@ func (s *Service) PreviewRows(ctx context.Context, actor ports.Actor, workspaceI
 
 // look opens the file of a batch that was read, for somebody who may see it.
 func (s *Service) look(ctx context.Context, actor ports.Actor, workspaceID, id string, o opening) (b Batch, f file, err error) {
+	if b, err = s.readable(ctx, actor, workspaceID, id); err != nil {
+		return b, f, err
+	}
+	f, err = s.open(ctx, &b, o)
+	return b, f, err
+}
+
+// readable returns a batch that somebody may see and whose file, if it has one, was read. It fails as Batch does, and with Conflict, reason
+// "batch_state".
+func (s *Service) readable(ctx context.Context, actor ports.Actor, workspaceID, id string) (b Batch, err error) {
 	err = s.read(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, _ core.Door, found *Batch) error {
 		b = *found
 		if b.State == catalog.BatchReceived || b.State == catalog.BatchFailed {
@@ -90,11 +100,7 @@ func (s *Service) look(ctx context.Context, actor ports.Actor, workspaceID, id s
 		}
 		return nil
 	})
-	if err != nil {
-		return b, f, err
-	}
-	f, err = s.open(ctx, &b, o)
-	return b, f, err
+	return b, err
 }
 
 func previewOf(b *Batch, a *across, planner *plan.Planner, columns []plan.Column, l line) PreviewRow {

@@ -29,7 +29,9 @@ type ProblemsFile struct {
 func (s *Service) Problems(ctx context.Context, actor ports.Actor, workspaceID, id string) (f *ProblemsFile, err error) {
 	f = &ProblemsFile{s: s, actor: actor}
 	err = s.read(ctx, actor, workspaceID, id, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
-		f.Name, f.b = b.FileName, *b
+		if f.Name, f.b = b.FileName, *b; !b.hasSheet() {
+			return errBare
+		}
 		return nil
 	})
 	if err != nil {

@@ -243,8 +243,8 @@ type Decisions struct {
 }
 
 // Decide sets what the columns of a file are, and returns what Remembered does. It fails as Batch does, with Invalid, reasons
-// "batch_mapping" and "batch_supplier", and with Conflict, reasons "batch_busy" and
-// "batch_state".
+// "batch_mapping" and "batch_supplier", and with Conflict, reasons "batch_busy",
+// "batch_state" and "batch_without_sheet".
 func (s *Service) Decide(ctx context.Context, actor ports.Actor, workspaceID, id string, d Decisions) (decided Batch, remembered bool, err error) {
 	d.Supplier = strings.Join(strings.Fields(d.Supplier), " ")
 	if len([]rune(d.Supplier)) > 120 {
@@ -256,6 +256,8 @@ func (s *Service) Decide(ctx context.Context, actor ports.Actor, workspaceID, id
 			return errBusy
 		case b.State != catalog.BatchRead && b.State != catalog.BatchMapped && b.State != catalog.BatchPlanned:
 			return errState
+		case !b.hasSheet():
+			return errBare
 		}
 		if err := s.decide(b, d); err != nil {
 			return err

@@ -76,8 +76,11 @@ type file struct {
 }
 
 // open opens the file of a batch with its choices, once there is room for it. It fails as hold
-// and as sheet.Open do.
+// and as sheet.Open do, and with Conflict, reason "batch_without_sheet".
 func (s *Service) open(ctx context.Context, b *Batch, o opening) (file, error) {
+	if !b.hasSheet() {
+		return file{}, errBare
+	}
 	content, size, err := s.Files.Open(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, b.AssetID)
 	if err != nil {
 		return file{}, err

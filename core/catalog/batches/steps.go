@@ -48,7 +48,17 @@ type PictureProblem struct{ SKU, Address, Text string }
 type Applied struct{ Created, Changed, Same, PictureRows, Refused int }
 
 // PhotoTally counts photos.
-type PhotoTally struct{ Came, Placed, Loose, Applied int }
+type PhotoTally struct {
+	Came, Placed, Loose, Applied int
+
+	// Of photos without a sheet, as they were planned.
+	Styles   int // that get some
+	Added    int
+	Replaced int // that take the place of others
+	Same     int // that their products have already
+	Refused  int // that are placed where they can't be
+	Out      int // that a person left out
+}
 
 // step opens the file, looks at it as a whole, and does something with its rows from the
 // cursor on, some at once, after which it goes on behind them. It returns what it has seen of

@@ -23,15 +23,16 @@ type Tray struct {
 	Loose  int
 	Photos []Loose // the first of the loose ones, by name
 
-	Products []Suggestion // the first colors of styles in the file
+	Products []Suggestion // the first colors of styles in the file, or in the catalog
 }
 
 // Loose is a photo that isn't placed.
 type Loose struct {
 	AssetID, Name string
 	Width, Height int
-	View          string // that its name says
-	Guess         *Guess // nil: nothing speaks for any product
+	View          string      // that its name says
+	Why           photos.Miss // its name places it nowhere
+	Guess         *Guess      // nil: nothing speaks for any product
 }
 
 // Guess is where a photo may belong.
@@ -52,23 +53,10 @@ func (s *Service) Tray(ctx context.Context, actor ports.Actor, workspaceID, id s
 	if err != nil || len(list) == 0 {
 		return tray, err
 	}
-	b, f, err := s.look(ctx, actor, workspaceID, id, opening{whole: true})
+	index, targets, err := s.photographed(ctx, actor, workspaceID, id, list)
 	if err != nil {
 		return tray, err
 	}
-	defer func() { _ = f.close() }()
-	v, err := s.overview(ctx, &b, f, keeping{targets: true})
-	if err != nil {
-		return tray, err
-	}
-	targets := v.shown()
-	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, _ *Batch) error {
-		return findGTINs(ctx, tx, door, list, targets)
-	})
-	if err != nil {
-		return tray, err
-	}
-	index := photos.NewIndex(s.Words, targets)
 	loose, placed := sorted(index.Matcher(), list, targets)
 	for _, p := range list {
 		if p.SKU == "" && p.By == byHand {
@@ -93,6 +81,35 @@ func (s *Service) Tray(ctx context.Context, actor ports.Actor, workspaceID, id s
 	return tray, ctx.Err()
 }
 
+// photographed returns what the photos of a batch may show: variants of its file, or of the catalog.
+func (s *Service) photographed(ctx context.Context, actor ports.Actor, workspaceID, id string, list []catalog.BatchPhoto) (*photos.Index, []photos.Target, error) {
+	b, err := s.readable(ctx, actor, workspaceID, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !b.hasSheet() {
+		x, err := s.shelfFor(ctx, actor, &b, opening{})
+		if err != nil {
+			return nil, nil, err
+		}
+		return x.index, x.targets, nil
+	}
+	f, err := s.open(ctx, &b, opening{whole: true})
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { _ = f.close() }()
+	v, err := s.overview(ctx, &b, f, keeping{targets: true})
+	if err != nil {
+		return nil, nil, err
+	}
+	targets := v.shown()
+	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, _ *Batch) error {
+		return findGTINs(ctx, tx, door, list, targets)
+	})
+	return photos.NewIndex(s.Words, targets), targets, err
+}
+
 // sorted parts photos into those that nothing places, by name, and those that are placed on
 // something in the file.
 func sorted(matcher *photos.Matcher, list []catalog.BatchPhoto, targets []photos.Target) (loose []catalog.BatchPhoto, placed []photos.Placed) {
@@ -107,11 +124,13 @@ func sorted(matcher *photos.Matcher, list []catalog.BatchPhoto, targets []photos
 			}
 			continue
 		}
-		if m, found := matcher.Match(p.Name); found {
+		m, miss := matcher.Match(p.Name)
+		if miss == "" {
 			placed = append(placed, photos.Placed{Name: p.Name, Target: m.Target})
-		} else {
-			loose = append(loose, p)
+			continue
 		}
+		p.Outcome = catalog.PhotoOutcome(miss)
+		loose = append(loose, p)
 	}
 	slices.SortFunc(loose, func(a, b catalog.BatchPhoto) int {
 		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.AssetID, b.AssetID))
@@ -136,7 +155,7 @@ func (s *Service) described(ctx context.Context, workspaceID string, loose []cat
 	list := make([]Loose, len(loose))
 	for i, p := range loose {
 		file := sizes[p.AssetID].File
-		list[i] = Loose{AssetID: p.AssetID, Name: p.Name, Width: file.Width, Height: file.Height}
+		list[i] = Loose{AssetID: p.AssetID, Name: p.Name, Width: file.Width, Height: file.Height, Why: photos.Miss(p.Outcome)}
 	}
 	return list, err
 }
@@ -145,7 +164,7 @@ func (s *Service) described(ctx context.Context, workspaceID string, loose []cat
 func productsOf(targets []photos.Target) (list []Suggestion) {
 	seen := map[string]bool{}
 	for _, t := range targets {
-		if key := t.Style + "\n" + t.Color; t.Style == "" || !seen[key] {
+		if key := colorKey(t); !seen[key] {
 			seen[key] = true
 			list = append(list, suggest(t))
 		}
@@ -154,6 +173,14 @@ func productsOf(targets []photos.Target) (list []Suggestion) {
 		}
 	}
 	return list
+}
+
+// colorKey is the same for all variants of a color of a style.
+func colorKey(t photos.Target) string {
+	if t.Style == "" {
+		return t.SKU
+	}
+	return t.Style + "\n" + t.Color
 }
 
 func guessOf(g photos.Guess, targets []photos.Target) *Guess {

@@ -72,10 +72,7 @@ func (s *Service) Work(ctx context.Context, workspaceID, id string) error {
 	if err != nil {
 		return err
 	}
-	steps := map[catalog.BatchState]func(context.Context, *Batch) error{
-		catalog.BatchReceived: s.readFile, catalog.BatchPlanning: s.plan, catalog.BatchApplying: s.apply, catalog.BatchUndoing: s.undo,
-	}
-	step := steps[b.State]
+	step := s.stepsOf(&b)[b.State]
 	if step == nil {
 		return nil
 	}
@@ -85,6 +82,18 @@ func (s *Service) Work(ctx context.Context, workspaceID, id string) error {
 		}
 	}
 	return s.end(ctx, &b, step(ctx, &b))
+}
+
+// stepsOf are what is done with a batch: of photos without a sheet, nothing is read.
+func (s *Service) stepsOf(b *Batch) map[catalog.BatchState]func(context.Context, *Batch) error {
+	if !b.hasSheet() {
+		return map[catalog.BatchState]func(context.Context, *Batch) error{
+			catalog.BatchPlanning: s.planPhotos, catalog.BatchApplying: s.applyAlone, catalog.BatchUndoing: s.undo,
+		}
+	}
+	return map[catalog.BatchState]func(context.Context, *Batch) error{
+		catalog.BatchReceived: s.readFile, catalog.BatchPlanning: s.plan, catalog.BatchApplying: s.apply, catalog.BatchUndoing: s.undo,
+	}
 }
 
 // end says what follows from the end of a step.

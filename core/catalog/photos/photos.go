@@ -44,6 +44,16 @@ type Match struct {
 	Position int    // among the photos of the same, from 1; 0 if the name doesn't say
 }
 
+// Miss says why a name places a photo nowhere; empty: it does place it.
+type Miss string
+
+// Reasons.
+const (
+	Unknown Miss = "unknown" // nothing in it is a product
+	Several Miss = "several" // it fits several products or colors
+	Weak    Miss = "weak"    // the number in it is so short that it may stand there by chance
+)
+
 // entry is what a key stands for.
 type entry struct {
 	target int32 // -1: several
@@ -205,38 +215,38 @@ type Matcher struct {
 // Matcher returns a matcher over the index.
 func (x *Index) Matcher() *Matcher { return &Matcher{index: x} }
 
-// Match places a file by its name, which may begin with folders.
-func (m *Matcher) Match(file string) (Match, bool) {
+// Match places a file by its name, which may begin with folders, or says why it doesn't.
+func (m *Matcher) Match(file string) (Match, Miss) {
 	x := m.index
 	m.parts.read(withoutType(file))
 	if x.named {
 		if e, ok := x.keys["/"+fileKey(file)]; ok && e.target >= 0 {
-			return m.match(e, len(m.parts.ends), len(m.parts.ends)), true
+			return m.match(e, len(m.parts.ends), len(m.parts.ends)), ""
 		}
 	}
-	found, from, to := m.find()
-	if found.target < 0 {
-		return Match{}, false
+	found, from, to, miss := m.find()
+	if miss != "" {
+		return Match{}, miss
 	}
 	if found.by == byGTIN || found.by == bySKU {
-		return m.match(found, from, to), true
+		return m.match(found, from, to), ""
 	}
 	colored, at, n, clear := m.color(found.target, from, to)
 	if !clear || found.by == byColor && at >= 0 && !x.isSame(found.target, colored.target, byColor) {
-		return Match{}, false
+		return Match{}, Several
 	}
 	if found.by == byColor {
-		return m.match(found, from, to), true
+		return m.match(found, from, to), ""
 	}
 	if at >= 0 {
 		match := m.match(colored, min(from, at), max(to, at+n))
 		match.View, match.Position = m.view(func(i int) bool { return i >= from && i < to || i >= at && i < at+n })
-		return match, true
+		return match, ""
 	}
 	if isWeak(m.parts.text(from, to)) && !m.onlyViews(from, to) {
-		return Match{}, false
+		return Match{}, Weak
 	}
-	return m.match(found, from, to), true
+	return m.match(found, from, to), ""
 }
 
 // View returns what a file's name says of what is to be seen, or nothing.
@@ -256,7 +266,7 @@ func (m *Matcher) match(e entry, from, to int) Match {
 }
 
 // find looks up runs of parts, the longest first. Another product in the same name makes it none.
-func (m *Matcher) find() (found entry, from, to int) {
+func (m *Matcher) find() (found entry, from, to int, miss Miss) {
 	found.target = -1
 	n := len(m.parts.ends)
 	camera := n > 0 && m.index.words.Views.IsCamera(string(m.parts.text(0, 1)))
@@ -279,13 +289,16 @@ func (m *Matcher) find() (found entry, from, to int) {
 				found, from, to = e, i, i+l
 			case i < to && i+l > from: // within the longer one
 			case !m.index.isSame(found.target, e.target, max(found.by, e.by)):
-				return entry{target: -1}, 0, 0
+				return found, 0, 0, Several
 			case e.by < found.by:
 				found, from, to = e, i, i+l
 			}
 		}
 	}
-	return found, from, to
+	if found.target < 0 {
+		miss = Unknown
+	}
+	return found, from, to, miss
 }
 
 // isCount says whether a run begins with the number that a camera gave.

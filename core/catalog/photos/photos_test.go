@@ -78,11 +78,30 @@ func TestNamesOfFiles(t *testing.T) {
 	} {
 		t.Run(file, func(t *testing.T) {
 			got := "none"
-			if match, ok := m.Match(file); ok {
+			if match, miss := m.Match(file); miss == "" {
 				got = fmt.Sprintf("%d by %s %s %d", match.Target, match.By, match.View, match.Position)
 			}
 			assert.Equal(t, want, got)
 		})
+	}
+}
+
+func TestANameThatPlacesNothingSaysWhy(t *testing.T) {
+	t.Parallel()
+	m := photos.NewIndex(words(t), targets).Matcher()
+	for file, want := range map[string]photos.Miss{
+		"DSC_0411.jpg":            photos.Unknown,
+		"":                        photos.Unknown,
+		"NH-2604 und NH-2618.jpg": photos.Several,
+		"NH-2604 rust ecru.jpg":   photos.Several,
+		"hemd 4711 am strand.jpg": photos.Weak,
+		"4711_front.jpg":          "",
+	} {
+		match, miss := m.Match(file)
+		assert.Equal(t, want, miss, file)
+		if miss != "" {
+			assert.Zero(t, match, file)
+		}
 	}
 }
 
@@ -171,11 +190,11 @@ func TestAFolderOf20000Files(t *testing.T) {
 	m := x.Matcher()
 	right, wrong, missed := 0, 0, 0
 	for i, name := range names {
-		match, ok := m.Match(name)
+		match, miss := m.Match(name)
 		switch {
-		case !ok && want[i] >= 0:
+		case miss != "" && want[i] >= 0:
 			missed++
-		case ok && match.Target != want[i]:
+		case miss == "" && match.Target != want[i]:
 			wrong++
 			t.Log(name, match, want[i])
 		default:

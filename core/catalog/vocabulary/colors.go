@@ -11,6 +11,7 @@ type Color struct {
 	Family  string // one of the base colors
 	RGB     [3]uint8
 	InWords map[string]string // its name by language, English included
+	Called  []string          // all words for it in all languages
 }
 
 // Colors are colors by their words.
@@ -60,6 +61,7 @@ func (c *Colors) read(content []byte) error {
 		for _, language := range Languages {
 			for _, w := range row.Words[language] {
 				c.words.add(w, &c.All[i])
+				c.All[i].Called = append(c.All[i].Called, w)
 			}
 		}
 	}

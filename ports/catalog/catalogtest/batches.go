@@ -33,6 +33,12 @@ func testBatches(t *testing.T, open Open) {
 		write(t, s, insertBatch(batch("w", id, storeID)))
 	}
 	write(t, s, insertBatch(batch("v", "b5", "s1")))
+	bare := batch("y", "b6", "s1")
+	bare.AssetID, bare.SHA256, bare.State = "", nil, catalog.BatchDone
+	write(t, s, insertBatch(bare))
+	photosAlone := read(t, s, func(ctx context.Context, tx catalog.Tx) (catalog.Batch, error) { return tx.Batches.Get(ctx, "y", "b6") })
+	assert.Empty(t, photosAlone.AssetID)
+	assert.Empty(t, photosAlone.SHA256)
 	ids := func(storeIDs []string, before string, limit int) (ids []string) {
 		for _, b := range read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Batch, error) {
 			return tx.Batches.List(ctx, "w", storeIDs, before, limit)
@@ -210,7 +216,7 @@ func testBatchParts(t *testing.T, open Open) {
 		return func(ctx context.Context, tx catalog.Tx) error { return tx.BatchPhotos.Put(ctx, "w", "b1", list) }
 	}
 	write(t, s, putPhotos(loose, front))
-	loose.SKU, loose.By = "S-1", "hand"
+	loose.SKU, loose.By, loose.Outcome, loose.Replaces = "S-1", "hand", catalog.PhotoReplaced, "a9"
 	loose.Name = "S-2.jpg"
 	write(t, s, putPhotos(loose))
 	assert.Equal(t, []catalog.BatchPhoto{front, loose}, photosOf(t, s, "w", "b1"))

@@ -1,4 +1,6 @@
-/** The files that were dropped, with those of folders, at any depth, by their names. */
+import { keepPath } from '@/lib/file-path'
+
+/** The files that were dropped, with those of folders, at any depth. */
 export async function droppedFiles(data: DataTransfer | null): Promise<File[]> {
   const files = [...(data?.files ?? [])]
   // Asked for at once: they are gone once the event is over.
@@ -8,7 +10,10 @@ export async function droppedFiles(data: DataTransfer | null): Promise<File[]> {
 }
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
-  if (isFile(entry)) return [await new Promise<File>((found, failed) => entry.file(found, failed))]
+  if (isFile(entry)) {
+    const file = await new Promise<File>((found, failed) => entry.file(found, failed))
+    return [keepPath(file, entry.fullPath.replace(/^\//, ''))]
+  }
   if (!isFolder(entry)) return []
   const reader = entry.createReader()
   const inside: FileSystemEntry[] = []

@@ -5,6 +5,7 @@ import css from './select-field.module.css'
 
 type SelectFieldProps<Value extends string> = {
   label: string
+  hint?: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
@@ -13,12 +14,13 @@ type SelectFieldProps<Value extends string> = {
 /** A native select with a label. */
 export function SelectField<Value extends string>({
   label,
+  hint,
   options,
   value,
   onChange,
 }: SelectFieldProps<Value>) {
   return (
-    <Field label={label} className={css.field}>
+    <Field label={label} {...(hint && { hint })} className={css.field}>
       {(control) => (
         <select
           {...control}

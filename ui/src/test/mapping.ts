@@ -1,5 +1,5 @@
 import { http } from 'msw'
-import type { Batch } from '@/api/queries/catalog-batches'
+import type { Batch, PhotoRow } from '@/api/queries/catalog-batches'
 import type {
   BatchColumn,
   BatchMapping,
@@ -132,6 +132,7 @@ export function photoOf(
     width: 1600,
     height: 1600,
     view,
+    why: 'unknown',
     ...(guessed && {
       guess: {
         ...product,
@@ -167,6 +168,38 @@ const none = {
 const nobody = { edited: 0, editedBy: [] }
 const unchecked = { ready: 0, warned: 0, held: 0, heldBy: {} }
 
+/** What photos of a batch come to. */
+export const photosOf = (changes: Partial<Batch['photos']> = {}): Batch['photos'] => ({
+  came: 0,
+  placed: 0,
+  loose: 0,
+  applied: 0,
+  styles: 0,
+  added: 0,
+  replaced: 0,
+  same: 0,
+  refused: 0,
+  out: 0,
+  ...changes,
+})
+
+/** A photo of a plan, on a style. */
+export const photoRowOf = (name: string, changes: Partial<PhotoRow> = {}): PhotoRow => ({
+  assetId: name,
+  name,
+  sku: 'NH-2604-RUS-S',
+  by: 'SKU',
+  view: 'front',
+  position: 0,
+  outcome: 'add',
+  replaces: '',
+  productId: 'p1',
+  style: 'NH-2604',
+  title: 'Fanø Crew',
+  color: 'Rust',
+  ...changes,
+})
+
 export function batchOf(changes: Partial<Batch> = {}): Batch {
   return {
     _id: 'b1',
@@ -185,7 +218,7 @@ export function batchOf(changes: Partial<Batch> = {}): Batch {
     changeSet: 0,
     plan: { ...none, ...nobody, ...unchecked, changed: {}, kept: {}, problems: {}, notes: {} },
     applied: { created: 0, changed: 0, same: 0, pictureRows: 0, refused: 0 },
-    photos: { placed: 0, loose: 0, applied: 0, came: 0 },
+    photos: photosOf(),
     bytes: 0,
     columns: 0,
     unplaced: 0,

@@ -20,6 +20,7 @@ export type Batch = Data<typeof one, 'get'>
 export type BatchRow = Answer<`${typeof one}/rows`, 'get'>['data'][number]
 export type BatchProblem = BatchRow['problems'][number]
 export type BatchChange = BatchRow['changes'][number]
+export type PhotoRow = Answer<`${typeof one}/photos/rows`, 'get'>['data'][number]
 export type Outcome = BatchRow['outcome']
 export type BatchFix = Schema<'BatchFix'>
 export type BatchRevision = Schema<'BatchRevision'>
@@ -94,7 +95,30 @@ export function batchRowsQuery(
   })
 }
 
-/** Takes in a file with its photos, in as many requests as those need. */
+export type PhotoGroup = 'add' | 'replace' | 'same' | 'loose' | 'refused' | 'out'
+
+/** Photos of a plan without rows, by what they do, 100 to a page. A new plan has a new version; the old ones stay meanwhile. */
+export function photoRowsQuery(
+  workspaceId: string,
+  batchId: string,
+  group: PhotoGroup,
+  version: string,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...oneKey(workspaceId, batchId), 'photos', group, version],
+    queryFn: ({ signal, pageParam }) =>
+      api.get(`${one}/photos/rows`, {
+        params: { id: workspaceId, batch: batchId },
+        query: { group, ...(pageParam !== '' && { next: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Takes in a file with its photos, or photos alone, in as many requests as those need. */
 export async function beginBatch(workspaceId: string, batch: NewBatch): Promise<Batch> {
   const { photoIds = [], photoNames = {} } = batch
   const some = (at: number) => {

@@ -88,6 +88,17 @@ export function trayQuery(place: BatchPlace) {
   })
 }
 
+/** What photos may be placed on, by words of styles, titles, colors or SKUs. */
+export function photoProductsQuery(place: BatchPlace, q: string) {
+  return queryOptions({
+    queryKey: [...batchKey(place), 'products', q],
+    queryFn: async ({ signal }) =>
+      (await api.get(`${one}/photos/products`, { params: paramsOf(place), query: { q }, signal }))
+        .data,
+    placeholderData: keepPreviousData,
+  })
+}
+
 export async function decideMapping(place: BatchPlace, decisions: Decisions) {
   return (await api.put(`${one}/mapping`, { params: paramsOf(place), json: decisions })).data
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '@/api/error'
 import { storesQuery, type Workspace } from '@/api/queries/workspaces'
 import { Button, ButtonLink } from '@/components/button'
@@ -13,8 +13,8 @@ import { toast } from '@/components/toast'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useScreenKeys } from '@/components/use-screen-keys'
 import { BatchCards, BatchTable } from './batches/batch-list'
-import { shownFirst, stateOf } from './batches/batch-states'
-import { rowsText } from './batches/batch-text'
+import { hasSheet, shownFirst, stateOf } from './batches/batch-states'
+import { refusedText, rowsText } from './batches/batch-text'
 import css from './batches/batches.module.css'
 import { DropRows } from './batches/drop-rows'
 import { DropZone } from './batches/drop-zone'
@@ -23,7 +23,8 @@ import { LiveStatus } from './batches/live-status'
 import { LoadingBatch } from './batches/loading-batch'
 import { NewBatchPanel } from './batches/new-batch-panel'
 import { RunningBatch } from './batches/running-batch'
-import { acceptedFiles, sortFiles } from './batches/sort-files'
+import { acceptedFiles } from './batches/sort-files'
+import { takeFiles } from './batches/take-files'
 import { useBatchActions } from './batches/use-batch-actions'
 import { useBatches } from './batches/use-batches'
 import { batchesKeys } from './keys'
@@ -42,6 +43,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
   const hasNoStore = useHasNoStore(workspace)
   const actions = useBatchActions(workspaceId)
   const openPanel = useOpenPanel()
+  const [taking, setTaking] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const choose = () => picker.current?.click()
   useScreenKeys(hasNoStore ? {} : { n: choose })
@@ -49,8 +51,10 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
 
   const { refetch } = pages
   useEffect(() => {
-    drops.onBegun = ({ fileName }) => {
-      toast.success(`${fileName} is being read`)
+    drops.onBegun = (batch, refused) => {
+      const { fileName } = batch
+      if (refused.length > 0) toast.info(refusedText(refused))
+      else toast.success(hasSheet(batch) ? `${fileName} is being read` : `${fileName} came`)
       refetch()
     }
     return () => {
@@ -58,10 +62,13 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
     }
   }, [refetch])
 
-  function take(files: readonly File[]) {
+  async function take(files: readonly File[]) {
     if (files.length === 0) return
+    setTaking(true)
+    const sorted = await takeFiles(files)
+    setTaking(false)
     const suppliers = [...new Set(batches?.map(({ supplier }) => supplier))].filter(Boolean)
-    openPanel(NewBatchPanel, { workspaceId, suppliers, files: sortFiles(files) })
+    openPanel(NewBatchPanel, { workspaceId, suppliers, files: sorted })
   }
 
   if (pages.error instanceof ApiError && pages.error.status === 403) {
@@ -107,7 +114,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
           multiple
           hidden
           accept={acceptedFiles}
-          aria-label="A sheet and its photos"
+          aria-label="A sheet and its photos, or photos alone"
           onChange={({ target }) => {
             take([...(target.files ?? [])])
             // Cleared, so that the same file can be picked again.
@@ -126,6 +133,11 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
             />
             <LiveStatus text={`${first.fileName}: ${stateOf(first).label}, ${rowsText(first)}`} />
           </>
+        )}
+        {taking && (
+          <p role="status" className={css.taking}>
+            Unpacking the files
+          </p>
         )}
         <DropRows workspaceId={workspaceId} />
         {!isEmpty && !narrow && <DropZone onChoose={choose} />}

@@ -41,6 +41,28 @@ export const planKeys: Keys = {
   ],
 }
 
+export const photoPlanKeys: Keys = {
+  title: 'Keys of a plan',
+  keys: [
+    ['J, K', 'Next product, product before'],
+    ['1, 2, 3, 4', 'Show only what is added, replaced, there already, without a style; again: all'],
+    ['Ctrl Enter', 'Apply'],
+  ],
+}
+
+export const photosKeys: Keys = {
+  title: 'Keys of the photos',
+  keys: [
+    ['F6, Shift F6', 'Styles, photos'],
+    ['/', 'Search the styles'],
+    ['Left, Right', 'Photo before, next photo'],
+    ['Space on a photo', 'Mark it'],
+    ['Enter on a photo', 'Place it on the product that is guessed'],
+    ['Delete on a photo', 'Leave it out'],
+    ['Enter on a style', 'Place the photo, or the marked ones, on it'],
+  ],
+}
+
 export const mappingKeys: Keys = {
   title: 'Keys of the mapping',
   keys: [

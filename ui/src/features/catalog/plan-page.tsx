@@ -7,6 +7,8 @@ import { ErrorView } from '@/components/error-view'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { useQueryString } from '@/components/use-query-string'
 import { catalogPaths } from '@/lib/catalog-screens'
+import { hasSheet } from './batches/batch-states'
+import { PhotoPlan } from './photos/photo-plan'
 import css from './plan/plan.module.css'
 import { PlanWork } from './plan/plan-work'
 import { Unplanned } from './plan/unplanned'
@@ -61,6 +63,7 @@ export default function PlanPage({ workspace }: { workspace: Workspace }) {
     if (unplanned.includes(shown.state) || shown.state === 'planning' || shown.beyond) {
       return <Unplanned workspaceId={workspaceId} batch={batch} />
     }
+    if (!hasSheet(shown)) return <PhotoPlan workspaceId={workspaceId} batch={batch} shown={shown} />
     return <PlanWork workspaceId={workspaceId} plan={{ ...plan, ...shownNow, batch, shown }} />
   }
 

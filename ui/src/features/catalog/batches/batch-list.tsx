@@ -1,4 +1,4 @@
-import { FileSpreadsheet, FileText } from 'lucide-react'
+import { FileSpreadsheet, FileText, Images } from 'lucide-react'
 import type { Batch } from '@/api/queries/catalog-batches'
 import { Button } from '@/components/button'
 import { Pill } from '@/components/pill'
@@ -6,7 +6,7 @@ import { pressOnce } from '@/components/press-once'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { formatCount } from '@/lib/money'
 import css from './batch-list.module.css'
-import { stateOf } from './batch-states'
+import { hasSheet, stateOf } from './batch-states'
 import { rowsText } from './batch-text'
 import { dayAndTime, onDay } from './day-and-time'
 import { FileLink } from './file-link'
@@ -54,10 +54,13 @@ export function BatchTable({ workspaceId, batches, storeName, actions }: BatchLi
             <tr key={batch._id}>
               <th scope="row">
                 <span className={css.file}>
-                  <FileIcon name={batch.fileName} />
+                  <FileIcon batch={batch} />
                   <span className={css.two}>
                     <span title={batch.fileName}>{batch.fileName}</span>
-                    <small title={batch.supplier}>{batch.supplier || 'No supplier named'}</small>
+                      <small title={batch.supplier}>
+                        {batch.supplier ||
+                          (hasSheet(batch) ? 'No supplier named' : 'Photos without a sheet')}
+                      </small>
                   </span>
                   <FileLink workspaceId={workspaceId} batch={batch} />
                 </span>
@@ -127,8 +130,9 @@ export function BatchCards({ workspaceId, batches, actions }: Omit<BatchListProp
   )
 }
 
-function FileIcon({ name }: { name: string }) {
-  const Icon = name.toLowerCase().endsWith('.xlsx') ? FileSpreadsheet : FileText
+function FileIcon({ batch }: { batch: Batch }) {
+  const isWorkbook = batch.fileName.toLowerCase().endsWith('.xlsx')
+  const Icon = !hasSheet(batch) ? Images : isWorkbook ? FileSpreadsheet : FileText
   return <Icon size={16} strokeWidth={1.75} aria-hidden="true" className={css.icon} />
 }
 

@@ -6,6 +6,13 @@ const working: readonly State[] = ['received', 'planning', 'applying', 'undoing'
 const ended: readonly State[] = ['stopped', 'done', 'undone', 'failed']
 const readable: readonly State[] = ['read', 'mapped', 'planned', 'failed']
 
+/** Whether it has a file with rows; else it is photos alone. */
+export const hasSheet = ({ assetId }: Pick<Batch, 'assetId'>) => assetId !== ''
+
+/** Photos that applying changes products with. */
+export const photosToApply = ({ assetId, photos }: Pick<Batch, 'assetId' | 'photos'>) =>
+  hasSheet({ assetId }) ? photos.placed : photos.added + photos.replaced
+
 /** Whether a step of it goes on by itself. */
 export const isWorking = ({ state }: Batch) => working.includes(state)
 
@@ -13,7 +20,7 @@ export const isWorking = ({ state }: Batch) => working.includes(state)
 export const isWaiting = (batch: Batch) => isWorking(batch) && batch.waits
 
 /** Whether its file may be read again with other choices. */
-export const mayReadAgain = ({ state }: Batch) => readable.includes(state)
+export const mayReadAgain = (batch: Batch) => hasSheet(batch) && readable.includes(batch.state)
 
 /** Whether columns of it wait for a decision. */
 export const needsMapping = ({ state, unplaced }: Batch) => state === 'read' && unplaced > 0
@@ -67,6 +74,42 @@ export function shareOf({ state, rows, variants, done, photos }: Batch): number 
 
 /** '65 %' with a space that doesn't break. */
 export const percentOf = (batch: Batch) => `${Math.floor(shareOf(batch) * 100)}\u00a0%`
+
+/** The way of a batch, from the drop to the catalog, and the step that it is at. */
+export function wayOf(batch: Pick<Batch, 'assetId' | 'state'>): { steps: string[]; now: number } {
+  const { state } = batch
+  if (!hasSheet(batch))
+    return { steps: ['Photos', 'Plan', 'Apply', 'Report'], now: photoStepOf[state] }
+  const now = stepOf[state]
+  return { steps: ['Received', now === 1 ? 'Reading' : 'Read', 'Map', 'Plan', 'Apply'], now }
+}
+
+/** Behind the last one once it is through. */
+const stepOf: Record<State, number> = {
+  received: 1,
+  failed: 1,
+  read: 2,
+  mapped: 3,
+  planning: 3,
+  planned: 3,
+  applying: 4,
+  stopped: 4,
+  done: 5,
+  undoing: 5,
+  undone: 5,
+}
+
+const photoStepOf: Record<State, number> = {
+  ...stepOf,
+  mapped: 0,
+  planning: 1,
+  planned: 1,
+  applying: 2,
+  stopped: 2,
+  done: 3,
+  undoing: 3,
+  undone: 3,
+}
 
 /** The batch that stands above the list: one that is worked on, or else the latest if it isn't through. */
 export function shownFirst(batches: readonly Batch[]): Batch | undefined {

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { ApiError } from '@/api/error'
 import type { Batch } from '@/api/queries/catalog-batches'
 import type { BatchMapping } from '@/api/queries/catalog-mapping'
-import { columnOf } from '@/test/mapping'
+import { columnOf, photosOf } from '@/test/mapping'
 import { needsMapping, percentOf, shareOf, shownFirst, stateOf } from './batch-states'
 import {
   decimalText,
   doubtTexts,
   headingText,
   outcomesText,
+  photosText,
   plannedText,
   readingFacts,
   receivedText,
+  refusedText,
   rowsText,
   trackerOf,
 } from './batch-text'
@@ -19,6 +22,7 @@ import { dayAndTime, onDay } from './day-and-time'
 const batchOf = (more: Partial<Batch> = {}) =>
   ({
     _id: 'b1',
+    assetId: 'a1',
     state: 'read',
     reason: '',
     bytes: 4_200_000,
@@ -29,7 +33,7 @@ const batchOf = (more: Partial<Batch> = {}) =>
     done: 0,
     plan: { create: 96, update: 41, same: 12, refused: 4 },
     applied: { created: 0, changed: 0, same: 0, refused: 0 },
-    photos: { came: 412, placed: 0, loose: 0, applied: 0 },
+    photos: photosOf({ came: 412 }),
     ...more,
   }) as Batch
 
@@ -83,7 +87,7 @@ describe('a batch', () => {
   })
 
   test('counts its photos in the share that was applied', () => {
-    const photos = { came: 412, placed: 318, loose: 94, applied: 0 }
+    const photos = photosOf({ came: 412, placed: 318, loose: 94 })
     expect(shareOf(batchOf({ state: 'applying', done: 318, photos }))).toBe(0.5)
     expect(percentOf(batchOf({ rows: 0, variants: 0 }))).toBe('0\u00a0%')
   })
@@ -156,4 +160,60 @@ test('a day is named by how long it is ago', () => {
   expect(onDay(at(21, 16), now)).toBe('yesterday, 4:00PM')
   expect(dayAndTime(at(20, 14), now)).toBe('Nov 20th, 2:00PM')
   expect(dayAndTime(new Date(2025, 0, 5, 3).toISOString(), now)).toBe('Jan 5th, 2025')
+})
+
+describe('photos that came without a sheet', () => {
+  const alone = (more: Partial<Batch> = {}) =>
+    batchOf({ assetId: '', rows: 0, variants: 0, columns: 0, unplaced: 0, bytes: 0, ...more })
+  const photos = photosOf({
+    came: 121,
+    placed: 118,
+    added: 116,
+    replaced: 2,
+    loose: 3,
+    styles: 42,
+  })
+
+  test('say what they come to', () => {
+    const of = (more: Partial<Batch>) => rowsText(alone({ photos, ...more }))
+    expect(of({ state: 'mapped' })).toBe('121 photos')
+    expect(of({ state: 'planned' })).toBe('118 photos for 42 styles, 2 replaced, 3 without a style')
+    expect(of({ state: 'planned', beyond: true })).toBe('planned for more stores than yours')
+    expect(of({ state: 'applying', done: 50 })).toBe('50 of 118 photos')
+    expect(of({ state: 'stopped', done: 50 })).toBe('stopped at 50 of 118 photos')
+    const applied = { ...photos, applied: 118 }
+    expect(of({ state: 'done', photos: applied })).toBe('118 photos applied')
+    const remainder = { productId: 'p1', ordinal: 0, number: 'NH-1' }
+    const undone = { changeSet: 9, jobId: '', reversed: 41, kept: [remainder], failed: [] }
+    expect(of({ state: 'undone', photos: applied, undone })).toBe(
+      '118 photos applied, then undone, 1 kept',
+    )
+    expect(photosText(photosOf({ same: 4, refused: 1, out: 2 }))).toBe(
+      '1 refused, 4 there already, 2 left out',
+    )
+  })
+
+  test('have steps without a mapping', () => {
+    const steps = (state: Batch['state']) =>
+      trackerOf(alone({ photos, state })).map(({ name, at }) => `${name} ${at}`)
+    expect(steps('mapped')).toEqual(['Photos now', 'Plan next', 'Apply next', 'Report next'])
+    expect(steps('planned')).toEqual(['Photos done', 'Plan now', 'Apply next', 'Report next'])
+    expect(steps('done')).toEqual(['Photos done', 'Plan done', 'Apply done', 'Report now'])
+    expect(trackerOf(alone({ photos, state: 'planned' })).map(({ fact }) => fact)).toEqual([
+      '121 photos',
+      '118 photos for 42 styles, 2 replaced, 3 without a style',
+      'can be undone',
+      '',
+    ])
+  })
+
+  test('that were refused are named with the reason', () => {
+    const refused = ['a', 'b', 'c', 'd'].map((name) => ({
+      file: new File(['x'], `${name}.jpg`),
+      error: new ApiError('The file is broken.', 422),
+    }))
+    expect(refusedText(refused)).toBe(
+      '4 photos left out: a.jpg, b.jpg, c.jpg and more. The file is broken.',
+    )
+  })
 })

@@ -1,8 +1,16 @@
+import { errorText } from '@/api/error'
 import type { Batch } from '@/api/queries/catalog-batches'
 import type { BatchMapping } from '@/api/queries/catalog-mapping'
 import { formatBytes } from '@/lib/limits'
 import { formatCount } from '@/lib/money'
-import { isWaiting, needsMapping, percentOf, stepsOf } from './batch-states'
+import {
+  hasSheet,
+  isWaiting,
+  needsMapping,
+  percentOf,
+  stepsOf,
+  wayOf,
+} from './batch-states'
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
@@ -39,6 +47,63 @@ export function outcomesText({
   return said.join(', ')
 }
 
+/** '118 photos for 42 styles, 2 replaced, 3 without a style', without what there is none of. */
+export function photosText({
+  added,
+  replaced,
+  same,
+  styles,
+  loose,
+  refused,
+  out,
+}: Batch['photos']) {
+  const changed = added + replaced
+  const parts = [
+    changed > 0 && `${counted(changed, 'photo')} for ${counted(styles, 'style')}`,
+    replaced > 0 && `${formatCount(replaced)} replaced`,
+    loose > 0 && `${formatCount(loose)} without a style`,
+    refused > 0 && `${formatCount(refused)} refused`,
+    same > 0 && `${formatCount(same)} there already`,
+    out > 0 && `${formatCount(out)} left out`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** '2 photos were left out: a.jpg, b.jpg. The file is broken.' */
+export function refusedText(refused: readonly { file: File; error: unknown }[]): string {
+  const names = refused.slice(0, 3).map(({ file }) => file.name)
+  const more = refused.length > names.length ? ' and more' : ''
+  const why = errorText(refused[0]?.error, 'They could not be uploaded.')
+  return `${counted(refused.length, 'photo')} left out: ${names.join(', ')}${more}. ${why}`
+}
+
+/** What photos that came without a sheet come to, in a few words. */
+function photosAloneText({ state, reason, photos, done, beyond, undone }: Batch): string {
+  const applied = photos.applied > 0 ? `${counted(photos.applied, 'photo')} applied` : 'no change'
+  switch (state) {
+    case 'planning':
+      return counted(photos.came, 'photo')
+    case 'planned':
+      return beyond ? ofMoreStores : photosText(photos)
+    case 'applying':
+      return `${formatCount(done)} of ${counted(photos.placed, 'photo')}`
+    case 'stopped':
+      return reason || `stopped at ${formatCount(done)} of ${counted(photos.placed, 'photo')}`
+    case 'done':
+    case 'undoing':
+      return applied
+    case 'undone':
+      return `${applied}, then undone${keptText(undone)}`
+    default:
+      return reason || counted(photos.came, 'photo')
+  }
+}
+
+const keptText = (undone: Batch['undone']) => {
+  const kept = undone ? undone.kept.length + undone.failed.length : 0
+  return kept > 0 ? `, ${formatCount(kept)} kept` : ''
+}
+
 const second = 1_000
 const minute = 60 * second
 
@@ -57,8 +122,9 @@ const ofMoreStores = 'planned for more stores than yours'
 /** Why a batch stands still: 'waiting for Krause.csv'. */
 export const waitText = ({ waitsFor }: Batch) => `waiting for ${waitsFor || 'its turn'}`
 
-/** What the rows of a batch come to, in a few words. */
+/** What the rows of a batch come to, or its photos if there are no rows, in a few words. */
 export function rowsText(batch: Batch): string {
+  if (!hasSheet(batch)) return photosAloneText(batch)
   const { state, rows, done, reason, plan, applied, undone } = batch
   const steps = stepsOf(batch)
   const step = steps > rows ? 'variant' : 'row'
@@ -92,7 +158,6 @@ export function rowsText(batch: Batch): string {
     case 'undoing':
       return outcomesText({ ...applied, create: created, update: changed }) || 'no rows'
     case 'undone': {
-      const kept = undone ? undone.kept.length + undone.failed.length : 0
       const all = outcomesText({
         create: created,
         update: changed,
@@ -100,7 +165,7 @@ export function rowsText(batch: Batch): string {
         pictureRows,
         refused: 0,
       })
-      return `${all || 'nothing'}, then undone${kept > 0 ? `, ${formatCount(kept)} kept` : ''}`
+      return `${all || 'nothing'}, then undone${keptText(undone)}`
     }
   }
 }
@@ -116,12 +181,27 @@ export function receivedText({ bytes, photos }: Batch): string {
 
 export type TrackerStep = { name: string; fact: string; at: 'done' | 'now' | 'next'; share: number }
 
-/** The way of a batch, from the drop to the catalog. */
+/** The way of a batch, with what is known of each step. */
 export function trackerOf(batch: Batch): TrackerStep[] {
+  const { state, done } = batch
+  const { steps, now } = wayOf(batch)
+  const facts = hasSheet(batch) ? factsOf(batch) : photoFactsOf(batch)
+  return steps.map((name, place) => ({
+    name,
+    fact: facts[place] ?? '',
+    at: place < now ? 'done' : place === now ? 'now' : 'next',
+    share: state === 'planning' && place === now ? done / Math.max(1, stepsOf(batch)) : 0,
+  }))
+}
+
+const dryRun = 'dry run, writes nothing'
+const applyFact = (batch: Batch) =>
+  batch.state === 'applying' ? percentOf(batch) : 'can be undone'
+
+function factsOf(batch: Batch): string[] {
   const { state, columns, unplaced, rows, variants, plan } = batch
-  const now = placeOf(state)
-  const planned = now > 3 || state === 'planned'
-  const facts = [
+  const isPlanned = state === 'planned' || wayOf(batch).now > 3
+  return [
     receivedText(batch),
     variants > rows
       ? `${counted(rows, 'row')}, ${counted(variants, 'variant')}`
@@ -133,43 +213,26 @@ export function trackerOf(batch: Batch): TrackerStep[] {
       : columns > 0
         ? counted(columns, 'column')
         : '',
-    planned
+    isPlanned
       ? batch.beyond
         ? ofMoreStores
         : outcomesText(plan)
       : state === 'planning'
         ? percentOf(batch)
-        : 'dry run, writes nothing',
-    state === 'applying' ? percentOf(batch) : 'can be undone',
+        : dryRun,
+    applyFact(batch),
   ]
-  return ['Received', now === 1 ? 'Reading' : 'Read', 'Map', 'Plan', 'Apply'].map(
-    (name, place) => ({
-      name,
-      fact: facts[place] ?? '',
-      at: place < now ? 'done' : place === now ? 'now' : 'next',
-      share: state === 'planning' && place === now ? batch.done / Math.max(1, stepsOf(batch)) : 0,
-    }),
-  )
 }
 
-/** The step that a batch is at; 5 once it is through. */
-function placeOf(state: Batch['state']): number {
-  switch (state) {
-    case 'received':
-    case 'failed':
-      return 1
-    case 'read':
-      return 2
-    case 'mapped':
-    case 'planning':
-    case 'planned':
-      return 3
-    case 'applying':
-    case 'stopped':
-      return 4
-    default:
-      return 5
-  }
+function photoFactsOf(batch: Batch): string[] {
+  const { photos, beyond } = batch
+  const { now } = wayOf(batch)
+  return [
+    receivedText(batch),
+    now === 0 || batch.state === 'planning' ? dryRun : beyond ? ofMoreStores : photosText(photos),
+    applyFact(batch),
+    now === 3 ? rowsText(batch) : '',
+  ]
 }
 
 const doubts: Readonly<Record<string, (count: number) => string>> = {

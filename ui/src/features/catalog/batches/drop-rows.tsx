@@ -30,11 +30,11 @@ function DropRow({ drop }: { drop: Drop }) {
   const arrived = uploads.filter(({ asset }) => asset !== null).length
   const paused = uploads.some(({ state }) => state === 'paused')
   const waiting = uploads.some(({ state }) => state === 'waiting')
-  const { failure, sheet, workspaceId } = drop
+  const { failure, name, workspaceId } = drop
   return (
     <li className={css.row}>
       <div className={css.name}>
-        <b title={sheet.name}>{sheet.name}</b>
+        <b title={name}>{name}</b>
         <span>
           {failure ||
             `${formatBytes(Math.round(sent))} of ${formatBytes(size)}, ${arrived} of ${counted(uploads.length, 'file')}${waiting ? ', waiting for the connection' : ''}`}
@@ -49,7 +49,7 @@ function DropRow({ drop }: { drop: Drop }) {
           <Button
             variant="ghost"
             className={css.button}
-            aria-label={`${paused ? 'Resume' : 'Pause'} ${sheet.name}`}
+            aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
             onClick={() =>
               paused ? uploadQueue.resume(workspaceId) : uploadQueue.pause(workspaceId)
             }
@@ -60,7 +60,7 @@ function DropRow({ drop }: { drop: Drop }) {
         <Button
           variant="ghost"
           className={css.button}
-          aria-label={`${failure ? 'Remove' : 'Cancel'} ${sheet.name}`}
+          aria-label={`${failure ? 'Remove' : 'Cancel'} ${name}`}
           onClick={() => drops.remove(drop)}
         >
           {failure ? 'Remove' : 'Cancel'}

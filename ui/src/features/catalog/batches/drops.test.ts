@@ -2,11 +2,19 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/error'
 import type { Batch } from '@/api/queries/catalog-batches'
 import type { Upload, UploadState } from '@/api/upload-queue'
+import { keepPath } from '@/lib/file-path'
 import { Drops } from './drops'
 
 const sheet = new File(['sku'], 'sheet.csv')
 const photo = new File(['pixels'], 'a.jpg')
-const drop = { workspaceId: 'w1', storeId: 's1', supplier: 'Fjord', sheet, photos: [photo] }
+const drop = {
+  workspaceId: 'w1',
+  storeId: 's1',
+  supplier: 'Fjord',
+  name: 'sheet.csv',
+  sheet,
+  photos: [photo],
+}
 
 /** A queue whose uploads are moved by hand. */
 function queueOf() {
@@ -92,4 +100,30 @@ test('a paused upload keeps a batch from beginning, and a failed beginning is sa
   expect(begin).not.toHaveBeenCalled()
   move(photo, 'ready', { asset: { _id: 'a2' } })
   await vi.waitFor(() => expect(drops.drops()[0]?.failure).toBe('This store is locked.'))
+})
+
+test('photos alone begin once they have arrived, with their folders; those that are refused are told', async () => {
+  const { queue, move } = queueOf()
+  const begin = vi.fn(async () => begun)
+  const drops = new Drops(queue, begin)
+  const onBegun = vi.fn()
+  drops.onBegun = onBegun
+  const bad = new File(['x'], 'bad.jpg')
+  drops.add({
+    ...drop,
+    name: '2 photos',
+    sheet: null,
+    photos: [keepPath(photo, 'NH-1/Rust/a.jpg'), bad],
+  })
+  move(photo, 'ready', { asset: { _id: 'a2' } })
+  expect(begin).not.toHaveBeenCalled()
+  move(bad, 'refused', { error: new ApiError('This is no picture.', 422) })
+  await vi.waitFor(() => expect(onBegun).toHaveBeenCalledOnce())
+  expect(begin).toHaveBeenCalledWith(expect.anything(), '', { a2: 'NH-1/Rust/a.jpg' })
+  expect(onBegun).toHaveBeenCalledWith(begun, [expect.objectContaining({ file: bad })])
+
+  drops.add({ ...drop, name: 'bad.jpg', sheet: null, photos: [bad] })
+  move(bad, 'refused', { error: new ApiError('This is no picture.', 422) })
+  expect(drops.drops()[0]?.failure).toBe('This is no picture.')
+  expect(begin).toHaveBeenCalledOnce()
 })

@@ -1,14 +1,17 @@
 import { errorText } from '@/api/error'
 import { type Batch, beginBatch } from '@/api/queries/catalog-batches'
 import { isBusy, type Upload, uploadQueue } from '@/api/upload-queue'
+import { pathOf } from '@/lib/file-path'
 
-/** A sheet with its photos on the way to the server. */
+/** A sheet with its photos, or photos alone, on the way to the server. */
 export type Drop = {
   id: number
   workspaceId: string
   storeId: string
   supplier: string
-  sheet: File
+  /** Of the sheet, or what the photos are called together. */
+  name: string
+  sheet: File | null
   photos: readonly File[]
   /** Why it came to nothing; empty: it goes on. */
   failure: string
@@ -19,11 +22,11 @@ type Photos = Readonly<Record<string, string>>
 
 type Begin = (drop: Drop, assetId: string, photos: Photos) => Promise<Batch>
 
-const begin: Begin = ({ workspaceId, storeId, supplier, sheet }, assetId, photos) =>
+const begin: Begin = ({ workspaceId, storeId, supplier, name }, assetId, photos) =>
   beginBatch(workspaceId, {
     storeId,
     supplier,
-    fileName: sheet.name,
+    fileName: name,
     assetId,
     photoIds: Object.keys(photos),
     photoNames: { ...photos },
@@ -31,7 +34,7 @@ const begin: Begin = ({ workspaceId, storeId, supplier, sheet }, assetId, photos
 
 /**
  * The drops of this page. They outlive the screen, as uploads do: a batch begins once all files
- * of its drop have arrived. Photos that were refused are left out.
+ * of its drop have arrived. Photos that were refused are left out, unless there is nothing else.
  */
 export class Drops {
   private list: readonly Drop[] = []
@@ -40,8 +43,8 @@ export class Drops {
   private lastId = 0
   private readonly queue: Pick<typeof uploadQueue, 'subscribe' | 'uploads' | 'add' | 'remove'>
   private readonly begin: Begin
-  /** Called with each batch that has begun. */
-  onBegun: ((batch: Batch, drop: Drop) => void) | null = null
+  /** Called with each batch that has begun, and with its photos that were refused. */
+  onBegun: ((batch: Batch, refused: readonly Upload[]) => void) | null = null
 
   constructor(
     queue: Pick<typeof uploadQueue, 'subscribe' | 'uploads' | 'add' | 'remove'> = uploadQueue,
@@ -63,7 +66,7 @@ export class Drops {
   add(drop: Omit<Drop, 'id' | 'failure'>): void {
     const { workspaceId, sheet, photos } = drop
     this.set([{ ...drop, id: ++this.lastId, failure: '' }, ...this.list])
-    this.queue.add(workspaceId, [sheet], 'batches')
+    if (sheet) this.queue.add(workspaceId, [sheet], 'batches')
     if (photos.length > 0) this.queue.add(workspaceId, photos)
   }
 
@@ -75,7 +78,7 @@ export class Drops {
   }
 
   uploadsOf({ sheet, photos }: Drop): Upload[] {
-    const files = new Set<File>([sheet, ...photos])
+    const files = new Set(sheet ? [sheet, ...photos] : photos)
     return this.queue.uploads().filter(({ file }) => files.has(file))
   }
 
@@ -88,17 +91,23 @@ export class Drops {
   }
 
   private async start(drop: Drop, uploads: readonly Upload[]): Promise<void> {
-    const sheet = uploads.find(({ file }) => file === drop.sheet)
-    if (!sheet?.asset) return this.fail(drop, sheet?.error)
+    const arrived = uploads.filter(({ asset }) => asset !== null)
+    const refused = uploads.filter(({ asset }) => asset === null)
+    const sheet = arrived.find(({ file }) => file === drop.sheet)
+    const isComplete = drop.sheet ? sheet !== undefined : arrived.length > 0
+    if (!isComplete) {
+      const { error } = refused.find(({ file }) => !drop.sheet || file === drop.sheet) ?? {}
+      return this.fail(drop, error)
+    }
     this.beginning.add(drop.id)
     const photos: Record<string, string> = {}
-    for (const { asset, file } of uploads) {
-      if (asset && file !== drop.sheet) photos[asset._id] ??= file.name
+    for (const { asset, file } of arrived) {
+      if (asset && file !== drop.sheet) photos[asset._id] ??= pathOf(file)
     }
     try {
-      const batch = await this.begin(drop, sheet.asset._id, photos)
+      const batch = await this.begin(drop, sheet?.asset?._id ?? '', photos)
       this.remove(drop)
-      this.onBegun?.(batch, drop)
+      this.onBegun?.(batch, refused)
     } catch (error) {
       this.fail(drop, error)
     } finally {

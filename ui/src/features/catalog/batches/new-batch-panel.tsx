@@ -12,11 +12,15 @@ import { counted } from './batch-text'
 import { drops } from './drops'
 import css from './panels.module.css'
 import type { SortedFiles } from './sort-files'
+import { nameOfPhotos } from './take-files'
 
 /** Left-out files that are named; the others are counted. */
 const mostNamed = 6
 
-/** Where the products of a drop go, and whose sheet it is. */
+/** Photos that a batch may have. */
+const mostPhotos = 20_000
+
+/** Where the products of a drop go, and whose sheet it is; of photos alone, in whose store they are placed. */
 export function NewBatchPanel({
   workspaceId,
   suppliers,
@@ -34,12 +38,15 @@ export function NewBatchPanel({
   const storeId = picked || (stores?.[0]?._id ?? '')
   const [supplier, setSupplier] = useState('')
   const [chosen, setChosen] = useState('0')
-  const sheet = sheets[Number(chosen)]
+  const sheet = sheets[Number(chosen)] ?? null
   const size = photos.reduce((sum, file) => sum + file.size, 0)
+  const problem = problemOf(sheet, photos.length)
+  const mayStart = problem === '' && storeId !== ''
 
   function start() {
-    if (!sheet || storeId === '') return
-    drops.add({ workspaceId, storeId, supplier: supplier.trim(), sheet, photos })
+    if (!mayStart) return
+    const name = sheet?.name ?? nameOfPhotos(photos)
+    drops.add({ workspaceId, storeId, supplier: supplier.trim(), name, sheet, photos })
     onClose()
   }
 
@@ -47,24 +54,29 @@ export function NewBatchPanel({
     <Panel
       open
       title="New batch"
-      description="The file is read first. Nothing is written before you have seen the plan."
+      description={
+        sheet || photos.length === 0
+          ? 'The file is read first. Nothing is written before you have seen the plan.'
+          : 'Photos are placed by their names on what is in the catalog. Nothing is written before you have seen the plan.'
+      }
       onClose={onClose}
       footer={
-        sheet &&
-        storeId !== '' && (
+        mayStart && (
           <Button variant="primary" {...pressOnce(start)}>
-            Read the file
+            {sheet ? 'Read the file' : 'Take the photos'}
           </Button>
         )
       }
     >
       <div className={css.fields}>
-        {sheet ? (
+        {(sheet || photos.length > 0) && (
           <ul className={css.files} aria-label="Files">
-            <li>
-              <span>{sheet.name}</span>
-              <span className={css.quiet}>{formatBytes(sheet.size)}</span>
-            </li>
+            {sheet && (
+              <li>
+                <span>{sheet.name}</span>
+                <span className={css.quiet}>{formatBytes(sheet.size)}</span>
+              </li>
+            )}
             {photos.length > 0 && (
               <li>
                 <span>{counted(photos.length, 'photo')}</span>
@@ -72,13 +84,8 @@ export function NewBatchPanel({
               </li>
             )}
           </ul>
-        ) : (
-          <p role="alert">
-            {photos.length > 0
-              ? `A batch needs a sheet: ${counted(photos.length, 'photo')} came without one. Drop both together.`
-              : 'There is no sheet among these files. Drop a CSV, TSV or XLSX file.'}
-          </p>
         )}
+        {problem !== '' && <p role="alert">{problem}</p>}
         {sheets.length > 1 && (
           <SelectField
             label="Sheet"
@@ -87,17 +94,18 @@ export function NewBatchPanel({
             onChange={setChosen}
           />
         )}
-        {sheet && stores && stores.length > 1 && (
+        {problem === '' && stores && stores.length > 1 && (
           <SelectField
             label="Store"
+            {...(!sheet && {
+              hint: 'Its members see this batch. Photos are matched with the styles of all your stores.',
+            })}
             options={stores.map(({ _id, name }) => ({ value: _id, label: name }))}
             value={storeId}
             onChange={setStoreId}
           />
         )}
-        {stores?.length === 0 && (
-          <p role="alert">Products go into a store, and you have none yet.</p>
-        )}
+        {stores?.length === 0 && <p role="alert">Products are in stores, and you have none yet.</p>}
         {sheet && (
           <>
             <TextField
@@ -120,9 +128,10 @@ export function NewBatchPanel({
           <section className={css.left}>
             <h3>{counted(others.length, 'file')} left out</h3>
             <ul>
-              {others.slice(0, mostNamed).map(({ file, reason }) => (
-                <li key={file.name}>
-                  {file.name}: {reason}
+              {others.slice(0, mostNamed).map(({ name, reason }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: files of several folders may be called alike
+                <li key={index}>
+                  {name}: {reason}
                 </li>
               ))}
               {others.length > mostNamed && (
@@ -134,4 +143,14 @@ export function NewBatchPanel({
       </div>
     </Panel>
   )
+}
+
+/** Why these files are no batch, with what to do; empty: they are one. */
+function problemOf(sheet: File | null, photos: number): string {
+  if (photos > mostPhotos) {
+    return `A batch takes up to ${formatCount(mostPhotos)} photos, and these are ${formatCount(photos)}. Drop them in parts.`
+  }
+  return sheet || photos > 0
+    ? ''
+    : 'There is no sheet and no photo among these files. Drop a CSV, TSV or XLSX file, or photos as JPEG, PNG or WebP.'
 }

@@ -1,4 +1,5 @@
 import type { Batch } from '@/api/queries/catalog-batches'
+import { hasSheet } from './batch-states'
 import css from './row-bar.module.css'
 
 /** What became of the rows, as parts of a line. Decorative: the words stand below. */
@@ -15,7 +16,21 @@ export function RowBar({ batch }: { batch: Batch }) {
 
 type Part = 'create' | 'update' | 'same' | 'refused'
 
-function partsOf({ state, rows, done, plan, applied }: Batch): [Part, number][] {
+/** Photos alone are what they change, and what isn't placed stands where refused rows do. */
+function photoPartsOf({ photos }: Batch): [Part, number][] {
+  const { came, added, replaced, same, loose, refused } = photos
+  const parts: [Part, number][] = [
+    ['create', added],
+    ['update', replaced],
+    ['same', same],
+    ['refused', loose + refused],
+  ]
+  return parts.some(([, count]) => count > 0) ? parts : [['same', Math.max(1, came)]]
+}
+
+function partsOf(batch: Batch): [Part, number][] {
+  if (!hasSheet(batch)) return photoPartsOf(batch)
+  const { state, rows, done, plan, applied } = batch
   if (state === 'done' || state === 'undoing') {
     const { created, changed, same, refused } = applied
     return [

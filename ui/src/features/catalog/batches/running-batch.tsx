@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet, Images } from 'lucide-react'
 import type { Batch } from '@/api/queries/catalog-batches'
 import { batchMappingQuery } from '@/api/queries/catalog-mapping'
 import { Button } from '@/components/button'
@@ -11,8 +11,8 @@ import { Loading, Skeleton } from '@/components/skeleton'
 import { capital } from '@/lib/capital'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
-import { isWaiting, mayReadAgain, shareOf, stepsOf } from './batch-states'
-import { counted, doubtTexts, readingFacts, waitText } from './batch-text'
+import { hasSheet, isWaiting, mayReadAgain, shareOf, stepsOf } from './batch-states'
+import { counted, doubtTexts, photosText, readingFacts, waitText } from './batch-text'
 import { onDay } from './day-and-time'
 import { FileLink } from './file-link'
 import { ReadingPanel } from './reading-panel'
@@ -35,13 +35,14 @@ export function RunningBatch({
   actions: BatchActions
 }) {
   const next = actions.nextOf(batch)
+  const Icon = hasSheet(batch) ? FileSpreadsheet : Images
   const who = [batch.supplier, storeName && `for ${storeName}`].filter(Boolean).join(', ')
   return (
     <section aria-label={batch.fileName} className={css.card}>
       <header className={css.head}>
         {!narrow && (
           <span className={css.icon}>
-            <FileSpreadsheet size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
           </span>
         )}
         <div className={css.names}>
@@ -58,7 +59,7 @@ export function RunningBatch({
         </div>
         {batch.state === 'mapped' && !narrow && (
           <Button variant="ghost" onClick={() => actions.openMapping(batch._id)}>
-            Mapping
+            {hasSheet(batch) ? 'Mapping' : 'Photos'}
           </Button>
         )}
         {next && (
@@ -82,10 +83,31 @@ export function RunningBatch({
           <Lamp state="warning" /> {batch.reason}
         </p>
       )}
-      {batch.state !== 'received' && (
-        <Halves workspaceId={workspaceId} batch={batch} narrow={narrow} />
-      )}
+      {batch.state !== 'received' &&
+        (hasSheet(batch) ? (
+          <Halves workspaceId={workspaceId} batch={batch} narrow={narrow} />
+        ) : (
+          <PhotosAlone batch={batch} />
+        ))}
     </section>
+  )
+}
+
+/** How many photos are placed, and what they come to. */
+function PhotosAlone({ batch }: { batch: Batch }) {
+  const { photos, state } = batch
+  const isPlanned = photos.placed + photos.loose + photos.out > 0
+  return (
+    <div className={css.progress}>
+      <span>Photos</span>
+      <Meter share={state === 'applying' ? shareOf(batch) : photos.placed / photos.came} />
+      <span>
+        {formatCount(photos.placed)} of {formatCount(photos.came)}
+      </span>
+      <div className={css.found}>
+        <span>{isPlanned ? photosText(photos) : 'placed by their names with the dry run'}</span>
+      </div>
+    </div>
   )
 }
 

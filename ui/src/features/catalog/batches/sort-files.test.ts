@@ -36,7 +36,14 @@ test('a sheet may have 200 MB', () => {
   expect(sortFiles([large]).others[0]?.reason).toContain('200 MB')
 })
 
+test('a photo may have 100 MB, and archives within archives are not unpacked', () => {
+  const large = Object.defineProperty(named('large.jpg'), 'size', { value: 100 * 2 ** 20 + 1 })
+  expect(sortFiles([large]).others[0]?.reason).toContain('100 MB')
+  expect(sortFiles([named('in.zip')]).others[0]?.reason).toContain('drop the folder')
+})
+
 test('the picker offers sheets and photos', () => {
   expect(acceptedFiles.split(',')).toContain('.xlsx')
   expect(acceptedFiles.split(',')).toContain('.webp')
+  expect(acceptedFiles.split(',')).toContain('.zip')
 })

@@ -2,7 +2,7 @@
 export type SortedFiles = {
   sheets: File[]
   photos: File[]
-  others: { file: File; reason: string }[]
+  others: { name: string; reason: string }[]
 }
 
 const sheetEndings = ['csv', 'tsv', 'txt', 'xlsx']
@@ -16,31 +16,46 @@ const reasons: Readonly<Record<string, string>> = {
   ods: 'An OpenDocument sheet. Save it as XLSX or CSV.',
   numbers: 'A Numbers file. Export it as XLSX or CSV.',
   pdf: 'A PDF has no rows to read. Ask for the sheet that it was made from.',
-  zip: 'An archive. Unpack it and drop the folder.',
+  zip: 'An archive within an archive. Unpack it and drop the folder.',
+  rar: 'A RAR archive. Unpack it and drop the folder.',
+  '7z': 'A 7-Zip archive. Unpack it and drop the folder.',
   heic: 'A HEIC photo. Save it as JPEG.',
   tif: 'A TIFF photo. Save it as JPEG or PNG.',
   tiff: 'A TIFF photo. Save it as JPEG or PNG.',
 }
 
 const largestSheet = 200_000_000
+const largestPhoto = 100 * 2 ** 20
 
-export const acceptedFiles = [...sheetEndings, ...photoEndings].map((ending) => `.${ending}`).join()
+export const acceptedFiles = [...sheetEndings, ...photoEndings, 'zip']
+  .map((ending) => `.${ending}`)
+  .join()
 
 /** Text is stored as a table only if its name says that it is one; the delimiter is found in it. */
 const asTable = (file: File) =>
   new File([file], file.name.replace(/\.txt$/i, '.tsv'), { type: 'text/tab-separated-values' })
 
+const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** Why a batch can't take a file, with what to do; empty: it can. */
+export function whyLeftOut(name: string, size: number): string {
+  const ending = endingOf(name)
+  if (size === 0) return 'The file is empty.'
+  if (photoEndings.includes(ending)) {
+    return size > largestPhoto ? 'Larger than 100 MB. Save it smaller and try again.' : ''
+  }
+  if (!sheetEndings.includes(ending)) return reasons[ending] ?? 'Neither a sheet nor a photo.'
+  return size > largestSheet ? 'Larger than 200 MB. Part it and try again.' : ''
+}
+
 export function sortFiles(files: readonly File[]): SortedFiles {
   const sorted: SortedFiles = { sheets: [], photos: [], others: [] }
   for (const file of files) {
-    const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
-    if (file.size === 0) sorted.others.push({ file, reason: 'The file is empty.' })
+    const ending = endingOf(file.name)
+    const reason = whyLeftOut(file.name, file.size)
+    if (reason !== '') sorted.others.push({ name: file.name, reason })
     else if (photoEndings.includes(ending)) sorted.photos.push(file)
-    else if (!sheetEndings.includes(ending)) {
-      sorted.others.push({ file, reason: reasons[ending] ?? 'Neither a sheet nor a photo.' })
-    } else if (file.size > largestSheet) {
-      sorted.others.push({ file, reason: 'Larger than 200 MB. Part it and try again.' })
-    } else sorted.sheets.push(ending === 'txt' ? asTable(file) : file)
+    else sorted.sheets.push(ending === 'txt' ? asTable(file) : file)
   }
   return sorted
 }

@@ -54,7 +54,7 @@ export function MappingBar({ place, batch, mapping, remember }: MappingBarProps)
         <span title={batch.fileName}>{batchName(batch)}</span>
       </ScreenTitle>
       <FileLink workspaceId={place.workspaceId} batch={batch} />
-      <Trail state={batch.state} />
+      <Trail batch={batch} />
       <span className={css.gap} />
       <span role="status" className={css.placed}>
         {placed === columns.length

@@ -11,6 +11,8 @@ import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
 import { useMediaQuery } from '@/components/use-media-query'
 import { catalogPaths } from '@/lib/catalog-screens'
+import { hasSheet } from '../batches/batch-states'
+import { PhotosWork } from '../photos/photos-work'
 import { StudioBar } from '../studio-bar'
 import { LoadingSheet } from './loading-sheet'
 import css from './mapping.module.css'
@@ -18,14 +20,16 @@ import { MappingReading } from './mapping-reading'
 import { useLive } from './use-live'
 import { WorkArea } from './work-area'
 
-/** What the columns of a supplier's file are, and where its photos belong. */
+/** What the columns of a supplier's file are, and where its photos belong; of photos alone, where these do. */
 export function MappingPage({ workspace }: { workspace: Workspace }) {
   const { batchId = '' } = useParams<{ batchId: string }>()
   const workspaceId = workspace._id
   const place = useMemo<BatchPlace>(() => ({ workspaceId, batchId }), [workspaceId, batchId])
   const narrow = useMediaQuery('(width < 900px)')
   const batch = useQuery(batchQuery(place.workspaceId, place.batchId))
-  const isRead = batch.data !== undefined && !['received', 'failed'].includes(batch.data.state)
+  const isBare = batch.data !== undefined && !hasSheet(batch.data)
+  const isRead =
+    !isBare && batch.data !== undefined && !['received', 'failed'].includes(batch.data.state)
   const mapping = useQuery({ ...batchMappingQuery(place), enabled: isRead })
   // What columns are called, and how wide they are, comes with these.
   const attributes = useQuery(attributesQuery(workspaceId))
@@ -46,6 +50,8 @@ export function MappingPage({ workspace }: { workspace: Workspace }) {
     if (batch.data?.state === 'failed') {
       return <EmptyState title="This file can't be read" text={batch.data.reason} action={back} />
     }
+    if (isBare && batch.data)
+      return <PhotosWork key={batchId} place={place} batch={batch.data} narrow={narrow} />
     if (shown) {
       return narrow ? <MappingReading {...shown} /> : <WorkArea key={batchId} {...shown} />
     }
@@ -65,7 +71,7 @@ export function MappingPage({ workspace }: { workspace: Workspace }) {
   )
   return (
     <div data-workbench className={css.page}>
-      <StudioBar workspaceId={workspaceId} room="batches" titled={!shown} />
+      <StudioBar workspaceId={workspaceId} room="batches" titled={!shown && !isBare} />
       {content()}
     </div>
   )

@@ -1,28 +1,14 @@
 import clsx from 'clsx'
 import { Fragment } from 'react'
 import type { Batch } from '@/api/queries/catalog-batches'
+import { hasSheet, wayOf } from '../batches/batch-states'
 import css from './trail.module.css'
 
-const steps = ['Received', 'Read', 'Map', 'Plan', 'Apply'] as const
-
-/** The step that a file is at. */
-const stepOf: Record<Batch['state'], number> = {
-  received: 1,
-  read: 2,
-  mapped: 2,
-  failed: 1,
-  planning: 3,
-  planned: 3,
-  applying: 4,
-  stopped: 4,
-  done: 5,
-  undoing: 5,
-  undone: 5,
-}
-
-/** How far a file is on its way in. On this screen a planned one is at its columns again. */
-export function Trail({ state }: { state: Batch['state'] }) {
-  const now = state === 'planned' ? 2 : stepOf[state]
+/** How far a batch is on its way in. On this screen a planned one is at its columns, or at its photos, again. */
+export function Trail({ batch }: { batch: Batch }) {
+  const { steps, now: at } = wayOf(batch)
+  const isHere = batch.state === 'mapped' || batch.state === 'planned'
+  const now = isHere ? (hasSheet(batch) ? 2 : 0) : at
   return (
     <ol aria-label="Steps" className={css.trail}>
       {steps.map((step, at) => (

@@ -64,6 +64,7 @@ export function WorkArea({ place, batch, mapping: read }: WorkAreaProps) {
         tray={tray}
         drag={drag}
         names={names}
+        onto="row"
       />
     </div>
   )

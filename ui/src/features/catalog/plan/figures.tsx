@@ -5,33 +5,40 @@ import { formatCount } from '@/lib/money'
 import css from './figures.module.css'
 import { OutcomeDot } from './outcome-dot'
 
-export type Figure = { outcome: Outcome; name: string; count: number; fact: string }
+export type Figure<Part extends string> = {
+  part: Part
+  /** How its dot looks. */
+  outcome: Outcome
+  name: string
+  count: number
+  fact: string
+}
 
 /** The four figures of a plan, which are its filters too. */
-export function Figures({
+export function Figures<Part extends string>({
   figures,
   shown,
   onShow,
   search,
 }: {
-  figures: readonly Figure[]
+  figures: readonly Figure<Part>[]
   /** Null: all. */
-  shown: Outcome | 'edited' | null
-  onShow: (outcome: Outcome | null) => void
+  shown: string | null
+  onShow: (part: Part | null) => void
   /** What looks for one of the rows. */
-  search: ReactNode
+  search?: ReactNode
 }) {
   return (
     <div className={css.bar}>
       <fieldset className={css.figures}>
         <legend className={css.hidden}>Show</legend>
-        {figures.map(({ outcome, name, count, fact }) => (
+        {figures.map(({ part, outcome, name, count, fact }) => (
           <button
-            key={outcome}
+            key={part}
             type="button"
             className={css.figure}
-            aria-pressed={shown === outcome}
-            onClick={() => onShow(shown === outcome ? null : outcome)}
+            aria-pressed={shown === part}
+            onClick={() => onShow(shown === part ? null : part)}
           >
             <b className={clsx(outcome === 'refused' && count > 0 && css.bad)}>
               {formatCount(count)}

@@ -7,7 +7,7 @@ import { pressOnce } from '@/components/press-once'
 import { capital } from '@/lib/capital'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
-import { isWaiting, percentOf, shareOf } from '../batches/batch-states'
+import { hasSheet, isWaiting, percentOf, photosToApply, shareOf } from '../batches/batch-states'
 import { counted, outcomesText, rowsText, waitText } from '../batches/batch-text'
 import css from './plan-foot.module.css'
 
@@ -34,7 +34,9 @@ export function PlanFoot({
 }) {
   const { state, plan, applied, photos, changeSet } = batch
   const rows = plan.create + plan.update
-  const left = (batch.undone?.kept.length ?? 0) + (batch.undone?.failed.length ?? 0)
+  const toApply = photosToApply(batch)
+  const left = hasSheet(batch) ? plan.refused : photos.loose + photos.refused
+  const kept = (batch.undone?.kept.length ?? 0) + (batch.undone?.failed.length ?? 0)
   const changed = applied.created + applied.changed
   const open = changeSet > 0 && (
     <ButtonLink asChild>
@@ -72,21 +74,17 @@ export function PlanFoot({
           <Button variant="ghost" onClick={onDiscard}>
             Discard
           </Button>
-          {rows + photos.placed > 0 ? (
+          {rows + toApply > 0 ? (
             <Button
               variant={batch.stale ? 'secondary' : 'primary'}
               busy={busy}
               aria-keyshortcuts="Control+Enter"
               {...pressOnce(onApply)}
             >
-              {rows > 0
-                ? `Apply ${counted(rows, 'row')}`
-                : `Apply ${counted(photos.placed, 'photo')}`}
+              {rows > 0 ? `Apply ${counted(rows, 'row')}` : `Apply ${counted(toApply, 'photo')}`}
             </Button>
           ) : (
-            <b className={css.same}>
-              {plan.refused > 0 ? 'Nothing to apply' : 'Same as last time'}
-            </b>
+            <b className={css.same}>{left > 0 ? 'Nothing to apply' : 'Same as last time'}</b>
           )}
         </>
       )}
@@ -130,7 +128,7 @@ export function PlanFoot({
           <Button variant="ghost" onClick={onDiscard}>
             Remove from the list
           </Button>
-          {left > 0 && (
+          {kept > 0 && (
             <Button busy={busy} {...pressOnce(onUndo)}>
               Undo the rest
             </Button>

@@ -94,7 +94,7 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
 
   const hasSome = tally.create + tally.update + shown.photos.placed > 0
   usePlanKeys(area, {
-    outcomes,
+    parts: outcomes,
     onShow: (outcome) => show(only === outcome ? null : outcome),
     onTake: takeRow,
     onApply: mayChange && hasSome ? () => actions.go(id, 'apply') : null,
@@ -193,11 +193,29 @@ function figuresOf({
   cells,
   same,
   refused,
-}: Batch['plan']): Figure[] {
+}: Batch['plan']): Figure<Outcome>[] {
   return [
-    { outcome: 'create', name: 'Create', count: create, fact: counted(styles, 'style') },
-    { outcome: 'update', name: 'Change', count: update + restyled, fact: counted(cells, 'cell') },
-    { outcome: 'same', name: 'Same', count: same, fact: 'skipped' },
-    { outcome: 'refused', name: 'Refused', count: refused, fact: 'mend and drop again' },
+    {
+      part: 'create',
+      outcome: 'create',
+      name: 'Create',
+      count: create,
+      fact: counted(styles, 'style'),
+    },
+    {
+      part: 'update',
+      outcome: 'update',
+      name: 'Change',
+      count: update + restyled,
+      fact: counted(cells, 'cell'),
+    },
+    { part: 'same', outcome: 'same', name: 'Same', count: same, fact: 'skipped' },
+    {
+      part: 'refused',
+      outcome: 'refused',
+      name: 'Refused',
+      count: refused,
+      fact: 'mend and drop again',
+    },
   ]
 }

@@ -6,7 +6,7 @@ import { Meter } from '@/components/meter'
 import { useMediaQuery } from '@/components/use-media-query'
 import { capital } from '@/lib/capital'
 import { catalogPaths } from '@/lib/catalog-screens'
-import { isWaiting, needsMapping, percentOf, shareOf } from '../batches/batch-states'
+import { hasSheet, isWaiting, needsMapping, percentOf, shareOf } from '../batches/batch-states'
 import { rowsText, waitText } from '../batches/batch-text'
 import { LiveStatus } from '../batches/live-status'
 import { useBatchActions } from '../batches/use-batch-actions'
@@ -40,11 +40,7 @@ export function Unplanned({ workspaceId, batch }: { workspaceId: string; batch: 
     if (state !== 'read' && state !== 'mapped') return null
     return (
       <div className={css.choices}>
-        {!narrow && (
-          <Button onClick={() => actions.openMapping(_id)}>
-            {needsMapping(batch) ? 'Place the columns' : 'Look at the mapping'}
-          </Button>
-        )}
+        {!narrow && <Button onClick={() => actions.openMapping(_id)}>{lookOf(batch)}</Button>}
         <Button variant="primary" busy={actions.isPending} onClick={() => actions.go(_id, 'plan')}>
           Dry run
         </Button>
@@ -78,12 +74,17 @@ export function Unplanned({ workspaceId, batch }: { workspaceId: string; batch: 
   )
 }
 
+function lookOf(batch: Batch): string {
+  if (!hasSheet(batch)) return 'Look at the photos'
+  return needsMapping(batch) ? 'Place the columns' : 'Look at the mapping'
+}
+
 function textOf(batch: Batch): string {
   if (isWaiting(batch)) return 'Files of a workspace take turns. This one goes on by itself.'
   if (batch.state === 'planning') return `A dry run, ${rowsText(batch)}. Nothing is written.`
   return batch.beyond
     ? 'It was made by someone who sees stores that you can’t open, so its figures aren’t shown. Plan it again to see what the file would do in yours; that writes nothing.'
-    : 'A dry run says for each row what applying it would do. It writes nothing.'
+    : `A dry run says for each ${hasSheet(batch) ? 'row' : 'photo'} what applying it would do. It writes nothing.`
 }
 
 function titleOf(batch: Batch): string {

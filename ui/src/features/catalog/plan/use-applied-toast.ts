@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Batch } from '@/api/queries/catalog-batches'
 import { toast } from '@/components/toast'
 import { formatCount } from '@/lib/money'
+import { hasSheet } from '../batches/batch-states'
 import { counted } from '../batches/batch-text'
 
 /** Says once a batch was applied or undone while somebody looked, with the way back. */
@@ -9,9 +10,7 @@ export function useAppliedToast(workspaceId: string, batch: Batch, onUndo: () =>
   const before = useRef(batch.state)
   const id = `applied ${workspaceId}`
   const say = useEffectEvent(() => {
-    const { created, changed, pictureRows } = batch.applied
-    const images = pictureRows > 0 ? ` with ${counted(pictureRows, 'image row')}` : ''
-    toast.success(`${counted(created + changed, 'row')} applied${images}`, {
+    toast.success(appliedText(batch), {
       id,
       ...(batch.changeSet > 0 && { action: { label: 'Undo', onClick: onUndo } }),
     })
@@ -26,4 +25,12 @@ export function useAppliedToast(workspaceId: string, batch: Batch, onUndo: () =>
     if (before.current === 'undoing' && batch.state === 'undone') sayUndone()
     before.current = batch.state
   }, [batch.state])
+}
+
+/** '57 rows applied with 2 image rows', or '4 photos applied' of a batch without rows. */
+function appliedText({ applied, photos, assetId }: Batch): string {
+  if (!hasSheet({ assetId })) return `${counted(photos.applied, 'photo')} applied`
+  const { created, changed, pictureRows } = applied
+  const images = pictureRows > 0 ? ` with ${counted(pictureRows, 'image row')}` : ''
+  return `${counted(created + changed, 'row')} applied${images}`
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Outcome } from '@/api/queries/catalog-batches'
 import { useScreenKeys } from '@/components/use-screen-keys'
 
-type Actions = {
-  outcomes: readonly Outcome[]
-  onShow: (outcome: Outcome) => void
+type Actions<Part extends string> = {
+  /** What the numbers show. */
+  parts: readonly Part[]
+  onShow: (part: Part) => void
   /** Does what the button of a line says. */
   onTake: (id: string) => void
   /** Null: there is nothing to apply. */
@@ -12,9 +12,9 @@ type Actions = {
 }
 
 /** J and K walk the rows, Enter takes the fix of one, 1 to 4 filter, Ctrl Enter applies. */
-export function usePlanKeys(
+export function usePlanKeys<Part extends string>(
   area: RefObject<HTMLElement | null>,
-  { outcomes, onShow, onTake, onApply }: Actions,
+  { parts, onShow, onTake, onApply }: Actions<Part>,
 ): void {
   const rows = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const walk = (by: 1 | -1) => {
@@ -24,15 +24,15 @@ export function usePlanKeys(
     next?.focus()
     next?.scrollIntoView({ block: 'nearest' })
   }
-  const filter = (outcome: Outcome) => {
+  const filter = (part: Part) => {
     // The row with the focus may go.
     if (area.current?.contains(document.activeElement)) area.current.focus()
-    onShow(outcome)
+    onShow(part)
   }
   useScreenKeys({
     j: () => walk(1),
     k: () => walk(-1),
-    ...Object.fromEntries(outcomes.map((outcome, i) => [String(i + 1), () => filter(outcome)])),
+    ...Object.fromEntries(parts.map((part, i) => [String(i + 1), () => filter(part)])),
   })
 
   const hear = useEffectEvent((event: KeyboardEvent) => {

@@ -8,6 +8,7 @@ import {
   type RowFilter,
 } from '@/api/queries/catalog-batches'
 import { batchMappingQuery } from '@/api/queries/catalog-mapping'
+import { hasSheet } from '../batches/batch-states'
 import { useBatchEvents } from '../batches/use-batches'
 
 /** What of a plan is shown, as its URL says. */
@@ -43,8 +44,8 @@ export function usePlan(workspaceId: string, batchId: string, { only, code, q }:
   const shown = batch?.state === 'planning' && last?.state === 'planned' ? last : batch
 
   const version = useVersion(shown)
-  // Who may not see the batch isn't asked for what is in it.
-  const isThere = batch !== undefined
+  // Nothing in the batch is asked for that its reader may not see, nor rows that photos alone don't have.
+  const isThere = batch !== undefined && hasSheet(batch)
   const mapping = useQuery({
     ...batchMappingQuery({ workspaceId, batchId }),
     enabled: isThere,

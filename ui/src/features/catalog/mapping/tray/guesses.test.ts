@@ -22,7 +22,7 @@ describe('photos without a product', () => {
       'NH-2604-RUS?',
       'two products fit',
       'color unknown',
-      'no row fits',
+      'no product in its name',
     ])
     expect(captionOf(sure, true)).toBe('1600 × 1600')
     expect(questionOf(sure)).toBe('Fanø Crew, Rust, front?')

@@ -5,13 +5,20 @@ import { views } from '../../picture-views'
 export type View = PhotoPlace['view']
 
 /** What is known of a photo's place, in the few words below it. */
-export function captionOf({ guess, width, height }: LoosePhoto, isActive: boolean): string {
+export function captionOf({ guess, why, width, height }: LoosePhoto, isActive: boolean): string {
   if (isActive) return width > 0 ? `${width} × ${height}` : ''
-  if (!guess) return 'no row fits'
+  if (!guess) return missTexts[why]
   if (guess.sure) return `${guess.label}?`
   if (guess.others.length > 0) return 'two products fit'
   return guess.evidence.some(({ kind }) => kind === 'color') ? `${guess.label}?` : 'color unknown'
 }
+
+/** Why a name says of no product that it is shown. */
+const missTexts = {
+  unknown: 'no product in its name',
+  several: 'several in its name',
+  weak: 'number too short',
+} as const
 
 /** The question that a guess is: 'Fanø Crew, Rust, front?' */
 export function questionOf({ guess, view }: LoosePhoto): string {

@@ -16,7 +16,7 @@ type ProductPickerProps = {
   onPick: (product: TrayProduct) => void
 }
 
-/** A product of the file for a photo. */
+/** A product for a photo. */
 export function ProductPicker({ others, products, names, label, onPick }: ProductPickerProps) {
   const [open, setOpen] = useState(false)
   const find = useCallback(
@@ -50,7 +50,7 @@ export function ProductPicker({ others, products, names, label, onPick }: Produc
           <small className={css.title}>{title}</small>
         </>
       )}
-      none="No product in the file. Type an SKU."
+      none="No such product. Type an SKU."
       onPick={onPick}
     />
   )

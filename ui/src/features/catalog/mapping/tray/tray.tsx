@@ -21,10 +21,12 @@ type TrayProps = {
   tray: TrayActs
   drag: PhotoDrag
   names: Names
+  /** What they are dragged onto. */
+  onto: 'row' | 'style'
 }
 
 /** The photos that nothing places, each with where it may belong. */
-export function Tray({ workspaceId, photos, expected, tray, drag, names }: TrayProps) {
+export function Tray({ workspaceId, photos, expected, tray, drag, names, onto }: TrayProps) {
   const shots = useRef<HTMLUListElement>(null)
   const moved = useRef(false)
   const { list, active, at, marked, mayEdit } = tray
@@ -79,7 +81,7 @@ export function Tray({ workspaceId, photos, expected, tray, drag, names }: TrayP
         {photos && <Counts photos={photos} />}
         <span className={css.gap} />
         {list.length > 0 && mayEdit && (
-          <span className={css.hint}>Drag onto a row, or select and press Enter</span>
+          <span className={css.hint}>Drag onto a {onto}, or select and press Enter</span>
         )}
         {sure > 0 && mayEdit && (
           <Button className={css.sure} onClick={tray.takeSure}>

@@ -3,7 +3,10 @@ import type { PreviewRow } from '@/api/queries/catalog-mapping'
 import { dropWords } from './guesses'
 import type { TrayActs } from './use-tray'
 
-/** Photos on their way from the tray to a row. */
+/** Where a photo can be dropped: a row of a file, or a style. */
+type Place = Pick<PreviewRow, 'number' | 'sku' | 'label'>
+
+/** Photos on their way from the tray to a row, or to a style. */
 export function usePhotoDrag(tray: TrayActs) {
   const [dragged, setDragged] = useState('')
   const [row, setRow] = useState(0)
@@ -17,12 +20,12 @@ export function usePhotoDrag(tray: TrayActs) {
       setDragged('')
       setRow(0)
     },
-    over(event: DragEvent, { number, sku }: PreviewRow) {
+    over(event: DragEvent, { number, sku }: Place) {
       if (dragged === '') return
       setRow(sku === '' ? 0 : number)
       if (sku !== '') event.preventDefault()
     },
-    drop(event: DragEvent, { sku, label }: PreviewRow) {
+    drop(event: DragEvent, { sku, label }: Place) {
       if (dragged === '' || sku === '') return
       event.preventDefault()
       tray.placeOn({ sku, label }, dragged)
@@ -30,7 +33,7 @@ export function usePhotoDrag(tray: TrayActs) {
       setRow(0)
     },
     /** What dropping here does; nothing unless the photos are over this row. */
-    wordsOn({ number, label }: PreviewRow): string {
+    wordsOn({ number, label }: Place): string {
       if (dragged === '' || number !== row) return ''
       const count = tray.about(dragged).length
       return count > 1 ? `${count} photos of ${label}` : dropWords(tray.viewOf(dragged), label)

@@ -1,0 +1,116 @@
+package batches
+
+import (
+	"context"
+	"strings"
+	"sync"
+
+	core "selvedge/core/catalog"
+	"selvedge/core/catalog/photos"
+	"selvedge/core/catalog/values"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+const (
+	targetBytes = 1 << 10 // that an index has of a variant, about
+	mostTargets = 50_000  // of an index that is kept
+	indexesKept = 4
+)
+
+// shelf are the variants of a catalog that photos may show, for those who may change the same ones.
+type shelf struct {
+	workspaceID string
+	stores      string // whose products they may change
+	changed     int64  // the last change of products
+	targets     []photos.Target
+	index       *photos.Index
+}
+
+// shelves keeps the last ones: while somebody places photos, the catalog mostly stays as it is. It is safe for concurrent use.
+type shelves struct {
+	mu   sync.Mutex
+	list []*shelf // the latest last
+}
+
+func (k *shelves) get(like *shelf) *shelf {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, x := range k.list {
+		if x.workspaceID == like.workspaceID && x.stores == like.stores && x.changed == like.changed {
+			return x
+		}
+	}
+	return nil
+}
+
+func (k *shelves) put(x *shelf) {
+	if len(x.targets) > mostTargets {
+		return
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.list = append(k.list, x)
+	k.list = k.list[max(0, len(k.list)-indexesKept):]
+}
+
+// shelfFor returns the variants that photos of a batch without a sheet may show: all that the actor may change. It fails as
+// workspace.EnterApp and hold do.
+func (s *Service) shelfFor(ctx context.Context, actor ports.Actor, b *Batch, o opening) (x *shelf, err error) {
+	variants := 0
+	err = s.browse(ctx, actor, b, func(_ context.Context, like *shelf, all core.Changeable) error {
+		x, variants = s.shelves.get(like), all.Variants
+		return nil
+	})
+	if err != nil || x != nil {
+		return x, err
+	}
+	release, err := s.hold(ctx, b, int64(variants)*targetBytes, o)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	err = s.browse(ctx, actor, b, func(ctx context.Context, like *shelf, all core.Changeable) error {
+		x = like
+		return all.Each(ctx, func(v *core.View) { x.targets = append(x.targets, s.targetOf(v)) })
+	})
+	if err != nil {
+		return nil, err
+	}
+	x.index = photos.NewIndex(s.Words, x.targets)
+	s.shelves.put(x)
+	return x, nil
+}
+
+// browse runs fn in a transaction with an empty shelf and the variants that belong in it.
+func (s *Service) browse(ctx context.Context, actor ports.Actor, b *Batch, fn func(context.Context, *shelf, core.Changeable) error) error {
+	return s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+		door, err := core.Enter(ctx, tx, actor, b.WorkspaceID, core.BatchesApp)
+		if err != nil {
+			return err
+		}
+		changed, err := tx.Catalogs.Changed(ctx, b.WorkspaceID)
+		if err != nil {
+			return err
+		}
+		all, err := s.Catalog.Changeable(ctx, tx, door)
+		if err != nil {
+			return err
+		}
+		return fn(ctx, &shelf{workspaceID: b.WorkspaceID, stores: door.ChangeableStores(), changed: changed}, all)
+	})
+}
+
+// targetOf is what photos of a variant are recognized by. Its texts are copies: those of the variant are parts of all that is said of it.
+func (s *Service) targetOf(v *core.View) photos.Target {
+	first := func(attribute string) string {
+		return strings.Clone(values.First(v.ProductValues, v.Values, attribute))
+	}
+	t := photos.Target{
+		SKU: v.Variant.SKU, Style: v.Product.Style, GTIN: first("gtin"), Title: first("title"), Color: first("color"), ColorCode: first("color_code"), Family: first("color_family"),
+	}
+	if color, known := s.Words.Colors.Named(t.Color); known {
+		t.Raw = color.Called
+	}
+	return t
+}
