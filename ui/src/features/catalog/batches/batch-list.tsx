@@ -57,10 +57,10 @@ export function BatchTable({ workspaceId, batches, storeName, actions }: BatchLi
                   <FileIcon batch={batch} />
                   <span className={css.two}>
                     <span title={batch.fileName}>{batch.fileName}</span>
-                      <small title={batch.supplier}>
-                        {batch.supplier ||
-                          (hasSheet(batch) ? 'No supplier named' : 'Photos without a sheet')}
-                      </small>
+                    <small title={batch.supplier}>
+                      {batch.supplier ||
+                        (hasSheet(batch) ? 'No supplier named' : 'Photos without a sheet')}
+                    </small>
                   </span>
                   <FileLink workspaceId={workspaceId} batch={batch} />
                 </span>

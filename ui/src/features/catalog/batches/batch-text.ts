@@ -3,14 +3,7 @@ import type { Batch } from '@/api/queries/catalog-batches'
 import type { BatchMapping } from '@/api/queries/catalog-mapping'
 import { formatBytes } from '@/lib/limits'
 import { formatCount } from '@/lib/money'
-import {
-  hasSheet,
-  isWaiting,
-  needsMapping,
-  percentOf,
-  stepsOf,
-  wayOf,
-} from './batch-states'
+import { hasSheet, isWaiting, needsMapping, percentOf, stepsOf, wayOf } from './batch-states'
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
