@@ -28,6 +28,7 @@ const (
 	sizeColumns  sheet.Code = "size_columns"  // that count the pieces of a size, and are left out
 	costCurrency sheet.Code = "cost_currency" // of costs whose currency only the store's is known to be
 	otherCountry sheet.Code = "other_country" // that say prices of a country whose prices aren't taken
+	reportColumn sheet.Code = "report_column" // that say why rows were refused before
 )
 
 // Reading is how a file is read.
@@ -194,6 +195,10 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			}
 			if slices.Contains(p.Reasons, mapping.OfCountry) {
 				b.Reading.Counts[otherCountry]++
+			}
+			if slices.Contains(p.Reasons, mapping.OfReport) {
+				b.Reading.Counts[reportColumn]++
+				continue
 			}
 			if !slices.Contains(p.Reasons, mapping.ByMemory) || !p.Sure() {
 				b.State = catalog.BatchRead

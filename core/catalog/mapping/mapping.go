@@ -116,10 +116,12 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	}
 	language := most(votes)
 	units := unitColumns(seen)
-	others := m.otherCountries(columns, seen)
-	for i := range others {
-		clear(seen[i].header)
-		clear(seen[i].shape)
+	others, report := m.otherCountries(columns, seen), reportColumns(columns)
+	for _, left := range []map[int]bool{others, report} {
+		for i := range left {
+			clear(seen[i].header)
+			clear(seen[i].shape)
+		}
 	}
 	relate(seen)
 	galleries(columns, seen)
@@ -138,7 +140,7 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	taken := map[string]bool{}
 	for _, memory := range memories {
 		for i, r := range recall(columns, memory) {
-			if r == nil || remembered[i] != nil || r.Attribute != "" && (!m.is(r.Attribute) || taken[slot(r.Attribute, r.Locale)]) {
+			if r == nil || report[i] || remembered[i] != nil || r.Attribute != "" && (!m.is(r.Attribute) || taken[slot(r.Attribute, r.Locale)]) {
 				continue
 			}
 			remembered[i] = r
@@ -158,6 +160,9 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 		if remembered[i] == nil {
 			proposals[i] = Proposal{Confidence: 1, Reasons: []string{OfCountry}}
 		}
+	}
+	for i := range report {
+		proposals[i] = Proposal{Confidence: 1, Reasons: []string{OfReport}}
 	}
 	for i, isUnit := range units {
 		if isUnit && remembered[i] == nil {
