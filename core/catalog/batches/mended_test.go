@@ -16,14 +16,14 @@ import (
 func TestWhyRowsWereRefusedIsNoPartOfTheirProducts(t *testing.T) {
 	e := newEnv(t)
 	const file = "Artikelnummer;Modell;Bezeichnung;Farbe;Größe;VK;EAN;Bestand;Ursprungsland\n" +
-		"LQ-3-S;LQ-3;Longpulli;rot;S;a.A.;;3;PT\n" +
-		"LQ-5-S;LQ-5;Longpulli;rot;S;59,00;4,0064E+12;3;PT\n"
+		"LQ-3-S;LQ-3;Longpulli;rot;S;a.A.;4006381333931;3;PT\n" +
+		"LQ-5-S;LQ-5;Longpulli;rot;S;59,00 EUR;4,0064E+12;3;PT\n"
 	b := e.begin(ada, batches.New{AssetID: e.sheet("lq", file)})
 	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
 	assert.Equal(t, 2, b.Tally.Refused)
 	e.run(e.Apply, b.ID, catalog.BatchDone)
 
-	mended := strings.NewReplacer(",a.A.,", ",59.00,", `,"4,0064E+12",`, ",,").Replace(string(e.problemsFile(b.ID, sheet.CSV)))
+	mended := strings.NewReplacer(",a.A.,", ",59.00 EUR,", `,"4,0064E+12",`, ",,").Replace(string(e.problemsFile(b.ID, sheet.CSV)))
 	workbook := e.problemsFile(b.ID, sheet.XLSX)
 	for name, again := range map[string]batches.Batch{
 		"csv":  e.begin(ada, batches.New{AssetID: e.asset("again", "lq-problems.csv", ports.FileDocument, []byte(mended))}),

@@ -158,7 +158,7 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	var sold catalog.StoreChannel
 	var seller mapping.Seller
 	err = turn.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (err error) {
-		memories, alikeOne, err = s.memories(ctx, tx, door, b, columns)
+		memories, alikeOne, err = s.memories(ctx, tx, b, columns)
 		supplier = b.Supplier
 		if err == nil {
 			seller, err = sellerOf(ctx, tx, b)

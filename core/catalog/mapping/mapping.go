@@ -69,7 +69,7 @@ type Seller struct{ Languages, Countries []string }
 
 // New returns a mapper to those attributes.
 func New(words *vocabulary.Vocabulary, attributes attribute.Set) *Mapper {
-	return &Mapper{words: words, attributes: attributes, parser: parse.New(words), headers: newHeaders(&words.Headers)}
+	return &Mapper{words: words, attributes: attributes, parser: parse.New(words), headers: newHeaders(&words.Headers, attributes.All())}
 }
 
 // For returns the mapper for a seller's files. A heading's language isn't that of the texts below it: who sells in one language has

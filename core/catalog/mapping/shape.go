@@ -245,6 +245,8 @@ func (s *looked) confidence(key string) float64 {
 	if header == 0 {
 		sure := shape * alone[key]
 		switch most := largest(s.header); { // it is called something else
+		case s.header[vocabulary.None] >= Sure:
+			return 0.4 * sure
 		case most >= Sure:
 			return 0.6 * sure
 		case most > 0:
