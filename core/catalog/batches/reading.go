@@ -28,6 +28,8 @@ const (
 	sizeColumns  sheet.Code = "size_columns"  // that count the pieces of a size, and are left out
 	costCurrency sheet.Code = "cost_currency" // of costs whose currency only the store's is known to be
 	otherCountry sheet.Code = "other_country" // that say prices of a country whose prices aren't taken
+	hiddenRows   sheet.Code = "hidden_rows"   // that a spreadsheet program doesn't show, and that are left out
+	asOthers     sheet.Code = "as_others"     // that another column is as likely to be as they are
 	reportColumn sheet.Code = "report_column" // that say why rows were refused before
 )
 
@@ -151,6 +153,9 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	reading.Rows = rows
 	counts := map[sheet.Code]int{}
 	maps.Copy(counts, f.Report().Counts)
+	if *f.hidden > 0 {
+		counts[hiddenRows] = *f.hidden
+	}
 	turn := s.turnOf(b)
 	var memories []mapping.Memory
 	var alikeOne alikeFile
@@ -195,6 +200,9 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			}
 			if slices.Contains(p.Reasons, mapping.OfCountry) {
 				b.Reading.Counts[otherCountry]++
+			}
+			if slices.Contains(p.Reasons, mapping.AsOthers) {
+				b.Reading.Counts[asOthers]++
 			}
 			if slices.Contains(p.Reasons, mapping.OfReport) {
 				b.Reading.Counts[reportColumn]++

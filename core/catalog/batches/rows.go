@@ -102,8 +102,12 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 			r.add(i, &r.outcomes[i], existing)
 		}
 	}
+	pictured, err := r.pictured(ctx, tx)
+	if err != nil {
+		return err
+	}
 	done, err := r.s.Catalog.ApplyRows(ctx, tx, door, set, r.imports, core.ImportOptions{
-		StoreID: r.b.StoreID, DryRun: dry, Expect: &r.b.Tally.Expected, KnownStyles: r.b.onlyUpdates(),
+		StoreID: r.b.StoreID, DryRun: dry, Expect: &r.b.Tally.Expected, KnownStyles: r.b.onlyUpdates(), Pictured: pictured,
 		ReadsAs: func(there string, said values.Value) bool {
 			return r.planner.ReadsAs(there, fieldOf(said.Place), said.Text)
 		},

@@ -9,6 +9,7 @@ import (
 type candidate struct {
 	attribute  string
 	confidence float64
+	contested  bool // another column is nearly as likely
 }
 
 // mostOfList is how many columns may go into one list.
@@ -68,23 +69,24 @@ func (m *Mapper) assign(seen []*looked, remembered []*Remembered, taken map[stri
 	result := make([]candidate, len(seen))
 	for i, at := range assignment(scores, len(of)) {
 		if at >= 0 && scores[i][at] > 0 {
-			result[i] = candidate{of[at], scores[i][at]}
+			result[i] = candidate{attribute: of[at], confidence: scores[i][at]}
 		}
 	}
-	contest(result, scores, of)
+	contest(seen, result, scores, of)
 	return result
 }
 
-// contest lowers the confidence of columns for whose attribute another column, which got none, is nearly as likely.
-func contest(result []candidate, scores [][]float64, of []string) {
+// contest lowers the confidence of columns for whose attribute another column, which got none, is nearly as likely
+// and says something else.
+func contest(seen []*looked, result []candidate, scores [][]float64, of []string) {
 	for i, c := range result {
 		at := slices.Index(of, c.attribute)
 		if at < 0 {
 			continue
 		}
 		for j, other := range scores {
-			if j != i && result[j].attribute == "" && len(other) > at && other[at] > c.confidence-closeBy {
-				result[i].confidence = min(result[i].confidence, Sure-0.05)
+			if j != i && result[j].attribute == "" && len(other) > at && other[at] > c.confidence-closeBy && !slices.Equal(seen[i].counted, seen[j].counted) {
+				result[i].confidence, result[i].contested = min(result[i].confidence, Sure-0.05), true
 			}
 		}
 	}

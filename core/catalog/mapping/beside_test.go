@@ -74,3 +74,21 @@ func TestSizesAreTakenBeforeTheirCodes(t *testing.T) {
 	assert.Equal(t, []string{"size", ""}, become(t, mapping.Column{Header: "Größe", Values: sizes}, mapping.Column{Header: "Größencode", Values: codes}))
 	assert.Equal(t, []string{"size"}, become(t, mapping.Column{Header: "Size code", Values: sizes}), "which are sizes")
 }
+
+func TestColumnsThatSayTheSameAreTakenOnce(t *testing.T) {
+	t.Parallel()
+	colors := []string{"Navy", "Rust", "Navy"}
+	assert.Equal(t, []string{"color", ""}, become(t, mapping.Column{Header: "Color", Values: colors}, mapping.Column{Header: "Colour", Values: colors}))
+	assert.Equal(t, []string{"", ""}, become(t, mapping.Column{Header: "Color", Values: colors}, mapping.Column{Header: "Colour", Values: []string{"Black", "Navy", "Rust"}}), "which is asked")
+
+	prices := mapper(t).Propose([]mapping.Column{{Header: "Artikelnummer", Values: []string{"NH-2601-NAV-XS"}}, {Header: "EK", Values: []string{"120,00"}}, {Header: "VK", Values: []string{"180,00"}}, {Header: "UVP", Values: []string{"359,00"}}})
+	asked := 0
+	for _, p := range prices[2:] {
+		if p.Attribute == "price" {
+			assert.False(t, p.Sure())
+			assert.Contains(t, p.Reasons, mapping.AsOthers)
+			asked++
+		}
+	}
+	assert.Equal(t, 1, asked)
+}

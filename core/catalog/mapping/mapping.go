@@ -27,6 +27,7 @@ const (
 	ByMemory = "as last time"
 	OfSize   = "pieces of a size"
 	OfUnits  = "units of weights"
+	AsOthers = "as likely as another"
 )
 
 // Confidences from which a column is proposed an attribute, and from which that needs no question.
@@ -247,6 +248,9 @@ func (m *Mapper) proposal(s *looked, c Column, best candidate, language string) 
 	}
 	if s.shape[best.attribute] > 0 {
 		p.Reasons = append(p.Reasons, ByValues)
+	}
+	if best.contested {
+		p.Reasons = append(p.Reasons, AsOthers)
 	}
 	p.Matched, p.Of = s.matched(best.attribute)
 	p.Reading.Language = language

@@ -234,7 +234,7 @@ func (s *looked) candidates() (list []candidate) {
 	}
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
 		if c := s.confidence(key); c > 0 && key != vocabulary.None {
-			list = append(list, candidate{key, c})
+			list = append(list, candidate{attribute: key, confidence: c})
 		}
 	}
 	return list
