@@ -39,13 +39,14 @@ func (s *Service) findByStyle(ctx context.Context, b *Batch, v *survey, lines []
 			styles = append(styles, v.rows[i].Style)
 		}
 		slices.Sort(styles)
+		styles = slices.Compact(styles)
 		var of map[string][]core.View
 		err := s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
 			door, err := core.Enter(ctx, tx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, core.BatchesApp)
 			if err != nil {
 				return err
 			}
-			of, err = s.Catalog.VariantsOf(ctx, tx, door, slices.Compact(styles))
+			of, err = s.Catalog.VariantsOf(ctx, tx, door, styles)
 			return err
 		})
 		if err != nil {

@@ -79,6 +79,7 @@ func TestColumnsThatSayTheSameAreTakenOnce(t *testing.T) {
 	t.Parallel()
 	colors := []string{"Navy", "Rust", "Navy"}
 	assert.Equal(t, []string{"color", ""}, become(t, mapping.Column{Header: "Color", Values: colors}, mapping.Column{Header: "Colour", Values: colors}))
+	assert.Equal(t, []string{"color", ""}, become(t, mapping.Column{Header: "Color", Values: []string{"Black"}}, mapping.Column{Header: "Colour", Values: []string{"Schwarz"}}))
 	assert.Equal(t, []string{"", ""}, become(t, mapping.Column{Header: "Color", Values: colors}, mapping.Column{Header: "Colour", Values: []string{"Black", "Navy", "Rust"}}), "which is asked")
 
 	prices := mapper(t).Propose([]mapping.Column{{Header: "Artikelnummer", Values: []string{"NH-2601-NAV-XS"}}, {Header: "EK", Values: []string{"120,00"}}, {Header: "VK", Values: []string{"180,00"}}, {Header: "UVP", Values: []string{"359,00"}}})
@@ -91,4 +92,16 @@ func TestColumnsThatSayTheSameAreTakenOnce(t *testing.T) {
 		}
 	}
 	assert.Equal(t, 1, asked)
+}
+
+func TestHeadingsThatAreThereTwiceArePlacedOrAsked(t *testing.T) {
+	t.Parallel()
+	var columns []mapping.Column
+	for _, c := range [][3]string{
+		{"Art.-Nr.", "DU-1", "DU-2"}, {"Modell", "DU", "DU"}, {"Name", "Hemd", "Hemd"}, {"", "", ""}, {"Farbe", "navy", "navy"}, {"Farbe", "10", "10"}, {"Größe", "M", "L"},
+		{"Preis", "20,00", "20,00"}, {"Preis", "49,90", "49,90"}, {"Preis", "39,90", "39,90"}, {"Bild", "a.jpg", "a.jpg"}, {"Bild", "b.jpg", "b.jpg"}, {"Bestand", "1", "2"},
+	} {
+		columns = append(columns, mapping.Column{Header: c[0], Values: c[1:]})
+	}
+	assert.Equal(t, []string{"sku", "style", "title", "", "color", "", "size", "", "", "", "image", "images", "stock"}, become(t, columns...))
 }
