@@ -109,6 +109,9 @@ func (h headers) exported(header string, t *evidence) bool {
 	}
 	t.say(key, exactly)
 	t.locale = strings.ToLower(suffix)
+	if locale, is := h.known.Locales[t.locale]; is {
+		t.locale = locale
+	}
 	if k, ok := h.known.Exact(vocabulary.Fold(label)); ok {
 		t.languages = k.Languages
 	}
