@@ -57,7 +57,7 @@ func arrive(variants []core.View, photosOf map[string][]arriving) {
 	color := func(v *core.View) string { return values.First(v.ProductValues, v.Values, "color") }
 	more := make([][]catalog.Medium, len(variants))
 	for i := range variants {
-		for _, photo := range photosOf[variants[i].Variant.SKUKey] {
+		for _, photo := range photosOf[core.SKUKey(variants[i].Variant.SKU)] {
 			for j := range variants {
 				if photo.ofStyle || color(&variants[i]) == color(&variants[j]) {
 					more[j] = append(more[j], photo.Medium)

@@ -2,6 +2,7 @@ package batches_test
 
 import (
 	"context"
+	"net/url"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -18,6 +19,7 @@ func TestPhotosThatComeWithAFileAreCountedInItsPlan(t *testing.T) {
 		"NH-1-N-M;NH-1;Mantel Anholt;Ein Mantel aus gewachster Baumwolle, gerade geschnitten.;Nordhaus;Navy;M;129,00 EUR;4006381333948;auf Lager;https://n.example/1;Damen;Erwachsene;neu\n" +
 		"NH-1-R-S;NH-1;Mantel Anholt;Ein Mantel aus gewachster Baumwolle, gerade geschnitten.;Nordhaus;Rot;S;129,00 EUR;4006381333955;auf Lager;https://n.example/1;Damen;Erwachsene;neu\n"
 	e := newEnv(t)
+	e.Catalog.PublicURL = &url.URL{Scheme: "https", Host: "selvedge.example"}
 	require.NoError(t, e.Catalog.Store.Write(t.Context(), func(ctx context.Context, tx catalog.Tx) error {
 		return tx.Channels.Put(ctx, "w", catalog.StoreChannels{StoreID: "a", Channels: []catalog.StoreChannel{{Channel: "google", Country: "DE", Locale: "de", Currency: "EUR"}}})
 	}))
