@@ -127,3 +127,24 @@ func TestTheDemosFeedsComeBackUnchanged(t *testing.T) {
 		})
 	}
 }
+
+// TestTheDemosTableComesBackUnchanged drops the table of all products, as Listings write it, on each store whose products are in it.
+func TestTheDemosTableComesBackUnchanged(t *testing.T) {
+	s, files := demoBatches(t)
+	for _, storeID := range []string{"nordhaus-online", "nordhaus-outlet"} {
+		query := catalog.Query{Filters: []catalog.Filter{{Field: "store", Values: []string{storeID}}}}
+		file, err := s.Catalog.Export(t.Context(), demoAda, "nordhaus", query, catalog.NewExport{Format: catalog.TableFormat})
+		require.NoError(t, err)
+		var content bytes.Buffer
+		require.NoError(t, file.Write(t.Context(), &content))
+		file.Close()
+		b := drop(t, s, files, storeID, storeID+".csv", content.Bytes())
+		assert.Equal(t, []int{file.Variants, 0, 0, 0}, []int{b.Tally.Same, b.Tally.Create, b.Tally.Update, b.Tally.Refused}, "%s %v %v", storeID, b.Tally.Changed, b.Tally.Problems)
+		assert.Empty(t, b.Tally.Notes)
+		for _, c := range b.Mapping.Columns {
+			if c.Of > 0 {
+				assert.True(t, c.Sure() && c.Attribute != "", "%s %+v", storeID, c)
+			}
+		}
+	}
+}

@@ -53,7 +53,11 @@ type ImportOptions struct {
 	StoreID string    // that the products are put in; empty: none, for an admin
 	DryRun  bool      // nothing is written
 	Expect  *Expected // of a dry run: what the channels of the store will say is added; nil: it isn't asked
-	Diff    bool      // outcomes say what was there before
+
+	// Pictured gives a product's variants the pictures that come after the rows, before Expect is asked. Nil: none come.
+	Pictured func(variants []View)
+
+	Diff bool // outcomes say what was there before
 
 	KnownStyles bool // rows make no products, only variants of those that there are
 

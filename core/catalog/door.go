@@ -52,12 +52,6 @@ func (d Door) SeesAll() bool { return d.all }
 // Opens says whether the member may open a store.
 func (d Door) Opens(storeID string) bool { _, open := d.store(storeID); return open }
 
-// Mappings are what a store that the member may open says that headers mean.
-func (d Door) Mappings(storeID string) map[string]string {
-	store, _ := d.store(storeID)
-	return store.Mappings
-}
-
 // MayFill fails with Conflict, reason "store_locked", if products can't be put in a store,
 // and with Invalid, reason "store", if the member can't open it.
 func (d Door) MayFill(storeID string) error {

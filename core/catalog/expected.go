@@ -28,6 +28,9 @@ func (in *importing) expect(ctx context.Context, e *Expected) error {
 			continue
 		}
 		views := in.w.viewsOf(p)
+		if in.options.Pictured != nil {
+			in.options.Pictured(views)
+		}
 		held, warned, sold := make([]bool, len(views)), make([]bool, len(views)), make([]bool, len(views))
 		checker.each(in.storeIDs, views, func(on checkedOn) {
 			for i := range sold {

@@ -89,12 +89,15 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 // Close lets the next file be downloaded.
 func (e *ExportFile) Close() { e.leave() }
 
-// allColumns has each attribute by its label, as batches read it again.
+// allColumns has each attribute by its label, as batches read it again: weights are numbers of grams.
 func (s *Service) allColumns() []catalog.Column {
 	all := s.Attributes.All()
 	columns := make([]catalog.Column, len(all))
 	for i, a := range all {
 		columns[i] = catalog.Column{Name: a.Label, Expression: a.Key}
+		if a.Type == attribute.Weight {
+			columns[i].Name += " (g)"
+		}
 	}
 	return columns
 }

@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"selvedge/ports/catalog"
 )
@@ -51,6 +52,39 @@ func KnownStyles(ctx context.Context, tx catalog.Tx, door Door, styles []string)
 		}
 	}
 	return known, err
+}
+
+// VariantsOf returns the variants of the products with some style numbers, as far as the member sees them, by SKUKey of the style.
+func (s *Service) VariantsOf(ctx context.Context, tx catalog.Tx, door Door, styles []string) (map[string][]View, error) {
+	keys := make([]string, len(styles))
+	for i, style := range styles {
+		keys[i] = numberKey(style)
+	}
+	products, err := tx.Products.ByStyle(ctx, door.workspaceID, keys)
+	if err != nil {
+		return nil, err
+	}
+	products = slices.DeleteFunc(products, func(p catalog.Product) bool { return !door.Sees(p.StoreIDs) })
+	ids := make([]string, len(products))
+	for i := range products {
+		ids[i] = products[i].ID
+	}
+	stored, err := tx.Variants.OfProducts(ctx, door.workspaceID, ids)
+	if err != nil {
+		return nil, err
+	}
+	w, err := s.writer(ctx, tx, door)
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(w.keep(products), w.useVariants(ctx, stored)); err != nil {
+		return nil, err
+	}
+	of := make(map[string][]View, len(products))
+	for _, p := range w.order {
+		of[p.StyleKey] = w.viewsOf(p)
+	}
+	return of, nil
 }
 
 // SKUKey is a SKU as SKUs are compared.

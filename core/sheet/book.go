@@ -279,6 +279,7 @@ func (k *book) format(id int, custom map[int]string) *cellFormat {
 	var f *cellFormat
 	if code, isCustom := custom[id]; isCustom && code != "" {
 		f = &cellFormat{Format: numberformat.Parse(code)}
+		f.currency, f.zeros = f.Currency(), f.Zeros()
 	} else if id != generalFormat && id != textFormat {
 		f = &cellFormat{Format: numberformat.Builtin(id)}
 	}

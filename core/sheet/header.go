@@ -59,7 +59,7 @@ func (s sampled) isAmount(i int) bool {
 }
 
 // headerIn is the row of headings, as an index of the rows: the first that is nearly as
-// wide as the table, whose cells are mostly different words, and that differs from the rows
+// wide as the table, whose cells are mostly words that differ, some of them twice, and that differs from the rows
 // below it. -1: there is none.
 func headerIn(rows []sampled) int {
 	wide := usualWidth(rows)
@@ -75,7 +75,7 @@ func headerIn(rows []sampled) int {
 			}
 			different[strings.ToLower(s.texts[c])] = true
 		}
-		if words*2 <= len(columns) && !s.isSizes(columns) || len(different)*10 < len(columns)*8 {
+		if words*2 <= len(columns) && !s.isSizes(columns) || len(different)*10 < len(columns)*6 {
 			continue
 		}
 		if differs(s, rows[i+1:]) {
@@ -156,7 +156,7 @@ func differs(s sampled, below []sampled) bool {
 			switch {
 			case !hasDigit(s.texts[c]):
 				votes++
-			case slices.ContainsFunc(below, func(row sampled) bool { return c < len(row.texts) && patternOf(row.texts[c]) == patternOf(s.texts[c]) }):
+			case !sizes && slices.ContainsFunc(below, func(row sampled) bool { return c < len(row.texts) && patternOf(row.texts[c]) == patternOf(s.texts[c]) }):
 				votes--
 			} // else a numbered heading, such as "Image 2"
 		}

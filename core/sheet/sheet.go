@@ -35,7 +35,7 @@ const (
 type Cell struct {
 	Kind    Kind
 	Merged  bool    // it repeats the first cell of a merged area
-	Text    string  // numbers with a point and without thousands; dates as 2006-01-02, 2006-01-02T15:04:05 or 15:04:05
+	Text    string  // numbers with a point and without thousands, with leading zeros and a currency that their format shows; dates as 2006-01-02, 2006-01-02T15:04:05 or 15:04:05
 	Number  float64 // of a number or a date
 	Formula string  // without "=", as saved; a cell that shares another's formula has that text
 
@@ -46,6 +46,8 @@ type Cell struct {
 type cellFormat struct {
 	*numberformat.Format
 	date, date1904 bool
+	currency       string // that is shown beside numbers
+	zeros          int    // digits that are shown at least
 }
 
 // Shown is the text that a spreadsheet program shows: a number in its format.

@@ -44,6 +44,8 @@ func TestTheRowOfHeadingsIsFound(t *testing.T) {
 		"none, but the same rows":   {"Shirt;Red;Slim\nShirt;Red;Slim\nShirt;Red;Slim\n", 0, nil},
 		"alone":                     {"SKU;Name;Price\n", 1, []string{"SKU", "Name", "Price"}},
 		"of one column":             {"SKU\nA-1\nA-2\n", 1, []string{"SKU"}},
+		"some of them twice":        {"Art.-Nr.;Modell;Name;;Farbe;Farbe;Größe;Preis;Preis;Preis;Bild;Bild;Bestand\nDU-1;DU;Hemd;;navy;10;M;20,00;49,90;39,90;a.jpg;b.jpg;1\nDU-2;DU;Hemd;;navy;10;L;20,00;49,90;39,90;a.jpg;b.jpg;1\n", 1, []string{"Art.-Nr.", "Modell", "Name", "", "Farbe", "Farbe", "Größe", "Preis", "Preis", "Preis", "Bild", "Bild", "Bestand"}},
+		"above two lines of sizes":  {"Style;Name;Colour;Price;1;2;3;4;5\n;;;;XS;S;M;L;XL\n;;;;34;36;38;40;42\nRA1;Tee;Black;25;1;2;3;0;0\nRA2;Trouser;Black;45;1;2;3;0;0\n", 1, []string{"Style", "Name", "Colour", "Price", "1", "2", "3", "4", "5"}},
 		"of words only":             {"Name;Color;Fit\nShirt;Red;Slim\nDress;Blue;Loose\nSkirt;Red;Slim\n", 1, []string{"Name", "Color", "Fit"}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -3,6 +3,7 @@ package sheet
 import (
 	"bytes"
 	"math"
+	"slices"
 	"strconv"
 	"time"
 
@@ -114,6 +115,7 @@ func (r *rowReader) number() (Cell, error) {
 	}
 	if simple {
 		r.keep(c.value, false)
+		r.asShown(format)
 		return Cell{Kind: Number, Number: number, format: format}, nil
 	}
 	from := len(r.texts)
@@ -122,7 +124,23 @@ func (r *rowReader) number() (Cell, error) {
 	if math.Abs(number) >= maxExact {
 		r.cellProblem(Imprecise, string(r.texts[from:]))
 	}
+	r.asShown(format)
 	return Cell{Kind: Number, Number: number, format: format}, nil
+}
+
+// asShown adds to the number that was kept last what its format says of it: the zeros before a code, and the currency of an amount.
+func (r *rowReader) asShown(format *cellFormat) {
+	if format == nil || format.zeros == 0 && format.currency == "" {
+		return
+	}
+	o := &r.own[len(r.own)-1]
+	if missing := format.zeros - (o.to - o.from); missing > 0 && bytes.IndexFunc(r.texts[o.from:], func(c rune) bool { return c < '0' || c > '9' }) < 0 {
+		r.texts = slices.Insert(r.texts, o.from, bytes.Repeat([]byte("0"), missing)...)
+	}
+	if format.currency != "" {
+		r.texts = append(append(r.texts, ' '), format.currency...)
+	}
+	o.to = len(r.texts)
 }
 
 // appendDecimal writes a number to 15 digits, without an exponent unless it is beyond all

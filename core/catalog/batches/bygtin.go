@@ -18,8 +18,12 @@ const severalCode = "gtin.several"
 // mostOfGTIN are the variants with a GTIN that are looked at; others may see some of them only.
 const mostOfGTIN = 20
 
-// sku is the SKU by which a line's variant is found: its own, that of the only variant with its GTIN, or its GTIN.
+// sku is the SKU by which a line's variant is found: its own, that of the only variant with its GTIN, or its GTIN. Without one it is
+// that of the first variant with its style, color and size, or is made of them.
 func (v *survey) sku(i int) string {
+	if alike := v.alike[i]; len(alike) > 0 {
+		return alike[0]
+	}
 	if of := v.ofGTIN[i]; len(of) == 1 {
 		return of[0]
 	}

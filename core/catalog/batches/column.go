@@ -72,5 +72,15 @@ func (b *Batch) NamesProducts() bool {
 	return slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == "title" || c.Attribute == "style" })
 }
 
-// onlyUpdates says whether the file makes no products: one that doesn't name any is of pieces or prices of those that there are.
-func (b *Batch) onlyUpdates() bool { return !b.NamesProducts() && !b.Mapping.MakeNew }
+// onlyUpdates says whether the file makes no products: one that doesn't name any, or names nothing but their styles, is of pieces or
+// prices of those that there are.
+func (b *Batch) onlyUpdates() bool {
+	return (!b.NamesProducts() || b.isOfStyles()) && !b.Mapping.MakeNew
+}
+
+// isOfStyles says whether rows say of which style they are, and neither of which variants nor what these are called.
+func (b *Batch) isOfStyles() bool {
+	a := b.across()
+	return a != nil && a.makeSKU && !a.spreads() && a.color < 0 && a.size < 0 &&
+		!slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == "title" })
+}

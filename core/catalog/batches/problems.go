@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	core "selvedge/core/catalog"
+	"selvedge/core/catalog/mapping"
 	"selvedge/core/sheet"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -63,7 +64,7 @@ func (f *ProblemsFile) Write(ctx context.Context, format sheet.Format, w io.Writ
 			head[i] = sheet.Letters(i)
 		}
 	}
-	if err := to.Write(append(head, "problem", "fix")); err != nil {
+	if err := to.Write(append(head, mapping.ProblemHeading, mapping.FixHeading)); err != nil {
 		return err
 	}
 	if err := f.writeRows(ctx, to, width); err != nil {

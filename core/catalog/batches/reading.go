@@ -28,6 +28,9 @@ const (
 	sizeColumns  sheet.Code = "size_columns"  // that count the pieces of a size, and are left out
 	costCurrency sheet.Code = "cost_currency" // of costs whose currency only the store's is known to be
 	otherCountry sheet.Code = "other_country" // that say prices of a country whose prices aren't taken
+	hiddenRows   sheet.Code = "hidden_rows"   // that a spreadsheet program doesn't show, and that are left out
+	asOthers     sheet.Code = "as_others"     // that another column is as likely to be as they are
+	reportColumn sheet.Code = "report_column" // that say why rows were refused before
 )
 
 // Reading is how a file is read.
@@ -150,6 +153,9 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	reading.Rows = rows
 	counts := map[sheet.Code]int{}
 	maps.Copy(counts, f.Report().Counts)
+	if *f.hidden > 0 {
+		counts[hiddenRows] = *f.hidden
+	}
 	turn := s.turnOf(b)
 	var memories []mapping.Memory
 	var alikeOne alikeFile
@@ -157,7 +163,7 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	var sold catalog.StoreChannel
 	var seller mapping.Seller
 	err = turn.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (err error) {
-		memories, alikeOne, err = s.memories(ctx, tx, door, b, columns)
+		memories, alikeOne, err = s.memories(ctx, tx, b, columns)
 		supplier = b.Supplier
 		if err == nil {
 			seller, err = sellerOf(ctx, tx, b)
@@ -194,6 +200,13 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			}
 			if slices.Contains(p.Reasons, mapping.OfCountry) {
 				b.Reading.Counts[otherCountry]++
+			}
+			if slices.Contains(p.Reasons, mapping.AsOthers) {
+				b.Reading.Counts[asOthers]++
+			}
+			if slices.Contains(p.Reasons, mapping.OfReport) {
+				b.Reading.Counts[reportColumn]++
+				continue
 			}
 			if !slices.Contains(p.Reasons, mapping.ByMemory) || !p.Sure() {
 				b.State = catalog.BatchRead

@@ -47,10 +47,10 @@ type alikeFile struct {
 	supplier string
 }
 
-// memories are what is known of a file's columns: what was decided for its supplier in the store, and last what the store itself says.
+// memories are what is known of a file's columns: what was decided for its supplier in the store.
 // A supplier that the file is called after is the batch's. If nobody knows whose the file is, one that looks like it is returned too:
 // what that supplier's words mean says nothing of another's.
-func (s *Service) memories(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, columns []mapping.Column) (list []mapping.Memory, alikeOne alikeFile, err error) {
+func (s *Service) memories(ctx context.Context, tx catalog.Tx, b *Batch, columns []mapping.Column) (list []mapping.Memory, alikeOne alikeFile, err error) {
 	stored, err := tx.SavedMappings.List(ctx, b.WorkspaceID, b.StoreID)
 	if err != nil {
 		return nil, alikeOne, err
@@ -73,9 +73,6 @@ func (s *Service) memories(ctx context.Context, tx catalog.Tx, door core.Door, b
 		case b.Supplier == "" && known >= alike && known > score:
 			alikeOne, score = alikeFile{all[i].Memory, all[i].Supplier}, known
 		}
-	}
-	if own := door.Mappings(b.StoreID); len(own) > 0 {
-		list = append(list, mapping.MemoryOf(own))
 	}
 	return list, alikeOne, nil
 }

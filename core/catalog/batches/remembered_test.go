@@ -117,7 +117,7 @@ func TestWhatWasDecidedIsListedAndForgotten(t *testing.T) {
 	}
 }
 
-func TestAFileUsesWhatTheStoreSaysOfHeadings(t *testing.T) {
+func TestWhatAStoreCallsItsFieldsSaysNothingOfHeadings(t *testing.T) {
 	e := newEnv(t)
 	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		stores, err := tx.BrandStores.ListOfWorkspace(ctx, "w")
@@ -125,14 +125,13 @@ func TestAFileUsesWhatTheStoreSaysOfHeadings(t *testing.T) {
 			return err
 		}
 		for _, s := range stores {
-			s.Mappings = map[string]string{"Tint": "color"}
+			s.Mappings = map[string]string{"category": "product_type"}
 			if err := tx.BrandStores.Update(ctx, s); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-	b := e.begin(ada, batches.New{AssetID: e.sheet("one", "SKU,Tint\nA-1,qq\n")})
-	assert.Equal(t, "color", b.Mapping.Columns[1].Attribute)
-	assert.Equal(t, []string{"as last time"}, b.Mapping.Columns[1].Reasons)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("one", "SKU,Category\nA-1,aa-1-10-2-5\n")})
+	assert.Equal(t, "category", b.Mapping.Columns[1].Attribute)
 }

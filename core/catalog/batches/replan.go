@@ -117,6 +117,9 @@ func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touche
 	if err := s.findByGTIN(ctx, next, x.is.survey, slices.Collect(maps.Keys(direct))); err != nil {
 		return nil, err
 	}
+	if err := s.findByStyle(ctx, next, x.is.survey, slices.Sorted(maps.Keys(direct))); err != nil {
+		return nil, err
+	}
 	if regroup || repictured {
 		if err := x.regroup(ctx, planner, direct); err != nil {
 			return nil, err
@@ -159,6 +162,7 @@ func (v *survey) copied() *survey {
 	n := *v
 	n.rows, n.targets, n.keys = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys)
 	n.gtins, n.claims, n.ofGTIN = slices.Clone(v.gtins), slices.Clone(v.claims), maps.Clone(v.ofGTIN)
+	n.alike = maps.Clone(v.alike)
 	return &n
 }
 

@@ -46,13 +46,19 @@ type rowsAtOnce struct {
 
 	outcomes  []plan.Outcome
 	imports   []core.ImportRow
-	at        []int // the line of each import
+	of        []imported
 	known     map[string]core.View
 	made      map[int]*NewStyle          // by line
 	styles    map[string]catalog.Product // that are there and get variants, by their keys
 	editors   map[int]string             // by line
 	holders   map[int]*Taken             // by line
 	ownStyles map[string]string          // of products that there are, by what a file that only finds them calls them
+}
+
+// imported is what a line says of one variant.
+type imported struct {
+	line    int
+	outcome *plan.Outcome
 }
 
 // run plans the lines against what is there now, and applies them or finds out what that
@@ -64,7 +70,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		lines[i] = r.survey.pictures.withPictures(r.b, l)
 	}
 	r.lines = lines
-	known, err := r.s.Catalog.Known(ctx, tx, door, skus)
+	known, err := r.s.Catalog.Known(ctx, tx, door, r.withAlike(skus))
 	if err != nil {
 		return err
 	}
@@ -80,6 +86,10 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		if _, showsOthers := r.survey.pictures.shows[l.index]; showsOthers {
 			continue
 		}
+		if alike := r.survey.alike[l.index]; len(alike) > 1 {
+			r.planAlike(i, alike, fields)
+			continue
+		}
 		view, found := known[core.SKUKey(skus[i])]
 		existing := existingOf(view, found, fields)
 		if found {
@@ -89,11 +99,15 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		doubt(&r.outcomes[i], l)
 		r.ofSeveral(i)
 		if r.outcomes[i].Kind != plan.Refused && r.outcomes[i].Kind != plan.Skipped {
-			r.add(i, existing)
+			r.add(i, &r.outcomes[i], existing)
 		}
 	}
+	pictured, err := r.pictured(ctx, tx)
+	if err != nil {
+		return err
+	}
 	done, err := r.s.Catalog.ApplyRows(ctx, tx, door, set, r.imports, core.ImportOptions{
-		StoreID: r.b.StoreID, DryRun: dry, Expect: &r.b.Tally.Expected, KnownStyles: r.b.onlyUpdates(),
+		StoreID: r.b.StoreID, DryRun: dry, Expect: &r.b.Tally.Expected, KnownStyles: r.b.onlyUpdates(), Pictured: pictured,
 		ReadsAs: func(there string, said values.Value) bool {
 			return r.planner.ReadsAs(there, fieldOf(said.Place), said.Text)
 		},
@@ -102,8 +116,9 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		return err
 	}
 	for i := range done {
-		r.became(r.at[i], &done[i])
+		r.became(r.of[i], &done[i])
 	}
+	r.joinAlike()
 	if err := r.withdraw(ctx, tx, door); err != nil {
 		return err
 	}
@@ -111,8 +126,8 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 }
 
 // became says what applying a row does.
-func (r *rowsAtOnce) became(i int, done *core.RowOutcome) {
-	o := &r.outcomes[i]
+func (r *rowsAtOnce) became(of imported, done *core.RowOutcome) {
+	i, o := of.line, of.outcome
 	switch done.Result {
 	case core.RowCreated:
 		o.Kind = plan.Create
@@ -209,8 +224,7 @@ func existingOf(view core.View, found bool, fields []plan.Field) plan.Existing {
 
 // add adds what a row says, also what is there already: another row may change what its
 // variant inherits.
-func (r *rowsAtOnce) add(i int, existing plan.Existing) {
-	o := &r.outcomes[i]
+func (r *rowsAtOnce) add(i int, o *plan.Outcome, existing plan.Existing) {
 	said := o.Changes
 	if existing.Found {
 		blank := plan.Existing{Found: true, Values: map[plan.Field]plan.Value{}, Sent: existing.Sent}
@@ -241,7 +255,7 @@ func (r *rowsAtOnce) add(i int, existing plan.Existing) {
 			row.Values = append(row.Values, values.Value{Place: placeOf(c.Field), Text: c.After, Source: source})
 		}
 	}
-	r.imports, r.at = append(r.imports, row), append(r.at, i)
+	r.imports, r.of = append(r.imports, row), append(r.of, imported{i, o})
 }
 
 // broken are what a row of the file can't be taken with.

@@ -73,6 +73,7 @@ type file struct {
 	close  func() error
 
 	formulas map[int]int // cells by column whose saved values are taken
+	hidden   *int        // rows that a spreadsheet program doesn't show, which are left out
 }
 
 // open opens the file of a batch with its choices, once there is room for it. It fails as hold
@@ -101,7 +102,7 @@ func (s *Service) open(ctx context.Context, b *Batch, o opening) (file, error) {
 	if err != nil {
 		return file{}, errors.Join(err, closeAll())
 	}
-	return file{table, opened.Sheets, b.fixed(), b.across(), s.shopRows(b, table.Headings), size, closeAll, map[int]int{}}, nil
+	return file{table, opened.Sheets, b.fixed(), b.across(), s.shopRows(b, table.Headings), size, closeAll, map[int]int{}, new(int)}, nil
 }
 
 // line is a row of the file.
@@ -128,6 +129,10 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 				return
 			}
 			if isBlank(row) {
+				continue
+			}
+			if row.Hidden {
+				*f.hidden++
 				continue
 			}
 			l := line{number: row.Number, cells: make([]string, len(row.Cells)), problems: slices.Clone(row.Problems)}

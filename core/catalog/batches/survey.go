@@ -37,6 +37,7 @@ type survey struct {
 	leads    []bool           // by line: it is the first of its product or style in its transaction
 	came     *cameIn          // the lines, if they are kept
 	ofGTIN   map[int][]string // by line without an SKU, but with a GTIN: the SKUs of the variants that have it
+	alike    map[int][]string // by line whose SKU is made: the SKUs of the variants that it is about
 	pictures pictureRows
 	said     []saidAt // of pictures
 
@@ -94,12 +95,11 @@ func (s *Service) survey(ctx context.Context, b *Batch, f file, keep keeping) (*
 	if err := s.findByGTIN(ctx, b, v, slices.Collect(maps.Keys(v.ofGTIN))); err != nil {
 		return nil, err
 	}
+	if err := s.findByStyle(ctx, b, v, upTo(len(v.rows))); err != nil {
+		return nil, err
+	}
 	v.keys = make([]string, len(v.rows))
-	for from := 0; from < len(v.rows); from += s.atOnce() {
-		part := make([]int, min(s.atOnce(), len(v.rows)-from))
-		for i := range part {
-			part[i] = from + i
-		}
+	for part := range slices.Chunk(upTo(len(v.rows)), s.atOnce()) {
 		if err := s.findKeys(ctx, b, v, part); err != nil {
 			return nil, err
 		}
@@ -113,7 +113,7 @@ type keeping struct{ targets, lines, captions bool }
 
 // overview is survey without what the catalog knows.
 func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
-	planner, v, shared := s.planner(b, nil), &survey{ofGTIN: map[int][]string{}}, map[string][]int{}
+	planner, v, shared := s.planner(b, nil), &survey{ofGTIN: map[int][]string{}, alike: map[int][]string{}}, map[string][]int{}
 	mayHavePictureRows, pictureRows := b.mayHavePictureRows(), plan.NewPictureRows(planner)
 	keep.captions = keep.captions && b.saysOfPictures()
 	if keep.lines {
@@ -169,10 +169,19 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 	return v, v.compare(planner, f.variants(ctx))
 }
 
+func upTo(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
 // isNoVariant says of a line that it is none of a variant.
 func (v *survey) isNoVariant(line int) {
 	v.rows[line] = grouping.Row{Number: v.rows[line].Number}
 	delete(v.ofGTIN, line)
+	delete(v.alike, line)
 	if v.targets != nil {
 		v.targets[line] = photos.Target{}
 	}

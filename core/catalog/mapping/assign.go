@@ -3,12 +3,15 @@ package mapping
 import (
 	"math"
 	"slices"
+
+	"selvedge/core/catalog/parse"
 )
 
 // candidate is an attribute that a column may be.
 type candidate struct {
 	attribute  string
 	confidence float64
+	contested  bool // another column is nearly as likely
 }
 
 // mostOfList is how many columns may go into one list.
@@ -68,26 +71,36 @@ func (m *Mapper) assign(seen []*looked, remembered []*Remembered, taken map[stri
 	result := make([]candidate, len(seen))
 	for i, at := range assignment(scores, len(of)) {
 		if at >= 0 && scores[i][at] > 0 {
-			result[i] = candidate{of[at], scores[i][at]}
+			result[i] = candidate{attribute: of[at], confidence: scores[i][at]}
 		}
 	}
-	contest(result, scores, of)
+	m.contest(seen, result, scores, of)
 	return result
 }
 
-// contest lowers the confidence of columns for whose attribute another column, which got none, is nearly as likely.
-func contest(result []candidate, scores [][]float64, of []string) {
+// contest lowers the confidence of columns for whose attribute another column, which got none, is nearly as likely
+// and says something else.
+func (m *Mapper) contest(seen []*looked, result []candidate, scores [][]float64, of []string) {
 	for i, c := range result {
 		at := slices.Index(of, c.attribute)
 		if at < 0 {
 			continue
 		}
 		for j, other := range scores {
-			if j != i && result[j].attribute == "" && len(other) > at && other[at] > c.confidence-closeBy {
-				result[i].confidence = min(result[i].confidence, Sure-0.05)
+			if j != i && result[j].attribute == "" && len(other) > at && other[at] > c.confidence-closeBy && !m.saySame(seen[i], seen[j], c.attribute) {
+				result[i].confidence, result[i].contested = min(result[i].confidence, Sure-0.05), true
 			}
 		}
 	}
+}
+
+// saySame says whether two columns say the same of an attribute in all rows, perhaps in other words.
+func (m *Mapper) saySame(s, other *looked, key string) bool {
+	a, _ := m.attributes.Get(key)
+	read := func(text string) string { return m.parser.Cell(parse.Column{Attribute: a}, text).Value }
+	return slices.EqualFunc(s.counted, other.counted, func(one, two string) bool {
+		return one == two || read(one) != "" && read(one) == read(two)
+	})
 }
 
 // assignment returns for each row the column of the greatest sum, at most one row for each, or -1: the Hungarian method. The few

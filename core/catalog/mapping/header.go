@@ -5,19 +5,24 @@ import (
 	"strings"
 	"unicode"
 
+	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/vocabulary"
 )
 
 // headers are known wordings, with what is needed to find similar ones.
 type headers struct {
 	known    *vocabulary.Headers
+	labels   map[string]string  // what exports call attributes, folded, to their keys
 	trigrams map[string][]int32 // three letters to the wordings that have them
 	sizes    []int              // how many of them each wording has
 	longest  int                // words
 }
 
-func newHeaders(known *vocabulary.Headers) headers {
-	h := headers{known: known, trigrams: map[string][]int32{}, sizes: make([]int, len(known.Known))}
+func newHeaders(known *vocabulary.Headers, attributes []attribute.Attribute) headers {
+	h := headers{known: known, labels: make(map[string]string, len(attributes)), trigrams: map[string][]int32{}, sizes: make([]int, len(known.Known))}
+	for _, a := range attributes {
+		h.labels[vocabulary.Fold(a.Label)] = a.Key
+	}
 	for i, k := range known.Known {
 		h.longest = max(h.longest, strings.Count(k.Wording, " ")+1)
 		for _, t := range trigramsOf(k.Wording) {
@@ -64,10 +69,7 @@ func (e *evidence) say(attribute string, much float64) {
 func (h headers) read(header string) evidence {
 	t := evidence{attributes: map[string]float64{}}
 	words := h.split(header)
-	if len(words) == 0 {
-		return t
-	}
-	if h.whole(words, exactly, &t) {
+	if len(words) == 0 || h.exported(header, &t) || h.whole(words, exactly, &t) {
 		return t
 	}
 	bare := h.bare(header, words, &t)
@@ -82,6 +84,12 @@ func (h headers) read(header string) evidence {
 		return t
 	}
 	h.within(bare, &t)
+	if slices.ContainsFunc(bare, h.isOther) {
+		if len(t.attributes) == 0 {
+			t.say(vocabulary.None, without)
+		}
+		return t
+	}
 	if len(t.attributes) == 0 {
 		h.compound(bare, &t)
 	}
@@ -91,6 +99,26 @@ func (h headers) read(header string) evidence {
 	h.similar(strings.Join(bare, " "), &t)
 	return t
 }
+
+// exported reads what an export calls a column: an attribute's label, and behind it the language of texts.
+func (h headers) exported(header string, t *evidence) bool {
+	label, suffix, _ := strings.Cut(strings.TrimSuffix(header, ")"), " (")
+	key, known := h.labels[vocabulary.Fold(label)]
+	if !known || suffix != "" && (len(suffix) != 2 || suffix != strings.ToUpper(suffix)) {
+		return false
+	}
+	t.say(key, exactly)
+	t.locale = strings.ToLower(suffix)
+	if locale, is := h.known.Locales[t.locale]; is {
+		t.locale = locale
+	}
+	if k, ok := h.known.Exact(vocabulary.Fold(label)); ok {
+		t.languages = k.Languages
+	}
+	return true
+}
+
+func (h headers) isOther(word string) bool { return h.known.Others[word] }
 
 // generic are headers that only count columns.
 var generic = map[string]bool{"column": true, "col": true, "spalte": true, "colonne": true, "colonna": true, "columna": true, "field": true, "feld": true, "unnamed": true, "f": true}
@@ -171,7 +199,7 @@ func (h headers) within(words []string, t *evidence) {
 		for i := 0; i+n <= len(words); i++ {
 			wording := strings.Join(words[i:i+n], " ")
 			k, ok := h.known.Exact(wording)
-			if !ok || n == 1 && (len(wording) < 3 && i > 0 || h.known.Ignored[wording]) {
+			if !ok || n == 1 && (len(wording) < 3 && i > 0 || h.known.Ignored[wording]) || slices.ContainsFunc(slices.Concat(words[:i], words[i+n:]), h.isOther) {
 				continue
 			}
 			t.say(k.Attribute, 0.5+0.35*float64(len(wording))/float64(letters))

@@ -27,6 +27,7 @@ const (
 	ByMemory = "as last time"
 	OfSize   = "pieces of a size"
 	OfUnits  = "units of weights"
+	AsOthers = "as likely as another"
 )
 
 // Confidences from which a column is proposed an attribute, and from which that needs no question.
@@ -69,7 +70,7 @@ type Seller struct{ Languages, Countries []string }
 
 // New returns a mapper to those attributes.
 func New(words *vocabulary.Vocabulary, attributes attribute.Set) *Mapper {
-	return &Mapper{words: words, attributes: attributes, parser: parse.New(words), headers: newHeaders(&words.Headers)}
+	return &Mapper{words: words, attributes: attributes, parser: parse.New(words), headers: newHeaders(&words.Headers, attributes.All())}
 }
 
 // For returns the mapper for a seller's files. A heading's language isn't that of the texts below it: who sells in one language has
@@ -116,10 +117,12 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	}
 	language := most(votes)
 	units := unitColumns(seen)
-	others := m.otherCountries(columns, seen)
-	for i := range others {
-		clear(seen[i].header)
-		clear(seen[i].shape)
+	others, report := m.otherCountries(columns, seen), reportColumns(columns)
+	for _, left := range []map[int]bool{others, report} {
+		for i := range left {
+			clear(seen[i].header)
+			clear(seen[i].shape)
+		}
 	}
 	relate(seen)
 	galleries(columns, seen)
@@ -138,7 +141,7 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	taken := map[string]bool{}
 	for _, memory := range memories {
 		for i, r := range recall(columns, memory) {
-			if r == nil || remembered[i] != nil || r.Attribute != "" && (!m.is(r.Attribute) || taken[slot(r.Attribute, r.Locale)]) {
+			if r == nil || report[i] || remembered[i] != nil || r.Attribute != "" && (!m.is(r.Attribute) || taken[slot(r.Attribute, r.Locale)]) {
 				continue
 			}
 			remembered[i] = r
@@ -158,6 +161,9 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 		if remembered[i] == nil {
 			proposals[i] = Proposal{Confidence: 1, Reasons: []string{OfCountry}}
 		}
+	}
+	for i := range report {
+		proposals[i] = Proposal{Confidence: 1, Reasons: []string{OfReport}}
 	}
 	for i, isUnit := range units {
 		if isUnit && remembered[i] == nil {
@@ -242,6 +248,9 @@ func (m *Mapper) proposal(s *looked, c Column, best candidate, language string) 
 	}
 	if s.shape[best.attribute] > 0 {
 		p.Reasons = append(p.Reasons, ByValues)
+	}
+	if best.contested {
+		p.Reasons = append(p.Reasons, AsOthers)
 	}
 	p.Matched, p.Of = s.matched(best.attribute)
 	p.Reading.Language = language

@@ -204,6 +204,6 @@ func TestColumnsThatSaySomethingOfImages(t *testing.T) {
 		assert.Equal(t, []int{2, 2}, []int{p.Matched, p.Of}, p.Attribute)
 	}
 	assert.NotContains(t, keys(mapping.Memory{}, image, words), "image_position", "no numbers")
-	memory := mapping.MemoryOf(map[string]string{"Text zum Foto": "image_alt", "Alternativtext": ""})
+	memory := mapping.Memory{Columns: []mapping.Remembered{{Header: "text zum foto", Attribute: "image_alt"}, {Header: "alternativtext"}}}
 	assert.Equal(t, []string{"image", "image_alt", ""}, keys(memory, image, note, alt))
 }

@@ -69,14 +69,6 @@ func (m Memory) Knows(columns []Column) float64 {
 	return float64(known) / float64(max(1, len(columns)))
 }
 
-// MemoryOf returns what is known of columns by their headers alone.
-func MemoryOf(attributes map[string]string) (m Memory) {
-	for _, header := range slices.Sorted(maps.Keys(attributes)) {
-		m.Columns = append(m.Columns, Remembered{Header: vocabulary.Fold(header), Attribute: attributes[header]})
-	}
-	return m
-}
-
 // AsFor begins the reason for what is proposed as it was decided for another supplier.
 const AsFor = "as for "
 

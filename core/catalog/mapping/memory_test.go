@@ -79,16 +79,16 @@ func TestTheMostSpecificMemoryDecides(t *testing.T) {
 	assert.Equal(t, "brand", p[1].Attribute, "without a header the place counts")
 }
 
-func TestWhatAStoreSaysComesAfterWhatWasDecided(t *testing.T) {
+func TestTheMoreSpecificMemoryDecides(t *testing.T) {
 	t.Parallel()
 	columns := []mapping.Column{{Header: "Tint", Values: []string{"Navy"}}, {Header: "Shade", Values: []string{"Rust"}}, {Header: "Kind", Values: []string{"x"}}, {Header: "SKU", Values: []string{"A-1"}}}
 	decided := mapping.Memory{Columns: []mapping.Remembered{{Header: "shade", Attribute: "color"}}}
-	store := mapping.MemoryOf(map[string]string{"TINT": "color", "Shade": "pattern", "Kind": "no_attribute"})
+	general := mapping.Memory{Columns: []mapping.Remembered{{Header: "tint", Attribute: "color"}, {Header: "shade", Attribute: "pattern"}, {Header: "kind", Attribute: "no_attribute"}}}
 	assert.InDelta(t, 0.25, decided.Knows(columns), 0.001)
-	assert.InDelta(t, 0.75, store.Knows(columns), 0.001)
-	p := mapper(t).Propose(columns, decided, store)
+	assert.InDelta(t, 0.75, general.Knows(columns), 0.001)
+	p := mapper(t).Propose(columns, decided, general)
 	assert.Equal(t, "color", p[1].Attribute)
 	assert.NotEqual(t, "no_attribute", p[2].Attribute)
-	p = mapper(t).Propose(columns[:1], store)
+	p = mapper(t).Propose(columns[:1], general)
 	assert.Equal(t, []string{"color", mapping.ByMemory}, []string{p[0].Attribute, p[0].Reasons[0]})
 }

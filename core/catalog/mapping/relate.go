@@ -47,7 +47,7 @@ func relate(seen []*looked) {
 		if s.header["description"] > 0 && s.contradicts("description") && s.shape["title"] > 0 {
 			s.say("title", 0.5)
 		}
-		if s.header["category"] > severally && s.reads["category"] < 0.3 { // words of the supplier's own
+		if s.n > 0 && s.header["category"] > severally && s.reads["category"] < 0.3 { // words of the supplier's own
 			s.say("product_type", 0.7)
 			s.header["category"] *= 0.6
 		}

@@ -234,7 +234,7 @@ func (s *looked) candidates() (list []candidate) {
 	}
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
 		if c := s.confidence(key); c > 0 && key != vocabulary.None {
-			list = append(list, candidate{key, c})
+			list = append(list, candidate{attribute: key, confidence: c})
 		}
 	}
 	return list
@@ -245,6 +245,8 @@ func (s *looked) confidence(key string) float64 {
 	if header == 0 {
 		sure := shape * alone[key]
 		switch most := largest(s.header); { // it is called something else
+		case s.header[vocabulary.None] >= Sure:
+			return 0.4 * sure
 		case most >= Sure:
 			return 0.6 * sure
 		case most > 0:

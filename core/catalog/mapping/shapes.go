@@ -135,6 +135,9 @@ func (m *Mapper) isNumberSize(v string) bool {
 		return false
 	}
 	for _, part := range strings.FieldsFunc(v, func(r rune) bool { return r == '/' || r == '-' }) {
+		if part[0] == '0' { // a code
+			return false
+		}
 		n := 0
 		for _, d := range part {
 			if d < '0' || d > '9' {

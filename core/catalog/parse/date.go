@@ -1,8 +1,10 @@
 package parse
 
 import (
+	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"selvedge/core/catalog/vocabulary"
 )
@@ -49,6 +51,9 @@ var epoch = time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
 
 // readDate reads dates with numbers and names of months. Of numbers that fit either way nothing is said unless order is known.
 func readDate(text string, order Order, words *vocabulary.Vocabulary) (time.Time, bool) {
+	if monday, ok := readWeek(text); ok {
+		return monday, true
+	}
 	if n, ok := small(strings.TrimSuffix(text, ".0")); ok && n > 30000 && n < 80000 { // a spreadsheet's count of days
 		return epoch.AddDate(0, 0, n), true
 	}
@@ -87,6 +92,49 @@ func readDate(text string, order Order, words *vocabulary.Vocabulary) (time.Time
 		return dayOf(parts[2], a, parts[1])
 	}
 	return time.Time{}, false
+}
+
+// weeks are words for a week, folded.
+var weeks = []string{"kw", "cw", "wk", "w", "week", "woche", "kalenderwoche", "sem", "semaine", "semana", "settimana"}
+
+// readWeek reads a week of a year, such as "KW 12/2027", as its Monday.
+func readWeek(text string) (monday time.Time, ok bool) {
+	var numbers []int
+	named := false
+	for part := range strings.FieldsSeq(parted(text)) {
+		if n, is := small(part); is {
+			numbers = append(numbers, n)
+		} else if named || !slices.Contains(weeks, part) {
+			return monday, false
+		} else {
+			named = true
+		}
+	}
+	if !named || len(numbers) != 2 {
+		return monday, false
+	}
+	week, year := min(numbers[0], numbers[1]), max(numbers[0], numbers[1])
+	if week < 1 || week > 53 || year < 1990 || year > 2100 {
+		return monday, false
+	}
+	fourth := time.Date(year, time.January, 4, 0, 0, 0, 0, time.UTC) // is in the first week
+	monday = fourth.AddDate(0, 0, 7*(week-1)-(int(fourth.Weekday())+6)%7)
+	_, is := monday.ISOWeek()
+	return monday, is == week
+}
+
+// parted is text folded, with a blank between letters and digits.
+func parted(text string) string {
+	var b strings.Builder
+	last := ' '
+	for _, r := range vocabulary.Fold(text) {
+		if last != ' ' && r != ' ' && unicode.IsDigit(r) != unicode.IsDigit(last) {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(r)
+		last = r
+	}
+	return b.String()
 }
 
 func dayOf(year string, month int, day string) (time.Time, bool) {

@@ -167,7 +167,7 @@ func TestSizes(t *testing.T) {
 	cells(t, "size", nil, map[string]string{
 		"M": "M", "m": "M", "xx-large": "XXL", "2XL": "XXL", "XXXL": "3XL", "x-small": "XS", "Gr. M": "M", "Größe 38": "38", "Taglia 46": "46", "T.38": "38", "T38": "38",
 		"One Size": "One size", "OS": "One size", "TU": "One size", "Einheitsgröße": "One size", "Taille unique": "One size", "O/S": "One size",
-		"38": "38", "38.0": "38", "38,5": "38.5", "38 1/2": "38.5", "38½": "38.5", "36/38": "36/38", "36-38": "36/38", "S/M": "S/M", "s-m": "S/M",
+		"38": "38", "38.0": "38", "38,5": "38.5", "38 1/2": "38.5", "38½": "38.5", "37 1/3": "37 1/3", "37⅓": "37 1/3", "38 2/3 EU": "38 2/3", "36/38": "36/38", "36-38": "36/38", "S/M": "S/M", "s-m": "S/M",
 		"EU 38": "38", "38 EU": "38", "DE38": "38", "UK 10": "10", "US10": "10",
 		"32/34": "32/34", "W32/L34": "W32/L34", "W32 L34": "W32/L34", "32x34": "W32/L34", "32W 34L": "W32/L34", "W32/34": "W32/L34",
 		"75B": "75B", "75 b": "75B", "80DD": "80DD", "3-6 M": "3-6 months", "3-6 months": "3-6 months", "6M": "6 months", "2Y": "2 years", "8 ans": "8 years", "10 Jahre": "10 years",
@@ -258,7 +258,7 @@ func TestMaterials(t *testing.T) {
 func TestOtherAttributes(t *testing.T) {
 	t.Parallel()
 	cells(t, "origin", nil, map[string]string{
-		"PT": "PT", "prt": "PT", "Portugal": "PT", "Made in Portugal": "PT", "Türkei": "TR", "Turkey": "TR", "Italie": "IT", "Alemania": "DE", "Regno Unito": "GB", "U.S.A.": "US", "VR China": "CN",
+		"PT": "PT", "prt": "PT", "Portugal": "PT", "Made in Portugal": "PT", "Türkei": "TR", "Turkey": "TR", "Italie": "IT", "Alemania": "DE", "Regno Unito": "GB", "U.S.A.": "US", "VR China": "CN", "China (VR)": "CN", "Moldau": "MD", "Süd-Korea": "KR",
 		"Vietnam": "VN", "Atlantis": "!country.unknown", "China/Portugal": "!country.unknown",
 	})
 	cells(t, "gender", nil, map[string]string{
@@ -276,6 +276,7 @@ func TestOtherAttributes(t *testing.T) {
 	cells(t, "sale_from", nil, map[string]string{
 		"2026-11-26": "2026-11-26", "26.11.2026": "2026-11-26", "26/11/2026": "2026-11-26", "11/26/2026": "2026-11-26", "26. November 2026": "2026-11-26", "26 nov. 2026": "2026-11-26", "Nov 26, 2026": "2026-11-26",
 		"2026-11-26T10:00:00+01:00": "2026-11-26", "26.11.26": "2026-11-26", "46352": "2026-11-26", "20261126": "2026-11-26", "05/04/2026": "!date.order", "31.02.2026": "!date.unreadable", "bald": "!date.unreadable", "05/05/2026": "2026-05-05",
+		"KW 12/2027": "2027-03-22", "12. KW 2027": "2027-03-22", "KW1 2026": "2025-12-29", "CW53/2027": "!date.unreadable", "KW 45": "!date.unreadable",
 	})
 	cells(t, "sale_from", func(c *parse.Column) { c.Order = parse.MonthFirst }, map[string]string{"05/04/2026": "2026-05-04"})
 	cells(t, "stock", nil, map[string]string{"12": "12", "1.200": "1200", "12,0": "12", "12 Stk": "12", "-3": "0 ?stock.negative", "−3 Stk": "0 ?stock.negative", "-0": "0", "0": "0", "50+": "!integer.unreadable", "12.5": "!integer.unreadable", "viel": "!integer.unreadable"})

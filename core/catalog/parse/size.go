@@ -61,7 +61,7 @@ type token struct {
 	space bool // whether a blank stands before it
 }
 
-var plainSize = strings.NewReplacer("½", ".5", " 1/2", ".5", "–", "-", "—", "-")
+var plainSize = strings.NewReplacer("½", ".5", " 1/2", ".5", "⅓", " 1/3", "⅔", " 2/3", "–", "-", "—", "-")
 
 func sizeTokens(text string) (list []token) {
 	text = plainSize.Replace(text)
@@ -100,7 +100,8 @@ func sizeTokens(text string) (list []token) {
 	return list
 }
 
-// numberEnd returns where the number that begins at i ends, which has at most one mark within.
+// numberEnd returns where the number that begins at i ends, which has at most one mark within and may have thirds behind it, as
+// sizes of shoes do.
 func numberEnd(runes []rune, i int) int {
 	digit := func(i int) bool { return i < len(runes) && '0' <= runes[i] && runes[i] <= '9' }
 	for digit(i) {
@@ -109,6 +110,9 @@ func numberEnd(runes []rune, i int) int {
 	if i < len(runes) && (runes[i] == '.' || runes[i] == ',') && digit(i+1) {
 		for i++; digit(i); i++ {
 		}
+	}
+	if rest := string(runes[i:min(i+4, len(runes))]); (rest == " 1/3" || rest == " 2/3") && !digit(i+4) {
+		i += 4
 	}
 	return i
 }

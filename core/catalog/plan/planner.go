@@ -149,7 +149,7 @@ func (p *Planner) read(i int, text, currency string) parse.Result {
 	}
 	reading := *c
 	reading.Currency = currency
-	r := p.parser.Cell(reading, text)
+	r := spared(c.Attribute.Key, p.parser.Cell(reading, text))
 	if len(p.known[i]) < mostKnown {
 		p.known[i][key] = r
 	}

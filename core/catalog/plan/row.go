@@ -62,6 +62,9 @@ func (r *row) cell(i int, cells []string, currency string) {
 		return
 	}
 	result := r.readIn(i, cells, currency)
+	if there := r.existing.Values[c.Field].Text; result.Problem != nil && result.Problem.IsTaken(true) && there != "" && vocabulary.Fold(there) == vocabulary.Fold(raw) {
+		result = parse.Result{Value: there} // a word that was new when it was taken
+	}
 	if result.Problem != nil && !result.Problem.IsTaken(r.options.TakeNew) {
 		r.problem(c.Field, ref, raw, *result.Problem)
 	}
@@ -145,7 +148,9 @@ func (r *row) identify(cells []string) {
 		}
 		return
 	}
-	if before := r.existing.Values[sku].Text; key == "gtin" && before != "" {
+	if before := r.existing.Values[sku].Text; before != "" && key == "sku" && ref == "" {
+		r.outcome.SKU, r.said[r.sku].After = before, before // what is made of the row only names the variant that it has
+	} else if key == "gtin" && before != "" {
 		r.outcome.SKU = before
 	} else if key == "gtin" {
 		r.follow(r.sku, "", value)

@@ -37,6 +37,7 @@ type Headers struct {
 	Ambiguous  map[string][]string // a folded wording to the attributes that it may mean
 	Ignored    map[string]bool     // words that say nothing of their own
 	Views      map[string]bool     // words for what is on a picture
+	Others     map[string]bool     // words beside which a wording means something else: "lining material", "old SKU"
 	Units      map[string]bool
 	Care       map[string]bool   // words of care instructions
 	Locales    map[string]string // a folded word to the language that it names
@@ -50,6 +51,7 @@ func (h *Headers) read(content []byte) error {
 		Ambiguous  map[string][]string
 		Ignored    []string
 		Views      []string
+		Others     []string
 		Care       []string
 		Units      []string
 		Locales    map[string][]string
@@ -59,7 +61,7 @@ func (h *Headers) read(content []byte) error {
 		return err
 	}
 	*h = Headers{
-		Ambiguous: map[string][]string{}, Ignored: set(file.Ignored), Views: set(file.Views), Units: set(file.Units), Care: set(file.Care),
+		Ambiguous: map[string][]string{}, Ignored: set(file.Ignored), Views: set(file.Views), Others: set(file.Others), Units: set(file.Units), Care: set(file.Care),
 		Locales: map[string]string{}, Currencies: map[string]string{}, exact: map[string]int{},
 	}
 	for _, attribute := range slices.Sorted(maps.Keys(file.Attributes)) {

@@ -144,6 +144,16 @@ describe('how a file was read', () => {
     expect(decimalText('')).toBe('as each cell writes them')
   })
 
+  test('says what is left out and what is to be chosen', () => {
+    const left = { report_column: 2, hidden_rows: 1, other_country: 1, as_others: 1 }
+    expect(doubtTexts({ ...mapping, reading: { ...mapping.reading, doubts: left } })).toEqual([
+      '2 columns of why rows were refused, left out',
+      '1 hidden row left out',
+      '1 column of prices of other countries, left out',
+      '1 column as likely as another to be the same: choose which one is taken',
+    ])
+  })
+
   test('names what is doubtful', () => {
     expect(doubtTexts(mapping)).toEqual(['2 rows with more or fewer cells than the others'])
     const stock = columnOf('Stock', 'stock', { formulas: 12 })

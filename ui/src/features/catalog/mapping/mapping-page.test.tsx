@@ -104,6 +104,18 @@ describe('the mapping of a supplier’s file', () => {
     expect(await screen.findByText(/^Nothing in this file says the currency/)).toBeVisible()
   })
 
+  test.each([
+    [{ hidden_rows: 2 }, /^2 rows hidden in the spreadsheet aren’t taken/],
+    [{ as_others: 1 }, /^Several columns may be the same/],
+    [{ report_column: 2 }, /^The columns that say why rows were refused/],
+  ])('what of a file is left out is told: %o', async (doubts, text) => {
+    const mapping = mappingOf()
+    const reading = { ...mapping.reading, doubts }
+    serveMapping(batchOf(), { ...mapping, reading }, trayOf([]))
+    open()
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
   test('a word is decided in the inspector', async () => {
     const sent = serveMapping()
     open()

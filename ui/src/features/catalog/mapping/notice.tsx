@@ -1,4 +1,5 @@
 import type { Batch } from '@/api/queries/catalog-batches'
+import { counted } from '../batches/batch-text'
 import { acrossText, otherCountries, sizeLetters } from './columns'
 import css from './mapping.module.css'
 import { headingRows } from './sheet/heading-row'
@@ -11,6 +12,18 @@ const states: Partial<Record<Batch['state'], string>> = {
   done: 'This file was applied. Its columns can be read, not changed.',
   undoing: 'This file is being undone. Its columns can be read, not changed.',
   undone: 'This file was undone. Its columns can be read, not changed.',
+}
+
+/** What of the file isn't taken although it is there; empty: nothing. */
+function leftOut(doubts: Readonly<Record<string, number>>): string {
+  const { hidden_rows: hidden = 0, as_others: open = 0, report_column: report = 0 } = doubts
+  if (hidden > 0) {
+    return `${counted(hidden, 'row')} hidden in the spreadsheet ${hidden === 1 ? 'isn’t' : 'aren’t'} taken. Show them there and drop the file again to have them.`
+  }
+  if (open > 0) {
+    return 'Several columns may be the same. Choose which one is taken.'
+  }
+  return report > 0 ? 'The columns that say why rows were refused aren’t taken.' : ''
 }
 
 /** What has to be known of the whole file, on one line over it. */
@@ -45,6 +58,14 @@ export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
       <p role="status" className={css.warning}>
         {countries} {countries.startsWith('Columns') ? 'have prices' : 'has the price'} of other
         countries. The catalog keeps one price for all countries, so they aren’t taken.
+      </p>
+    )
+  }
+  const left = leftOut(reading.doubts)
+  if (left !== '' && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        {left}
       </p>
     )
   }

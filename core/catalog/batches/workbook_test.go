@@ -1,0 +1,77 @@
+package batches_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/xuri/excelize/v2"
+
+	"selvedge/core/catalog/batches"
+	"selvedge/ports"
+	"selvedge/ports/catalog"
+)
+
+// workbook is a sheet as a spreadsheet program writes it.
+func workbook(t *testing.T, rows [][]any, change func(*excelize.File)) []byte {
+	t.Helper()
+	book := excelize.NewFile()
+	for i := range rows {
+		at, err := excelize.CoordinatesToCellName(1, i+1)
+		require.NoError(t, err)
+		require.NoError(t, book.SetSheetRow("Sheet1", at, &rows[i]))
+	}
+	change(book)
+	var file bytes.Buffer
+	require.NoError(t, book.Write(&file))
+	return file.Bytes()
+}
+
+func TestRowsThatASpreadsheetHidesAreLeftOut(t *testing.T) {
+	e := newEnv(t)
+	file := workbook(t, [][]any{
+		{"Artikelnummer", "Modell", "Bezeichnung", "Farbe", "Größe", "Bestand"},
+		{"HI-0", "HI", "Top", "schwarz", "S", 4}, {"HI-1", "HI", "Top", "schwarz", "M", 5}, {"HI-2", "HI", "Top", "weiß", "S", 6},
+	}, func(book *excelize.File) { require.NoError(t, book.SetRowVisible("Sheet1", 3, false)) })
+	b := e.begin(ada, batches.New{AssetID: e.asset("hidden", "hidden.xlsx", ports.FileDocument, file)})
+	assert.Equal(t, 1, b.Reading.Counts["hidden_rows"])
+	assert.EqualValues(t, 2, b.Reading.Rows)
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, 2, b.Tally.Create)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Equal(t, []string{"HI HI-0 S 4", "-", "HI HI-2 S 6"}, e.linesOf("HI-0", "HI-1", "HI-2"))
+}
+
+func TestCodesAndAmountsAreReadAsAWorkbookShowsThem(t *testing.T) {
+	e := newEnv(t)
+	file := workbook(t, [][]any{
+		{"SKU", "Style", "Title", "Price"}, {123, "FM", "Tee", 129}, {124, "FM", "Tee", 129.5},
+	}, func(book *excelize.File) {
+		for column, format := range map[string]string{"A": "000000", "D": "#,##0.00 [$CHF]"} {
+			style, err := book.NewStyle(&excelize.Style{CustomNumFmt: &format})
+			require.NoError(t, err)
+			require.NoError(t, book.SetCellStyle("Sheet1", column+"2", column+"3", style))
+		}
+	})
+	b := e.begin(ada, batches.New{AssetID: e.asset("fmt", "fmt.xlsx", ports.FileDocument, file)})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, 2, b.Tally.Create, "%v", e.refusals(b.ID))
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Contains(t, e.variants()[0], "000123 of FM")
+	assert.Contains(t, e.variants()[0], "price 129.00 CHF")
+	assert.Contains(t, e.variants()[1], "price 129.50 CHF")
+}
+
+func TestOneUnreadableValueDoesNotRefuseItsRow(t *testing.T) {
+	e := newEnv(t)
+	b := e.planned("a", "aside", "SKU;Style;Titel;Farbe;Größe;Ursprungsland;Verfügbar ab\r\n"+
+		"LP-1;LP;Pulli;rot;37 1/3;China (VR);KW 12/2027\r\nLP-2;LP;Pulli;rot;38 2/3;Atlantis;Mitte März\r\n")
+	assert.Equal(t, []int{2, 0}, []int{b.Tally.Create, b.Tally.Refused}, "%v", e.refusals(b.ID))
+	assert.Equal(t, map[string]int{"country.unknown": 1, "date.unreadable": 1}, b.Tally.Notes)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Contains(t, e.variants()[0], "size 37 1/3")
+	assert.Contains(t, e.variants()[0], "origin CN")
+	assert.Contains(t, e.variants()[0], "availability_date 2027-03-22")
+	assert.NotContains(t, e.variants()[1], "availability_date")
+}
