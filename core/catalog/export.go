@@ -89,9 +89,14 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 // Close lets the next file be downloaded.
 func (e *ExportFile) Close() { e.leave() }
 
+// inTables are the attributes that a table has columns of: those that are said for all channels.
+func (s *Service) inTables() []attribute.Attribute {
+	return slices.DeleteFunc(s.Attributes.All(), func(a attribute.Attribute) bool { return a.Channel != "" })
+}
+
 // allColumns has each attribute by its label, as batches read it again.
 func (s *Service) allColumns() []catalog.Column {
-	all := s.Attributes.All()
+	all := s.inTables()
 	columns := make([]catalog.Column, len(all))
 	for i, a := range all {
 		columns[i] = catalog.Column{Name: a.Label, Expression: a.Key}
@@ -106,7 +111,7 @@ func (s *Service) columnsIn(locale string) []catalog.Column {
 	if locale == "" || strings.Contains(locale, "-") {
 		return columns
 	}
-	for i, a := range s.Attributes.All() {
+	for i, a := range s.inTables() {
 		if a.Localized && !translated[a.Key] && a.Type != attribute.URL {
 			columns[i].Name += " (" + strings.ToUpper(locale) + ")"
 		}
