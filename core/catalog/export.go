@@ -172,7 +172,7 @@ func (e *ExportFile) Write(ctx context.Context, to io.Writer) error {
 		_, err := e.template.Write(to, e.separator, e.products(ctx))
 		return err
 	}
-	rules := e.s.Channels[e.sold.Channel].For(channel.Target{Country: e.sold.Country, Locale: e.audience.Locale, Destinations: destinations, Day: channel.DayIn(e.sold.Country, e.s.Now())})
+	rules := e.s.Channels[e.sold.Channel].For(channel.Target{Country: e.sold.Country, Currency: e.sold.Currency, Locale: e.audience.Locale, Destinations: destinations, Day: channel.DayIn(e.sold.Country, e.s.Now())})
 	_, err := feed.Write(to, e.format, rules, e.head, e.products(ctx))
 	return err
 }

@@ -1,6 +1,7 @@
 package channel
 
 import (
+	"fmt"
 	"strings"
 )
 
@@ -27,6 +28,8 @@ var derivations = map[string]derivation{
 	"kilograms":         ofText(kilograms),
 	"not_zero":          notZero,
 	"pieces":            ofText(Pieces),
+	"regular_amount":    regularAmount,
+	"regular_price":     regularPrice,
 	"option_flag":       unlessSaid(optionFlag),
 	"option_name":       unlessSaid(optionName),
 	"option_value":      unlessSaid(optionValue),
@@ -68,16 +71,38 @@ func unlessSaid(derive derivation) derivation {
 	}
 }
 
-// availability follows from the stock where no one says it.
+// availability follows from the stock where no one says it, and where there is none of what is said to be in stock.
 func availability(p *Projection, f *field, text string) (string, string) {
 	stock := p.said(ofStock)
-	if text != "" || stock == "" {
+	if stock == "" || text != "" && text != inStock {
 		return text, f.Attribute
 	}
-	if n, ok := parseAmount(stock); ok && n > 0 {
-		return "in_stock", "stock"
+	n, ok := parseAmount(stock)
+	switch {
+	case text != "" && (!ok || n > 0):
+		return text, f.Attribute
+	case ok && n > 0:
+		return inStock, "stock"
 	}
-	return "out_of_stock", "stock"
+	return outOfStock, "stock"
+}
+
+const (
+	inStock    = "in_stock"
+	outOfStock = "out_of_stock"
+)
+
+// agreesWithStock finds an availability that the stock speaks against.
+func agreesWithStock(p *Projection, f *field, _ string) *problem {
+	said := p.record.Get(f.Attribute)
+	n, ok := parseAmount(p.said(ofStock))
+	switch {
+	case ok && n <= 0 && said == inStock:
+		return &problem{text: "Change the availability or the stock: it is said to be in stock, and there are no pieces. Out of stock is sent.", attribute: f.Attribute}
+	case ok && n > 0 && said == outOfStock:
+		return &problem{text: fmt.Sprintf("Change the availability or the stock: it is said to be out of stock, and there are %s pieces. Out of stock is sent.", p.said(ofStock)), attribute: f.Attribute}
+	}
+	return nil
 }
 
 func googleCategory(p *Projection, f *field, text string) (string, string) {
