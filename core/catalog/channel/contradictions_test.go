@@ -122,3 +122,33 @@ func TestADayThatIsOverIsFound(t *testing.T) {
 	_, found = says(t, "google", map[string]string{"availability": "backorder", "availability_date": "2026-11-26"})
 	assert.Empty(t, found)
 }
+
+// TestAShopsCategoriesAreInItsLanguage sells to a German shop, whose menu an English path would double.
+func TestAShopsCategoriesAreInItsLanguage(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ locale, productType, want string }{
+		{"de", "Kleider", "Kleider"},
+		{"de-AT", "Damen > Kleider", "Damen > Kleider"},
+		{"de", "", ""},
+		{"en", "", "Apparel & Accessories > Clothing > Dresses"},
+		{"", "", "Apparel & Accessories > Clothing > Dresses"},
+		{"en", "Dresses", "Dresses"},
+	} {
+		p := goldenOf("woocommerce")
+		for i := range p.Variants {
+			p.Variants[i].Record.Set("product_type", c.productType)
+		}
+		target := germany()
+		target.Locale = c.locale
+		rules := compiled(t, "woocommerce").For(target)
+		var projected channel.Projection
+		rules.Project(&p, &projected)
+		got := ""
+		for _, v := range projected.Values(0) {
+			if v.Field == "Categories" {
+				got = v.Text
+			}
+		}
+		assert.Equal(t, c.want, got, "%+v", c)
+	}
+}

@@ -40,6 +40,7 @@ var derivations = map[string]derivation{
 	"sale_interval":     saleInterval,
 	"sale_price":        sentSale,
 	"selling_amount":    sellingAmount,
+	"shop_category":     shopCategory,
 	"tracker":           unlessSaid(tracker),
 	"whole_grams":       ofText(wholeGrams),
 }
@@ -117,6 +118,19 @@ func categoryPath(p *Projection, f *field, text string) (string, string) {
 		return p.category.Path, f.Attribute
 	}
 	return text, f.Attribute
+}
+
+// shopCategory is a category of the shop's own: what the product type says. The taxonomy is in English, so that a shop in another
+// language would get a second menu.
+func shopCategory(p *Projection, f *field, _ string) (string, string) {
+	if said := trimmed(p.said(ofProductType)); said != "" {
+		return said, "product_type"
+	}
+	language, _, _ := strings.Cut(strings.ToLower(p.rules.target.Locale), "-")
+	if p.category == nil || language != "" && language != "en" {
+		return "", "product_type"
+	}
+	return p.category.Path, f.Attribute
 }
 
 // group names the product that has several variants.

@@ -98,8 +98,9 @@ var mutations = map[string]mutation{
 		s.product.Variants[1].Record.Set("category", "aa-1-13-8")
 	},
 	"woocommerce Categories.same_in_group": func(s *scene, _ fieldOf, _ ruleOf) {
-		s.product.Variants[1].Record.Set("category", "aa-1-13-8")
+		s.product.Variants[1].Record.Set("product_type", "Shirts")
 	},
+	"woocommerce Categories.recommended": func(s *scene, _ fieldOf, _ ruleOf) { s.clear("category", "product_type") },
 	"shopify Status.same_in_group":   func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[1].Record.Set("status", "draft") },
 	"woocommerce Images.recommended": func(s *scene, _ fieldOf, _ ruleOf) { s.clear("image", "images") },
 }
