@@ -18,6 +18,9 @@ import (
 // TableFormat is the format of an export that has a column for each attribute.
 const TableFormat = "table"
 
+// byteOrderMark says that a file is in UTF-8.
+const byteOrderMark = "\ufeff"
+
 var errExport = ports.Refuse(ports.Invalid, "export", "Choose a format, or a template. A channel's format needs a store that sells there.")
 
 // NewExport says what a file of products is to be.
@@ -38,6 +41,7 @@ type ExportFile struct {
 	set       *posting.Set
 	template  *feed.Template // nil: a channel's format
 	separator byte
+	isTable   bool
 	format    feed.Format
 	sold      catalog.StoreChannel
 	audience  audience
@@ -67,6 +71,7 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 		}
 		switch in.Format {
 		case TableFormat:
+			e.isTable, e.audience.categories = true, &s.Words.Categories
 			e.template, err = s.template(s.columnsIn(e.audience.Locale))
 			return err
 		case CustomFormat:
@@ -168,6 +173,11 @@ func (e *ExportFile) Extension() string {
 // Write writes the file page after page, each as far as the member sees it by then. It fails
 // as Export does if they may not export anymore.
 func (e *ExportFile) Write(ctx context.Context, to io.Writer) error {
+	if e.isTable { // without the mark, spreadsheets take UTF-8 for another encoding
+		if _, err := io.WriteString(to, byteOrderMark); err != nil {
+			return err
+		}
+	}
 	if e.template != nil {
 		_, err := e.template.Write(to, e.separator, e.products(ctx))
 		return err

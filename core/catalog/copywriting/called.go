@@ -37,6 +37,10 @@ func (w *Writer) Called(attribute, text, locale string) string {
 		if fibre, known := w.words.Fibres.Get(text); known && fibre.InWords[language] != "" {
 			return fibre.InWords[language]
 		}
+	case "size":
+		if text == parse.OneSize && w.file.OneSize[language] != "" {
+			return w.file.OneSize[language]
+		}
 	case "product_type":
 		if garment, known := w.words.Titles.Garments.Named(text); known && garment.InWords[language] != "" {
 			return capital(garment.InWords[language])
