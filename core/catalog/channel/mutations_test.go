@@ -101,8 +101,8 @@ var mutations = map[string]mutation{
 		s.product.Variants[1].Record.Set("product_type", "Shirts")
 	},
 	"woocommerce Categories.recommended": func(s *scene, _ fieldOf, _ ruleOf) { s.clear("category", "product_type") },
-	"shopify Status.same_in_group":   func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[1].Record.Set("status", "draft") },
-	"woocommerce Images.recommended": func(s *scene, _ fieldOf, _ ruleOf) { s.clear("image", "images") },
+	"shopify Status.same_in_group":       func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[1].Record.Set("status", "draft") },
+	"woocommerce Images.recommended":     func(s *scene, _ fieldOf, _ ruleOf) { s.clear("image", "images") },
 }
 
 func sameKey(s *scene, _ fieldOf, _ ruleOf) { s.clone(""); s.other.Key = s.product.Key }

@@ -103,7 +103,8 @@ func (w *Writer) value(record attribute.Record, key, locale string) string {
 	case View:
 		return w.file.Views[language][text]
 	case "title":
-		return w.titleIn(record, locale)
+		title, _ := w.titleIn(record, locale)
+		return title
 	}
 	if text == "" {
 		return ""
