@@ -73,8 +73,8 @@ func TestFilesAsMerchandisersGetThem(t *testing.T) {
 			content: erp(),
 			columns: "sku style title:de color size cost price stock weight origin hs_code availability_date",
 			variants: []string{
-				`000123-38 of 000123; title Wollmantel "Öre"; color Navy; color_family Navy; size 38; price 1234.56 EUR; cost 612.50 EUR; stock 12; availability_date 2027-02-15; weight 1250; origin PT; hs_code 6202 20 00`,
-				`000123-40 of 000123; title Wollmantel "Öre"; color Navy; color_family Navy; size 40; price 1234.56 EUR; cost 612.50 EUR; stock 0; availability_date 2027-02-15; weight 1280; origin PT; hs_code 6202 20 00`,
+				`000123-38 of 000123; title Wollmantel "Öre"; color Dunkelblau; color_family Navy; size 38; price 1234.56 EUR; cost 612.50 EUR; stock 12; availability_date 2027-02-15; weight 1250; origin PT; hs_code 6202 20 00`,
+				`000123-40 of 000123; title Wollmantel "Öre"; color Dunkelblau; color_family Navy; size 40; price 1234.56 EUR; cost 612.50 EUR; stock 0; availability_date 2027-02-15; weight 1280; origin PT; hs_code 6202 20 00`,
 				"000124-OS of 000124; title Schal – Grün/Weiß; color Green/White; color_family Green; size One size; price 49.90 EUR; cost 18.00 EUR; stock 1200; availability_date 2027-03-01; weight 150; origin TR; hs_code 6214 20 00",
 				"000125-S of 000125; title Mütze „Ærø“; color Moss; color_family Green; size S; price 129.00 EUR",
 			},
@@ -93,9 +93,9 @@ func TestFilesAsMerchandisersGetThem(t *testing.T) {
 			content: italian(),
 			columns: "sku style title:it color size material price stock",
 			variants: []string{
-				"IT-1-1 of IT-1; title Cappotto doppiopetto; color Navy; color_family Navy; size 10; size_system UK; material 80 % wool, 20 % cashmere; price 1299.00 EUR; stock 3",
+				"IT-1-1 of IT-1; title Cappotto doppiopetto; color Blu notte; color_family Navy; size 10; size_system UK; material 80 % wool, 20 % cashmere; price 1299.00 EUR; stock 3",
 				"IT-1-2 of IT-1; title Cappotto doppiopetto; color verde bosco; color_family Green; size 12; size_system UK; material 80 % wool, 20 % cashmere; price 1299.00 EUR; stock 1",
-				"IT-2-1 of IT-2; title Maglia girocollo; color Off-white; color_family White; size S/M; material 100 % cotton; price 129.00 EUR",
+				"IT-2-1 of IT-2; title Maglia girocollo; color Bianco panna; color_family White; size S/M; material 100 % cotton; price 129.00 EUR",
 				"IT-2-2 of IT-2; title Maglia girocollo; color Red; color_family Red; size One size; material 100 % cotton; price 129.00 EUR",
 			},
 		},

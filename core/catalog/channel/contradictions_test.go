@@ -152,3 +152,19 @@ func TestAShopsCategoriesAreInItsLanguage(t *testing.T) {
 		assert.Equal(t, c.want, got, "%+v", c)
 	}
 }
+
+// TestListsStayLists sends texts that imports made of HTML.
+func TestListsStayLists(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"• Lined": "<ul><li>Lined</li></ul>",
+		"A coat:\n• Lined\n• Warm & soft\n\nWash at 30°.": "<p>A coat:</p><ul><li>Lined</li><li>Warm &amp; soft</li></ul><p>Wash at 30°.</p>",
+		"• Lined\nand warm.":                              "<ul><li>Lined</li></ul><p>and warm.</p>",
+		"One\ntwo":                                        "<p>One<br>two</p>",
+	} {
+		for name, field := range map[string]string{"shopify": "Description", "woocommerce": "Description"} {
+			texts, _ := says(t, name, map[string]string{"description": text})
+			assert.Equal(t, want, texts[field], name)
+		}
+	}
+}
