@@ -76,7 +76,7 @@ func TestFilesAsMerchandisersGetThem(t *testing.T) {
 				`000123-38 of 000123; title Wollmantel "Öre"; color Dunkelblau; color_family Navy; size 38; price 1234.56 EUR; cost 612.50 EUR; stock 12; availability_date 2027-02-15; weight 1250; origin PT; hs_code 6202 20 00`,
 				`000123-40 of 000123; title Wollmantel "Öre"; color Dunkelblau; color_family Navy; size 40; price 1234.56 EUR; cost 612.50 EUR; stock 0; availability_date 2027-02-15; weight 1280; origin PT; hs_code 6202 20 00`,
 				"000124-OS of 000124; title Schal – Grün/Weiß; color Green/White; color_family Green; size One size; price 49.90 EUR; cost 18.00 EUR; stock 1200; availability_date 2027-03-01; weight 150; origin TR; hs_code 6214 20 00",
-				"000125-S of 000125; title Mütze „Ærø“; color Moss; color_family Green; size S; price 129.00 EUR",
+				"000125-S of 000125; title Mütze „Ærø“; color Moosgrün; color_family Green; size S; price 129.00 EUR",
 			},
 			refused: []string{"G6 money.unreadable: “auf Anfrage” isn't a price. Write an amount, such as 129.00 EUR."},
 		},
