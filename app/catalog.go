@@ -46,6 +46,9 @@ func (h *components) newCatalog() error {
 	if err != nil {
 		return err
 	}
+	if attributes, err = channel.WithOwn(attributes, channels); err != nil {
+		return err
+	}
 	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
 	if err != nil {
 		return err

@@ -26,7 +26,7 @@ func supplierSheet(styles int) string {
 	var b strings.Builder
 	b.WriteString("Art.-Nr.;Modell;Bezeichnung;Farbe;Größe;Zusammensetzung;VK;Bestand\r\n")
 	for i := range styles {
-		for _, color := range []string{"Rostbraun", "Marine"} {
+		for _, color := range []string{"Rost", "Marine"} {
 			for _, size := range []string{"XS", "S", "M", "L", "XL"} {
 				fmt.Fprintf(&b, "NH-%d-%s-%s;NH-%d;Fanø Pullover größer %d;%s;%s;100%% Lammwolle;1%02d,90 €;%d\r\n",
 					2000+i, color[:3], size, 2000+i, i, color, size, i%90, i%40)

@@ -12,6 +12,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/url"
+	"slices"
 
 	"selvedge/core/audit"
 	"selvedge/core/catalog/attribute"
@@ -87,10 +88,25 @@ func (s *Service) write(ctx context.Context, actor ports.Actor, workspaceID stri
 	})
 }
 
-// AllAttributes returns what can be said of products. It fails as workspace.EnterApp does.
+// AllAttributes returns what can be said of products: for all channels, and for those alone that the workspace sells on or has a
+// feed for. It fails as workspace.EnterApp does.
 func (s *Service) AllAttributes(ctx context.Context, actor ports.Actor, workspaceID string) (all []attribute.Attribute, err error) {
-	err = s.read(ctx, actor, workspaceID, func(context.Context, catalog.Tx, Door) error {
-		all = s.Attributes.All()
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+		stores, err := tx.Channels.List(ctx, workspaceID)
+		if err != nil {
+			return err
+		}
+		feeds, err := feedTargets(ctx, tx, workspaceID, stores)
+		if err != nil {
+			return err
+		}
+		used := map[string]bool{"": true}
+		for _, store := range slices.Concat(stores, feeds) {
+			for _, to := range store.Channels {
+				used[to.Channel] = true
+			}
+		}
+		all = slices.DeleteFunc(s.Attributes.All(), func(a attribute.Attribute) bool { return !used[a.Channel] })
 		return nil
 	})
 	return all, err

@@ -7,15 +7,17 @@ import (
 
 	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/values"
+	"selvedge/core/catalog/vocabulary"
 	"selvedge/ports/catalog"
 )
 
 // audience is who is told of products.
 type audience struct {
 	catalog.StoreChannel
-	words    *translation // of the language; nil: values are as they were said
-	pictures addresses
-	any      bool // what isn't said in the language is told in another
+	words      *translation // of the language; nil: values are as they were said
+	pictures   addresses
+	categories *vocabulary.Categories // by whose paths categories are named; nil: by their IDs
+	any        bool                   // what isn't said in the language is told in another
 }
 
 // channelProduct makes p a product with its variants as the rules of a channel look at it. It is
@@ -36,6 +38,11 @@ func channelProduct(p *channel.Product, views []View, to audience) {
 				of.ByModel = append(of.ByModel, value.Attribute)
 			}
 		})
+		if to.categories != nil {
+			if path := to.categories.Path(of.Record.Get("category")); path != "" {
+				of.Record.Set("category", path)
+			}
+		}
 		of.Record.Set("sku", v.Variant.SKU)
 		of.Record.Set("style", v.Product.Style)
 		v.images(of, to.Locale, to.pictures)

@@ -36,7 +36,7 @@ type checker struct {
 	stores   []catalog.StoreChannels
 	feeds    []catalog.StoreChannels // where only feeds go
 	day      string
-	rules    map[string]*channel.Rules // by channel, country and language
+	rules    map[string]*channel.Rules // by channel, country, language and currency
 	words    map[string]*translation   // by language
 	product  channel.Product
 	found    []channel.Finding
@@ -70,9 +70,9 @@ func (c *checker) rulesFor(to catalog.StoreChannel) *channel.Rules {
 	if of == nil {
 		return nil
 	}
-	at := to.Channel + " " + to.Country + " " + to.Locale
+	at := to.Channel + " " + to.Country + " " + to.Locale + " " + to.Currency
 	if c.rules[at] == nil {
-		c.rules[at] = of.For(channel.Target{Country: to.Country, Locale: to.Locale, Destinations: destinations, Day: c.day})
+		c.rules[at] = of.For(channel.Target{Country: to.Country, Currency: to.Currency, Locale: to.Locale, Destinations: destinations, Day: c.day})
 	}
 	return c.rules[at]
 }

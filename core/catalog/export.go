@@ -18,6 +18,9 @@ import (
 // TableFormat is the format of an export that has a column for each attribute.
 const TableFormat = "table"
 
+// byteOrderMark says that a file is in UTF-8.
+const byteOrderMark = "\ufeff"
+
 var errExport = ports.Refuse(ports.Invalid, "export", "Choose a format, or a template. A channel's format needs a store that sells there.")
 
 // NewExport says what a file of products is to be.
@@ -38,6 +41,7 @@ type ExportFile struct {
 	set       *posting.Set
 	template  *feed.Template // nil: a channel's format
 	separator byte
+	isTable   bool
 	format    feed.Format
 	sold      catalog.StoreChannel
 	audience  audience
@@ -67,6 +71,7 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 		}
 		switch in.Format {
 		case TableFormat:
+			e.isTable, e.audience.categories = true, &s.Words.Categories
 			e.template, err = s.template(s.columnsIn(e.audience.Locale))
 			return err
 		case CustomFormat:
@@ -89,9 +94,14 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 // Close lets the next file be downloaded.
 func (e *ExportFile) Close() { e.leave() }
 
+// inTables are the attributes that a table has columns of: those that are said for all channels.
+func (s *Service) inTables() []attribute.Attribute {
+	return slices.DeleteFunc(s.Attributes.All(), func(a attribute.Attribute) bool { return a.Channel != "" })
+}
+
 // allColumns has each attribute by its label, as batches read it again: weights are numbers of grams.
 func (s *Service) allColumns() []catalog.Column {
-	all := s.Attributes.All()
+	all := s.inTables()
 	columns := make([]catalog.Column, len(all))
 	for i, a := range all {
 		columns[i] = catalog.Column{Name: a.Label, Expression: a.Key}
@@ -109,7 +119,7 @@ func (s *Service) columnsIn(locale string) []catalog.Column {
 	if locale == "" || strings.Contains(locale, "-") {
 		return columns
 	}
-	for i, a := range s.Attributes.All() {
+	for i, a := range s.inTables() {
 		if a.Localized && !translated[a.Key] && a.Type != attribute.URL {
 			columns[i].Name += " (" + strings.ToUpper(locale) + ")"
 		}
@@ -166,11 +176,16 @@ func (e *ExportFile) Extension() string {
 // Write writes the file page after page, each as far as the member sees it by then. It fails
 // as Export does if they may not export anymore.
 func (e *ExportFile) Write(ctx context.Context, to io.Writer) error {
+	if e.isTable { // without the mark, spreadsheets take UTF-8 for another encoding
+		if _, err := io.WriteString(to, byteOrderMark); err != nil {
+			return err
+		}
+	}
 	if e.template != nil {
 		_, err := e.template.Write(to, e.separator, e.products(ctx))
 		return err
 	}
-	rules := e.s.Channels[e.sold.Channel].For(channel.Target{Country: e.sold.Country, Locale: e.audience.Locale, Destinations: destinations, Day: channel.DayIn(e.sold.Country, e.s.Now())})
+	rules := e.s.Channels[e.sold.Channel].For(channel.Target{Country: e.sold.Country, Currency: e.sold.Currency, Locale: e.audience.Locale, Destinations: destinations, Day: channel.DayIn(e.sold.Country, e.s.Now())})
 	_, err := feed.Write(to, e.format, rules, e.head, e.products(ctx))
 	return err
 }

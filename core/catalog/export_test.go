@@ -27,7 +27,9 @@ func (e *env) export(actor ports.Actor, q catalog.Query, in catalog.NewExport) [
 	defer file.Close()
 	var out bytes.Buffer
 	require.NoError(e.t, file.Write(e.t.Context(), &out))
-	rows, err := csv.NewReader(&out).ReadAll()
+	text, isMarked := strings.CutPrefix(out.String(), "\ufeff")
+	assert.Equal(e.t, in.Format == catalog.TableFormat, isMarked, "tables are opened in spreadsheets")
+	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 	require.NoError(e.t, err)
 	assert.Equal(e.t, file.Variants, len(rows)-1)
 	return rows
@@ -46,6 +48,17 @@ func column(t *testing.T, rows [][]string, head string) (cells []string) {
 	}
 	t.Fatalf("no column %q in %v", head, rows[0])
 	return nil
+}
+
+func TestATableNamesCategoriesByTheirPaths(t *testing.T) {
+	e := newEnv(t)
+	e.make(sellable(1, []string{"a"}, "S"))
+	rows := e.export(grace, catalog.Query{}, catalog.NewExport{Format: catalog.TableFormat})
+	path := column(t, rows, "Category")[0]
+	assert.Equal(t, "Apparel & Accessories > Clothing > Dresses", path)
+	id, known := e.Words.Categories.ByPath(path)
+	assert.True(t, known)
+	assert.Equal(t, "aa-1-4", id, "as a batch reads it again")
 }
 
 func TestAnExportHasWhatIsFound(t *testing.T) {

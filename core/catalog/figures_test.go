@@ -77,7 +77,7 @@ func TestAFeedForAnotherCountryIsCountedByItsRules(t *testing.T) {
 		assert.Equal(t, of.Variants, swiss.Ready+swiss.Warned+swiss.Held)
 		francs := func(f catalog.ChannelFigures) (variants int) {
 			for _, one := range f.Findings {
-				if one.Code == "price.currency_of_country" {
+				if one.Code == "price.currency" {
 					variants += one.Variants
 				}
 			}

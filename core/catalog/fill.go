@@ -159,14 +159,14 @@ func (w *writer) fill(ctx context.Context, fills []Fill, replace bool) (done Sel
 		}
 		var places []values.Place
 		for _, value := range f.Values {
-			if w.s.check(value) == nil && value.Text != "" && lacks(p.values, nil, value.Place, replace) {
+			if w.s.fills(p.values, nil, value, replace) {
 				p.set(value)
 				places = append(places, value.Place)
 			}
 		}
 		for _, v := range p.variants {
 			for _, value := range f.Variants[v.Ordinal] {
-				if w.s.check(value) == nil && value.Text != "" && lacks(p.values, v.values, value.Place, replace) {
+				if w.s.fills(p.values, v.values, value, replace) {
 					v.set(value)
 					places = append(places, value.Place)
 				}
@@ -178,6 +178,19 @@ func (w *writer) fill(ctx context.Context, fills []Fill, replace bool) (done Sel
 		}
 	}
 	return done, nil
+}
+
+// fills says whether Fill writes a value. What people said for all channels stays before what rules write for one, unless that is
+// written anew for each.
+func (s *Service) fills(product, variant values.Document, v values.Value, replace bool) bool {
+	if v.Text == "" || s.check(v) != nil || !lacks(product, variant, v.Place, replace) {
+		return false
+	}
+	if v.Channel == "" || v.Source != values.ByRule || v.Attribute == values.WrittenAnew {
+		return true
+	}
+	at, _ := values.Inherited(product, variant, values.Place{Attribute: v.Attribute, Locale: v.Locale})
+	return !at.Source.IsOfPeople() || at.Locale == ""
 }
 
 // Lacks says whether Fill would write a value of a variant at a place, or of its product.

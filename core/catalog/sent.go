@@ -38,7 +38,7 @@ func (s *Service) Sent(ctx context.Context, tx catalog.Tx, door Door, to catalog
 	if err != nil {
 		return nil, err
 	}
-	rules := of.For(channel.Target{Country: to.Country, Locale: to.Locale, Destinations: destinations, Day: channel.DayIn(to.Country, s.Now())})
+	rules := of.For(channel.Target{Country: to.Country, Currency: to.Currency, Locale: to.Locale, Destinations: destinations, Day: channel.DayIn(to.Country, s.Now())})
 	sent := make(map[string]*Sent, len(known))
 	var p channel.Product
 	var projection channel.Projection

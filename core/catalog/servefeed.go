@@ -35,6 +35,7 @@ type ServedFeed struct {
 	ETag      string // of what it would be now
 	s         *Service
 	feed      catalog.Feed
+	currency  string // that the store sells in there; empty: it doesn't
 	head      feed.Head
 	template  *feed.Template // of a feed with columns of one's own
 	leave     func()
@@ -51,8 +52,13 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, erro
 			return err
 		}
 		served.feed, served.head = f, feed.Head{Title: store.Name, Link: store.Website, Description: f.Name}
+		stores, err := tx.Channels.List(ctx, f.WorkspaceID)
+		if err != nil {
+			return err
+		}
+		served.currency = currencyOf(channelsOf(stores, f.StoreID), f)
 		revision, err := tx.Catalogs.Revision(ctx, f.WorkspaceID)
-		served.ETag = tagOf(f, served.head, revision, channel.DayIn(f.Country, s.Now()))
+		served.ETag = tagOf(f, served.head, served.currency, revision, channel.DayIn(f.Country, s.Now()))
 		return err
 	})
 	if err != nil {
@@ -97,17 +103,27 @@ func liveFeed(ctx context.Context, tx catalog.Tx, tokenHash []byte) (f catalog.F
 	return f, stores[at], nil
 }
 
+// currencyOf is what a store sells in where a feed goes; empty: it doesn't sell there itself.
+func currencyOf(sold []catalog.StoreChannel, f catalog.Feed) string {
+	for _, to := range sold {
+		if to.Channel == f.Channel && to.Country == f.Country {
+			return to.Currency
+		}
+	}
+	return ""
+}
+
 // tagOf follows from all that a feed is made of: the catalog, the rules of the day, what the
 // feed says of itself, and its address, which those of its pictures follow from.
-func tagOf(f catalog.Feed, head feed.Head, revision int64, day string) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q %x %d %q %q", f.WorkspaceID, f.ID, f.TokenHash, revision, day, head))
+func tagOf(f catalog.Feed, head feed.Head, currency string, revision int64, day string) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q %x %d %q %q %q", f.WorkspaceID, f.ID, f.TokenHash, revision, day, head, currency))
 	return `"` + hex.EncodeToString(sum[:16]) + `"`
 }
 
 // Write writes the feed page after page, without the variants that its channel would refuse.
 // It fails as OpenFeed does if the feed ends meanwhile.
 func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error) {
-	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Locale: f.feed.Locale, Destinations: destinations, Day: channel.DayIn(f.feed.Country, f.s.Now()), Refusals: true, Open: true})
+	rules := f.s.Channels[f.feed.Channel].For(channel.Target{Country: f.feed.Country, Currency: f.currency, Locale: f.feed.Locale, Destinations: destinations, Day: channel.DayIn(f.feed.Country, f.s.Now()), Refusals: true, Open: true})
 	if f.feed.Format != CustomFormat {
 		return feed.WriteAccepted(to, feed.Format(f.feed.Format), rules, f.head, f.products(ctx))
 	}

@@ -58,6 +58,8 @@ func newEnv(t *testing.T) *env {
 	e.BrandStores("w", "a", "b")
 	attributes, err := attribute.Read(fixtures.CatalogAttributes)
 	require.NoError(t, err)
+	attributes, err = channel.WithOwn(attributes, channels())
+	require.NoError(t, err)
 	e.Service = &catalog.Service{
 		Store: sqlstore.Over(e.Env.Store, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(t), Now: e.Clock.Now, IDs: e.Env.IDs,
 		Channels: channels(), Writer: copywritingtest.New(t), Secret: e.Env.Secret, Audit: audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs}, Outbox: e.Env.Outbox, Quota: quotaOf(e.Env), AtOnce: &catalog.AtOnce{},

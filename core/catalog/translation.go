@@ -17,7 +17,7 @@ type translation struct {
 }
 
 // translated are the attributes whose values are called otherwise in each language.
-var translated = map[string]bool{"color": true, "material": true, "product_type": true}
+var translated = map[string]bool{"color": true, "material": true, "product_type": true, "size": true}
 
 type said struct{ attribute, text string }
 

@@ -14,6 +14,7 @@ const usuallyUndone = 2_000 // changes in a transaction
 var (
 	errUndone        = ports.Refuse(ports.Conflict, "already_undone", "This change has been undone already.")
 	errChangesUnseen = ports.Refuse(ports.Conflict, "changes_unseen", "What this changed is gone or in stores that you can't open, so nothing was put back. An admin can see all of it.")
+	errNothingDone   = ports.Refuse(ports.Conflict, "nothing_changed", "Nothing was changed, so there is nothing to undo.")
 )
 
 // Undone is what became of the changes of a set that was undone, as far as the member sees
@@ -122,14 +123,20 @@ func (s *Service) UndoOf(ctx context.Context, actor ports.Actor, workspaceID str
 }
 
 // UndoImport is Undo for members who may import. They know the file: it fails with Conflict, reason
-// "changes_unseen", also if they don't see that the set changed anything.
+// "changes_unseen", also if they don't see that the set changed anything, and reason "nothing_changed" if it changed nothing.
 func (s *Service) UndoImport(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (Undone, error) {
 	u, err := s.undoAll(ctx, actor, workspaceID, BatchesApp, number, func(int) {})
 	if !ports.HasReason(err, errNoChangeSet.Reason) {
 		return u, err
 	}
 	getErr := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		_, err := tx.ChangeSets.Get(ctx, workspaceID, number)
+		if _, err := tx.ChangeSets.Get(ctx, workspaceID, number); err != nil {
+			return err
+		}
+		changes, err := tx.Changes.Page(ctx, workspaceID, number, catalog.ChangePlace{}, 1)
+		if err == nil && len(changes) == 0 {
+			return errNothingDone
+		}
 		return err
 	})
 	if getErr == nil {

@@ -11,9 +11,9 @@ const ada = 'ada@example.com'
 const batches = '/workspace/nordhaus/app/batches'
 const head = 'Art.-Nr.;Modell;Bezeichnung;Farbe;Größe;VK (EUR);Bestand'
 const rows = [
-  'HF-900-RUS-S;HF-900;Fanø Pullover;Rostbraun;S;129,00;7',
+  'HF-900-RUS-S;HF-900;Fanø Pullover;Rost;S;129,00;7',
   'HF-900-RUS-M;HF-900;Fanø Pullover;Curry;M;129,00;4',
-  'HF-900-RUS-M;HF-900;Fanø Pullover;Rostbraun;L;129,00;4',
+  'HF-900-RUS-M;HF-900;Fanø Pullover;Rost;L;129,00;4',
 ]
 const small = Buffer.from([head, ...rows].join('\r\n'))
 
@@ -99,7 +99,7 @@ test('rows are compared, a word is added, and reasons show their rows', async ({
   const twice = 'HF-901-MAR-S;HF-901;Tunø Rock;Marine;M;89,00;3'
   const more = [
     'HF-901-MAR-S;HF-901;Tunø Rock;Marine;S;89,00;3',
-    'HF-902-RUS-S;HF-902;Anholt Mantel;Rostbraun;S;299,00;3',
+    'HF-902-RUS-S;HF-902;Anholt Mantel;Rost;S;299,00;3',
   ]
   const content = Buffer.from([head, ...rows.slice(0, 2), ...more, twice].join('\r\n'))
   const id = await planned(page, 'words.csv', content)

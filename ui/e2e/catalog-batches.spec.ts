@@ -9,8 +9,8 @@ const api = '/api/v1/workspace/nordhaus/catalog/batches'
 
 const head = 'Art.-Nr.;Modell;Bezeichnung;Farbe;Größe;VK (EUR);Bestand'
 const rows = [
-  'HF-900-RUS-S;HF-900;Fanø Pullover;Rostbraun;S;129,00;7',
-  'HF-900-RUS-M;HF-900;Fanø Pullover;Rostbraun;M;129,00;4',
+  'HF-900-RUS-S;HF-900;Fanø Pullover;Rost;S;129,00;7',
+  'HF-900-RUS-M;HF-900;Fanø Pullover;Rost;M;129,00;4',
   'HF-901-MAR-S;HF-901;Tunø Rock;Marine;S;teuer;3',
   'HF-901-MAR-M;HF-901;Tunø Rock;Marine;M;teuer;3',
 ]
@@ -181,7 +181,7 @@ test('a plan shows what new sizes change, what is left out, and asks about sever
   await page.goto(batches)
   const more = [
     'DAMEN STRICK;;;;;;',
-    'HF-900-RUS-L;HF-900;FANØ PULLI;Rostbraun;L;129,00;7',
+    'HF-900-RUS-L;HF-900;FANØ PULLI;Rost;L;129,00;7',
     'HF-901-MAR;HF-901;Tunø Rock;Marine;S-XL;89,00;8',
   ]
   await plan(page, 'more.csv', [head, ...more].join('\r\n'))

@@ -114,6 +114,7 @@ type attributeView struct {
 	PerChannel bool     `json:"perChannel"`
 	Facet      bool     `json:"facet"`
 	Words      []string `json:"words" doc:"Of a choice."`
+	Channel    string   `json:"channel" doc:"The one that has it of its own; empty: it is said for all."`
 	FilledBy   []string `json:"filledBy" doc:"What can fill it in where it is missing: rule, model."`
 }
 
@@ -164,7 +165,7 @@ func viewProduct(p catalog.Product) catalogProductView {
 
 func viewAttribute(a attribute.Attribute) attributeView {
 	return attributeView{
-		a.Key, a.Label, string(a.Type), string(a.On), a.Localized, a.PerChannel, a.Facet, append([]string{}, a.Words...),
+		a.Key, a.Label, string(a.Type), string(a.On), a.Localized, a.PerChannel, a.Facet, append([]string{}, a.Words...), a.Channel,
 		list(enrich.MakersOf(a), func(m enrich.Maker) string { return string(m) }),
 	}
 }

@@ -62,6 +62,8 @@ type Attribute struct {
 	PerChannel bool     // may differ by sales channel
 	Facet      bool     // listings are counted and filtered by it
 	Words      []string // a Choice's vocabulary, in order
+	Channel    string   // the one that has it of its own, as "google.adult" is Google's; empty: it is said for all
+	Column     string   // what that channel's files call it
 }
 
 // Set are attributes in the order in which they are shown.

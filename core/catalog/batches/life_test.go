@@ -331,3 +331,14 @@ func TestAnUndoOfWhatIsntSeenFails(t *testing.T) {
 	assert.Empty(t, undone.Reason)
 	assert.Empty(t, e.state())
 }
+
+// TestAnUndoOfNothingSaysSo applies the same file twice, of which the second changes nothing.
+func TestAnUndoOfNothingSaysSo(t *testing.T) {
+	e := newEnv(t)
+	first := e.planned("a", "sheet", german(2))
+	e.run(e.Apply, first.ID, catalog.BatchDone)
+	again := e.planned("a", "again", german(2))
+	e.run(e.Apply, again.ID, catalog.BatchDone)
+	stopped := e.run(e.Undo, again.ID, catalog.BatchStopped)
+	assert.Equal(t, "Nothing was changed, so there is nothing to undo.", stopped.Reason)
+}

@@ -49,12 +49,12 @@ func (e *env) assertSaid(id string) {
 func TestARowThatIsWrongIsRefusedByItself(t *testing.T) {
 	e := newEnv(t)
 	text := german(1) + strings.Join([]string{
-		"NH-1-M;NH-1;Fanø Pullover;Rostbraun;M;5708800310422;;129,00;1;zu viel",
-		"NH-2000-RUS-S;NH-2000;Fanø Pullover größer 0;Rostbraun;L;;;129,00;1",
+		"NH-1-M;NH-1;Fanø Pullover;Rost;M;5708800310422;;129,00;1;zu viel",
+		"NH-2000-RUS-S;NH-2000;Fanø Pullover größer 0;Rost;L;;;129,00;1",
 		"Art.-Nr.;Modell;Bezeichnung;Farbe;Größe;EAN;Zusammensetzung;VK (EUR);Bestand",
-		"NH-1-L;NH-1;Fanø Pullover;Rostbraun;L;4.00638E+12;;129,00;1",
-		"NH-1-XL;NH-1;=HYPERLINK(\"http://x\",\"y\");Rostbraun;XL;;;viel;1",
-		";NH-1;Fanø Pullover;Rostbraun;XL;;;129,00;1",
+		"NH-1-L;NH-1;Fanø Pullover;Rost;L;4.00638E+12;;129,00;1",
+		"NH-1-XL;NH-1;=HYPERLINK(\"http://x\",\"y\");Rost;XL;;;viel;1",
+		";NH-1;Fanø Pullover;Rost;XL;;;129,00;1",
 		"",
 	}, "\r\n")
 	b := e.begin(ada, batches.New{AssetID: e.sheet("bad", text)})
@@ -74,7 +74,7 @@ func TestARowThatIsWrongIsRefusedByItself(t *testing.T) {
 	csv := string(e.problemsFile(b.ID, sheet.CSV))
 	lines := strings.Split(csv, "\r\n")
 	assert.Equal(t, "\ufeffArt.-Nr.,Modell,Bezeichnung,Farbe,Größe,EAN,Zusammensetzung,VK (EUR),Bestand,problem,fix", lines[0])
-	assert.Contains(t, csv, `NH-2000-RUS-S,NH-2000,Fanø Pullover größer 0,Rostbraun,L,,,"129,00",1,A13: The SKU is already in row 3.,`)
+	assert.Contains(t, csv, `NH-2000-RUS-S,NH-2000,Fanø Pullover größer 0,Rost,L,,,"129,00",1,A13: The SKU is already in row 3.,`)
 	assert.NotContains(t, csv, "\n=", "nothing that a spreadsheet would compute")
 	assert.Contains(t, csv, `"'=HYPERLINK(`)
 
@@ -158,7 +158,7 @@ func bomb(t *testing.T, megabytes int) []byte {
 
 func TestOfACellThatIsRefusedNothingMoreIsSaid(t *testing.T) {
 	e := newEnv(t)
-	b := e.begin(ada, batches.New{AssetID: e.sheet("lost", german(1)+"NH-1-L;NH-1;Fanø Pullover;Rostbraun;L;4,00638E+12;;129,00;1\r\n")})
+	b := e.begin(ada, batches.New{AssetID: e.sheet("lost", german(1)+"NH-1-L;NH-1;Fanø Pullover;Rost;L;4,00638E+12;;129,00;1\r\n")})
 	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
 	assert.Equal(t, map[int64][]string{12: {"gtin.digits_lost"}}, e.problems(b.ID, "refused"))
 }

@@ -253,7 +253,7 @@ func german(styles int) string {
 	var b strings.Builder
 	b.WriteString("Art.-Nr.;Modell;Bezeichnung;Farbe;Größe;EAN;Zusammensetzung;VK (EUR);Bestand\r\n")
 	for i := range styles {
-		for c, color := range []string{"Rostbraun", "Marine"} {
+		for c, color := range []string{"Rost", "Marine"} {
 			for k, size := range []string{"XS", "S", "M", "L", "XL"} {
 				n := i*10 + c*5 + k
 				fmt.Fprintf(&b, "NH-%04d-%s-%s;NH-%04d;Fanø Pullover größer %d;%s;%s;%s;100%% Lammwolle;1%02d,90;%d\r\n",

@@ -185,9 +185,9 @@ nh-26-a,,,Marine,,M,NH 26/A-B-M,359.00
 `)})
 	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
 	require.Empty(t, e.refusals(b.ID))
-	assert.Equal(t, [2]int{1, 1}, [2]int{b.Tally.Create, b.Tally.Update}, "%v", b.Tally.Changed)
+	assert.Equal(t, [2]int{1, 2}, [2]int{b.Tally.Create, b.Tally.Update}, "%v", b.Tally.Changed)
 	e.run(e.Apply, b.ID, catalog.BatchDone)
 	assert.Equal(t, map[string]string{
-		"NH 26/A-R-S": "Mantel (neu) | Burgundy | S", "NH 26/A-B-S": "Mantel (neu) | Navy | S", "NH 26/A-B-M": "Mantel (neu) | Navy | M",
+		"NH 26/A-R-S": "Mantel (neu) | Dunkelrot | S", "NH 26/A-B-S": "Mantel (neu) | Marine | S", "NH 26/A-B-M": "Mantel (neu) | Marine | M",
 	}, shows(e, "NH 26/A", "title", "color", "size"))
 }

@@ -34,6 +34,7 @@ type Image struct {
 // Target is whom the rules are asked for.
 type Target struct {
 	Country      string   // ISO 3166-1 alpha-2 that is sold to
+	Currency     string   // that the store sells in there; empty: the country's
 	Locale       string   // in whose language options are named, such as "de-AT"; empty: in English
 	Destinations []string // such as "free_listings"
 	Day          string   // RFC 3339 date on which the rules hold

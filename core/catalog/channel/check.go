@@ -47,7 +47,7 @@ func (c *Channel) For(target Target) *Rules {
 	if target.Open && c.open != nil {
 		c = c.open
 	}
-	r := &Rules{Channel: c, target: target, currency: c.Currencies[target.Country], zone: zoneOf(target.Country), lanes: make([]lane, len(c.fields))}
+	r := &Rules{Channel: c, target: target, currency: cmp.Or(target.Currency, c.Currencies[target.Country]), zone: zoneOf(target.Country), lanes: make([]lane, len(c.fields))}
 	language, _, _ := strings.Cut(strings.ToLower(target.Locale), "-")
 	for i := range c.options {
 		o := &c.options[i]
@@ -102,7 +102,7 @@ func (r *rule) on(target *Target) (active activeRule, holds bool) {
 	if target.Day < r.From {
 		active.from = r.From
 	}
-	if !r.seen || r.Warning || active.from != "" || words[r.Rule].advice {
+	if !r.seen || r.Warning || r.Rule == "currency" && target.Currency == "" || active.from != "" || words[r.Rule].advice {
 		active.severity = Warning
 	}
 	return active, !target.Refusals || active.severity == Error
@@ -112,7 +112,7 @@ func (r *rule) on(target *Target) (active activeRule, holds bool) {
 var projections = sync.Pool{New: func() any { return new(Projection) }}
 
 // Check appends what the product's variants break. Seen knows the products that were checked
-// before; without it, what must differ between products is not looked at.
+// before; without it, what must differ between products is looked at within one.
 func (r *Rules) Check(product *Product, seen *Seen, found []Finding) []Finding {
 	p := projections.Get().(*Projection)
 	r.Project(product, p)
@@ -150,6 +150,8 @@ func (p *Projection) Check(seen *Seen, found []Finding) []Finding {
 	found = p.checkGroup(found)
 	if seen != nil {
 		found = seen.check(p, found)
+	} else {
+		found = p.checkOwn(found)
 	}
 	if len(r.Withdrawn) == 0 {
 		return found
@@ -186,7 +188,7 @@ func (r *Rules) checkField(p *Projection, at int, clean bool, found []Finding) [
 
 // repeats reports whether a rule says again what a broken one said: what will be, or as advice.
 func (a *activeRule) repeats(failed string) bool {
-	return a.from != "" && a.rule.Rule == failed || failed == "max_length" && a.rule.Rule == "recommended_length"
+	return a.from != "" && a.rule.Rule == failed || failed == "not_negative" && a.rule.Rule == "positive" || failed == "max_length" && a.rule.Rule == "recommended_length"
 }
 
 // checkMissing is about a field without a value.

@@ -6,8 +6,8 @@ type Column struct {
 	Attribute string // whose text it is made of
 	Value     string // how; empty: it is the same text
 	Level     Level
-	Position  int // of an item or option, from 1
-	IsOfParts bool
+	Position  int    // of an item or option, from 1
+	IsOfParts bool   // of an attribute that other fields have too
 	Separator string // between items in one cell
 }
 
@@ -15,7 +15,7 @@ type Column struct {
 func (c *Channel) Columns() []Column {
 	columns := make([]Column, len(c.fields))
 	for i, f := range c.fields {
-		columns[i] = Column{Name: f.Field, Attribute: f.Attribute, Value: f.Value, Level: f.On, Position: f.Position, IsOfParts: len(f.Parts) > 0, Separator: f.Separator}
+		columns[i] = Column{Name: f.Field, Attribute: f.Attribute, Value: f.Value, Level: f.On, Position: f.Position, IsOfParts: len(f.Parts) > 0 && !f.own, Separator: f.Separator}
 	}
 	return columns
 }

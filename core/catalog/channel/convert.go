@@ -120,12 +120,47 @@ func paragraphs(text string) string {
 	for more := true; more; {
 		var paragraph string
 		if paragraph, text, more = strings.Cut(text, "\n\n"); trimmed(paragraph) != "" {
-			b.WriteString("<p>")
-			writeHTML(&b, trimmed(paragraph))
-			b.WriteString("</p>")
+			writeParagraph(&b, trimmed(paragraph))
 		}
 	}
 	return b.String()
+}
+
+// bullet begins an item of a list, as imports write those of HTML.
+const bullet = "• "
+
+// writeParagraph writes lines that begin with a bullet as a list, and those between as paragraphs.
+func writeParagraph(b *strings.Builder, text string) {
+	for text != "" {
+		isList := strings.HasPrefix(text, bullet)
+		end := len(text)
+		for at := 0; ; {
+			next := strings.IndexByte(text[at:], '\n')
+			if next < 0 {
+				break
+			}
+			at += next + 1
+			if strings.HasPrefix(text[at:], bullet) != isList {
+				end = at
+				break
+			}
+		}
+		block := trimmed(text[:end])
+		text = text[end:]
+		if !isList {
+			b.WriteString("<p>")
+			writeHTML(b, block)
+			b.WriteString("</p>")
+			continue
+		}
+		b.WriteString("<ul>")
+		for item := range strings.SplitSeq(block, "\n") {
+			b.WriteString("<li>")
+			writeHTML(b, trimmed(strings.TrimPrefix(item, bullet)))
+			b.WriteString("</li>")
+		}
+		b.WriteString("</ul>")
+	}
 }
 
 // writeHTML escapes a text, as html.EscapeString does, and breaks its lines.

@@ -1,6 +1,7 @@
 package channel
 
 import (
+	"fmt"
 	"strings"
 )
 
@@ -27,6 +28,8 @@ var derivations = map[string]derivation{
 	"kilograms":         ofText(kilograms),
 	"not_zero":          notZero,
 	"pieces":            ofText(Pieces),
+	"regular_amount":    regularAmount,
+	"regular_price":     regularPrice,
 	"option_flag":       unlessSaid(optionFlag),
 	"option_name":       unlessSaid(optionName),
 	"option_value":      unlessSaid(optionValue),
@@ -37,6 +40,7 @@ var derivations = map[string]derivation{
 	"sale_interval":     saleInterval,
 	"sale_price":        sentSale,
 	"selling_amount":    sellingAmount,
+	"shop_category":     shopCategory,
 	"tracker":           unlessSaid(tracker),
 	"whole_grams":       ofText(wholeGrams),
 }
@@ -68,16 +72,38 @@ func unlessSaid(derive derivation) derivation {
 	}
 }
 
-// availability follows from the stock where no one says it.
+// availability follows from the stock where no one says it, and where there is none of what is said to be in stock.
 func availability(p *Projection, f *field, text string) (string, string) {
 	stock := p.said(ofStock)
-	if text != "" || stock == "" {
+	if stock == "" || text != "" && text != inStock {
 		return text, f.Attribute
 	}
-	if n, ok := parseAmount(stock); ok && n > 0 {
-		return "in_stock", "stock"
+	n, ok := parseAmount(stock)
+	switch {
+	case text != "" && (!ok || n > 0):
+		return text, f.Attribute
+	case ok && n > 0:
+		return inStock, "stock"
 	}
-	return "out_of_stock", "stock"
+	return outOfStock, "stock"
+}
+
+const (
+	inStock    = "in_stock"
+	outOfStock = "out_of_stock"
+)
+
+// agreesWithStock finds an availability that the stock speaks against.
+func agreesWithStock(p *Projection, f *field, _ string) *problem {
+	said := p.record.Get(f.Attribute)
+	n, ok := parseAmount(p.said(ofStock))
+	switch {
+	case ok && n <= 0 && said == inStock:
+		return &problem{text: "Change the availability or the stock: it is said to be in stock, and there are no pieces. Out of stock is sent.", attribute: f.Attribute}
+	case ok && n > 0 && said == outOfStock:
+		return &problem{text: fmt.Sprintf("Change the availability or the stock: it is said to be out of stock, and there are %s pieces. Out of stock is sent.", p.said(ofStock)), attribute: f.Attribute}
+	}
+	return nil
 }
 
 func googleCategory(p *Projection, f *field, text string) (string, string) {
@@ -92,6 +118,19 @@ func categoryPath(p *Projection, f *field, text string) (string, string) {
 		return p.category.Path, f.Attribute
 	}
 	return text, f.Attribute
+}
+
+// shopCategory is a category of the shop's own: what the product type says. The taxonomy is in English, so that a shop in another
+// language would get a second menu.
+func shopCategory(p *Projection, f *field, _ string) (string, string) {
+	if said := trimmed(p.said(ofProductType)); said != "" {
+		return said, "product_type"
+	}
+	language, _, _ := strings.Cut(strings.ToLower(p.rules.target.Locale), "-")
+	if p.category == nil || language != "" && language != "en" {
+		return "", "product_type"
+	}
+	return p.category.Path, f.Attribute
 }
 
 // group names the product that has several variants.

@@ -49,6 +49,7 @@ type fieldText struct {
 	Lead        string
 	SameInGroup bool
 	Private     bool // not in files that are open to whoever has their address
+	Made        bool // for each file or shop, so that nobody says it of a product
 	Rules       []ruleText
 	Unchecked   []string
 	Note        string

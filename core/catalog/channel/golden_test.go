@@ -55,7 +55,7 @@ var (
 )
 
 func germany() channel.Target {
-	return channel.Target{Country: "DE", Destinations: []string{"free_listings", "shopping_ads"}, Day: "2026-11-26"}
+	return channel.Target{Country: "DE", Currency: "EUR", Destinations: []string{"free_listings", "shopping_ads"}, Day: "2026-11-26"}
 }
 
 // golden is a product that every channel takes as it is.

@@ -16,7 +16,7 @@ func (p *Projection) checkGroup(found []Finding) []Finding {
 		for j := range of.rules {
 			switch rule := &of.rules[j]; rule.rule.Rule {
 			case "distinct_in_group":
-				found = p.checkDistinct(f, rule, found)
+				found = p.checkDistinct(f, rule, rule.rule.places, found)
 			case "max_variants":
 				if n := len(p.product.Variants); n > int(rule.rule.Limit) {
 					p.look(int(rule.rule.Limit))
@@ -46,9 +46,9 @@ func (p *Projection) checkSame(f *field, at int, found []Finding) []Finding {
 	return found
 }
 
-// checkDistinct finds variants that don't differ in any of the rule's fields. Those that have
-// none of them are not its matter: they miss them.
-func (p *Projection) checkDistinct(f *field, rule *activeRule, found []Finding) []Finding {
+// checkDistinct finds variants that don't differ in any of some fields. Those that have none of them
+// are not its matter: they miss them.
+func (p *Projection) checkDistinct(f *field, rule *activeRule, fields []int, found []Finding) []Finding {
 	var places map[string]int
 	var key []byte
 	if len(p.product.Variants) > fewVariants {
@@ -56,15 +56,15 @@ func (p *Projection) checkDistinct(f *field, rule *activeRule, found []Finding) 
 	}
 	for i := range p.product.Variants {
 		p.look(i)
-		if !p.hasAny(rule.rule.places) {
+		if !p.hasAny(fields) {
 			continue
 		}
 		first := -1
 		if places == nil {
-			first = p.sameAs(i, rule.rule.places)
+			first = p.sameAs(i, fields)
 		} else {
 			key = key[:0]
-			for _, at := range rule.rule.places {
+			for _, at := range fields {
 				key = append(append(key, p.values[at]...), 0)
 			}
 			if at, known := places[string(key)]; known {
@@ -74,8 +74,11 @@ func (p *Projection) checkDistinct(f *field, rule *activeRule, found []Finding) 
 			}
 		}
 		if first >= 0 {
-			found = append(found, p.ofRule(f, rule, broken(
-				"Give this variant another color or size than %s: they can't be told apart.", shown(p.product.Variants[first].Record.Get("sku")))))
+			text := "Give this variant another color or size than %s: they can't be told apart."
+			if rule.scope == ofFeed {
+				text = hasItToo(p, f)
+			}
+			found = append(found, p.ofRule(f, rule, broken(text, shown(p.product.Variants[first].Record.Get("sku")))))
 		}
 	}
 	return found
@@ -97,6 +100,23 @@ func (p *Projection) sameAs(i int, places []int) int {
 		}
 	}
 	return -1
+}
+
+// checkOwn finds values of the product's variants that must be unique and aren't, without the other products.
+func (p *Projection) checkOwn(found []Finding) []Finding {
+	if len(p.product.Variants) < 2 {
+		return found
+	}
+	for i := range p.rules.unique {
+		if rule := &p.rules.unique[i]; rule.rule.Of != OfProduct {
+			found = p.checkDistinct(&p.rules.fields[rule.field], &rule.activeRule, []int{rule.field}, found)
+		}
+	}
+	return found
+}
+
+func hasItToo(p *Projection, f *field) string {
+	return "Enter another " + p.name(f) + ": %s has this one too."
 }
 
 // Seen are the products of a feed that were checked before. It grows with them: it keeps each
@@ -131,7 +151,7 @@ func (s *Seen) checkUnique(p *Projection, at int, rule *activeRule, found []Find
 			continue
 		}
 		if sku, twice := s.by[at][value]; twice {
-			found = append(found, p.ofRule(f, rule, broken("Enter another %s: %s has this one too.", p.name(f), shown(sku))))
+			found = append(found, p.ofRule(f, rule, broken(hasItToo(p, f), shown(sku))))
 			continue
 		}
 		s.by[at][value] = p.record.Get("sku")

@@ -44,7 +44,7 @@ var preparations = map[string]func(s *scene, r ruleOf){
 	"google structured_title.max_length":       func(s *scene, _ ruleOf) { s.byModel("title") },
 	"google structured_description.max_length": func(s *scene, _ ruleOf) { s.byModel("description") },
 	"price.positive":                           func(s *scene, _ ruleOf) { s.clear("sale_price", "sale_from", "sale_until") },
-	"price.currency_of_country":                func(s *scene, _ ruleOf) { s.clear("sale_price", "sale_from", "sale_until") },
+	"price.currency":                           func(s *scene, _ ruleOf) { s.clear("sale_price", "sale_from", "sale_until") },
 	"price.not_negative":                       func(s *scene, _ ruleOf) { s.clear("sale_price", "sale_from", "sale_until") },
 	"price.required":                           func(s *scene, _ ruleOf) { s.clear("sale_price", "sale_from", "sale_until") },
 	"price.format":                             func(s *scene, _ ruleOf) { s.clear("sale_price", "sale_from", "sale_until") },
@@ -98,10 +98,11 @@ var mutations = map[string]mutation{
 		s.product.Variants[1].Record.Set("category", "aa-1-13-8")
 	},
 	"woocommerce Categories.same_in_group": func(s *scene, _ fieldOf, _ ruleOf) {
-		s.product.Variants[1].Record.Set("category", "aa-1-13-8")
+		s.product.Variants[1].Record.Set("product_type", "Shirts")
 	},
-	"shopify Status.same_in_group":   func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[1].Record.Set("status", "draft") },
-	"woocommerce Images.recommended": func(s *scene, _ fieldOf, _ ruleOf) { s.clear("image", "images") },
+	"woocommerce Categories.recommended": func(s *scene, _ fieldOf, _ ruleOf) { s.clear("category", "product_type") },
+	"shopify Status.same_in_group":       func(s *scene, _ fieldOf, _ ruleOf) { s.product.Variants[1].Record.Set("status", "draft") },
+	"woocommerce Images.recommended":     func(s *scene, _ fieldOf, _ ruleOf) { s.clear("image", "images") },
 }
 
 func sameKey(s *scene, _ fieldOf, _ ruleOf) { s.clone(""); s.other.Key = s.product.Key }
@@ -201,8 +202,14 @@ var generic = map[string]mutation{
 	"real_sale":   func(s *scene, _ fieldOf, _ ruleOf) { s.set("sale_price", "0.00 EUR") },
 	"sale_days":   func(s *scene, _ fieldOf, _ ruleOf) { s.set("sale_until", "2026-11-19") },
 	"above_price": func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, s.get("sale_price")) },
-	"currency_of_country": func(s *scene, f fieldOf, _ ruleOf) {
-		s.set(f.Attribute, "129.00 USD")
+	"currency":    func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "129.00 USD") },
+	"agrees_with_stock": func(s *scene, _ fieldOf, _ ruleOf) {
+		s.set("availability", "in_stock")
+		s.set("stock", "0")
+	},
+	"not_past": func(s *scene, f fieldOf, _ ruleOf) {
+		s.set("availability", "preorder")
+		s.set(f.Attribute, "2026-11-25")
 	},
 	"max_days_ahead": func(s *scene, f fieldOf, _ ruleOf) { s.set(f.Attribute, "2026-12-27") },
 	"image_formats": func(s *scene, _ fieldOf, _ ruleOf) {
@@ -229,6 +236,7 @@ var generic = map[string]mutation{
 			v.Record = slices.Clone(v.Record)
 			v.Record.Set("sku", fmt.Sprint(i))
 			v.Record.Set("size", fmt.Sprint(i))
+			v.Record.Set("gtin", gtin(i))
 			s.product.Variants = append(s.product.Variants, v)
 		}
 	},

@@ -68,10 +68,23 @@ func abovePrice(_ *Channel, _ *field, r *rule) (check, error) {
 	}, err
 }
 
-func currencyOfCountry(p *Projection, f *field, text string) *problem {
-	_, currency, ok := leadingAmount(text)
+// currency finds a price in another currency than shoppers pay in: what is sent without its currency would be another price.
+func currency(p *Projection, f *field, _ string) *problem {
+	_, currency, ok := leadingAmount(p.record.Get(f.Attribute))
 	if its := p.rules.currency; ok && its != "" && its != currency {
-		return broken("Enter the %s in %s, the currency of %s.", p.name(f), its, p.rules.target.Country)
+		where := p.rules.target.Country
+		if p.rules.target.Currency != "" {
+			where = "the store"
+		}
+		return &problem{text: fmt.Sprintf("Enter the %s in %s, the currency of %s on %s.", uncapital(f.label), its, where, p.rules.Name), attribute: f.Attribute}
+	}
+	return nil
+}
+
+// notPast finds a day that is over.
+func notPast(p *Projection, f *field, text string) *problem {
+	if day := p.rules.target.Day; len(text) >= len(day) && text[:len(day)] < day {
+		return broken("Enter a day for the %s that isn't over: %s is.", p.name(f), longDay(text[:len(day)]))
 	}
 	return nil
 }

@@ -1,5 +1,33 @@
 package channel
 
+// struck is the price that a sale without a sale price is a reduction of: a compare-at price above the price. Shops that have no
+// compare-at price show the price as that of a sale.
+func (p *Projection) struck() string {
+	text := p.said(ofComparePrice)
+	if text == "" || p.said(ofSalePrice) != "" {
+		return ""
+	}
+	n, currency, ok := leadingAmount(text)
+	sold, inCurrency, known := leadingAmount(p.said(ofPrice))
+	if !ok || !known || currency != inCurrency || sold <= 0 || n <= sold {
+		return ""
+	}
+	return text
+}
+
+// regularPrice is the price without a sale.
+func regularPrice(p *Projection, f *field, text string) (string, string) {
+	if struck := p.struck(); struck != "" {
+		return struck, "compare_at_price"
+	}
+	return text, f.Attribute
+}
+
+func regularAmount(p *Projection, f *field, text string) (string, string) {
+	text, from := regularPrice(p, f, text)
+	return amount(text), from
+}
+
 // salePrice is a sale price that a shop can show: above 0, and below the price. Text that is no money stays, so that
 // it is found.
 func (p *Projection) salePrice() string {
@@ -47,6 +75,9 @@ func (p *Projection) onSale() bool { return p.begun() && p.sale() != "" }
 // sentSale is the sale price for channels that begin and end a sale by themselves, by the interval beside it. They
 // take one without both days for a sale that holds now, so that such a one is sent on its first day.
 func sentSale(p *Projection, f *field, _ string) (string, string) {
+	if p.struck() != "" {
+		return p.said(ofPrice), "price"
+	}
 	if p.begun() || p.said(ofSaleUntil) != "" {
 		return p.sale(), f.Attribute
 	}
@@ -71,6 +102,9 @@ func saleInterval(p *Projection, f *field, from string) (string, string) {
 
 // saleAmount is for channels that have a column for each day of a sale.
 func saleAmount(p *Projection, f *field, _ string) (string, string) {
+	if p.struck() != "" {
+		return amount(p.said(ofPrice)), "price"
+	}
 	return amount(p.sale()), f.Attribute
 }
 

@@ -5,8 +5,10 @@ type asked int
 
 const (
 	ofCategory asked = iota
+	ofComparePrice
 	ofImages
 	ofPrice
+	ofProductType
 	ofSaleFrom
 	ofSalePrice
 	ofSaleUntil
@@ -18,7 +20,7 @@ const (
 	nothing = allAsked
 )
 
-var askedAttributes = [allAsked]string{"category", "images", "price", "sale_from", "sale_price", "sale_until", "status", "stock", "title"}
+var askedAttributes = [allAsked]string{"category", "compare_at_price", "images", "price", "product_type", "sale_from", "sale_price", "sale_until", "status", "stock", "title"}
 
 // shape is where a record says what is asked for, -1 if it doesn't. Most records have the
 // attributes of the one before, so that they are not looked for again.

@@ -25,8 +25,8 @@ func (w *Writer) Called(attribute, text, locale string) string {
 	case "color":
 		names := strings.Split(text, "/")
 		for i, name := range names {
-			if color, known := w.words.Colors.Named(name); known && color.InWords[language] != "" {
-				names[i] = capital(color.InWords[language])
+			if usual, known := w.usual(name, language); known {
+				names[i] = capital(usual)
 			}
 		}
 		return strings.Join(names, "/")
@@ -37,10 +37,24 @@ func (w *Writer) Called(attribute, text, locale string) string {
 		if fibre, known := w.words.Fibres.Get(text); known && fibre.InWords[language] != "" {
 			return fibre.InWords[language]
 		}
+	case "size":
+		if text == parse.OneSize && w.file.OneSize[language] != "" {
+			return w.file.OneSize[language]
+		}
 	case "product_type":
 		if garment, known := w.words.Titles.Garments.Named(text); known && garment.InWords[language] != "" {
 			return capital(garment.InWords[language])
 		}
 	}
 	return text
+}
+
+// usual is what a color is usually called in a language; one that has another name in it keeps that.
+func (w *Writer) usual(name, language string) (usual string, known bool) {
+	color, known := w.words.Colors.Named(name)
+	if !known || color.InWords[language] == "" {
+		return "", false
+	}
+	usual = color.InWords[language]
+	return usual, vocabulary.Fold(usual) == vocabulary.Fold(name) || !w.words.Colors.IsIn(name, language)
 }

@@ -103,7 +103,8 @@ func (w *Writer) value(record attribute.Record, key, locale string) string {
 	case View:
 		return w.file.Views[language][text]
 	case "title":
-		return w.titleIn(record, locale)
+		title, _ := w.titleIn(record, locale)
+		return title
 	}
 	if text == "" {
 		return ""
@@ -154,13 +155,11 @@ func (w *Writer) person(record attribute.Record, language string) string {
 func (w *Writer) color(text, language string) string {
 	names := strings.Split(text, "/")
 	for i, name := range names {
-		color, ok := w.words.Colors.Get(name)
-		if !ok {
+		word, known := w.usual(name, language)
+		if !known {
 			continue
 		}
-		if word := color.InWords[language]; word != "" {
-			names[i] = word
-		}
+		names[i] = word
 		if language == "de" { // as a noun: "in Rost"
 			names[i] = capital(names[i])
 		}

@@ -72,15 +72,25 @@ func firstRunes(text string, n int) string {
 	return string(runes[:min(n, len(runes))])
 }
 
+// naming are the fields that say what a product is.
+var naming = []string{"title", "product_type", "category"}
+
+// once are the fields that are left out where the product's own title has all their words.
+var once = []string{"color", "size", "material", "gender", "brand"}
+
 // said is a part of a title with its text.
 type said struct {
 	joint, text, field string
 }
 
 // Title writes a title of at most limit characters. Where it is longer, the last parts are left out first, then the title is cut
-// between words.
+// between words. It is empty where nothing says what the product is.
 func (w *Writer) Title(g Grammar, record attribute.Record, locale string, limit int) string {
 	list := w.parts(g, record, locale)
+	isOf := func(field string) bool { return slices.Contains(naming, field) }
+	if slices.ContainsFunc(g.parts, func(p part) bool { return isOf(p.field) }) && !slices.ContainsFunc(list, func(s said) bool { return isOf(s.field) }) {
+		return ""
+	}
 	for len(list) > 1 && length(list, g.end) > limit {
 		last := list[len(list)-1]
 		if last.field == "title" {
@@ -118,7 +128,7 @@ func (w *Writer) parts(g Grammar, record attribute.Record, locale string) (list 
 	}
 	pending := ""
 	for i, p := range g.parts {
-		if texts[i] == "" || p.optional && g.saysElsewhere(texts, i) {
+		if texts[i] == "" || p.optional && g.saysElsewhere(texts, i) || g.isInTitle(texts, i) {
 			if strings.TrimSpace(p.joint) != "" && pending == "" {
 				pending = p.joint
 			}
@@ -131,6 +141,26 @@ func (w *Writer) parts(g Grammar, record attribute.Record, locale string) (list 
 		list = append(list, said{joint, texts[i], p.field})
 	}
 	return list
+}
+
+// isInTitle says whether the product's title has a part already, word for word. One letter may be anything.
+func (g Grammar) isInTitle(texts []string, at int) bool {
+	words := vocabulary.Words(texts[at])
+	if !slices.Contains(once, g.parts[at].field) || len(strings.Join(words, "")) < 2 {
+		return false
+	}
+	for i, p := range g.parts {
+		if p.field != "title" {
+			continue
+		}
+		title := vocabulary.Words(texts[i])
+		for from := range title {
+			if len(title)-from >= len(words) && slices.Equal(title[from:from+len(words)], words) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // saysElsewhere says whether other parts of a title have all the words of one, or words that hold them: "Lambswool" says wool.
@@ -151,10 +181,15 @@ func (g Grammar) saysElsewhere(texts []string, at int) bool {
 
 // titleValue writes a field as it stands in a title: clean, without shouting, and of a material the main fibre alone.
 func (w *Writer) titleValue(record attribute.Record, key, locale string) string {
+	if key == "title" {
+		title, isHalfForeign := w.titleIn(record, locale)
+		if isHalfForeign {
+			return ""
+		}
+		return w.Clean(title, record["brand"])
+	}
 	text := w.value(record, key, locale)
 	switch key {
-	case "title":
-		return w.Clean(text, record["brand"])
 	case "brand", "size", "sku", "style":
 		return strings.Join(strings.Fields(text), " ")
 	case "material":

@@ -13,12 +13,12 @@ var accessories = []string{"with", "mit", "avec", "con"}
 
 // titleIn writes a product's title in the language of a locale, if it names the garment or what it is made of in another:
 // "Fanø Lambswool Sweater" is "Fanø Pullover aus Lammwolle". What no word is known for stays, as names do; a title of
-// which nothing is known stays as it is.
-func (w *Writer) titleIn(record attribute.Record, locale string) string {
+// which nothing is known stays as it is, and so does one of which a part alone is known in another language, which is half foreign.
+func (w *Writer) titleIn(record attribute.Record, locale string) (text string, isHalfForeign bool) {
 	title := record["title"]
 	language, _, _ := strings.Cut(strings.ToLower(locale), "-")
 	if title == "" || !slices.Contains(vocabulary.Languages, language) {
-		return title
+		return title, false
 	}
 	first := title
 	if at := strings.IndexAny(title, ",;|–—(\n"); at > 0 {
@@ -35,10 +35,13 @@ func (w *Writer) titleIn(record attribute.Record, locale string) string {
 		t.fields = append(t.fields, field)
 	}
 	t.read(language)
-	if !t.foreign || t.garment == "" {
-		return title
+	switch {
+	case !t.foreign:
+		return title, false
+	case t.garment == "":
+		return title, true
 	}
-	return w.inOrder(language, t.name(), t.garment, t.material)
+	return w.inOrder(language, t.name(), t.garment, t.material), false
 }
 
 // titleWords are the words of a title and what is known of them.

@@ -112,8 +112,11 @@ func MakersOf(a attribute.Attribute) []Maker {
 }
 
 // isAskable says whether a model may say what an attribute is: nothing that is measured,
-// counted, agreed or looked up.
+// counted, agreed, looked up or arranged with a channel.
 func isAskable(a attribute.Attribute) bool {
+	if a.Channel != "" {
+		return false
+	}
 	switch a.Type {
 	case attribute.Text, attribute.LongText, attribute.Choice, attribute.List, attribute.Country:
 		return !slices.Contains([]string{"sku", "style", "gtin", "mpn", "color_code", "size", "brand", "supplier", "season", "hs_code", "status", "availability", "condition"}, a.Key)

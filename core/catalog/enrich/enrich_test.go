@@ -256,6 +256,20 @@ func TestTextsAreInTheLanguageThatIsAskedFor(t *testing.T) {
 	}
 }
 
+// TestRulesHideNoTextThatWasImported has a description in German, and asks for one for Shopify.
+func TestRulesHideNoTextThatWasImported(t *testing.T) {
+	e := newEnv(t)
+	imported := values.Value{Place: values.Place{Attribute: "description", Locale: "de"}, Text: "Ein Kleid aus Leinen.", Source: values.Imported}
+	p := e.make("D-1", "a", "Linen wrap dress for women", imported)
+	e.work(e.start(ada, enrich.Request{By: enrich.ByRules, Attributes: []string{"description", "seo_title"}, Locale: "de", Channel: "shopify"}, 0))
+	is := e.get(p.ID).Values
+	shopify := func(key string) values.Place { return values.Place{Attribute: key, Locale: "de", Channel: "shopify"} }
+	assert.Empty(t, text(is, shopify("description")))
+	assert.NotEmpty(t, text(is, shopify("seo_title")), "which nobody said")
+	sent, _ := is.At(shopify("description"))
+	assert.Equal(t, imported, sent)
+}
+
 func TestRulesAreOfWhatAMemberSees(t *testing.T) {
 	e := newEnv(t)
 	hers, others := e.make("D-1", "a", "Linen dress"), e.make("D-2", "b", "Linen skirt")

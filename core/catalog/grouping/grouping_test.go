@@ -32,7 +32,7 @@ func TestVariantsBecomeStyles(t *testing.T) {
 			{SKU: "NH-2604-RUS-XS", Color: "Rust", Size: "XS"}, {SKU: "NH-2604-RUS-S", Color: "Rust", Size: "S"}, {SKU: "NH-2604-ECR-S", Color: "Ecru", Size: "S"}, {SKU: "NH-2606-NAV-M", Color: "Navy", Size: "M"},
 		}, "NH-2604 by sku [0 1 2], NH-2606-NAV-M by alone [3]"},
 		"SKUs alone":             {[]grouping.Row{{SKU: "A100-red-S"}, {SKU: "A100-red-M"}, {SKU: "A100-navy-M"}, {SKU: "A101-red-M"}}, "A100 by sku [0 1 2], A101-red-M by alone [3]"},
-		"the supplier's words":   {[]grouping.Row{{SKU: "4711/Rostbraun/38", Color: "Rust", Size: "38", Raw: []string{"Rostbraun"}}, {SKU: "4711/Rostbraun/40", Color: "Rust", Size: "40", Raw: []string{"Rostbraun"}}}, "4711 by sku [0 1]"},
+		"the supplier's words":   {[]grouping.Row{{SKU: "4711/Rost/38", Color: "Rust", Size: "38", Raw: []string{"Rost"}}, {SKU: "4711/Rost/40", Color: "Rust", Size: "40", Raw: []string{"Rost"}}}, "4711 by sku [0 1]"},
 		"color codes":            {[]grouping.Row{{SKU: "4711.410.38", Color: "Navy", ColorCode: "410", Size: "38"}, {SKU: "4711.900.38", Color: "Black", ColorCode: "900", Size: "38"}}, "4711 by sku [0 1]"},
 		"glued sizes":            {[]grouping.Row{{SKU: "VEY00136", Size: "36"}, {SKU: "VEY00138", Size: "38"}, {SKU: "VEY00236", Size: "36"}}, "VEY001 by sku [0 1], VEY00236 by alone [2]"},
 		"double sizes":           {[]grouping.Row{{SKU: "J-501-32-34", Size: "W32/L34", Raw: []string{"32/34"}}, {SKU: "J-501-33-34", Size: "W33/L34", Raw: []string{"33/34"}}}, "J-501 by sku [0 1]"},

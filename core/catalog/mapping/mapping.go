@@ -62,6 +62,7 @@ type Mapper struct {
 	attributes attribute.Set
 	parser     parse.Parser
 	headers    headers
+	own        map[string]string // channels' own attributes by what their columns are called, folded
 	seller     Seller
 }
 
@@ -70,7 +71,7 @@ type Seller struct{ Languages, Countries []string }
 
 // New returns a mapper to those attributes.
 func New(words *vocabulary.Vocabulary, attributes attribute.Set) *Mapper {
-	return &Mapper{words: words, attributes: attributes, parser: parse.New(words), headers: newHeaders(&words.Headers, attributes.All())}
+	return &Mapper{words: words, attributes: attributes, parser: parse.New(words), headers: newHeaders(&words.Headers, attributes.All()), own: ownOf(attributes)}
 }
 
 // For returns the mapper for a seller's files. A heading's language isn't that of the texts below it: who sells in one language has

@@ -8,7 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/mapping"
+	"selvedge/core/catalog/taxonomy"
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/fixtures"
 )
@@ -18,6 +20,12 @@ func mapper(t testing.TB) *mapping.Mapper {
 	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")
 	require.NoError(t, err)
 	attributes, err := attribute.Read(fixtures.CatalogAttributes)
+	require.NoError(t, err)
+	tree, err := taxonomy.Read(fixtures.ShopifyCategories, fixtures.GoogleCategories)
+	require.NoError(t, err)
+	channels, err := channel.CompileAll(fixtures.Channels, "catalog/channels", attributes, tree)
+	require.NoError(t, err)
+	attributes, err = channel.WithOwn(attributes, channels)
 	require.NoError(t, err)
 	return mapping.New(words, attributes)
 }
@@ -206,4 +214,19 @@ func TestColumnsThatSaySomethingOfImages(t *testing.T) {
 	assert.NotContains(t, keys(mapping.Memory{}, image, words), "image_position", "no numbers")
 	memory := mapping.Memory{Columns: []mapping.Remembered{{Header: "text zum foto", Attribute: "image_alt"}, {Header: "alternativtext"}}}
 	assert.Equal(t, []string{"image", "image_alt", ""}, keys(memory, image, note, alt))
+}
+
+func TestColumnsOfAChannelsOwnAttributes(t *testing.T) {
+	t.Parallel()
+	proposals := mapper(t).Propose([]mapping.Column{
+		{Header: "SKU", Values: []string{"A-1", "A-2"}},
+		{Header: "custom_label_0", Values: []string{"Herbst", "Winter"}},
+		{Header: "Google custom label 1", Values: []string{"A", "B"}},
+		{Header: "google.adult", Values: []string{"no", "no"}},
+	})
+	var got []string
+	for _, p := range proposals[1:] {
+		got = append(got, p.Attribute)
+	}
+	assert.Equal(t, []string{"google.custom_label_0", "google.custom_label_1", "google.adult"}, got)
 }

@@ -44,6 +44,10 @@ func (m *Mapper) look(c Column, name string) *looked {
 		header = name
 	}
 	s := &looked{evidence: m.headers.read(header), shape: map[string]float64{}, reads: map[string]float64{}, wells: map[string]float64{}}
+	folded := vocabulary.Fold(header)
+	if _, isKnown := m.words.Headers.Exact(folded); !isKnown && m.own[folded] != "" {
+		s.attributes = map[string]float64{m.own[folded]: exactly}
+	}
 	s.header = s.attributes
 	s.unread = len(s.header) == 0 && len(m.headers.split(header)) > 0
 	s.count(c.Values)
@@ -52,7 +56,7 @@ func (m *Mapper) look(c Column, name string) *looked {
 	}
 	sample := s.sample()
 	for _, a := range m.attributes.All() {
-		if s.mayBe(a) {
+		if (a.Channel == "" || s.header[a.Key] > 0) && s.mayBe(a) {
 			s.reads[a.Key], s.wells[a.Key] = m.readShares(a, header, sample, s.times)
 		}
 	}

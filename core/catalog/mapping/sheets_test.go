@@ -161,7 +161,7 @@ var sheets = []sheet{
 		{"EAN", "gtin", "", []string{"4006381333931", "4000000000129", "4000000000136", "4000000000143"}},
 		{"Titel DE", "title", "de", []string{"Strickjacke mit Zopfmuster", "Strickjacke mit Zopfmuster", "Strickjacke mit Zopfmuster", "Schal aus Wolle"}},
 		{"Titel EN", "title", "en", []string{"Cable knit cardigan", "Cable knit cardigan", "Cable knit cardigan", "Wool scarf"}},
-		{"Hauptfarbe", "color", "", []string{"Rostbraun", "Rostbraun", "Ecru", "Ecru"}},
+		{"Hauptfarbe", "color", "", []string{"Rost", "Rost", "Ecru", "Ecru"}},
 		{"Größe", "size", "", []string{"S", "M", "S", "One Size"}},
 		{"VK-Preis EUR", "price", "", []string{"129,00", "129,00", "129,00", "49,00"}},
 		{"Streichpreis", "compare_at_price", "", []string{"149,00", "149,00", "", ""}},

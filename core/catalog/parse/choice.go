@@ -114,7 +114,7 @@ func (p Parser) category(_ Column, text string) Result {
 			name = parts[i]
 		}
 		if ids := all.Named(name); len(ids) == 1 {
-			return Result{Value: ids[0]}
+			return Result{Value: ids[0], Also: attribute.Record{"product_type": text}} // in the supplier's own words
 		} else if len(ids) > 1 {
 			return Result{Problem: &Problem{
 				Code: "category.several", Severity: Question, Text: "Several categories are called " + shown(name) + ".", Fix: "Choose one.", Suggest: Shallowest(ids),

@@ -39,15 +39,11 @@ func (p Parser) color(c Column, text string) Result {
 // knownColor reads one color, or several with a slash between them.
 func (p Parser) knownColor(text string) (Result, bool) {
 	if color, ok := p.words.Colors.Get(text); ok {
-		return Result{Value: color.Name, Also: attribute.Record{"color_family": color.Family}}, true
+		return Result{Value: p.words.Colors.Kept(text), Also: attribute.Record{"color_family": color.Family}}, true
 	}
-	several := p.words.Colors.Several(text)
+	several, names := p.words.Colors.Several(text)
 	if len(several) < 2 {
 		return Result{}, false
-	}
-	names := make([]string, len(several))
-	for i, color := range several {
-		names[i] = color.Name
 	}
 	family := several[0].Family
 	if len(several) > 2 {

@@ -42,13 +42,15 @@ type Result struct {
 }
 
 // AlsoKeys are the attributes that cells of others say something of.
-var AlsoKeys = []string{"age_group", "color_code", "color_family", "size_system"}
+var AlsoKeys = []string{"age_group", "color_code", "color_family", "product_type", "size_system"}
 
 // AlsoOf are those of them by the attribute whose cells say something of them.
 var AlsoOf = map[string][]string{
 	"color":  {"color_family", "color_code"},
 	"size":   {"age_group", "size_system"},
 	"gender": {"age_group"},
+
+	"category": {"product_type"},
 }
 
 // Severity says what follows from a problem.

@@ -201,14 +201,14 @@ func TestSizes(t *testing.T) {
 func TestColors(t *testing.T) {
 	t.Parallel()
 	cells(t, "color", nil, map[string]string{
-		"Rostbraun": "Rust", "Ecru": "Ecru", "Anthrazit": "Charcoal", "Kamel": "Camel", "Nachtblau": "Navy", "Waldgrün": "Moss", "Bordeaux": "Burgundy",
-		"Hellgrau mel.": "Heather gray", "écru": "Ecru", "bianco": "White", "negro": "Black", "dunkelblau": "Navy", "GRÜN": "Green", "gru\u0308n": "Green",
-		"Navy/White": "Navy/White", "rot, weiß": "Red/White", "Navy (410)": "Navy", "410 Navy": "Navy", "Dunkelrot": "Burgundy", "Hellblau meliert": "Light blue",
+		"Rost": "Rust", "Rostbraun": "Rostbraun", "Ecru": "Ecru", "Anthrazit": "Charcoal", "Kamel": "Kamel", "Nachtblau": "Nachtblau", "Waldgrün": "Waldgrün", "Bordeaux": "Burgundy",
+		"Hellgrau mel.": "Hellgrau mel.", "écru": "Ecru", "bianco": "White", "negro": "Black", "dunkelblau": "dunkelblau", "GRÜN": "Green", "gru\u0308n": "Green",
+		"Navy/White": "Navy/White", "rot, weiß": "Red/White", "Navy (410)": "Navy", "410 Navy": "Navy", "Dunkelrot": "Dunkelrot", "Hellblau meliert": "Hellblau meliert",
 		"Ocean Blue": "Ocean Blue", "NAV": "Navy ?color.code", "Curry": "Curry ?color.unknown", "Moonlight": "Moonlight ?color.unknown",
 	})
 	p, attributes := parser(t)
 	c := column(t, attributes, "color")
-	for text, family := range map[string]string{"Rostbraun": "Brown", "Navy/White": "Navy", "Ocean Blue": "Blue", "Rot/Weiß/Blau": "Multicolor", "bunt": "Multicolor"} {
+	for text, family := range map[string]string{"Rost": "Brown", "Navy/White": "Navy", "Ocean Blue": "Blue", "Rot/Weiß/Blau": "Multicolor", "bunt": "Multicolor"} {
 		assert.Equal(t, family, p.Cell(c, text).Also["color_family"], text)
 	}
 	assert.Equal(t, attribute.Record{"color_family": "Navy", "color_code": "410"}, p.Cell(c, "Navy (410)").Also)
@@ -216,6 +216,32 @@ func TestColors(t *testing.T) {
 	assert.Equal(t, parse.Result{Value: "Yellow", Also: attribute.Record{"color_family": "Yellow"}}, p.Cell(c, "Curry"), "what people chose")
 	assert.Equal(t, parse.Result{Value: "Moonlight"}, p.Cell(c, "Moonlight"), "kept as a new one")
 	cells(t, "color_family", nil, map[string]string{"gray": "Gray", "Dunkelblau": "Navy", "Moonlight": "!choice.unknown"})
+}
+
+// TestDifferentNamesStayDifferentColors reads names that a language has beside each other for what are nearly the same colors.
+func TestDifferentNamesStayDifferentColors(t *testing.T) {
+	t.Parallel()
+	p, attributes := parser(t)
+	c := column(t, attributes, "color")
+	for family, names := range map[string][]string{
+		"Pink": {"Rosa", "Pink", "Rosé", "Altrosa"},
+		"Navy": {"Navy", "Marine", "Nachtblau", "Dunkelblau", "Marineblau"},
+		"Gray": {"Grey", "Gray"},
+	} {
+		kept := map[string]string{}
+		for _, name := range names {
+			r := p.Cell(c, name)
+			assert.Nil(t, r.Problem, name)
+			assert.Equal(t, family, r.Also["color_family"], name)
+			assert.Empty(t, kept[r.Value], "%s and %s are one", name, kept[r.Value])
+			kept[r.Value] = name
+		}
+	}
+	cells(t, "color", nil, map[string]string{
+		"Rosé": "Rosé", "Rose": "Rose", "Stone washed": "Stone washed", "Rosa/Marine": "Rosa/Marine", "Schwarz": "Black", "noir": "Black", "SCHWARZ/weiß": "Black/White",
+	})
+	c.Words = map[string]string{"rose": "Rosé"}
+	assert.Equal(t, "Rosé", p.Cell(c, "Rosé").Value, "as people decided")
 }
 
 func TestMaterials(t *testing.T) {

@@ -19,11 +19,11 @@ func TestASupplierSheet(t *testing.T) {
 	t.Parallel()
 	sheet := [][]string{
 		{"Art.-Nr.", "Modell", "Bezeichnung", "Farbe", "Größe", "EAN", "Zolltarif", "Lief.-KW", "Zusammensetzung", "VK (EUR)", "Bestand"},
-		{"NH-2604-RUS-XS", "NH-2604", "Fanø Pullover Lammwolle", "Rostbraun", "XS", "5708800310002", "61101130", "KW 45", "100% Lammwolle", "129,00", "12"},
-		{"NH-2604-RUS-S", "NH-2604", "Fanø Pullover Lammwolle", "Rostbraun", "S", "5708800310217", "61101130", "KW 46", "100% Lammwolle", "129,00", "4"},
+		{"NH-2604-RUS-XS", "NH-2604", "Fanø Pullover Lammwolle", "Rost", "XS", "5708800310002", "61101130", "KW 45", "100% Lammwolle", "129,00", "12"},
+		{"NH-2604-RUS-S", "NH-2604", "Fanø Pullover Lammwolle", "Rost", "S", "5708800310217", "61101130", "KW 46", "100% Lammwolle", "129,00", "4"},
 		{"NH-2606-CUR-M", "NH-2606", "Læsø V-Pullover Merino", "Curry", "M", "5.70888E+12", "611011", "KW 46", "100% Merino-Schurwolle", "119,00", ""},
 		{"NH-2611-CAM-S", "NH-2611", "Anholt Wollmantel", "Kamel", "S", "5708800311054", "62021100", "KW 47", "70WO 20PA", "1.449,00", "0"},
-		{"NH-2604-RUS-S", "NH-2604", "Fanø Pullover Lammwolle", "Rostbraun", "M", "5708800310422", "61101130", "KW 46", "100% Lammwolle", "129,00", "4"},
+		{"NH-2604-RUS-S", "NH-2604", "Fanø Pullover Lammwolle", "Rost", "M", "5708800310422", "61101130", "KW 46", "100% Lammwolle", "129,00", "4"},
 	}
 	p, attributes := parser(t)
 	words, err := vocabulary.Read(fixtures.CatalogVocabulary, "catalog/vocabulary")

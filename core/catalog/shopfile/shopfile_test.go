@@ -23,6 +23,8 @@ func channels(t *testing.T) (map[string]*channel.Channel, attribute.Set) {
 	require.NoError(t, err)
 	all, err := channel.CompileAll(fixtures.Channels, "catalog/channels", attributes, tree)
 	require.NoError(t, err)
+	attributes, err = channel.WithOwn(attributes, all)
+	require.NoError(t, err)
 	return all, attributes
 }
 
@@ -88,4 +90,22 @@ func TestPicturesThatTheCatalogGivesAwaySayNothing(t *testing.T) {
 			assert.Equal(t, test.want, strings.Join(cells, "|"))
 		}
 	}
+}
+
+// TestAChannelsOwnColumnsAreKept reads the columns of a Google feed that only Google has.
+func TestAChannelsOwnColumnsAreKept(t *testing.T) {
+	t.Parallel()
+	all, attributes := channels(t)
+	f := shopfile.Recognize(all, attributes, strings.Split("id|title|link|image_link|availability|price|custom_label_0|custom_label_4|promotion_id|adult|identifier_exists|shipping|structured_title", "|"))
+	require.NotNil(t, f)
+	var kept []string
+	for _, c := range f.Columns[6:] {
+		kept = append(kept, c.Attribute)
+	}
+	assert.Equal(t, []string{"google.custom_label_0", "google.custom_label_4", "google.promotion_id", "google.adult", "google.identifier_exists", "google.shipping", ""}, kept)
+
+	f = shopfile.Recognize(all, attributes, strings.Split("ID|Type|SKU|Name|Regular price|Parent|Tax class", "|"))
+	require.NotNil(t, f)
+	assert.Empty(t, f.Columns[0].Attribute, "another shop has the number for something else")
+	assert.Equal(t, "woocommerce.tax_class", f.Columns[6].Attribute)
 }

@@ -21,6 +21,9 @@ const (
 	ByRule   Source = "rule"
 )
 
+// IsOfPeople says whether somebody typed or imported a value.
+func (s Source) IsOfPeople() bool { return s == Typed || s == Imported }
+
 // Place is where a value is: an attribute, in a language and on a sales channel. Empty
 // ones are all languages and all channels.
 type Place struct {
@@ -137,7 +140,8 @@ func (d Document) Of(attribute string) Document {
 
 // At returns the value that a reader of a language on a channel is shown: the one for
 // both, else the one of the language, then those of the language it is a kind of, and at
-// last the one for all languages.
+// last the one for all languages. What rules wrote for the channel hides nothing that
+// people said for the language, but for titles, which rules write anew for a channel.
 func (d Document) At(p Place) (Value, bool) {
 	of := d.Of(p.Attribute)
 	if len(of) == 0 {
@@ -147,16 +151,24 @@ func (d Document) At(p Place) (Value, bool) {
 		return of[0], true
 	}
 	for locale := p.Locale; ; locale = wider(locale) {
-		for _, channel := range [...]string{p.Channel, ""} {
-			if v, found := of.Get(Place{p.Attribute, locale, channel}); found {
-				return v, true
-			}
+		own, isOwn := of.Get(Place{p.Attribute, locale, p.Channel})
+		if isOwn && (own.Source != ByRule || p.Attribute == WrittenAnew || p.Channel == "") {
+			return own, true
+		}
+		if all, found := of.Get(Place{p.Attribute, locale, ""}); found && (!isOwn || all.Source.IsOfPeople()) {
+			return all, true
+		}
+		if isOwn {
+			return own, true
 		}
 		if locale == "" {
 			return Value{Place: p}, false
 		}
 	}
 }
+
+// WrittenAnew is the attribute whose values rules write for a channel of what people said.
+const WrittenAnew = "title"
 
 func wider(locale string) string {
 	return locale[:max(strings.LastIndexByte(locale, '-'), 0)]

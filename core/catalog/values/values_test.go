@@ -26,6 +26,31 @@ func at(attribute, locale, channel, text string) values.Value {
 	return values.Value{Place: place{Attribute: attribute, Locale: locale, Channel: channel}, Text: text, Source: values.Typed}
 }
 
+// TestWhatRulesWroteForAChannelHidesNothing has an imported text, and one that rules wrote for a channel.
+func TestWhatRulesWroteForAChannelHidesNothing(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		attribute string
+		all       values.Source
+		channel   values.Source
+		want      string
+	}{
+		{"description", values.Imported, values.ByRule, "all"},
+		{"description", values.Typed, values.ByRule, "all"},
+		{"description", values.ByRule, values.ByRule, "channel"},
+		{"description", values.Imported, values.Typed, "channel"},
+		{"description", values.Imported, "gpt@2", "channel"},
+		{"title", values.Imported, values.ByRule, "channel"},
+	} {
+		d, _ := values.Document{}.WithAll([]values.Value{
+			{Place: values.Place{Attribute: c.attribute, Locale: "de"}, Text: "all", Source: c.all},
+			{Place: values.Place{Attribute: c.attribute, Locale: "de", Channel: "shopify"}, Text: "channel", Source: c.channel},
+		})
+		shown, _ := d.At(values.Place{Attribute: c.attribute, Locale: "de-AT", Channel: "shopify"})
+		assert.Equal(t, c.want, shown.Text, "%+v", c)
+	}
+}
+
 func TestADocumentIsAMapOfPlaces(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	var d values.Document

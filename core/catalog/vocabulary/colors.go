@@ -2,6 +2,7 @@ package vocabulary
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -19,7 +20,8 @@ type Colors struct {
 	All       []Color
 	words     Phrases[*Color]
 	named     Phrases[*Color]
-	only      map[string]bool // wordings that mean a color in a color's cell only
+	languages map[string][]string // those in which a folded wording is a color's
+	only      map[string]bool     // wordings that mean a color in a color's cell only
 	modifiers map[string]string
 	short     map[string]*Color // three letters to the one color that they begin or abbreviate
 }
@@ -30,12 +32,13 @@ func (c *Colors) read(content []byte) error {
 		Colors                         []struct {
 			Name, Family, Hex string
 			Words             words
+			Same              []string // other spellings of the name
 		}
 	}](content)
 	if err != nil {
 		return err
 	}
-	*c = Colors{All: make([]Color, 0, len(file.Colors)), only: set(file.InCellOnly), modifiers: map[string]string{}}
+	*c = Colors{All: make([]Color, 0, len(file.Colors)), languages: map[string][]string{}, only: set(file.InCellOnly), modifiers: map[string]string{}}
 	for _, row := range file.Colors {
 		color := Color{Name: row.Name, Family: row.Family, InWords: map[string]string{"en": row.Name}}
 		if _, err := fmt.Sscanf(row.Hex, "#%02x%02x%02x", &color.RGB[0], &color.RGB[1], &color.RGB[2]); err != nil {
@@ -62,7 +65,11 @@ func (c *Colors) read(content []byte) error {
 			for _, w := range row.Words[language] {
 				c.words.add(w, &c.All[i])
 				c.All[i].Called = append(c.All[i].Called, w)
+				c.languages[Fold(w)] = append(c.languages[Fold(w)], language)
 			}
+		}
+		for _, spelling := range row.Same {
+			c.named.add(spelling, &c.All[i])
 		}
 	}
 	for kind, list := range map[string][]string{"light": file.Light, "dark": file.Dark, "other": file.Other} {
@@ -139,16 +146,41 @@ func (c *Colors) Get(text string) (*Color, bool) {
 // Named returns the color whose name in a language a text is, without a shade of it and without other words for it.
 func (c *Colors) Named(text string) (*Color, bool) { return c.named.Get(text) }
 
-// Several returns the colors that a cell with several names, such as "Navy/White", lists, if it knows all. The first is the main one.
-func (c *Colors) Several(text string) (list []*Color) {
+// IsIn says whether a text is a color's name in a language, the usual one or another.
+func (c *Colors) IsIn(text, language string) bool {
+	return slices.Contains(c.languages[Fold(text)], language)
+}
+
+// Kept is the name by which a color is kept that is written so: English if nothing else is meant in any language, so that "Schwarz"
+// and "Black" are one color. What a language has beside its usual name, as German has "Pink" beside "Rosa", stays as written, and so
+// does every other name: it is the brand's.
+func (c *Colors) Kept(text string) string {
+	color, known := c.named.Get(text)
+	switch {
+	case !known:
+		return text
+	case strings.EqualFold(text, color.Name):
+		return color.Name
+	}
+	for _, language := range c.languages[Fold(text)] {
+		if usual := color.InWords[language]; Fold(usual) != Fold(text) || Fold(usual) != Fold(color.Name) && c.IsIn(color.Name, language) {
+			return text
+		}
+	}
+	return color.Name
+}
+
+// Several returns the colors that a cell with several names, such as "Navy/White", lists with the names by which they are kept, if it
+// knows all. The first is the main one.
+func (c *Colors) Several(text string) (list []*Color, names []string) {
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("/,;+&|", r) }) {
 		color, ok := c.Get(part)
 		if !ok {
-			return nil
+			return nil, nil
 		}
-		list = append(list, color)
+		list, names = append(list, color), append(names, c.Kept(strings.TrimSpace(part)))
 	}
-	return list
+	return list, names
 }
 
 // Find returns the colors that a sentence names, without words that usually mean something else there.

@@ -33,6 +33,7 @@ const messages: Readonly<Record<string, string>> = {
   card_address:
     'Please fill in the required address fields (line1, city, postal code, country) before updating the card.',
   card_not_found: 'That card no longer exists. Reload the page to see your saved cards.',
+  nothing_changed: 'Nothing was changed, so there is nothing to undo.',
   changeset_not_found: "This change doesn't exist anymore.",
   changes_unseen:
     "What this changed is gone or in stores that you can't open, so nothing was put back. An admin can see all of it.",

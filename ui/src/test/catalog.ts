@@ -20,6 +20,7 @@ export const attributeOf = (
   facet: true,
   words: [],
   filledBy: [],
+  channel: '',
   ...more,
 })
 

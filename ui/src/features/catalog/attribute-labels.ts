@@ -19,7 +19,7 @@ export function useFieldLabel() {
   return useMemo(
     () =>
       ({ attribute, locale }: { attribute: string; locale: string }) => {
-        const label = data?.get(attribute) ?? capital(attribute.replaceAll('_', ' '))
+        const label = data?.get(attribute) ?? capital(attribute.replaceAll(/[_.]/g, ' '))
         return locale === '' ? label : `${label}, ${languageName(locale)}`
       },
     [data],
