@@ -19,6 +19,20 @@ import (
 	"selvedge/ports"
 )
 
+func TestSignsAloneFindNothing(t *testing.T) {
+	e := newEnv(t)
+	e.make(dress("A-1", "a", "S"))
+	for _, text := range []string{"👕", "!!!", "—", "\u200b", " , "} {
+		assert.Empty(t, e.find(grace, catalog.Query{Text: text}), "%q", text)
+		done, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{Text: text}, []values.Value{val("color", "Red")}, "", false)
+		require.NoError(t, err)
+		assert.Zero(t, done)
+	}
+	for _, text := range []string{"", "  ", "dress !!!"} {
+		assert.Len(t, e.find(grace, catalog.Query{Text: text}), 1, "%q", text)
+	}
+}
+
 func TestEverythingButAFewIsEdited(t *testing.T) {
 	e := newEnv(t)
 	a := e.make(dress("A-1", "a", "S", "M", "L"))
