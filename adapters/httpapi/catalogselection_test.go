@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -38,6 +39,22 @@ func TestSelectionsAreCheckedAndUndoneByProduct(t *testing.T) {
 	assert.Contains(t, string(undone.Body), `"reversed":1`)
 	assert.Equal(t, 409, s.as("member", "POST", undo+"{product}", "").StatusCode)
 	assert.Contains(t, string(s.as("member", "GET", catalogBase+"/listings", "").Body), `"channels":[`)
+}
+
+func TestAProductIsMadeAndFilledInOneRequest(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	list := func(prefix string, n int) string {
+		variants := make([]string, n)
+		for i := range variants {
+			variants[i] = fmt.Sprintf(`{"sku":"%s-%d","values":[{"attribute":"size","value":"%d"},{"attribute":"color","value":"Midnight Blue Melange"}]}`, prefix, i, i)
+		}
+		return "[" + strings.Join(variants, ",") + "]"
+	}
+	made := s.as("admin", "POST", catalogBase+"/products", `{"style":"BIG","storeIds":["{store}"],"values":[],"variants":`+list("BIG", 2_048)+`}`)
+	assert.Equal(t, 200, made.StatusCode, "%.200s", made.Body)
+	added := s.as("admin", "POST", catalogBase+"/products/{product}/variants", `{"variants":`+list("D", 2_046)+`}`)
+	assert.Equal(t, 200, added.StatusCode, "%.200s", added.Body)
 }
 
 func TestAnExportIsDownloaded(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -29,9 +30,29 @@ var packers = sync.Pool{New: func() any {
 	return zip
 }}
 
+// takesGzip says whether whoever asks takes a compressed response: gzip is named, or else all are,
+// and not with a weight of 0.
+func takesGzip(r *http.Request) bool {
+	takes := false
+	for coding := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
+		name, weight, _ := strings.Cut(coding, ";")
+		name = strings.ToLower(strings.TrimSpace(name))
+		if name != "gzip" && name != "x-gzip" && name != "*" {
+			continue
+		}
+		_, q, weighed := strings.Cut(weight, "=")
+		n, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
+		takes = !weighed || err == nil && n > 0
+		if name != "*" {
+			return takes
+		}
+	}
+	return takes
+}
+
 func (p packed) write(w http.ResponseWriter) {
 	w.Header().Set("Vary", "Accept-Encoding")
-	if !strings.Contains(p.request.Header.Get("Accept-Encoding"), "gzip") {
+	if !takesGzip(p.request) {
 		writeJSON(w, http.StatusOK, p.response)
 		return
 	}

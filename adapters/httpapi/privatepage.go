@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"strings"
 )
 
 // privatePolicy is the content policy of a page without scripts.
@@ -42,7 +41,7 @@ func (p privatePage) write(w http.ResponseWriter) {
 	} else {
 		h.Set("Content-Type", "text/html; charset=utf-8")
 		h.Set("Vary", "Accept-Encoding")
-		if strings.Contains(p.request.Header.Get("Accept-Encoding"), "gzip") {
+		if takesGzip(p.request) {
 			h.Set("Content-Encoding", "gzip")
 			page = compressed(page)
 		}

@@ -102,7 +102,7 @@ func (s stream) done(status, bytes int) error {
 }
 
 func (s stream) send(h http.Header, to io.Writer) error {
-	if s.Packed || !strings.Contains(s.request.Header.Get("Accept-Encoding"), "gzip") {
+	if s.Packed || !takesGzip(s.request) {
 		return s.Write(to)
 	}
 	h.Set("Content-Encoding", "gzip")

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"sync"
+	"time"
 
 	"selvedge/adapters/sqlstore"
 )
@@ -19,18 +20,25 @@ type writer struct {
 	conn *conn
 	lock fifoLock
 	gate *sync.RWMutex // excludes readers; nil if that is not needed
-	open *batch        // guarded by lock, like everything above
+	now  func() time.Time
+	open *batch // guarded by lock, like everything above
 }
 
 // batch is one transaction of the database.
 type batch struct {
+	began     time.Time
 	attempts  int // callers that ran in it
 	committed int // callers whose changes it contains
 	done      chan struct{}
 	err       error // of the commit, set before done is closed
 }
 
-const maxAttempts = 256 // bounds the first caller's wait
+// These bound the first caller's wait. Large transactions don't have many others wait for a commit
+// that comes after all of them.
+const (
+	maxAttempts = 256
+	maxOpen     = 50 * time.Millisecond
+)
 
 func openWriter(ctx context.Context, at address, gate *sync.RWMutex) (*writer, error) {
 	db, err := at.open()
@@ -41,7 +49,7 @@ func openWriter(ctx context.Context, at address, gate *sync.RWMutex) (*writer, e
 	if err != nil {
 		return nil, errors.Join(wrapError(err), db.Close())
 	}
-	return &writer{db: db, conn: conn, gate: gate}, nil
+	return &writer{db: db, conn: conn, gate: gate, now: time.Now}, nil
 }
 
 func (w *writer) write(ctx context.Context, fn func(sqlstore.Querier) error) error {
@@ -101,7 +109,7 @@ func (w *writer) begin() (*batch, error) {
 	if w.gate != nil {
 		w.gate.Lock()
 	}
-	b := &batch{done: make(chan struct{})}
+	b := &batch{began: w.now(), done: make(chan struct{})}
 	w.open = b
 	if err := w.conn.exec("BEGIN IMMEDIATE"); err != nil {
 		err = wrapError(err)
@@ -127,10 +135,11 @@ func (w *writer) rollback(b *batch, cause error) {
 	_ = w.conn.exec("RELEASE part") // an open savepoint ends with the transaction
 }
 
-// finishTurn passes the lock to the next caller, or commits for all if there is none.
+// finishTurn passes the lock to the next caller, or commits for all if there is none or the batch
+// is full.
 func (w *writer) finishTurn() {
 	if b := w.open; b != nil {
-		if b.attempts < maxAttempts && w.lock.handOver() {
+		if b.attempts < maxAttempts && w.now().Sub(b.began) < maxOpen && w.lock.handOver() {
 			return
 		}
 		err := w.conn.exec("COMMIT")

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -32,6 +33,7 @@ type queue struct {
 // holdTurn begins a Write that adds the job "holder" and returns when it holds
 // the turn.
 func holdTurn(t *testing.T, s *Store) *queue {
+	stopClock(s)
 	q := &queue{t: t, s: s, held: make(chan struct{}), answers: map[string]error{}}
 	inside := make(chan struct{})
 	q.call(t.Context(), "holder", func(ctx context.Context, tx ports.Tx) error {
@@ -41,6 +43,13 @@ func holdTurn(t *testing.T, s *Store) *queue {
 	})
 	<-inside
 	return q
+}
+
+// stopClock has no batch end for how long it is open. It returns what moves its clock.
+func stopClock(s *Store) (advance func(time.Duration)) {
+	now := time.Unix(1, 0)
+	s.writer.now = func() time.Time { return now }
+	return func(d time.Duration) { now = now.Add(d) }
 }
 
 func (q *queue) call(ctx context.Context, name string, fn body) {
@@ -126,6 +135,27 @@ func TestWritersWhoWaitShareACommit(t *testing.T) {
 			assert.Equal(t, want, jobsIn(t, s))
 		})
 	}
+}
+
+func TestWhatTakesLongSharesACommitWithFew(t *testing.T) {
+	s := newMemory(t)
+	q := holdTurn(t, s)
+	advance := stopClock(s)
+	commits := countCommits(t, s)
+	committed := map[string]int{}
+	for i := range 6 {
+		id := fmt.Sprint(i)
+		q.wait(t.Context(), id, func(ctx context.Context, tx ports.Tx) error {
+			committed[id] = *commits
+			advance(maxOpen / 2)
+			return add(id)(ctx, tx)
+		})
+	}
+	for id, err := range q.letGo() {
+		assert.NoError(t, err, id)
+	}
+	assert.Equal(t, map[string]int{"0": 0, "1": 0, "2": 1, "3": 1, "4": 2, "5": 2}, committed)
+	assert.Len(t, jobsIn(t, s), 7)
 }
 
 func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 // AtOnce is how much of what takes long this process does at once. The zero value is ready.
 type AtOnce struct {
 	costly  semaphore.Fair // by workspace
+	edits   semaphore.Fair // by workspace
 	exports semaphore.Fair // by workspace
 	fetches semaphore.Fair // by feed
 }
@@ -21,11 +22,17 @@ type AtOnce struct {
 // keep others waiting.
 const noTotal = 1 << 40
 
+// fewVariants are changed so quickly that nobody notices how many members do so at once.
+const fewVariants = 100
+
 var (
-	costlyReads = semaphore.Limits{Total: max(2, int64(runtime.GOMAXPROCS(0)/2)), Share: 1, Wait: 10 * time.Second, Busy: &ports.Error{
+	errSelecting = &ports.Error{
 		Kind: ports.TooMany, Reason: "reads_busy", RetryAfter: 5 * time.Second,
-		Message: "We're looking at another large selection of your workspace right now. Try again in a few seconds.",
-	}}
+		Message: "We're working on another large selection of your workspace right now. Try again in a few seconds.",
+	}
+	costlyReads = semaphore.Limits{Total: max(2, int64(runtime.GOMAXPROCS(0)/2)), Share: 1, Wait: 10 * time.Second, Busy: errSelecting}
+	// Edits wait for the database's writer all the same, so there is no total.
+	editsAtOnce   = semaphore.Limits{Total: noTotal, Share: 1, Wait: 10 * time.Second, Busy: errSelecting}
 	exportsAtOnce = semaphore.Limits{Total: noTotal, Share: 4, Wait: 10 * time.Second, Busy: &ports.Error{
 		Kind: ports.TooMany, Reason: "exports_busy", RetryAfter: 30 * time.Second,
 		Message: "Your workspace is downloading several files right now. Wait until one is complete and try again.",
@@ -46,6 +53,23 @@ func (s *Service) EnterCostly(ctx context.Context, actor ports.Actor, workspaceI
 		return func() {}, nil
 	}
 	return s.AtOnce.costly.Enter(ctx, costlyReads, workspaceID, 1)
+}
+
+// enterEdit waits until a selection may be changed; leave ends that. Those of few variants wait for
+// none. It fails as workspace.EnterApp does, as find does, and with TooMany, reason "reads_busy".
+func (s *Service) enterEdit(ctx context.Context, actor ports.Actor, workspaceID string, q Query) (leave func(), err error) {
+	isSmall := len(q.Ordinals) > 0 && len(q.Ordinals) <= fewVariants
+	if !isSmall {
+		err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+			f, err := s.find(ctx, tx, door, q)
+			isSmall = err == nil && f.all.Len() <= fewVariants
+			return err
+		})
+	}
+	if err != nil || isSmall || s.AtOnce == nil {
+		return func() {}, err
+	}
+	return s.AtOnce.edits.Enter(ctx, editsAtOnce, workspaceID, 1)
 }
 
 // EnterExport waits until a member who was let into a workspace may download another file there;

@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"selvedge/core/catalog/posting"
@@ -186,7 +187,8 @@ func (f *found) without(field string) *posting.Set {
 	return set
 }
 
-// narrowByText keeps what has all words of a text, or a GTIN that begins with it.
+// narrowByText keeps what has all words of a text, or a GTIN that begins with it. A text of signs
+// alone has no words that anything could have.
 func narrowByText(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, text string) error {
 	var words []string
 	posting.Words(text, func(word string) { words = append(words, word) })
@@ -199,6 +201,9 @@ func narrowByText(ctx context.Context, tx catalog.Tx, door Door, set *posting.Se
 	}
 	if coded != nil {
 		coded.And(set)
+	}
+	if len(words) == 0 && strings.TrimSpace(text) != "" {
+		set.And(&posting.Set{})
 	}
 	for i, word := range words {
 		with := &posting.Set{}

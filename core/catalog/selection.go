@@ -44,7 +44,8 @@ type Example struct {
 // themselves say so no more. What is set for all languages is set where a list in a locale shows
 // it, see shownAt. More than 5,000 variants are changed in several transactions, and if it is
 // ended half way, what was done is a change set that can be undone. It fails as workspace.EnterApp does, with Invalid, reasons "query",
-// "edits", "value" and "selection_too_large", and with Conflict, reason "store_locked".
+// "edits", "value" and "selection_too_large", with Conflict, reason "store_locked", and with
+// TooMany, reason "reads_busy".
 func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspaceID string, q Query, set []values.Value, locale string, preview bool) (done Selected, err error) {
 	if len(set) == 0 || len(set) > maxEdits {
 		return done, errEdits
@@ -83,12 +84,17 @@ type selectionChange struct {
 	summary   string                                                       // without what only some members may know: how many variants, of which stores
 }
 
-// changeSelection changes what a query finds, or only says what that would do. That also fails
-// as EnterCostly does.
+// changeSelection changes what a query finds, or only says what that would do. It also fails with
+// TooMany, reason "reads_busy".
 func (s *Service) changeSelection(ctx context.Context, actor ports.Actor, workspaceID string, q Query, preview bool, c selectionChange) (done Selected, err error) {
-	enter := s.write
-	if preview {
-		enter = s.read
+	enter := s.read
+	if !preview {
+		enter = s.write
+		leave, err := s.enterEdit(ctx, actor, workspaceID, q)
+		if err != nil {
+			return done, err
+		}
+		defer leave()
 	}
 	pass := selectionPass{s: s, selectionChange: c, products: map[string]bool{}}
 	for !pass.ended {

@@ -11,11 +11,27 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/sqlstore"
+	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/values"
 	"selvedge/core/coretest"
 	"selvedge/ports"
 )
+
+func TestSignsAloneFindNothing(t *testing.T) {
+	e := newEnv(t)
+	e.make(dress("A-1", "a", "S"))
+	for _, text := range []string{"👕", "!!!", "—", "\u200b", " , "} {
+		assert.Empty(t, e.find(grace, catalog.Query{Text: text}), "%q", text)
+		done, err := e.EditSelection(t.Context(), grace, "w", catalog.Query{Text: text}, []values.Value{val("color", "Red")}, "", false)
+		require.NoError(t, err)
+		assert.Zero(t, done)
+	}
+	for _, text := range []string{"", "  ", "dress !!!"} {
+		assert.Len(t, e.find(grace, catalog.Query{Text: text}), 1, "%q", text)
+	}
+}
 
 func TestEverythingButAFewIsEdited(t *testing.T) {
 	e := newEnv(t)
@@ -255,5 +271,51 @@ func TestAPreviewOfManyVariantsWaitsForAnother(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, 6_000, done.Variants)
 		other()
+	})
+}
+
+// heldStore has who would write wait.
+type heldStore struct {
+	ports.Store
+	until chan struct{}
+}
+
+func (h heldStore) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
+	<-h.until
+	return h.Store.Write(ctx, fn)
+}
+
+func TestAnEditOfManyVariantsWaitsForAnother(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEnv(t)
+		sizes := make([]string, 101)
+		for i := range sizes {
+			sizes[i] = fmt.Sprint("S", i)
+		}
+		e.make(dress("A-1", "a", sizes...))
+		few := e.find(grace, catalog.Query{Except: []int64{1}})
+		require.Len(t, few, 100)
+		edit := func(s *catalog.Service, q catalog.Query, color string) error {
+			_, err := s.EditSelection(t.Context(), grace, "w", q, []values.Value{val("color", color)}, "", false)
+			return err
+		}
+		held, until := *e.Service, make(chan struct{})
+		held.Store = sqlstore.Over(heldStore{e.Env.Store, until}, sqlcatalog.Repositories)
+		first := make(chan error)
+		go func() { first <- edit(&held, catalog.Query{}, "Red") }()
+		synctest.Wait()
+
+		began := time.Now()
+		require.NoError(t, edit(e.Service, catalog.Query{Except: []int64{1}}, "Blue"), "few variants wait for none")
+		assert.Equal(t, began, time.Now())
+		coretest.AssertReason(t, "reads_busy", edit(e.Service, catalog.Query{}, "Blue"))
+		_, err := e.AssignStore(t.Context(), both, "w", catalog.Query{}, "b", true, false)
+		coretest.AssertReason(t, "reads_busy", err)
+		assert.Equal(t, 20*time.Second, time.Since(began))
+
+		close(until)
+		require.NoError(t, <-first)
+		require.NoError(t, edit(e.Service, catalog.Query{}, "Blue"))
+		assert.Empty(t, e.find(grace, filter("color", "Red")))
 	})
 }

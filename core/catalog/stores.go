@@ -157,8 +157,8 @@ func (s *Service) MakeStore(ctx context.Context, actor ports.Actor, workspaceID 
 		if !door.all {
 			return errStoreAdmin
 		}
-		if slices.ContainsFunc(door.stores, func(other ports.BrandStore) bool { return strings.EqualFold(other.Name, in.Name) }) {
-			return errStoreTaken
+		if err := nameIsFree(ctx, tx, workspaceID, in.Name); err != nil {
+			return err
 		}
 		if err := s.Quota.Take(ctx, tx.Tx, workspaceID, quota.Stores, 1); err != nil {
 			return err
@@ -180,7 +180,8 @@ func (s *Service) MakeStore(ctx context.Context, actor ports.Actor, workspaceID 
 // ChangeStore changes a store. Its products are checked by the rules of its channels soon
 // after. It fails as workspace.EnterApp does, with NotFound, reason "store_not_found", with
 // Conflict, reason "store_locked", and with Invalid, reasons "store_name", "store_website",
-// "store_channels" and "store_mappings".
+// "store_channels" and "store_mappings", and with Conflict, reason "store_taken", if another has the
+// name.
 func (s *Service) ChangeStore(ctx context.Context, actor ports.Actor, workspaceID, id string, in StoreSetting) (changed Store, err error) {
 	if in, err = s.checked(in); err != nil {
 		return changed, err
@@ -195,6 +196,11 @@ func (s *Service) ChangeStore(ctx context.Context, actor ports.Actor, workspaceI
 			return err
 		}
 		was, before := channelsOf(all, id), store.Name
+		if !strings.EqualFold(before, in.Name) {
+			if err := nameIsFree(ctx, tx, workspaceID, in.Name); err != nil {
+				return err
+			}
+		}
 		s.set(&store, in)
 		if err := tx.BrandStores.Update(ctx, store); err != nil {
 			return err
@@ -208,6 +214,16 @@ func (s *Service) ChangeStore(ctx context.Context, actor ports.Actor, workspaceI
 		return s.auditStore(ctx, tx, actor, ports.AuditStoreChanged, store, before, store.Name)
 	})
 	return changed, err
+}
+
+// nameIsFree fails with Conflict, reason "store_taken", if a store of the workspace is called so, also
+// one that the member may not open.
+func nameIsFree(ctx context.Context, tx catalog.Tx, workspaceID, name string) error {
+	stores, err := tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
+	if err == nil && slices.ContainsFunc(stores, func(other ports.BrandStore) bool { return strings.EqualFold(other.Name, name) }) {
+		err = errStoreTaken
+	}
+	return err
 }
 
 // toChange returns a store that the member may change.

@@ -51,6 +51,22 @@ func TestStoresAreAddedAsThePlanAllows(t *testing.T) {
 		assert.EqualValues(t, 5, count)
 		return err
 	})
+	setting.Name = "ATELIER 2"
+	_, err = e.ChangeStore(t.Context(), ada, "w", made[1].ID, setting)
+	coretest.AssertReason(t, "store_taken", err)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		m, err := tx.Members.Get(ctx, "w", "none")
+		require.NoError(t, err)
+		m.AppIDs, m.StoreIDs = []string{catalog.StoresApp}, []string{made[1].ID}
+		return tx.Members.Update(ctx, m)
+	})
+	_, err = e.ChangeStore(t.Context(), coretest.Actor("none"), "w", made[1].ID, setting)
+	coretest.AssertReason(t, "store_taken", err)
+	for _, own := range []string{"ATELIER 1", "Atelier 1", "Atelier 3"} {
+		setting.Name = own
+		_, err = e.ChangeStore(t.Context(), ada, "w", made[1].ID, setting)
+		require.NoError(t, err)
+	}
 	assert.Contains(t, actions, ports.AuditStoreAdded)
 	assert.Contains(t, actions, ports.AuditStoreRemoved)
 }

@@ -50,7 +50,21 @@ func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID strin
 
 // UndoWith is Undo, and says after each transaction how many changes of variants it has looked at.
 func (s *Service) UndoWith(ctx context.Context, actor ports.Actor, workspaceID string, number int64, progress func(variants int)) (u Undone, err error) {
-	return s.undoAll(ctx, actor, workspaceID, ListingsApp, number, progress)
+	return s.undoAll(ctx, actor, workspaceID, ListingsApp, number, undoing{
+		also: func(context.Context, catalog.Tx, Undone, Undone) error { return nil },
+		then: func(variants int) error {
+			progress(variants)
+			return nil
+		},
+	})
+}
+
+// undoing is what else is done with an undo.
+type undoing struct {
+	// also runs in each transaction, with what that has done and what all have done until then.
+	also func(ctx context.Context, tx catalog.Tx, part, all Undone) error
+	// then runs after each transaction, with how many changes of variants were looked at.
+	then func(variants int) error
 }
 
 // ToUndo returns a change set that the member sees, and whether it is undone in more than one
@@ -124,8 +138,9 @@ func (s *Service) UndoOf(ctx context.Context, actor ports.Actor, workspaceID str
 
 // UndoImport is Undo for members who may import. They know the file: it fails with Conflict, reason
 // "changes_unseen", also if they don't see that the set changed anything, and reason "nothing_changed" if it changed nothing.
-func (s *Service) UndoImport(ctx context.Context, actor ports.Actor, workspaceID string, number int64) (Undone, error) {
-	u, err := s.undoAll(ctx, actor, workspaceID, BatchesApp, number, func(int) {})
+// In each transaction also gets what that has done and what all have done until then; after each, then may end the undo.
+func (s *Service) UndoImport(ctx context.Context, actor ports.Actor, workspaceID string, number int64, also func(ctx context.Context, tx catalog.Tx, part, all Undone) error, then func() error) (Undone, error) {
+	u, err := s.undoAll(ctx, actor, workspaceID, BatchesApp, number, undoing{also, func(int) error { return then() }})
 	if !ports.HasReason(err, errNoChangeSet.Reason) {
 		return u, err
 	}
@@ -145,7 +160,7 @@ func (s *Service) UndoImport(ctx context.Context, actor ports.Actor, workspaceID
 	return u, getErr
 }
 
-func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, appID string, number int64, progress func(variants int)) (u Undone, err error) {
+func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, appID string, number int64, with undoing) (u Undone, err error) {
 	var after catalog.ChangePlace
 	found, isUndone := 0, false // in part at least, by whomever
 	variants := 0
@@ -178,20 +193,26 @@ func (s *Service) undoAll(ctx context.Context, actor ports.Actor, workspaceID, a
 			looked = variantsIn(changes)
 			changes = slices.DeleteFunc(changes, func(c catalog.Change) bool { return c.Outcome == catalog.Reversed })
 			n = len(changes)
-			next.Undone, err = s.undo(ctx, tx, door, set.ChangeSet, u.ChangeSet, changes)
-			if err != nil || next.ChangeSet == 0 {
+			if next.Undone, err = s.undo(ctx, tx, door, set.ChangeSet, u.ChangeSet, changes); err != nil {
 				return err
 			}
-			return tx.ChangeSets.SetUndone(ctx, workspaceID, number, next.ChangeSet)
+			if next.ChangeSet != 0 {
+				if err := tx.ChangeSets.SetUndone(ctx, workspaceID, number, next.ChangeSet); err != nil {
+					return err
+				}
+			}
+			return with.also(ctx, tx, next.Undone, u.with(next.Undone))
 		})
 		if err != nil {
 			return u, err
 		}
 		found, isUndone = found+n, isUndone || set.UndoneBy != 0
 		after = next.last
-		u.add(next.Undone)
+		u = u.with(next.Undone)
 		variants += looked
-		progress(variants)
+		if err := with.then(variants); err != nil {
+			return u, err
+		}
 	}
 	switch {
 	case u.Reversed+len(u.Kept)+len(u.Failed) > 0:
@@ -221,11 +242,11 @@ func wholeProducts(changes []catalog.Change) []catalog.Change {
 	return changes
 }
 
-func (u *Undone) add(next Undone) {
+func (u Undone) with(next Undone) Undone {
 	u.ChangeSet, u.Reversed = max(u.ChangeSet, next.ChangeSet), u.Reversed+next.Reversed
-	u.Kept = append(u.Kept, next.Kept...)
-	u.Failed = append(u.Failed, next.Failed...)
+	u.Kept, u.Failed = slices.Concat(u.Kept, next.Kept), slices.Concat(u.Failed, next.Failed)
 	u.Kept, u.Failed = u.Kept[:min(len(u.Kept), MaxRemainders)], u.Failed[:min(len(u.Failed), MaxRemainders)]
+	return u
 }
 
 // undo puts back some changes of a set, in the change set by if it isn't 0, else in a new

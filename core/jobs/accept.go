@@ -6,7 +6,10 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"selvedge/core/access"
 	"selvedge/core/credit"
@@ -44,36 +47,87 @@ func (r Request) digest(actor ports.Actor) string {
 // key with the same content returns the same job. It fails as workspace.EnterApp does, as
 // credit.Ledger.Hold does, and with the reasons of the kind.
 func (s *Service) Accept(ctx context.Context, actor ports.Actor, workspaceID string, r Request) (Job, error) {
-	kind, err := s.kindOf(r)
+	accepted, err := s.AcceptAll(ctx, actor, workspaceID, r)
 	if err != nil {
 		return Job{}, err
 	}
-	if r.Key == "" || len(r.Key) > maxKey {
-		return Job{}, errKey
+	return accepted[0], nil
+}
+
+// AcceptAll is Accept for jobs that belong together, of which only the first may cost credits:
+// all are accepted in one transaction, or none. Those that are there already stay as they are.
+func (s *Service) AcceptAll(ctx context.Context, actor ports.Actor, workspaceID string, all ...Request) ([]Job, error) {
+	asked, err := s.ask(all)
+	if err != nil {
+		return nil, err
 	}
-	var prepared Prepared
-	isKnown := false
+	var missing []asking
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		if err := enter(ctx, tx, actor, workspaceID, kind); err != nil {
-			return err
-		}
-		_, err = tx.Jobs.ByKey(ctx, workspaceID, r.Key)
-		isKnown = err == nil
-		if ports.IsKind(err, ports.NotFound) { // else it was checked then
-			prepared, err = kind.Prepare(ctx, tx, actor, workspaceID, r.Count, r.Input)
-		}
+		missing, err = missingOf(ctx, tx, actor, workspaceID, asked)
 		return err
 	})
 	if err != nil {
-		return Job{}, err
+		return nil, err
 	}
-	if !isKnown {
-		if err := s.insert(ctx, actor, workspaceID, kind, r, prepared); err != nil && !ports.HasReason(err, "job_exists") {
-			return Job{}, err
+	if len(missing) > 0 {
+		if err := s.insert(ctx, actor, workspaceID, missing); err != nil && !ports.HasReason(err, "job_exists") {
+			return nil, err
 		}
 		s.Wake()
 	}
-	return s.accepted(ctx, actor, workspaceID, r)
+	accepted := make([]Job, len(all))
+	for i, r := range all {
+		if accepted[i], err = s.accepted(ctx, actor, workspaceID, r); err != nil {
+			return nil, err
+		}
+	}
+	return accepted, nil
+}
+
+// asking is a request on its way to a job.
+type asking struct {
+	Request
+
+	kind     Kind
+	prepared Prepared
+}
+
+// ask checks what needs no transaction.
+func (s *Service) ask(all []Request) ([]asking, error) {
+	asked := make([]asking, len(all))
+	for i, r := range all {
+		kind, err := s.kindOf(r)
+		switch {
+		case err != nil:
+			return nil, err
+		case i > 0 && kind.Cost != 0:
+			return nil, errKind
+		case r.Key == "" || len(r.Key) > maxKey || !utf8.ValidString(r.Key) || strings.ContainsFunc(r.Key, unicode.IsControl):
+			return nil, errKey
+		}
+		asked[i] = asking{Request: r, kind: kind}
+	}
+	return asked, nil
+}
+
+// missingOf prepares those whose keys are new. Those of the others must have been for the same.
+func missingOf(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string, asked []asking) (missing []asking, err error) {
+	for _, a := range asked {
+		if err := enter(ctx, tx, actor, workspaceID, a.kind); err != nil {
+			return nil, err
+		}
+		found, err := tx.Jobs.ByKey(ctx, workspaceID, a.Key)
+		if ports.IsKind(err, ports.NotFound) {
+			a.prepared, err = a.kind.Prepare(ctx, tx, actor, workspaceID, a.Count, a.Input)
+			missing = append(missing, a)
+		} else if err == nil && found.Digest != a.digest(actor) {
+			err = errKeyReused
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return missing, nil
 }
 
 // kindOf returns the kind of a job, of a valid number of tasks.
@@ -97,24 +151,35 @@ func enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID stri
 	return access.Decide(me, access.SpendCredits).Err()
 }
 
-// insert adds a job, paid for in the same transaction.
-func (s *Service) insert(ctx context.Context, actor ports.Actor, workspaceID string, kind Kind, r Request, p Prepared) error {
-	job := ports.Job{
-		WorkspaceID: workspaceID, ID: s.IDs.Ordered(), Key: r.Key, Kind: kind.Name, AppID: kind.AppID, UserID: actor.UserID,
-		Studio: kind.Studio, Title: p.Title, Input: p.Input, Digest: r.digest(actor), Count: r.Count, CostEach: kind.Cost,
+// insert adds jobs, paid for in the same transaction.
+func (s *Service) insert(ctx context.Context, actor ports.Actor, workspaceID string, missing []asking) error {
+	all := make([]ports.Job, len(missing))
+	for i, a := range missing {
+		all[i] = ports.Job{
+			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), Key: a.Key, Kind: a.kind.Name, AppID: a.kind.AppID, UserID: actor.UserID,
+			Studio: a.kind.Studio, Title: a.prepared.Title, Input: a.prepared.Input, Digest: a.digest(actor), Count: a.Count, CostEach: a.kind.Cost,
+		}
 	}
-	if kind.Cost == 0 {
-		return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-			return s.insertIn(ctx, tx, actor, kind, job, r.numbers)
-		})
+	insert := func(ctx context.Context, tx ports.Tx, entryID string) error {
+		for i, job := range all {
+			if job.CostEach != 0 {
+				job.DeductID = entryID
+			}
+			if err := s.insertIn(ctx, tx, actor, missing[i].kind, job, missing[i].numbers); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	first := all[0]
+	if first.CostEach == 0 {
+		return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return insert(ctx, tx, "") })
 	}
 	deduct := credit.DeductRequest{
-		WorkspaceID: workspaceID, Amount: kind.Cost * int64(r.Count), Key: "job:" + r.Key, Studio: kind.Studio, Info: p.Title,
+		WorkspaceID: workspaceID, Amount: first.CostEach * int64(first.Count), Key: "job:" + first.Key, Studio: first.Studio, Info: first.Title,
 	}
 	_, err := s.Ledger.Hold(ctx, credit.User(actor), deduct, func(ctx context.Context, tx ports.Tx, entry ports.CreditEntry) error {
-		job := job
-		job.DeductID = entry.ID
-		return s.insertIn(ctx, tx, actor, kind, job, r.numbers)
+		return insert(ctx, tx, entry.ID)
 	})
 	return err
 }

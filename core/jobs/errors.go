@@ -10,7 +10,7 @@ import (
 
 var (
 	errKind      = ports.Refuse(ports.Invalid, "job_kind", "This kind of job doesn't exist.")
-	errKey       = ports.Refuse(ports.Invalid, "job_key", "Send an idempotencyKey of 1 to 200 characters.")
+	errKey       = ports.Refuse(ports.Invalid, "job_key", "Send an idempotencyKey of 1 to 200 characters, without line breaks.")
 	errKeyReused = ports.Refuse(ports.Conflict, "idempotency_key_reused", "This idempotency key was already used for a different request. Use a new key.")
 	errQueueFull = ports.Refuse(ports.TooMany, "job_queue_full", "Too much is waiting in this workspace. Try again when some of it is done.")
 	errNoJob     = ports.Refuse(ports.NotFound, "job_not_found", "Job not found.")

@@ -218,6 +218,8 @@ func TestWhoMayAskForAJob(t *testing.T) {
 		"no task":                        {ada, drawing("9", 0), "job_count"},
 		"no key":                         {ada, drawing("", 1), "job_key"},
 		"a key that is too long":         {ada, drawing(strings.Repeat("k", 201), 1), "job_key"},
+		"a key of two lines":             {ada, drawing("a\nb", 1), "job_key"},
+		"a key with a zero":              {ada, drawing("a\x00b", 1), "job_key"},
 		"an input that the kind refuses": {ada, jobs.Request{Kind: "draw", Count: 1, Input: json.RawMessage(`{}`), Key: "10"}, "prompt"},
 	} {
 		t.Run(name, func(t *testing.T) {

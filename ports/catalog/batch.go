@@ -10,17 +10,18 @@ type BatchState string
 
 // States. Work goes on in those that end in -ing, and in BatchReceived.
 const (
-	BatchReceived BatchState = "received" // it is to be read
-	BatchRead     BatchState = "read"     // what its columns are is proposed
-	BatchMapped   BatchState = "mapped"   // what its columns are is decided
-	BatchPlanning BatchState = "planning"
-	BatchPlanned  BatchState = "planned"
-	BatchApplying BatchState = "applying"
-	BatchStopped  BatchState = "stopped" // half way, and can go on
-	BatchDone     BatchState = "done"
-	BatchUndoing  BatchState = "undoing"
-	BatchUndone   BatchState = "undone"
-	BatchFailed   BatchState = "failed" // the file can't be read
+	BatchReceived   BatchState = "received" // it is to be read
+	BatchRead       BatchState = "read"     // what its columns are is proposed
+	BatchMapped     BatchState = "mapped"   // what its columns are is decided
+	BatchPlanning   BatchState = "planning"
+	BatchPlanned    BatchState = "planned"
+	BatchApplying   BatchState = "applying"
+	BatchStopped    BatchState = "stopped" // half way, and can go on
+	BatchDone       BatchState = "done"
+	BatchUndoing    BatchState = "undoing"
+	BatchHalfUndone BatchState = "half_undone" // some of it is put back, and the rest can be
+	BatchUndone     BatchState = "undone"
+	BatchFailed     BatchState = "failed" // the file can't be read
 )
 
 // Batch is a supplier's file with its photos, or photos without a file.

@@ -19,7 +19,7 @@ type batchView struct {
 	AssetID   string         `json:"assetId" doc:"The file, which is no part of the library; empty: photos came without one, and there are no rows."`
 	FileName  string         `json:"fileName" doc:"Of photos without a file what they are called together."`
 	SHA256    string         `json:"sha256"`
-	State     string         `json:"state" enum:"received|read|mapped|planning|planned|applying|stopped|done|undoing|undone|failed"`
+	State     string         `json:"state" enum:"received|read|mapped|planning|planned|applying|stopped|done|undoing|half_undone|undone|failed" doc:"half_undone: undoing has ended half way; what is put back stays so, and all that can follow is to undo the rest."`
 	Reason    string         `json:"reason" doc:"Why it stopped or failed."`
 	Waits     bool           `json:"waits" doc:"The turn of the step that it is at hasn't come yet. Only of one that is asked for."`
 	WaitsFor  string         `json:"waitsFor" doc:"The name of the file that goes on before it; empty: you don't see that one."`

@@ -10,7 +10,7 @@ import (
 
 type changeSetView struct {
 	Number    int64     `json:"number"`
-	Kind      string    `json:"kind" enum:"make|edit|selection|import|delete|undo"`
+	Kind      string    `json:"kind" enum:"make|edit|selection|import|enrichment|delete|undo"`
 	Summary   string    `json:"summary" example:"Color" doc:"Without what only some members may know."`
 	ActorID   string    `json:"actorId"`
 	ActorName string    `json:"actorName"`

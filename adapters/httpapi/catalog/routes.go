@@ -24,6 +24,9 @@ const (
 // maxEdits is how many bytes edits of several products may have.
 const maxEdits = 1 << 20
 
+// maxProduct is of a body with as many variants as a product may have.
+const maxProduct = 2 << 20
+
 // server handles the routes.
 type server struct {
 	*catalog.Service
@@ -89,7 +92,7 @@ func (s server) productRoutes() []httpapi.Route {
 	found := httpapi.OK(catalogProductView{})
 	return []httpapi.Route{
 		{
-			Pattern: "POST " + products, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.make),
+			Pattern: "POST " + products, Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxProduct, s.make),
 			Doc: httpapi.Doc{ID: "makeProduct", Summary: "Make a product with its variants", Out: found, OutDoc: "The product.", Errors: httpapi.Status(403, 404, 409)},
 		},
 		{
@@ -122,7 +125,7 @@ func (s server) productRoutes() []httpapi.Route {
 			Doc: httpapi.Doc{ID: "deleteProduct", Summary: "Delete a product, which can be undone", Errors: httpapi.Status(403, 404, 409)},
 		},
 		{
-			Pattern: "POST " + variants, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.addVariants),
+			Pattern: "POST " + variants, Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxProduct, s.addVariants),
 			Doc: httpapi.Doc{ID: "addVariants", Summary: "Add variants to a product", Out: found, OutDoc: "The product.", Errors: httpapi.Status(403, 404, 409)},
 		},
 		{

@@ -231,7 +231,7 @@ func (s *Service) Undo(ctx context.Context, actor ports.Actor, workspaceID, id s
 		}
 		b.State = catalog.BatchUndoing
 		return nil
-	}, catalog.BatchDone, catalog.BatchStopped, catalog.BatchUndone)
+	}, catalog.BatchDone, catalog.BatchStopped, catalog.BatchHalfUndone, catalog.BatchUndone)
 }
 
 // move begins a step, whose work an outbox message does.
@@ -269,13 +269,15 @@ func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID, id s
 // does, and with Conflict, reason "batch_state".
 func (s *Service) Stop(ctx context.Context, actor ports.Actor, workspaceID, id string) (stopped Batch, err error) {
 	err = s.write(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
-		switch b.State {
-		case catalog.BatchPlanning:
+		switch undoing := b.State == catalog.BatchUndoing; {
+		case b.State == catalog.BatchPlanning:
 			b.State, b.Cursor = catalog.BatchMapped, 0
-		case catalog.BatchApplying:
-			b.State = catalog.BatchStopped
-		case catalog.BatchUndoing: // what is put back already stays so, and undoing can go on
+		case undoing && b.isHalfUndone():
+			b.State = catalog.BatchHalfUndone
+		case undoing && b.isApplied():
 			b.State = catalog.BatchDone
+		case undoing, b.State == catalog.BatchApplying:
+			b.State = catalog.BatchStopped
 		default:
 			return errState
 		}

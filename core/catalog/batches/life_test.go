@@ -3,6 +3,7 @@ package batches_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -156,6 +157,110 @@ func goesOn(t *testing.T, sheet string, atOnce int, applied batches.Applied) {
 		}
 	}
 	t.Log("killed at", 2*transactions, "points")
+}
+
+// TestAnUndoGoesOnWhereverItWasKilled also looks at what the batch says of it.
+func TestAnUndoGoesOnWhereverItWasKilled(t *testing.T) {
+	first := newEnv(t)
+	first.AtOnce = 4
+	b := first.planned("a", "one", german(2))
+	first.run(first.Apply, b.ID, catalog.BatchDone)
+	again := first.prepared()
+	once := func(at int, after bool) (reversed, transactions int) {
+		e := again(t)
+		e.Catalog.UndoneAtOnce = 5
+		_, err := e.Undo(t.Context(), ada, "w", b.ID)
+		require.NoError(t, err)
+		e.killed.seen, e.killed.at, e.killed.after = 0, at, after
+		for range 3 {
+			_, _, err := e.Env.Outbox.Work(t.Context())
+			require.NoError(t, err)
+			e.Clock.Advance(time.Hour)
+		}
+		e.killed.at = 0
+		undone := e.batch(b.ID)
+		require.Equal(t, catalog.BatchUndone, undone.State, "killed at %d", at)
+		require.Empty(t, e.state())
+		return undone.Tally.Undone.Reversed, e.killed.seen
+	}
+	want, transactions := once(0, false)
+	require.Greater(t, transactions, 3)
+	for at := 1; at <= transactions; at++ {
+		for _, after := range []bool{false, true} {
+			got, _ := once(at, after)
+			require.Equal(t, want, got, "killed at %d, after the commit: %v", at, after)
+		}
+	}
+}
+
+// TestAnUndoThatIsCutOffCanOnlyGoOn ends undos after their first transaction.
+func TestAnUndoThatIsCutOffCanOnlyGoOn(t *testing.T) {
+	allOf, halfOf := batches.Applied{Created: 40}, batches.Applied{Created: 24}
+	stop := func(e *env, id string) {
+		_, err := e.Stop(t.Context(), ada, "w", id)
+		require.NoError(t, err)
+	}
+	for name, c := range map[string]struct {
+		applied batches.Applied
+		cut     func(e *env, id string)
+		reason  string
+	}{
+		"stopped":                        {allOf, stop, ""},
+		"stopped, of a batch that was":   {halfOf, stop, ""},
+		"by who lost the app":            {allOf, func(e *env, _ string) { e.opens("grace", core.ListingsApp) }, "You don't have access to this app. Ask an admin of your workspace."},
+		"by who lost the app, of a half": {halfOf, func(e *env, _ string) { e.opens("grace", core.ListingsApp) }, "You don't have access to this app. Ask an admin of your workspace."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t)
+			e.AtOnce, e.Catalog.UndoneAtOnce = 4, 2
+			b := e.planned("a", "one", german(4))
+			_, err := e.Apply(t.Context(), ada, "w", b.ID)
+			require.NoError(t, err)
+			if c.applied == halfOf {
+				e.killed.seen, e.killed.at = 0, 7
+				_, _, err := e.Env.Outbox.Work(t.Context())
+				require.NoError(t, err)
+				stop(e, b.ID)
+			}
+			e.RunOutbox()
+			require.Equal(t, c.applied, e.batch(b.ID).Tally.Applied)
+			before := e.state()
+
+			_, err = e.Undo(t.Context(), grace, "w", b.ID)
+			require.NoError(t, err)
+			e.killed.seen, e.killed.at, e.killed.after = 0, 1, true
+			_, _, err = e.Env.Outbox.Work(t.Context())
+			require.NoError(t, err)
+			e.killed.at = 0
+			c.cut(e, b.ID)
+			e.Clock.Advance(time.Hour)
+			e.RunOutbox()
+			cut := e.batch(b.ID)
+			assert.Equal(t, catalog.BatchHalfUndone, cut.State)
+			assert.Equal(t, c.reason, cut.Reason)
+			assert.Less(t, len(e.state()), len(before))
+			assert.NotEmpty(t, e.state())
+			assert.Positive(t, cut.Tally.Undone.Reversed)
+			for _, begin := range []act{e.Apply, e.Plan} {
+				_, err = begin(t.Context(), ada, "w", b.ID)
+				coretest.AssertReason(t, "batch_state", err)
+			}
+			undone := e.run(e.Undo, b.ID, catalog.BatchUndone)
+			assert.Empty(t, e.state())
+			assert.Empty(t, undone.Reason)
+			assert.Greater(t, undone.Tally.Undone.Reversed, cut.Tally.Undone.Reversed)
+		})
+	}
+}
+
+// opens sets which apps somebody may open.
+func (e *env) opens(userID string, apps ...string) {
+	e.t.Helper()
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		m, err := tx.Members.Get(ctx, "w", userID)
+		m.AppIDs = apps
+		return errors.Join(err, tx.Members.Update(ctx, m))
+	})
 }
 
 func isKilled(err error) bool {

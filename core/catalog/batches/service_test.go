@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -47,13 +48,21 @@ type env struct {
 // committed, or right after.
 type killed struct {
 	ports.AreaStore[catalog.Tx]
+	mu       sync.Mutex // a message may run twice at once
 	at, seen int
 	after    bool
 }
 
-func (k *killed) Write(ctx context.Context, fn func(context.Context, catalog.Tx) error) error {
+// isTurn counts a transaction and says whether the process ends there.
+func (k *killed) isTurn() bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
 	k.seen++
-	if k.seen != k.at {
+	return k.seen == k.at
+}
+
+func (k *killed) Write(ctx context.Context, fn func(context.Context, catalog.Tx) error) error {
+	if !k.isTurn() {
 		return k.AreaStore.Write(ctx, fn)
 	}
 	err := k.AreaStore.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {

@@ -1,6 +1,7 @@
 package batches
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -294,21 +295,46 @@ func (s *Service) changeSet(ctx context.Context, tx catalog.Tx, door core.Door, 
 	return set, err
 }
 
-// undo puts back what was applied. It fails rather than to say so of what whoever began it doesn't see.
+// undo puts back what was applied, and counts it in the same transactions. It fails rather than to
+// say so of what whoever began it doesn't see.
 func (s *Service) undo(ctx context.Context, b *Batch) error {
-	undone, err := s.Catalog.UndoImport(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, b.ChangeSet)
+	t := s.turnOf(b)
+	undone, err := s.Catalog.UndoImport(ctx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, b.ChangeSet, func(ctx context.Context, tx catalog.Tx, part, all core.Undone) error {
+		_, err := t.part(ctx, tx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+			if all.Reversed+len(all.Kept)+len(all.Failed) > 0 {
+				b.Tally.undone(part, all)
+			}
+			return nil
+		})
+		return err
+	}, t.next)
 	if ports.HasReason(err, "already_undone") || ports.HasReason(err, "changeset_not_found") { // a run before ended after its last change, or nothing was changed
 		err = nil
 	}
 	if err != nil {
 		return err
 	}
-	return s.turnOf(b).do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
-		if before := b.Tally.Undone; before != nil {
-			undone.Reversed += before.Reversed
-			undone.ChangeSet = max(undone.ChangeSet, before.ChangeSet)
-		}
-		b.State, b.Tally.Undone = catalog.BatchUndone, &undone
+	return t.do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+		b.State = catalog.BatchUndone
+		b.Tally.undone(core.Undone{}, undone)
 		return nil
 	})
+}
+
+// undone counts a part of what is put back. Each run looks again at all that stays.
+func (t *Tally) undone(part, all core.Undone) {
+	u := cmp.Or(t.Undone, &core.Undone{})
+	t.Undone = &core.Undone{
+		ChangeSet: max(u.ChangeSet, part.ChangeSet), Reversed: u.Reversed + part.Reversed, Kept: all.Kept, Failed: all.Failed,
+	}
+}
+
+// isHalfUndone says whether some of a batch is put back: the rest of it can't be applied anymore.
+func (b *Batch) isHalfUndone() bool {
+	return b.Tally.Undone != nil && b.Tally.Undone.ChangeSet != 0
+}
+
+// isApplied says whether all of it is.
+func (b *Batch) isApplied() bool {
+	return b.Cursor >= b.Rows && b.Tally.Photos.Applied >= b.Tally.Photos.Placed
 }

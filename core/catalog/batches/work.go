@@ -124,11 +124,13 @@ func (s *Service) end(ctx context.Context, b *Batch, failure error) error {
 			return err
 		}
 		now.Reason = refused.Message
-		switch b.State {
-		case catalog.BatchReceived:
+		switch {
+		case b.State == catalog.BatchReceived:
 			now.State = catalog.BatchFailed
-		case catalog.BatchPlanning:
+		case b.State == catalog.BatchPlanning:
 			now.State = catalog.BatchMapped
+		case b.State == catalog.BatchUndoing && now.isHalfUndone():
+			now.State = catalog.BatchHalfUndone
 		default:
 			now.State = catalog.BatchStopped
 		}
@@ -187,22 +189,24 @@ func (t *turnOf) look(ctx context.Context, fn func(context.Context, catalog.Tx, 
 	})
 }
 
-// do does a part of a step in a transaction and saves the batch.
+// part does a part of a step in a transaction and saves the batch.
+func (t *turnOf) part(ctx context.Context, tx catalog.Tx, fn func(context.Context, catalog.Tx, core.Door, *Batch) error) (Batch, error) {
+	door, b, err := t.enter(ctx, tx)
+	if err != nil {
+		return b, err
+	}
+	if err := fn(ctx, tx, door, &b); err != nil {
+		return b, err
+	}
+	return b, t.s.save(ctx, tx, &b)
+}
+
+// do does a part of a step in a transaction of its own.
 func (t *turnOf) do(ctx context.Context, fn func(context.Context, catalog.Tx, core.Door, *Batch) error) error {
 	var done Batch
-	err := t.s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		door, b, err := t.enter(ctx, tx)
-		if err != nil {
-			return err
-		}
-		if err := fn(ctx, tx, door, &b); err != nil {
-			return err
-		}
-		if err := t.s.save(ctx, tx, &b); err != nil {
-			return err
-		}
-		done = b
-		return nil
+	err := t.s.Catalog.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
+		done, err = t.part(ctx, tx, fn)
+		return err
 	})
 	if err != nil {
 		return err

@@ -66,6 +66,7 @@ var (
 	errBusy     = ports.Refuse(ports.Conflict, "enrichment_running", "The model is being asked about these styles already. Wait until that is done.")
 	errSpent    = ports.Refuse(ports.Conflict, "product_filled_often", fmt.Sprintf("A model can be asked about a style %d times in a period. Wait for the next period.", mostFills))
 	errPrice    = ports.Refuse(ports.Conflict, "price_changed", "The amount has changed since you saw it. Look at the new amount and confirm it.")
+	errKey      = ports.Refuse(ports.Invalid, "job_key", "Send an idempotencyKey of 1 to 180 characters.")
 	errReused   = ports.Refuse(ports.Conflict, "idempotency_key_reused", "This idempotency key was already used for a different request. Use a new key.")
 	errNoModel  = ports.Refuse(ports.Invalid, "no_model", "No language model is set up. Fill in by rules, or ask your operator to set one up.")
 	errGone     = ports.Refuse(ports.NotFound, "product_not_found", "This product doesn't exist anymore.")

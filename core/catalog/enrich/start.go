@@ -12,17 +12,23 @@ import (
 	"selvedge/ports/catalog"
 )
 
-const againKey = ":again" // at the end of the key of the second job
+const (
+	againKey = ":again" // at the end of the key of the second job
+	maxKey   = 180      // bytes, without that
+)
 
 // Start starts an enrichment as a job, or two if a model is asked about styles of which some
 // are paid for. The same key with the same content starts it once, and is answered the same.
 // The cost is what the person saw: it fails with Conflict, reason "price_changed", if it is
-// another by now. It fails as Preview does, as jobs.Service.Accept does, with Invalid, reason
+// another by now, and with Invalid, reason "job_key", for a key of more than 180 bytes. It fails as Preview does, as jobs.Service.Accept does, with Invalid, reason
 // "no_model", and with Conflict, reasons "nothing_missing", "enrichment_running",
 // "product_filled_often" and "product_charged".
 func (s *Service) Start(ctx context.Context, actor ports.Actor, workspaceID string, r Request, cost int64, key string) ([]jobs.Job, error) {
 	if err := s.check(r); err != nil {
 		return nil, err
+	}
+	if len(key) > maxKey {
+		return nil, errKey
 	}
 	if known, err := s.known(ctx, actor, workspaceID, r, cost, key); known != nil || err != nil {
 		return known, err
@@ -70,25 +76,20 @@ func (s *Service) accepted(ctx context.Context, actor ports.Actor, workspaceID, 
 	if err != nil {
 		return nil, err
 	}
-	first, err := s.Jobs.Accept(ctx, actor, workspaceID, asked)
-	if err != nil {
-		return nil, err
-	}
-	return s.withSecond(ctx, actor, workspaceID, first, in, key)
+	return s.withSecond(ctx, actor, workspaceID, asked, in, key)
 }
 
-// withSecond returns a job with the one that belongs to it, which it starts if that hasn't
-// happened: another request or a crash may have come between them.
-func (s *Service) withSecond(ctx context.Context, actor ports.Actor, workspaceID string, first jobs.Job, in input, key string) ([]jobs.Job, error) {
+// withSecond starts a job and the one that belongs to it, both or none. It starts the second
+// also if only the first is there.
+func (s *Service) withSecond(ctx context.Context, actor ports.Actor, workspaceID string, first jobs.Request, in input, key string) ([]jobs.Job, error) {
 	if len(in.Paid) == 0 {
-		return []jobs.Job{first}, nil
+		return s.Jobs.AcceptAll(ctx, actor, workspaceID, first)
 	}
-	asked, err := request(AgainKind, input{Request: in.Request, ProductIDs: in.Paid}, key+againKey)
+	second, err := request(AgainKind, input{Request: in.Request, ProductIDs: in.Paid}, key+againKey)
 	if err != nil {
 		return nil, err
 	}
-	second, err := s.Jobs.Accept(ctx, actor, workspaceID, asked)
-	return []jobs.Job{first, second}, err
+	return s.Jobs.AcceptAll(ctx, actor, workspaceID, first, second)
 }
 
 func request(kind string, in input, key string) (jobs.Request, error) {
@@ -119,9 +120,5 @@ func (s *Service) known(ctx context.Context, actor ports.Actor, workspaceID stri
 	if !isSame || r.By == ByModel && found.CostEach*int64(found.Count) != cost {
 		return nil, errReused
 	}
-	first, err := s.Jobs.Get(ctx, actor, workspaceID, found.ID)
-	if err != nil {
-		return nil, err
-	}
-	return s.withSecond(ctx, actor, workspaceID, first, in, key)
+	return s.withSecond(ctx, actor, workspaceID, jobs.Request{Kind: found.Kind, Count: found.Count, Input: found.Input, Key: key}, in, key)
 }

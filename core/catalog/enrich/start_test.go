@@ -2,6 +2,7 @@ package enrich_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -129,4 +130,30 @@ func TestASecondJobIsStartedThatACrashHasCutOff(t *testing.T) {
 	assert.Equal(t, first.ID, started[0].ID)
 	assert.Equal(t, []ports.TaskState{ports.TaskDone, ports.TaskDone}, e.work(started))
 	assert.Equal(t, int64(10), e.credits())
+}
+
+func TestWhatIsRefusedCostsNothing(t *testing.T) {
+	for name, c := range map[string]struct{ key, want string }{
+		"a long key":                       {strings.Repeat("k", 181), "job_key"},
+		"a key that is long with its end":  {strings.Repeat("k", 197), "job_key"},
+		"a key of two lines":               {"a\nb", "job_key"},
+		"a key whose second job is others": {"Z", "idempotency_key_reused"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t, says(answer))
+			e.paidAndNot()
+			_, err := e.Start(t.Context(), ada, "w", enrich.Request{By: enrich.ByRules, Attributes: []string{"material"}}, 0, "Z:again")
+			require.NoError(t, err)
+			left := e.credits()
+			r := enrich.Request{By: enrich.ByModel, Attributes: []string{"description"}}
+			for range 2 {
+				_, err = e.Start(t.Context(), ada, "w", r, 45, c.key)
+				coretest.AssertReason(t, c.want, err)
+				assert.Equal(t, left, e.credits())
+			}
+			started, err := e.Start(t.Context(), ada, "w", r, 45, strings.Repeat("k", 180))
+			require.NoError(t, err)
+			assert.Equal(t, []ports.TaskState{ports.TaskDone, ports.TaskDone}, e.work(started))
+		})
+	}
 }

@@ -88,7 +88,7 @@ func marksOf(bytes string) *marks {
 
 // separating is what any of the usual separators makes something of, as a spreadsheet may take
 // another than ours.
-const separating = ",;\t\r\n\""
+const separating = ",;|\t\r\n\""
 
 var inCells = marksOf(separating)
 

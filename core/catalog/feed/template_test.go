@@ -3,6 +3,7 @@ package feed_test
 import (
 	"bytes"
 	"io"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -106,6 +107,26 @@ func TestATemplatesFile(t *testing.T) {
 	assert.Error(t, err)
 	_, err = template.Write(failing{}, ',', of(dress()))
 	assert.ErrorIs(t, err, errFull)
+}
+
+// TestNoTextIsTakenForTwoCells has the separator in names and texts, and others that a spreadsheet
+// may take for it.
+func TestNoTextIsTakenForTwoCells(t *testing.T) {
+	t.Parallel()
+	for _, separator := range []byte(",;|\t") {
+		for _, sign := range []string{",", ";", "|", "\t"} {
+			said := "a" + sign + "=1+1"
+			template, err := feed.NewTemplate([]feed.Column{{Name: "b" + strings.Trim(sign, "\t") + "=2+2", Expression: "style"}, {Name: "Text", Expression: `"` + said + `"`}}, attributes(t))
+			require.NoError(t, err)
+			var out bytes.Buffer
+			_, err = template.Write(&out, separator, of(dress()))
+			require.NoError(t, err)
+			assert.Contains(t, out.String(), `"`+said+`"`)
+			for _, row := range cells(t, strings.TrimPrefix(out.String(), "\ufeff"), rune(separator)) {
+				assert.Equal(t, said, row["Text"])
+			}
+		}
+	}
 }
 
 func TestTemplatesThatCantBeRead(t *testing.T) {

@@ -180,7 +180,7 @@ const messages: Readonly<Record<string, string>> = {
   prompt: 'Say in a few words what the picture shows.',
   query: "This search can't be read. Remove its filters and try again.",
   reads_busy:
-    "We're looking at another large selection of your workspace right now. Try again in a few seconds.",
+    "We're working on another large selection of your workspace right now. Try again in a few seconds.",
   rendition_missing: 'There is no preview of this file.',
   restarting: 'Selvedge is restarting. Try again in a moment.',
   return_by_person:

@@ -3,7 +3,7 @@ import type { Batch } from '@/api/queries/catalog-batches'
 type State = Batch['state']
 
 const working: readonly State[] = ['received', 'planning', 'applying', 'undoing']
-const ended: readonly State[] = ['stopped', 'done', 'undone', 'failed']
+const ended: readonly State[] = ['stopped', 'done', 'half_undone', 'undone', 'failed']
 const readable: readonly State[] = ['read', 'mapped', 'planned', 'failed']
 
 /** Whether it has a file with rows; else it is photos alone. */
@@ -54,6 +54,8 @@ export function stateOf(batch: Batch): { label: string; tone: BatchTone } {
         : { label: 'Applied', tone: 'success' }
     case 'undoing':
       return { label: 'Undoing', tone: 'neutral' }
+    case 'half_undone':
+      return { label: 'Undone in part', tone: 'warning' }
     case 'undone':
       return { label: 'Undone', tone: 'outlined' }
     case 'failed':

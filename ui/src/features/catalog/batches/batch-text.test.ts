@@ -60,6 +60,10 @@ describe('a batch', () => {
       'It is encrypted.',
     )
     const applied = { created: 0, changed: 58, same: 0, pictureRows: 0, refused: 0 }
+    const undone = { changeSet: 7, reversed: 40, kept: [], failed: [], jobId: '' }
+    expect(rowsText(batchOf({ state: 'half_undone', applied, undone }))).toBe(
+      '40 changes put back, then stopped',
+    )
     expect(rowsText(batchOf({ state: 'undone', applied }))).toBe('58 changed, then undone')
     expect(outcomesText({ create: 0, update: 864, same: 1320, pictureRows: 0, refused: 0 })).toBe(
       '864 changed, 1,320 same',

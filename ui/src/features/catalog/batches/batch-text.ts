@@ -150,6 +150,8 @@ export function rowsText(batch: Batch): string {
     case 'done':
     case 'undoing':
       return outcomesText({ ...applied, create: created, update: changed }) || 'no rows'
+    case 'half_undone':
+      return reason || `${counted(undone?.reversed ?? 0, 'change')} put back, then stopped`
     case 'undone': {
       const all = outcomesText({
         create: created,

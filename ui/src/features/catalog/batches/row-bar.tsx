@@ -49,7 +49,8 @@ function partsOf(batch: Batch): [Part, number][] {
       ['refused', refused],
     ]
   }
-  if (state === 'undone' || rows === 0) return [['same', Math.max(1, rows)]]
+  if (state === 'half_undone' || state === 'undone' || rows === 0)
+    return [['same', Math.max(1, rows)]]
   const through = Math.min(done, rows)
   return [
     ['update', through],

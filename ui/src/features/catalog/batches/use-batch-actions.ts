@@ -68,6 +68,8 @@ export function useBatchActions(workspaceId: string) {
         return batch.changeSet > 0
           ? { label: 'Undo', run: () => go(id, 'undo'), quiet: true }
           : { label: 'Open', run: () => openPlan(id), quiet: true }
+      case 'half_undone':
+        return { label: 'Undo the rest', run: () => go(id, 'undo') }
       case 'failed':
         return { label: 'Remove', run: () => discard(batch), quiet: true }
       default:

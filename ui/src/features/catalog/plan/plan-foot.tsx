@@ -63,6 +63,7 @@ export function PlanFoot({
     ),
     stopped: <span>{rowsText(batch)}</span>,
     done: <span>{appliedText(batch)}</span>,
+    half_undone: <span>{capital(rowsText(batch))}</span>,
     undone: <span>{capital(rowsText(batch))}</span>,
   }[state as string]
 
@@ -123,12 +124,12 @@ export function PlanFoot({
           {open}
         </>
       )}
-      {state === 'undone' && (
+      {(state === 'half_undone' || state === 'undone') && (
         <>
           <Button variant="ghost" onClick={onDiscard}>
             Remove from the list
           </Button>
-          {kept > 0 && (
+          {(state === 'half_undone' || kept > 0) && (
             <Button busy={busy} {...pressOnce(onUndo)}>
               Undo the rest
             </Button>

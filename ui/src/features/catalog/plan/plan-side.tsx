@@ -187,6 +187,7 @@ export function PlanSide({
 /** Over what a plan came to, once it was applied. */
 const headOf: Partial<Record<Batch['state'], string>> = {
   done: 'Applied',
+  half_undone: 'Applied, then undone in part',
   undone: 'Applied, then undone',
 }
 

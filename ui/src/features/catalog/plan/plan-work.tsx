@@ -133,7 +133,9 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
             </p>
           )}
           <PlanFacts plan={tally} mapping={mapping} />
-          {batch.undone && state === 'undone' && <UndoneReport undone={batch.undone} />}
+          {batch.undone && (state === 'half_undone' || state === 'undone') && (
+            <UndoneReport undone={batch.undone} />
+          )}
           <PlanGroups
             workspaceId={workspaceId}
             plan={plan}
