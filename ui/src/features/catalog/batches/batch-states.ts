@@ -98,6 +98,7 @@ const stepOf: Record<State, number> = {
   stopped: 4,
   done: 5,
   undoing: 5,
+  half_undone: 5,
   undone: 5,
 }
 
