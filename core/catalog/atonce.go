@@ -66,8 +66,25 @@ func (s *Service) enterEdit(ctx context.Context, actor ports.Actor, workspaceID 
 			return err
 		})
 	}
-	if err != nil || isSmall || s.AtOnce == nil {
+	if err != nil || isSmall {
 		return func() {}, err
+	}
+	return s.waitForEdits(ctx, workspaceID)
+}
+
+// enterEdits waits until a member may change many products; leave ends that. It fails as workspace.EnterApp does, and with
+// TooMany, reason "reads_busy".
+func (s *Service) enterEdits(ctx context.Context, actor ports.Actor, workspaceID string) (leave func(), err error) {
+	err = s.read(ctx, actor, workspaceID, func(context.Context, catalog.Tx, Door) error { return nil })
+	if err != nil {
+		return nil, err
+	}
+	return s.waitForEdits(ctx, workspaceID)
+}
+
+func (s *Service) waitForEdits(ctx context.Context, workspaceID string) (leave func(), err error) {
+	if s.AtOnce == nil {
+		return func() {}, nil
 	}
 	return s.AtOnce.edits.Enter(ctx, editsAtOnce, workspaceID, 1)
 }

@@ -12,6 +12,7 @@ import (
 const (
 	maxProductsEdited = 500
 	maxValuesEdited   = 5_000
+	fewProducts       = 20 // so few are changed so quickly that nobody notices how many members do so at once
 	maxProductsShown  = 50 // as they are after edits; whoever edits more reads what they look at
 	maxConflictsNamed = 20 // after as many conflicts, those of other products don't say who was first
 )
@@ -46,7 +47,7 @@ type ProductConflict struct {
 
 // EditProducts makes those edits of several products that can be made, as Edit does, in one change
 // set. Those of a product that isn't there or is in a locked store are refused. It fails as
-// workspace.EnterApp does, and with Invalid, reasons "edits" and "too_many_values".
+// workspace.EnterApp does, with Invalid, reasons "edits" and "too_many_values", and with TooMany, reason "reads_busy".
 func (s *Service) EditProducts(ctx context.Context, actor ports.Actor, workspaceID string, list []ProductEdits) (done Edited, err error) {
 	list = slices.Clone(list)
 	ids, all := make([]string, len(list)), []Edit(nil)
@@ -56,6 +57,13 @@ func (s *Service) EditProducts(ctx context.Context, actor ports.Actor, workspace
 	}
 	if len(all) == 0 || len(list) > maxProductsEdited || len(all) > maxValuesEdited {
 		return done, errProductEdits
+	}
+	if len(list) > fewProducts {
+		leave, err := s.enterEdits(ctx, actor, workspaceID)
+		if err != nil {
+			return done, err
+		}
+		defer leave()
 	}
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
 		done = Edited{}

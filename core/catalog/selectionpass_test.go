@@ -313,6 +313,19 @@ func TestAnEditOfManyVariantsWaitsForAnother(t *testing.T) {
 		coretest.AssertReason(t, "reads_busy", err)
 		assert.Equal(t, 20*time.Second, time.Since(began))
 
+		edits := func(n int) (list []catalog.ProductEdits) {
+			for range n {
+				list = append(list, catalog.ProductEdits{ProductID: "none", Edits: []catalog.Edit{to(0, "brand", "", "Selkie")}})
+			}
+			return list
+		}
+		_, err = e.EditProducts(t.Context(), grace, "w", edits(21))
+		coretest.AssertReason(t, "reads_busy", err)
+		_, err = e.EditProducts(t.Context(), grace, "w", edits(20))
+		require.NoError(t, err)
+		_, err = e.EditProducts(t.Context(), mallory, "w", edits(21))
+		coretest.AssertReason(t, "workspace_not_found", err)
+
 		close(until)
 		require.NoError(t, <-first)
 		require.NoError(t, edit(e.Service, catalog.Query{}, "Blue"))

@@ -99,7 +99,7 @@ func (s server) productRoutes() []httpapi.Route {
 			Pattern: "PATCH " + products, Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxEdits, s.editProducts),
 			Doc: httpapi.Doc{
 				ID: "editProducts", Summary: "Change values of several products and their variants", Description: "At most 500 products and 5,000 values. As editProduct, but edits that can't be made hold up no others, and all are one change set.",
-				Out: httpapi.OK(editedView{}), OutDoc: "What was changed, and what was not.", Errors: httpapi.Status(403, 404),
+				Out: httpapi.OK(editedView{}), OutDoc: "What was changed, and what was not.", Errors: httpapi.Status(403, 404, 429),
 			},
 		},
 		{
