@@ -209,16 +209,18 @@ func TestEveryWritingRouteRejectsOtherSites(t *testing.T) {
 
 // largest are the longest bodies of the routes that take more than 64 kB: a whole chart, or much at once.
 var largest = map[string]int{
-	"POST /api/v1/workspace/{id}/boards/{board}/ops":             256 << 10,
-	"PATCH /api/v1/workspace/{id}/techpacks/{techpack}":          512 << 10,
-	"POST /api/v1/workspace/{id}/techpack-library/{kind}":        512 << 10,
-	"PUT /api/v1/workspace/{id}/techpack-library/{kind}/{entry}": 512 << 10,
-	"PATCH /api/v1/workspace/{id}/catalog/products":              1 << 20,
-	"POST /api/v1/workspace/{id}/catalog/batches":                512 << 10,
-	"PUT /api/v1/workspace/{id}/catalog/batches/{batch}/mapping": 512 << 10,
-	"PATCH /api/v1/workspace/{id}/catalog/batches/{batch}/plan":  512 << 10,
-	"POST /api/v1/workspace/{id}/catalog/batches/{batch}/photos": 512 << 10,
-	"PUT /api/v1/workspace/{id}/catalog/batches/{batch}/photos":  512 << 10,
+	"POST /api/v1/workspace/{id}/boards/{board}/ops":                  256 << 10,
+	"PATCH /api/v1/workspace/{id}/techpacks/{techpack}":               512 << 10,
+	"POST /api/v1/workspace/{id}/techpack-library/{kind}":             512 << 10,
+	"PUT /api/v1/workspace/{id}/techpack-library/{kind}/{entry}":      512 << 10,
+	"PATCH /api/v1/workspace/{id}/catalog/products":                   1 << 20,
+	"POST /api/v1/workspace/{id}/catalog/products":                    2 << 20,
+	"POST /api/v1/workspace/{id}/catalog/products/{product}/variants": 2 << 20,
+	"POST /api/v1/workspace/{id}/catalog/batches":                     512 << 10,
+	"PUT /api/v1/workspace/{id}/catalog/batches/{batch}/mapping":      512 << 10,
+	"PATCH /api/v1/workspace/{id}/catalog/batches/{batch}/plan":       512 << 10,
+	"POST /api/v1/workspace/{id}/catalog/batches/{batch}/photos":      512 << 10,
+	"PUT /api/v1/workspace/{id}/catalog/batches/{batch}/photos":       512 << 10,
 }
 
 func TestEveryRouteWithAJSONBodyParsesItStrictly(t *testing.T) {

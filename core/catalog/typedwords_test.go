@@ -17,7 +17,8 @@ import (
 func TestTypedWords(t *testing.T) {
 	e := newEnv(t)
 	for name, c := range map[string]struct{ attribute, text, is, problem string }{
-		"a color of another language":  {"color", "dunkelblau", "Navy", ""},
+		"a color of another language":  {"color", "grün", "Green", ""},
+		"a name beside the usual one":  {"color", "dunkelblau", "Dunkelblau", ""},
 		"in another case":              {"color", "bordeaux", "Burgundy", ""},
 		"with its code":                {"color", "Black (410)", "Black", ""},
 		"a short one":                  {"color", "NAV", "Navy", ""},
@@ -99,7 +100,7 @@ func TestWhatATypedValueSaysOfOthers(t *testing.T) {
 		"the age of a size":                   {nil, nil, []catalog.Edit{to(1, "size", "S", "3-6 M")}, []values.Value{val("size", "3-6 months"), byRule("age_group", "infant")}},
 		"of two that say it the first counts": {nil, nil, []catalog.Edit{to(1, "size", "S", "3-6 M"), to(1, "gender", "", "Jungen")}, []values.Value{val("gender", "male"), byRule("age_group", "infant")}},
 		"unless the product says it":          {[]values.Value{byRule("age_group", "infant")}, nil, []catalog.Edit{to(1, "size", "S", "3-6 M")}, []values.Value{nothing("age_group")}},
-		"the same value says nothing":         {nil, nil, []catalog.Edit{to(1, "color", "Navy", "dunkelblau")}, []values.Value{val("color", "Navy"), nothing("color_family")}},
+		"the same value says nothing":         {nil, nil, []catalog.Edit{to(1, "color", "Navy", "navy")}, []values.Value{val("color", "Navy"), nothing("color_family")}},
 		"and one in a language says nothing":  {nil, nil, []catalog.Edit{{Ordinal: 1, Place: values.Place{Attribute: "color", Locale: "de"}, Text: "dunkelrot"}}, []values.Value{nothing("color_family")}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -201,11 +202,11 @@ func TestAColorOfManyHasItsFamily(t *testing.T) {
 	q := catalog.Query{Ordinals: []int64{1, 2}}
 	preview, err := e.EditSelection(t.Context(), grace, "w", q, []values.Value{val("color", "dunkelrot")}, "", true)
 	require.NoError(t, err)
-	assert.Equal(t, "Burgundy", preview.Examples[0].After)
+	assert.Equal(t, "Dunkelrot", preview.Examples[0].After)
 	done, err := e.EditSelection(t.Context(), grace, "w", q, []values.Value{val("color", "dunkelrot")}, "", false)
 	require.NoError(t, err)
 	assert.Equal(t, 2, done.Variants)
-	assert.Equal(t, []string{"D-1-M", "D-1-S"}, e.find(ada, filter("color", "Burgundy")))
+	assert.Equal(t, []string{"D-1-M", "D-1-S"}, e.find(ada, filter("color", "Dunkelrot")))
 	assert.Equal(t, []string{"D-1-S"}, e.find(ada, filter("color_family", "Red")))
 	assert.Equal(t, []string{"D-1-M"}, e.find(ada, filter("color_family", "Blue")), "it was typed")
 	u := e.undo(done.ChangeSet)

@@ -202,7 +202,7 @@ func TestColors(t *testing.T) {
 	t.Parallel()
 	cells(t, "color", nil, map[string]string{
 		"Rost": "Rust", "Rostbraun": "Rostbraun", "Ecru": "Ecru", "Anthrazit": "Charcoal", "Kamel": "Kamel", "Nachtblau": "Nachtblau", "Waldgrün": "Waldgrün", "Bordeaux": "Burgundy",
-		"Hellgrau mel.": "Hellgrau mel.", "écru": "Ecru", "bianco": "White", "negro": "Black", "dunkelblau": "dunkelblau", "GRÜN": "Green", "gru\u0308n": "Green",
+		"Hellgrau mel.": "Hellgrau mel.", "écru": "Ecru", "bianco": "White", "negro": "Black", "dunkelblau": "Dunkelblau", "GRÜN": "Green", "gru\u0308n": "Green",
 		"Navy/White": "Navy/White", "rot, weiß": "Red/White", "Navy (410)": "Navy", "410 Navy": "Navy", "Dunkelrot": "Dunkelrot", "Hellblau meliert": "Hellblau meliert",
 		"Ocean Blue": "Ocean Blue", "NAV": "Navy ?color.code", "Curry": "Curry ?color.unknown", "Moonlight": "Moonlight ?color.unknown",
 	})

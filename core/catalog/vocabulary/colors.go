@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Color is a color with a name.
@@ -153,21 +155,26 @@ func (c *Colors) IsIn(text, language string) bool {
 
 // Kept is the name by which a color is kept that is written so: English if nothing else is meant in any language, so that "Schwarz"
 // and "Black" are one color. What a language has beside its usual name, as German has "Pink" beside "Rosa", stays as written, and so
-// does every other name: it is the brand's.
+// does every other name: it is the brand's. All begin with a capital, so that "dunkelblau" and "Dunkelblau" are one color.
 func (c *Colors) Kept(text string) string {
 	color, known := c.named.Get(text)
 	switch {
 	case !known:
-		return text
+		return capital(text)
 	case strings.EqualFold(text, color.Name):
 		return color.Name
 	}
 	for _, language := range c.languages[Fold(text)] {
 		if usual := color.InWords[language]; Fold(usual) != Fold(text) || Fold(usual) != Fold(color.Name) && c.IsIn(color.Name, language) {
-			return text
+			return capital(text)
 		}
 	}
 	return color.Name
+}
+
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // Several returns the colors that a cell with several names, such as "Navy/White", lists with the names by which they are kept, if it

@@ -56,7 +56,6 @@ const messages: Readonly<Record<string, string>> = {
   deduct_not_found: "We couldn't find that credit usage in this workspace.",
   deduct_other_studio: 'Another studio used these credits. Only that studio can return them.',
   default_card: 'Can not remove default card. Add another card to remove this card',
-  edits: 'Nothing is changed, or more than 1,000 values at once.',
   enrichment_channel: 'Choose a channel for titles: each writes them its own way.',
   enrichment_running:
     'The model is being asked about these styles already. Wait until that is done.',
@@ -123,7 +122,6 @@ const messages: Readonly<Record<string, string>> = {
   invite_access: "You don't have invite access",
   invoice_not_found: 'Unable to fetch the invoice',
   job_ended: 'This job has ended already.',
-  job_key: 'Send an idempotencyKey of 1 to 200 characters.',
   job_kind: "This kind of job doesn't exist.",
   job_not_failed: 'Nothing in this job has failed, so there is nothing to try again.',
   job_not_found: 'Job not found.',
