@@ -6,6 +6,7 @@ import (
 
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/plaintext"
 )
 
 // Knows says whether Called knows words in the language of a locale: those of the others are the values themselves.
@@ -26,7 +27,7 @@ func (w *Writer) Called(attribute, text, locale string) string {
 		names := strings.Split(text, "/")
 		for i, name := range names {
 			if usual, known := w.usual(name, language); known {
-				names[i] = capital(usual)
+				names[i] = plaintext.Capital(usual)
 			}
 		}
 		return strings.Join(names, "/")
@@ -43,7 +44,7 @@ func (w *Writer) Called(attribute, text, locale string) string {
 		}
 	case "product_type":
 		if garment, known := w.words.Titles.Garments.Named(text); known && garment.InWords[language] != "" {
-			return capital(garment.InWords[language])
+			return plaintext.Capital(garment.InWords[language])
 		}
 	}
 	return text

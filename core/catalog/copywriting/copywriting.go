@@ -13,6 +13,7 @@ import (
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/plaintext"
 )
 
 // SEOLimit is how many characters of a page's title search engines show.
@@ -161,7 +162,7 @@ func (w *Writer) color(text, language string) string {
 		}
 		names[i] = word
 		if language == "de" { // as a noun: "in Rost"
-			names[i] = capital(names[i])
+			names[i] = plaintext.Capital(names[i])
 		}
 	}
 	return strings.Join(names, "/")

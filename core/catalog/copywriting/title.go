@@ -10,6 +10,7 @@ import (
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/plaintext"
 )
 
 // Grammar is the parts of a title, as "{brand} {gender?} {title} - {color}, {size}" has them.
@@ -193,9 +194,9 @@ func (w *Writer) titleValue(record attribute.Record, key, locale string) string 
 	case "brand", "size", "sku", "style":
 		return strings.Join(strings.Fields(text), " ")
 	case "material":
-		return capital(w.mainFibre(record["material"], locale))
+		return plaintext.Capital(w.mainFibre(record["material"], locale))
 	}
-	return capital(strings.Join(strings.Fields(text), " "))
+	return plaintext.Capital(strings.Join(strings.Fields(text), " "))
 }
 
 // mainFibre returns the fibre that most of the first part is made of.
@@ -225,15 +226,6 @@ func more(a, b string) bool {
 		return len(wholeA) > len(wholeB)
 	}
 	return a > b
-}
-
-// capital begins text with a capital.
-func capital(text string) string {
-	r, n := utf8.DecodeRuneInString(text)
-	if n == 0 {
-		return ""
-	}
-	return string(unicode.ToUpper(r)) + text[n:]
 }
 
 // small are words that a cut title doesn't end with.

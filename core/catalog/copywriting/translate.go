@@ -6,6 +6,7 @@ import (
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/vocabulary"
+	"selvedge/core/plaintext"
 )
 
 // accessories are words behind which a title says what else a garment has.
@@ -139,8 +140,8 @@ func (w *Writer) inOrder(language, name, garment, material string) string {
 		order = order[:at] + strings.TrimPrefix(order[len(before):], "{material}")
 	}
 	if language == "en" {
-		garment, material = capital(garment), capital(material)
+		garment, material = plaintext.Capital(garment), plaintext.Capital(material)
 	}
 	text := strings.NewReplacer("{name}", name, "{garment}", garment, "{material}", material).Replace(order)
-	return capital(strings.Join(strings.Fields(text), " "))
+	return plaintext.Capital(strings.Join(strings.Fields(text), " "))
 }

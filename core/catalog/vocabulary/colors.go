@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"selvedge/core/plaintext"
 )
 
 // Color is a color with a name.
@@ -160,21 +160,16 @@ func (c *Colors) Kept(text string) string {
 	color, known := c.named.Get(text)
 	switch {
 	case !known:
-		return capital(text)
+		return plaintext.Capital(text)
 	case strings.EqualFold(text, color.Name):
 		return color.Name
 	}
 	for _, language := range c.languages[Fold(text)] {
 		if usual := color.InWords[language]; Fold(usual) != Fold(text) || Fold(usual) != Fold(color.Name) && c.IsIn(color.Name, language) {
-			return capital(text)
+			return plaintext.Capital(text)
 		}
 	}
 	return color.Name
-}
-
-func capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // Several returns the colors that a cell with several names, such as "Navy/White", lists with the names by which they are kept, if it

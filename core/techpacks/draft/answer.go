@@ -85,7 +85,7 @@ func (d Drafter) Answered(a Answer, r Request, s Setting) (document.Document, er
 	}
 	doc, err := d.Heard(d.heard(a, r), r, s)
 	if name := plaintext.Clean(a.Name, maxAnswerText); err == nil && name != "" {
-		doc.Name = capital(name)
+		doc.Name = plaintext.Capital(name)
 	}
 	return doc, err
 }

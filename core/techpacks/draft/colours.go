@@ -5,6 +5,7 @@ import (
 
 	"selvedge/core/garment/measure"
 	"selvedge/core/garment/words"
+	"selvedge/core/plaintext"
 	"selvedge/core/techpacks/document"
 )
 
@@ -14,7 +15,7 @@ var unseen = []string{"lining", "stitching"}
 // colours are one colourway of what was said, the print and the cloth's texture.
 func (m *making) colours() {
 	way := document.Colourway{ID: m.id(), Name: "Colourway 1", Trim: m.look.Trim, Panels: map[string]string{}}
-	way.Colour = document.Colour{Name: capital(m.colour("shell").Name), Hex: m.look.Shell}
+	way.Colour = document.Colour{Name: plaintext.Capital(m.colour("shell").Name), Hex: m.look.Shell}
 	if way.Colour.Hex != "" && way.Colour.Name == "" {
 		way.Colour.Name = "Ecru" // which prints lie on unless a colour is named
 	}
@@ -54,7 +55,7 @@ func (m *making) coloured(line document.Material, parts ...string) document.Mate
 	colour := document.Colour{Match: true}
 	for _, part := range parts {
 		if said := m.colour(part); said.Hex != "" {
-			colour = document.Colour{Name: capital(said.Name), Hex: said.Hex}
+			colour = document.Colour{Name: plaintext.Capital(said.Name), Hex: said.Hex}
 			break
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"selvedge/core/garment/measure"
+	"selvedge/core/plaintext"
 	"selvedge/core/techpacks/document"
 )
 
@@ -43,7 +44,7 @@ func (m *making) fabric() {
 	if m.heard.GSM > 0 {
 		c.gsm = int32(m.heard.GSM)
 	}
-	c.name = capital(c.name)
+	c.name = plaintext.Capital(c.name)
 	c.hide = fibres["leather"] > 0
 	if !c.hide {
 		c.fibres = composition(fibres)

@@ -8,6 +8,7 @@ import (
 
 	"selvedge/core/garment"
 	"selvedge/core/garment/measure"
+	"selvedge/core/plaintext"
 	"selvedge/core/techpacks/document"
 )
 
@@ -94,7 +95,7 @@ func placement(pieces []string) string {
 		return len(order)
 	}
 	slices.SortStableFunc(list, func(a, b string) int { return rank(a) - rank(b) })
-	return capital(strings.Join(list, ", "))
+	return plaintext.Capital(strings.Join(list, ", "))
 }
 
 // ribbed are the trims that are cut from a rib. A garment that is knitted to shape has its own.
@@ -157,7 +158,7 @@ func (m *making) rib() {
 		line.Name = "1x1 rib"
 	}
 	if way := m.doc.Colourways[0]; way.Trim != "" && line.Colours[way.ID].Match {
-		line.Colours[way.ID] = document.Colour{Name: capital(m.colour("print").Name), Hex: way.Trim}
+		line.Colours[way.ID] = document.Colour{Name: plaintext.Capital(m.colour("print").Name), Hex: way.Trim}
 	}
 	m.add(line)
 }
@@ -214,7 +215,7 @@ func (m *making) interlining() {
 	if m.is("coat") {
 		gsm = 70
 	}
-	m.add(document.Material{Kind: "interlining", Part: "interlining", Name: "Fusible interlining", Placement: capital(strings.Join(where, ", ")), Unit: "m", Waste: waste,
+	m.add(document.Material{Kind: "interlining", Part: "interlining", Name: "Fusible interlining", Placement: plaintext.Capital(strings.Join(where, ", ")), Unit: "m", Waste: waste,
 		Consumption: metres(area*1.1, interliningWidth), Fibres: polyester, GSM: gsm, Width: interliningWidth, Shrinkage: -1})
 }
 
@@ -297,7 +298,7 @@ func (m *making) buttoned(size int) string {
 			}
 		}
 	}
-	return capital(strings.Join(list, ", "))
+	return plaintext.Capital(strings.Join(list, ", "))
 }
 
 // cords are what draws a garment together. A child's hood and neck have none.

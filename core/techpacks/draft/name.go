@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"selvedge/core/garment/words"
+	"selvedge/core/plaintext"
 )
 
 // prefixes begin the codes of each garment's styles.
@@ -51,7 +52,7 @@ func (m *making) name() string {
 			kept = append(kept, part)
 		}
 	}
-	return cut(capital(spelled.Replace(strings.Join(kept, " "))), 120)
+	return cut(plaintext.Capital(spelled.Replace(strings.Join(kept, " "))), 120)
 }
 
 // spelled are wordings as they are written.
@@ -83,15 +84,6 @@ func (m *making) holds(slot string, span words.Span) bool {
 // nouns are the garments in a sentence.
 var nouns = map[string]string{"tshirt": "T-shirt", "sweater": "sweater", "hoodie": "hoodie", "shirt": "shirt", "coat": "coat", "dress": "dress",
 	"trousers": "trousers", "jeans": "jeans", "shorts": "shorts", "leggings": "leggings", "skirt": "skirt", "tote": "tote"}
-
-// capital writes the first letter large.
-func capital(text string) string {
-	runes := []rune(text)
-	if len(runes) == 0 {
-		return ""
-	}
-	return strings.ToUpper(string(runes[0])) + string(runes[1:])
-}
 
 var (
 	copied   = regexp.MustCompile(`^(.*) copy(?: (\d{1,4}))?$`)

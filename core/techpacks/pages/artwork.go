@@ -10,6 +10,7 @@ import (
 	"selvedge/core/garment"
 	"selvedge/core/garment/curve"
 	"selvedge/core/garment/measure"
+	"selvedge/core/plaintext"
 	"selvedge/core/techpacks/document"
 	"selvedge/ports"
 )
@@ -150,7 +151,7 @@ func (l *layout) artworkTable(f *flow, first int, all []document.Artwork) {
 		for _, c := range a.Colours {
 			colours = append(colours, run{text: l.colourText(c), style: body, swatch: c.Hex})
 		}
-		place := l.say(capital(a.View)).slashed() + ", " + l.lengthIn(a.Y) + " " + l.say(l.topEdge()).slashed()
+		place := l.say(plaintext.Capital(a.View)).slashed() + ", " + l.lengthIn(a.Y) + " " + l.say(l.topEdge()).slashed()
 		side := a.X
 		where := "to the wearer's left of the centre"
 		if side < 0 {
@@ -162,7 +163,7 @@ func (l *layout) artworkTable(f *flow, first int, all []document.Artwork) {
 			place += ", " + l.lengthIn(side) + " " + l.say(where).slashed()
 		}
 		rows = append(rows, []cell{
-			say(letter(first+i), strong), say(a.Name, strong).and(l.say(capital(a.Kind)).slashed(), quiet), say(a.Technique, body), colours,
+			say(letter(first+i), strong), say(a.Name, strong).and(l.say(plaintext.Capital(a.Kind)).slashed(), quiet), say(a.Technique, body), colours,
 			say(l.length(a.Width)+" × "+l.length(a.Height)+" "+l.Document.Unit, body), say(place, body).and(a.From, quiet), say(a.Note, body),
 		})
 	}

@@ -9,6 +9,7 @@ import (
 	"selvedge/core/garment"
 	"selvedge/core/garment/curve"
 	"selvedge/core/garment/measure"
+	"selvedge/core/plaintext"
 	"selvedge/core/techpacks/document"
 )
 
@@ -26,7 +27,7 @@ func (l *layout) construction() {
 			note = say(l.say("Bartack").slashed(), strong).and(o.Note, body)
 		}
 		rows = append(rows, []cell{
-			say(strconv.Itoa(i+1), quiet), say(capital(o.Seam), strong), stitch, l.seam(o.Class), number(o.SPI), l.allowance(o.Allowance), rowsOf(o.Rows), note,
+			say(strconv.Itoa(i+1), quiet), say(plaintext.Capital(o.Seam), strong), stitch, l.seam(o.Class), number(o.SPI), l.allowance(o.Allowance), rowsOf(o.Rows), note,
 		})
 	}
 	w := f.width()

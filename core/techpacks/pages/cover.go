@@ -6,6 +6,7 @@ import (
 
 	"selvedge/core/garment"
 	"selvedge/core/garment/curve"
+	"selvedge/core/plaintext"
 	"selvedge/core/techpacks/document"
 	"selvedge/ports"
 )
@@ -89,8 +90,8 @@ func (l *layout) facts(f *flow) {
 	add("Name", d.Name)
 	add("Season", d.Season)
 	add("Garment", l.say(garments[d.Style.Garment]).slashed()+", "+l.say(sexes[d.Sex]).slashed())
-	add("Fit", l.say(capital(d.Fit)).slashed())
-	add("Length", l.say(capital(d.Length)).slashed())
+	add("Fit", l.say(plaintext.Capital(d.Fit)).slashed())
+	add("Length", l.say(plaintext.Capital(d.Length)).slashed())
 	add("Sizes", sizes)
 	add("Base size", d.Chart.Base)
 	for _, m := range d.Materials {
@@ -100,7 +101,7 @@ func (l *layout) facts(f *flow) {
 		}
 	}
 	if d.Lining != "" && d.Lining != "none" {
-		add("Lining", l.say(capital(d.Lining)).slashed())
+		add("Lining", l.say(plaintext.Capital(d.Lining)).slashed())
 	}
 	origin := d.Origin
 	if origin == "" {
@@ -113,13 +114,6 @@ func (l *layout) facts(f *flow) {
 	add("Revision", released)
 	add("Changes", l.Revision.Note)
 	f.table([]column{{width: 82}, {width: f.width() - 82}}, plain(rows))
-}
-
-func capital(word string) string {
-	if word == "" {
-		return ""
-	}
-	return strings.ToUpper(word[:1]) + word[1:]
 }
 
 func weight(m document.Material) string {
@@ -264,7 +258,7 @@ func (l *layout) dip(state string) string {
 	if state == "" || state == "none" {
 		return ""
 	}
-	return l.say(capital(state)).slashed()
+	return l.say(plaintext.Capital(state)).slashed()
 }
 
 var garments = map[string]string{

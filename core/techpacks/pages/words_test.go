@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/pdf"
+	"selvedge/core/plaintext"
 	"selvedge/core/techpacks/document"
 	"selvedge/core/techpacks/material"
 	"selvedge/fixtures"
@@ -35,7 +36,7 @@ func TestEachValueHasItsWords(t *testing.T) {
 		}
 		for _, field := range []string{"labDip", "artwork", "view", "fit", "length", "lining"} {
 			for _, value := range document.Options[field] {
-				l.say(capital(value))
+				l.say(plaintext.Capital(value))
 			}
 		}
 		assert.Empty(t, slices.Sorted(maps.Keys(l.missing)), language)
