@@ -78,7 +78,7 @@ func (s *Service) EditProducts(ctx context.Context, actor ports.Actor, workspace
 		if err != nil {
 			return err
 		}
-		if in.taken, err = s.takenNumbers(ctx, w, all); err != nil {
+		if in.taken, err = w.takenNumbers(ctx, all); err != nil {
 			return err
 		}
 		for _, of := range list {

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"selvedge/core/catalog/parse"
@@ -33,7 +34,7 @@ func (s *Service) indexNumbers(ctx context.Context, workspaceID string) error {
 			return err
 		}
 		if len(due) > 0 {
-			if err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error { return s.numberAnew(ctx, tx, workspaceID, due) }); err != nil {
+			if err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error { return s.normalizeNumbers(ctx, tx, workspaceID, due) }); err != nil {
 				return err
 			}
 		}
@@ -59,8 +60,8 @@ func (v *View) words(of func(text string, each func(word string))) (terms []post
 	return slices.Compact(terms)
 }
 
-// numberAnew writes the numbers of some variants and of their products in form, as far as they are free.
-func (s *Service) numberAnew(ctx context.Context, tx catalog.Tx, workspaceID string, ordinals []int64) error {
+// normalizeNumbers writes the numbers of some variants and of their products in form, as far as they are free.
+func (s *Service) normalizeNumbers(ctx context.Context, tx catalog.Tx, workspaceID string, ordinals []int64) error {
 	revision, err := tx.Catalogs.Begin(ctx, workspaceID)
 	if err != nil {
 		return err
@@ -77,11 +78,7 @@ func (s *Service) numberAnew(ctx context.Context, tx catalog.Tx, workspaceID str
 		view := v.view(nil)
 		before[ordinal] = view.words(posting.WordsAsTyped)
 	}
-	products, err := w.styleAnew(ctx)
-	if err != nil {
-		return err
-	}
-	variants, err := w.skuAnew(ctx)
+	products, variants, err := w.normalized(ctx)
 	if err != nil {
 		return err
 	}
@@ -107,53 +104,36 @@ func (s *Service) numberAnew(ctx context.Context, tx catalog.Tx, workspaceID str
 	return s.publish(ctx, tx.Tx, workspaceID, revision)
 }
 
-// styleAnew returns the products whose style number is written in form.
-func (w *writer) styleAnew(ctx context.Context) (anew []catalog.Product, err error) {
-	var keys []string
+// normalized returns the products and the variants whose numbers are written in form.
+func (w *writer) normalized(ctx context.Context) (products []catalog.Product, variants []catalog.Variant, err error) {
+	var styles, skus []string
+	ordinals := slices.Sorted(maps.Keys(w.variants))
 	for _, p := range w.order {
-		keys = append(keys, numberKey(p.Style))
+		styles = append(styles, p.Style)
 	}
-	slices.Sort(keys)
-	stored, err := w.tx.Products.ByStyle(ctx, w.door.workspaceID, slices.Compact(keys))
-	owners := map[string]string{}
-	for i := range stored {
-		owners[stored[i].StyleKey] = stored[i].ID
+	for _, ordinal := range ordinals {
+		skus = append(skus, w.variants[ordinal].SKU)
+	}
+	taken, err := w.taken(ctx, styles, skus)
+	if err != nil {
+		return nil, nil, err
 	}
 	for _, p := range w.order {
 		style, key := parse.Code(p.Style), numberKey(p.Style)
-		if owner := owners[key]; style == p.Style && key == p.StyleKey || owner != "" && owner != p.ID {
+		if style == p.Style && key == p.StyleKey || taken.give("style", style, numbered{p.ID, 0}) != nil {
 			continue
 		}
-		owners[key] = p.ID
 		p.Style, p.StyleKey = style, key
-		anew = append(anew, p.Product)
-	}
-	return anew, err
-}
-
-// skuAnew is styleAnew for the SKUs of variants.
-func (w *writer) skuAnew(ctx context.Context) (anew []catalog.Variant, err error) {
-	var keys []string
-	var ordinals []int64
-	for ordinal, v := range w.variants {
-		ordinals, keys = append(ordinals, ordinal), append(keys, numberKey(v.SKU))
-	}
-	slices.Sort(ordinals)
-	slices.Sort(keys)
-	stored, err := w.tx.Variants.BySKU(ctx, w.door.workspaceID, slices.Compact(keys))
-	owners := map[string]int64{}
-	for i := range stored {
-		owners[stored[i].SKUKey] = stored[i].Ordinal
+		products = append(products, p.Product)
 	}
 	for _, ordinal := range ordinals {
 		v := w.variants[ordinal]
 		sku, key := parse.Code(v.SKU), numberKey(v.SKU)
-		if owner := owners[key]; sku == v.SKU && key == v.SKUKey || owner != 0 && owner != ordinal {
+		if sku == v.SKU && key == v.SKUKey || taken.give("sku", sku, numbered{v.ProductID, ordinal}) != nil {
 			continue
 		}
-		owners[key] = ordinal
 		v.SKU, v.SKUKey = sku, key
-		anew = append(anew, v.Variant)
+		variants = append(variants, v.Variant)
 	}
-	return anew, err
+	return products, variants, nil
 }
