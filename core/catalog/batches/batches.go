@@ -80,9 +80,9 @@ type Service struct {
 	AtOnce      int   // rows in a transaction; 0: 2,000
 	FilesAtOnce int64 // bytes that open files hold; 0: 512 MiB
 
-	seen    seenColors
-	held    holding
-	shelves shelves
+	seen         seenColors
+	held         holding
+	photoIndexes photoIndexes
 
 	opened semaphore.Fair
 	fixing keylock.Locks // by batch: of fixes made at the same time, each is planned from the one before

@@ -21,7 +21,7 @@ func (s *Service) planPhotos(ctx context.Context, b *Batch) error {
 
 func (s *Service) planPhotosOnce(ctx context.Context, b *Batch) error {
 	t := s.turnOf(b)
-	x, err := s.shelfFor(ctx, ports.Actor{UserID: b.ActorID}, b, opening{isStep: true})
+	x, err := s.photoIndexFor(ctx, ports.Actor{UserID: b.ActorID}, b, opening{isStep: true})
 	if err != nil {
 		return err
 	}

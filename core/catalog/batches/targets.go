@@ -18,8 +18,8 @@ const (
 	indexesKept = 4
 )
 
-// shelf are the variants of a catalog that photos may show, for those who may change the same ones.
-type shelf struct {
+// photoIndex are the variants of a catalog that photos may show, for those who may change the same ones.
+type photoIndex struct {
 	workspaceID string
 	stores      string // whose products they may change
 	changed     int64  // the last change of products
@@ -27,13 +27,13 @@ type shelf struct {
 	index       *photos.Index
 }
 
-// shelves keeps the last ones: while somebody places photos, the catalog mostly stays as it is. It is safe for concurrent use.
-type shelves struct {
+// photoIndexes keeps the last ones: while somebody places photos, the catalog mostly stays as it is. It is safe for concurrent use.
+type photoIndexes struct {
 	mu   sync.Mutex
-	list []*shelf // the latest last
+	list []*photoIndex // the latest last
 }
 
-func (k *shelves) get(like *shelf) *shelf {
+func (k *photoIndexes) get(like *photoIndex) *photoIndex {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, x := range k.list {
@@ -44,7 +44,7 @@ func (k *shelves) get(like *shelf) *shelf {
 	return nil
 }
 
-func (k *shelves) put(x *shelf) {
+func (k *photoIndexes) put(x *photoIndex) {
 	if len(x.targets) > mostTargets {
 		return
 	}
@@ -54,12 +54,12 @@ func (k *shelves) put(x *shelf) {
 	k.list = k.list[max(0, len(k.list)-indexesKept):]
 }
 
-// shelfFor returns the variants that photos of a batch without a sheet may show: all that the actor may change. It fails as
+// photoIndexFor returns the variants that photos of a batch without a sheet may show: all that the actor may change. It fails as
 // workspace.EnterApp and hold do.
-func (s *Service) shelfFor(ctx context.Context, actor ports.Actor, b *Batch, o opening) (x *shelf, err error) {
+func (s *Service) photoIndexFor(ctx context.Context, actor ports.Actor, b *Batch, o opening) (x *photoIndex, err error) {
 	variants := 0
-	err = s.browse(ctx, actor, b, func(_ context.Context, like *shelf, all core.Changeable) error {
-		x, variants = s.shelves.get(like), all.Variants
+	err = s.browse(ctx, actor, b, func(_ context.Context, like *photoIndex, all core.Changeable) error {
+		x, variants = s.photoIndexes.get(like), all.Variants
 		return nil
 	})
 	if err != nil || x != nil {
@@ -70,7 +70,7 @@ func (s *Service) shelfFor(ctx context.Context, actor ports.Actor, b *Batch, o o
 		return nil, err
 	}
 	defer release()
-	err = s.browse(ctx, actor, b, func(ctx context.Context, like *shelf, all core.Changeable) error {
+	err = s.browse(ctx, actor, b, func(ctx context.Context, like *photoIndex, all core.Changeable) error {
 		x = like
 		return all.Each(ctx, func(v *core.View) { x.targets = append(x.targets, s.targetOf(v)) })
 	})
@@ -78,12 +78,12 @@ func (s *Service) shelfFor(ctx context.Context, actor ports.Actor, b *Batch, o o
 		return nil, err
 	}
 	x.index = photos.NewIndex(s.Words, x.targets)
-	s.shelves.put(x)
+	s.photoIndexes.put(x)
 	return x, nil
 }
 
-// browse runs fn in a transaction with an empty shelf and the variants that belong in it.
-func (s *Service) browse(ctx context.Context, actor ports.Actor, b *Batch, fn func(context.Context, *shelf, core.Changeable) error) error {
+// browse runs fn in a transaction with an empty photoIndex and the variants that belong in it.
+func (s *Service) browse(ctx context.Context, actor ports.Actor, b *Batch, fn func(context.Context, *photoIndex, core.Changeable) error) error {
 	return s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		door, err := core.Enter(ctx, tx, actor, b.WorkspaceID, core.BatchesApp)
 		if err != nil {
@@ -97,7 +97,7 @@ func (s *Service) browse(ctx context.Context, actor ports.Actor, b *Batch, fn fu
 		if err != nil {
 			return err
 		}
-		return fn(ctx, &shelf{workspaceID: b.WorkspaceID, stores: door.ChangeableStores(), changed: changed}, all)
+		return fn(ctx, &photoIndex{workspaceID: b.WorkspaceID, stores: door.ChangeableStores(), changed: changed}, all)
 	})
 }
 

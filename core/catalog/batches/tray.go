@@ -88,7 +88,7 @@ func (s *Service) photographed(ctx context.Context, actor ports.Actor, workspace
 		return nil, nil, err
 	}
 	if !b.hasSheet() {
-		x, err := s.shelfFor(ctx, actor, &b, opening{})
+		x, err := s.photoIndexFor(ctx, actor, &b, opening{})
 		if err != nil {
 			return nil, nil, err
 		}
