@@ -56,7 +56,8 @@ export function usePrompt(options: PromptOptions) {
   const [missing, setMissing] = useState(false)
   const { keyFor, forget } = useIdempotencyKey()
   const sent = useRef({ key: '', at: { x: 0, y: 0 } })
-  const madeAt = useRef(Number.NEGATIVE_INFINITY)
+  // Not of the last render: the second press of a double click may come before the next one.
+  const busyUntil = useRef(0)
 
   const pictures = parentsOf(selected).filter(({ id }) => !without.has(id))
   const others = selected.filter(({ id }) => !without.has(id))
@@ -122,18 +123,19 @@ export function usePrompt(options: PromptOptions) {
   }
 
   function submit(): boolean {
-    if (performance.now() - madeAt.current < doubled) return true
+    if (performance.now() < busyUntil.current) return true
     const lacks = needsWords(verb) && words.trim() === ''
     setMissing(lacks)
-    if (lacks || unsaved || isPending || quote?.allowed === false) return false
+    if (lacks || unsaved || quote?.allowed === false) return false
     const key = keyFor(JSON.stringify(wish))
     // What is asked for again is the same, though its place may be taken by now: by its pictures.
     if (sent.current.key !== key) sent.current = { key, at: spot(picturesOf(wish)) }
+    busyUntil.current = Number.POSITIVE_INFINITY
     run(
       { ...wish, at: sent.current.at, idempotencyKey: key },
       {
         always(made) {
-          madeAt.current = performance.now()
+          busyUntil.current = performance.now() + doubled
           forget()
           setWords('')
           setSeed(0)
@@ -141,7 +143,9 @@ export function usePrompt(options: PromptOptions) {
           onMade(made)
         },
       },
-    )
+    ).then(() => {
+      if (busyUntil.current === Number.POSITIVE_INFINITY) busyUntil.current = 0 // it failed
+    })
     return true
   }
 
