@@ -16,18 +16,12 @@ build:
     #!/usr/bin/env bash
     set -euo pipefail
     export {{ as_built }}
-    # Types change nothing that is built.
-    newer() { [ ! -e "$1" ] || [ -n "$(find "${@:2}" -newer "$1" ! -name '*.d.ts' -print -quit)" ]; }
+    {{ newer }}
     if [ ! -e bin/selvedge ]; then
         echo "Building for the first time, which takes a minute or two ..."
         go build ./adapters/... & # in parallel with the frontend, which the binary needs
     fi
-    {{ just }} install
-    if newer ui/dist/index.html ui/src ui/public ui/vite ui/*.ts ui/*.json ui/index.html fixtures/*.json; then
-        echo "Building the frontend ..."
-        npm --prefix ui run --silent build -- --logLevel warn
-        touch ui/dist/index.html
-    fi
+    {{ just }} frontend
     wait
     if newer bin/selvedge go.mod go.sum ports core adapters app fixtures ui/ui.go ui/dist/index.html; then
         echo "Building bin/selvedge ..."
@@ -35,8 +29,26 @@ build:
         touch bin/selvedge
     fi
 
-# What the types come from and the browser's tests use is then what was compiled for the binary.
+[private]
+frontend: install
+    #!/usr/bin/env bash
+    set -euo pipefail
+    {{ newer }}
+    if newer ui/dist/index.html ui/src ui/public ui/vite ui/*.ts ui/*.json ui/index.html fixtures/*.json; then
+        echo "Building the frontend ..."
+        npm --prefix ui run --silent build -- --logLevel warn
+        touch ui/dist/index.html
+    fi
+
+# Types change nothing that is built.
+newer := "newer() { [ ! -e \"$1\" ] || [ -n \"$(find \"${@:2}\" -newer \"$1\" ! -name '*.d.ts' -print -quit)\" ]; }"
+
 as_built := "CGO_ENABLED=0 GOFLAGS='-trimpath -gcflags=all=" + undebugged + "' GOGC=800"
+
+# As the Go tests are compiled, so that nothing is compiled twice: what the types come from, and what the browser's tests
+# use. Each program would sleep for a second at its end, for races of what still runs then. The compiler and the tests are
+# short-lived: their garbage is collected less often.
+as_tested := "GOFLAGS=" + quote(race_flags) + " GOGC=800 GORACE=atexit_sleep_ms=0"
 
 # Nobody debugs these programs: without what a debugger reads, packages are compiled in four fifths of the time.
 undebugged := "-dwarf=false"
@@ -64,7 +76,7 @@ check: install tools types
 # Generate the frontend's types from the API's Go types
 types:
     @if [ ! -e ui/tools/openapi/node_modules/.package-lock.json ]; then npm --prefix ui/tools/openapi ci --no-audit --no-fund --loglevel=error; fi
-    {{ as_built }} npm --prefix ui run --silent api:types
+    @{{ as_tested }} npm --prefix ui run --silent api:types
 
 # List the rules of the specification and of security with the tests that show them
 rules:
@@ -139,32 +151,35 @@ browsers: install
     @npm --prefix ui run --silent e2e -- --project=chromium --list
 
 # Retake the README screenshots
-pictures: build
-    npm --prefix ui run --silent e2e -- --project=pictures
+pictures: tested
+    @{{ as_tested }} npm --prefix ui run --silent e2e -- --project=pictures
 
 # The slowest tests wait for disks and processes, so they start first.
 longest := "./app/selvedge ./adapters/postgres ./core/billing"
 
-# The linter vets. Without what debuggers read, programs are linked in half the time. Each program would sleep for a
-# second at its end, for races of what still runs then. The compiler and the tests are short-lived: their garbage is
-# collected less often.
+# The linter vets. Without what debuggers read, programs are linked in half the time.
 [private]
-test-go: build postgres
+test-go: frontend postgres
     @{{ if race == "" { "echo 'No C compiler here: the Go tests run without the race detector.'" } else { "true" } }}
-    GOGC=800 GORACE=atexit_sleep_ms=0 go test {{ race_flags }} -vet=off -ldflags=-w -timeout 20m -shuffle=on -p 4 {{ longest }} ./...
+    @{{ as_tested }} go test -vet=off -ldflags=-w -timeout 20m -shuffle=on -p 4 {{ longest }} ./...
 
 # Compile the Go tests, which the linter reads too
 [private]
-compile:
-    GOGC=800 go list {{ race_flags }} -export -deps -test ./... >/dev/null
+compile: frontend
+    @{{ as_tested }} go list -export -deps -test ./... >/dev/null
 
 [private]
 test-ui: install
     npm --prefix ui run --silent test
 
 [private]
-test-e2e: build postgres
-    {{ as_built }} npm --prefix ui run --silent e2e -- --project=chromium --project=production
+test-e2e: tested postgres
+    @{{ as_tested }} npm --prefix ui run --silent e2e -- --project=chromium --project=production
+
+# Build the server that the browser's tests use: with the race detector
+[private]
+tested: frontend
+    @{{ as_tested }} go build -ldflags="-s -w" -o bin/selvedge-tested ./app/selvedge
 
 # Install the frontend's packages if the lockfile is newer
 [private]

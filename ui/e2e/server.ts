@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setInterval } from 'node:timers/promises'
 import { openSupplies } from './supplies'
 
-const binary = new URL('../../bin/selvedge', import.meta.url).pathname
+const binary = new URL('../../bin/selvedge-tested', import.meta.url).pathname
 
 type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
 type Settings = Record<string, string>
@@ -91,9 +91,12 @@ export class Server {
   /** Stops the processes but keeps the folder. */
   async stop(): Promise<void> {
     for (const process_ of this.processes) {
-      if (process_.exitCode !== null) continue
-      process_.kill('SIGTERM')
-      await once(process_, 'exit')
+      if (process_.exitCode === null) {
+        process_.kill('SIGTERM')
+        await once(process_, 'exit')
+      }
+      // 66 is a data race, which the output shows.
+      if (process_.exitCode !== 0) throw new Error(`the server ended with ${process_.exitCode}`)
     }
   }
 
@@ -165,7 +168,7 @@ async function launch(
     if (url) return [url, process_]
   }
   throw new Error(
-    `${binary} ${args[0]} stopped before it printed its URL: run \`just build\` first`,
+    `${binary} ${args[0]} stopped before it printed its URL: run \`just tested\` first`,
   )
 }
 
