@@ -32,15 +32,18 @@ const currencies: Readonly<Record<string, string>> = {
   ZA: 'ZAR',
 }
 
-const languages =
-  'ar bg cs da de el en es et fi fr he hi hr hu is it ja ko lt lv nb nl pl pt ro sk sl sv tr uk zh'
+/** Languages that texts are written in. */
+export const languages: readonly string[] =
+  'ar bg cs da de el en es et fi fr he hi hr hu is it ja ko lt lv nb nl pl pt ro sk sl sv tr uk zh'.split(
+    ' ',
+  )
 
 export type Market = { country: string; locale: string; currency: string }
 
 /** A country with the language and the currency that are usual there. */
 export function marketOf(country: string): Market {
   const language = country === 'NO' ? 'nb' : new Intl.Locale(`und-${country}`).maximize().language
-  const locale = languages.split(' ').includes(language) ? language : 'en'
+  const locale = languages.includes(language) ? language : 'en'
   return { country, locale, currency: currencies[country] ?? 'USD' }
 }
 
@@ -57,7 +60,7 @@ const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label, 'en')
 
 /** Languages to choose from, with one that was chosen before. */
 export function languageOptions(chosen: string): Option[] {
-  return [...new Set([...languages.split(' '), chosen])]
+  return [...new Set([...languages, chosen])]
     .map((value) => ({ value, label: languageName(value) }))
     .sort(byLabel)
 }

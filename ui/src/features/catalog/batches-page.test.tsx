@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { batchesKey } from '@/api/queries/catalog-batches'
+import { catalogPaths } from '@/lib/catalog-screens'
 import { batchOf } from '@/test/mapping'
 import { renderInApp } from '@/test/render'
 import { answer, server } from '@/test/server'
@@ -47,6 +48,12 @@ test('a double click is one undo, whose button says that it works until the file
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo prices.csv' })).toBeNull())
   expect(await screen.findByText(/^prices.csv: Undoing/)).toBeInTheDocument()
   expect(asked).toEqual(['undo b2'])
+})
+
+test('the name of a file that was applied leads to what became of its rows', async () => {
+  open()
+  const name = await screen.findByRole('link', { name: 'prices.csv' })
+  expect(name).toHaveAttribute('href', catalogPaths.batchPlan(nordhaus._id, 'b2'))
 })
 
 test('a file that can’t be read says why', async () => {

@@ -6,6 +6,7 @@ import { pressOnce } from '@/components/press-once'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { formatCount } from '@/lib/money'
 import css from './batch-list.module.css'
+import { BatchName } from './batch-name'
 import { hasSheet, stateOf } from './batch-states'
 import { rowsText } from './batch-text'
 import { dayAndTime, onDay } from './day-and-time'
@@ -56,7 +57,9 @@ export function BatchTable({ workspaceId, batches, storeName, actions }: BatchLi
                 <span className={css.file}>
                   <FileIcon batch={batch} />
                   <span className={css.two}>
-                    <span title={batch.fileName}>{batch.fileName}</span>
+                    <span title={batch.fileName}>
+                      <BatchName workspaceId={workspaceId} batch={batch} />
+                    </span>
                     <small title={batch.supplier}>
                       {batch.supplier ||
                         (hasSheet(batch) ? 'No supplier named' : 'Photos without a sheet')}
@@ -111,7 +114,9 @@ export function BatchCards({ workspaceId, batches, actions }: Omit<BatchListProp
         <li key={batch._id} className={css.card}>
           <div className={css.cardHead}>
             <div className={css.two}>
-              <h2 title={batch.fileName}>{batch.fileName}</h2>
+              <h2 title={batch.fileName}>
+                <BatchName workspaceId={workspaceId} batch={batch} />
+              </h2>
               <p title={batch.supplier || batch.actorName}>
                 {batch.supplier || batch.actorName}, {onDay(batch.createdAt, new Date())}
               </p>

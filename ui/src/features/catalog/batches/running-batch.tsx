@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '@/components/skeleton'
 import { capital } from '@/lib/capital'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
+import { BatchName } from './batch-name'
 import { hasSheet, isWaiting, mayReadAgain, shareOf, stepsOf } from './batch-states'
 import { counted, doubtTexts, photosText, readingFacts, waitText } from './batch-text'
 import { onDay } from './day-and-time'
@@ -47,7 +48,9 @@ export function RunningBatch({
         )}
         <div className={css.names}>
           <div className={css.name}>
-            <h2 title={batch.fileName}>{batch.fileName}</h2>
+            <h2 title={batch.fileName}>
+              <BatchName workspaceId={workspaceId} batch={batch} />
+            </h2>
             <FileLink workspaceId={workspaceId} batch={batch} />
           </div>
           <p>

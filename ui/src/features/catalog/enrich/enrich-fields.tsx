@@ -3,7 +3,7 @@ import type { EnrichInput } from '@/api/queries/catalog-enrich'
 import { Checkbox } from '@/components/checkbox'
 import { SelectField } from '@/components/select-field'
 import { salesChannels } from '@/lib/catalog-channels'
-import { languageName } from '@/lib/markets'
+import { languageName, languages } from '@/lib/markets'
 import css from './enrich.module.css'
 
 export type Choices = Required<Pick<EnrichInput, 'by' | 'locale' | 'channel' | 'replace'>> & {
@@ -15,10 +15,12 @@ const makers = [
   { value: 'model', label: 'By a language model: credits for each style' },
 ] as const
 
-/** Languages that texts are written in by rules. */
-const languages = [
+/** Languages that rules have the words of. */
+const ruled = ['en', 'de', 'fr', 'it', 'es']
+
+const languageOptionsFor = (by: Choices['by']) => [
   { value: '', label: 'All languages' },
-  ...['en', 'de', 'fr', 'it', 'es'].map((value) => ({ value, label: languageName(value) })),
+  ...(by === 'rule' ? ruled : languages).map((value) => ({ value, label: languageName(value) })),
 ]
 
 const channels = [
@@ -47,6 +49,7 @@ export function EnrichFields({
         onChange={(by) =>
           set({
             by,
+            locale: by === 'rule' && !ruled.includes(choices.locale) ? '' : choices.locale,
             attributes: attributes
               .filter(
                 ({ key, filledBy }) => filledBy.includes(by) && choices.attributes.includes(key),
@@ -76,7 +79,7 @@ export function EnrichFields({
         <SelectField
           label="Language of texts"
           value={choices.locale}
-          options={languages}
+          options={languageOptionsFor(choices.by)}
           onChange={(locale) => set({ locale })}
         />
         <SelectField

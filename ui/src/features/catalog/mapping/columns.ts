@@ -1,6 +1,6 @@
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { BatchColumn, BatchMapping, Decisions } from '@/api/queries/catalog-mapping'
-import { languageName } from '@/lib/markets'
+import { languageName, languages } from '@/lib/markets'
 
 /** The attribute of a column that says the currency of the others. */
 const currencyKey = 'currency'
@@ -11,9 +11,6 @@ const companions: Readonly<Record<string, string>> = {
   image_alt: 'Image alt text',
   image_position: 'Image position',
 }
-
-/** The languages that texts of suppliers' files are in. */
-const languages = ['en', 'de', 'fr', 'it', 'es'] as const
 
 /** Where a column's values go: an attribute, of texts in a language. */
 export type Target = { attribute: string; locale: string }
