@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type Made, makingQuoteQuery, useMakePictures, type Wish } from '@/api/queries/making'
 import { useAction } from '@/components/use-action'
 import { useIdempotencyKey } from '@/components/use-idempotency-key'
+import { useOneAtATime } from '@/components/use-one-at-a-time'
 import type { BoardElement } from '@/lib/board/element'
 import {
   evenWeights,
@@ -56,8 +57,7 @@ export function usePrompt(options: PromptOptions) {
   const [missing, setMissing] = useState(false)
   const { keyFor, forget } = useIdempotencyKey()
   const sent = useRef({ key: '', at: { x: 0, y: 0 } })
-  // Not of the last render: the second press of a double click may come before the next one.
-  const busyUntil = useRef(0)
+  const madeAt = useRef(Number.NEGATIVE_INFINITY)
 
   const pictures = parentsOf(selected).filter(({ id }) => !without.has(id))
   const others = selected.filter(({ id }) => !without.has(id))
@@ -115,6 +115,7 @@ export function usePrompt(options: PromptOptions) {
   const { run, isPending } = useAction(useMakePictures({ workspaceId, boardId }), {
     failed: "Couldn't make it. Your words are kept.",
   })
+  const make = useOneAtATime(run)
 
   function change(ids: readonly ParentChoice[]) {
     const next = new Map(given)
@@ -123,19 +124,18 @@ export function usePrompt(options: PromptOptions) {
   }
 
   function submit(): boolean {
-    if (performance.now() < busyUntil.current) return true
+    if (performance.now() - madeAt.current < doubled) return true
     const lacks = needsWords(verb) && words.trim() === ''
     setMissing(lacks)
-    if (lacks || unsaved || quote?.allowed === false) return false
+    if (lacks || unsaved || isPending || quote?.allowed === false) return false
     const key = keyFor(JSON.stringify(wish))
     // What is asked for again is the same, though its place may be taken by now: by its pictures.
     if (sent.current.key !== key) sent.current = { key, at: spot(picturesOf(wish)) }
-    busyUntil.current = Number.POSITIVE_INFINITY
-    run(
+    make(
       { ...wish, at: sent.current.at, idempotencyKey: key },
       {
         always(made) {
-          busyUntil.current = performance.now() + doubled
+          madeAt.current = performance.now()
           forget()
           setWords('')
           setSeed(0)
@@ -143,9 +143,7 @@ export function usePrompt(options: PromptOptions) {
           onMade(made)
         },
       },
-    ).then(() => {
-      if (busyUntil.current === Number.POSITIVE_INFINITY) busyUntil.current = 0 // it failed
-    })
+    )
     return true
   }
 
