@@ -3,7 +3,7 @@ import type { EnrichInput } from '@/api/queries/catalog-enrich'
 import { Checkbox } from '@/components/checkbox'
 import { SelectField } from '@/components/select-field'
 import { salesChannels } from '@/lib/catalog-channels'
-import { languageName, languages } from '@/lib/markets'
+import { languageName, languageOptions } from '@/lib/markets'
 import css from './enrich.module.css'
 
 export type Choices = Required<Pick<EnrichInput, 'by' | 'locale' | 'channel' | 'replace'>> & {
@@ -20,7 +20,9 @@ const ruled = ['en', 'de', 'fr', 'it', 'es']
 
 const languageOptionsFor = (by: Choices['by']) => [
   { value: '', label: 'All languages' },
-  ...(by === 'rule' ? ruled : languages).map((value) => ({ value, label: languageName(value) })),
+  ...(by === 'rule'
+    ? ruled.map((value) => ({ value, label: languageName(value) }))
+    : languageOptions('en')),
 ]
 
 const channels = [
