@@ -95,9 +95,10 @@ export class Server {
         process_.kill('SIGTERM')
         await once(process_, 'exit')
       }
-      // 66 is a data race, which the output shows.
-      if (process_.exitCode !== 0) throw new Error(`the server ended with ${process_.exitCode}`)
     }
+    // 66 is a data race, which the output shows.
+    const failed = this.processes.find(({ exitCode }) => exitCode !== 0)
+    if (failed) throw new Error(`${failed.spawnargs.join(' ')} ended with ${failed.exitCode}`)
   }
 
   /** The emails to an address, newest first. */
