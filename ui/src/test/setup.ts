@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { toast } from '@/components/toast'
 import { quickStyle } from './computed-style'
 import { notFound } from './not-found'
@@ -22,7 +22,11 @@ afterEach(async () => {
   document.body.removeAttribute('style')
 })
 
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  // Other files run in the same document.
+  vi.unstubAllGlobals()
+})
 
 // Browser APIs that Radix and input-otp use and jsdom lacks.
 globalThis.ResizeObserver ??= class {
