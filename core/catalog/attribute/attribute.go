@@ -64,6 +64,7 @@ type Attribute struct {
 	Words      []string // a Choice's vocabulary, in order
 	Channel    string   // the one that has it of its own, as "google.adult" is Google's; empty: it is said for all
 	Column     string   // what that channel's files call it
+	Version    int64    // of a workspace's own, counts its changes from 1; 0: it is a standard one or a channel's
 }
 
 // Set are attributes in the order in which they are shown.
