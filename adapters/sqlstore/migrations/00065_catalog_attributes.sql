@@ -1,0 +1,15 @@
+-- +goose Up
+-- What workspaces say of their products besides the standard attributes.
+CREATE TABLE catalog_attributes (
+  workspace_id TEXT   NOT NULL CHECK (length(workspace_id) BETWEEN 1 AND 64),
+  key          TEXT   NOT NULL CHECK (length(key) BETWEEN 1 AND 64),
+  id           TEXT   NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
+  version      BIGINT NOT NULL CHECK (version > 0),
+  label        TEXT   NOT NULL CHECK (length(label) BETWEEN 1 AND 60),
+  label_key    TEXT   NOT NULL CHECK (length(label_key) BETWEEN 1 AND 240),
+  document     BYTEA  NOT NULL,
+  updated_by   TEXT   NOT NULL CHECK (length(updated_by) <= 64),
+  updated_at   BIGINT NOT NULL,
+  PRIMARY KEY (workspace_id, key)
+) /* sqlite: STRICT */;
+CREATE UNIQUE INDEX catalog_attributes_label ON catalog_attributes (workspace_id, label_key);

@@ -1,0 +1,65 @@
+package catalog
+
+import (
+	"context"
+	"encoding/json"
+
+	"selvedge/core/catalog/attribute"
+	"selvedge/ports/catalog"
+)
+
+// Behind returns the service with the own attributes of the workspace that a door leads into. Whatever it is asked in the door's
+// transaction knows them; in another one they may be others.
+func (s *Service) Behind(door Door) *Service { return s.with(door.own) }
+
+// Within is Behind where no member is there.
+func (s *Service) Within(ctx context.Context, tx catalog.Tx, workspaceID string) (*Service, error) {
+	own, err := OwnAttributes(ctx, tx, workspaceID)
+	return s.with(own), err
+}
+
+func (s *Service) with(own *attribute.Own) *Service {
+	if own == nil || own == s.own {
+		return s
+	}
+	next := *s
+	next.own, next.Attributes = own, s.Attributes.With(own)
+	if s.Writer != nil {
+		next.Writer = s.Writer.With(next.Attributes)
+	}
+	return &next
+}
+
+// Own are the own attributes of the workspace that the door leads into.
+func (d Door) Own() *attribute.Own { return d.own }
+
+// ownDocument is what is stored of an attribute beside its label.
+type ownDocument struct {
+	Type      attribute.Type  `json:"type"`
+	On        attribute.Level `json:"on"`
+	Localized bool            `json:"localized,omitempty"`
+	Words     []string        `json:"words,omitempty"`
+}
+
+// OwnAttributes returns those that a workspace has besides the standard ones, in the order in which they were added.
+func OwnAttributes(ctx context.Context, tx catalog.Tx, workspaceID string) (*attribute.Own, error) {
+	stored, err := tx.Attributes.List(ctx, workspaceID)
+	if err != nil || len(stored) == 0 {
+		return nil, err
+	}
+	list := make([]attribute.Attribute, len(stored))
+	for i := range stored {
+		if list[i], err = ownOf(&stored[i]); err != nil {
+			return nil, err
+		}
+	}
+	return attribute.OwnOf(list), nil
+}
+
+func ownOf(stored *catalog.Attribute) (attribute.Attribute, error) {
+	var d ownDocument
+	err := json.Unmarshal(stored.Document, &d)
+	return attribute.Attribute{
+		Key: stored.Key, Label: stored.Label, Type: d.Type, On: d.On, Localized: d.Localized, Facet: d.Type == attribute.Choice, Words: d.Words, Version: stored.Version,
+	}, err
+}
