@@ -10,6 +10,7 @@ CREATE TABLE catalog_attributes (
   document     BYTEA  NOT NULL,
   updated_by   TEXT   NOT NULL CHECK (length(updated_by) <= 64),
   updated_at   BIGINT NOT NULL,
-  PRIMARY KEY (workspace_id, key)
+  PRIMARY KEY (workspace_id, id)
 ) /* sqlite: STRICT */;
+CREATE UNIQUE INDEX catalog_attributes_key ON catalog_attributes (workspace_id, key);
 CREATE UNIQUE INDEX catalog_attributes_label ON catalog_attributes (workspace_id, label_key);
