@@ -341,3 +341,26 @@ func TestAnUndoLeavesOutWhatAnAttributeCantSayAnymore(t *testing.T) {
 	assert.Len(t, u.Kept, 1)
 	assert.Empty(t, e.get(p.ID).Values.Of(neckline.Key), "the product is there again without the word")
 }
+
+func TestFilesHaveColumnsOfAttributesOfOnesOwn(t *testing.T) {
+	e := newEnv(t)
+	e.own(fit)
+	e.own(attribute.Attribute{Label: "Story", Type: attribute.LongText, On: attribute.OfProduct, Localized: true})
+	n := dress("D-1", "a", "S")
+	n.Values = append(n.Values, val("own.fit", "Slim"), values.Value{Place: values.Place{Attribute: "own.story", Locale: "de"}, Text: "Aus Porto", Source: values.Typed})
+	p := e.make(n)
+	rows := e.export(grace, catalog.Query{}, catalog.NewExport{Format: catalog.TableFormat, Locale: "de"})
+	assert.Equal(t, []string{"Slim"}, column(t, rows, "Fit"))
+	assert.Equal(t, []string{"Aus Porto"}, column(t, rows, "Story (DE)"))
+	columns, err := e.ColumnsOf(t.Context(), ada, "w", catalog.TableFormat)
+	require.NoError(t, err)
+	assert.Contains(t, columns, portscatalog.Column{Name: "Fit", Expression: "own.fit"})
+	template, err := e.SaveTemplate(t.Context(), ada, "w", "Agents", ",", []portscatalog.Column{{Name: "Shape", Expression: `own.fit " fit"`}})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Slim fit"}, column(t, e.export(ada, catalog.Query{}, catalog.NewExport{Format: catalog.CustomFormat, TemplateID: template.ID}), "Shape"))
+	_, err = e.SaveTemplate(t.Context(), mallory, "v", "Agents", ",", template.Columns)
+	coretest.AssertReason(t, "feed_columns", err)
+
+	_, _, err = e.Edit(t.Context(), ada, "w", p.ID, []catalog.Edit{{Place: values.Place{Attribute: "own.fit", Locale: "de"}, Text: "Slim"}})
+	assert.ErrorContains(t, err, "It is the same in all languages.")
+}
