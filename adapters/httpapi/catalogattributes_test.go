@@ -17,7 +17,7 @@ type attributeAnswer struct {
 		Words, FilledBy       []string
 		Version               int64
 	}
-	Reason string
+	Error struct{ Reason string }
 }
 
 func TestAttributesOfOnesOwnAreAddedChangedAndDeleted(t *testing.T) {
