@@ -35,14 +35,14 @@ func TestAttributesOfOnesOwnAreAddedChangedAndDeleted(t *testing.T) {
 	assert.True(t, added.Own && added.Facet && !added.Localized)
 	assert.Equal(t, int64(1), added.Version)
 	assert.Equal(t, []string{"model"}, added.FilledBy)
-	assert.Equal(t, "attribute_taken", call("POST", "/attributes", `{"label":"fit","type":"text","on":"product"}`, 409).Reason)
+	assert.Equal(t, "attribute_taken", call("POST", "/attributes", `{"label":"fit","type":"text","on":"product"}`, 409).Error.Reason)
 	call("POST", "/attributes", `{"label":"Story","type":"longText","on":"product","localized":true}`, 200)
 
 	changed := call("PUT", "/attributes/own.fit", `{"version":1,"label":"Cut","on":"variant","words":["Regular","Slim","Wide"]}`, 200).Data
 	assert.Equal(t, []string{"Regular", "Slim", "Wide"}, changed.Words)
-	assert.Equal(t, "attribute_changed", call("PUT", "/attributes/own.fit", `{"version":1,"label":"Cut","on":"variant","words":["Slim"]}`, 409).Reason)
+	assert.Equal(t, "attribute_changed", call("PUT", "/attributes/own.fit", `{"version":1,"label":"Cut","on":"variant","words":["Slim"]}`, 409).Error.Reason)
 	for _, path := range []string{"/attributes/own.none", "/attributes/title", "/attributes/own.%2e%2e", "/attributes/google.adult"} {
-		assert.Equal(t, "attribute_not_found", call("DELETE", path, "", 404).Reason, path)
+		assert.Equal(t, "attribute_not_found", call("DELETE", path, "", 404).Error.Reason, path)
 	}
 
 	var all struct {
@@ -68,8 +68,8 @@ func TestAttributesOfOnesOwnAreAddedChangedAndDeleted(t *testing.T) {
 	require.Equal(t, 200, set.StatusCode, "%s", set.Body)
 	l := s.listings("member", "facet=own.fit&filter=own.fit:Slim&filter=has:own.fit")
 	assert.Equal(t, "Slim", l.Facets[0].Choices[0].Value)
-	assert.Equal(t, "attribute_used", call("DELETE", "/attributes/own.fit", "", 409).Reason)
-	assert.Equal(t, "attribute_word_used", call("PUT", "/attributes/own.fit", `{"version":2,"label":"Cut","on":"variant","words":["Regular"]}`, 409).Reason)
+	assert.Equal(t, "attribute_used", call("DELETE", "/attributes/own.fit", "", 409).Error.Reason)
+	assert.Equal(t, "attribute_word_used", call("PUT", "/attributes/own.fit", `{"version":2,"label":"Cut","on":"variant","words":["Regular"]}`, 409).Error.Reason)
 	s.as("member", "PATCH", catalogBase+"/products/{product}", `{"edits":[{"attribute":"own.fit","value":"","was":"Slim"}]}`)
 	call("DELETE", "/attributes/own.fit", "", 200)
 }

@@ -44,7 +44,7 @@ const (
 // Service is the use cases. It is safe for concurrent use. Events and Broadcast may be nil.
 type Service struct {
 	Store      ports.AreaStore[catalog.Tx]
-	Attributes attribute.Set // the standard ones; in a transaction also the workspace's own, see Behind
+	Attributes attribute.Set          // the standard ones; in a transaction also the workspace's own, see Behind
 	Words      *vocabulary.Vocabulary // that typed values are read with
 	Now        ports.Clock
 	IDs        ports.IDs

@@ -261,7 +261,9 @@ func (b *reversal) putBack(c *catalog.Change, before *snapshot, now snapshot) *s
 
 // readable leaves out values of the workspace's own attributes that can't be anymore, since the attribute or the word was removed.
 func (b *reversal) readable(s *snapshot) *snapshot {
-	isGone := func(v values.Value) bool { return strings.HasPrefix(v.Attribute, attribute.OwnPrefix) && b.w.s.check(v) != nil }
+	isGone := func(v values.Value) bool {
+		return strings.HasPrefix(v.Attribute, attribute.OwnPrefix) && b.w.s.check(v) != nil
+	}
 	if !slices.ContainsFunc(s.values, isGone) {
 		return s
 	}

@@ -92,4 +92,3 @@ func TestAWordThatIsRemovedAfterThePlanIsRefused(t *testing.T) {
 		}
 	}
 }
-

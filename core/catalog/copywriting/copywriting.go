@@ -138,6 +138,9 @@ func (w *Writer) value(record attribute.Record, key, locale string) string {
 	case "highlights", "tags", "images":
 		return "• " + strings.ReplaceAll(text, "\n", "\n• ")
 	}
+	if a, _ := w.attributes.Get(key); a.Type == attribute.List {
+		return strings.ReplaceAll(text, "\n", ", ")
+	}
 	return text
 }
 

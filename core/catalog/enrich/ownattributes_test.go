@@ -51,11 +51,12 @@ func TestAModelSaysAttributesOfOnesOwn(t *testing.T) {
 func TestRulesWriteTitlesOfAttributesOfOnesOwn(t *testing.T) {
 	e := newEnv(t)
 	e.own(attribute.Attribute{Label: "Fit", Type: attribute.Choice, On: attribute.OfProduct, Words: []string{"Slim", "Regular"}})
-	f, err := e.Catalog.PutFamily(t.Context(), ada, "w", "", "Sweaters", 0, core.Rules{Titles: map[string]string{"google": "{title}, {own.fit} fit"}})
+	e.own(attribute.Attribute{Label: "Details", Type: attribute.List, On: attribute.OfProduct})
+	f, err := e.Catalog.PutFamily(t.Context(), ada, "w", "", "Sweaters", 0, core.Rules{Titles: map[string]string{"google": "{title}, {own.fit} fit - {own.details}"}})
 	require.NoError(t, err)
-	p := e.make("D-1", "a", "Linen dress", val("own.fit", "Slim", values.Typed))
+	p := e.make("D-1", "a", "Linen dress", val("own.fit", "Slim", values.Typed), val("own.details", "pleats\npockets", values.Typed))
 	_, err = e.Catalog.Change(t.Context(), ada, "w", p.ID, core.Change{FamilyID: &f.ID})
 	require.NoError(t, err)
 	e.work(e.start(ada, enrich.Request{By: enrich.ByRules, Attributes: []string{"title"}, Locale: "en", Channel: "google"}, 0))
-	assert.Equal(t, "Linen dress, Slim fit", text(e.get(p.ID).Values, values.Place{Attribute: "title", Locale: "en", Channel: "google"}))
+	assert.Equal(t, "Linen dress, Slim fit - pleats, pockets", text(e.get(p.ID).Values, values.Place{Attribute: "title", Locale: "en", Channel: "google"}))
 }
