@@ -4,14 +4,16 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/sqlstore"
+	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	"selvedge/core/catalog"
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/catalogtest"
 	"selvedge/core/catalog/values"
 	"selvedge/core/coretest"
 	"selvedge/ports"
@@ -149,24 +151,9 @@ func TestAWorkspaceHasAHundredAttributesOfItsOwn(t *testing.T) {
 	coretest.AssertReason(t, "too_many_attributes", err)
 }
 
-func TestOneOfManyAtOnceAddsALabel(t *testing.T) {
-	e := newEnv(t)
-	e.Service.Events = func(context.Context, ports.Tx, ports.Event) error { return nil }
-	var all sync.WaitGroup
-	errs := make([]error, 100)
-	for i := range errs {
-		all.Go(func() { _, errs[i] = e.AddAttribute(t.Context(), ada, "w", fit) })
-	}
-	all.Wait()
-	added := 0
-	for _, err := range errs {
-		if err == nil {
-			added++
-			continue
-		}
-		coretest.AssertReason(t, "attribute_taken", err)
-	}
-	assert.Equal(t, 1, added)
+func TestAttributesOfOnesOwnAtOnce(t *testing.T) {
+	e := coretest.New(t)
+	catalogtest.Attributes(t, e, sqlstore.Over(e.Store, sqlcatalog.Repositories))
 }
 
 func TestAnAttributeOfOnesOwnIsChanged(t *testing.T) {
