@@ -19,7 +19,7 @@ func (s *Service) Within(ctx context.Context, tx catalog.Tx, workspaceID string)
 }
 
 func (s *Service) with(own *attribute.Own) *Service {
-	if own == nil || own == s.own {
+	if own == s.own {
 		return s
 	}
 	next := *s

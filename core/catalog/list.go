@@ -223,7 +223,7 @@ func (s *Service) rowsAt(ctx context.Context, tx catalog.Tx, door Door, places [
 
 // views returns variants with their products, by ordinal.
 func (s *Service) views(ctx context.Context, tx catalog.Tx, workspaceID string, ordinals []int64) (map[int64]*View, error) {
-	w, err := s.writer(ctx, tx, Door{workspaceID: workspaceID})
+	w, err := s.writer(ctx, tx, Door{workspaceID: workspaceID, own: s.own})
 	if err != nil {
 		return nil, err
 	}

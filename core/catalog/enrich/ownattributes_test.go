@@ -58,5 +58,19 @@ func TestRulesWriteTitlesOfAttributesOfOnesOwn(t *testing.T) {
 	_, err = e.Catalog.Change(t.Context(), ada, "w", p.ID, core.Change{FamilyID: &f.ID})
 	require.NoError(t, err)
 	e.work(e.start(ada, enrich.Request{By: enrich.ByRules, Attributes: []string{"title"}, Locale: "en", Channel: "google"}, 0))
-	assert.Equal(t, "Linen dress, Slim fit - pleats, pockets", text(e.get(p.ID).Values, values.Place{Attribute: "title", Locale: "en", Channel: "google"}))
+	assert.Equal(t, "Linen dress, Slim fit - Pleats, pockets", text(e.get(p.ID).Values, values.Place{Attribute: "title", Locale: "en", Channel: "google"}))
+}
+
+// TestAnAttributeThatIsDeletedMeanwhileIsNotWritten deletes the workspace's only attribute while the model is asked.
+func TestAnAttributeThatIsDeletedMeanwhileIsNotWritten(t *testing.T) {
+	var e *env
+	e = newEnv(t, func() (string, error) {
+		require.NoError(t, e.Catalog.DeleteAttribute(t.Context(), ada, "w", "own.story"))
+		return `{"own.story":"Knitted in Porto."}`, nil
+	})
+	e.own(attribute.Attribute{Label: "Story", Type: attribute.Text, On: attribute.OfProduct})
+	p := e.make("D-1", "a", "Linen dress")
+	assert.Equal(t, []ports.TaskState{ports.TaskFailed}, e.work(e.start(ada, enrich.Request{By: enrich.ByModel, Attributes: []string{"own.story"}}, 45)))
+	assert.Empty(t, e.get(p.ID).Values.Of("own.story"))
+	assert.Equal(t, int64(100), e.credits(), "which isn't paid for")
 }
