@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"context"
-	"encoding/json"
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/ports/catalog"
@@ -33,33 +32,23 @@ func (s *Service) with(own *attribute.Own) *Service {
 // Own are the own attributes of the workspace that the door leads into.
 func (d Door) Own() *attribute.Own { return d.own }
 
-// ownDocument is what is stored of an attribute beside its label.
-type ownDocument struct {
-	Type      attribute.Type  `json:"type"`
-	On        attribute.Level `json:"on"`
-	Localized bool            `json:"localized,omitempty"`
-	Words     []string        `json:"words,omitempty"`
-}
-
 // OwnAttributes returns those that a workspace has besides the standard ones, in the order in which they were added.
 func OwnAttributes(ctx context.Context, tx catalog.Tx, workspaceID string) (*attribute.Own, error) {
 	stored, err := tx.Attributes.List(ctx, workspaceID)
 	if err != nil || len(stored) == 0 {
 		return nil, err
 	}
-	list := make([]attribute.Attribute, len(stored))
+	list, words := make([]attribute.Attribute, len(stored)), make([]string, len(stored))
 	for i := range stored {
-		if list[i], err = ownOf(&stored[i]); err != nil {
-			return nil, err
-		}
+		list[i], words[i] = ownOf(&stored[i]), stored[i].Words
 	}
-	return attribute.OwnOf(list), nil
+	return attribute.OwnOf(list, words), nil
 }
 
-func ownOf(stored *catalog.Attribute) (attribute.Attribute, error) {
-	var d ownDocument
-	err := json.Unmarshal(stored.Document, &d)
+// ownOf is a stored attribute without its words.
+func ownOf(stored *catalog.Attribute) attribute.Attribute {
+	kind := attribute.Type(stored.Type)
 	return attribute.Attribute{
-		Key: stored.Key, Label: stored.Label, Type: d.Type, On: d.On, Localized: d.Localized, Facet: d.Type == attribute.Choice, Words: d.Words, Version: stored.Version,
-	}, err
+		Key: stored.Key, Label: stored.Label, Type: kind, On: attribute.Level(stored.On), Localized: stored.Localized, Facet: kind == attribute.Choice, Version: stored.Version,
+	}
 }

@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,15 +48,10 @@ func (s *Service) AddAttribute(ctx context.Context, actor ports.Actor, workspace
 			return errAttributes
 		}
 		a.Key, a.Version = s.newKey(a.Label), 1
-		stored, err := s.storedOwn(actor, workspaceID, a)
-		if err != nil {
-			return err
-		}
+		stored := s.storedOwn(actor, workspaceID, a)
 		stored.ID = s.IDs.Ordered()
-		added, err = ownOf(&stored)
-		if err != nil {
-			return err
-		}
+		added = ownOf(&stored)
+		added.Words = a.Words
 		return tx.Attributes.Insert(ctx, stored)
 	})
 	return added, err
@@ -87,14 +81,9 @@ func (s *Service) ChangeAttribute(ctx context.Context, actor ports.Actor, worksp
 		if err := wordsAreFree(ctx, tx, door, key, removed); err != nil {
 			return err
 		}
-		stored, err := s.storedOwn(actor, workspaceID, next)
-		if err != nil {
-			return err
-		}
-		changed, err = ownOf(&stored)
-		if err != nil {
-			return err
-		}
+		stored := s.storedOwn(actor, workspaceID, next)
+		changed = ownOf(&stored)
+		changed.Words = next.Words
 		return tx.Attributes.Update(ctx, stored)
 	})
 	return changed, err
@@ -169,10 +158,9 @@ func (s *Service) newKey(label string) string {
 	}
 }
 
-func (s *Service) storedOwn(actor ports.Actor, workspaceID string, a attribute.Attribute) (catalog.Attribute, error) {
-	document, err := json.Marshal(ownDocument{a.Type, a.On, a.Localized, a.Words})
+func (s *Service) storedOwn(actor ports.Actor, workspaceID string, a attribute.Attribute) catalog.Attribute {
 	return catalog.Attribute{
-		WorkspaceID: workspaceID, Key: a.Key, Version: a.Version, Label: a.Label, LabelKey: vocabulary.Fold(a.Label), Document: document,
-		UpdatedBy: actor.UserID, UpdatedAt: s.Now(),
-	}, err
+		WorkspaceID: workspaceID, Key: a.Key, Version: a.Version, Label: a.Label, LabelKey: vocabulary.Fold(a.Label),
+		Type: string(a.Type), On: string(a.On), Localized: a.Localized, Words: strings.Join(a.Words, "\n"), UpdatedBy: actor.UserID, UpdatedAt: s.Now(),
+	}
 }

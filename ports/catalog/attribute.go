@@ -13,7 +13,10 @@ type Attribute struct {
 	Version     int64  // counts the changes, from 1
 	Label       string
 	LabelKey    string // as labels are compared; unique in the workspace
-	Document    []byte // JSON
+	Type        string
+	On          string // what it is said of
+	Localized   bool
+	Words       string // of a choice, one a line: there may be many, which most readers don't look at
 	UpdatedBy   string // user
 	UpdatedAt   time.Time
 }

@@ -16,11 +16,12 @@ var (
 )
 
 const (
-	attributeColumns = `workspace_id, key, id, version, label, label_key, document, updated_by, updated_at`
-	insertAttribute  = `INSERT INTO catalog_attributes (` + attributeColumns + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+	attributeColumns = `workspace_id, key, id, version, label, label_key, type, said_of, localized, words, updated_by, updated_at`
+	insertAttribute  = `INSERT INTO catalog_attributes (` + attributeColumns + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 	ON CONFLICT (workspace_id, label_key) DO NOTHING`
-	updateAttribute = `UPDATE catalog_attributes SET version = $1, label = $2, label_key = $3, document = $4, updated_by = $5, updated_at = $6 WHERE workspace_id = $7 AND key = $8
-	AND version = $9 AND NOT EXISTS (SELECT 1 FROM catalog_attributes other WHERE other.workspace_id = $7 AND other.label_key = $3 AND other.key <> $8)`
+	updateAttribute = `UPDATE catalog_attributes SET version = $1, label = $2, label_key = $3, type = $4, said_of = $5, localized = $6, words = $7, updated_by = $8, updated_at = $9
+	WHERE workspace_id = $10 AND key = $11 AND version = $12
+	AND NOT EXISTS (SELECT 1 FROM catalog_attributes other WHERE other.workspace_id = $10 AND other.label_key = $3 AND other.key <> $11)`
 
 	listAttributes  = `SELECT ` + attributeColumns + ` FROM catalog_attributes WHERE workspace_id = $1 ORDER BY id`
 	deleteAttribute = `DELETE FROM catalog_attributes WHERE workspace_id = $1 AND key = $2`
@@ -29,7 +30,7 @@ const (
 type attributes struct{ *sqlstore.Base }
 
 func (r attributes) Insert(ctx context.Context, a catalog.Attribute) error {
-	n, err := r.Exec(ctx, "insert attribute", insertAttribute, a.WorkspaceID, a.Key, a.ID, a.Version, a.Label, a.LabelKey, bytesOf(a.Document), a.UpdatedBy, sqlstore.Micros(a.UpdatedAt))
+	n, err := r.Exec(ctx, "insert attribute", insertAttribute, a.WorkspaceID, a.Key, a.ID, a.Version, a.Label, a.LabelKey, a.Type, a.On, a.Localized, a.Words, a.UpdatedBy, sqlstore.Micros(a.UpdatedAt))
 	if err == nil && n == 0 {
 		return errAttributeTaken
 	}
@@ -37,7 +38,7 @@ func (r attributes) Insert(ctx context.Context, a catalog.Attribute) error {
 }
 
 func (r attributes) Update(ctx context.Context, a catalog.Attribute) error {
-	n, err := r.Exec(ctx, "update attribute", updateAttribute, a.Version, a.Label, a.LabelKey, bytesOf(a.Document), a.UpdatedBy, sqlstore.Micros(a.UpdatedAt), a.WorkspaceID, a.Key, a.Version-1)
+	n, err := r.Exec(ctx, "update attribute", updateAttribute, a.Version, a.Label, a.LabelKey, a.Type, a.On, a.Localized, a.Words, a.UpdatedBy, sqlstore.Micros(a.UpdatedAt), a.WorkspaceID, a.Key, a.Version-1)
 	if err != nil || n == 1 {
 		return err
 	}
@@ -59,7 +60,7 @@ func (r attributes) List(ctx context.Context, workspaceID string) ([]catalog.Att
 }
 
 func scanAttribute(row sqlstore.Row) (a catalog.Attribute, err error) {
-	err = row.Scan(&a.WorkspaceID, &a.Key, &a.ID, &a.Version, &a.Label, &a.LabelKey, &a.Document, &a.UpdatedBy, sqlstore.TimeColumn{To: &a.UpdatedAt})
+	err = row.Scan(&a.WorkspaceID, &a.Key, &a.ID, &a.Version, &a.Label, &a.LabelKey, &a.Type, &a.On, &a.Localized, &a.Words, &a.UpdatedBy, sqlstore.TimeColumn{To: &a.UpdatedAt})
 	return a, err
 }
 

@@ -1,5 +1,5 @@
 -- +goose Up
--- What workspaces say of their products besides the standard attributes.
+-- What workspaces say of their products besides the standard attributes. The words of a choice are lines.
 CREATE TABLE catalog_attributes (
   workspace_id TEXT   NOT NULL CHECK (length(workspace_id) BETWEEN 1 AND 64),
   key          TEXT   NOT NULL CHECK (length(key) BETWEEN 1 AND 64),
@@ -7,7 +7,10 @@ CREATE TABLE catalog_attributes (
   version      BIGINT NOT NULL CHECK (version > 0),
   label        TEXT   NOT NULL CHECK (length(label) BETWEEN 1 AND 60),
   label_key    TEXT   NOT NULL CHECK (length(label_key) BETWEEN 1 AND 240),
-  document     BYTEA  NOT NULL,
+  type         TEXT   NOT NULL CHECK (length(type) BETWEEN 1 AND 20),
+  said_of      TEXT   NOT NULL CHECK (length(said_of) BETWEEN 1 AND 20),
+  localized    BOOLEAN NOT NULL,
+  words        TEXT   NOT NULL,
   updated_by   TEXT   NOT NULL CHECK (length(updated_by) <= 64),
   updated_at   BIGINT NOT NULL,
   PRIMARY KEY (workspace_id, id)

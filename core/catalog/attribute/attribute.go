@@ -125,7 +125,7 @@ func (s Set) All() []Attribute {
 	if ofChannels < 0 {
 		ofChannels = len(s.list)
 	}
-	return slices.Concat(s.list[:ofChannels], s.own.list, s.list[ofChannels:])
+	return slices.Concat(s.list[:ofChannels], s.own.All(), s.list[ofChannels:])
 }
 
 // Get returns an attribute by its key, if there is one.

@@ -18,21 +18,21 @@ func keys(all []attribute.Attribute) (list []string) {
 }
 
 func TestASetWithAWorkspacesOwn(t *testing.T) {
-	t.Parallel()
 	standard, err := attribute.SetOf([]attribute.Attribute{{Key: "title"}, {Key: "google.adult", Channel: "google"}})
 	require.NoError(t, err)
-	own := attribute.OwnOf([]attribute.Attribute{{Key: "own.fit", Label: "Fit"}, {Key: "own.heel"}})
+	own := attribute.OwnOf([]attribute.Attribute{{Key: "own.fit", Label: "Fit"}, {Key: "own.heel"}}, []string{"Slim\nRegular", ""})
 	with := standard.With(own)
 	assert.Equal(t, []string{"title", "own.fit", "own.heel", "google.adult"}, keys(with.All()))
 	assert.Equal(t, []string{"title", "google.adult"}, keys(standard.All()), "the standard set stays as it is")
 	fit, known := with.Get("own.fit")
 	assert.True(t, known)
-	assert.Equal(t, "Fit", fit.Label)
+	assert.Equal(t, attribute.Attribute{Key: "own.fit", Label: "Fit", Words: []string{"Slim", "Regular"}}, fit)
+	assert.Equal(t, fit, with.All()[1])
 	_, known = standard.Get("own.fit")
 	assert.False(t, known)
 	assert.Equal(t, []string{"title", "own.heel", "google.adult"}, keys(with.With(own.Without("own.fit")).All()))
 	assert.Equal(t, keys(standard.All()), keys(with.With(nil).All()))
-	assert.Nil(t, attribute.OwnOf(nil))
+	assert.Nil(t, attribute.OwnOf(nil, nil))
 	assert.Zero(t, testing.AllocsPerRun(10, func() { _, _ = standard.With(nil).Get("own.fit") }), "who has none pays for none")
 }
 

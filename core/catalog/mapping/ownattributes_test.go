@@ -19,13 +19,13 @@ func TestColumnsOfAWorkspacesOwnAttributes(t *testing.T) {
 	require.NoError(t, err)
 	attributes, err := attribute.Read(fixtures.CatalogAttributes)
 	require.NoError(t, err)
-	own := func(key, label string, kind attribute.Type, words ...string) attribute.Attribute {
-		return attribute.Attribute{Key: key, Label: label, Type: kind, On: attribute.OfProduct, Words: words, Version: 1, Localized: kind == attribute.LongText}
+	own := func(key, label string, kind attribute.Type) attribute.Attribute {
+		return attribute.Attribute{Key: key, Label: label, Type: kind, On: attribute.OfProduct, Version: 1, Localized: kind == attribute.LongText}
 	}
 	m := mapping.New(words, attributes.With(attribute.OwnOf([]attribute.Attribute{
-		own("own.fit", "Fit", attribute.Choice, "Slim", "Regular"), own("own.farbe", "Farbe", attribute.Text), own("own.heel", "Heel (mm)", attribute.Integer),
-		own("own.story", "Story", attribute.LongText), own("own.boat", "Boat", attribute.Choice, "red", "blue"),
-	})))
+		own("own.fit", "Fit", attribute.Choice), own("own.farbe", "Farbe", attribute.Text), own("own.heel", "Heel (mm)", attribute.Integer),
+		own("own.story", "Story", attribute.LongText), own("own.boat", "Boat", attribute.Choice),
+	}, []string{"Slim\nRegular", "", "", "", "red\nblue"})))
 	for header, c := range map[string]struct {
 		values            []string
 		attribute, locale string

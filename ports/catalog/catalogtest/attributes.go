@@ -14,7 +14,7 @@ func testAttributes(t *testing.T, open Open) {
 	s := open(t)
 	attribute := func(id, key, label string) catalog.Attribute {
 		return catalog.Attribute{
-			WorkspaceID: "w", Key: key, ID: id, Version: 1, Label: label, LabelKey: "key of " + label, Document: []byte(`{"type":"text"}`), UpdatedBy: "ada", UpdatedAt: minute(1),
+			WorkspaceID: "w", Key: key, ID: id, Version: 1, Label: label, LabelKey: "key of " + label, Type: "choice", On: "product", Words: "Slim\nRegular", UpdatedBy: "ada", UpdatedAt: minute(1),
 		}
 	}
 	insert := func(a catalog.Attribute) body {
@@ -40,7 +40,7 @@ func testAttributes(t *testing.T, open Open) {
 	refused(t, s, ports.Conflict, "attribute_taken", insert(attribute("a3", "own.fit_2", "Fit")))
 
 	next := fit
-	next.Version, next.Label, next.LabelKey, next.Document, next.UpdatedBy, next.UpdatedAt = 2, "Cut", "key of Cut", []byte(`{}`), "eve", minute(5)
+	next.Version, next.Label, next.LabelKey, next.On, next.Localized, next.Words, next.UpdatedBy, next.UpdatedAt = 2, "Cut", "key of Cut", "variant", true, "", "eve", minute(5)
 	write(t, s, update(next))
 	assert.Equal(t, []catalog.Attribute{heel, next}, list("w"))
 	refused(t, s, ports.Conflict, "attribute_changed", update(next))
