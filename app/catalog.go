@@ -73,7 +73,7 @@ func (h *components) newCatalog() error {
 	h.batches = &batches.Service{
 		Catalog: h.products, Files: h.assets, Images: h.assets, Library: h.assets, Web: fetch.NewWeb(fetch.WebConfig{}), Jobs: h.jobs, Words: words, Outbox: h.outbox, Now: h.now, IDs: h.ids, Events: h.events.Publish,
 	}
-	h.products.OnStoreDeleted = h.batches.OnStoreDeleted
+	h.products.OnStoreDeleted, h.products.WaitsWith = h.batches.OnStoreDeleted, h.batches.WaitsWith
 	return nil
 }
 

@@ -22,21 +22,22 @@ import (
 // demoCatalog says by which rules the brand's products are named, colored, sized and
 // priced, and what people edited of them afterwards.
 type demoCatalog struct {
-	By        string // who imports them
-	Brand     string
-	Site      string                      // of product pages
-	Prefix    string                      // of GTINs
-	Picture   struct{ Width, Height int } // of each garment in each color; 0: none is drawn
-	Stores    []demoStoreSetting
-	Feeds     []demoFeed
-	Templates []demoTemplate
-	Batches   []demoBatch
-	Names     []string
-	Seasons   []demoSeason
-	Colors    []demoColor
-	Required  []string // of each family
-	Lines     []demoLine
-	Edits     []demoEdit
+	By         string // who imports them
+	Brand      string
+	Site       string                      // of product pages
+	Prefix     string                      // of GTINs
+	Picture    struct{ Width, Height int } // of each garment in each color; 0: none is drawn
+	Stores     []demoStoreSetting
+	Feeds      []demoFeed
+	Templates  []demoTemplate
+	Batches    []demoBatch
+	Names      []string
+	Seasons    []demoSeason
+	Colors     []demoColor
+	Required   []string              // of each family
+	Attributes []attribute.Attribute // of the brand's own
+	Lines      []demoLine
+	Edits      []demoEdit
 }
 
 // demoEdit is what somebody wrote about a product.
@@ -63,8 +64,10 @@ type demoLine struct {
 	Description                           string // with %s for the name
 	Price                                 int    // the lowest
 	Sizes                                 []string
-	Materials                             [][2]string // its word in titles, and what it is
-	German                                string      // the template of German descriptions
+	Materials                             [][2]string         // its word in titles, and what it is
+	German                                string              // the template of German descriptions
+	Own                                   map[string][]string // words of the brand's own attributes, of which its styles take turns
+	Requires                              []string            // of its family, besides what each requires
 }
 
 // What of the demo is left out, so that there is something to complete: of every so many
@@ -103,9 +106,19 @@ func (h *components) sellDemo(ctx context.Context, d demo) error {
 	for _, u := range d.Users {
 		c.actors[u.ID] = ports.Actor{UserID: u.ID, Email: u.Email}
 	}
-	for _, step := range []func(context.Context) error{c.openStores, c.draw, c.makeFamilies, c.importSeasons, c.maintain, c.saveTemplates, c.makeFeeds, c.check, c.takeWaiting} {
+	for _, step := range []func(context.Context) error{c.openStores, c.draw, c.addAttributes, c.makeFamilies, c.importSeasons, c.maintain, c.saveTemplates, c.makeFeeds, c.check, c.takeWaiting} {
 		if err := step(ctx); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+func (d *catalogDemo) addAttributes(ctx context.Context) error {
+	d.at = daysBefore(d.now, d.Catalog.Seasons[0].DaysAgo)
+	for _, a := range d.Catalog.Attributes {
+		if _, err := d.past.AddAttribute(ctx, d.actors[d.Catalog.By], d.Workspace.ID, a); err != nil {
+			return fmt.Errorf("attribute %q: %w", a.Label, err)
 		}
 	}
 	return nil
@@ -119,7 +132,7 @@ func (d *catalogDemo) makeFamilies(ctx context.Context) error {
 			return fmt.Errorf("there is no garment %q", line.Garment)
 		}
 		rules := catalog.Rules{Category: line.Category, Descriptions: map[string]string{"/de": line.German}}
-		for _, key := range c.Required {
+		for _, key := range slices.Concat(c.Required, line.Requires) {
 			rules.Required = append(rules.Required, catalog.Requirement{Attribute: key})
 		}
 		f, err := d.past.PutFamily(ctx, d.actors[c.By], d.Workspace.ID, "", line.Noun, 0, rules)
@@ -296,6 +309,9 @@ func (c demoCatalog) rows(line demoLine, name string, season demoSeason, number 
 		imported("title", name+" "+material[0]+" "+line.Noun), imported("brand", c.Brand), imported("category", line.Category), imported("season", season.Name),
 		imported("origin", line.Origin), imported("gender", []string{"female", "male", "unisex"}[number%3]), imported("age_group", "adult"),
 		imported("status", "active"), imported("price", strconv.Itoa(price)+".00 EUR"), imported("link", c.Site+strings.ToLower(style)),
+	}
+	for _, key := range slices.Sorted(maps.Keys(line.Own)) {
+		of = append(of, imported(key, line.Own[key][number%len(line.Own[key])]))
 	}
 	if season.has(number, withoutDescription) {
 		of = append(of, imported("description", fmt.Sprintf(line.Description, name)))

@@ -78,6 +78,15 @@ func withFeed(s scene) {
 	s.values["feed"], s.values["feedToken"], s.values["feedHint"] = f.ID, token, f.Hint
 }
 
+// withAttribute adds an attribute of the workspace's own.
+func withAttribute(s scene) {
+	listing(s)
+	_, err := s.harness.catalog.AddAttribute(s.harness.t.Context(), s.actor("admin"), s.id("w"), attribute.Attribute{
+		Label: "Fit", Type: attribute.Choice, On: attribute.OfProduct, Words: []string{"Slim", "Regular"},
+	})
+	require.NoError(s.harness.t, err)
+}
+
 // withTemplate adds a template of files, as one that is left from a larger plan.
 func withTemplate(s scene) {
 	listing(s)

@@ -213,6 +213,8 @@ var largest = map[string]int{
 	"PATCH /api/v1/workspace/{id}/techpacks/{techpack}":               512 << 10,
 	"POST /api/v1/workspace/{id}/techpack-library/{kind}":             512 << 10,
 	"PUT /api/v1/workspace/{id}/techpack-library/{kind}/{entry}":      512 << 10,
+	"POST /api/v1/workspace/{id}/catalog/attributes":                  256 << 10,
+	"PUT /api/v1/workspace/{id}/catalog/attributes/{attribute}":       256 << 10,
 	"PATCH /api/v1/workspace/{id}/catalog/products":                   1 << 20,
 	"POST /api/v1/workspace/{id}/catalog/products":                    2 << 20,
 	"POST /api/v1/workspace/{id}/catalog/products/{product}/variants": 2 << 20,

@@ -73,7 +73,7 @@ func (s *Service) AdjustPrices(ctx context.Context, actor ports.Actor, workspace
 		count: func(done *Selected, p *product, selected *posting.Set) bool {
 			return done.count(p, places, selected.Has)
 		},
-		summary: s.summary(set),
+		summary: func(s *Service) string { return s.summary(set) },
 	})
 }
 

@@ -102,7 +102,7 @@ func (s *Service) ApplyRows(ctx context.Context, tx catalog.Tx, door Door, set c
 	if err != nil {
 		return nil, err
 	}
-	in := &importing{s: s, w: w, storeIDs: storeIDs, options: o, outcomes: make([]RowOutcome, len(rows)), said: map[place]bool{}}
+	in := &importing{s: w.s, w: w, storeIDs: storeIDs, options: o, outcomes: make([]RowOutcome, len(rows)), said: map[place]bool{}}
 	if err := in.read(ctx, rows); err != nil {
 		return nil, err
 	}

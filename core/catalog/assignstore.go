@@ -61,7 +61,7 @@ func (s *Service) AssignStore(ctx context.Context, actor ports.Actor, workspaceI
 			}
 			return true
 		},
-		summary: summary,
+		summary: func(*Service) string { return summary },
 	})
 }
 

@@ -46,7 +46,7 @@ var (
 // EnterCostly waits until a read that takes long may begin, of a member who may open Listings;
 // leave ends it. It fails as workspace.EnterApp does, and with TooMany, reason "reads_busy".
 func (s *Service) EnterCostly(ctx context.Context, actor ports.Actor, workspaceID string) (leave func(), err error) {
-	if err := s.read(ctx, actor, workspaceID, func(context.Context, catalog.Tx, Door) error { return nil }); err != nil {
+	if err := s.read(ctx, actor, workspaceID, func(context.Context, catalog.Tx, *Service, Door) error { return nil }); err != nil {
 		return nil, err
 	}
 	if s.AtOnce == nil {
@@ -60,7 +60,7 @@ func (s *Service) EnterCostly(ctx context.Context, actor ports.Actor, workspaceI
 func (s *Service) enterEdit(ctx context.Context, actor ports.Actor, workspaceID string, q Query) (leave func(), err error) {
 	isSmall := len(q.Ordinals) > 0 && len(q.Ordinals) <= fewVariants
 	if !isSmall {
-		err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+		err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 			f, err := s.find(ctx, tx, door, q)
 			isSmall = err == nil && f.all.Len() <= fewVariants
 			return err
@@ -75,7 +75,7 @@ func (s *Service) enterEdit(ctx context.Context, actor ports.Actor, workspaceID 
 // enterEdits waits until a member may change many products; leave ends that. It fails as workspace.EnterApp does, and with
 // TooMany, reason "reads_busy".
 func (s *Service) enterEdits(ctx context.Context, actor ports.Actor, workspaceID string) (leave func(), err error) {
-	err = s.read(ctx, actor, workspaceID, func(context.Context, catalog.Tx, Door) error { return nil })
+	err = s.read(ctx, actor, workspaceID, func(context.Context, catalog.Tx, *Service, Door) error { return nil })
 	if err != nil {
 		return nil, err
 	}

@@ -44,7 +44,7 @@ const (
 // Service is the use cases. It is safe for concurrent use. Events and Broadcast may be nil.
 type Service struct {
 	Store      ports.AreaStore[catalog.Tx]
-	Attributes attribute.Set
+	Attributes attribute.Set          // the standard ones; in a transaction also the workspace's own, see Behind
 	Words      *vocabulary.Vocabulary // that typed values are read with
 	Now        ports.Clock
 	IDs        ports.IDs
@@ -64,34 +64,40 @@ type Service struct {
 
 	// OnStoreDeleted is called in the transaction that deletes a store; nil: nobody keeps more of one.
 	OnStoreDeleted func(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID, storeID string) error
+
+	// WaitsWith says, for who stands behind a door, which file on its way in has a column of an attribute; empty: none has. Nil: no
+	// files come in.
+	WaitsWith func(ctx context.Context, tx catalog.Tx, door Door, workspaceID, key string) (says string, err error)
+
+	own *attribute.Own // that Attributes has besides the standard ones
 }
 
 // read runs fn in a transaction with the door of an actor who may open the app.
-func (s *Service) read(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
+func (s *Service) read(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, *Service, Door) error) error {
 	return s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		door, err := Enter(ctx, tx, actor, workspaceID, ListingsApp)
 		if err != nil {
 			return err
 		}
-		return fn(ctx, tx, door)
+		return fn(ctx, tx, s.Behind(door), door)
 	})
 }
 
 // write is read for changes.
-func (s *Service) write(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
+func (s *Service) write(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, *Service, Door) error) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		door, err := Enter(ctx, tx, actor, workspaceID, ListingsApp)
 		if err != nil {
 			return err
 		}
-		return fn(ctx, tx, door)
+		return fn(ctx, tx, s.Behind(door), door)
 	})
 }
 
 // AllAttributes returns what can be said of products: for all channels, and for those alone that the workspace sells on or has a
 // feed for. It fails as workspace.EnterApp does.
 func (s *Service) AllAttributes(ctx context.Context, actor ports.Actor, workspaceID string) (all []attribute.Attribute, err error) {
-	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
 		stores, err := tx.Channels.List(ctx, workspaceID)
 		if err != nil {
 			return err

@@ -24,7 +24,7 @@ type ChangeSet struct {
 // first. A member sees those that changed what they see, and saw then. Next is the number to go on
 // before, 0 at the end. It fails as workspace.EnterApp does.
 func (s *Service) ChangeSets(ctx context.Context, actor ports.Actor, workspaceID string, before int64) (list []ChangeSet, next int64, err error) {
-	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		traces, err := door.traces(ctx, tx)
 		if err != nil {
 			return err

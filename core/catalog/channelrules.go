@@ -23,7 +23,7 @@ type ChannelRules struct {
 
 // AllChannels returns the channels by their keys. It fails as workspace.EnterApp does.
 func (s *Service) AllChannels(ctx context.Context, actor ports.Actor, workspaceID string) (list []ChannelRules, err error) {
-	err = s.readEither(ctx, actor, workspaceID, func(context.Context, catalog.Tx, Door) error {
+	err = s.readEither(ctx, actor, workspaceID, func(context.Context, catalog.Tx, *Service, Door) error {
 		list = nil
 		for _, key := range slices.Sorted(maps.Keys(s.Channels)) {
 			c := s.Channels[key]

@@ -160,7 +160,7 @@ func (part *checkedPart) foundNow(ctx context.Context, tx catalog.Tx, some []che
 	if len(again) == 0 {
 		return list, nil
 	}
-	w, err := part.s.writer(ctx, tx, Door{workspaceID: part.was.WorkspaceID})
+	w, err := part.s.writer(ctx, tx, Door{workspaceID: part.was.WorkspaceID, own: part.s.own})
 	if err != nil {
 		return nil, err
 	}

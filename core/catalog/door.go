@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/posting"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -22,6 +23,7 @@ type Door struct {
 	actorID     string
 	all         bool
 	stores      []ports.BrandStore // that they may open
+	own         *attribute.Own     // of the workspace
 }
 
 // Enter returns the door of an actor who may open the app. It fails as workspace.EnterApp
@@ -32,7 +34,11 @@ func Enter(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID, a
 		return Door{}, err
 	}
 	stores, err := tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
-	return Door{workspaceID, actor.UserID, me.Role == ports.RoleAdmin, workspace.StoresOpenTo(stores, me.Role, me.StoreIDs)}, err
+	if err != nil {
+		return Door{}, err
+	}
+	own, err := OwnAttributes(ctx, tx, workspaceID)
+	return Door{workspaceID, actor.UserID, me.Role == ports.RoleAdmin, workspace.StoresOpenTo(stores, me.Role, me.StoreIDs), own}, err
 }
 
 func (d Door) store(id string) (ports.BrandStore, bool) {

@@ -45,7 +45,7 @@ func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, prod
 	edits = typed(edits)
 	p, err = s.change(ctx, actor, workspaceID, productID, KindEdit, "Edited ", func(ctx context.Context, w *writer, p *product) error {
 		conflicts = nil
-		in, err := s.editing(ctx, w, edits)
+		in, err := w.s.editing(ctx, w, edits)
 		if err != nil {
 			return err
 		}

@@ -65,7 +65,7 @@ func (s *Service) EditProducts(ctx context.Context, actor ports.Actor, workspace
 		}
 		defer leave()
 	}
-	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		done = Edited{}
 		w, err := s.begin(ctx, tx, door, catalog.ChangeSet{Kind: KindEdit})
 		if err != nil {

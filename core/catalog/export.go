@@ -56,7 +56,7 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 	if in.Locale != "" && !localeForm.MatchString(in.Locale) {
 		return nil, errExport
 	}
-	err = s.readEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.readEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		f, err := s.find(ctx, tx, door, q)
 		if err != nil {
 			return err
@@ -195,7 +195,7 @@ func (e *ExportFile) products(ctx context.Context) feed.Products {
 }
 
 func (e *ExportFile) page(ctx context.Context, after int64) (page [][]View, last int64, err error) {
-	err = e.s.readEither(ctx, e.actor, e.door.workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = e.s.readEither(ctx, e.actor, e.door.workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		w, list, next, err := e.s.productsAfter(ctx, tx, e.door.workspaceID, e.set, after, writtenAtOnce)
 		page, last = make([][]View, 0, len(list)), next
 		for _, p := range list {

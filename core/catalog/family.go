@@ -141,7 +141,7 @@ func familyOf(stored catalog.Family) (Family, error) {
 
 // Families returns the workspace's families. It fails as workspace.EnterApp does.
 func (s *Service) Families(ctx context.Context, actor ports.Actor, workspaceID string) (list []Family, err error) {
-	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
 		stored, err := tx.Families.List(ctx, workspaceID)
 		list = make([]Family, len(stored))
 		for i := range stored {
@@ -170,10 +170,10 @@ func (s *Service) PutFamily(ctx context.Context, actor ports.Actor, workspaceID,
 	if name == "" {
 		return f, errFamilyName
 	}
-	if err := s.checkRules(rules); err != nil {
-		return f, err
-	}
-	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
+		if err := s.checkRules(rules); err != nil {
+			return err
+		}
 		f = Family{Family: catalog.Family{WorkspaceID: workspaceID, ID: id, Version: version + 1, Name: name, UpdatedBy: actor.UserID, UpdatedAt: s.Now()}, Rules: rules}
 		if id != "" {
 			return s.updateFamily(ctx, tx, &f)
@@ -281,7 +281,7 @@ func (s *Service) updateFamily(ctx context.Context, tx catalog.Tx, f *Family) er
 // DeleteFamily removes a family. It fails as workspace.EnterApp does, with NotFound, and
 // with Conflict, reason "family_used", if products are of it.
 func (s *Service) DeleteFamily(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
-	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
 		of, err := setOf(ctx, tx, workspaceID, fieldFamily, id)
 		if err != nil {
 			return err

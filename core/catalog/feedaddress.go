@@ -45,7 +45,7 @@ func (s *Service) tokenOf(f catalog.Feed) string {
 // as RenewFeed does, and with Conflict, reason "feed_address", for an address that was made
 // before they could be shown again.
 func (s *Service) FeedAddress(ctx context.Context, actor ports.Actor, workspaceID, id string) (f catalog.Feed, token string, err error) {
-	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		if f, err = door.liveFeed(ctx, tx, id); err != nil {
 			return err
 		}

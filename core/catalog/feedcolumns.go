@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -56,11 +57,25 @@ func (s *Service) templateOf(f catalog.Feed) (*feed.Template, error) {
 	return t, nil
 }
 
-// FeedProblem says why a feed isn't sent as it was made; empty: it is.
-func (s *Service) FeedProblem(f catalog.Feed) string {
-	if f.Format != CustomFormat {
-		return ""
+// FeedProblems says why feeds of a workspace aren't sent as they were made, by ID: nothing of those that are. It fails as
+// workspace.EnterApp does.
+func (s *Service) FeedProblems(ctx context.Context, actor ports.Actor, workspaceID string, feeds ...catalog.Feed) (problems map[string]string, err error) {
+	feeds = slices.DeleteFunc(slices.Clone(feeds), func(f catalog.Feed) bool { return f.Format != CustomFormat })
+	if len(feeds) == 0 {
+		return nil, nil
 	}
+	err = s.readStores(ctx, actor, workspaceID, func(_ context.Context, _ catalog.Tx, s *Service, _ Door) error {
+		problems = make(map[string]string, len(feeds))
+		for _, f := range feeds {
+			problems[f.ID] = s.feedProblem(f)
+		}
+		return nil
+	})
+	return problems, err
+}
+
+// feedProblem says why a feed with columns of one's own isn't sent as it was made; empty: it is.
+func (s *Service) feedProblem(f catalog.Feed) string {
 	if _, err := s.templateOf(f); err != nil {
 		return err.Error()
 	}

@@ -57,7 +57,7 @@ func (s *Service) MakeFeed(ctx context.Context, actor ports.Actor, workspaceID s
 	if in.Name == "" {
 		return f, "", errFeedName
 	}
-	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		store, err := door.toChange(in.StoreID)
 		if err != nil {
 			return err
@@ -139,7 +139,7 @@ func (s *Service) checkFeed(ctx context.Context, tx catalog.Tx, workspaceID stri
 // Feeds returns the feeds of the stores that the actor may open, also those that were
 // revoked lately: the oldest first. It fails as workspace.EnterApp does.
 func (s *Service) Feeds(ctx context.Context, actor ports.Actor, workspaceID string) (list []catalog.Feed, err error) {
-	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) (err error) {
+	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) (err error) {
 		list, err = tx.Feeds.List(ctx, workspaceID)
 		list = slices.DeleteFunc(list, func(f catalog.Feed) bool { _, open := door.store(f.StoreID); return !open })
 		return err
@@ -177,7 +177,7 @@ type Fetches struct {
 // Fetches returns the last fetches of a feed. It fails as workspace.EnterApp does and with
 // NotFound, reason "feed_not_found".
 func (s *Service) Fetches(ctx context.Context, actor ports.Actor, workspaceID, id string) (found Fetches, err error) {
-	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		f, err := door.feedOf(ctx, tx, id)
 		if err != nil {
 			return err
@@ -195,7 +195,7 @@ func (s *Service) Fetches(ctx context.Context, actor ports.Actor, workspaceID, i
 // its token. It fails as workspace.EnterApp does, with NotFound, reason "feed_not_found", also
 // for one that was revoked, and with Conflict, reason "feed_renewed", if it has another address.
 func (s *Service) RenewFeed(ctx context.Context, actor ports.Actor, workspaceID, id, hint string) (f catalog.Feed, token string, err error) {
-	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		if f, err = door.liveFeed(ctx, tx, id); err != nil {
 			return err
 		}
@@ -220,7 +220,7 @@ func (s *Service) RenewFeed(ctx context.Context, actor ports.Actor, workspaceID,
 // RevokeFeed ends a feed at once and for good. One that was revoked stays so. It fails as
 // workspace.EnterApp does and with NotFound, reason "feed_not_found".
 func (s *Service) RevokeFeed(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
-	return s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	return s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		f, err := door.feedOf(ctx, tx, id)
 		if err != nil || !f.RevokedAt.IsZero() {
 			return err

@@ -243,6 +243,13 @@ func (e *env) storedBefore(f portscatalog.Feed, columns ...portscatalog.Column) 
 	return token
 }
 
+func (e *env) problemOf(f portscatalog.Feed) string {
+	e.t.Helper()
+	problems, err := e.FeedProblems(e.t.Context(), ada, "w", f)
+	require.NoError(e.t, err)
+	return problems[f.ID]
+}
+
 func TestNoFeedSendsWhatAProductCosts(t *testing.T) {
 	e := newEnv(t)
 	n := sellable(1, []string{"a"}, "S")
@@ -255,12 +262,12 @@ func TestNoFeedSendsWhatAProductCosts(t *testing.T) {
 	assert.ErrorContains(t, err, "“EK”")
 	in.Columns = in.Columns[:1]
 	f, _ := e.makeFeed(grace, in)
-	assert.Empty(t, e.FeedProblem(f))
+	assert.Empty(t, e.problemOf(f))
 
 	text, _, _ := e.fetch(e.storedBefore(f, sku, cost))
 	assert.Equal(t, "SKU\nCT-001-S\n", strings.ReplaceAll(text, "\r", ""))
 	f.Columns = []portscatalog.Column{sku, cost}
-	assert.Equal(t, "Sent without “EK”: what a product costs you is never in a feed.", e.FeedProblem(f))
+	assert.Equal(t, "Sent without “EK”: what a product costs you is never in a feed.", e.problemOf(f))
 }
 
 func TestAFeedFromBeforeThereWereLimitsSaysThatItIsNotSent(t *testing.T) {
@@ -271,7 +278,7 @@ func TestAFeedFromBeforeThereWereLimitsSaysThatItIsNotSent(t *testing.T) {
 	_, err := e.OpenFeed(t.Context(), e.storedBefore(f, long))
 	coretest.AssertReason(t, "feed_columns", err)
 	f.Columns = []portscatalog.Column{long}
-	assert.Contains(t, e.FeedProblem(f), "This feed isn't sent, because its columns can't be read: column \"Text\"")
+	assert.Contains(t, e.problemOf(f), "This feed isn't sent, because its columns can't be read: column \"Text\"")
 }
 
 func TestOnlyTheFetchesOfADayAreCounted(t *testing.T) {

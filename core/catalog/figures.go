@@ -55,7 +55,7 @@ type FindingCount struct {
 // Figures returns the figures of the stores that the actor may open, in the order of Stores.
 // It fails as workspace.EnterApp does.
 func (s *Service) Figures(ctx context.Context, actor ports.Actor, workspaceID string) (list []StoreFigures, err error) {
-	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		channels, err := tx.Channels.List(ctx, workspaceID)
 		if err != nil {
 			return err

@@ -32,7 +32,7 @@ type Fill struct {
 // and how many variants it finds. It fails as workspace.EnterApp does, and with Invalid,
 // reasons "query" and "selection_too_large".
 func (s *Service) StylesOf(ctx context.Context, actor ports.Actor, workspaceID string, q Query) (ids []string, variants int, err error) {
-	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		f, err := s.find(ctx, tx, door, q)
 		if err != nil {
 			return err
@@ -61,7 +61,7 @@ func (s *Service) StylesOf(ctx context.Context, actor ports.Actor, workspaceID s
 // Styles returns products with their variants, as far as the member sees them. It fails as
 // workspace.EnterApp does.
 func (s *Service) Styles(ctx context.Context, actor ports.Actor, workspaceID string, ids []string) (list []Style, err error) {
-	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		list, err = s.StylesIn(ctx, tx, door, ids)
 		return err
 	})
@@ -132,7 +132,7 @@ func (s *Service) Fill(ctx context.Context, tx catalog.Tx, door Door, set catalo
 
 // PreviewFill returns what Fill would do. It fails as workspace.EnterApp does.
 func (s *Service) PreviewFill(ctx context.Context, actor ports.Actor, workspaceID string, fills []Fill, replace bool) (done Selected, err error) {
-	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		w, err := s.writer(ctx, tx, door)
 		if err != nil {
 			return err

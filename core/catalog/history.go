@@ -40,7 +40,7 @@ type State struct {
 // at the end. It fails as workspace.EnterApp does and with NotFound, reason
 // "product_not_found".
 func (s *Service) History(ctx context.Context, actor ports.Actor, workspaceID, productID string, before int64) (entries []Entry, next int64, err error) {
-	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) (err error) {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) (err error) {
 		entries, next, err = s.history(ctx, tx, door, productID, before)
 		return err
 	})

@@ -66,7 +66,7 @@ func (s *Service) normalizeNumbers(ctx context.Context, tx catalog.Tx, workspace
 	if err != nil {
 		return err
 	}
-	w, err := s.writer(ctx, tx, Door{workspaceID: workspaceID})
+	w, err := s.writer(ctx, tx, Door{workspaceID: workspaceID, own: s.own})
 	if err != nil {
 		return err
 	}

@@ -88,7 +88,7 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 	if len(p.Facets) > maxFacets || p.Skip < 0 {
 		return l, errQuery
 	}
-	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		f, err := s.find(ctx, tx, door, q)
 		if err != nil {
 			return err
@@ -223,7 +223,7 @@ func (s *Service) rowsAt(ctx context.Context, tx catalog.Tx, door Door, places [
 
 // views returns variants with their products, by ordinal.
 func (s *Service) views(ctx context.Context, tx catalog.Tx, workspaceID string, ordinals []int64) (map[int64]*View, error) {
-	w, err := s.writer(ctx, tx, Door{workspaceID: workspaceID})
+	w, err := s.writer(ctx, tx, Door{workspaceID: workspaceID, own: s.own})
 	if err != nil {
 		return nil, err
 	}

@@ -40,7 +40,7 @@ func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID strin
 	if err != nil {
 		return p, err
 	}
-	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		storeIDs, err := door.chosen(nil, n.StoreIDs)
 		if err != nil {
 			return err
@@ -105,13 +105,13 @@ func (s *Service) AddVariants(ctx context.Context, actor ports.Actor, workspaceI
 		if len(list) == 0 || len(p.variants)+len(list) > maxVariants {
 			return errVariants
 		}
-		return s.addVariants(w, p, list)
+		return w.s.addVariants(w, p, list)
 	})
 }
 
 // change changes one product, with all its variants read, in a change set of its own.
 func (s *Service) change(ctx context.Context, actor ports.Actor, workspaceID, productID, kind, summary string, fn func(context.Context, *writer, *product) error) (p Product, err error) {
-	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		w, err := s.begin(ctx, tx, door, catalog.ChangeSet{Kind: kind})
 		if err != nil {
 			return err

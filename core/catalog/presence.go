@@ -34,7 +34,7 @@ func (s *Service) Present(ctx context.Context, actor ports.Actor, workspaceID st
 	}
 	var user ports.User
 	var storeIDs []string
-	err := s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) (err error) {
+	err := s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) (err error) {
 		if in.Ordinal != 0 {
 			if storeIDs, err = door.storesOfVariant(ctx, tx, in.Ordinal); err != nil {
 				return err

@@ -52,7 +52,7 @@ type Variant struct {
 // Product returns a product. It fails as workspace.EnterApp does and with NotFound, reason
 // "product_not_found", also if it is in none of the member's stores.
 func (s *Service) Product(ctx context.Context, actor ports.Actor, workspaceID, id string) (p Product, err error) {
-	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) (err error) {
+	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) (err error) {
 		p, err = s.product(ctx, tx, door, id)
 		return err
 	})

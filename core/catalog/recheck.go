@@ -96,7 +96,7 @@ func (s *Service) productsAfter(ctx context.Context, tx catalog.Tx, workspaceID 
 		return nil, nil, 0, nil
 	}
 	last = ordinals[len(ordinals)-1]
-	if w, err = s.writer(ctx, tx, Door{workspaceID: workspaceID}); err != nil {
+	if w, err = s.writer(ctx, tx, Door{workspaceID: workspaceID, own: s.own}); err != nil {
 		return nil, nil, 0, err
 	}
 	w.documents = true

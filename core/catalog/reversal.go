@@ -3,7 +3,10 @@ package catalog
 import (
 	"context"
 	"slices"
+	"strings"
 
+	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/values"
 	"selvedge/ports/catalog"
 )
 
@@ -195,6 +198,7 @@ func (b *reversal) reverseProduct(c *catalog.Change, p *product, before *snapsho
 	if p != nil && !b.isAsLeft(p) {
 		next = b.putBack(c, before, p.snapshot())
 	}
+	next = b.readable(next)
 	if owner := b.styles[numberKey(next.Style)]; owner != "" && owner != c.ProductID && (p == nil || p.Style != next.Style) {
 		return catalog.Failed
 	}
@@ -233,6 +237,7 @@ func (b *reversal) reverseVariant(c *catalog.Change, p *product, v *variant, bef
 	if v != nil && !b.isVariantAsLeft(v) {
 		next = b.putBack(c, before, v.snapshot())
 	}
+	next = b.readable(next)
 	if owner := b.skus[numberKey(next.SKU)]; owner != 0 && owner != c.Ordinal && (v == nil || v.SKU != next.SKU) {
 		return catalog.Failed
 	}
@@ -254,7 +259,20 @@ func (b *reversal) putBack(c *catalog.Change, before *snapshot, now snapshot) *s
 	return &now
 }
 
-// outcomeOf is Kept where something that others edited since stays.
+// readable leaves out values of the workspace's own attributes that can't be anymore, since the attribute or the word was removed.
+func (b *reversal) readable(s *snapshot) *snapshot {
+	isGone := func(v values.Value) bool {
+		return strings.HasPrefix(v.Attribute, attribute.OwnPrefix) && b.w.s.check(v) != nil
+	}
+	if !slices.ContainsFunc(s.values, isGone) {
+		return s
+	}
+	next := *s
+	next.values = slices.DeleteFunc(slices.Clone(s.values), isGone)
+	return &next
+}
+
+// outcomeOf is Kept where something that others edited since stays, or what they removed stays out.
 func outcomeOf(before, next *snapshot) catalog.Outcome {
 	if before.same(*next) {
 		return catalog.Reversed

@@ -58,19 +58,19 @@ func (s *Service) EditSelection(ctx context.Context, actor ports.Actor, workspac
 	}
 	var read selectionValues
 	return s.changeSelection(ctx, actor, workspaceID, q, preview, selectionChange{
-		whole:     slices.ContainsFunc(set, func(v values.Value) bool { return s.isOfProduct(v) || v.Attribute == "size" }), // its product may say what followed from a size
+		whole:     slices.ContainsFunc(set, s.needsWhole),
 		documents: !slices.ContainsFunc(set, func(v values.Value) bool { return v.Attribute == "title" }),
 		begin: func(ctx context.Context, tx catalog.Tx, door Door, _ *posting.Set) (err error) {
-			read, err = s.selectionValues(ctx, tx, door.workspaceID, set)
+			read, err = s.Behind(door).selectionValues(ctx, tx, door.workspaceID, set)
 			return err
 		},
-		apply: func(_ *writer, p *product, selected *posting.Set) error {
-			return read.set(s, p, locale, selected)
+		apply: func(w *writer, p *product, selected *posting.Set) error {
+			return read.set(w.s, p, locale, selected)
 		},
 		count: func(done *Selected, p *product, selected *posting.Set) bool {
 			return done.count(p, placesIn(set, locale), selected.Has)
 		},
-		summary: s.summary(set),
+		summary: func(s *Service) string { return s.summary(set) },
 	})
 }
 
@@ -81,7 +81,7 @@ type selectionChange struct {
 	begin     func(ctx context.Context, tx catalog.Tx, door Door, selected *posting.Set) error // once, before anything is changed: it reads what is needed or refuses; may be nil
 	apply     func(w *writer, p *product, selected *posting.Set) error
 	count     func(done *Selected, p *product, selected *posting.Set) bool // says whether the product has changed
-	summary   string                                                       // without what only some members may know: how many variants, of which stores
+	summary   func(s *Service) string                                      // without what only some members may know: how many variants, of which stores
 }
 
 // changeSelection changes what a query finds, or only says what that would do. It also fails with
@@ -99,7 +99,7 @@ func (s *Service) changeSelection(ctx context.Context, actor ports.Actor, worksp
 	pass := selectionPass{s: s, selectionChange: c, products: map[string]bool{}}
 	for !pass.ended {
 		before := pass
-		err := enter(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+		err := enter(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 			pass.again(before) // a transaction may be tried twice
 			if err := pass.find(ctx, tx, door, q); err != nil {
 				return err
@@ -133,6 +133,12 @@ func (w *writer) useSelected(ctx context.Context, ordinals []int64, whole bool) 
 		return w.useProductsOf(ctx, ordinals)
 	}
 	return w.useOrdinals(ctx, ordinals)
+}
+
+// needsWhole says whether all variants of a product are needed to set a value: it is said of the product, or of what a workspace's own
+// attribute is said isn't known before the transaction, or the product may say what followed from a size.
+func (s *Service) needsWhole(v values.Value) bool {
+	return s.isOfProduct(v) || strings.HasPrefix(v.Attribute, attribute.OwnPrefix) || v.Attribute == "size"
 }
 
 func (s *Service) isOfProduct(v values.Value) bool {

@@ -33,7 +33,7 @@ func (p *selectionPass) again(before selectionPass) {
 // find finds the variants at the beginning, and later looks which of them are still seen.
 func (p *selectionPass) find(ctx context.Context, tx catalog.Tx, door Door, q Query) error {
 	if p.selected == nil {
-		f, err := p.s.find(ctx, tx, door, q)
+		f, err := p.s.Behind(door).find(ctx, tx, door, q)
 		if err != nil {
 			return err
 		}
@@ -72,7 +72,7 @@ func (p *selectionPass) mayChange(ctx context.Context, tx catalog.Tx, door Door)
 func (p *selectionPass) write(ctx context.Context, tx catalog.Tx, door Door) (err error) {
 	var w *writer
 	if p.set == 0 {
-		w, err = p.s.begin(ctx, tx, door, catalog.ChangeSet{Kind: KindSelect, Summary: p.summary})
+		w, err = p.s.begin(ctx, tx, door, catalog.ChangeSet{Kind: KindSelect, Summary: p.summary(p.s.Behind(door))})
 	} else {
 		w, err = p.s.goOn(ctx, tx, door, catalog.ChangeSet{WorkspaceID: door.workspaceID, Number: p.set})
 	}

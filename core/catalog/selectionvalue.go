@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
@@ -89,6 +90,11 @@ func (set *selectionValues) valueFor(one *selectionValue, reader values.Place, p
 // set sets the values of a product and its selected variants, and then what follows from them.
 func (set *selectionValues) set(s *Service, p *product, locale string, selected *posting.Set) error {
 	for i := range set.list {
+		if one := &set.list[i]; strings.HasPrefix(one.Attribute, attribute.OwnPrefix) { // it may have been deleted since it was read
+			if err := s.check(one.Value); err != nil {
+				return err
+			}
+		}
 		if err := set.setOne(&set.list[i], s.isOfProduct(set.list[i].Value), p, locale, selected); err != nil {
 			return err
 		}

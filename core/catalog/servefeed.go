@@ -45,10 +45,13 @@ type ServedFeed struct {
 // NotFound, reason "feed_not_found", for one that was never made and for one that was revoked
 // alike, with Conflict, reason "feed_columns", if its columns can't be read, and with TooMany, reasons "feed_rate" and "feed_busy", which counts toward no rate.
 func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, error) {
-	served := &ServedFeed{s: s}
+	served := &ServedFeed{}
 	err := s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		f, store, err := liveFeed(ctx, tx, s.Secret.Hash(feedPurpose, token))
 		if err != nil {
+			return err
+		}
+		if served.s, err = s.Within(ctx, tx, f.WorkspaceID); err != nil {
 			return err
 		}
 		served.feed, served.head = f, feed.Head{Title: store.Name, Link: store.Website, Description: f.Name}
@@ -67,7 +70,7 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (*ServedFeed, erro
 	served.MediaType = mediaTypeOfTable
 	if served.feed.Format != CustomFormat {
 		served.MediaType = feed.Format(served.feed.Format).MediaType()
-	} else if served.template, err = s.templateOf(served.feed); err != nil {
+	} else if served.template, err = served.s.templateOf(served.feed); err != nil {
 		return nil, err
 	}
 	key := served.feed.WorkspaceID + " " + served.feed.ID

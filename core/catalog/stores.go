@@ -102,30 +102,30 @@ func (s *Service) set(store *ports.BrandStore, in StoreSetting) {
 }
 
 // enterStores is write for setting up stores.
-func (s *Service) enterStores(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
+func (s *Service) enterStores(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, *Service, Door) error) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		door, err := Enter(ctx, tx, actor, workspaceID, StoresApp)
 		if err != nil {
 			return err
 		}
-		return fn(ctx, tx, door)
+		return fn(ctx, tx, s.Behind(door), door)
 	})
 }
 
 // readStores is enterStores to read.
-func (s *Service) readStores(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
+func (s *Service) readStores(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, *Service, Door) error) error {
 	return s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		door, err := Enter(ctx, tx, actor, workspaceID, StoresApp)
 		if err != nil {
 			return err
 		}
-		return fn(ctx, tx, door)
+		return fn(ctx, tx, s.Behind(door), door)
 	})
 }
 
 // Stores returns the stores that the actor may open. It fails as workspace.EnterApp does.
 func (s *Service) Stores(ctx context.Context, actor ports.Actor, workspaceID string) (list []Store, err error) {
-	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.readStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		channels, err := tx.Channels.List(ctx, workspaceID)
 		list = make([]Store, len(door.stores))
 		for i, store := range door.stores {
@@ -153,7 +153,7 @@ func (s *Service) MakeStore(ctx context.Context, actor ports.Actor, workspaceID 
 	if in, err = s.checked(in); err != nil {
 		return made, err
 	}
-	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		if !door.all {
 			return errStoreAdmin
 		}
@@ -186,7 +186,7 @@ func (s *Service) ChangeStore(ctx context.Context, actor ports.Actor, workspaceI
 	if in, err = s.checked(in); err != nil {
 		return changed, err
 	}
-	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		store, err := door.toChange(id)
 		if err != nil {
 			return err
@@ -260,7 +260,7 @@ func (s *Service) putChannels(ctx context.Context, tx catalog.Tx, store ports.Br
 // other one; the next oldest locked store is unlocked. It fails as workspace.EnterApp does,
 // with Forbidden, reason "stores_admin", and with NotFound, reason "store_not_found".
 func (s *Service) DeleteStore(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
-	return s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	return s.enterStores(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		if !door.all {
 			return errStoreAdmin
 		}

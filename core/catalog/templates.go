@@ -24,24 +24,24 @@ var (
 
 // readEither runs fn in a transaction with the door of an actor who may open Listings or
 // Stores: templates and exports are offered in both.
-func (s *Service) readEither(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
+func (s *Service) readEither(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, *Service, Door) error) error {
 	return s.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		door, err := enterEither(ctx, tx, actor, workspaceID)
 		if err != nil {
 			return err
 		}
-		return fn(ctx, tx, door)
+		return fn(ctx, tx, s.Behind(door), door)
 	})
 }
 
 // writeEither is readEither for changes.
-func (s *Service) writeEither(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, Door) error) error {
+func (s *Service) writeEither(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, *Service, Door) error) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		door, err := enterEither(ctx, tx, actor, workspaceID)
 		if err != nil {
 			return err
 		}
-		return fn(ctx, tx, door)
+		return fn(ctx, tx, s.Behind(door), door)
 	})
 }
 
@@ -55,7 +55,7 @@ func enterEither(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspac
 
 // Templates returns the workspace's templates by name. It fails as workspace.EnterApp does.
 func (s *Service) Templates(ctx context.Context, actor ports.Actor, workspaceID string) (list []catalog.Template, err error) {
-	err = s.readEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) (err error) {
+	err = s.readEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) (err error) {
 		list, err = tx.Templates.List(ctx, workspaceID)
 		return err
 	})
@@ -69,7 +69,7 @@ func (s *Service) SaveTemplate(ctx context.Context, actor ports.Actor, workspace
 	if name, err = templateName(name); err != nil {
 		return t, err
 	}
-	err = s.writeEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+	err = s.writeEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
 		if err := s.checkColumns(ctx, tx, workspaceID, separator, columns); err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ func (s *Service) RenameTemplate(ctx context.Context, actor ports.Actor, workspa
 	if name, err = templateName(name); err != nil {
 		return t, err
 	}
-	err = s.writeEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) (err error) {
+	err = s.writeEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) (err error) {
 		if t, err = tx.Templates.Get(ctx, workspaceID, id); err != nil {
 			return err
 		}
@@ -106,14 +106,22 @@ func (s *Service) RenameTemplate(ctx context.Context, actor ports.Actor, workspa
 // DeleteTemplate removes a template; the feeds that were made with it keep their columns. It
 // fails as workspace.EnterApp does and with NotFound, reason "template_not_found".
 func (s *Service) DeleteTemplate(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
-	return s.writeEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, _ Door) error {
+	return s.writeEither(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
 		return tx.Templates.Delete(ctx, workspaceID, id)
 	})
 }
 
 // ColumnsOf returns the columns that a template of a file begins with: all attributes, or
-// those fields of a channel that are an attribute's text. It fails with Invalid, reason "export".
-func (s *Service) ColumnsOf(format string) (columns []catalog.Column, err error) {
+// those fields of a channel that are an attribute's text. It fails as workspace.EnterApp does, and with Invalid, reason "export".
+func (s *Service) ColumnsOf(ctx context.Context, actor ports.Actor, workspaceID, format string) (columns []catalog.Column, err error) {
+	err = s.readEither(ctx, actor, workspaceID, func(_ context.Context, _ catalog.Tx, s *Service, _ Door) (err error) {
+		columns, err = s.columnsOf(format)
+		return err
+	})
+	return columns, err
+}
+
+func (s *Service) columnsOf(format string) (columns []catalog.Column, err error) {
 	if format == TableFormat {
 		return s.allColumns(), nil
 	}

@@ -56,16 +56,16 @@ func TestTemplates(t *testing.T) {
 		catalog.TableFormat: {Name: "Style number", Expression: "style"}, "google-xml": {Name: "id", Expression: "sku"}, "shopify-csv": {Name: "SKU", Expression: "sku"},
 		"meta-csv": {Name: "id", Expression: "sku"}, "woocommerce-csv": {Name: "SKU", Expression: "sku"},
 	} {
-		columns, err := e.ColumnsOf(format)
+		columns, err := e.ColumnsOf(t.Context(), ada, "w", format)
 		require.NoError(t, err)
 		assert.Contains(t, columns, has, format)
 		_, err = save(ada, format, ",", columns...)
 		require.NoError(t, err, format)
 	}
-	columns, err := e.ColumnsOf("google-xml")
+	columns, err := e.ColumnsOf(t.Context(), ada, "w", "google-xml")
 	require.NoError(t, err)
 	assert.Contains(t, columns, portscatalog.Column{Name: "sale_price", Expression: "sale_price"}, "which is sent where it is one")
-	_, err = e.ColumnsOf("pdf")
+	_, err = e.ColumnsOf(t.Context(), ada, "w", "pdf")
 	coretest.AssertReason(t, "export", err)
 
 	e.Quota = planOf(e.Env, quota.Plan{Key: "free", Name: "Free"})

@@ -109,7 +109,7 @@ func (s *Service) undoneAtOnce() int {
 // UndoOf is Undo for what a change set changed of one product alone: the rest of it stands
 // and can still be undone. It also fails with NotFound, reason "product_not_found".
 func (s *Service) UndoOf(ctx context.Context, actor ports.Actor, workspaceID string, number int64, productID string) (u Undone, err error) {
-	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, door Door) error {
+	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		set, err := s.changeSet(ctx, tx, door, number)
 		if err != nil {
 			return err

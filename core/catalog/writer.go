@@ -66,7 +66,7 @@ func (s *Service) goOn(ctx context.Context, tx catalog.Tx, door Door, set catalo
 
 // writer returns one that has begun nothing: what it collects can be looked at.
 func (s *Service) writer(ctx context.Context, tx catalog.Tx, door Door) (*writer, error) {
-	w := &writer{s: s, tx: tx, door: door, now: s.Now(), products: map[string]*product{}, variants: map[int64]*variant{}}
+	w := &writer{s: s.Behind(door), tx: tx, door: door, now: s.Now(), products: map[string]*product{}, variants: map[int64]*variant{}}
 	var err error
 	w.families, err = familiesOf(ctx, tx, door.workspaceID)
 	return w, err

@@ -17,6 +17,7 @@ import (
 type Tx struct {
 	ports.Tx
 	Catalogs   Catalogs
+	Attributes Attributes
 	Families   Families
 	Products   Products
 	Variants   Variants

@@ -136,13 +136,13 @@ type fetchView struct {
 	Held   int       `json:"held" doc:"Variants that were left out."`
 }
 
-func (s server) viewFeed(f store.Feed) catalogFeedView {
+func viewFeed(f store.Feed, problem string) catalogFeedView {
 	return catalogFeedView{
 		ID: f.ID, StoreID: f.StoreID, Name: f.Name, Channel: f.Channel, Country: f.Country, Locale: f.Locale, Format: f.Format, Separator: f.Separator,
 		Columns: list(f.Columns, func(c store.Column) feedColumnView { return feedColumnView(c) }), Hint: f.Hint, CreatedBy: f.CreatedBy, CreatedAt: f.CreatedAt,
 		AddressBy: f.AddressName, AddressAt: f.AddressAt,
 		RevokedAt: httpapi.OrNull(f.RevokedAt), Fetched: f.Fetched, FetchedAt: httpapi.OrNull(f.FetchedAt), Answered: f.Answered,
-		Problem: s.FeedProblem(f),
+		Problem: problem,
 	}
 }
 
@@ -150,32 +150,44 @@ func viewFetch(f store.Fetch) fetchView {
 	return fetchView{f.At, f.Agent, f.Status, f.Bytes, f.Listed, f.Held}
 }
 
-func (s server) addressed(f store.Feed, token string, err error) (any, error) {
-	return httpapi.OK(addressedFeedView{s.viewFeed(f), feedPath + token}), err
+// addressed is a feed with its address, if there was no error.
+func (s server) addressed(c *httpapi.Call, f store.Feed, token string, err error) (any, error) {
+	if err != nil {
+		return nil, err
+	}
+	problems, err := s.FeedProblems(c.Request.Context(), c.Actor, f.WorkspaceID, f)
+	return httpapi.OK(addressedFeedView{viewFeed(f, problems[f.ID]), feedPath + token}), err
 }
 
 func (s server) feeds(c *httpapi.Call) (any, error) {
 	workspaceID, _ := of(c)
 	all, err := s.Feeds(c.Request.Context(), c.Actor, workspaceID)
-	return httpapi.OK(list(all, s.viewFeed)), err
+	if err != nil {
+		return nil, err
+	}
+	problems, err := s.FeedProblems(c.Request.Context(), c.Actor, workspaceID, all...)
+	return httpapi.OK(list(all, func(f store.Feed) catalogFeedView { return viewFeed(f, problems[f.ID]) })), err
 }
 
 func (s server) makeFeed(c *httpapi.Call, in feedInput) (any, error) {
 	workspaceID, _ := of(c)
-	return s.addressed(s.MakeFeed(c.Request.Context(), c.Actor, workspaceID, catalog.NewFeed{
+	f, token, err := s.MakeFeed(c.Request.Context(), c.Actor, workspaceID, catalog.NewFeed{
 		StoreID: in.StoreID, Name: in.Name, Channel: in.Channel, Country: in.Country, Locale: in.Locale, Format: in.Format, Separator: in.Separator,
 		Columns: columnsOf(in.Columns),
-	}))
+	})
+	return s.addressed(c, f, token, err)
 }
 
 func (s server) renewFeed(c *httpapi.Call, in renewInput) (any, error) {
 	workspaceID, _ := of(c)
-	return s.addressed(s.RenewFeed(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed"), in.Hint))
+	f, token, err := s.RenewFeed(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed"), in.Hint)
+	return s.addressed(c, f, token, err)
 }
 
 func (s server) feedAddress(c *httpapi.Call) (any, error) {
 	workspaceID, _ := of(c)
-	return s.addressed(s.FeedAddress(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed")))
+	f, token, err := s.FeedAddress(c.Request.Context(), c.Actor, workspaceID, c.Request.PathValue("feed"))
+	return s.addressed(c, f, token, err)
 }
 
 func (s server) revokeFeed(c *httpapi.Call) (any, error) {

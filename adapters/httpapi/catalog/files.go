@@ -92,7 +92,7 @@ func (s server) saveTemplate(c *httpapi.Call, in templateInput) (any, error) {
 	workspaceID, _ := of(c)
 	columns, err := columnsOf(in.Columns), error(nil)
 	if in.Format != "" {
-		columns, err = s.ColumnsOf(in.Format)
+		columns, err = s.ColumnsOf(c.Request.Context(), c.Actor, workspaceID, in.Format)
 	}
 	if err != nil {
 		return nil, err

@@ -134,12 +134,6 @@ func viewSelected(done catalog.Selected) any {
 	return httpapi.OK(selectedView{done.ChangeSet, done.Found, done.Variants, done.Products, done.Beyond, list(done.Examples, viewExample)})
 }
 
-func (s server) attributes(c *httpapi.Call) (any, error) {
-	workspaceID, _ := of(c)
-	all, err := s.AllAttributes(c.Request.Context(), c.Actor, workspaceID)
-	return httpapi.OK(list(all, viewAttribute)), err
-}
-
 func shown(p catalog.Product, err error) (any, error) { return httpapi.OK(viewProduct(p)), err }
 
 func (s server) make(c *httpapi.Call, in newProduct) (any, error) {

@@ -19,6 +19,9 @@ const (
 	changes   = base + "/changesets"
 	families  = base + "/families"
 	oneFamily = families + "/{family}"
+
+	attributes   = base + "/attributes"
+	oneAttribute = attributes + "/{attribute}"
 )
 
 // maxEdits is how many bytes edits of several products may have.
@@ -26,6 +29,9 @@ const maxEdits = 1 << 20
 
 // maxProduct is of a body with as many variants as a product may have.
 const maxProduct = 2 << 20
+
+// maxAttribute is of a choice with as many and as long words as it may have.
+const maxAttribute = 256 << 10
 
 // server handles the routes.
 type server struct {
@@ -39,7 +45,7 @@ func Routes(service *catalog.Service, undoing *undoing.Service) httpapi.Group {
 	s := server{service, undoing}
 	return httpapi.Group{
 		Tag: "catalog", Description: "Product data by language and sales channel. For members with the app Listings, as far as the products are in stores that they may open.",
-		Routes: slices.Concat(s.listingRoutes(), s.productRoutes(), s.changeRoutes(), s.familyRoutes(), s.storeRoutes(), s.feedRoutes(), s.fileRoutes(), s.presenceRoutes()),
+		Routes: slices.Concat(s.listingRoutes(), s.productRoutes(), s.changeRoutes(), s.attributeRoutes(), s.familyRoutes(), s.storeRoutes(), s.feedRoutes(), s.fileRoutes(), s.presenceRoutes()),
 	}
 }
 
@@ -73,9 +79,32 @@ func (s server) listingRoutes() []httpapi.Route {
 				Out: httpapi.OK(selectedView{}), OutDoc: "What was changed, or would be.", Errors: httpapi.Status(403, 404, 409, 429),
 			},
 		},
+	}
+}
+
+func (s server) attributeRoutes() []httpapi.Route {
+	return []httpapi.Route{
 		{
-			Pattern: "GET " + base + "/attributes", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.attributes),
-			Doc: httpapi.Doc{ID: "listAttributes", Summary: "List what can be said of products", Out: httpapi.OK([]attributeView{}), OutDoc: "In their order.", Errors: httpapi.Status(403, 404)},
+			Pattern: "GET " + attributes, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.attributes),
+			Doc: httpapi.Doc{ID: "listAttributes", Summary: "List what can be said of products", Out: httpapi.OK([]attributeView{}), OutDoc: "In their order: standard ones, the workspace's own, those of channels.", Errors: httpapi.Status(403, 404)},
+		},
+		{
+			Pattern: "POST " + attributes, Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxAttribute, s.addAttribute),
+			Doc: httpapi.Doc{
+				ID: "addAttribute", Summary: "Add an attribute of the workspace's own", Description: "At most 100. Its key is made of its label and never changes. A choice is a facet.",
+				Out: httpapi.OK(attributeView{}), OutDoc: "The attribute.", Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+		{
+			Pattern: "PUT " + oneAttribute, Guard: httpapi.SignedIn, Handle: httpapi.LargeJSON(maxAttribute, s.changeAttribute),
+			Doc: httpapi.Doc{
+				ID: "changeAttribute", Summary: "Change an attribute of the workspace's own", Description: "Its type stays, and so does whether it is localized. A word of a choice can be removed if no product has it.",
+				Out: httpapi.OK(attributeView{}), OutDoc: "The attribute.", Errors: httpapi.Status(403, 404, 409),
+			},
+		},
+		{
+			Pattern: "DELETE " + oneAttribute, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.deleteAttribute),
+			Doc: httpapi.Doc{ID: "deleteAttribute", Summary: "Delete an attribute of the workspace's own that nothing uses", Errors: httpapi.Status(403, 404, 409)},
 		},
 	}
 }

@@ -116,6 +116,8 @@ type attributeView struct {
 	Words      []string `json:"words" doc:"Of a choice."`
 	Channel    string   `json:"channel" doc:"The one that has it of its own; empty: it is said for all."`
 	FilledBy   []string `json:"filledBy" doc:"What can fill it in where it is missing: rule, model."`
+	Own        bool     `json:"own" doc:"The workspace's own: it can be changed and deleted."`
+	Version    int64    `json:"version" doc:"Of an own one, to send with a change; 0 of others."`
 }
 
 // list maps each of a list, and returns an empty one for nil.
@@ -166,6 +168,6 @@ func viewProduct(p catalog.Product) catalogProductView {
 func viewAttribute(a attribute.Attribute) attributeView {
 	return attributeView{
 		a.Key, a.Label, string(a.Type), string(a.On), a.Localized, a.PerChannel, a.Facet, append([]string{}, a.Words...), a.Channel,
-		list(enrich.MakersOf(a), func(m enrich.Maker) string { return string(m) }),
+		list(enrich.MakersOf(a), func(m enrich.Maker) string { return string(m) }), a.Version > 0, a.Version,
 	}
 }

@@ -14,7 +14,7 @@ import (
 func Repositories(tx ports.Tx, q sqlstore.Querier) catalog.Tx {
 	b := &sqlstore.Base{Q: q}
 	return catalog.Tx{
-		Tx: tx, Catalogs: catalogs{b}, Families: families{b}, Products: products{b}, Variants: variants{b}, Postings: postings{b},
+		Tx: tx, Catalogs: catalogs{b}, Attributes: attributes{b}, Families: families{b}, Products: products{b}, Variants: variants{b}, Postings: postings{b},
 		ChangeSets: changeSets{b}, Changes: changes{b}, Channels: channels{b}, Checks: checks{b}, Findings: findings{b},
 		Feeds: feeds{b}, Fetches: fetches{b}, Templates: templates{b}, Enrichments: enrichments{b}, Charges: charges{b},
 		Batches: batches{b}, BatchRows: batchRows{b}, BatchPhotos: batchPhotos{b}, SavedMappings: savedMappings{b},
@@ -33,6 +33,7 @@ const (
 	setIndexed    = `UPDATE catalog_workspaces SET index_version = $1 WHERE workspace_id = $2`
 
 	deleteCatalog       = `DELETE FROM catalog_workspaces WHERE workspace_id = $1`
+	deleteAllAttributes = `DELETE FROM catalog_attributes WHERE workspace_id = $1`
 	deleteAllFamilies   = `DELETE FROM catalog_families WHERE workspace_id = $1`
 	deleteAllProducts   = `DELETE FROM catalog_products WHERE workspace_id = $1`
 	deleteAllVariants   = `DELETE FROM catalog_variants WHERE workspace_id = $1`
@@ -99,7 +100,7 @@ func (r catalogs) DeleteOfWorkspace(ctx context.Context, workspaceID string) err
 	for _, text := range []string{
 		deleteAllCharges, deleteAllEnriched, deleteAllTemplates, deleteAllFetches, deleteAllFeeds, deleteAllFindings, deleteAllChecks, deleteAllChannels,
 		deleteAllMappings, deleteAllPhotos, deleteAllRows, deleteAllBatches,
-		deleteAllChanges, deleteAllChangeSets, deleteAllPostings, deleteAllVariants, deleteAllProducts, deleteAllFamilies, deleteCatalog,
+		deleteAllChanges, deleteAllChangeSets, deleteAllPostings, deleteAllVariants, deleteAllProducts, deleteAllFamilies, deleteAllAttributes, deleteCatalog,
 	} {
 		statements = append(statements, sqlstore.Statement{SQL: text, Args: []any{workspaceID}})
 	}

@@ -64,12 +64,14 @@ type Attribute struct {
 	Words      []string // a Choice's vocabulary, in order
 	Channel    string   // the one that has it of its own, as "google.adult" is Google's; empty: it is said for all
 	Column     string   // what that channel's files call it
+	Version    int64    // of a workspace's own, counts its changes from 1; 0: it is a standard one or a channel's
 }
 
 // Set are attributes in the order in which they are shown.
 type Set struct {
 	list  []Attribute
 	byKey map[string]int
+	own   *Own
 }
 
 // Read reads attributes with their vocabularies.
@@ -107,14 +109,30 @@ func SetOf(list []Attribute) (Set, error) {
 	return s, nil
 }
 
+// With returns the set with a workspace's own attributes, in place of those that it may have had. They come after the standard
+// ones, and before those of channels.
+func (s Set) With(own *Own) Set {
+	s.own = own
+	return s
+}
+
 // All returns the attributes in their order.
-func (s Set) All() []Attribute { return slices.Clone(s.list) }
+func (s Set) All() []Attribute {
+	if s.own == nil {
+		return slices.Clone(s.list)
+	}
+	ofChannels := slices.IndexFunc(s.list, func(a Attribute) bool { return a.Channel != "" })
+	if ofChannels < 0 {
+		ofChannels = len(s.list)
+	}
+	return slices.Concat(s.list[:ofChannels], s.own.All(), s.list[ofChannels:])
+}
 
 // Get returns an attribute by its key, if there is one.
 func (s Set) Get(key string) (Attribute, bool) {
 	i, known := s.byKey[key]
 	if !known {
-		return Attribute{}, false
+		return s.own.Get(key)
 	}
 	return s.list[i], true
 }

@@ -15,6 +15,7 @@ const (
 	maxText     = 1_000  // characters
 	maxLongText = 20_000 // characters
 	maxItems    = 200    // of a list
+	maxNamed    = 40     // words of a choice
 )
 
 var (
@@ -35,7 +36,7 @@ func (a Attribute) Problem(text string) string {
 	}
 	switch a.Type {
 	case Choice:
-		return when(slices.Contains(a.Words, text), "Choose one of: "+strings.Join(a.Words, ", ")+".")
+		return a.choiceProblem(text)
 	case Category:
 		return when(categoryForm.MatchString(text), "This is no category of the taxonomy.")
 	case Country:
@@ -60,6 +61,17 @@ func (a Attribute) Problem(text string) string {
 	case Text, LongText:
 	}
 	return ""
+}
+
+// choiceProblem names no more words than a person reads.
+func (a Attribute) choiceProblem(text string) string {
+	if slices.Contains(a.Words, text) {
+		return ""
+	}
+	if len(a.Words) > maxNamed {
+		return "Choose one of the words: " + strings.Join(a.Words[:maxNamed], ", ") + " and " + strconv.Itoa(len(a.Words)-maxNamed) + " others."
+	}
+	return "Choose one of: " + strings.Join(a.Words, ", ") + "."
 }
 
 func when(ok bool, otherwise string) string {

@@ -101,8 +101,9 @@ type Batch struct {
 	Waits    bool   // its turn hasn't come yet; only of one that is read
 	WaitsFor string // the name of the file that goes on before it; empty: the reader doesn't see that one
 
-	wasWorking bool      // as it is stored
-	reader     core.Door // of the member who asked for it
+	wasWorking bool           // as it is stored
+	reader     core.Door      // of the member who asked for it
+	own        *attribute.Own // of the workspace, in the transaction in which the batch was read
 }
 
 var (
@@ -179,7 +180,7 @@ func get(ctx context.Context, tx catalog.Tx, door core.Door, workspaceID, id str
 		return Batch{}, err
 	}
 	b, err := of(stored)
-	b.reader = door
+	b.reader, b.own = door, door.Own()
 	return b, err
 }
 
@@ -225,6 +226,11 @@ func (s *Service) atOnce() int {
 	return usualAtOnce
 }
 
-func (s *Service) mapper() *mapping.Mapper { return mapping.New(s.Words, s.attributes()) }
+// mapper proposes what the columns of a batch's file are.
+func (s *Service) mapper(b *Batch) *mapping.Mapper { return mapping.New(s.Words, s.attributesOf(b)) }
 
+// attributes are the standard ones.
 func (s *Service) attributes() attribute.Set { return s.Catalog.Attributes }
+
+// attributesOf are what columns of a batch's file can be.
+func (s *Service) attributesOf(b *Batch) attribute.Set { return s.attributes().With(b.own) }

@@ -53,6 +53,6 @@ func (r *rowsAtOnce) isMade(index int) bool {
 }
 
 func (r *rowsAtOnce) label(attribute string) string {
-	a, _ := r.s.attributes().Get(attribute)
+	a, _ := r.s.attributesOf(r.b).Get(attribute)
 	return a.Label
 }

@@ -162,9 +162,10 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	var supplier string
 	var sold catalog.StoreChannel
 	var seller mapping.Seller
+	var mapper *mapping.Mapper
 	err = turn.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (err error) {
 		memories, alikeOne, err = s.memories(ctx, tx, b, columns)
-		supplier = b.Supplier
+		supplier, mapper = b.Supplier, s.mapper(b)
 		if err == nil {
 			seller, err = sellerOf(ctx, tx, b)
 		}
@@ -176,9 +177,9 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	if err != nil {
 		return err
 	}
-	proposals := s.mapper().For(seller).Propose(columns, memories...) // for many columns it takes a while, in which others write
+	proposals := mapper.For(seller).Propose(columns, memories...) // for many columns it takes a while, in which others write
 	if alikeOne.supplier != "" {
-		s.mapper().Suggest(columns, proposals, alikeOne.memory, alikeOne.supplier)
+		mapper.Suggest(columns, proposals, alikeOne.memory, alikeOne.supplier)
 	}
 	if format != nil {
 		s.placeByFormat(format, columns, sample, proposals, base(sold.Locale))
@@ -306,7 +307,7 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 	parser, taken := parse.New(s.Words), map[place]bool{}
 	for i, column := range d.Columns {
 		c := &b.Mapping.Columns[i]
-		a, known := s.attributes().Get(column.Attribute)
+		a, known := s.attributesOf(b).Get(column.Attribute)
 		at := place{Field: plan.Field{Attribute: column.Attribute, Locale: column.Locale}}
 		if at.size = c.Size; column.Attribute != "" && !c.mayBeOfSize(column.Attribute) {
 			at.size = ""

@@ -48,7 +48,7 @@ type survey struct {
 func (s *Service) columns(b *Batch) (columns []plan.Column) {
 	gallery, format := b.gallery(), s.format(b)
 	for i, c := range b.Mapping.Columns {
-		a, known := s.attributes().Get(c.Attribute)
+		a, known := s.attributesOf(b).Get(c.Attribute)
 		if c.Attribute == "" || !known && !vocabulary.IsCompanion(c.Attribute) {
 			continue
 		}

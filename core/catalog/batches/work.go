@@ -63,7 +63,10 @@ func (s *Service) Work(ctx context.Context, workspaceID, id string) error {
 		if err != nil {
 			return err
 		}
-		b, err = of(stored)
+		if b, err = of(stored); err != nil {
+			return err
+		}
+		b.own, err = core.OwnAttributes(ctx, tx, workspaceID)
 		return err
 	})
 	if ports.IsKind(err, ports.NotFound) {
@@ -171,7 +174,9 @@ func (t *turnOf) enter(ctx context.Context, tx catalog.Tx) (door core.Door, b Ba
 	if !door.Opens(stored.StoreID) {
 		return door, b, errLostStore
 	}
-	if b, err = of(stored); err == nil && (b.State != t.b.State || b.Cursor != t.b.Cursor) {
+	b, err = of(stored)
+	b.own = door.Own()
+	if err == nil && (b.State != t.b.State || b.Cursor != t.b.Cursor) {
 		err = errGone
 	}
 	return door, b, err

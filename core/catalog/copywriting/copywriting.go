@@ -58,6 +58,13 @@ func New(words *vocabulary.Vocabulary, attributes attribute.Set, content []byte)
 	return w, nil
 }
 
+// With returns a writer whose templates may name those attributes.
+func (w *Writer) With(attributes attribute.Set) *Writer {
+	next := *w
+	next.attributes = attributes
+	return &next
+}
+
 // Grammar returns the standard grammar of a channel's titles, or "seo" for those of pages.
 func (w *Writer) Grammar(channel string) string {
 	if text, ok := w.file.Titles[channel]; ok {
@@ -130,6 +137,9 @@ func (w *Writer) value(record attribute.Record, key, locale string) string {
 		return w.words.Categories.Called(text, language)
 	case "highlights", "tags", "images":
 		return "• " + strings.ReplaceAll(text, "\n", "\n• ")
+	}
+	if a, _ := w.attributes.Get(key); a.Type == attribute.List {
+		return strings.ReplaceAll(text, "\n", ", ")
 	}
 	return text
 }

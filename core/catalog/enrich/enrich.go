@@ -115,8 +115,11 @@ func MakersOf(a attribute.Attribute) []Maker {
 // isAskable says whether a model may say what an attribute is: nothing that is measured,
 // counted, agreed, looked up or arranged with a channel.
 func isAskable(a attribute.Attribute) bool {
-	if a.Channel != "" {
+	switch {
+	case a.Channel != "":
 		return false
+	case a.Version > 0: // the workspace's own
+		return a.Type == attribute.Text || a.Type == attribute.LongText || a.Type == attribute.Choice
 	}
 	switch a.Type {
 	case attribute.Text, attribute.LongText, attribute.Choice, attribute.List, attribute.Country:

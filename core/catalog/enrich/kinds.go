@@ -65,7 +65,11 @@ func inputOf(text json.RawMessage) (in input, err error) {
 	return in, nil
 }
 
-func (s *Service) prepareRules(_ context.Context, _ ports.Tx, _ ports.Actor, _ string, _ int, text json.RawMessage) (jobs.Prepared, error) {
+func (s *Service) prepareRules(ctx context.Context, tx ports.Tx, _ ports.Actor, workspaceID string, _ int, text json.RawMessage) (jobs.Prepared, error) {
+	s, err := s.within(ctx, tx, workspaceID)
+	if err != nil {
+		return jobs.Prepared{}, err
+	}
 	in, err := s.read(text)
 	if err == nil && in.By != ByRules {
 		err = errInput
@@ -73,7 +77,11 @@ func (s *Service) prepareRules(_ context.Context, _ ports.Tx, _ ports.Actor, _ s
 	return jobs.Prepared{Input: text, Title: "Fill in by rules"}, err
 }
 
-func (s *Service) prepareModel(_ context.Context, _ ports.Tx, _ ports.Actor, _ string, count int, text json.RawMessage) (jobs.Prepared, error) {
+func (s *Service) prepareModel(ctx context.Context, tx ports.Tx, _ ports.Actor, workspaceID string, count int, text json.RawMessage) (jobs.Prepared, error) {
+	s, err := s.within(ctx, tx, workspaceID)
+	if err != nil {
+		return jobs.Prepared{}, err
+	}
 	in, err := s.read(text)
 	switch {
 	case err != nil:
@@ -169,6 +177,10 @@ var errNotPaid = ports.Refuse(ports.Conflict, "product_not_charged", "Some of th
 
 // styles returns those of a job's tasks, and when the plan's period began.
 func (s *Service) styles(ctx context.Context, tx ports.Tx, job ports.Job) (ids []string, period time.Time, err error) {
+	s, err = s.within(ctx, tx, job.WorkspaceID)
+	if err != nil {
+		return nil, period, err
+	}
 	in, err := s.read(job.Input)
 	if err != nil {
 		return nil, period, err
@@ -208,6 +220,10 @@ type asked struct {
 // the task, which fails if nothing is written: that isn't to be paid for. A model that writes
 // gives no ticket, so after a crash it is asked again.
 func (s *Service) runModel(ctx context.Context, r *jobs.Run) (jobs.Result, error) {
+	s, err := s.behind(ctx, ports.Actor{UserID: r.Job.UserID}, r.Job.WorkspaceID)
+	if err != nil {
+		return jobs.Result{}, err
+	}
 	in, err := s.read(r.Job.Input)
 	if err != nil {
 		return jobs.Result{}, err
@@ -258,11 +274,15 @@ type filled struct {
 // what is there by then is no longer missing. What was written before it was cancelled stays,
 // and can be undone.
 func (s *Service) runRules(ctx context.Context, r *jobs.Run) (jobs.Result, error) {
+	actor := ports.Actor{UserID: r.Job.UserID}
+	s, err := s.behind(ctx, actor, r.Job.WorkspaceID)
+	if err != nil {
+		return jobs.Result{}, err
+	}
 	in, err := s.read(r.Job.Input)
 	if err != nil {
 		return jobs.Result{}, err
 	}
-	actor := ports.Actor{UserID: r.Job.UserID}
 	ids, _, err := s.Catalog.StylesOf(ctx, actor, r.Job.WorkspaceID, in.Query)
 	if err != nil {
 		return jobs.Result{}, err

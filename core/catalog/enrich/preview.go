@@ -36,6 +36,9 @@ func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID st
 		return o, err
 	}
 	defer leave()
+	if s, err = s.behind(ctx, actor, workspaceID); err != nil {
+		return o, err
+	}
 	ids, found, err := s.selected(ctx, actor, workspaceID, r)
 	if err != nil {
 		return o, err

@@ -24,6 +24,10 @@ const (
 // "no_model", and with Conflict, reasons "nothing_missing", "enrichment_running",
 // "product_filled_often" and "product_charged".
 func (s *Service) Start(ctx context.Context, actor ports.Actor, workspaceID string, r Request, cost int64, key string) ([]jobs.Job, error) {
+	s, err := s.behind(ctx, actor, workspaceID)
+	if err != nil {
+		return nil, err
+	}
 	if err := s.check(r); err != nil {
 		return nil, err
 	}

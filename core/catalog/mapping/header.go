@@ -22,6 +22,9 @@ func newHeaders(known *vocabulary.Headers, attributes []attribute.Attribute) hea
 	h := headers{known: known, labels: make(map[string]string, len(attributes)), trigrams: map[string][]int32{}, sizes: make([]int, len(known.Known))}
 	for _, a := range attributes {
 		h.labels[vocabulary.Fold(a.Label)] = a.Key
+		if a.Version > 0 { // a workspace's own may be called by its key
+			h.labels[vocabulary.Fold(a.Key)] = a.Key
+		}
 	}
 	for i, k := range known.Known {
 		h.longest = max(h.longest, strings.Count(k.Wording, " ")+1)
@@ -102,8 +105,12 @@ func (h headers) read(header string) evidence {
 
 // exported reads what an export calls a column: an attribute's label, and behind it the language of texts.
 func (h headers) exported(header string, t *evidence) bool {
-	label, suffix, _ := strings.Cut(strings.TrimSuffix(header, ")"), " (")
+	label, suffix := header, ""
 	key, known := h.labels[vocabulary.Fold(label)]
+	if !known {
+		label, suffix, _ = strings.Cut(strings.TrimSuffix(header, ")"), " (")
+		key, known = h.labels[vocabulary.Fold(label)]
+	}
 	if !known || suffix != "" && (len(suffix) != 2 || suffix != strings.ToUpper(suffix)) {
 		return false
 	}

@@ -56,7 +56,7 @@ func (m *Mapper) look(c Column, name string) *looked {
 	}
 	sample := s.sample()
 	for _, a := range m.attributes.All() {
-		if (a.Channel == "" || s.header[a.Key] > 0) && s.mayBe(a) {
+		if (a.Channel == "" && a.Version == 0 || s.header[a.Key] > 0) && s.mayBe(a) { // what is somebody's own is known by its heading
 			s.reads[a.Key], s.wells[a.Key] = m.readShares(a, header, sample, s.times)
 		}
 	}

@@ -33,6 +33,11 @@ func (p Parser) choice(c Column, text string) Result {
 
 // oneOf returns the word of a vocabulary that text is, whatever its case.
 func oneOf(words []string, text string) (string, bool) {
+	for _, w := range words { // some may differ in nothing but signs
+		if strings.EqualFold(w, text) {
+			return w, true
+		}
+	}
 	folded := vocabulary.Fold(text)
 	for _, w := range words {
 		if vocabulary.Fold(w) == folded && folded != "" {

@@ -27,6 +27,7 @@ func Test(t *testing.T, open Open) {
 	t.Run("variants by title", func(t *testing.T) { testTitles(t, open) })
 	t.Run("variants by ordinal", func(t *testing.T) { testOrdinals(t, open) })
 	t.Run("postings", func(t *testing.T) { testPostings(t, open) })
+	t.Run("attributes", func(t *testing.T) { testAttributes(t, open) })
 	t.Run("families", func(t *testing.T) { testFamilies(t, open) })
 	t.Run("change sets", func(t *testing.T) { testChangeSets(t, open) })
 	t.Run("changes", func(t *testing.T) { testChanges(t, open) })

@@ -58,7 +58,9 @@ export function Panel({
             focusFirst(event)
           }}
           onKeyDown={tabToToast}
-          onEscapeKeyDown={(event) => leaveToast() && event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            if (leaveToast() || keepsEscape()) event.preventDefault()
+          }}
           onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
         >
           <header className={css.head}>
@@ -85,6 +87,9 @@ export function Panel({
     </Dialog.Root>
   )
 }
+
+/** Whether the focus is in a field that Escape leaves, while the panel stays open. */
+const keepsEscape = () => document.activeElement?.closest('[data-keeps-escape]') != null
 
 /** An editable field. */
 const field = 'textarea:enabled, input:enabled:read-write'

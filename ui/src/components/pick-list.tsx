@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useCombobox } from 'downshift'
 import { Popover } from 'radix-ui'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import overlay from './overlay.module.css'
 import css from './pick-list.module.css'
 
@@ -20,6 +20,8 @@ type PickListProps<Item> = {
   keyOf: (item: Item) => string
   render: (item: Item) => ReactNode
   isChosen?: (item: Item) => boolean
+  /** What follows from a choice takes the focus, which otherwise goes back to the button. */
+  leads?: boolean
   /** What is said if nothing matches. */
   none: string
   onPick: (item: Item) => void
@@ -31,8 +33,10 @@ export function PickList<Item>({
   open,
   onOpenChange,
   wide,
+  leads = false,
   ...list
 }: PickListProps<Item>) {
+  const isPicked = useRef(false)
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
@@ -43,10 +47,15 @@ export function PickList<Item>({
           collisionPadding={8}
           aria-label={list.label}
           className={clsx(overlay.raised, css.list, wide && css.wide)}
+          onOpenAutoFocus={() => {
+            isPicked.current = false
+          }}
+          onCloseAutoFocus={(event) => isPicked.current && leads && event.preventDefault()}
         >
           <PickFinder
             {...list}
             onPick={(item) => {
+              isPicked.current = true
               onOpenChange(false)
               list.onPick(item)
             }}
@@ -69,7 +78,7 @@ export function PickFinder<Item>({
   isChosen,
   none,
   onPick,
-}: Omit<PickListProps<Item>, 'trigger' | 'open' | 'onOpenChange' | 'wide'> & {
+}: Omit<PickListProps<Item>, 'trigger' | 'open' | 'onOpenChange' | 'wide' | 'leads'> & {
   /** What is looked for at first. */
   start?: string
   /** Tab chooses as Enter does. */

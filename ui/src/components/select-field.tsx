@@ -1,12 +1,16 @@
 import clsx from 'clsx'
 import { Field } from './field'
 import field from './field.module.css'
+import { groupedItems } from './grouped'
 import css from './select-field.module.css'
+
+type SelectOption<Value extends string> = { value: Value; label: string; group?: string }
 
 type SelectFieldProps<Value extends string> = {
   label: string
   hint?: string
-  options: readonly { value: Value; label: string }[]
+  /** Those of a group stand below its name. */
+  options: readonly SelectOption<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
@@ -29,13 +33,24 @@ export function SelectField<Value extends string>({
           // Cast: the value is that of one of the options.
           onChange={(event) => onChange(event.target.value as Value)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {groupedItems(options).map(({ name, items }) =>
+            name === '' ? (
+              <Options key={name} options={items} />
+            ) : (
+              <optgroup key={name} label={name}>
+                <Options options={items} />
+              </optgroup>
+            ),
+          )}
         </select>
       )}
     </Field>
   )
 }
+
+const Options = ({ options }: { options: readonly SelectOption<string>[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

@@ -21,6 +21,8 @@ export const attributeOf = (
   words: [],
   filledBy: [],
   channel: '',
+  own: false,
+  version: 0,
   ...more,
 })
 

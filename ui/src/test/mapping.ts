@@ -97,6 +97,9 @@ const rows: PreviewRow[] = [
   },
 ]
 
+/** A value of a column that is left out. */
+export const leftValue = (raw: string): ColumnValue => ({ ...cellOf(raw, ''), count: 9 })
+
 const values: ColumnValue[] = [
   { ...cellOf('Rostbraun', 'Rust'), count: 212 },
   { ...cellOf('Curry', 'Curry', asked), count: 12 },

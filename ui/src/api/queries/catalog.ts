@@ -25,7 +25,7 @@ export type ListingFilter = {
 }
 
 /** What listings are counted by, in the order in which it is shown. */
-export const facetFields: readonly string[] = [
+const facetFields: readonly string[] = [
   'season',
   ...salesChannels.map(({ key }) => key),
   'category',
@@ -36,8 +36,17 @@ export const facetFields: readonly string[] = [
   'without',
 ]
 
-/** What listings are narrowed by: also by their stores, and by what one act changed. */
-export const filterFields: readonly string[] = ['store', 'changeset', ...facetFields]
+/** Whether a key is that of an attribute of a brand's own. */
+export const isOwnKey = (key: string) => key.startsWith('own.')
+
+/** What listings are counted by with a brand's own choices, which come before what is lacking. */
+export function facetFieldsOf(attributes: readonly CatalogAttribute[]): string[] {
+  const own = attributes.filter(({ own, facet }) => own && facet).map(({ key }) => key)
+  return facetFields.toSpliced(facetFields.indexOf('missing'), 0, ...own)
+}
+
+/** What listings are narrowed by: also by their stores, by what one act changed, and by what is said. */
+export const filterFields: readonly string[] = ['store', 'changeset', ...facetFields, 'has']
 
 export const catalogKey = (workspaceId: string) =>
   [...workspacesKey, workspaceId, 'catalog'] as const
@@ -48,15 +57,16 @@ export const pageSize = 100
 type PageOptions = {
   page?: number
   next?: string | undefined
-  hasFacets?: boolean
+  /** What is counted; none: nothing is. */
+  facets?: readonly string[]
   signal?: AbortSignal
 }
 
-/** A page of variants, counted from 0; the first one has counts. */
+/** A page of variants, counted from 0. */
 export async function fetchListings(
   workspaceId: string,
   { q, order, filters, language = '' }: ListingFilter,
-  { page = 0, next, hasFacets = page === 0, signal }: PageOptions = {},
+  { page = 0, next, facets = [], signal }: PageOptions = {},
 ) {
   const query = {
     order,
@@ -65,7 +75,7 @@ export async function fetchListings(
     ...(filters.length > 0 && {
       filter: filters.flatMap(({ field, values }) => values.map((value) => `${field}:${value}`)),
     }),
-    ...(hasFacets && { facet: [...facetFields] }),
+    ...(facets.length > 0 && { facet: [...facets] }),
     ...(page > 0 && (next ? { next } : { skip: String(page * pageSize) })),
   }
   return await api.get(list, { params: { id: workspaceId }, query, ...(signal && { signal }) })
@@ -74,15 +84,23 @@ export async function fetchListings(
 export const listingsKey = (workspaceId: string, filter: ListingFilter) =>
   [...catalogKey(workspaceId), 'listings', filter] as const
 
-/** A page of variants. It goes on behind the one before, if that is known. */
+/** A page of variants; the first one has counts. It goes on behind the one before, if that is known. */
 export function listingsQuery(workspaceId: string, filter: ListingFilter, page = 0) {
   const key = listingsKey(workspaceId, filter)
   const before = (client: QueryClient) =>
     client.getQueryData<ListingPage>([...key, page - 1])?.next || undefined
   return queryOptions({
     queryKey: [...key, page],
-    queryFn: ({ signal, client }) =>
-      fetchListings(workspaceId, filter, { page, next: before(client), signal }),
+    async queryFn({ signal, client }) {
+      const facets =
+        page === 0 ? facetFieldsOf(await client.ensureQueryData(attributesQuery(workspaceId))) : []
+      return await fetchListings(workspaceId, filter, {
+        page,
+        next: before(client),
+        facets,
+        signal,
+      })
+    },
   })
 }
 
@@ -92,13 +110,25 @@ export function hasProductsQuery(workspaceId: string) {
     queryKey: [...catalogKey(workspaceId), 'any'],
     queryFn: async ({ signal }) => {
       const all = { q: '', order: 'newest', filters: [] } as const
-      return (await fetchListings(workspaceId, all, { hasFacets: false, signal })).total > 0
+      return (await fetchListings(workspaceId, all, { signal })).total > 0
     },
     staleTime: 0,
   })
 }
 
-/** What can be said of products. It is the same as long as the product is. */
+/** How many variants that the member may see match some filters. */
+export function countQuery(workspaceId: string, filters: ListingFilter['filters']) {
+  return queryOptions({
+    queryKey: [...catalogKey(workspaceId), 'count', filters],
+    queryFn: async ({ signal }) => {
+      const all = { q: '', order: 'newest', filters } as const
+      return (await fetchListings(workspaceId, all, { signal })).total
+    },
+    staleTime: 0,
+  })
+}
+
+/** What can be said of products: it is the same until the brand changes its own. */
 export function attributesQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...catalogKey(workspaceId), 'attributes'],

@@ -13,7 +13,7 @@ function search(client: QueryClient, workspaceId: string, text: string) {
   const filter = { q: text, order: 'title', filters: [] } as const
   return client.fetchQuery({
     queryKey: [...catalogKey(workspaceId), 'found', text],
-    queryFn: ({ signal }) => fetchListings(workspaceId, filter, { hasFacets: false, signal }),
+    queryFn: ({ signal }) => fetchListings(workspaceId, filter, { signal }),
     staleTime: 10_000,
   })
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ApiError, errorText } from '@/api/error'
 import { attributesQuery } from '@/api/queries/catalog'
 import type { Workspace } from '@/api/queries/workspaces'
@@ -24,6 +24,10 @@ import { useMaking } from './listings/use-making'
 import { StoreScope } from './store-scope'
 import { noStore, useHasNoStore, useSoldChannels, useStores } from './stores'
 import { StudioBar } from './studio-bar'
+
+export function prefetch(client: QueryClient, { workspaceId = '' }): void {
+  client.prefetchQuery(attributesQuery(workspaceId))
+}
 
 /** All variants of a workspace that the member may see: found by facets, edited like a spreadsheet. */
 export default function ListingsPage({ workspace }: { workspace: Workspace }) {

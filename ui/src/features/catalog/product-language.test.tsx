@@ -54,6 +54,18 @@ test('a product opens in the language of the list, with what is for all language
   expect(material.parentElement).toHaveTextContent('All languages')
 })
 
+test('Escape takes back what was typed, and leaves the panel open', async () => {
+  const { user, sent } = open({})
+  const shown = await values()
+  await user.click(await shown.findByRole('button', { name: 'Material: Wool' }))
+  await user.type(shown.getByRole('textbox', { name: 'Material' }), ' and silk')
+  await user.keyboard('{Escape}')
+  expect(shown.getByRole('button', { name: 'Material: Wool' })).toBeVisible()
+  expect(sent).toEqual([])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a finding says which language is missing, and is written in it', async () => {
   const finding = {
     storeId: 's1',

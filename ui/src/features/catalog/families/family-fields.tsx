@@ -5,9 +5,11 @@ import type { FamilyInput } from '@/api/queries/catalog-families'
 import { Checkbox } from '@/components/checkbox'
 import { Field, TextField } from '@/components/field'
 import field from '@/components/field.module.css'
+import { groupedItems } from '@/components/grouped'
 import { SelectField } from '@/components/select-field'
 import { salesChannels } from '@/lib/catalog-channels'
 import { languageName } from '@/lib/markets'
+import { groupsOf, ownFirst } from '../attribute-groups'
 import { categoryOptions } from './category-options'
 import css from './families.module.css'
 
@@ -52,8 +54,9 @@ export function FamilyFields({ draft, attributes, onChange }: FamilyFieldsProps)
       <fieldset className={css.group}>
         <legend>Titles</legend>
         <p className={css.about}>
-          Fields in braces, such as {'{brand}'}; one with a question mark is left out where the
-          others say it. An empty line is the standard.
+          Fields in braces, such as {'{brand}'}
+          {ownFields(attributes)}; one with a question mark is left out where the others say it. An
+          empty line is the standard.
         </p>
         <SelectField
           label="Language of texts"
@@ -94,6 +97,12 @@ export function FamilyFields({ draft, attributes, onChange }: FamilyFieldsProps)
   )
 }
 
+/** Some of a brand's own as fields of texts: ' or your own {own.fit} and {own.neckline}'. */
+function ownFields(attributes: readonly CatalogAttribute[]): string {
+  const keys = attributes.filter(({ own }) => own).map(({ key }) => `{${key}}`)
+  return keys.length === 0 ? '' : ` or your own ${keys.slice(0, 3).join(', ')}`
+}
+
 /** Under what the text for a channel in a language is kept; for all languages without one. */
 const textKey = (channel: string, language: string) =>
   language === '' ? channel : `${channel}/${language}`
@@ -118,25 +127,32 @@ function Required({
   onChange: (part: Partial<FamilyInput>) => void
 }) {
   const has = (key: string) => required.some((each) => each.attribute === key && isForAll(each))
+  const groupOf = groupsOf(attributes)
+  const groups = groupedItems(
+    ownFirst(attributes).map((attribute) => ({ ...attribute, group: groupOf(attribute) })),
+  )
   return (
     <fieldset className={css.group}>
       <legend>Required</legend>
-      <div className={css.required}>
-        {attributes.map(({ key, label }) => (
-          <Checkbox
-            key={key}
-            label={label}
-            checked={has(key)}
-            onChange={(checked) =>
-              onChange({
-                required: checked
-                  ? [...required, { attribute: key }]
-                  : required.filter((each) => each.attribute !== key || !isForAll(each)),
-              })
-            }
-          />
-        ))}
-      </div>
+      {groups.map(({ name, items }) => (
+        <div key={name} className={css.required}>
+          {name !== '' && <p className={css.about}>{name}</p>}
+          {items.map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              checked={has(key)}
+              onChange={(checked) =>
+                onChange({
+                  required: checked
+                    ? [...required, { attribute: key }]
+                    : required.filter((each) => each.attribute !== key || !isForAll(each)),
+                })
+              }
+            />
+          ))}
+        </div>
+      ))}
     </fieldset>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { attributesQuery } from '@/api/queries/catalog'
 import { templatesQuery } from '@/api/queries/catalog-files'
 import { Field } from '@/components/field'
 import { SelectField } from '@/components/select-field'
+import { groupsOf, ownFirst } from '../attribute-groups'
 import css from './feed-panel.module.css'
 import { type Separator, separators, writeColumns } from './own-columns'
 
@@ -18,6 +20,8 @@ export function ColumnsField({
   onChange: (columns: OwnColumns) => void
 }) {
   const { data: templates = [] } = useQuery(templatesQuery(workspaceId))
+  const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
+  const groupOf = groupsOf(attributes)
   const said = templates.find(
     (each) => writeColumns(each.columns) === columns.text && each.separator === columns.separator,
   )
@@ -28,6 +32,14 @@ export function ColumnsField({
     // Cast: the server takes no other separators.
     const separator = template.separator as Separator
     onChange({ text: writeColumns(template.columns), separator })
+  }
+
+  function add(key: string) {
+    const label = attributes.find((each) => each.key === key)?.label
+    if (!label) return
+    const lines = columns.text.trimEnd()
+    const line = `${label.replaceAll('=', ' ')} = ${key}`
+    onChange({ ...columns, text: lines === '' ? line : `${lines}\n${line}` })
   }
 
   return (
@@ -62,6 +74,19 @@ export function ColumnsField({
           />
         )}
       </Field>
+      <SelectField
+        label="Add a column"
+        options={[
+          { value: '', label: 'Choose what is in it' },
+          ...ownFirst(attributes).map((attribute) => ({
+            value: attribute.key,
+            label: attribute.label,
+            group: groupOf(attribute),
+          })),
+        ]}
+        value=""
+        onChange={add}
+      />
       <SelectField
         label="Separator"
         options={separators}

@@ -1,16 +1,24 @@
 import { useAtom } from 'jotai'
-import { Columns3 } from 'lucide-react'
+import { Columns3, Plus } from 'lucide-react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import { CheckMenu } from '@/components/check-menu'
+import { groupsOf, ownFirst } from '../attribute-groups'
 import css from './listings-bar.module.css'
 import { choosableColumns, shownColumnsAtom } from './shown-columns'
 
-/** Which attributes are columns of the grid. */
-export function ColumnsMenu({ attributes }: { attributes: readonly CatalogAttribute[] }) {
+/** Which attributes are columns of the grid; the one that is looked for in vain is added. */
+export function ColumnsMenu({
+  attributes,
+  onNewAttribute,
+}: {
+  attributes: readonly CatalogAttribute[]
+  onNewAttribute: () => void
+}) {
   const [chosen, choose] = useAtom(shownColumnsAtom)
   const columns = choosableColumns(chosen, attributes)
   const toggle = (of: string, on: boolean) =>
     choose(columns.filter(({ key, isShown }) => (key === of ? on : isShown)).map(({ key }) => key))
+  const groupOf = groupsOf(columns)
   return (
     <CheckMenu
       button={
@@ -19,9 +27,18 @@ export function ColumnsMenu({ attributes }: { attributes: readonly CatalogAttrib
           Columns
         </button>
       }
-      items={columns.map(({ key, label, isShown }) => ({
+      action={{
+        label: (
+          <>
+            <Plus size={15} aria-hidden="true" /> New attribute …
+          </>
+        ),
+        onSelect: onNewAttribute,
+      }}
+      items={ownFirst(columns).map(({ key, label, own, isShown }) => ({
         id: key,
         label,
+        group: groupOf({ own }),
         checked: isShown,
         onChange: (on) => toggle(key, on),
       }))}

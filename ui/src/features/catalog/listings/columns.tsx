@@ -35,10 +35,15 @@ const known: Readonly<Record<string, { header?: string; width: number }>> = {
 }
 
 const usualWidth = 124
+const mostOwnWidth = 220
 
 type Column = { key: string; header?: string; width: number }
 
 const columnOf = (key: string): Column => ({ key, ...(known[key] ?? { width: usualWidth }) })
+
+/** As wide as the head of a brand's own, within limits: it may be called anything. */
+const ownWidth = (label: string) =>
+  Math.min(mostOwnWidth, Math.max(usualWidth, Math.round(label.length * 7.4) + 24))
 
 const numeric: readonly string[] = ['money', 'integer', 'number', 'weight']
 
@@ -110,7 +115,9 @@ export function variantColumns({
   'workspaceId' | 'ticks' | 'chosen' | 'locale' | 'order'
 >): EditableColumn<ListingRow>[] {
   const lamps = channels.map((channel) => lampColumn(channel, scope))
-  return beforeGtin(valueColumns(ofVariants, attributes, names, '', language), lamps)
+  const own = attributes.filter(({ own, on }) => own && on === 'variant')
+  const columns = [...ofVariants, ...own.map(({ key }) => columnOf(key))]
+  return beforeGtin(valueColumns(columns, attributes, names, '', language), lamps)
 }
 
 /** Lamps stand where they are seen without scrolling. */
@@ -118,8 +125,8 @@ function beforeGtin(
   columns: readonly EditableColumn<ListingRow>[],
   lamps: readonly EditableColumn<ListingRow>[],
 ): EditableColumn<ListingRow>[] {
-  const rest = columns.filter(({ id }) => id === 'gtin')
-  return [...columns.filter(({ id }) => id !== 'gtin'), ...lamps, ...rest]
+  const at = columns.findIndex(({ id }) => id === 'gtin')
+  return columns.toSpliced(at < 0 ? columns.length : at, 0, ...lamps)
 }
 
 function valueColumns(
@@ -140,7 +147,7 @@ function valueColumns(
         id: key,
         header: name,
         ...(list && { head: <LanguageHead locale={list}>{name}</LanguageHead> }),
-        width: `${width}px`,
+        width: `${attribute.own ? ownWidth(name) : width}px`,
         numeric: numeric.includes(attribute.type),
         editor: editorOf(attribute),
         readOnly: ({ isWaiting }) => (isWaiting ? 'This row is still being read.' : null),

@@ -2,7 +2,12 @@ import sizes from '@fixtures/catalog/vocabulary/sizes.json'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { type CatalogAttribute, type CatalogFacet, facetFields } from '@/api/queries/catalog'
+import {
+  type CatalogAttribute,
+  type CatalogFacet,
+  facetFieldsOf,
+  isOwnKey,
+} from '@/api/queries/catalog'
 import { channelName, isChannel } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
 import { Lamp, type LampState } from '../lamp'
@@ -20,29 +25,36 @@ type FacetsProps = {
 /** How many values of a facet are shown before the others are asked for. */
 const few = 6
 
+/** How many choices of a brand's own are open at first. */
+const fewOwn = 4
+
 /** What listings are counted by, each value with how many variants choosing it would show. */
 export function Facets({ facets, ...props }: FacetsProps) {
-  return facetFields.map((field) => {
+  const own = facets.map(({ field }) => field).filter(isOwnKey)
+  return facetFieldsOf(props.attributes).map((field) => {
     const facet = facets.find((each) => each.field === field)
     if (!facet || facet.choices.length === 0) return null
-    return <Facet key={field} facet={facet} {...props} />
+    const isChosen = facet.choices.some(({ chosen }) => chosen)
+    const isFurther = own.indexOf(field) >= fewOwn && !isChosen
+    return <Facet key={field} facet={facet} startsOpen={!isFurther} {...props} />
   })
 }
 
 function Facet({
   facet: { field, choices, more },
+  startsOpen,
   attributes,
   names,
   onToggle,
-}: Omit<FacetsProps, 'facets'> & { facet: CatalogFacet }) {
-  const [isOpen, setOpen] = useState(true)
+}: Omit<FacetsProps, 'facets'> & { facet: CatalogFacet; startsOpen: boolean }) {
+  const [isOpen, setOpen] = useState(startsOpen)
   const [isLong, setLong] = useState(false)
   const label = facetName(field, attributes)
   const all = shownChoices(field, choices)
   const most = isLong
     ? all
     : all.filter(({ value, chosen }, i) => isFirst(field, value, i) || chosen)
-  const shown = field === 'size' ? most.toSorted(bySize) : most
+  const shown = inOrder(field, most, attributes)
   const hidden = all.length - shown.length
   return (
     <section aria-label={label} className={css.facet}>
@@ -85,6 +97,18 @@ function Facet({
   )
 }
 
+/** Sizes from small to large, words of a brand's own as it put them; others as often as they are. */
+function inOrder(
+  field: string,
+  choices: CatalogFacet['choices'],
+  attributes: readonly CatalogAttribute[],
+) {
+  if (field === 'size') return choices.toSorted(bySize)
+  if (!isOwnKey(field)) return choices
+  const words = attributes.find(({ key }) => key === field)?.words ?? []
+  return choices.toSorted((a, b) => words.indexOf(a.value) - words.indexOf(b.value))
+}
+
 /** Of channels, why something is held back is asked for. */
 const isFirst = (field: string, value: string, index: number) =>
   isChannel(field) ? channelOrder.includes(value) : index < few
@@ -109,7 +133,7 @@ export function bySize(a: { value: string }, b: { value: string }) {
   return a.value.localeCompare(b.value, 'en', { numeric: true })
 }
 
-/** Attributes that people look for where they are empty; the others are found by their URL. */
+/** Attributes that people look for where they are empty, as they do for their own; the others are found by their URL. */
 const oftenLacking = [
   'image',
   'gtin',
@@ -127,7 +151,9 @@ const oftenLacking = [
 export function shownChoices(field: string, choices: CatalogFacet['choices']) {
   if (isChannel(field)) return choices.toSorted(byState)
   if (field === 'without') {
-    return choices.filter(({ value, chosen }) => chosen || oftenLacking.includes(value))
+    return choices.filter(
+      ({ value, chosen }) => chosen || oftenLacking.includes(value) || isOwnKey(value),
+    )
   }
   if (field !== 'category') return choices
   return choices.filter(

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import type { CatalogAttribute, CatalogFacet, ListingFilter } from '@/api/queries/catalog'
+import {
+  type CatalogAttribute,
+  type CatalogFacet,
+  isOwnKey,
+  type ListingFilter,
+} from '@/api/queries/catalog'
 import { recentBatchesQuery } from '@/api/queries/catalog-batches'
 import { channelName, isChannel } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
@@ -8,7 +13,7 @@ import { Lamp } from '../lamp'
 import { lampOf } from './facets'
 import css from './listings-bar.module.css'
 import type { ListingsView } from './listings-view'
-import { choiceName, type Names } from './names'
+import { choiceName, labelOf, type Names } from './names'
 
 type FilterChipsProps = {
   workspaceId: string
@@ -83,13 +88,15 @@ function chipsOf(
       values.map((value) => {
         const file = field === 'changeset' ? files.get(value) : undefined
         const name = file ?? choiceName(field, value, names, attributes)
-        return { field, value, label: chipLabel(field, name) }
+        return { field, value, label: chipLabel(field, name, attributes) }
       }),
     )
 }
 
-function chipLabel(field: string, name: string) {
+function chipLabel(field: string, name: string, attributes: readonly CatalogAttribute[]) {
   if (field === 'missing') return `${name} missing`
   if (field === 'without') return `Without ${name}`
+  if (field === 'has') return `With ${name}`
+  if (isOwnKey(field)) return `${labelOf(field, attributes)}: ${name}`
   return isChannel(field) ? `${channelName(field)}: ${name}` : name
 }

@@ -7,7 +7,7 @@ import { Menu } from '@/components/menu'
 import { useOpenPanel } from '@/components/open-panel'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
-import { FamiliesPanel } from '../families/families-panel'
+import { AttributesPanel } from '../attributes/attributes-panel'
 import { ColumnsMenu } from './columns-menu'
 import { ChannelChips, FilterChips } from './filter-chips'
 import { FiltersPanel } from './filters-panel'
@@ -61,7 +61,8 @@ export function ListingsBar({
   const panels = useQueryPanels({ workspaceId, attributes })
   const found = everything(view)
   const all = total === 1 ? 'the one found' : `all ${formatCount(total)}`
-  const families = () => openPanel(FamiliesPanel, { workspaceId })
+  const openAttributes = (isAdding: boolean) =>
+    openPanel(AttributesPanel, { workspaceId, isAdding })
   const download = () => panels.download(found, total, scopeOf(view))
   const enrich = () => panels.enrich(found, total)
   const count = countChosen(view)
@@ -114,7 +115,11 @@ export function ListingsBar({
                 : []),
               { id: 'export', label: 'Export', disabled: total === 0, onSelect: download },
               { id: 'enrich', label: 'Enrich', disabled: total === 0, onSelect: enrich },
-              { id: 'families', label: 'Families', onSelect: families },
+              {
+                id: 'attributes',
+                label: 'Attributes and families',
+                onSelect: () => openAttributes(false),
+              },
               {
                 id: 'changes',
                 label: 'Changes',
@@ -140,11 +145,16 @@ export function ListingsBar({
             <History size={15} aria-hidden="true" />
             Changes
           </Link>
-          <button type="button" className={css.quiet} onClick={families}>
+          <button
+            type="button"
+            title="Attributes and families"
+            className={css.quiet}
+            onClick={() => openAttributes(false)}
+          >
             <Shapes size={15} aria-hidden="true" />
-            Families
+            Attributes
           </button>
-          <ColumnsMenu attributes={attributes} />
+          <ColumnsMenu attributes={attributes} onNewAttribute={() => openAttributes(true)} />
           <button
             type="button"
             aria-label={`Export ${all}`}

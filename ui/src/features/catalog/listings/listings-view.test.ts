@@ -26,6 +26,15 @@ test('a view is kept in the URL', () => {
   expect(countChosen(view)).toBe(3)
 })
 
+test('a brand’s own attributes are filters, and so is whether they are said', () => {
+  const view = viewOf('own.fit=Slim&own.fit=Loose&has=own.heel&shown=x')
+  expect(view.filters).toEqual([
+    { field: 'has', values: ['own.heel'] },
+    { field: 'own.fit', values: ['Slim', 'Loose'] },
+  ])
+  expect(queryOf(view)).toBe('has=own.heel&own.fit=Slim&own.fit=Loose')
+})
+
 test('a value is chosen and left', () => {
   const one = toggled([], 'color', 'Ecru')
   const two = toggled(one, 'color', 'Rust')
@@ -46,8 +55,12 @@ test('of categories, those are shown that no other one is a kind of', () => {
 
 test('of what is said nothing of, the attributes are shown that are looked for, and what is chosen', () => {
   const choice = (value: string, chosen = false) => ({ value, count: 5, chosen })
-  const all = [choice('seo_title'), choice('gtin'), choice('hs_code', true)]
-  expect(shownChoices('without', all).map(({ value }) => value)).toEqual(['gtin', 'hs_code'])
+  const all = [choice('seo_title'), choice('gtin'), choice('hs_code', true), choice('own.fit')]
+  expect(shownChoices('without', all).map(({ value }) => value)).toEqual([
+    'gtin',
+    'hs_code',
+    'own.fit',
+  ])
 })
 
 test('limits of titles are those of the channels’ rules', () => {

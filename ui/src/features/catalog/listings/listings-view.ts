@@ -1,4 +1,4 @@
-import { filterFields, type ListingFilter } from '@/api/queries/catalog'
+import { filterFields, isOwnKey, type ListingFilter } from '@/api/queries/catalog'
 
 /** What the screen shows, as its URL says. */
 export type ListingsView = ListingFilter & {
@@ -24,7 +24,8 @@ const languageForm = /^[a-z]{2,3}(-[A-Z]{2})?$/
 /** Reads a query string. */
 export function viewOf(query: string): ListingsView {
   const search = new URLSearchParams(query)
-  const filters = filterFields.flatMap((field) => {
+  const own = [...new Set(search.keys())].filter(isOwnKey)
+  const filters = [...filterFields, ...own].flatMap((field) => {
     const values = search.getAll(field)
     return values.length > 0 ? [{ field, values }] : []
   })

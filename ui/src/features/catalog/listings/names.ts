@@ -40,7 +40,7 @@ export function choiceName(
   attributes: readonly CatalogAttribute[],
 ): string {
   if (field === 'category') return names.category(value)
-  if (field === 'missing' || field === 'without') return labelOf(value, attributes)
+  if (['missing', 'without', 'has'].includes(field)) return labelOf(value, attributes)
   if (field === 'gender') return capital(value)
   if (field === 'changeset') return `Change ${value}`
   if (value === 'ok' && isChannel(field)) return 'Ready'
@@ -49,6 +49,8 @@ export function choiceName(
   return value
 }
 
+/** What an attribute is called; one that is gone, or no attribute, by its key. */
 export function labelOf(key: string, attributes: readonly CatalogAttribute[]): string {
-  return attributes.find((attribute) => attribute.key === key)?.label ?? key
+  const label = attributes.find((attribute) => attribute.key === key)?.label
+  return label ?? capital(key.replace(/^own\./, '').replaceAll(/[_.]/g, ' '))
 }

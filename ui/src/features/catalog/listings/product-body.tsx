@@ -12,6 +12,7 @@ import { ProductHistory } from './product-history'
 import { ProductPictures } from './product-pictures'
 import { ProductValues } from './product-values'
 import { ProductVariants } from './product-variants'
+import { showValue } from './show-value'
 import type { Edits } from './use-edits'
 import type { Making } from './use-making'
 import type { ProductEditing } from './use-product-edits'
@@ -160,13 +161,4 @@ export function ProductBody({
       </div>
     </div>
   )
-}
-
-/** Scrolls to a value once it is drawn, and opens it. */
-function showValue(attribute: string) {
-  requestAnimationFrame(() => {
-    const line = document.getElementById(`value-${attribute}`)
-    line?.scrollIntoView({ block: 'center' })
-    line?.querySelector('button')?.click()
-  })
 }

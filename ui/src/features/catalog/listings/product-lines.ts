@@ -1,5 +1,6 @@
 import type { CatalogAttribute, CatalogProduct, CatalogValue } from '@/api/queries/catalog'
 import { languageName as nameOf } from '@/lib/markets'
+import { ownFirst } from '../attribute-groups'
 import { shownValues } from './shown-values'
 
 /** What a product says of an attribute. */
@@ -40,31 +41,62 @@ const ofVariantsAlone: readonly string[] = ['sku', 'style', 'gtin']
 
 /**
  * Where a product says something that is read in a language: there, or else for all. What it says
- * nowhere yet is written in the language if it is a text, and is a word of all languages if not.
+ * nowhere yet is written in the language if it is a text or the brand said that it differs, and is
+ * a word of all languages if not.
  */
 function placeOf({ values }: CatalogProduct, attribute: CatalogAttribute, locale: string): string {
-  const { key, localized, perChannel } = attribute
+  const { key, localized, perChannel, own } = attribute
   if (!localized) return ''
   const said = values.filter((value) => value.attribute === key).map((value) => value.locale)
   const [language = ''] = locale.split('-')
   const found = [locale, language, ''].find((each) => said.includes(each))
-  return found ?? (perChannel ? locale : '')
+  return found ?? (perChannel || own ? locale : '')
+}
+
+/** Whether only what differs by language is shown in some languages. */
+export const isTranslation = (shown: readonly string[], main: string) =>
+  shown.some((locale) => locale !== '' && locale !== main)
+
+/** So many of a brand's own are shown while they are empty; more would hide what is said. */
+const mostEmpty = 12
+
+/** Whether an attribute is shown of a style that doesn't say it. */
+function emptyOf(attributes: readonly CatalogAttribute[]) {
+  const own = attributes.filter(({ own, on }) => own && on === 'product')
+  const isUsual = ({ key, own }: CatalogAttribute) =>
+    own || key === 'title' || key === 'description'
+  return (attribute: CatalogAttribute) =>
+    attribute.on === 'product' && isUsual(attribute) && (!attribute.own || own.length <= mostEmpty)
+}
+
+/** What can be said of a style and isn't shown of it, the brand's own first. */
+export function furtherOf(
+  attributes: readonly CatalogAttribute[],
+  lines: readonly ProductLine[],
+): CatalogAttribute[] {
+  const shown = new Set(lines.map(({ attribute }) => attribute.key))
+  const further = attributes.filter(
+    ({ key, on }) => on === 'product' && !shown.has(key) && !ofVariantsAlone.includes(key),
+  )
+  return ownFirst(further)
 }
 
 /**
  * What is shown of a product in some languages: all of it in the main one and for all, in others
- * only what differs by language.
+ * only what differs by language; also what is to be said of it.
  */
 export function linesOf(
   product: CatalogProduct,
   shown: readonly string[],
   attributes: readonly CatalogAttribute[],
   main = '',
+  added: readonly string[] = [],
 ): ProductLine[] {
-  const isTranslation = shown.some((locale) => locale !== '' && locale !== main)
+  const isEmptyShown = emptyOf(attributes)
+  const ofLanguage = isTranslation(shown, main)
   return attributes.flatMap((attribute): ProductLine[] => {
     const { key } = attribute
-    if (ofVariantsAlone.includes(key) || (isTranslation && !attribute.localized)) return []
+    if (ofVariantsAlone.includes(key) || (ofLanguage && !attribute.localized)) return []
     const locales = [
       ...new Set(
         shown.map((locale) => (locale === main ? placeOf(product, attribute, locale) : locale)),
@@ -84,7 +116,7 @@ export function linesOf(
     )
     const isSaid = product.values.some((value) => value.attribute === key)
     const always =
-      attribute.on === 'product' && (key === 'title' || key === 'description' || isSaid)
+      (attribute.on === 'product' && isSaid) || isEmptyShown(attribute) || added.includes(key)
     const isAsked = product.findings.some(
       ({ edit }) => edit.attribute === key && edit.ordinal === 0,
     )

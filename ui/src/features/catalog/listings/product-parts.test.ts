@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CatalogProduct } from '@/api/queries/catalog'
 import type { ProductEntry } from '@/api/queries/catalog-product'
-import { attributes, productOf, rowOf } from '@/test/catalog'
+import { attributeOf, attributes, productOf, rowOf } from '@/test/catalog'
 import { countStates, lampText, stateOn } from './channel-states'
 import { type Finding, fixName, groupFindings } from './findings-order'
 import { actOf, entryText, isTakenBack } from './history-text'
 import { groupPictures, pictureFindings } from './picture-order'
-import { linesOf, valueAt } from './product-lines'
+import { furtherOf, linesOf, valueAt } from './product-lines'
 import { rowsOfProduct } from './product-rows'
 
 const own = { own: ['color', 'size'] }
@@ -217,4 +217,32 @@ test('variants are rows', () => {
     ['NH-1-1', 'p1'],
     ['NH-1-2', 'p1'],
   ])
+})
+
+describe('a brand’s own attributes', () => {
+  const ofStyle = (key: string) => attributeOf(`own.${key}`, key, { on: 'product', own: true })
+  const keysOf = (all: typeof attributes, added: readonly string[] = []) =>
+    linesOf(product, [''], all, '', added).map(({ attribute }) => attribute.key)
+
+  test('are shown of a style while they are empty, unless there are very many', () => {
+    const fit = ofStyle('fit')
+    const heel = attributeOf('own.heel', 'Heel', { own: true })
+    expect(keysOf([...attributes, fit, heel])).toEqual(['title', 'color', 'size', 'own.fit'])
+    const many = Array.from({ length: 13 }, (_, i) => ofStyle(String(i)))
+    expect(keysOf([...attributes, ...many])).toEqual(['title', 'color', 'size'])
+    expect(keysOf([...attributes, ...many], ['own.7'])).toContain('own.7')
+  })
+
+  test('are offered first of what else can be said of a style', () => {
+    const many = Array.from({ length: 13 }, (_, i) => ofStyle(String(i)))
+    const all = [...attributes, ...many]
+    const offered = furtherOf(all, linesOf(product, [''], all)).map(({ key }) => key)
+    expect(offered).toEqual([...many.map(({ key }) => key), 'material'])
+  })
+
+  test('that differ by language are written in the one that is looked at', () => {
+    const story = attributeOf('own.story', 'Story', { on: 'product', localized: true, own: true })
+    expect(linesOf(product, ['de'], [story], 'de')[0]?.locales).toEqual(['de'])
+    expect(linesOf(product, [''], [story], 'de')[0]?.locales).toEqual([''])
+  })
 })

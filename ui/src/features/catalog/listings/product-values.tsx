@@ -1,11 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CatalogAttribute, CatalogEdit, CatalogProduct } from '@/api/queries/catalog'
 import { productHistoryQuery } from '@/api/queries/catalog-product'
+import { AddValue } from './add-value'
 import type { Names } from './names'
-import { completeness, languageName, linesOf, localesOf, moreLocales } from './product-lines'
+import {
+  completeness,
+  furtherOf,
+  isTranslation,
+  languageName,
+  linesOf,
+  localesOf,
+  moreLocales,
+} from './product-lines'
 import css from './product-values.module.css'
+import { showValue } from './show-value'
 import type { Edits } from './use-edits'
 import { ValueLine } from './value-line'
 
@@ -40,12 +50,19 @@ export function ProductValues({
 }: ProductValuesProps) {
   const [added, setAdded] = useState<readonly string[]>([])
   const [beside, setBeside] = useState<string | null>(null)
+  const [asked, setAsked] = useState<readonly string[]>([])
+  useEffect(() => {
+    const key = asked.at(-1)
+    if (key) showValue(key)
+  }, [asked])
   const { data } = useInfiniteQuery(productHistoryQuery(workspaceId, product._id))
   const entries = data?.pages.flatMap((page) => page.data) ?? []
   const said = localesOf(product)
   const locales = [...new Set([...said, main, ...added, locale])]
   const shown = beside === null ? [locale] : [locale, beside]
   const line = { product, names, entries, isLocked, edits, onEdit }
+  const lines = linesOf(product, shown, attributes, main, asked)
+  const further = isTranslation(shown, main) ? [] : furtherOf(attributes, lines)
   return (
     <section aria-label="Values" className={css.values}>
       <div className={css.localeBar}>
@@ -102,9 +119,12 @@ export function ProductValues({
           </select>
         </label>
       )}
-      {linesOf(product, shown, attributes, main).map((each) => (
+      {lines.map((each) => (
         <ValueLine key={`${each.attribute.key} ${shown}`} line={each} shown={shown} {...line} />
       ))}
+      {!isLocked && further.length > 0 && (
+        <AddValue attributes={further} onAdd={({ key }) => setAsked([...asked, key])} />
+      )}
     </section>
   )
 }

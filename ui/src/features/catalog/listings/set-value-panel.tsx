@@ -9,6 +9,7 @@ import { SelectField } from '@/components/select-field'
 import { useOneAtATime } from '@/components/use-one-at-a-time'
 import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
+import { groupsOf, ownFirst } from '../attribute-groups'
 import { shownValue } from '../mapping/shown-value'
 import { ChosenValueField } from './chosen-value-field'
 import { useNames } from './names'
@@ -48,6 +49,7 @@ export function SetValuePanel({
   onClose,
 }: SetValuePanelProps) {
   const choices = attributes.filter(({ key }) => !identity.includes(key))
+  const groupOf = groupsOf(choices)
   const [key, setKey] = useState(identity.includes(first) ? 'title' : first)
   const [value, setValue] = useState('')
   const [preview, setPreview] = useState<Selected | null>(null)
@@ -104,7 +106,11 @@ export function SetValuePanel({
       <SelectField
         label="Attribute"
         value={key}
-        options={choices.map((each) => ({ value: each.key, label: each.label }))}
+        options={ownFirst(choices).map((each) => ({
+          value: each.key,
+          label: each.label,
+          group: groupOf(each),
+        }))}
         onChange={(next) => {
           setKey(next)
           setValue('')

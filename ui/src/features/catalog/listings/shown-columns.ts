@@ -17,6 +17,9 @@ const before: readonly string[] = [
 ]
 const behind: readonly string[] = ['category', 'care', 'origin', 'season']
 
+/** So many of a brand's own are columns unless somebody chose otherwise. */
+const usualOwn = 6
+
 /** The attributes that are columns, kept by this browser; null: nobody chose. */
 export const shownColumnsAtom = atomWithStorage<readonly string[] | null>(
   'listings-columns',
@@ -28,14 +31,16 @@ export const shownColumnsAtom = atomWithStorage<readonly string[] | null>(
 /** The attributes that are columns, in their order: those before the lamps, and those behind them. */
 export function shownColumns(
   chosen: readonly string[] | null,
-  attributes: readonly Pick<CatalogAttribute, 'key'>[],
+  attributes: readonly Pick<CatalogAttribute, 'key' | 'own'>[],
 ): { before: string[]; behind: string[] } {
   const known = [...before, ...behind]
-  const others = attributes.map(({ key }) => key).filter((key) => !known.includes(key))
-  const isShown = (key: string) => key === fixed || (chosen ?? known).includes(key)
+  const own = attributes.filter(({ own }) => own).map(({ key }) => key)
+  const others = attributes.map(({ key }) => key).filter((key) => ![...known, ...own].includes(key))
+  const usual = [...known, ...own.slice(0, usualOwn)]
+  const isShown = (key: string) => key === fixed || (chosen ?? usual).includes(key)
   return {
     before: before.filter(isShown),
-    behind: [...behind, ...others].filter(isShown),
+    behind: [...behind, ...own, ...others].filter(isShown),
   }
 }
 
@@ -43,7 +48,7 @@ export function shownColumns(
 export function choosableColumns(
   chosen: readonly string[] | null,
   attributes: readonly CatalogAttribute[],
-): { key: string; label: string; isShown: boolean }[] {
+): { key: string; label: string; own: boolean; isShown: boolean }[] {
   const all = shownColumns(
     attributes.map(({ key }) => key),
     attributes,
@@ -53,6 +58,7 @@ export function choosableColumns(
   return [...all.before, ...all.behind].flatMap((key) => {
     const attribute = attributes.find((each) => each.key === key)
     if (!attribute || key === fixed) return []
-    return [{ key, label: attribute.label, isShown: keys.includes(key) }]
+    const { label, own } = attribute
+    return [{ key, label, own, isShown: keys.includes(key) }]
   })
 }

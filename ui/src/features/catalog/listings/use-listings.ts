@@ -2,6 +2,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { listen } from '@/api/events'
 import {
+  attributesQuery,
   type CatalogProduct,
   catalogKey,
   type ListingFilter,
@@ -76,8 +77,10 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     [client, workspaceId, update, reread, locale, back],
   )
 
-  const refresh = useEffectEvent(() => {
+  const refresh = useEffectEvent(async () => {
     client.invalidateQueries({ queryKey: [...catalogKey(workspaceId), 'product'] })
+    // What rows are counted by is among the attributes.
+    await client.invalidateQueries({ queryKey: attributesQuery(workspaceId).queryKey })
     if (pages.length <= fewPages) {
       reread()
       return

@@ -77,6 +77,7 @@ export function ValueField({
 
   const field = {
     'aria-label': label,
+    'data-keeps-escape': true,
     'aria-invalid': refusal !== '' || undefined,
     'aria-describedby': refusal === '' ? undefined : refusalId,
     autoFocus: true,

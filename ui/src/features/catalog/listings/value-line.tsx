@@ -166,9 +166,9 @@ const Count = ({ attribute, channel, value }: CatalogValue) =>
     </small>
   )
 
-function shownValue({ key, type }: CatalogAttribute, text: string, names: Names) {
+function shownValue({ key, type, own }: CatalogAttribute, text: string, names: Names) {
   if (key === 'category') return names.category(text)
-  return type === 'choice' ? capital(text) : text
+  return type === 'choice' && !own ? capital(text) : text
 }
 
 function nameOf(locale: string, languages: readonly string[], isForAll: boolean) {

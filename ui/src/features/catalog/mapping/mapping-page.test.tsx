@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Route } from 'wouter'
+import { Panels } from '@/app/panels'
 import { catalogScreens } from '@/lib/catalog-screens'
 import { expectAccessible } from '@/test/axe'
-import { batchOf, mappingOf, photoOf, serveMapping, trayOf } from '@/test/mapping'
+import { attributeOf, attributes } from '@/test/catalog'
+import { batchOf, leftValue, mappingOf, photoOf, serveMapping, trayOf } from '@/test/mapping'
 import { renderInApp } from '@/test/render'
-import { refuse, server } from '@/test/server'
+import { answer, refuse, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
 import MappingPage from '../mapping-page'
 
@@ -22,11 +24,14 @@ function open() {
     for (const size of sizes) size.mockRestore()
   })
   return renderInApp(
-    <main>
-      <Route path={catalogScreens.batchMapping.pattern}>
-        <MappingPage workspace={nordhaus} />
-      </Route>
-    </main>,
+    <>
+      <main>
+        <Route path={catalogScreens.batchMapping.pattern}>
+          <MappingPage workspace={nordhaus} />
+        </Route>
+      </main>
+      <Panels workspaceId="w1" />
+    </>,
     path,
   )
 }
@@ -70,6 +75,43 @@ describe('the mapping of a supplier’s file', () => {
     const { columns } = bodyOf<{ columns: { attribute: string; confirmed: boolean }[] }>(sent)
     expect(columns.map(({ attribute }) => attribute)).toEqual(['sku', 'color', 'gtin', 'stock'])
     expect(columns.map(({ confirmed }) => confirmed)).toEqual([false, false, false, true])
+  })
+
+  test('a column that no attribute stands for becomes a new one', async () => {
+    const sent = serveMapping()
+    const asked: unknown[] = []
+    const made = attributeOf('own.delivery_week', 'Delivery week', { own: true, version: 1 })
+    server.use(
+      http.get('*/columns/3', () =>
+        answer({ different: 2, values: ['45', '46'].map(leftValue), open: 0 }),
+      ),
+      http.post('*/api/v1/workspace/w1/catalog/attributes', async ({ request }) => {
+        asked.push(await request.json())
+        return answer(made)
+      }),
+      http.get('*/api/v1/workspace/w1/catalog/attributes', () =>
+        answer(asked.length > 0 ? [...attributes, made] : attributes),
+      ),
+    )
+    open()
+    const user = userEvent.setup()
+    ;(await column(/^Column D, KW/)).focus()
+    await user.keyboard('{Enter}')
+    const field = await screen.findByRole('combobox', { name: 'What column D is' })
+    expect(screen.getByRole('option', { name: 'New attribute …' })).toBeVisible()
+    await user.type(field, 'delivery week')
+    await user.keyboard('{Enter}')
+    const panel = await screen.findByRole('dialog', { name: 'New attribute' })
+    expect(within(panel).getByRole('textbox', { name: 'Label' })).toHaveValue('delivery week')
+    expect(within(panel).getByRole('combobox', { name: 'Kind' })).toHaveValue('number')
+    await user.click(within(panel).getByRole('button', { name: 'Add attribute' }))
+    expect(await column(/^Column D, KW: Delivery week$/)).toBeVisible()
+    expect(asked).toEqual([
+      { label: 'delivery week', type: 'number', on: 'product', localized: false, words: [] },
+    ])
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const { columns } = bodyOf<{ columns: { attribute: string }[] }>(sent)
+    expect(columns[3]).toMatchObject({ attribute: 'own.delivery_week', confirmed: true })
   })
 
   test('what a column may be is taken once somebody confirms it', async () => {

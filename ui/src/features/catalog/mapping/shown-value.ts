@@ -11,7 +11,8 @@ export function shownValue(
 ): string {
   if (attribute?.key === 'category') return names.category(value)
   if (attribute?.key === 'hs_code') return grouped(value)
-  if (attribute?.type === 'choice' && value === value.toLowerCase()) {
+  // A brand's own words stand as it wrote them.
+  if (attribute?.type === 'choice' && !attribute.own && value === value.toLowerCase()) {
     return capital(value.replaceAll('_', ' '))
   }
   return value.replaceAll('\n', ', ')

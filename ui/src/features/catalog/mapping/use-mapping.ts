@@ -70,6 +70,8 @@ export function useMapping(place: BatchPlace, batch: Batch, mapping: BatchMappin
     mayEdit,
     place(index: number, target: Target) {
       const before = now().columns
+      // One may just have been added.
+      const attributes = client.getQueryData(attributesQuery(place.workspaceId).queryKey) ?? []
       const next = withTarget(before, index, target, attributes)
       change(next)
       const lost = next.findIndex((column, at) => at !== index && column !== before[at])

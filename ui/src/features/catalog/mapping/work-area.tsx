@@ -14,6 +14,7 @@ import { Tray } from './tray/tray'
 import { usePhotoDrag } from './tray/use-photo-drag'
 import { useTray } from './tray/use-tray'
 import { useMapping } from './use-mapping'
+import { useNewAttribute } from './use-new-attribute'
 import { useRegions } from './use-regions'
 
 type WorkAreaProps = { place: BatchPlace; batch: Batch; mapping: BatchMapping }
@@ -28,6 +29,7 @@ export function WorkArea({ place, batch, mapping: read }: WorkAreaProps) {
   const { data: photos } = useQuery(trayQuery(place))
   const tray = useTray(place, photos, mapping.mayEdit)
   const drag = usePhotoDrag(tray)
+  const addAttribute = useNewAttribute(place, mapping)
   useRegions(area)
   useKeysPanel(mappingKeys)
   const column = Math.min(selected, mapping.columns.length - 1)
@@ -45,6 +47,7 @@ export function WorkArea({ place, batch, mapping: read }: WorkAreaProps) {
           drag={drag}
           onSelect={setSelected}
           onPick={(index, target) => mapping.place(index, target)}
+          onNew={addAttribute}
         />
         <Inspector
           key={column}
@@ -55,6 +58,7 @@ export function WorkArea({ place, batch, mapping: read }: WorkAreaProps) {
           index={column}
           remember={remember}
           onRemember={setRemember}
+          onNew={() => addAttribute(column, '')}
         />
       </div>
       <Tray

@@ -3,11 +3,19 @@ import { useFieldLabel } from '../attribute-labels'
 import { Compared } from './compared'
 import type { ChangedProduct } from './plan-lines'
 
-type CompareChangesPanelProps = { product: ChangedProduct; onClose: () => void }
+type CompareChangesPanelProps = {
+  workspaceId: string
+  product: ChangedProduct
+  onClose: () => void
+}
 
 /** What the rows of a product change, before and after side by side, variant by variant. */
-export function CompareChangesPanel({ product: { row, rows }, onClose }: CompareChangesPanelProps) {
-  const fieldLabel = useFieldLabel()
+export function CompareChangesPanel({
+  workspaceId,
+  product: { row, rows },
+  onClose,
+}: CompareChangesPanelProps) {
+  const fieldLabel = useFieldLabel(workspaceId)
   return (
     <Panel
       open

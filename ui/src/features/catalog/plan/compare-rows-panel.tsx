@@ -45,20 +45,21 @@ export function CompareRowsPanel(props: CompareRowsPanelProps) {
         }
         failure="Couldn't load the rows"
       >
-        {(found) => <Rows {...found} numbers={numbers} />}
+        {(found) => <Rows {...found} workspaceId={place.workspaceId} numbers={numbers} />}
       </Loaded>
     </Panel>
   )
 }
 
 type RowsProps = {
+  workspaceId: string
   rows: readonly PreviewRow[]
   mapping: BatchMapping
   numbers: readonly [first: number, second: number]
 }
 
-function Rows({ rows, mapping, numbers }: RowsProps) {
-  const fieldLabel = useFieldLabel()
+function Rows({ workspaceId, rows, mapping, numbers }: RowsProps) {
+  const fieldLabel = useFieldLabel(workspaceId)
   const cellsOf = (number: number) => rows.find((row) => row.number === number)?.cells ?? []
   const [left, right] = [cellsOf(numbers[0]), cellsOf(numbers[1])]
   const fields = mapping.columns.map(({ header, attribute, locale }, at) => ({

@@ -19,7 +19,7 @@ type NotesProps = {
 
 /** Rows that are taken although something about them is doubtful, or without one of their values. */
 export function Notes({ workspaceId, batchId, version, notes }: NotesProps) {
-  const fieldLabel = useFieldLabel()
+  const fieldLabel = useFieldLabel(workspaceId)
   const [chosen, choose] = useState('')
   const codes = Object.entries(notes).sort(([, a], [, b]) => b - a)
   const code = chosen in notes ? chosen : (codes[0]?.[0] ?? '')

@@ -44,9 +44,10 @@ export function PlanGroups(props: PlanGroupsProps) {
   const { workspaceId, plan, onShow, onClear } = props
   const { refused, update, create, restyle, skipped, edited, only, code, q } = plan
   const { _id: id, plan: tally } = plan.shown
-  const fieldLabel = useFieldLabel()
+  const fieldLabel = useFieldLabel(workspaceId)
   const openPanel = useOpenPanel()
-  const compare = (product: ChangedProduct) => openPanel(CompareChangesPanel, { product })
+  const compare = (product: ChangedProduct) =>
+    openPanel(CompareChangesPanel, { workspaceId, product })
   const isShown = (outcome: Outcome, count: number) =>
     count > 0 && (only === null || only === outcome)
   const looked = { refused, update, create }
@@ -241,7 +242,7 @@ const outcomesLooked = ['refused', 'update', 'create'] as const
 const partOf = (found: number, all: number) => `${formatCount(found)} of ${counted(all, 'row')}`
 
 function Refused({ workspaceId, lines, fixes, mayFix, onTake }: PlanGroupsProps) {
-  const fieldLabel = useFieldLabel()
+  const fieldLabel = useFieldLabel(workspaceId)
   const names = useNames()
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
   const attributeOf = ({ problem }: RefusedLine) =>
@@ -263,6 +264,7 @@ function Refused({ workspaceId, lines, fixes, mayFix, onTake }: PlanGroupsProps)
         return (
           attribute && (
             <WordButtons
+              workspaceId={workspaceId}
               line={line}
               attribute={attribute}
               names={names}

@@ -41,7 +41,7 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
   const area = useRef<HTMLDivElement>(null)
   useKeysPanel(planKeys)
   const [, navigate] = useLocation()
-  const fieldLabel = useFieldLabel()
+  const fieldLabel = useFieldLabel(workspaceId)
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
   const actions = useBatchActions(workspaceId)
   const fixes = useFixes(workspaceId, id, version)

@@ -11,7 +11,7 @@ import type { RefusedLine } from './plan-lines'
 /** Changes what a plan is made with, each act with its way back. */
 export function useFixes(workspaceId: string, batchId: string, version: string) {
   const openPanel = useOpenPanel()
-  const fieldLabel = useFieldLabel()
+  const fieldLabel = useFieldLabel(workspaceId)
   const revision = useReviseBatch(workspaceId, batchId)
   const action = useAction(revision, { failed: "Couldn't change the plan. Try again." })
   const revise = { ...action, run: useOneAtATime(action.run) }

@@ -34,6 +34,15 @@ describe('what a supplier’s word may mean', () => {
     expect(listOf(gender, 'dame')).toEqual([])
   })
 
+  test('is added to a choice of the brand’s own', () => {
+    const fit: CatalogAttribute = { ...gender, key: 'own.fit', label: 'Fit', own: true }
+    const slim = { ...fit, words: ['Slim', 'Loose'] }
+    const boxy = { raw: 'boxy', suggest: 'Loose' }
+    expect(listOf(slim, '', boxy)).toEqual(['Loose', 'Add “boxy” to Fit', 'Slim'])
+    expect(listOf(slim, 'wide', boxy)).toEqual(['Add “wide” to Fit'])
+    expect(listOf(slim, 'slim', boxy)).toEqual(['Slim'])
+  })
+
   test('numbers are mended in the file', () => {
     expect(isChoosable(sku, 'refused')).toBe(false)
     expect(isChoosable(color, '')).toBe(true)

@@ -2,6 +2,7 @@ import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { ColumnValue } from '@/api/queries/catalog-mapping'
 import { countries } from '@/lib/countries'
 import { ranked } from '@/lib/match'
+import { takesWords } from '../../attributes/use-add-word'
 import type { Names } from '../../listings/names'
 import { shownValue } from '../shown-value'
 
@@ -53,11 +54,21 @@ export function choicesOf(
     const first = suggest
       ? [{ value: suggest, name: shownValue(suggest, attribute, names), about: 'suggested' }]
       : []
-    const own = isFree(attribute) ? [{ value: raw, name: `Keep “${raw}”`, about: 'new' }] : []
-    return [...first, ...own, ...found.filter(({ value }) => value !== suggest)]
+    return [
+      ...first,
+      ...newWord(attribute, raw, 'Keep'),
+      ...found.filter(({ value }) => value !== suggest),
+    ]
   }
   const isKnown = found.some(({ name }) => name.toLowerCase() === query.toLowerCase())
-  return isFree(attribute) && !isKnown
-    ? [...found, { value: query, name: `Use “${query}”`, about: 'new' }]
-    : found
+  return isKnown ? found : [...found, ...newWord(attribute, query, 'Use')]
+}
+
+/** A word that no vocabulary has, where there may be one: as it is, or added to a brand's own choice. */
+function newWord(attribute: CatalogAttribute, word: string, does: string): Choice[] {
+  if (takesWords(attribute)) {
+    const name = `Add “${word}” to ${attribute.label}`
+    return [{ value: word, name, about: 'new' }]
+  }
+  return isFree(attribute) ? [{ value: word, name: `${does} “${word}”`, about: 'new' }] : []
 }

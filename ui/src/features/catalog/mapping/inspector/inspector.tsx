@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { errorText } from '@/api/error'
 import type { Batch } from '@/api/queries/catalog-batches'
@@ -24,6 +24,8 @@ type InspectorProps = {
   index: number
   remember: boolean
   onRemember: (remember: boolean) => void
+  /** Adds an attribute for the column. */
+  onNew: () => void
 }
 
 /** The values of the selected column: what they become, and how often each is there. */
@@ -35,6 +37,7 @@ export function Inspector({
   index,
   remember,
   onRemember,
+  onNew,
 }: InspectorProps) {
   const { columns, attributes, mayEdit } = mapping
   const column = columns[index]
@@ -70,6 +73,11 @@ export function Inspector({
             Take as {targetName(proposal, attributes)}
           </Button>
         )}
+        {column.attribute === '' && mayEdit && (
+          <Button className={css.take} onClick={onNew}>
+            <Plus size={14} aria-hidden="true" /> New attribute
+          </Button>
+        )}
       </div>
       <Units
         column={column}
@@ -97,6 +105,7 @@ export function Inspector({
         {values.data?.values.map((value) => (
           <ValueLine
             key={value.raw}
+            workspaceId={place.workspaceId}
             value={value}
             attribute={attribute}
             names={names}

@@ -11,6 +11,7 @@ import css from './inspector.module.css'
 import { ValuePicker } from './value-picker'
 
 type ValueLineProps = {
+  workspaceId: string
   value: ColumnValue
   /** Undefined for a column that is left out. */
   attribute: CatalogAttribute | undefined
@@ -20,7 +21,14 @@ type ValueLineProps = {
 }
 
 /** One of the supplier's values, and what it becomes. */
-export function ValueLine({ value, attribute, names, readOnly, onChoose }: ValueLineProps) {
+export function ValueLine({
+  workspaceId,
+  value,
+  attribute,
+  names,
+  readOnly,
+  onChoose,
+}: ValueLineProps) {
   const { raw, severity, text, fix, count } = value
   const asked = severity === 'question'
   const refused = severity === 'refused'
@@ -43,6 +51,7 @@ export function ValueLine({ value, attribute, names, readOnly, onChoose }: Value
       {attribute && <ArrowRight size={14} aria-label="becomes" />}
       {mayChoose ? (
         <ValuePicker
+          workspaceId={workspaceId}
           raw={raw}
           value={value}
           attribute={attribute}

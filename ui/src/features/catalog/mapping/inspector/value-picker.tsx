@@ -2,11 +2,13 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { ColumnValue } from '@/api/queries/catalog-mapping'
 import { PickList } from '@/components/pick-list'
+import { useAddWord } from '../../attributes/use-add-word'
 import type { Names } from '../../listings/names'
 import { Swatch } from '../../listings/swatch'
 import { choicesOf, vocabularyOf } from './choices'
 
 type ValuePickerProps = {
+  workspaceId: string
   raw: string
   value: ColumnValue
   attribute: CatalogAttribute
@@ -16,8 +18,17 @@ type ValuePickerProps = {
 }
 
 /** What a supplier's word means, chosen from the attribute's values. */
-export function ValuePicker({ raw, value, attribute, names, trigger, onPick }: ValuePickerProps) {
+export function ValuePicker({
+  workspaceId,
+  raw,
+  value,
+  attribute,
+  names,
+  trigger,
+  onPick,
+}: ValuePickerProps) {
   const [open, setOpen] = useState(false)
+  const addWord = useAddWord(workspaceId)
   const vocabulary = useMemo(() => vocabularyOf(attribute, names), [attribute, names])
   const find = useCallback(
     (typed: string) => choicesOf(attribute, value, vocabulary, typed, names),
@@ -42,7 +53,9 @@ export function ValuePicker({ raw, value, attribute, names, trigger, onPick }: V
       )}
       isChosen={(choice) => value.severity === '' && choice.value === value.value}
       none="No value is called this."
-      onPick={({ value }) => onPick(value)}
+      onPick={async ({ value }) => {
+        if (await addWord(attribute, value)) onPick(value)
+      }}
     />
   )
 }

@@ -1,10 +1,11 @@
 import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Plus } from 'lucide-react'
 import { type Ref, useCallback, useMemo, useState } from 'react'
-import type { CatalogAttribute } from '@/api/queries/catalog'
+import { type CatalogAttribute, isOwnKey } from '@/api/queries/catalog'
 import type { BatchColumn } from '@/api/queries/catalog-mapping'
 import { PickList } from '@/components/pick-list'
 import { ranked } from '@/lib/match'
+import { ownFirst } from '../../attribute-groups'
 import {
   columnName,
   isSame,
@@ -26,9 +27,14 @@ type AttributePickerProps = {
   describedBy: string
   buttonRef: Ref<HTMLButtonElement>
   onPick: (target: Target) => void
+  /** Adds an attribute that is called what was typed; empty: nothing was. */
+  onNew: (typed: string) => void
 }
 
-/** What a column is, chosen from all attributes. */
+/** What a column may be; a null target is an attribute that is to be added. */
+type Offer = { target: Target | null; name: string; typed?: string }
+
+/** What a column is, chosen from all attributes or added to the brand's own. */
 export function AttributePicker({
   columns,
   index,
@@ -38,15 +44,20 @@ export function AttributePicker({
   describedBy,
   buttonRef,
   onPick,
+  onNew,
 }: AttributePickerProps) {
   const [open, setOpen] = useState(false)
   const column = columns[index]
   const all = useMemo(
-    () => targetsOf(attributes).map((target) => ({ target, name: targetName(target, attributes) })),
+    () =>
+      targetsOf(ownFirst(attributes)).map((target) => ({
+        target,
+        name: targetName(target, attributes),
+      })),
     [attributes],
   )
   const find = useCallback(
-    (typed: string) => {
+    (typed: string): Offer[] => {
       // Texts are offered by language only to those who look for one.
       const isShort = typed.trim().length < 2
       const some = isShort
@@ -55,7 +66,16 @@ export function AttributePicker({
       const proposal = column && proposalOf(column)
       const first = all.filter(({ target }) => proposal && isSame(target, proposal))
       const rest = some.filter((one) => !first.includes(one))
-      return ranked([...first, ...rest], typed, ({ name, target }) => [name, target.attribute])
+      const found: Offer[] = ranked([...first, ...rest], typed, ({ name, target }) => [
+        name,
+        target.attribute,
+      ])
+      const text = typed.trim()
+      if (text !== '') {
+        return [...found, { target: null, name: `New attribute “${text}” …`, typed: text }]
+      }
+      // In sight, below what is proposed and what skips the column.
+      return found.toSpliced(first.length + 1, 0, { target: null, name: 'New attribute …' })
     },
     [all, column],
   )
@@ -90,16 +110,24 @@ export function AttributePicker({
       open={open}
       onOpenChange={setOpen}
       find={find}
-      keyOf={({ target }) => `${target.attribute} ${target.locale}`}
-      render={({ target, name }) => (
-        <>
-          {target.attribute === '' ? 'Skip this column' : name}
-          {takenBy(columns, index, target)}
-        </>
-      )}
-      isChosen={({ target }) => isSame(target, column)}
+      keyOf={({ target }) => (target ? `${target.attribute} ${target.locale}` : 'new')}
+      render={({ target, name }) =>
+        target ? (
+          <>
+            {target.attribute === '' ? 'Skip this column' : name}
+            {takenBy(columns, index, target) ??
+              (isOwnKey(target.attribute) && <small>your own</small>)}
+          </>
+        ) : (
+          <span className={css.new}>
+            <Plus size={14} aria-hidden="true" />
+            {name}
+          </span>
+        )
+      }
+      isChosen={({ target }) => target !== null && isSame(target, column)}
       none="No attribute is called this."
-      onPick={({ target }) => onPick(target)}
+      onPick={({ target, typed = '' }) => (target ? onPick(target) : onNew(typed))}
     />
   )
 }
@@ -107,5 +135,5 @@ export function AttributePicker({
 function takenBy(columns: readonly BatchColumn[], index: number, target: Target) {
   if (target.attribute === '') return null
   const at = columns.findIndex((column, other) => other !== index && isSame(column, target))
-  return at >= 0 && <small>column {lettersOf(at)}</small>
+  return at >= 0 ? <small>column {lettersOf(at)}</small> : null
 }

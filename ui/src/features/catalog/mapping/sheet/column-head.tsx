@@ -14,6 +14,7 @@ type ColumnHeadProps = {
   readOnly: boolean
   buttonRef: Ref<HTMLButtonElement>
   onPick: (target: Target) => void
+  onNew: (typed: string) => void
 }
 
 /** Our attribute over a column of the supplier's: how sure that is, and why. */
@@ -25,6 +26,7 @@ export function ColumnHead({
   readOnly,
   buttonRef,
   onPick,
+  onNew,
 }: ColumnHeadProps) {
   const column = columns[index]
   if (!column) return null
@@ -42,6 +44,7 @@ export function ColumnHead({
         describedBy={`why-${index}`}
         buttonRef={buttonRef}
         onPick={onPick}
+        onNew={onNew}
       />
       <div id={`why-${index}`}>
         {(attribute !== '' || column.proposed !== '') && (

@@ -30,6 +30,8 @@ type SheetProps = {
   drag: PhotoDrag
   onSelect: (column: number) => void
   onPick: (column: number, target: Target) => void
+  /** Adds an attribute for a column, called what was typed. */
+  onNew: (column: number, typed: string) => void
 }
 
 /** The supplier's sheet as it is, under our attributes. */
@@ -42,6 +44,7 @@ export function Sheet({
   drag,
   onSelect,
   onPick,
+  onNew,
 }: SheetProps) {
   const { columns, attributes, reading, mayEdit } = mapping
   const area = useRef<HTMLElement>(null)
@@ -153,6 +156,11 @@ export function Sheet({
                   buttons.current[index] = button
                 }}
                 onPick={(target) => onPick(index, target)}
+                onNew={(typed) => {
+                  // Where the focus comes back to.
+                  buttons.current[index]?.focus()
+                  onNew(index, typed)
+                }}
               />
             ))}
           </tr>
