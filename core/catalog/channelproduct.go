@@ -60,7 +60,7 @@ func (v *View) images(of *channel.Variant, locale string, pictures addresses) {
 	for i := range v.Product.Media {
 		m := &v.Product.Media[i]
 		address := cmp.Or(m.SourceURL, pictures.of(m.AssetID))
-		if address == "" || !m.Shows(v.Variant.Ordinal) {
+		if address == "" || !v.shows(m) {
 			continue
 		}
 		if first == "" {

@@ -37,6 +37,13 @@ func (w *writer) commit(ctx context.Context) (bool, error) {
 	if err := w.number(ctx); err != nil {
 		return false, err
 	}
+	shown := make([][]catalog.Medium, len(list)) // what is put back may have left the library
+	for i, p := range list {
+		shown[i] = p.Media
+	}
+	if err := w.lookForPictures(ctx, shown...); err != nil {
+		return false, err
+	}
 	rows, err := w.rows(list, checker.stores)
 	if err != nil {
 		return false, err

@@ -16,6 +16,7 @@ type product struct {
 	wasValues values.Document
 	variants  []*variant // all of it if loaded
 	loaded    bool
+	absent    map[string]Absence // of pictures, by asset
 	touched   bool
 	gone      bool
 }
@@ -76,11 +77,11 @@ func (v *variant) setAll(list []values.Value) {
 
 // view is the variant as it is to be, and before as it was.
 func (v *variant) view(family *Family) View {
-	return View{Product: &v.of.Product, ProductValues: v.of.values, Variant: v.Variant, Values: v.values, Family: family}
+	return View{Product: &v.of.Product, ProductValues: v.of.values, Variant: v.Variant, Values: v.values, Family: family, absent: v.of.absent}
 }
 
 func (v *variant) before(family *Family) View {
-	return View{Product: v.of.was, ProductValues: v.of.wasValues, Variant: *v.was, Values: v.wasValues, Family: family}
+	return View{Product: v.of.was, ProductValues: v.of.wasValues, Variant: *v.was, Values: v.wasValues, Family: family, absent: v.of.absent}
 }
 
 // scope is what has changed of a product.
