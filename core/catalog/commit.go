@@ -56,11 +56,18 @@ func (w *writer) commit(ctx context.Context) (bool, error) {
 			return false, err
 		}
 	}
-	found, err := w.findAnew(ctx, checker, list)
+	if err := writePostings(ctx, w.tx, w.door.workspaceID, w.indexed(list)); err != nil {
+		return false, err
+	}
+	others, err := w.findTwins(ctx, list)
 	if err != nil {
 		return false, err
 	}
-	if err := writeFound(ctx, w.tx, w.door.workspaceID, slices.Concat(found...), w.indexed(list)); err != nil {
+	found, err := w.findAnew(ctx, checker, slices.Concat(list, others))
+	if err != nil {
+		return false, err
+	}
+	if err := writeFound(ctx, w.tx, w.door.workspaceID, slices.Concat(found...), &posting.Changes{}); err != nil {
 		return false, err
 	}
 	if err := w.tx.Catalogs.SetChanged(ctx, w.door.workspaceID, w.revision); err != nil {

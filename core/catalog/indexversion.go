@@ -68,6 +68,9 @@ func (s *Service) indexWhole(ctx context.Context, workspaceID string) error {
 	if err := s.indexBinned(ctx, workspaceID); err != nil {
 		return err
 	}
+	if err := s.indexTwins(ctx, workspaceID); err != nil {
+		return err
+	}
 	return s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		now, err := tx.Channels.List(ctx, workspaceID)
 		if err != nil || !reflect.DeepEqual(now, sold) {

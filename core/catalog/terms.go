@@ -25,6 +25,7 @@ const (
 	fieldAsset     = "asset"     // by asset of the library that it is shown with; no listing is filtered by it
 	fieldCurrency  = "currency"  // of the price
 	fieldGTIN      = "#gtin"     // by GTIN
+	fieldTwin      = "twin"      // with the value "": variants whose GTIN a variant of another product has
 	fieldChangeSet = "changeset" // by the number of a change set that changed it, also behind each store that it was in before or after
 )
 

@@ -18,6 +18,7 @@ type View struct {
 
 	shared *sharedTerms       // of its product; nil: not known
 	absent map[string]Absence // of its pictures and perhaps of others, by asset
+	twins  []View             // variants of other products that have its GTIN, if they were looked for
 }
 
 // At returns what a reader of a language on a channel is shown at a place.
