@@ -229,11 +229,11 @@ func (v *View) twinsFor(of *channel.Variant, to *audience) {
 // indexTwins makes variants be found by their twins that were stored before the index knew of those.
 func (s *Service) indexTwins(ctx context.Context, workspaceID string) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		if _, err := tx.Catalogs.Begin(ctx, workspaceID); err != nil {
+		numbers, err := sharedGTINs(ctx, tx, workspaceID)
+		if err != nil || len(numbers) == 0 {
 			return err
 		}
-		numbers, err := sharedGTINs(ctx, tx, workspaceID)
-		if err != nil {
+		if _, err := tx.Catalogs.Begin(ctx, workspaceID); err != nil {
 			return err
 		}
 		w, err := s.writer(ctx, tx, Door{workspaceID: workspaceID})
