@@ -16,7 +16,6 @@ const (
 	PicturesMessage = "catalog.pictures"
 
 	picturedAtOnce = 500 // variants that a transaction finds by their pictures
-	binnedAtOnce   = 200 // pictures in the bin that are looked at together
 )
 
 type picturesWork struct {
@@ -106,25 +105,4 @@ func (s *Service) indexPictures(ctx context.Context, tx catalog.Tx, workspaceID 
 		return 0, err
 	}
 	return last, s.publish(ctx, tx.Tx, workspaceID, revision)
-}
-
-// indexBinned makes products be found without the pictures that are in the bin.
-func (s *Service) indexBinned(ctx context.Context, workspaceID string) error {
-	for at := (ports.AssetPlace{}); ; {
-		var binned []ports.FoundAsset
-		err := s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
-			if binned, err = tx.Assets.Find(ctx, workspaceID, ports.AssetFilter{Kinds: []ports.FileKind{ports.FileImage}, Binned: true}, ports.OldestAssets, at, binnedAtOnce); err != nil {
-				return err
-			}
-			ids := make([]string, len(binned))
-			for i := range binned {
-				ids[i] = binned[i].ID
-			}
-			return s.OnAssetsMoved(ctx, tx.Tx, workspaceID, ids)
-		})
-		if err != nil || len(binned) == 0 {
-			return err
-		}
-		at = binned[len(binned)-1].AssetPlace
-	}
 }

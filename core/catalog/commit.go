@@ -27,7 +27,7 @@ func (w *writer) commit(ctx context.Context) (bool, error) {
 	}
 	var whole []*product
 	for _, p := range list {
-		if p.was != nil && (p.touched || p.gone || len(checker.stores) > 0) {
+		if p.was != nil && (p.touched || p.gone || len(checker.stores)+len(checker.feeds) > 0) {
 			whole = append(whole, p)
 		}
 	}

@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"selvedge/core/catalog/posting"
@@ -70,22 +69,6 @@ func gtins(ctx context.Context, tx catalog.Tx, door Door, digits string) (*posti
 		return nil, nil
 	}
 	return between(ctx, tx, door, fieldGTIN, low, high)
-}
-
-// sharedGTINs returns the numbers of the GTINs that several variants have.
-func sharedGTINs(ctx context.Context, tx catalog.Tx, workspaceID string) (map[int64]bool, error) {
-	l := &posting.Lookup{}
-	err := tx.Postings.OfField(ctx, workspaceID, fieldGTIN, func(p catalog.Posting) error { return l.Add(p.Value, p.Block, p.Members) })
-	var all []int64
-	l.Each(func(number, _ int64) { all = append(all, number) })
-	slices.Sort(all)
-	shared := map[int64]bool{}
-	for i := range all {
-		if i > 0 && all[i] == all[i-1] {
-			shared[all[i]] = true
-		}
-	}
-	return shared, err
 }
 
 // WithGTINs returns the ordinals of the variants that have some GTINs, by their numbers, the

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/posting"
 	"selvedge/core/catalog/values"
 	"selvedge/ports/catalog"
@@ -13,14 +12,9 @@ import (
 // Twins are variants of different products that have the same GTIN. The index knows which variants have one, by fieldTwin, so
 // that only for those it is looked up who it is.
 
-const (
-	// mostNamed is how many twins of a variant are looked at for what is found, the oldest first.
-	mostNamed = 20
-
-	// mostAgain is how many variants with the GTINs of what has changed are checked with it; if there are more, all of the
-	// catalog is checked after the transaction.
-	mostAgain = 1_000
-)
+// mostAgain is how many variants with the GTINs of what has changed are checked with it; if there are more, all of the
+// catalog is checked after the transaction.
+const mostAgain = 1_000
 
 // gtinNumber is the number of a variant's GTIN; 0: it has none.
 func gtinNumber(shared, own values.Document) int64 {
@@ -28,15 +22,15 @@ func gtinNumber(shared, own values.Document) int64 {
 	return n
 }
 
-// number and before are the numbers that a variant is to have and had.
-func (v *variant) number() int64 {
+// gtin is the number that a variant is to have, and gtinBefore the one that it had.
+func (v *variant) gtin() int64 {
 	if v.gone || v.of.gone {
 		return 0
 	}
 	return gtinNumber(v.of.values, v.values)
 }
 
-func (v *variant) numberBefore() int64 {
+func (v *variant) gtinBefore() int64 {
 	if v.was == nil {
 		return 0
 	}
@@ -63,7 +57,7 @@ func (w *writer) findTwins(ctx context.Context, list []*product) (others []*prod
 	for _, p := range list {
 		ids[p.ID] = true
 		for _, v := range p.variants {
-			number, before := v.number(), v.numberBefore()
+			number, before := v.gtin(), v.gtinBefore()
 			if number != before || had.Has(v.Ordinal) && v.sentElsewhere() {
 				numbers[number], numbers[before] = true, true
 				changed[v.Ordinal] = number
@@ -161,97 +155,4 @@ func (w *writer) holders(ctx context.Context, numbers map[int64]bool, most int, 
 		}
 	}
 	return holders, nil
-}
-
-// lookForTwins notes who has the GTINs of products, as views tell.
-func (w *writer) lookForTwins(ctx context.Context, list []*product) error {
-	if len(list) == 0 {
-		return nil
-	}
-	had, err := setOf(ctx, w.tx, w.door.workspaceID, fieldTwin, "")
-	if err != nil {
-		return err
-	}
-	numbers := map[int64]bool{}
-	for _, p := range list {
-		for _, v := range p.variants {
-			v.twins = nil
-			if number := v.number(); number != 0 && had.Has(v.Ordinal) {
-				numbers[number] = true
-			}
-		}
-	}
-	holders, err := w.holders(ctx, numbers, mostAgain, had)
-	if err != nil || len(holders) == 0 {
-		return err
-	}
-	others, err := w.s.writer(ctx, w.tx, w.door)
-	if err != nil {
-		return err
-	}
-	for _, of := range holders {
-		stored := make([]catalog.Variant, len(of))
-		for i := range of {
-			stored[i] = *of[i]
-		}
-		if err := others.useVariants(ctx, stored); err != nil {
-			return err
-		}
-	}
-	for _, p := range list {
-		for _, v := range p.variants {
-			for _, twin := range holders[v.number()] {
-				if other := others.variants[twin.Ordinal]; other != nil && twin.ProductID != p.ID && len(v.twins) < mostNamed {
-					v.twins = append(v.twins, other.view(nil))
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// twinsFor adds who else has the GTIN of a variant, as far as the reader may be told.
-func (v *View) twinsFor(of *channel.Variant, to *audience) {
-	for i := range v.twins {
-		twin := &v.twins[i]
-		status, _ := twin.At(values.Place{Attribute: "status", Locale: to.Locale, Channel: to.Channel})
-		name := "a variant of another product"
-		if to.sees != nil && to.sees(twin.Product.StoreIDs) {
-			name = twin.Variant.SKU + " of style " + twin.Product.Style
-		}
-		of.Twins = append(of.Twins, channel.Twin{
-			Name: name, Status: status.Text,
-			First: twin.Variant.Ordinal < v.Variant.Ordinal && slices.Contains(twin.Product.StoreIDs, to.storeID),
-		})
-	}
-}
-
-// indexTwins makes variants be found by their twins that were stored before the index knew of those.
-func (s *Service) indexTwins(ctx context.Context, workspaceID string) error {
-	return s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-		numbers, err := sharedGTINs(ctx, tx, workspaceID)
-		if err != nil || len(numbers) == 0 {
-			return err
-		}
-		if _, err := tx.Catalogs.Begin(ctx, workspaceID); err != nil {
-			return err
-		}
-		w, err := s.writer(ctx, tx, Door{workspaceID: workspaceID})
-		if err != nil {
-			return err
-		}
-		holders, err := w.holders(ctx, numbers, mostAgain, &posting.Set{})
-		if err != nil {
-			return err
-		}
-		index := &posting.Changes{}
-		for _, of := range holders {
-			if ofSeveral(of) {
-				for _, v := range of {
-					index.Add(posting.Term{Field: fieldTwin}, v.Ordinal)
-				}
-			}
-		}
-		return writePostings(ctx, tx, workspaceID, index)
-	})
 }

@@ -239,3 +239,19 @@ func (e *env) ordinalsOf(field, value string) []int64 {
 	})
 	return slices.Collect(set.Ascending(0))
 }
+
+func TestWhatOnlyAFeedGoesToIsFoundOfAllVariants(t *testing.T) {
+	e := newEnv(t)
+	_, _ = e.makeFeed(ada, googleXML)
+	e.RunOutbox()
+	p := e.make(sellable(1, []string{"a"}, "S", "M"))
+	held := func() int {
+		of, err := e.Figures(t.Context(), ada, "w")
+		require.NoError(t, err)
+		require.Len(t, of[0].Feeds, 1)
+		return of[0].Feeds[0].Held
+	}
+	require.Zero(t, held())
+	e.edit(ada, p.ID, to(p.Variants[1].Ordinal, "gtin", gtin(11), gtin(10)))
+	assert.Equal(t, 1, held(), "its sibling has it")
+}
