@@ -30,6 +30,7 @@ type Area struct {
 	Metrics            []prometheus.Collector
 	QuotaCounts        map[quota.Thing]quota.Count // how to count from its rows what plans limit
 	AssetUses          assets.FindUses             // where it uses assets, which can't be deleted then
+	OnAssetsMoved      assets.OnMoved              // what follows there when assets go into the bin, come back or are deleted
 }
 
 // Periodic is work that is done at an interval and whenever the clock is moved.

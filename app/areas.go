@@ -34,6 +34,6 @@ func (h *components) all() []Area {
 		list[i] = area(h)
 	}
 	h.quota.Counts = quotaCounts(list)
-	h.assets.Blobs, h.assets.Uses = h.blobs, assetUses(list)
+	h.assets.Blobs, h.assets.Uses, h.assets.OnMoved = h.blobs, assetUses(list), onAssetsMoved(list)
 	return list
 }

@@ -46,6 +46,16 @@ func (h *components) assetsArea() Area {
 	}
 }
 
+// onAssetsMoved returns what the areas do when assets go into the bin, come back or are deleted.
+func onAssetsMoved(areas []Area) (all []assets.OnMoved) {
+	for _, area := range areas {
+		if area.OnAssetsMoved != nil {
+			all = append(all, area.OnAssetsMoved)
+		}
+	}
+	return all
+}
+
 // assetUses returns how the areas find where they use assets.
 func assetUses(areas []Area) (all []assets.FindUses) {
 	for _, area := range areas {

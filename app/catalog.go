@@ -109,6 +109,7 @@ func (h *components) catalogArea() Area {
 	messages := h.batches.Messages()
 	messages[catalog.CheckMessage] = h.products.HandleCheck
 	messages[catalog.MeasureMessage] = h.products.HandleMeasure
+	messages[catalog.PicturesMessage] = h.products.HandlePictures
 	return Area{
 		Name:     "catalog",
 		Routes:   []httpapi.Group{httpcatalog.Routes(h.products, h.undoing), httpcatalog.EnrichRoutes(h.enrich), httpcatalog.BatchRoutes(h.batches)},
@@ -122,6 +123,7 @@ func (h *components) catalogArea() Area {
 		Purge:              h.purgeCatalog,
 		OnWorkspaceDeleted: h.products.OnWorkspaceDeleted,
 		AssetUses:          h.usesOfAssets,
+		OnAssetsMoved:      h.products.OnAssetsMoved,
 		Demo:               h.sellDemo,
 	}
 }

@@ -106,6 +106,8 @@ type Assets interface {
 	Get(ctx context.Context, workspaceID, id string) (Asset, error)
 	// List returns those of these assets that exist, in the order of the IDs.
 	List(ctx context.Context, workspaceID string, ids []string) ([]Asset, error)
+	// InBin returns of those of these assets that exist whether each is in the bin, by ID.
+	InBin(ctx context.Context, workspaceID string, ids []string) (map[string]bool, error)
 	// OfFiles returns the assets with any of these contents, oldest first, also those in the bin.
 	OfFiles(ctx context.Context, workspaceID string, sha256 ...[]byte) ([]Asset, error)
 	// Find returns the assets behind a place in an order, or the first ones if it is zero.

@@ -90,6 +90,27 @@ func TestProductsAreMadeEditedAndUndone(t *testing.T) {
 	assert.Equal(t, 422, s.as("member", "GET", catalogBase+"/changesets?next=x", "").StatusCode)
 }
 
+func TestAPictureInTheBinIsNotShown(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	s.addAsset("w", dot(t))
+	const one, of = catalogBase + "/products/{product}", "/api/v1/workspace/{ws}/assets/"
+	changed := s.as("member", "PUT", one, `{"media":[{"_id":"m1","assetId":"{asset}"}]}`)
+	require.Equal(t, 200, changed.StatusCode, "%s", changed.Body)
+	assert.Contains(t, string(changed.Body), `"absent":[]`)
+	for i, step := range []struct {
+		path, absent string
+		pictured     int
+	}{{"bin", `"absent":[{"assetId":"` + s.values["asset"] + `","why":"bin"}]`, 0}, {"restore", `"absent":[]`, 2}} {
+		require.Equal(t, 200, s.as("member", "POST", of+step.path, `{"ids":["{asset}"]}`).StatusCode)
+		assert.Contains(t, string(s.as("member", "GET", one, "").Body), step.absent)
+		assert.Equal(t, step.pictured, s.listings("member", "filter=picture:yes").Total, i)
+		assert.Equal(t, 2-step.pictured, s.listings("member", "filter=picture:no").Total, i)
+	}
+	require.Equal(t, 200, s.as("member", "DELETE", of+"{asset}", "").StatusCode)
+	assert.Zero(t, s.listings("member", "filter=picture:yes").Total, "one alone")
+}
+
 func TestASelectionIsEdited(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	withProduct(s)

@@ -36,6 +36,7 @@ func (h *harness) newCatalog() *catalog.Service {
 		Audit: audit.Log{Now: h.Clock.Now, IDs: h.IDs}, Quota: h.server.Quota, Outbox: h.Outbox, PublicURL: h.server.Settings.PublicURL, Pictures: h.server.Assets, Writer: copywritingtest.New(h.t), AtOnce: &catalog.AtOnce{},
 	}
 	h.Outbox.Handle(catalog.CheckMessage, h.catalog.HandleCheck)
+	h.server.Assets.OnMoved = []assets.OnMoved{h.catalog.OnAssetsMoved}
 	return h.catalog
 }
 

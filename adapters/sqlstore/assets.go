@@ -38,6 +38,9 @@ const (
 var assetsByID = prepareBatches(`SELECT `+assetColumns+` FROM (VALUES #) AS wanted
 	CROSS JOIN assets a`+assetJoins+` WHERE a.workspace_id = wanted.column1 AND a.id = wanted.column2`, 2)
 
+var binsByID = prepareBatches(`SELECT a.id, a.in_bin FROM (VALUES #) AS wanted
+	CROSS JOIN assets a WHERE a.workspace_id = wanted.column1 AND a.id = wanted.column2`, 2)
+
 type assets struct{ *Base }
 
 func scanAsset(row Row) (a ports.Asset, err error) {
@@ -69,12 +72,31 @@ func (r assets) Get(ctx context.Context, workspaceID, id string) (ports.Asset, e
 	return QueryOne(ctx, r.Base, "get asset", errNoAsset, scanAsset, assetByID, workspaceID, id)
 }
 
-func (r assets) List(ctx context.Context, workspaceID string, ids []string) ([]ports.Asset, error) {
+// wanted are the arguments of a query for some assets.
+func wanted(workspaceID string, ids []string) []any {
 	args := make([]any, 0, 2*len(ids))
 	for _, id := range ids {
 		args = append(args, workspaceID, id)
 	}
-	found, err := queryAllBatches(ctx, r.Base, "list assets", scanAsset, assetsByID, args)
+	return args
+}
+
+func (r assets) InBin(ctx context.Context, workspaceID string, ids []string) (map[string]bool, error) {
+	type row struct {
+		id    string
+		inBin bool
+	}
+	scan := func(from Row) (one row, err error) { return one, from.Scan(&one.id, &one.inBin) }
+	found, err := queryAllBatches(ctx, r.Base, "look for assets in the bin", scan, binsByID, wanted(workspaceID, ids))
+	in := make(map[string]bool, len(found))
+	for _, one := range found {
+		in[one.id] = one.inBin
+	}
+	return in, err
+}
+
+func (r assets) List(ctx context.Context, workspaceID string, ids []string) ([]ports.Asset, error) {
+	found, err := queryAllBatches(ctx, r.Base, "list assets", scanAsset, assetsByID, wanted(workspaceID, ids))
 	if err != nil {
 		return nil, err
 	}

@@ -54,6 +54,9 @@ type Renderer interface {
 // FindUses returns where an area uses any of these assets.
 type FindUses func(ctx context.Context, tx ports.Tx, workspaceID string, assetIDs []string) ([]ports.AssetUse, error)
 
+// OnMoved is called in the transaction that puts assets into the bin, takes them out or deletes them for good.
+type OnMoved func(ctx context.Context, tx ports.Tx, workspaceID string, assetIDs []string) error
+
 // Service is the use cases of assets. It is safe for concurrent use. Events and Uses may
 // be nil.
 type Service struct {
@@ -67,6 +70,7 @@ type Service struct {
 	Origin   *origin.Service // says what a file says of itself
 	Events   ports.Publisher
 	Uses     []FindUses
+	OnMoved  []OnMoved
 	Names    *look.Names // of colors
 	Apart    []string    // apps whose files only they deliver: those are no part of the library
 
@@ -129,6 +133,28 @@ func (s *Service) publishEvent(ctx context.Context, tx ports.Tx, workspaceID str
 		return err
 	}
 	return s.Events.Publish(ctx, tx, ports.Event{WorkspaceID: workspaceID, Topic: Topic, Data: data})
+}
+
+// moved tells the areas of assets that were put into the bin, taken out or deleted for good.
+func (s *Service) moved(ctx context.Context, tx ports.Tx, workspaceID string, ids ...string) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	for _, tell := range s.OnMoved {
+		if err := tell(ctx, tx, workspaceID, ids); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// setBinned puts an asset into the bin, or takes it out if the time is zero.
+func (s *Service) setBinned(ctx context.Context, tx ports.Tx, workspaceID, id string, at time.Time) error {
+	changed, err := tx.Assets.SetBinned(ctx, workspaceID, id, at)
+	if err != nil || !changed {
+		return err
+	}
+	return s.moved(ctx, tx, workspaceID, id)
 }
 
 func idsOf(list []ports.Asset) []string {

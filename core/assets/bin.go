@@ -34,6 +34,7 @@ func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID strin
 		if err != nil {
 			return err
 		}
+		var moved []string
 		for _, a := range list {
 			if a.BinnedAt.IsZero() == at.IsZero() {
 				continue
@@ -41,19 +42,19 @@ func (s *Service) move(ctx context.Context, actor ports.Actor, workspaceID strin
 			if _, err := tx.Assets.SetBinned(ctx, workspaceID, a.ID, at); err != nil {
 				return err
 			}
-			if err := s.publish(ctx, tx, workspaceID, a.ID); err != nil {
-				return err
-			}
+			moved = append(moved, a.ID)
 		}
-		return nil
+		if err := s.publish(ctx, tx, workspaceID, moved...); err != nil {
+			return err
+		}
+		return s.moved(ctx, tx, workspaceID, moved...)
 	})
 }
 
 // RestoreOne takes an asset out of the bin and returns it. It fails as Get does.
 func (s *Service) RestoreOne(ctx context.Context, actor ports.Actor, workspaceID, id string) (Detail, error) {
 	return s.change(ctx, actor, workspaceID, id, func(ctx context.Context, tx ports.Tx) error {
-		_, err := tx.Assets.SetBinned(ctx, workspaceID, id, time.Time{})
-		return err
+		return s.setBinned(ctx, tx, workspaceID, id, time.Time{})
 	})
 }
 
@@ -64,8 +65,7 @@ func (s *Service) BinOne(ctx context.Context, actor ports.Actor, workspaceID, id
 		if err != nil || !a.BinnedAt.IsZero() {
 			return err
 		}
-		_, err = tx.Assets.SetBinned(ctx, workspaceID, id, s.Now())
-		return err
+		return s.setBinned(ctx, tx, workspaceID, id, s.Now())
 	})
 	return err
 }
@@ -114,6 +114,9 @@ func (s *Service) remove(ctx context.Context, tx ports.Tx, a ports.Asset, by por
 	}
 	entry := ports.AuditEntry{WorkspaceID: a.WorkspaceID, Actor: by, Action: ports.AuditAssetDeleted, SubjectID: a.ID, Subject: a.Name}
 	if err := s.log().Record(ctx, tx, entry); err != nil {
+		return err
+	}
+	if err := s.moved(ctx, tx, a.WorkspaceID, a.ID); err != nil {
 		return err
 	}
 	if s.isApart(a.AppID) {

@@ -139,7 +139,7 @@ func (s *Service) existing(ctx context.Context, tx ports.Tx, u ports.Upload, sha
 		}
 	}
 	a := list[0]
-	if _, err := tx.Assets.SetBinned(ctx, u.WorkspaceID, a.ID, time.Time{}); err != nil {
+	if err := s.setBinned(ctx, tx, u.WorkspaceID, a.ID, time.Time{}); err != nil {
 		return nil, err
 	}
 	a.BinnedAt = time.Time{}

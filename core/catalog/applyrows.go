@@ -180,7 +180,7 @@ func (in *importing) read(ctx context.Context, rows []ImportRow) error {
 	if err != nil {
 		return err
 	}
-	if err := w.keep(products); err != nil {
+	if err := w.keep(ctx, products); err != nil {
 		return err
 	}
 	variants, err := w.tx.Variants.BySKU(ctx, w.door.workspaceID, skus)

@@ -14,7 +14,9 @@ import (
 // audience is who is told of products.
 type audience struct {
 	catalog.StoreChannel
-	words      *translation // of the language; nil: values are as they were said
+	words      *translation                 // of the language; nil: values are as they were said
+	storeID    string                       // whose products they are
+	sees       func(storeIDs []string) bool // whether they may be told of products in stores; nil: of none
 	pictures   addresses
 	categories *vocabulary.Categories // by whose paths categories are named; nil: by their IDs
 	any        bool                   // what isn't said in the language is told in another
@@ -28,6 +30,7 @@ func channelProduct(p *channel.Product, views []View, to audience) {
 		v, of := &views[i], &p.Variants[i]
 		p.Key = v.Product.Style
 		of.Record, of.Images, of.ByModel, of.Held, of.Withdrawn = of.Record[:0], of.Images[:0], of.ByModel[:0], false, false
+		of.Twins = of.Twins[:0]
 		each := v.eachShown
 		if to.any {
 			each = v.eachListed
@@ -46,6 +49,7 @@ func channelProduct(p *channel.Product, views []View, to audience) {
 		of.Record.Set("sku", v.Variant.SKU)
 		of.Record.Set("style", v.Product.Style)
 		v.images(of, to.Locale, to.pictures)
+		v.twinsFor(of, &to)
 	}
 }
 
@@ -60,7 +64,7 @@ func (v *View) images(of *channel.Variant, locale string, pictures addresses) {
 	for i := range v.Product.Media {
 		m := &v.Product.Media[i]
 		address := cmp.Or(m.SourceURL, pictures.of(m.AssetID))
-		if address == "" || !m.Shows(v.Variant.Ordinal) {
+		if address == "" || !v.shows(m) {
 			continue
 		}
 		if first == "" {

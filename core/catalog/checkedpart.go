@@ -1,10 +1,8 @@
 package catalog
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"reflect"
 	"slices"
 
 	"selvedge/core/catalog/posting"
@@ -22,14 +20,14 @@ type checkedPart struct {
 	s         *Service
 	was, next catalog.Check
 	checker   *checker
-	changed   int64            // the last change of products that it knows of
+	revision  int64            // of the catalog that it knows of
 	products  []checkedProduct // of which something else is found than before
 }
 
-// checkedProduct is what is found of a product, and what it was found from.
+// checkedProduct is what is found of a product.
 type checkedProduct struct {
-	product  catalog.Product
-	variants []catalog.Variant // the oldest first
+	id       string
+	variants int
 	found    []refound
 }
 
@@ -39,7 +37,7 @@ func (part *checkedPart) find(ctx context.Context, tx catalog.Tx) (err error) {
 	if part.checker, err = s.checker(ctx, tx, at.WorkspaceID); err != nil {
 		return err
 	}
-	if part.changed, err = tx.Catalogs.Changed(ctx, at.WorkspaceID); err != nil {
+	if part.revision, err = tx.Catalogs.Revision(ctx, at.WorkspaceID); err != nil {
 		return err
 	}
 	if at.Begun != part.checker.day {
@@ -61,21 +59,11 @@ func (part *checkedPart) find(ctx context.Context, tx catalog.Tx) (err error) {
 	part.next = at
 	found, err := w.findAnew(ctx, part.checker, list)
 	for i, p := range list {
-		if len(found[i]) == 0 {
-			continue
+		if len(found[i]) > 0 {
+			part.products = append(part.products, checkedProduct{p.ID, len(p.variants), found[i]})
 		}
-		one := checkedProduct{product: *p.was, found: found[i]}
-		for _, v := range p.variants {
-			one.variants = append(one.variants, *v.was)
-		}
-		sortVariants(one.variants)
-		part.products = append(part.products, one)
 	}
 	return err
-}
-
-func sortVariants(list []catalog.Variant) {
-	slices.SortFunc(list, func(a, b catalog.Variant) int { return cmp.Compare(a.Ordinal, b.Ordinal) })
 }
 
 // write writes what was found, some products at once, and with the last of them the place that the check has come to.
@@ -83,43 +71,46 @@ func (part *checkedPart) write(ctx context.Context) error {
 	rest := part.products
 	for {
 		n, variants := 0, 0
-		for n < len(rest) && (n == 0 || variants+len(rest[n].variants) <= foundAtOnce) {
-			variants += len(rest[n].variants)
+		for n < len(rest) && (n == 0 || variants+rest[n].variants <= foundAtOnce) {
+			variants += rest[n].variants
 			n++
 		}
 		some := rest[:n]
 		rest = rest[n:]
-		if err := part.s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {
-			return part.writeSome(ctx, tx, some, len(rest) == 0)
-		}); err != nil {
+		var revision int64
+		err := part.s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) (err error) {
+			revision, err = part.writeSome(ctx, tx, some, len(rest) == 0)
+			return err
+		})
+		if err != nil {
 			return err
 		}
+		part.revision = revision
 		if len(rest) == 0 {
 			return nil
 		}
 	}
 }
 
-func (part *checkedPart) writeSome(ctx context.Context, tx catalog.Tx, some []checkedProduct, isLast bool) error {
+func (part *checkedPart) writeSome(ctx context.Context, tx catalog.Tx, some []checkedProduct, isLast bool) (revision int64, err error) {
 	id := part.was.WorkspaceID
-	revision, err := part.begin(ctx, tx, len(some) > 0)
-	if err != nil {
-		return err
+	if revision, err = part.begin(ctx, tx, len(some) > 0); err != nil {
+		return 0, err
 	}
-	list, err := part.foundNow(ctx, tx, some)
+	list, err := part.foundNow(ctx, tx, some, revision)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if err := writeFound(ctx, tx, id, list, &posting.Changes{}); err != nil {
-		return err
+		return 0, err
 	}
 	if !isLast {
-		return nil
+		return revision, nil
 	}
 	if err := tx.Checks.Put(ctx, part.next); err != nil || len(part.products) == 0 && part.next.Day == "" {
-		return err
+		return revision, err
 	}
-	return part.s.publish(ctx, tx.Tx, id, revision)
+	return revision, part.s.publish(ctx, tx.Tx, id, revision)
 }
 
 // begin fails with errCheckedElse if the part isn't the next one anymore.
@@ -140,24 +131,15 @@ func (part *checkedPart) begin(ctx context.Context, tx catalog.Tx, changes bool)
 	return revision, err
 }
 
-// foundNow is what was found of products, or what is found now of those that have changed in the meantime.
-func (part *checkedPart) foundNow(ctx context.Context, tx catalog.Tx, some []checkedProduct) (list []refound, err error) {
-	changed, err := tx.Catalogs.Changed(ctx, part.was.WorkspaceID)
-	if err != nil {
-		return nil, err
+// foundNow is what was found of products, or what is found of them now if anything has happened in the meantime: what is
+// found of a product follows from others and from the library, too.
+func (part *checkedPart) foundNow(ctx context.Context, tx catalog.Tx, some []checkedProduct, revision int64) (list []refound, err error) {
+	ids := make([]string, len(some))
+	for i, p := range some {
+		ids[i] = p.id
+		list = append(list, p.found...)
 	}
-	var again []string
-	if changed != part.changed {
-		if again, err = part.changedOf(ctx, tx, some); err != nil {
-			return nil, err
-		}
-	}
-	for _, p := range some {
-		if !slices.Contains(again, p.product.ID) {
-			list = append(list, p.found...)
-		}
-	}
-	if len(again) == 0 {
+	if revision == part.revision+1 || len(some) == 0 {
 		return list, nil
 	}
 	w, err := part.s.writer(ctx, tx, Door{workspaceID: part.was.WorkspaceID, own: part.s.own})
@@ -165,47 +147,9 @@ func (part *checkedPart) foundNow(ctx context.Context, tx catalog.Tx, some []che
 		return nil, err
 	}
 	w.documents = true
-	if err := w.useWhole(ctx, again); err != nil {
+	if err := w.useWhole(ctx, ids); err != nil {
 		return nil, err
 	}
 	found, err := w.findAnew(ctx, part.checker, w.order)
-	return append(list, slices.Concat(found...)...), err
-}
-
-// changedOf returns which products aren't what they were when they were checked.
-func (part *checkedPart) changedOf(ctx context.Context, tx catalog.Tx, some []checkedProduct) (ids []string, err error) {
-	id := part.was.WorkspaceID
-	for _, p := range some {
-		ids = append(ids, p.product.ID)
-	}
-	stored, err := tx.Products.Get(ctx, id, ids)
-	if err != nil {
-		return nil, err
-	}
-	ordinals, err := tx.Variants.Ordinals(ctx, id, ids)
-	if err != nil {
-		return nil, err
-	}
-	variants, err := tx.Variants.Documents(ctx, id, ordinals)
-	if err != nil {
-		return nil, err
-	}
-	now := map[string]*checkedProduct{}
-	for _, p := range stored {
-		now[p.ID] = &checkedProduct{product: p}
-	}
-	sortVariants(variants)
-	for _, v := range variants {
-		if p := now[v.ProductID]; p != nil {
-			p.variants = append(p.variants, v)
-		}
-	}
-	ids = nil
-	for _, p := range some {
-		is := now[p.product.ID]
-		if is == nil || !reflect.DeepEqual(is.product, p.product) || !reflect.DeepEqual(is.variants, p.variants) {
-			ids = append(ids, p.product.ID)
-		}
-	}
-	return ids, nil
+	return slices.Concat(found...), err
 }

@@ -41,6 +41,7 @@ type checker struct {
 	product  channel.Product
 	found    []channel.Finding
 	pictures addresses
+	sees     func(storeIDs []string) bool // whether who reads what is found may be told of products in stores; nil: of none
 }
 
 func dayOf(t time.Time) string { return t.UTC().Format(time.DateOnly) }
@@ -110,7 +111,7 @@ func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, view
 			if rules == nil {
 				continue
 			}
-			channelProduct(&c.product, views, audience{StoreChannel: to, words: c.wordsOf(to.Locale), pictures: c.pictures})
+			channelProduct(&c.product, views, audience{StoreChannel: to, storeID: store.StoreID, sees: c.sees, words: c.wordsOf(to.Locale), pictures: c.pictures})
 			c.found = appendAlike(rules.Check(&c.product, nil, c.found[:0]), views)
 			fn(checkedOn{store.StoreID, to, c.product.Variants, c.found})
 		}
@@ -190,6 +191,9 @@ func (w *writer) findAnew(ctx context.Context, c *checker, list []*product) ([][
 	before := make(map[int64]string, len(stored))
 	for _, f := range stored {
 		before[f.Ordinal] = f.Terms
+	}
+	if err := w.lookForTwins(ctx, list); err != nil {
+		return nil, err
 	}
 	changed := make([][]refound, len(list))
 	for i, p := range list {

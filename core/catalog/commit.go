@@ -27,7 +27,7 @@ func (w *writer) commit(ctx context.Context) (bool, error) {
 	}
 	var whole []*product
 	for _, p := range list {
-		if p.was != nil && (p.touched || p.gone || len(checker.stores) > 0) {
+		if p.was != nil && (p.touched || p.gone || len(checker.stores)+len(checker.feeds) > 0) {
 			whole = append(whole, p)
 		}
 	}
@@ -35,6 +35,13 @@ func (w *writer) commit(ctx context.Context) (bool, error) {
 		return false, err
 	}
 	if err := w.number(ctx); err != nil {
+		return false, err
+	}
+	shown := make([][]catalog.Medium, len(list)) // what is put back may have left the library
+	for i, p := range list {
+		shown[i] = p.Media
+	}
+	if err := w.lookForPictures(ctx, shown...); err != nil {
 		return false, err
 	}
 	rows, err := w.rows(list, checker.stores)
@@ -49,11 +56,18 @@ func (w *writer) commit(ctx context.Context) (bool, error) {
 			return false, err
 		}
 	}
-	found, err := w.findAnew(ctx, checker, list)
+	if err := writePostings(ctx, w.tx, w.door.workspaceID, w.indexed(list)); err != nil {
+		return false, err
+	}
+	others, err := w.findTwins(ctx, list)
 	if err != nil {
 		return false, err
 	}
-	if err := writeFound(ctx, w.tx, w.door.workspaceID, slices.Concat(found...), w.indexed(list)); err != nil {
+	found, err := w.findAnew(ctx, checker, slices.Concat(list, others))
+	if err != nil {
+		return false, err
+	}
+	if err := writeFound(ctx, w.tx, w.door.workspaceID, slices.Concat(found...), &posting.Changes{}); err != nil {
 		return false, err
 	}
 	if err := w.tx.Catalogs.SetChanged(ctx, w.door.workspaceID, w.revision); err != nil {

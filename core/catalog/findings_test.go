@@ -68,6 +68,10 @@ func (e *env) counted(actor ports.Actor, key string) map[string]int {
 	require.NoError(e.t, err)
 	for _, r := range e.list(actor, catalog.Query{}, catalog.Page{}).Rows {
 		of := map[string]bool{}
+		codes[r.SKU] = of
+		if key == "google" && slices.ContainsFunc(r.Values, func(v values.Value) bool { return v.Attribute == "status" && v.Text == "archived" }) {
+			continue // withdrawn
+		}
 		for _, storeID := range r.StoreIDs {
 			for _, s := range stores {
 				for _, c := range s.SellsTo {
@@ -77,7 +81,6 @@ func (e *env) counted(actor ports.Actor, key string) map[string]int {
 				}
 			}
 		}
-		codes[r.SKU] = of
 	}
 	for _, r := range e.list(actor, catalog.Query{}, catalog.Page{}).Rows {
 		if seen[r.ProductID] {

@@ -12,7 +12,7 @@ const (
 	// indexVersion counts the rules by which variants and change sets are found. It grows with one
 	// that what is stored has to be indexed by too, which then is in IndexDue, and with rules of channels
 	// by which it has to be checked again before the next day.
-	indexVersion = 4
+	indexVersion = 5
 
 	indexedAtOnce = 2_000 // variants
 )
@@ -63,6 +63,12 @@ func (s *Service) indexWhole(ctx context.Context, workspaceID string) error {
 		return err
 	}
 	if err := s.indexTitles(ctx, workspaceID); err != nil {
+		return err
+	}
+	if err := s.indexBinned(ctx, workspaceID); err != nil {
+		return err
+	}
+	if err := s.indexTwins(ctx, workspaceID); err != nil {
 		return err
 	}
 	return s.Store.Write(ctx, func(ctx context.Context, tx catalog.Tx) error {

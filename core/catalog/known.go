@@ -77,7 +77,7 @@ func (s *Service) VariantsOf(ctx context.Context, tx catalog.Tx, door Door, styl
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(w.keep(products), w.useVariants(ctx, stored)); err != nil {
+	if err := errors.Join(w.keep(ctx, products), w.useVariants(ctx, stored)); err != nil {
 		return nil, err
 	}
 	of := make(map[string][]View, len(products))

@@ -273,7 +273,7 @@ func rowOf(door Door, v *View, reader listReader) Row {
 	})
 	r.Missing, r.Required = v.Family.missing(v.ProductValues, v.Values)
 	for i := range v.Product.Media {
-		if m := &v.Product.Media[i]; m.Shows(r.Ordinal) {
+		if m := &v.Product.Media[i]; v.shows(m) {
 			r.Picture = m
 			break
 		}

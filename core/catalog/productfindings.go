@@ -27,6 +27,10 @@ func (w *writer) findingsOf(ctx context.Context, p *product, variants []Variant)
 	if err != nil {
 		return nil, err
 	}
+	c.sees = w.door.Sees
+	if err := w.lookForTwins(ctx, []*product{p}); err != nil {
+		return nil, err
+	}
 	views := w.viewsOf(p)
 	c.each(w.door.seen(p.StoreIDs), views, func(on checkedOn) {
 		key := on.to.Channel

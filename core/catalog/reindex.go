@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"selvedge/core/catalog/posting"
+	"selvedge/core/catalog/values"
 )
 
 // indexed collects what happens to the postings.
@@ -97,12 +98,16 @@ func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope, share
 		for _, t := range w.terms {
 			index.Add(t, v.Ordinal)
 		}
+		indexPicture(index, &view, v.restored)
 		shared.with(&view)
 	case v.gone || p.gone:
 		view := v.before(w.family(p.was))
 		w.terms = w.s.terms(w.terms[:0], &view, &whole)
 		for _, t := range w.terms {
 			index.Remove(t, v.Ordinal)
+		}
+		for _, has := range []bool{true, false} {
+			index.Remove(pictureTerm(has), v.Ordinal)
 		}
 		for _, t := range goneTerms(&view) {
 			index.Add(t, v.Ordinal)
@@ -112,6 +117,26 @@ func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope, share
 		before, after := v.before(w.family(p.was)), v.view(w.family(&p.Product))
 		c.missing = c.changesMissing(&before, &after)
 		index.Move(sortedTerms(w.s.terms(nil, &before, &c)), sortedTerms(w.s.terms(nil, &after, &c)), v.Ordinal)
+		if c.media || c.touches("image") {
+			indexPicture(index, &after, true)
+		}
+	}
+}
+
+func pictureTerm(has bool) posting.Term {
+	return posting.Term{Field: fieldPicture, Value: yesOrNo(has)}
+}
+
+// indexPicture makes a variant be found by whether it has a picture. What it is found by so far doesn't follow from what
+// it was, as its pictures leave the library and come back without a change of it.
+func indexPicture(index *posting.Changes, v *View, isIndexed bool) {
+	has := values.First(v.ProductValues, v.Values, "image") != ""
+	for i := range v.Product.Media {
+		has = has || v.shows(&v.Product.Media[i])
+	}
+	index.Add(pictureTerm(has), v.Variant.Ordinal)
+	if isIndexed {
+		index.Remove(pictureTerm(!has), v.Variant.Ordinal)
 	}
 }
 

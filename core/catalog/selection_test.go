@@ -15,6 +15,7 @@ import (
 func TestPicturesOfManyProducts(t *testing.T) {
 	e := newEnv(t)
 	a, b := e.make(dress("A-1", "a", "S")), e.make(dress("B-1", "b", "S"))
+	e.addAsset("w", "x")
 	media := map[string][]portscatalog.Medium{a.ID: {{ID: "m1", AssetID: "x"}}, b.ID: {{ID: "m2", AssetID: "y"}}, "missing": nil}
 	e.write(func(ctx context.Context, tx portscatalog.Tx) error {
 		door, err := catalog.Enter(ctx, tx, grace, "w", catalog.ListingsApp)

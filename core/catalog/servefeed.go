@@ -135,7 +135,7 @@ func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error
 
 func (f *ServedFeed) products(ctx context.Context) feed.Products {
 	var set *posting.Set
-	return productsOf(func(after int64) ([][]View, int64, error) { return f.page(ctx, &set, after) }, audience{StoreChannel: targetOf(f.feed), words: f.s.translationTo(f.feed.Locale), pictures: f.s.addressesOf(f.feed)})
+	return productsOf(func(after int64) ([][]View, int64, error) { return f.page(ctx, &set, after) }, audience{StoreChannel: targetOf(f.feed), storeID: f.feed.StoreID, words: f.s.translationTo(f.feed.Locale), pictures: f.s.addressesOf(f.feed)})
 }
 
 // productsOf reads products in pages, each in a transaction of its own, so that a slow reader
@@ -176,6 +176,9 @@ func (f *ServedFeed) page(ctx context.Context, set **posting.Set, after int64) (
 			}
 		}
 		w, list, next, err := f.s.productsAfter(ctx, tx, f.feed.WorkspaceID, *set, after, writtenAtOnce)
+		if err == nil {
+			err = w.lookForTwins(ctx, list)
+		}
 		page, last = make([][]View, 0, len(list)), next
 		for _, p := range list {
 			if slices.Contains(p.StoreIDs, f.feed.StoreID) { // still

@@ -69,6 +69,7 @@ func newEnv(t *testing.T) *env {
 		},
 	}
 	e.Env.Outbox.Handle(catalog.CheckMessage, e.HandleCheck)
+	e.Env.Outbox.Handle(catalog.PicturesMessage, e.HandlePictures)
 	return e
 }
 

@@ -16,6 +16,7 @@ type product struct {
 	wasValues values.Document
 	variants  []*variant // all of it if loaded
 	loaded    bool
+	absent    map[string]Absence // of pictures, by asset
 	touched   bool
 	gone      bool
 }
@@ -27,7 +28,8 @@ type variant struct {
 	of        *product
 	was       *catalog.Variant
 	wasValues values.Document
-	restored  bool // it was deleted, and is made again
+	restored  bool   // it was deleted, and is made again
+	twins     []View // variants of other products that have its GTIN, if they were looked for
 	touched   bool
 	gone      bool
 }
@@ -76,11 +78,11 @@ func (v *variant) setAll(list []values.Value) {
 
 // view is the variant as it is to be, and before as it was.
 func (v *variant) view(family *Family) View {
-	return View{Product: &v.of.Product, ProductValues: v.of.values, Variant: v.Variant, Values: v.values, Family: family}
+	return View{Product: &v.of.Product, ProductValues: v.of.values, Variant: v.Variant, Values: v.values, Family: family, absent: v.of.absent, twins: v.twins}
 }
 
 func (v *variant) before(family *Family) View {
-	return View{Product: v.of.was, ProductValues: v.of.wasValues, Variant: *v.was, Values: v.wasValues, Family: family}
+	return View{Product: v.of.was, ProductValues: v.of.wasValues, Variant: *v.was, Values: v.wasValues, Family: family, absent: v.of.absent}
 }
 
 // scope is what has changed of a product.

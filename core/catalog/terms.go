@@ -25,6 +25,7 @@ const (
 	fieldAsset     = "asset"     // by asset of the library that it is shown with; no listing is filtered by it
 	fieldCurrency  = "currency"  // of the price
 	fieldGTIN      = "#gtin"     // by GTIN
+	fieldTwin      = "twin"      // with the value "": variants whose GTIN a variant of another product has
 	fieldChangeSet = "changeset" // by the number of a change set that changed it, also behind each store that it was in before or after
 )
 
@@ -59,7 +60,7 @@ func (c *scope) changesMissing(before, after *View) bool {
 }
 
 // terms appends what a variant is found by, as far as it is in scope and not among the terms
-// that it shares.
+// that it shares. Whether it has a picture isn't among them: see indexPicture.
 func (s *Service) terms(terms []posting.Term, v *View, c *scope) []posting.Term {
 	if v.shared == nil && (c.all || c.places) {
 		terms = placeTerms(terms, v)
@@ -75,7 +76,7 @@ func (s *Service) terms(terms []posting.Term, v *View, c *scope) []posting.Term 
 		terms = textTerms(terms, v)
 	}
 	if c.media || c.touches("image") {
-		terms = pictureTerms(terms, v)
+		terms = assetTerms(terms, v)
 	}
 	if c.all || c.missing {
 		terms = completeness(terms, v)
@@ -213,16 +214,13 @@ func completeness(terms []posting.Term, v *View) []posting.Term {
 	return append(terms, posting.Term{Field: fieldComplete, Value: yesOrNo(len(missing) == 0)})
 }
 
-func pictureTerms(terms []posting.Term, v *View) []posting.Term {
-	has := values.First(v.ProductValues, v.Values, "image") != ""
+func assetTerms(terms []posting.Term, v *View) []posting.Term {
 	for i := range v.Product.Media {
-		m := &v.Product.Media[i]
-		has = has || m.Shows(v.Variant.Ordinal)
-		if m.AssetID != "" {
-			terms = append(terms, posting.Term{Field: fieldAsset, Value: m.AssetID})
+		if id := v.Product.Media[i].AssetID; id != "" {
+			terms = append(terms, posting.Term{Field: fieldAsset, Value: id})
 		}
 	}
-	return append(terms, posting.Term{Field: fieldPicture, Value: yesOrNo(has)})
+	return terms
 }
 
 func yesOrNo(yes bool) string {

@@ -16,7 +16,9 @@ type View struct {
 	Values        values.Document // its own
 	Family        *Family         // nil: none
 
-	shared *sharedTerms // of its product; nil: not known
+	shared *sharedTerms       // of its product; nil: not known
+	absent map[string]Absence // of its pictures and perhaps of others, by asset
+	twins  []View             // variants of other products that have its GTIN, if they were looked for
 }
 
 // At returns what a reader of a language on a channel is shown at a place.
@@ -84,7 +86,7 @@ func (v *View) Record(locale, channel string) attribute.Record {
 // Picture is the asset of the first picture that shows the variant; empty: it has none yet.
 func (v *View) Picture() string {
 	for i := range v.Product.Media {
-		if m := &v.Product.Media[i]; m.AssetID != "" && m.Shows(v.Variant.Ordinal) {
+		if m := &v.Product.Media[i]; m.AssetID != "" && v.shows(m) {
 			return m.AssetID
 		}
 	}

@@ -32,6 +32,9 @@ type writer struct {
 	order    []*product     // in which they came
 	terms    []posting.Term // room for those of one variant
 
+	absent    map[string]Absence // of pictures, by asset
+	lookedFor map[string]bool    // the assets that are absent if absent has them
+
 	documents bool // of variants, no more is read than what Variants.Documents returns
 }
 
@@ -66,7 +69,7 @@ func (s *Service) goOn(ctx context.Context, tx catalog.Tx, door Door, set catalo
 
 // writer returns one that has begun nothing: what it collects can be looked at.
 func (s *Service) writer(ctx context.Context, tx catalog.Tx, door Door) (*writer, error) {
-	w := &writer{s: s.Behind(door), tx: tx, door: door, now: s.Now(), products: map[string]*product{}, variants: map[int64]*variant{}}
+	w := &writer{s: s.Behind(door), tx: tx, door: door, now: s.Now(), products: map[string]*product{}, variants: map[int64]*variant{}, absent: map[string]Absence{}, lookedFor: map[string]bool{}}
 	var err error
 	w.families, err = familiesOf(ctx, tx, door.workspaceID)
 	return w, err
@@ -95,10 +98,11 @@ func (w *writer) use(ctx context.Context, ids []string) error {
 	if err != nil {
 		return err
 	}
-	return w.keep(stored)
+	return w.keep(ctx, stored)
 }
 
-func (w *writer) keep(stored []catalog.Product) error {
+func (w *writer) keep(ctx context.Context, stored []catalog.Product) error {
+	var media [][]catalog.Medium
 	for i := range stored {
 		if w.products[stored[i].ID] != nil {
 			continue
@@ -107,10 +111,12 @@ func (w *writer) keep(stored []catalog.Product) error {
 		if err != nil {
 			return err
 		}
+		p.absent = w.absent
 		w.products[p.ID] = p
 		w.order = append(w.order, p)
+		media = append(media, p.Media)
 	}
-	return nil
+	return w.lookForPictures(ctx, media...)
 }
 
 // useVariants keeps variants, and reads their products.
@@ -205,7 +211,7 @@ func (w *writer) useWhole(ctx context.Context, ids []string) error {
 
 // newProduct adds a product that is made.
 func (w *writer) newProduct(style, familyID string, storeIDs []string) *product {
-	p := &product{loaded: true, touched: true}
+	p := &product{loaded: true, touched: true, absent: w.absent}
 	p.WorkspaceID, p.ID, p.Style, p.FamilyID, p.StoreIDs, p.CreatedAt = w.door.workspaceID, w.s.IDs.Ordered(), style, familyID, storeIDs, w.now
 	w.products[p.ID] = p
 	w.order = append(w.order, p)

@@ -150,6 +150,25 @@ test('on a phone, a photo is described, moved and removed', async ({ page, serve
   await expectAccessible(page)
 })
 
+test('a photo that goes into the bin says so, and is restored', async ({ page, server }) => {
+  await authenticate(page, server, ada)
+  const [row] = await rowsOf(page, 'q=NH-2614')
+  if (!row) throw new Error('no variants')
+  await open(page, row.productId)
+  const photos = panelOf(page).getByRole('region', { name: 'Photos' })
+  await expect(photos.getByRole('button', { name: /, 1 of 3$/ })).toBeVisible()
+  const { media } = (await (await page.request.get(`${api}/products/${row.productId}`)).json()).data
+  const bin = '/api/v1/workspace/nordhaus/assets/bin'
+  const binned = await page.request.post(bin, { data: { ids: [media[0].assetId] } })
+  expect(binned.ok(), await binned.text()).toBe(true)
+  await photos.getByRole('button', { name: /, 1 of 3, in the bin$/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Photo 1 of 3' })
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Photo restored')).toBeVisible()
+  await expect(photos.getByRole('button', { name: /, 1 of 3$/ })).toBeVisible()
+})
+
 test('of two who write the same value, both are shown in the panel', async ({
   page,
   server,

@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"maps"
+	"slices"
 	"time"
 
 	"selvedge/adapters/httpapi"
@@ -91,12 +93,18 @@ type variantView struct {
 	UpdatedAt time.Time          `json:"updatedAt"`
 }
 
+type absentView struct {
+	AssetID string `json:"assetId"`
+	Why     string `json:"why" enum:"bin|deleted"`
+}
+
 type catalogProductView struct {
 	ID        string               `json:"_id"`
 	Style     string               `json:"style" doc:"Style number."`
 	FamilyID  string               `json:"familyId"`
 	StoreIDs  []string             `json:"storeIds" doc:"That the member may open."`
 	Media     []mediumView         `json:"media"`
+	Absent    []absentView         `json:"absent" doc:"Those of its pictures that aren't in the library anymore. Nothing shows them."`
 	Values    []valueView          `json:"values"`
 	Variants  []variantView        `json:"variants"`
 	Findings  []catalogFindingView `json:"findings" doc:"What the channels of its stores say of it."`
@@ -159,9 +167,17 @@ func viewVariant(v catalog.Variant) variantView {
 	return variantView{v.Ordinal, v.SKU, list(v.Values, viewValue), list(v.Missing, viewRequirement), v.Required, list(v.Channels, viewChannelState), v.ChangedBy, v.UpdatedAt}
 }
 
+func viewAbsent(absent map[string]catalog.Absence) []absentView {
+	to := make([]absentView, 0, len(absent))
+	for _, id := range slices.Sorted(maps.Keys(absent)) {
+		to = append(to, absentView{id, string(absent[id])})
+	}
+	return to
+}
+
 func viewProduct(p catalog.Product) catalogProductView {
 	return catalogProductView{
-		p.ID, p.Style, p.FamilyID, p.StoreIDs, list(p.Media, viewMedium), list(p.Values, viewValue), list(p.Variants, viewVariant), list(p.Findings, viewFinding), p.ChangedBy, p.CreatedAt, p.UpdatedAt,
+		p.ID, p.Style, p.FamilyID, p.StoreIDs, list(p.Media, viewMedium), viewAbsent(p.Absent), list(p.Values, viewValue), list(p.Variants, viewVariant), list(p.Findings, viewFinding), p.ChangedBy, p.CreatedAt, p.UpdatedAt,
 	}
 }
 

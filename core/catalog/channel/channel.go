@@ -17,10 +17,18 @@ type Variant struct {
 	Images  []Image  // of the attribute image first, then of images; a zero Image or none if nothing is known
 	ByModel []string // attributes whose text a model wrote
 	Held    bool     // left out of feeds, and still a variant of its product
+	Twins   []Twin   // variants of other products that have its GTIN
 
 	// Withdrawn is set by Project: the channel knows no status, and this one's says that it isn't sold. It is in no file
 	// for the channel, and nothing is found of it.
 	Withdrawn bool
+}
+
+// Twin is a variant of another product that has the same GTIN.
+type Twin struct {
+	Name   string // for people
+	Status string // on the channel
+	First  bool   // the channel gets it too, and has had it first
 }
 
 // Image is what is known of the bytes behind an image's URL.

@@ -102,15 +102,42 @@ func (p *Projection) sameAs(i int, places []int) int {
 	return -1
 }
 
-// checkOwn finds values of the product's variants that must be unique and aren't, without the other products.
+// checkOwn finds values of the product's variants that must be unique and aren't, without the other products but for
+// GTINs, of which is known who else has them.
 func (p *Projection) checkOwn(found []Finding) []Finding {
-	if len(p.product.Variants) < 2 {
-		return found
-	}
 	for i := range p.rules.unique {
-		if rule := &p.rules.unique[i]; rule.rule.Of != OfProduct {
-			found = p.checkDistinct(&p.rules.fields[rule.field], &rule.activeRule, []int{rule.field}, found)
+		rule := &p.rules.unique[i]
+		f := &p.rules.fields[rule.field]
+		if len(p.product.Variants) > 1 && rule.rule.Of != OfProduct {
+			found = p.checkDistinct(f, &rule.activeRule, []int{rule.field}, found)
 		}
+		if f.Attribute == "gtin" {
+			found = p.checkTwins(f, rule, found)
+		}
+	}
+	return found
+}
+
+// checkTwins finds GTINs that variants of other products have. The channel refuses the one that it gets after another: the
+// others may be refused.
+func (p *Projection) checkTwins(f *field, rule *inFeed, found []Finding) []Finding {
+	for i := range p.product.Variants {
+		twins := p.product.Variants[i].Twins
+		if len(twins) == 0 {
+			continue
+		}
+		p.look(i)
+		if p.values[rule.field] == "" {
+			continue
+		}
+		twin, active := twins[0], rule.activeRule
+		at := slices.IndexFunc(twins, func(t Twin) bool { return t.First && !slices.Contains(p.rules.Withdrawn, t.Status) })
+		if at >= 0 {
+			twin = twins[at]
+		} else {
+			active.severity = Warning
+		}
+		found = append(found, p.ofRule(f, &active, broken(hasItToo(p, f), twin.Name)))
 	}
 	return found
 }

@@ -95,6 +95,7 @@ export function productOf(
     familyId: '',
     storeIds: ['s1'],
     media: [],
+    absent: [],
     findings: [],
     values: valuesOf(said),
     variants: rows.map(

@@ -16,8 +16,9 @@ const own = { own: ['color'] }
 const rows = [rowOf(1, { color: 'Ecru' }, own), rowOf(2, { color: 'Rust' }, own)]
 const first = { _id: 'm1', assetId: 'front-jpg', view: 'front', alt: { '': 'Ecru sweater' } }
 
-function open() {
-  let product = { ...productOf(rows, { title: 'Fanø Crew' }), media: [first] } as CatalogProduct
+function open(absent: CatalogProduct['absent'] = []) {
+  const made = productOf(rows, { title: 'Fanø Crew' })
+  let product = { ...made, media: [first], absent } as CatalogProduct
   const saved: CatalogProduct['media'][] = []
   const undone: string[] = []
   serveCatalog(rows)
@@ -30,6 +31,11 @@ function open() {
       saved.push(media)
       product = { ...product, media, changedBy: 7 + saved.length }
       return answer(product)
+    }),
+    http.post('*/api/v1/workspace/w1/assets/restore', async ({ request }) => {
+      const { ids } = (await request.json()) as { ids: string[] }
+      product = { ...product, absent: product.absent.filter((each) => !ids.includes(each.assetId)) }
+      return answer(null)
     }),
     http.post(`${api}/changesets/:number/undo`, ({ params }) => {
       undone.push(String(params.number))
@@ -105,4 +111,27 @@ test('a photo is described, moved and removed without dragging', async () => {
   await user.click(again.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(saved[1]).toEqual([]))
   expect(await screen.findByText('Photo removed')).toBeVisible()
+})
+
+test('a photo in the bin says so, and is restored', async () => {
+  const { user } = open([{ assetId: 'front-jpg', why: 'bin' }])
+  await screen.findByRole('dialog', { name: 'Fanø Crew' })
+  const region = await photos()
+  await user.click(region.getByRole('button', { name: 'front, 1 of 1, in the bin' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Photo 1 of 1' }))
+  expect(panel.getByText(/in the bin of the Library/)).toBeVisible()
+  await expectAccessible(screen.getByRole('dialog', { name: 'Photo 1 of 1' }))
+  await user.click(panel.getByRole('button', { name: 'Restore' }))
+  expect(await screen.findByText('Photo restored')).toBeVisible()
+  expect(await (await photos()).findByRole('button', { name: 'front, 1 of 1' })).toBeVisible()
+})
+
+test('a photo that was deleted for good can only be removed', async () => {
+  const { user, saved } = open([{ assetId: 'front-jpg', why: 'deleted' }])
+  await screen.findByRole('dialog', { name: 'Fanø Crew' })
+  await user.click((await photos()).getByRole('button', { name: 'front, 1 of 1, deleted' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Photo 1 of 1' }))
+  expect(panel.queryByRole('button', { name: 'Restore' })).toBeNull()
+  await user.click(panel.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(saved).toEqual([[]]))
 })

@@ -7,6 +7,7 @@ import { droppedFiles } from '@/components/dropped-files'
 import { FileButton } from '@/components/file-button'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { Lamp } from '../lamp'
+import { absenceName, absenceOf } from '../pictures/absence'
 import { moved, undescribed } from '../pictures/picture-change'
 import { useNewPictures } from '../pictures/use-new-pictures'
 import { usePicturePanel } from '../pictures/use-picture-panel'
@@ -107,6 +108,8 @@ export function ProductPictures({
         {groups.flatMap(({ color, pictures }) =>
           pictures.map(({ _id, assetId, view, alt }, i) => {
             const name = [color, view].filter(Boolean).join(' ') || 'Picture'
+            const absence = absenceOf(product, assetId)
+            const where = absence && `, ${absenceName[absence]}`
             const place = media.findIndex((each) => each._id === _id)
             return (
               <li key={_id}>
@@ -114,12 +117,13 @@ export function ProductPictures({
                   type="button"
                   draggable={!isLocked}
                   disabled={isLocked}
-                  aria-label={`${name}, ${place + 1} of ${media.length}`}
+                  aria-label={`${name}, ${place + 1} of ${media.length}${where}`}
                   aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
                   aria-haspopup="dialog"
                   className={css.picture}
                   onClick={() => openPicture(_id)}
                   data-dragged={dragged === _id || undefined}
+                  data-absent={absence || undefined}
                   onKeyDown={(event) => onKeyDown(event, _id)}
                   onDragStart={(event) => {
                     event.dataTransfer.effectAllowed = 'move'
@@ -129,15 +133,16 @@ export function ProductPictures({
                   onDrop={() => move(dragged, place)}
                   onDragEnd={() => setDragged('')}
                 >
-                  {assetId ? (
+                  {assetId && absence !== 'deleted' ? (
                     <img
                       src={renditionAddress(workspaceId, assetId, 96)}
                       alt={alt?.[''] ?? ''}
                       loading="lazy"
                     />
                   ) : (
-                    <span>being fetched</span>
+                    !absence && <span>being fetched</span>
                   )}
+                  {absence && <span className={css.absence}>{absenceName[absence]}</span>}
                   {i === 0 && color !== '' && <span className={css.colorTag}>{color}</span>}
                   {found.has(_id) && (
                     <span className={css.pictureLamp}>

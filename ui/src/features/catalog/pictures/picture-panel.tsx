@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Trash2 } from 'lucide-react'
+import { RotateCcw, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { renditionAddress } from '@/api/asset-url'
 import type { CatalogProduct } from '@/api/queries/catalog'
@@ -10,6 +10,7 @@ import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { capital } from '@/lib/capital'
 import { views } from '../picture-views'
+import { absenceOf, absenceText } from './absence'
 import { colorOf, colorsOf } from './new-pictures'
 import type { PictureFacts } from './picture-change'
 import css from './picture-panel.module.css'
@@ -23,6 +24,8 @@ type PicturePanelProps = {
   pictureId: string
   onSave: (facts: PictureFacts) => void
   onRemove: () => void
+  /** Takes a picture out of the Library's bin. */
+  onRestore: (assetId: string) => void
   onClose: () => void
 }
 
@@ -33,11 +36,14 @@ export default function PicturePanel({
   pictureId,
   onSave,
   onRemove,
+  onRestore,
   onClose,
 }: PicturePanelProps) {
   const at = product.media.findIndex(({ _id }) => _id === pictureId)
   const picture = product.media[at]
   const colors = colorsOf(product)
+  const assetId = picture?.assetId ?? ''
+  const absence = absenceOf(product, assetId)
   const [view, setView] = useState(picture?.view ?? '')
   const [alt, setAlt] = useState(picture?.alt?.[''] ?? '')
   const [color, setColor] = useState(() => (picture ? colorOf(product, picture) : ''))
@@ -78,15 +84,25 @@ export default function PicturePanel({
         }}
       >
         <div className={css.shown}>
-          {picture?.assetId ? (
+          {assetId !== '' && absence !== 'deleted' && (
             <img
-              src={renditionAddress(workspaceId, picture.assetId, 960)}
+              src={renditionAddress(workspaceId, assetId, 960)}
               alt={alt || 'Not described yet'}
             />
-          ) : (
-            <p>It is being fetched.</p>
           )}
+          {assetId === '' && <p>It is being fetched.</p>}
         </div>
+        {absence && (
+          <div className={css.absent}>
+            <p>{absenceText[absence]}</p>
+            {absence === 'bin' && (
+              <Button onClick={() => leave(() => onRestore(assetId))}>
+                <RotateCcw size={15} aria-hidden="true" />
+                Restore
+              </Button>
+            )}
+          </div>
+        )}
         <Field label="Alternative text" hint="What somebody who doesn't see it should know">
           {(control) => (
             <textarea

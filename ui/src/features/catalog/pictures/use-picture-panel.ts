@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { CatalogProduct } from '@/api/queries/catalog'
+import { useRestoreAssets } from '@/api/queries/assets'
+import { type CatalogProduct, catalogKey } from '@/api/queries/catalog'
 import { useOpenPanel } from '@/components/open-panel'
+import { useAction } from '@/components/use-action'
 import { PicturePanel } from './panels'
 import { described } from './picture-change'
 
@@ -13,6 +16,11 @@ export function usePicturePanel(
   onChange: (media: Media, said: string) => void,
 ) {
   const openPanel = useOpenPanel()
+  const client = useQueryClient()
+  const restoring = useAction(useRestoreAssets(workspaceId), {
+    done: 'Photo restored',
+    failed: "Couldn't restore.",
+  })
   const latest = useRef(product)
   latest.current = product
 
@@ -27,5 +35,9 @@ export function usePicturePanel(
           latest.current.media.filter(({ _id }) => _id !== pictureId),
           'Photo removed',
         ),
+      onRestore: (assetId) =>
+        restoring.run([assetId], {
+          always: () => client.invalidateQueries({ queryKey: catalogKey(workspaceId) }),
+        }),
     })
 }
