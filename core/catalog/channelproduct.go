@@ -33,7 +33,7 @@ func channelProduct(p *channel.Product, views []View, to audience) {
 			each = v.eachListed
 		}
 		each(to.Locale, to.Channel, func(value *values.Value) {
-			of.Record = append(of.Record, channel.Said{Attribute: value.Attribute, Text: to.words.of(value)})
+			of.Record = append(of.Record, channel.Said{Attribute: value.Attribute, Text: to.words.of(value), HTML: value.HTML})
 			if strings.Contains(string(value.Source), "@") {
 				of.ByModel = append(of.ByModel, value.Attribute)
 			}

@@ -140,7 +140,7 @@ func (c *compiler) field(text fieldText) (f field, err error) {
 		return f, fmt.Errorf("there is no value %q", f.Value)
 	}
 	also, followed := follows[f.Value]
-	f.ofAttribute = followed && also == nothing
+	f.ofAttribute = followed && (also == nothing || also == ofFormatting)
 	c.handles = c.handles || f.Value == "handle"
 	if f.format, known = formats[f.Type]; !known {
 		return f, fmt.Errorf("there is no type %q", f.Type)

@@ -106,12 +106,12 @@ func (p *Projection) fill() {
 		switch {
 		case l.plain:
 			p.values[j] = trimmed(raw)
-		case l.kept && m.known && raw == m.raw && p.said(l.also) == m.also:
+		case l.kept && m.known && raw == m.raw && p.other(l, from.place) == m.also:
 			p.values[j] = m.text
 		default:
 			p.values[j], _ = p.rules.fields[j].convert(p, raw)
 			if l.kept {
-				m.known, m.raw, m.also, m.text = true, raw, p.said(l.also), p.values[j]
+				m.known, m.raw, m.also, m.text = true, raw, p.other(l, from.place), p.values[j]
 			}
 		}
 	}
