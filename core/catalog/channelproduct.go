@@ -17,6 +17,7 @@ type audience struct {
 	words      *translation // of the language; nil: values are as they were said
 	pictures   addresses
 	categories *vocabulary.Categories // by whose paths categories are named; nil: by their IDs
+	options    *optionNames           // of the channel; nil: it has none
 	any        bool                   // what isn't said in the language is told in another
 }
 
@@ -47,6 +48,7 @@ func channelProduct(p *channel.Product, views []View, to audience) {
 		of.Record.Set("style", v.Product.Style)
 		v.images(of, to.Locale, to.pictures)
 	}
+	p.Options = to.options.of(p.Options[:0], p.Variants)
 }
 
 // images adds the pictures of a variant, by their own addresses or those that a feed gives to

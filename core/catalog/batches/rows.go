@@ -93,7 +93,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		view, found := known[core.SKUKey(skus[i])]
 		existing := existingOf(view, found, fields)
 		if found {
-			existing.Sent = sent.cells(r, &view)
+			existing.Sent = sent.cells(r, &view, l.cells)
 		}
 		r.outcomes[i] = r.planner.Row(l.number, l.cells, existing)
 		doubt(&r.outcomes[i], l)

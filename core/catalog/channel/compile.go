@@ -29,7 +29,8 @@ type Channel struct {
 type option struct {
 	attribute, label string
 	ifVarying        bool
-	place            int // among the channel's options
+	place            int    // among the channel's options
+	name             string // as the shop has it; empty: as the channel usually has it
 }
 
 // field is a compiled field.

@@ -31,7 +31,7 @@ var derivations = map[string]derivation{
 	"regular_amount":    regularAmount,
 	"regular_price":     regularPrice,
 	"option_flag":       unlessSaid(optionFlag),
-	"option_name":       unlessSaid(optionName),
+	"option_name":       optionName,
 	"option_value":      unlessSaid(optionValue),
 	"parent":            unlessSaid(group),
 	"product_type":      unlessSaid(productType),
@@ -161,30 +161,6 @@ func productType(p *Projection, f *field, _ string) (string, string) {
 		return "variation", f.Attribute
 	}
 	return "simple", f.Attribute
-}
-
-func optionName(p *Projection, f *field, _ string) (string, string) {
-	if f.Position > len(p.options) {
-		return "", f.Attribute
-	}
-	o := &p.options[f.Position-1]
-	return p.rules.optionNames[o.place], o.attribute
-}
-
-func optionValue(p *Projection, f *field, _ string) (string, string) {
-	if f.Position > len(p.options) {
-		return "", f.Attribute
-	}
-	o := &p.options[f.Position-1]
-	return strings.TrimSpace(p.at(p.shape.options[o.place])), o.attribute
-}
-
-// optionFlag is said only of an option that there is.
-func optionFlag(p *Projection, f *field, _ string) (string, string) {
-	if f.Position > len(p.options) {
-		return "", f.Attribute
-	}
-	return f.Default, f.Attribute
 }
 
 func notZero(_ *Projection, f *field, text string) (string, string) {

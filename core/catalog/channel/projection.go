@@ -174,28 +174,6 @@ func (f *field) sendsNothing(p *Projection) bool {
 	return f.WrittenBy != "" && (f.WrittenBy == "model") != slices.Contains(p.product.Variants[p.variant].ByModel, f.Attribute)
 }
 
-// chooseOptions picks the attributes by which the product's variants are chosen.
-func (p *Projection) chooseOptions() {
-	p.options = p.options[:0]
-	for i := range p.rules.options {
-		o := &p.rules.options[i]
-		if o.ifVarying && len(p.product.Variants) < 2 {
-			continue
-		}
-		first, has, varies := "", false, false
-		for i := range p.product.Variants {
-			value := p.product.Variants[i].Record.near(p.shape.options[o.place], o.attribute)
-			if i == 0 {
-				first = value
-			}
-			has, varies = has || value != "", varies || value != first
-		}
-		if varies || has && !o.ifVarying {
-			p.options = append(p.options, *o)
-		}
-	}
-}
-
 // compareVariants finds which fields differ.
 func (p *Projection) compareVariants() {
 	n := len(p.rules.fields)
