@@ -25,7 +25,9 @@ type audience struct {
 // used again for one product after another, as a feed has many.
 func channelProduct(p *channel.Product, views []View, to audience) {
 	p.Variants = slices.Grow(p.Variants[:0], len(views))[:len(views)]
+	to.words.beginProduct()
 	for i := range views {
+		to.words.beginVariant()
 		v, of := &views[i], &p.Variants[i]
 		p.Key = v.Product.Style
 		of.Record, of.Images, of.ByModel, of.Held, of.Withdrawn = of.Record[:0], of.Images[:0], of.ByModel[:0], false, false
@@ -48,6 +50,7 @@ func channelProduct(p *channel.Product, views []View, to audience) {
 		of.Record.Set("style", v.Product.Style)
 		v.images(of, to.Locale, to.pictures)
 	}
+	to.words.keepColors(p.Variants)
 	p.Options = to.options.of(p.Options[:0], p.Variants)
 }
 
