@@ -26,6 +26,7 @@ export function CompareChangesPanel({ product: { row, rows }, onClose }: Compare
               label: fieldLabel(change),
               left: change.before,
               right: change.after,
+              ...(change.formatting && { note: 'the same text, formatted otherwise' }),
             })),
             ...kept.map((change) => ({
               label: fieldLabel(change),
