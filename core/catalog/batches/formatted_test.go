@@ -33,15 +33,21 @@ schal-ida,Schal Ida,Ein Schal,Lamira,Schal,true,Title,Default Title,,,LM-3,19.00
 func formattedEnv(t *testing.T) (e *env, file string) {
 	t.Helper()
 	e = newEnv(t)
-	own, err := channel.WithOwn(attributes, rules())
-	require.NoError(t, err)
-	e.Catalog.Attributes = own
+	e.knowsOwn()
 	e.sells("de")
 	e.Env.Outbox.Handle("catalog.check", func(context.Context, []byte) error { return nil })
 	quoted := func(text string) string { return `"` + strings.ReplaceAll(text, `"`, `""`) + `"` }
 	file = strings.NewReplacer("FORMATTED", quoted(formatted), "ATTACKED", quoted(attacked)).Replace(formattedShop)
 	e.applied("a", "first", file)
 	return e, file
+}
+
+// knowsOwn adds the attributes that channels have of their own.
+func (e *env) knowsOwn() {
+	e.t.Helper()
+	own, err := channel.WithOwn(attributes, rules())
+	require.NoError(e.t, err)
+	e.Catalog.Attributes = own
 }
 
 // exported are the rows of a file by their SKUs.
@@ -165,4 +171,19 @@ func TestAShopsOptionsKeepTheirNamesAndOrder(t *testing.T) {
 	e.applied("a", "renamed", strings.Replace(content, "Farbton", "Ton", 1))
 	_, rows = e.exported("shopify-csv")
 	assert.Equal(t, "Größe=S Ton=Weiß", of("LM-1-W-S"))
+}
+
+// TestOptionsGetTheirNamesOfAFileThatCameBefore drops a file again whose columns were decided when names of options weren't kept.
+func TestOptionsGetTheirNamesOfAFileThatCameBefore(t *testing.T) {
+	e := newEnv(t)
+	e.sells("de")
+	e.Env.Outbox.Handle("catalog.check", func(context.Context, []byte) error { return nil })
+	e.applied("a", "first", formattedShop)
+	_, rows := e.exported("shopify-csv")
+	assert.Equal(t, "Farbe", rows["LM-1-W-S"]["Option1 name"])
+	e.knowsOwn()
+	e.applied("a", "second", formattedShop)
+	_, rows = e.exported("shopify-csv")
+	assert.Equal(t, "Größe", rows["LM-1-W-S"]["Option1 name"])
+	assert.Equal(t, "Farbton", rows["LM-1-W-S"]["Option2 name"])
 }

@@ -68,7 +68,8 @@ func (s *Service) placeByFormat(f *shopfile.Format, columns []mapping.Column, ro
 	}
 	for i := range proposals {
 		c, p := &f.Columns[i], &proposals[i]
-		if slices.Contains(p.Reasons, mapping.ByMemory) {
+		// Nobody decides against the names of options: they once couldn't be kept.
+		if slices.Contains(p.Reasons, mapping.ByMemory) && (c.Names == 0 || p.Attribute != "") {
 			continue
 		}
 		if !c.IsKnown {
