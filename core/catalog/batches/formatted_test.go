@@ -178,11 +178,23 @@ func TestOptionsGetTheirNamesOfAFileThatCameBefore(t *testing.T) {
 	e := newEnv(t)
 	e.sells("de")
 	e.Env.Outbox.Handle("catalog.check", func(context.Context, []byte) error { return nil })
-	e.applied("a", "first", formattedShop)
+	drop := func(name string) {
+		b := e.begin(ada, batches.New{StoreID: "a", AssetID: e.sheet(name, formattedShop), Supplier: "Lamira"})
+		decisions := batches.Decisions{Remember: true}
+		for _, c := range b.Mapping.Columns {
+			decisions.Columns = append(decisions.Columns, batches.Decision{Attribute: c.Attribute, Locale: c.Locale, Currency: c.Reading.Currency, Unit: c.Reading.Unit})
+		}
+		_, remembered, err := e.Decide(t.Context(), ada, "w", b.ID, decisions)
+		require.NoError(t, err)
+		require.True(t, remembered)
+		e.run(e.Plan, b.ID, catalog.BatchPlanned)
+		e.run(e.Apply, b.ID, catalog.BatchDone)
+	}
+	drop("first")
 	_, rows := e.exported("shopify-csv")
 	assert.Equal(t, "Farbe", rows["LM-1-W-S"]["Option1 name"])
 	e.knowsOwn()
-	e.applied("a", "second", formattedShop)
+	drop("second")
 	_, rows = e.exported("shopify-csv")
 	assert.Equal(t, "Größe", rows["LM-1-W-S"]["Option1 name"])
 	assert.Equal(t, "Farbton", rows["LM-1-W-S"]["Option2 name"])
