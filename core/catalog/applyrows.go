@@ -300,11 +300,11 @@ func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome
 	list := row.Values
 	isNew := v.was == nil && !in.options.Diff // whatever it shows, it is made
 	own := in.own[:0]
-	var before []string
+	var before []values.Value
 	if !isNew {
 		for i := range list {
 			was, _ := values.Inherited(p.values, v.values, list[i].Place)
-			before = append(before, was.Text)
+			before = append(before, was)
 		}
 	}
 	inherited := make([]bool, len(list))
@@ -322,7 +322,7 @@ func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome
 				in.setShared(p, v, value, out)
 			}
 			if is, _ := p.values.Get(value.Place); is.Text == value.Text {
-				value.Text = "" // what it inherits needs no value of its own
+				value.Text, value.HTML = "", "" // what it inherits needs no value of its own
 				inherited[i] = true
 			}
 		}
@@ -336,14 +336,14 @@ func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome
 		if list[i].Text == "" && is.Text != "" {
 			out.Stays = append(out.Stays, is)
 		}
-		if is.Text == before[i] {
+		if is.Says(&before[i]) {
 			continue
 		}
 		if out.Result == RowSame {
 			out.Result = RowChanged
 		}
 		if in.options.Diff {
-			out.Diff = append(out.Diff, Example{v.Ordinal, v.SKU, list[i].Place, before[i], is.Text})
+			out.Diff = append(out.Diff, Example{v.Ordinal, v.SKU, list[i].Place, before[i].Text, is.Text})
 		}
 	}
 }

@@ -19,6 +19,7 @@ type audience struct {
 	sees       func(storeIDs []string) bool // whether they may be told of products in stores; nil: of none
 	pictures   addresses
 	categories *vocabulary.Categories // by whose paths categories are named; nil: by their IDs
+	options    *optionNames           // of the channel; nil: it has none
 	any        bool                   // what isn't said in the language is told in another
 }
 
@@ -26,7 +27,9 @@ type audience struct {
 // used again for one product after another, as a feed has many.
 func channelProduct(p *channel.Product, views []View, to audience) {
 	p.Variants = slices.Grow(p.Variants[:0], len(views))[:len(views)]
+	to.words.beginProduct()
 	for i := range views {
+		to.words.beginVariant()
 		v, of := &views[i], &p.Variants[i]
 		p.Key = v.Product.Style
 		of.Record, of.Images, of.ByModel, of.Held, of.Withdrawn = of.Record[:0], of.Images[:0], of.ByModel[:0], false, false
@@ -36,7 +39,7 @@ func channelProduct(p *channel.Product, views []View, to audience) {
 			each = v.eachListed
 		}
 		each(to.Locale, to.Channel, func(value *values.Value) {
-			of.Record = append(of.Record, channel.Said{Attribute: value.Attribute, Text: to.words.of(value)})
+			of.Record = append(of.Record, channel.Said{Attribute: value.Attribute, Text: to.words.of(value), HTML: value.HTML})
 			if strings.Contains(string(value.Source), "@") {
 				of.ByModel = append(of.ByModel, value.Attribute)
 			}
@@ -51,6 +54,8 @@ func channelProduct(p *channel.Product, views []View, to audience) {
 		v.images(of, to.Locale, to.pictures)
 		v.twinsFor(of, &to)
 	}
+	to.words.keepColors(p.Variants)
+	p.Options = to.options.of(p.Options[:0], p.Variants)
 }
 
 // images adds the pictures of a variant, by their own addresses or those that a feed gives to

@@ -38,6 +38,7 @@ type checker struct {
 	day      string
 	rules    map[string]*channel.Rules // by channel, country, language and currency
 	words    map[string]*translation   // by language
+	options  map[string]*optionNames   // by channel
 	product  channel.Product
 	found    []channel.Finding
 	pictures addresses
@@ -52,7 +53,7 @@ func (s *Service) checker(ctx context.Context, tx catalog.Tx, workspaceID string
 		return nil, err
 	}
 	feeds, err := feedTargets(ctx, tx, workspaceID, stores)
-	return &checker{s: s, stores: stores, feeds: feeds, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}, words: map[string]*translation{}, pictures: s.checkedAddresses()}, err
+	return &checker{s: s, stores: stores, feeds: feeds, day: dayOf(s.Now()), rules: map[string]*channel.Rules{}, words: map[string]*translation{}, options: map[string]*optionNames{}, pictures: s.checkedAddresses()}, err
 }
 
 // RulesNow tells apart by what rules the channels of a workspace's stores judge, from one day to another.
@@ -88,6 +89,16 @@ func (c *checker) wordsOf(locale string) *translation {
 	return words
 }
 
+// optionNamesOf is what shops call the options of a channel.
+func (c *checker) optionNamesOf(channel string) *optionNames {
+	names, known := c.options[channel]
+	if !known {
+		names = c.s.optionNamesOf(channel)
+		c.options[channel] = names
+	}
+	return names
+}
+
 // checkedOn is what a channel of a store finds of a product. It isn't kept.
 type checkedOn struct {
 	storeID  string
@@ -111,7 +122,7 @@ func (c *checker) eachOf(stores []catalog.StoreChannels, storeIDs []string, view
 			if rules == nil {
 				continue
 			}
-			channelProduct(&c.product, views, audience{StoreChannel: to, storeID: store.StoreID, sees: c.sees, words: c.wordsOf(to.Locale), pictures: c.pictures})
+			channelProduct(&c.product, views, audience{StoreChannel: to, storeID: store.StoreID, sees: c.sees, words: c.wordsOf(to.Locale), options: c.optionNamesOf(to.Channel), pictures: c.pictures})
 			c.found = appendAlike(rules.Check(&c.product, nil, c.found[:0]), views)
 			fn(checkedOn{store.StoreID, to, c.product.Variants, c.found})
 		}

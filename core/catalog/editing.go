@@ -80,7 +80,7 @@ func (in *editing) edit(e Edit) error {
 		in.refused = append(in.refused, Refusal{e, *r.Problem, unreadable(a, r.Problem)})
 		return nil
 	}
-	value.Text = r.Value
+	value.Text, value.HTML = r.Value, r.HTML
 	if err := in.s.check(value); err != nil {
 		in.refused = append(in.refused, refusalOf(e, err))
 		return nil

@@ -158,7 +158,7 @@ func (e *ExportFile) useFormat(ctx context.Context, tx catalog.Tx, format feed.F
 			store, _ := e.door.store(id)
 			e.format, e.sold, e.MediaType = format, sold, format.MediaType()
 			e.head = feed.Head{Title: store.Name, Link: store.Website}
-			e.audience = audience{StoreChannel: catalog.StoreChannel{Channel: key, Locale: cmp.Or(locale, sold.Locale)}}
+			e.audience = audience{StoreChannel: catalog.StoreChannel{Channel: key, Locale: cmp.Or(locale, sold.Locale)}, options: e.s.optionNamesOf(key)}
 			return nil
 		}
 	}

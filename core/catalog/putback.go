@@ -23,10 +23,10 @@ func putBack(before, left, now snapshot) snapshot {
 		was, _ := before.values.Get(place)
 		set, _ := left.values.Get(place)
 		is, _ := now.values.Get(place)
-		if was.Text == set.Text || is.Text != set.Text || isByRule(was) && isByRule(is) && followsEdited(place, left.values, now.values) {
+		if was.Says(&set) || !is.Says(&set) || isByRule(was) && isByRule(is) && followsEdited(place, left.values, now.values) {
 			continue
 		}
-		next.values, _ = next.values.With(was)
+		next.values = next.values.Restored(was)
 	}
 	return next
 }

@@ -51,7 +51,7 @@ func (s *Service) selectionValue(r *reader, v values.Value) (selectionValue, err
 		one.amounts = map[string]string{}
 		return one, s.checkPlace(v.Place)
 	}
-	one.Text, one.also = result.Value, result.Also
+	one.Text, one.HTML, one.also = result.Value, result.HTML, result.Also
 	if problem := a.Problem(one.typed); isWorded(a.Key) && problem != "" {
 		return one, errValue(a, problem)
 	}

@@ -43,7 +43,7 @@ func (s *Service) Sent(ctx context.Context, tx catalog.Tx, door Door, to catalog
 	var p channel.Product
 	var projection channel.Projection
 	for _, style := range styles {
-		channelProduct(&p, style.Views, audience{StoreChannel: to, words: s.translationTo(to.Locale)})
+		channelProduct(&p, style.Views, audience{StoreChannel: to, words: s.translationTo(to.Locale), options: s.optionNamesOf(to.Channel)})
 		rules.Project(&p, &projection)
 		product := &SentProduct{}
 		for i := range style.Views {

@@ -135,7 +135,7 @@ func (f *ServedFeed) Write(ctx context.Context, to io.Writer) (feed.Count, error
 
 func (f *ServedFeed) products(ctx context.Context) feed.Products {
 	var set *posting.Set
-	return productsOf(func(after int64) ([][]View, int64, error) { return f.page(ctx, &set, after) }, audience{StoreChannel: targetOf(f.feed), storeID: f.feed.StoreID, words: f.s.translationTo(f.feed.Locale), pictures: f.s.addressesOf(f.feed)})
+	return productsOf(func(after int64) ([][]View, int64, error) { return f.page(ctx, &set, after) }, audience{StoreChannel: targetOf(f.feed), storeID: f.feed.StoreID, words: f.s.translationTo(f.feed.Locale), options: f.s.optionNamesOf(f.feed.Channel), pictures: f.s.addressesOf(f.feed)})
 }
 
 // productsOf reads products in pages, each in a transaction of its own, so that a slow reader

@@ -124,7 +124,7 @@ func (c scope) with(v *variant) scope {
 // differing returns the attributes whose values differ.
 func differing(a, b values.Document) (keys []string) {
 	eachAttribute(a, b, func(key string, inA, inB values.Document) {
-		if !slices.EqualFunc(inA, inB, func(x, y values.Value) bool { return x.Place == y.Place && x.Text == y.Text }) {
+		if !slices.EqualFunc(inA, inB, func(x, y values.Value) bool { return x.Place == y.Place && x.Says(&y) }) {
 			keys = append(keys, key)
 		}
 	})

@@ -1,6 +1,9 @@
 package catalog
 
 import (
+	"slices"
+
+	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/copywriting"
 	"selvedge/core/catalog/values"
 )
@@ -13,8 +16,14 @@ const mostTranslated = 10_000
 type translation struct {
 	writer *copywriting.Writer
 	locale string
+	calls  map[string]bool // attributes whose values are called otherwise in it
 	known  map[said]string
+	colors []string     // that the variants of the product say, in their order
+	named  []namedColor // each of them once
 }
+
+// namedColor is a color as it is said and as it is called.
+type namedColor struct{ said, called string }
 
 // translated are the attributes whose values are called otherwise in each language.
 var translated = map[string]bool{"color": true, "material": true, "product_type": true, "size": true}
@@ -23,14 +32,39 @@ type said struct{ attribute, text string }
 
 // translationTo returns nil for a language in which values are called as they are.
 func (s *Service) translationTo(locale string) *translation {
-	if !copywriting.Knows(locale) {
+	calls := map[string]bool{}
+	for key := range translated {
+		if copywriting.Calls(key, locale) {
+			calls[key] = true
+		}
+	}
+	if len(calls) == 0 {
 		return nil
 	}
-	return &translation{writer: s.Writer, locale: locale, known: map[said]string{}}
+	return &translation{writer: s.Writer, locale: locale, calls: calls, known: map[said]string{}}
 }
 
+func (t *translation) beginProduct() {
+	if t != nil {
+		t.colors = t.colors[:0]
+	}
+}
+
+func (t *translation) beginVariant() {
+	if t != nil {
+		t.colors = append(t.colors, "")
+	}
+}
+
+// of writes a value of the variant that was begun last.
 func (t *translation) of(value *values.Value) string {
-	if t == nil || value.Locale != "" || !translated[value.Attribute] {
+	if t == nil {
+		return value.Text
+	}
+	if value.Attribute == "color" {
+		t.colors[len(t.colors)-1] = value.Text
+	}
+	if value.Locale != "" || !t.calls[value.Attribute] {
 		return value.Text
 	}
 	key := said{value.Attribute, value.Text}
@@ -43,4 +77,35 @@ func (t *translation) of(value *values.Value) string {
 		t.known[key] = text
 	}
 	return text
+}
+
+// keepColors lets colors of a product that would be called the same stay as they are said, and so those by whose word the brand means
+// another color.
+func (t *translation) keepColors(variants []channel.Variant) {
+	if t == nil {
+		return
+	}
+	t.named = t.named[:0]
+	differs := false
+	for i := range variants {
+		one := namedColor{t.colors[i], variants[i].Record.Get("color")}
+		differs = differs || one.said != one.called
+		if !slices.Contains(t.named, one) {
+			t.named = append(t.named, one)
+		}
+	}
+	if !differs {
+		return
+	}
+	for i := range variants {
+		of, said := &variants[i].Record, t.colors[i]
+		if called := of.Get("color"); called != said && (t.writer.IsOwnColor(said, of.Get("color_family")) || t.isOfSeveral(said, called)) {
+			of.Set("color", said)
+		}
+	}
+}
+
+// isOfSeveral says whether another color of the product is called the same.
+func (t *translation) isOfSeveral(said, called string) bool {
+	return slices.ContainsFunc(t.named, func(other namedColor) bool { return other.called == called && other.said != said })
 }

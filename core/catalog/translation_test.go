@@ -72,6 +72,48 @@ func TestAFeedSpeaksItsLanguage(t *testing.T) {
 	assert.ElementsMatch(t, []string{"Red", "Feuerrot"}, column(t, whole, "Color"), "a file to be read again has what was said")
 }
 
+// TestWordsOfColorsAreTranslatedUnlessTheyAreNames has a brand's German words in feeds in other languages.
+func TestWordsOfColorsAreTranslatedUnlessTheyAreNames(t *testing.T) {
+	for name, c := range map[string]struct {
+		locale string
+		colors []string // with a family after a colon
+		want   []string
+	}{
+		"a word of German in English":     {"en", []string{"Rosa", "Fjord"}, []string{"Pink", "Fjord"}},
+		"in American English":             {"en-US", []string{"Rosa:Pink", "Oliv"}, []string{"Pink", "Olive"}},
+		"in German":                       {"de", []string{"Rosa", "Oliv"}, []string{"Rosa", "Oliv"}},
+		"in French":                       {"fr", []string{"Rosa", "Black"}, []string{"Rose", "Noir"}},
+		"in a language that nobody knows": {"pl", []string{"Rosa", "Black"}, []string{"Rosa", "Black"}},
+		"two colors that become one":      {"en", []string{"Rosa", "Pink"}, []string{"Rosa", "Pink"}},
+		"two that become one in French":   {"fr", []string{"Rosa", "Pink"}, []string{"Rosa", "Pink"}},
+		"a name, by its family":           {"en", []string{"Rosa:Green", "Black"}, []string{"Rosa", "Black"}},
+		"a name, in French too":           {"fr", []string{"Rosa:Green", "Black"}, []string{"Rosa", "Noir"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := newEnv(t)
+			n := sellable(1, []string{"a"}, "S", "M")
+			n.Values = without(without(n.Values, "color"), "color_family")
+			for i, color := range c.colors {
+				color, family, _ := strings.Cut(color, ":")
+				n.Variants[i].Values = append(without(without(n.Variants[i].Values, "color"), "color_family"), val("color", color))
+				if family != "" {
+					n.Variants[i].Values = append(n.Variants[i].Values, val("color_family", family))
+				}
+			}
+			e.make(n)
+			_, token := e.makeFeed(grace, catalog.NewFeed{StoreID: "a", Name: "Shop", Channel: "shopify", Country: "GB", Locale: c.locale, Format: "shopify-csv"})
+			text, _, _ := e.fetch(token)
+			var colors []string
+			for _, row := range sheetOf(t, text) {
+				if row["SKU"] != "" {
+					colors = append(colors, row["Option1 value"])
+				}
+			}
+			assert.Equal(t, c.want, colors)
+		})
+	}
+}
+
 // Checks look at what is sent: a color that is too long in the channel's language, and variants that are told apart.
 func TestChecksReadTheChannelsLanguage(t *testing.T) {
 	e := newEnv(t)

@@ -181,6 +181,8 @@ type batchChangeView struct {
 	Raw       string `json:"raw" doc:"The cell as it came."`
 	Before    string `json:"before"`
 	After     string `json:"after"`
+
+	Formatting bool `json:"formatting,omitempty" doc:"The text stays, and is formatted otherwise."`
 }
 
 type batchProblemView struct {
@@ -329,7 +331,7 @@ func viewColumn(c batches.Column) batchColumnView {
 }
 
 func viewBatchChange(c plan.Change) batchChangeView {
-	return batchChangeView{c.Attribute, c.Locale, c.Channel, c.Ref, c.Raw, c.Before, c.After}
+	return batchChangeView{c.Attribute, c.Locale, c.Channel, c.Ref, c.Raw, c.Before, c.After, c.Formatting}
 }
 
 func viewBatchProblem(p plan.Problem) batchProblemView {

@@ -80,7 +80,7 @@ func viewState(s *catalog.State) *catalogStateView {
 	if s == nil {
 		return nil
 	}
-	return &catalogStateView{s.Style, s.SKU, s.FamilyID, s.StoreIDs, list(s.Media, viewMedium), list(s.Values, viewValue)}
+	return &catalogStateView{s.Style, s.SKU, s.FamilyID, s.StoreIDs, list(s.Media, viewMedium), list(s.Values, viewFormatted)}
 }
 
 func viewChange(c catalog.EntryChange) catalogChangeView {

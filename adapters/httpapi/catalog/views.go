@@ -19,6 +19,7 @@ type valueView struct {
 	Channel   string `json:"channel" example:"google" doc:"Empty: for all channels."`
 	Value     string `json:"value" example:"Wickelkleid"`
 	Source    string `json:"source" example:"typed" doc:"typed, imported, rule, or a model as model@version."`
+	HTML      string `json:"html,omitempty" doc:"Of a product's text that came formatted: the same text with its safe elements, as shops are sent it. An edit of the text takes it away. Lists have none."`
 }
 
 type requirementView struct {
@@ -138,7 +139,13 @@ func list[From, To any](of []From, view func(From) To) []To {
 }
 
 func viewValue(v values.Value) valueView {
-	return valueView{v.Attribute, v.Locale, v.Channel, v.Text, string(v.Source)}
+	return valueView{Attribute: v.Attribute, Locale: v.Locale, Channel: v.Channel, Value: v.Text, Source: string(v.Source)}
+}
+
+func viewFormatted(v values.Value) valueView {
+	view := viewValue(v)
+	view.HTML = v.HTML
+	return view
 }
 
 func viewRequirement(r catalog.Requirement) requirementView { return requirementView(r) }
@@ -164,7 +171,7 @@ func viewRow(r catalog.Row) catalogRowView {
 }
 
 func viewVariant(v catalog.Variant) variantView {
-	return variantView{v.Ordinal, v.SKU, list(v.Values, viewValue), list(v.Missing, viewRequirement), v.Required, list(v.Channels, viewChannelState), v.ChangedBy, v.UpdatedAt}
+	return variantView{v.Ordinal, v.SKU, list(v.Values, viewFormatted), list(v.Missing, viewRequirement), v.Required, list(v.Channels, viewChannelState), v.ChangedBy, v.UpdatedAt}
 }
 
 func viewAbsent(absent map[string]catalog.Absence) []absentView {
@@ -177,7 +184,7 @@ func viewAbsent(absent map[string]catalog.Absence) []absentView {
 
 func viewProduct(p catalog.Product) catalogProductView {
 	return catalogProductView{
-		p.ID, p.Style, p.FamilyID, p.StoreIDs, list(p.Media, viewMedium), viewAbsent(p.Absent), list(p.Values, viewValue), list(p.Variants, viewVariant), list(p.Findings, viewFinding), p.ChangedBy, p.CreatedAt, p.UpdatedAt,
+		p.ID, p.Style, p.FamilyID, p.StoreIDs, list(p.Media, viewMedium), viewAbsent(p.Absent), list(p.Values, viewFormatted), list(p.Variants, viewVariant), list(p.Findings, viewFinding), p.ChangedBy, p.CreatedAt, p.UpdatedAt,
 	}
 }
 

@@ -61,6 +61,7 @@ type Attribute struct {
 	Localized  bool     // may differ by language
 	PerChannel bool     // may differ by sales channel
 	Facet      bool     // listings are counted and filtered by it
+	Formatted  bool     // the formatting with which its texts come is kept beside them
 	Words      []string // a Choice's vocabulary, in order
 	Channel    string   // the one that has it of its own, as "google.adult" is Google's; empty: it is said for all
 	Column     string   // what that channel's files call it

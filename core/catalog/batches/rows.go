@@ -93,7 +93,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		view, found := known[core.SKUKey(skus[i])]
 		existing := existingOf(view, found, fields)
 		if found {
-			existing.Sent = sent.cells(r, &view)
+			existing.Sent = sent.cells(r, &view, l.cells)
 		}
 		r.outcomes[i] = r.planner.Row(l.number, l.cells, existing)
 		doubt(&r.outcomes[i], l)
@@ -146,7 +146,7 @@ func (r *rowsAtOnce) became(of imported, done *core.RowOutcome) {
 	}
 	for _, of := range done.OfStyle {
 		if at := slices.IndexFunc(o.Changes, func(c plan.Change) bool { return c.Field == fieldOf(of.Place) }); at >= 0 {
-			o.Changes[at].Before = of.Before
+			o.Changes[at].Before, o.Changes[at].Formatting = of.Before, of.Before == o.Changes[at].After
 		}
 	}
 	for _, shown := range done.Stays {
@@ -214,7 +214,7 @@ func existingOf(view core.View, found bool, fields []plan.Field) plan.Existing {
 	e := plan.Existing{Found: true, Values: make(map[plan.Field]plan.Value, len(fields))}
 	for _, field := range fields {
 		if v, known := view.At(placeOf(field)); known {
-			e.Values[field] = plan.Value{Text: v.Text, Typed: v.Source == values.Typed}
+			e.Values[field] = plan.Value{Text: v.Text, Typed: v.Source == values.Typed, HTML: v.HTML}
 		}
 	}
 	e.Values[plan.Field{Attribute: "sku"}] = plan.Value{Text: view.Variant.SKU}
@@ -252,7 +252,7 @@ func (r *rowsAtOnce) add(i int, o *plan.Outcome, existing plan.Existing) {
 			if c.Follows {
 				source = values.ByRule
 			}
-			row.Values = append(row.Values, values.Value{Place: placeOf(c.Field), Text: c.After, Source: source})
+			row.Values = append(row.Values, values.Value{Place: placeOf(c.Field), Text: c.After, Source: source, HTML: c.HTML})
 		}
 	}
 	r.imports, r.of = append(r.imports, row), append(r.of, imported{i, o})

@@ -68,7 +68,8 @@ func (s *Service) placeByFormat(f *shopfile.Format, columns []mapping.Column, ro
 	}
 	for i := range proposals {
 		c, p := &f.Columns[i], &proposals[i]
-		if slices.Contains(p.Reasons, mapping.ByMemory) {
+		// Nobody decides against the names of options: they once couldn't be kept.
+		if slices.Contains(p.Reasons, mapping.ByMemory) && (c.Names == 0 || p.Attribute != "") {
 			continue
 		}
 		if !c.IsKnown {
@@ -202,8 +203,8 @@ func (r *rowsAtOnce) sent(ctx context.Context, tx catalog.Tx, door core.Door) (*
 	return &sent{format, r.s.Catalog.Channels[format.Channel].Columns(), bySKU}, err
 }
 
-// cells are what the catalog would write in the cells of a variant's row.
-func (s *sent) cells(r *rowsAtOnce, view *core.View) map[plan.Cell]*plan.Sent {
+// cells are what the catalog would write in the cells of a variant's row, given those that there are.
+func (s *sent) cells(r *rowsAtOnce, view *core.View, row []string) map[plan.Cell]*plan.Sent {
 	if s == nil {
 		return nil
 	}
@@ -219,9 +220,10 @@ func (s *sent) cells(r *rowsAtOnce, view *core.View) map[plan.Cell]*plan.Sent {
 		}
 		return ""
 	}
+	renames := s.renamesOptions(of, row)
 	for i := range r.b.Mapping.Columns {
 		c, f := &r.b.Mapping.Columns[i], &s.format.Columns[i]
-		if c.Attribute == "" || c.Attribute == "sku" || f.Field < 0 && f.Option == 0 {
+		if c.Attribute == "" || c.Attribute == "sku" || f.Field < 0 && f.Option == 0 || f.Names > 0 && renames {
 			continue
 		}
 		one := &plan.Sent{Value: has(c.Attribute, c.Locale)}
@@ -257,6 +259,18 @@ func (s *sent) texts(of *core.Sent, c *shopfile.Column) []string {
 		}
 	}
 	return texts
+}
+
+// renamesOptions says whether a row has another name of an option than what is sent. Then it says them all, since their order is the
+// shop's.
+func (s *sent) renamesOptions(of *core.Sent, row []string) bool {
+	for i := range min(len(row), len(s.format.Columns)) {
+		f := &s.format.Columns[i]
+		if name := parse.Clean(row[i]); f.Names > 0 && f.Field >= 0 && name != "" && name != of.Texts[f.Field] {
+			return true
+		}
+	}
+	return false
 }
 
 // option is what a variant sends as its option of an attribute.

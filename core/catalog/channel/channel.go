@@ -9,6 +9,13 @@ package channel
 type Product struct {
 	Key      string // names the product in the feed: its style number
 	Variants []Variant
+	Options  []Option // by which shoppers choose a variant, as the shop has them; none: as the channel usually does
+}
+
+// Option is what a shop calls an attribute by which shoppers choose a variant.
+type Option struct {
+	Attribute string // empty: the name doesn't say it
+	Name      string
 }
 
 // Variant is what is known of one variant, in one language on the channel.

@@ -29,7 +29,8 @@ type Channel struct {
 type option struct {
 	attribute, label string
 	ifVarying        bool
-	place            int // among the channel's options
+	place            int    // among the channel's options
+	name             string // as the shop has it; empty: as the channel usually has it
 }
 
 // field is a compiled field.
@@ -140,7 +141,7 @@ func (c *compiler) field(text fieldText) (f field, err error) {
 		return f, fmt.Errorf("there is no value %q", f.Value)
 	}
 	also, followed := follows[f.Value]
-	f.ofAttribute = followed && also == nothing
+	f.ofAttribute = followed && (also == nothing || also == ofFormatting)
 	c.handles = c.handles || f.Value == "handle"
 	if f.format, known = formats[f.Type]; !known {
 		return f, fmt.Errorf("there is no type %q", f.Type)

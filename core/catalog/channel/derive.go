@@ -22,7 +22,7 @@ var derivations = map[string]derivation{
 	"grams":             ofText(func(text string) string { return text + " g" }),
 	"group":             unlessSaid(group),
 	"handle":            unlessSaid(handle),
-	"html":              ofText(paragraphs),
+	"html":              formatted,
 	"image_alt":         imageAlt,
 	"item":              item,
 	"kilograms":         ofText(kilograms),
@@ -31,7 +31,7 @@ var derivations = map[string]derivation{
 	"regular_amount":    regularAmount,
 	"regular_price":     regularPrice,
 	"option_flag":       unlessSaid(optionFlag),
-	"option_name":       unlessSaid(optionName),
+	"option_name":       optionName,
 	"option_value":      unlessSaid(optionValue),
 	"parent":            unlessSaid(group),
 	"product_type":      unlessSaid(productType),
@@ -48,7 +48,7 @@ var derivations = map[string]derivation{
 // follows are the derivations whose text follows from the attribute's, with what is said of one other.
 var follows = map[string]asked{
 	"": nothing, "amount": nothing, "category_path": nothing, "centimeters": nothing, "datetime": nothing, "google_category": nothing,
-	"grams": nothing, "html": nothing, "item": nothing, "kilograms": nothing, "not_zero": nothing, "pieces": nothing, "whole_grams": nothing,
+	"grams": nothing, "html": ofFormatting, "item": nothing, "kilograms": nothing, "not_zero": nothing, "pieces": nothing, "whole_grams": nothing,
 	"all_images": ofImages, "availability": ofStock,
 }
 
@@ -60,6 +60,14 @@ func ofText(convert func(string) string) derivation {
 		}
 		return convert(text), f.Attribute
 	}
+}
+
+// formatted is the text with the formatting that it has, else with that of its lines.
+func formatted(p *Projection, f *field, text string) (string, string) {
+	if html := p.record.html(f.Attribute); html != "" {
+		return html, f.Attribute
+	}
+	return paragraphs(text), f.Attribute
 }
 
 // unlessSaid is a derivation for what a person may also say.
@@ -153,30 +161,6 @@ func productType(p *Projection, f *field, _ string) (string, string) {
 		return "variation", f.Attribute
 	}
 	return "simple", f.Attribute
-}
-
-func optionName(p *Projection, f *field, _ string) (string, string) {
-	if f.Position > len(p.options) {
-		return "", f.Attribute
-	}
-	o := &p.options[f.Position-1]
-	return p.rules.optionNames[o.place], o.attribute
-}
-
-func optionValue(p *Projection, f *field, _ string) (string, string) {
-	if f.Position > len(p.options) {
-		return "", f.Attribute
-	}
-	o := &p.options[f.Position-1]
-	return strings.TrimSpace(p.at(p.shape.options[o.place])), o.attribute
-}
-
-// optionFlag is said only of an option that there is.
-func optionFlag(p *Projection, f *field, _ string) (string, string) {
-	if f.Position > len(p.options) {
-		return "", f.Attribute
-	}
-	return f.Default, f.Attribute
 }
 
 func notZero(_ *Projection, f *field, text string) (string, string) {

@@ -58,6 +58,54 @@ func TestTextIsSentAsHTML(t *testing.T) {
 	}
 }
 
+func TestAFormattedTextIsSentAsItIs(t *testing.T) {
+	t.Parallel()
+	var sent channel.Projection
+	of := func(name, field string, html ...string) (texts []string) {
+		p := golden()
+		for i := range p.Variants {
+			p.Variants[i].Record.Set("description", "Warm & soft")
+			for j := range p.Variants[i].Record {
+				if said := &p.Variants[i].Record[j]; said.Attribute == "description" {
+					said.HTML = html[i%2]
+				}
+			}
+		}
+		rules := compiled(t, name).For(germany())
+		rules.Project(&p, &sent)
+		for i, f := range rules.Fields() {
+			if f.Name == field {
+				texts = append(texts, sent.Text(0, i), sent.Text(1, i))
+			}
+		}
+		return texts
+	}
+	const plain, bold, cursive = "<p>Warm &amp; soft</p>", "<b>Warm</b> &amp; soft", "<i>Warm</i> &amp; soft"
+	assert.Equal(t, []string{plain, plain}, of("shopify", "Description", "", ""))
+	assert.Equal(t, []string{bold, cursive}, of("shopify", "Description", bold, cursive))
+	assert.Equal(t, []string{plain, bold}, of("shopify", "Description", "", bold))
+	assert.Equal(t, []string{plain, plain}, of("shopify", "Description", "", ""), "nothing is left of the product before")
+	assert.Equal(t, []string{bold, bold}, of("woocommerce", "Description", bold, bold))
+	assert.Equal(t, []string{"Warm & soft", "Warm & soft"}, of("google", "description", bold, bold))
+	assert.Equal(t, []string{"Warm & soft", "Warm & soft"}, of("meta", "description", bold, bold))
+}
+
+func TestATextWithTagsIsMadeSafe(t *testing.T) {
+	t.Parallel()
+	p := golden()
+	p.Variants[0].Record.Set("description", `<p onclick="x">Warm<script>x</script></p>`)
+	p.Variants[1].Record.Set("description", `<foo>Warm</foo>`)
+	var sent channel.Projection
+	rules := compiled(t, "shopify").For(germany())
+	rules.Project(&p, &sent)
+	for i, f := range rules.Fields() {
+		if f.Name == "Description" {
+			assert.Equal(t, "<p>Warm</p>", sent.Text(0, i))
+			assert.Equal(t, "<p>&lt;foo&gt;Warm&lt;/foo&gt;</p>", sent.Text(1, i))
+		}
+	}
+}
+
 func TestTheHostOfALink(t *testing.T) {
 	t.Parallel()
 	const invalid, ip = "link.format", "link.not_ip"

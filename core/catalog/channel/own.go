@@ -15,6 +15,9 @@ var ownTypes = map[string]attribute.Type{
 	"integer": attribute.Integer, "list": attribute.List, "money": attribute.Money, "number": attribute.Number, "url": attribute.URL,
 }
 
+// filledIn are the values of fields that people fill in, as they are or written for the channel.
+var filledIn = []string{"", "datetime", "html", "item", "option_name"}
+
 // Own are attributes that only this channel has: the fields of its own that people fill in, named by the channel. What is made for
 // the channel of other things that are known is none.
 func (c *Channel) Own() []attribute.Attribute {
@@ -23,13 +26,14 @@ func (c *Channel) Own() []attribute.Attribute {
 	name, _, _ := strings.Cut(c.Name, " ")
 	for i := range c.fields {
 		f := &c.fields[i]
-		if !f.own || f.Made || seen[f.Attribute] || f.Value != "" && f.Value != "datetime" && f.Value != "item" {
+		if !f.own || f.Made || seen[f.Attribute] || !slices.Contains(filledIn, f.Value) {
 			continue
 		}
 		seen[f.Attribute] = true
 		a := attribute.Attribute{
 			Key: f.Attribute, Label: name + " " + uncapital(cmp.Or(f.Label, plainName(f.Field))), Type: cmp.Or(ownTypes[f.Type], attribute.Text),
 			On: attribute.OfVariant, Channel: c.Channel, Column: f.Field,
+			Localized: f.Value == "option_name", Formatted: f.Value == "html",
 		}
 		if f.On == OfProduct {
 			a.On = attribute.OfProduct

@@ -106,12 +106,12 @@ func (p *Projection) fill() {
 		switch {
 		case l.plain:
 			p.values[j] = trimmed(raw)
-		case l.kept && m.known && raw == m.raw && p.said(l.also) == m.also:
+		case l.kept && m.known && raw == m.raw && p.other(l, from.place) == m.also:
 			p.values[j] = m.text
 		default:
 			p.values[j], _ = p.rules.fields[j].convert(p, raw)
 			if l.kept {
-				m.known, m.raw, m.also, m.text = true, raw, p.said(l.also), p.values[j]
+				m.known, m.raw, m.also, m.text = true, raw, p.other(l, from.place), p.values[j]
 			}
 		}
 	}
@@ -172,28 +172,6 @@ func (f *field) from(p *Projection) string {
 // sendsNothing reports whether the field is meant for text that another wrote.
 func (f *field) sendsNothing(p *Projection) bool {
 	return f.WrittenBy != "" && (f.WrittenBy == "model") != slices.Contains(p.product.Variants[p.variant].ByModel, f.Attribute)
-}
-
-// chooseOptions picks the attributes by which the product's variants are chosen.
-func (p *Projection) chooseOptions() {
-	p.options = p.options[:0]
-	for i := range p.rules.options {
-		o := &p.rules.options[i]
-		if o.ifVarying && len(p.product.Variants) < 2 {
-			continue
-		}
-		first, has, varies := "", false, false
-		for i := range p.product.Variants {
-			value := p.product.Variants[i].Record.near(p.shape.options[o.place], o.attribute)
-			if i == 0 {
-				first = value
-			}
-			has, varies = has || value != "", varies || value != first
-		}
-		if varies || has && !o.ifVarying {
-			p.options = append(p.options, *o)
-		}
-	}
 }
 
 // compareVariants finds which fields differ.

@@ -9,7 +9,10 @@ import (
 )
 
 // Said is what a variant says of an attribute.
-type Said struct{ Attribute, Text string }
+type Said struct {
+	Attribute, Text string
+	HTML            string // the text with its formatting, safe to send; empty: it has none
+}
 
 // Record is what is known of a variant, in the order of its attributes, so that it is read
 // beside a channel's fields in one pass.
@@ -19,7 +22,7 @@ type Record []Said
 func RecordOf(known attribute.Record) Record {
 	r := make(Record, 0, len(known))
 	for key, text := range known {
-		r = append(r, Said{key, text})
+		r = append(r, Said{Attribute: key, Text: text})
 	}
 	slices.SortFunc(r, func(a, b Said) int { return cmp.Compare(a.Attribute, b.Attribute) })
 	return r
@@ -29,6 +32,14 @@ func RecordOf(known attribute.Record) Record {
 func (r Record) Get(attribute string) string {
 	if at, found := r.find(attribute); found {
 		return r[at].Text
+	}
+	return ""
+}
+
+// html returns the formatted text of what is said of an attribute, if there is one.
+func (r Record) html(attribute string) string {
+	if at, found := r.find(attribute); found {
+		return r[at].HTML
 	}
 	return ""
 }
@@ -47,7 +58,7 @@ func (r *Record) Set(attribute, text string) {
 	if !found {
 		*r = slices.Insert(*r, at, Said{Attribute: attribute})
 	}
-	(*r)[at].Text = text
+	(*r)[at].Text, (*r)[at].HTML = text, ""
 }
 
 // find is a binary search that compares each attribute once.

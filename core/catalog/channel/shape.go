@@ -17,7 +17,8 @@ const (
 	ofTitle
 	allAsked
 
-	nothing = allAsked
+	nothing      = allAsked
+	ofFormatting = allAsked + 1 // of the attribute itself
 )
 
 var askedAttributes = [allAsked]string{"category", "compare_at_price", "images", "price", "product_type", "sale_from", "sale_price", "sale_until", "status", "stock", "title"}
@@ -91,6 +92,17 @@ func (p *Projection) at(place int) string {
 		return ""
 	}
 	return p.record[place].Text
+}
+
+// other is what the text of a field follows from besides the attribute's, given the place of the attribute.
+func (p *Projection) other(l *lane, place int) string {
+	switch {
+	case l.also != ofFormatting:
+		return p.said(l.also)
+	case place < 0:
+		return ""
+	}
+	return p.record[place].HTML
 }
 
 // said is what the variant that is looked at says of an attribute.

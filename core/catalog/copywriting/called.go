@@ -9,16 +9,23 @@ import (
 	"selvedge/core/plaintext"
 )
 
-// Knows says whether Called knows words in the language of a locale: those of the others are the values themselves.
-func Knows(locale string) bool {
+// Calls says whether values of an attribute are called otherwise in the language of a locale. In English only colors are, which a
+// brand may have named in its own language; the other words are English.
+func Calls(attribute, locale string) bool {
 	language, _, _ := strings.Cut(strings.ToLower(locale), "-")
-	return language != vocabulary.Languages[0] && slices.Contains(vocabulary.Languages, language)
+	switch attribute {
+	case "color":
+		return slices.Contains(vocabulary.Languages, language)
+	case "material", "product_type", "size":
+		return language != vocabulary.Languages[0] && slices.Contains(vocabulary.Languages, language)
+	}
+	return false
 }
 
 // Called is what a value that is for all languages is called in that of a locale, where it stands alone. What no word is
 // known for stays, and so does a shade of a color: two colors never become one.
 func (w *Writer) Called(attribute, text, locale string) string {
-	if !Knows(locale) {
+	if !Calls(attribute, locale) {
 		return text
 	}
 	language := languageOf(locale)
@@ -26,7 +33,8 @@ func (w *Writer) Called(attribute, text, locale string) string {
 	case "color":
 		names := strings.Split(text, "/")
 		for i, name := range names {
-			if usual, known := w.usual(name, language); known {
+			isEnglish := language == vocabulary.Languages[0] && w.words.Colors.IsIn(name, language)
+			if usual, known := w.usual(name, language); known && !isEnglish {
 				names[i] = plaintext.Capital(usual)
 			}
 		}
@@ -50,8 +58,22 @@ func (w *Writer) Called(attribute, text, locale string) string {
 	return text
 }
 
+// IsOwnColor says whether a word that is a color's in another language than English is said of another family of colors: a brand
+// then means something else by it.
+func (w *Writer) IsOwnColor(text, family string) bool {
+	color, known := w.words.Colors.Named(text)
+	return known && family != "" && family != color.Family && !w.words.Colors.IsIn(text, vocabulary.Languages[0])
+}
+
 // usual is what a color is usually called in a language; one that has another name in it keeps that.
 func (w *Writer) usual(name, language string) (usual string, known bool) {
+	if language == vocabulary.Languages[0] && !w.words.Colors.IsIn(name, language) {
+		color, known := w.words.Colors.Foreign(name)
+		if !known {
+			return "", false
+		}
+		return color.Name, true
+	}
 	color, known := w.words.Colors.Named(name)
 	if !known || color.InWords[language] == "" {
 		return "", false

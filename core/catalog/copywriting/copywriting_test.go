@@ -275,6 +275,25 @@ func TestWhatValuesAreCalled(t *testing.T) {
 		{"color", "Washed red", "de", "Washed red"},
 		{"color", "Jet black", "de", "Jet black"},
 		{"color", "Red", "en-GB", "Red"},
+		{"color", "Rosa", "en-GB", "Pink"},
+		{"color", "rosa", "en", "Pink"},
+		{"color", "Oliv", "en", "Olive"},
+		{"color", "Schwarz", "en-US", "Black"},
+		{"color", "Weiß/Rosa", "en", "White/Pink"},
+		{"color", "Fjord", "en", "Fjord"},
+		{"color", "Fjord/Rosa", "en", "Fjord/Pink"},
+		{"color", "Rosa Nebel", "en", "Rosa Nebel"},
+		{"color", "Altrosa meliert", "en", "Altrosa meliert"},
+		{"color", "Marine", "en", "Marine"},
+		{"color", "Nachtblau", "en", "Nachtblau"},
+		{"color", "Rosé", "en", "Rosé"},
+		{"color", "Rose", "en", "Rose"},
+		{"color", "Natur", "en", "Natur"},
+		{"color", "Bunt", "en", "Bunt"},
+		{"color", "Celeste", "en", "Celeste"},
+		{"color", "Grey", "en", "Grey"},
+		{"color", "Optic White", "en", "Optic White"},
+		{"color", "Light Pink", "en", "Light Pink"},
 		{"color", "Red", "pl", "Red"},
 		{"color", "Red", "", "Red"},
 		{"material", "100% cotton", "de", "100 % Baumwolle"},
@@ -289,7 +308,18 @@ func TestWhatValuesAreCalled(t *testing.T) {
 	} {
 		assert.Equal(t, c[3], w.Called(c[0], c[1], c[2]), "%v", c)
 	}
-	assert.True(t, copywriting.Knows("de-AT"))
-	assert.False(t, copywriting.Knows("en"))
-	assert.False(t, copywriting.Knows("pl"))
+	for _, c := range []struct {
+		text, family string
+		isOwn        bool
+	}{
+		{"Rosa", "Pink", false}, {"Rosa", "", false}, {"Rosa", "Green", true}, {"Red", "Pink", false}, {"Fjord", "Blue", false}, {"Rosa/Weiß", "Green", false},
+	} {
+		assert.Equal(t, c.isOwn, w.IsOwnColor(c.text, c.family), "%v", c)
+	}
+	assert.True(t, copywriting.Calls("material", "de-AT"))
+	assert.True(t, copywriting.Calls("color", "en-GB"))
+	assert.False(t, copywriting.Calls("material", "en-GB"))
+	assert.False(t, copywriting.Calls("color", "pl"))
+	assert.False(t, copywriting.Calls("color", ""))
+	assert.False(t, copywriting.Calls("title", "de"))
 }

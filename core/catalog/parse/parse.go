@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"selvedge/core/catalog/attribute"
+	"selvedge/core/catalog/richtext"
 	"selvedge/core/catalog/vocabulary"
 )
 
@@ -37,6 +38,7 @@ type Column struct {
 // Result is what became of a cell.
 type Result struct {
 	Value   string           // empty if the cell is empty or can't be taken
+	HTML    string           // the value as it came with its formatting, made safe; empty: it has none
 	Also    attribute.Record // what it says of other attributes
 	Problem *Problem
 }
@@ -95,6 +97,7 @@ func (p Parser) Cell(c Column, text string) Result {
 		return refuse("cell.long", "This cell is longer than "+strconv.Itoa(mostBytes)+" bytes.", "Shorten it, or move it into a file of its own.")
 	}
 	text = Clean(text)
+	came := text
 	_, isSpecial := special[c.Attribute.Key]
 	isProse := !isSpecial && (c.Attribute.Type == attribute.Text || c.Attribute.Type == attribute.LongText || c.Attribute.Type == attribute.List)
 	if isProse {
@@ -130,7 +133,25 @@ func (p Parser) Cell(c Column, text string) Result {
 	} else if problem := broken(r.Value); problem != nil {
 		return Result{Problem: problem}
 	}
+	if c.Attribute.Formatted && r.Value != "" {
+		r.formatted(came)
+	}
 	return r
+}
+
+// formatted adds the formatting with which a value came.
+func (r *Result) formatted(came string) {
+	r.HTML = richtext.Safe(came)
+	if len(r.HTML) <= richtext.Longest {
+		return
+	}
+	r.HTML = ""
+	if r.Problem == nil {
+		r.Problem = &Problem{
+			Code: "html.long", Severity: Note, Text: "The formatting of this text is longer than " + strconv.Itoa(richtext.Longest) + " bytes.",
+			Fix: "Shorten it, or keep the text without its formatting.",
+		}
+	}
 }
 
 // special are attributes whose values are more than their type says.

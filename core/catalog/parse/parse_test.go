@@ -2,6 +2,7 @@ package parse_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -73,6 +74,31 @@ func TestAFormulaMeansNothingOfItsOwn(t *testing.T) {
 	assert.Equal(t, "cell.formula", r.Problem.Code)
 	c.Words[vocabulary.Fold(formula)] = "Black"
 	assert.Equal(t, "Black", p.Cell(c, formula).Value)
+}
+
+func TestTheFormattingOfADescriptionIsKept(t *testing.T) {
+	p, attributes := parser(t)
+	for _, c := range []struct{ attribute, text, value, html string }{
+		{"description", "<p>Warm <b onclick=x>coat</b></p>", "Warm coat", "<p>Warm <b>coat</b></p>"},
+		{"description", "<ul><li>Warm</li><li>Soft</li></ul>", "• Warm\n• Soft", "<ul><li>Warm</li><li>Soft</li></ul>"},
+		{"description", "Warm & soft, < 1 kg", "Warm & soft, < 1 kg", ""},
+		{"description", "&lt;p&gt;Warm&lt;/p&gt;", "Warm", ""},
+		{"description", "<p> </p>", "", ""},
+		{"description", `<img src="https://a.example/1.jpg">`, "", ""},
+		{"care", "<p>30 °C</p>", "30 °C", ""},
+		{"title", "<b>Coat</b>", "Coat", ""},
+		{"description", "<p>" + strings.Repeat("<b>a</b> ", 7_000) + "</p>", strings.TrimSpace(strings.Repeat("a ", 7_000)), ""},
+	} {
+		r := p.Cell(column(t, attributes, c.attribute), c.text)
+		assert.Equal(t, parse.Result{Value: c.value, HTML: c.html, Problem: r.Problem}, r)
+		if len(c.html) == 0 && len(c.text) > 50_000 {
+			require.NotNil(t, r.Problem)
+			assert.Equal(t, "html.long", r.Problem.Code)
+			assert.Equal(t, parse.Note, r.Problem.Severity)
+			continue
+		}
+		assert.Nil(t, r.Problem)
+	}
 }
 
 func TestMoney(t *testing.T) {
@@ -315,7 +341,7 @@ func TestOtherAttributes(t *testing.T) {
 	cells(t, "sku", nil, map[string]string{"NH-2604-RUS-XS": "NH-2604-RUS-XS", " 0012 ": "0012", "4711.0": "4711", "1.23E+05": "!code.digits_lost", "12E5": "12E5"})
 	cells(t, "title", nil, map[string]string{"Fanø  Pullover\n": "Fanø Pullover", "<b>Wool</b> &amp; silk": "Wool & silk", "&lt;b&gt;Wool": "Wool", "a < b": "a < b", "3 <5": "3 <5"})
 	cells(t, "description", nil, map[string]string{
-		"<p>One.</p><p>Two<br>three</p>": "One.\n\nTwo\nthree", "<ul><li>Wool</li><li>Warm</li></ul>": "• Wool\n\n• Warm",
+		"<p>One.</p><p>Two<br>three</p>": "One.\n\nTwo\nthree", "<ul><li>Wool</li><li>Warm</li></ul>": "• Wool\n• Warm",
 		"<script>alert(1)</script>x": "x", "<!-- a -->b": "b",
 	})
 	cells(t, "image", nil, map[string]string{"https://cdn.Example.com/a.jpg?v=1": "https://cdn.example.com/a.jpg?v=1", "HR-2041_front.jpg": "!url.file", "www.example.com/a": "!url.unreadable", "javascript:alert(1)": "!url.unreadable", "https://u:p@example.com": "!url.unreadable"})

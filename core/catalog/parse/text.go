@@ -16,12 +16,18 @@ func (p Parser) longText(_ Column, text string) Result {
 	var lines []string
 	for line := range strings.Lines(text) {
 		line = strings.Join(strings.Fields(line), " ")
+		if n := len(lines); n > 1 && lines[n-1] == "" && strings.HasPrefix(lines[n-2], bullet) && strings.HasPrefix(line, bullet) {
+			lines = lines[:n-1] // between the items of a list
+		}
 		if line != "" || len(lines) > 0 && lines[len(lines)-1] != "" {
 			lines = append(lines, line)
 		}
 	}
 	return Result{Value: strings.TrimSpace(strings.Join(lines, "\n"))}
 }
+
+// bullet begins an item of a list.
+const bullet = "• "
 
 // plain takes HTML out of text: its paragraphs and items become lines.
 //
@@ -78,7 +84,7 @@ func withoutTags(text string) string {
 
 // breaks are what stands in the place of tags that part text.
 var breaks = func() map[string]string {
-	table := map[string]string{"br": "\n", "li": "\n• ", "/li": "\n", "td": " ", "/td": " "}
+	table := map[string]string{"br": "\n", "li": "\n" + bullet, "/li": "\n", "td": " ", "/td": " "}
 	for _, name := range []string{"p", "div", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "table"} {
 		table[name], table["/"+name] = "\n", "\n"
 	}

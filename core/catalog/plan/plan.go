@@ -30,7 +30,8 @@ type Column struct {
 // Value is what a field has now.
 type Value struct {
 	Text  string
-	Typed bool // by a person: what a cell says of other fields doesn't replace it
+	Typed bool   // by a person: what a cell says of other fields doesn't replace it
+	HTML  string // the text with its formatting; empty: it has none
 }
 
 // Existing is what is known of a variant now.
@@ -78,7 +79,9 @@ type Change struct {
 	Ref           string // of the cell, such as "F10"; empty for what follows from another cell
 	Raw           string // the cell as it came
 	Before, After string
-	Follows       bool `json:",omitempty"` // from what another cell says
+	Follows       bool   `json:",omitempty"` // from what another cell says
+	Formatting    bool   `json:",omitempty"` // the text stays, and is formatted otherwise
+	HTML          string `json:"-"`          // what is after with its formatting; empty: it has none
 }
 
 // Problem is what is wrong with a cell.

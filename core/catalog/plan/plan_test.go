@@ -166,6 +166,42 @@ func TestApplyingTwiceChangesNothing(t *testing.T) {
 	assert.Equal(t, "kids", applied.Values[field("age_group")].Text)
 }
 
+func TestAFormattingIsAChangeOfItsOwn(t *testing.T) {
+	t.Parallel()
+	p, attributes := parser(t)
+	planner := plan.New(p, columns(t, attributes, "sku", "description"), plan.Options{})
+	is := existing(map[string]string{"sku": "NH-1", "description": "Warm coat"})
+	is.Values[field("description")] = plan.Value{Text: "Warm coat", HTML: "<p>Warm coat</p>"}
+	of := func(html string) *plan.Sent { return &plan.Sent{Texts: []string{html}, Value: "Warm coat"} }
+	for name, c := range map[string]struct {
+		cell       string
+		sent       *plan.Sent
+		changes    int
+		formatting bool
+	}{
+		"the text alone":                     {"Warm coat", nil, 0, false},
+		"as it is":                           {"<p>Warm coat</p>", nil, 0, false},
+		"as it is, written otherwise":        {"<P >Warm coat</P>\n", nil, 0, false},
+		"bold":                               {"<p>Warm <b>coat</b></p>", nil, 1, true},
+		"another text":                       {"<p>Cold <b>coat</b></p>", nil, 1, false},
+		"as it is sent":                      {"<p>Warm coat</p>", of("<p>Warm coat</p>"), 0, false},
+		"the text of what is sent":           {"Warm coat", of("<p>Warm coat</p>"), 0, false},
+		"bold, of the text that is sent":     {"<p>Warm <b>coat</b></p>", of("<p>Warm coat</p>"), 1, true},
+		"as it is sent, where nothing is so": {"<p>Warm<br>coat</p>", of("<p>Warm<br>coat</p>"), 0, false},
+	} {
+		is.Sent = nil
+		if c.sent != nil {
+			is.Sent = map[plan.Cell]*plan.Sent{{Index: 1, Attribute: "description"}: c.sent}
+		}
+		o := planner.Row(2, []string{"NH-1", c.cell}, is)
+		require.Len(t, o.Changes, c.changes, name)
+		if c.changes > 0 {
+			assert.Equal(t, c.formatting, o.Changes[0].Formatting, name)
+			assert.Equal(t, c.cell, o.Changes[0].HTML, name)
+		}
+	}
+}
+
 func TestRefsAndTallies(t *testing.T) {
 	t.Parallel()
 	for column, want := range map[int]string{0: "A7", 5: "F7", 25: "Z7", 26: "AA7", 701: "ZZ7", 702: "AAA7"} {

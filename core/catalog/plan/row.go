@@ -77,7 +77,7 @@ func (r *row) cell(i int, cells []string, currency string) {
 	at := r.sentSlot(i, sent)
 	switch before := &r.said[at]; {
 	case !r.says[at] || before.Ref == "":
-		r.said[at] = Change{Field: r.slots[at], Ref: ref, Raw: raw, After: result.Value}
+		r.said[at] = Change{Field: r.slots[at], Ref: ref, Raw: raw, After: result.Value, HTML: result.HTML}
 	case c.Reading.Attribute.Type == attribute.List:
 		before.After = join(before.After, result.Value)
 	default:
@@ -166,8 +166,11 @@ func (r *row) compare() {
 			continue
 		}
 		change := r.said[at]
-		change.Before = r.existing.Values[change.Field].Text
-		if change.Before != change.After && (change.Before == "" || !r.ReadsAs(change.Before, change.Field, change.After)) {
+		is := r.existing.Values[change.Field]
+		change.Before = is.Text
+		isText := change.Before != change.After && (change.Before == "" || !r.ReadsAs(change.Before, change.Field, change.After))
+		change.Formatting = !isText && change.HTML != "" && change.HTML != is.HTML
+		if isText || change.Formatting {
 			r.outcome.Changes = append(r.outcome.Changes, change)
 		}
 	}

@@ -40,18 +40,21 @@ func (p *Planner) isSent(i int, sent *Sent, raw, currency string) bool {
 		return true
 	}
 	c := &p.columns[i]
-	value := p.read(i, raw, currency).Value
-	if value == "" {
+	said := p.read(i, raw, currency)
+	if said.Value == "" {
 		return false
 	}
 	if isPicture(*c) {
-		return !slices.ContainsFunc(attribute.Items(value), func(address string) bool { return !slices.Contains(sent.Texts, address) })
+		return !slices.ContainsFunc(attribute.Items(said.Value), func(address string) bool { return !slices.Contains(sent.Texts, address) })
 	}
 	for n, other := range sent.Texts {
 		if n == mostSent {
 			break
 		}
-		if other != "" && p.read(i, other, currency).Value == value {
+		if other == "" {
+			continue
+		}
+		if is := p.read(i, other, currency); is.Value == said.Value && (said.HTML == "" || said.HTML == is.HTML) {
 			return true
 		}
 	}

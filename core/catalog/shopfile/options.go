@@ -13,8 +13,8 @@ var optional = []string{"color", "size", "material", "pattern"}
 // noOption is the value of the one variant of a Shopify product without options.
 const noOption = "default title"
 
-// attributeOf returns the attribute that an option is called after; empty: it isn't known.
-func attributeOf(words *vocabulary.Headers, name string) string {
+// AttributeOf returns the attribute that an option is called after; empty: it isn't known.
+func AttributeOf(words *vocabulary.Headers, name string) string {
 	at := slices.IndexFunc(optional, func(key string) bool { return words.Names(key, name) })
 	if at < 0 {
 		return ""
@@ -33,7 +33,7 @@ func (f *Format) Choose(words *vocabulary.Headers, rows [][]string) {
 		}
 		votes[n] = map[string]int{}
 		for _, cells := range rows {
-			if key := attributeOf(words, cellOf(cells, i)); key != "" {
+			if key := AttributeOf(words, cellOf(cells, i)); key != "" {
 				votes[n][key]++
 			}
 		}
@@ -80,7 +80,8 @@ func (f *Format) options(words *vocabulary.Headers, mapped []string) options {
 }
 
 // place puts a row's values of options into the columns of the attributes that they are of. A value stays where the option's name
-// says nothing or nothing was mapped, and goes where its column is of another attribute and none of its own.
+// says nothing or nothing was mapped, and goes where its column is of another attribute and none of its own. The names stay of
+// options whose values do.
 func (o *options) place(cells []string, names map[int]string) {
 	var moved map[int]string
 	for n, at := range o.value {
@@ -90,13 +91,17 @@ func (o *options) place(cells []string, names map[int]string) {
 		}
 		if vocabulary.Fold(text) == noOption {
 			cells[at] = ""
+			o.forget(cells, n)
 			continue
 		}
-		key, own := attributeOf(o.words, names[n]), ""
+		key, own := AttributeOf(o.words, names[n]), ""
 		if at < len(o.mapped) {
 			own = o.mapped[at]
 		}
 		to, is := o.of[key]
+		if !is && key != own && (own == "" || key != "") && len(o.mapped) > 0 {
+			o.forget(cells, n)
+		}
 		if key == "" || key == own || !is && own == "" {
 			continue
 		}
@@ -112,6 +117,13 @@ func (o *options) place(cells []string, names map[int]string) {
 		if to < len(cells) {
 			cells[to] = text
 		}
+	}
+}
+
+// forget takes the name of an option out of a row.
+func (o *options) forget(cells []string, n int) {
+	if at, is := o.names[n]; is && at < len(cells) {
+		cells[at] = ""
 	}
 }
 

@@ -172,7 +172,7 @@ func (c *Column) place(key string, field *channel.Column, has map[string]bool) {
 	case "handle", "group", "parent":
 		c.Attribute, c.Finds = "style", true
 	case "option_name":
-		c.Names = field.Position
+		c.Attribute, c.Names = field.Attribute, field.Position
 	case "option_value":
 		c.Option = field.Position
 	case "grams", "whole_grams":

@@ -5,26 +5,33 @@ import (
 	"errors"
 )
 
-// A stored document is a byte that says how, then each value's place, source and text,
-// each with its length before it. It is read without a copy of each part, because imports
-// and edits of many rows read and write a great many.
-const version = 1
+// A stored document is a byte that says how, then each value's place, source and text, and
+// its HTML if one of them has some, each with its length before it. It is read without a copy
+// of each part, because imports and edits of many rows read and write a great many.
+const (
+	ofTexts = 1
+	ofHTML  = 2
+)
 
 // ErrStored is returned for a document that can't be read.
 var ErrStored = errors.New("a stored document can't be read")
 
 // Encode returns the document as it is stored.
 func (d Document) Encode() []byte {
-	size := 1
+	size, form, parts := 1, byte(ofTexts), 5
 	for i := range d {
 		v := &d[i]
-		size += len(v.Attribute) + len(v.Locale) + len(v.Channel) + len(v.Source) + len(v.Text) + 8
+		size += len(v.Attribute) + len(v.Locale) + len(v.Channel) + len(v.Source) + len(v.Text) + len(v.HTML) + 8
+		if v.HTML != "" {
+			form, parts = ofHTML, 6
+		}
 	}
 	out := make([]byte, 1, size)
-	out[0] = version
+	out[0] = form
 	for i := range d {
 		v := &d[i]
-		for _, part := range [...]string{v.Attribute, v.Locale, v.Channel, string(v.Source), v.Text} {
+		all := [...]string{v.Attribute, v.Locale, v.Channel, string(v.Source), v.Text, v.HTML}
+		for _, part := range all[:parts] {
 			out = append(binary.AppendUvarint(out, uint64(len(part))), part...)
 		}
 	}
@@ -33,26 +40,31 @@ func (d Document) Encode() []byte {
 
 // Decode reads a stored document. No bytes are an empty one.
 func Decode(stored []byte) (Document, error) {
-	if len(stored) <= 1 {
-		if len(stored) == 1 && stored[0] != version {
-			return nil, ErrStored
-		}
+	if len(stored) == 0 {
 		return nil, nil
 	}
-	if stored[0] != version {
+	of := 5
+	switch stored[0] {
+	case ofTexts:
+	case ofHTML:
+		of = 6
+	default:
 		return nil, ErrStored
+	}
+	if len(stored) == 1 {
+		return nil, nil
 	}
 	rest := string(stored[1:])
 	d := make(Document, 0, min(len(stored)/24+1, 64))
 	for rest != "" {
-		var parts [5]string
-		for i := range parts {
+		var parts [6]string
+		for i := range of {
 			var ok bool
 			if parts[i], rest, ok = cutPart(rest); !ok {
 				return nil, ErrStored
 			}
 		}
-		d = append(d, Value{Place{parts[0], parts[1], parts[2]}, parts[4], Source(parts[3])})
+		d = append(d, Value{Place{parts[0], parts[1], parts[2]}, parts[4], Source(parts[3]), parts[5]})
 		if last := len(d) - 1; d[last].Text == "" || last > 0 && d[last-1].compare(&d[last].Place) >= 0 {
 			return nil, ErrStored
 		}

@@ -9,9 +9,10 @@ import (
 type shown struct {
 	Value  string `json:"value"`
 	Source Source `json:"source"`
+	HTML   string `json:"html,omitempty"`
 }
 
-// MarshalJSON writes {attribute: {locale: {channel: {value, source}}}}.
+// MarshalJSON writes {attribute: {locale: {channel: {value, source, html}}}}.
 func (d Document) MarshalJSON() ([]byte, error) {
 	all := map[string]map[string]map[string]shown{}
 	for _, v := range d {
@@ -21,7 +22,7 @@ func (d Document) MarshalJSON() ([]byte, error) {
 		if all[v.Attribute][v.Locale] == nil {
 			all[v.Attribute][v.Locale] = map[string]shown{}
 		}
-		all[v.Attribute][v.Locale][v.Channel] = shown{v.Text, v.Source}
+		all[v.Attribute][v.Locale][v.Channel] = shown{v.Text, v.Source, v.HTML}
 	}
 	return json.Marshal(all)
 }
@@ -37,7 +38,7 @@ func (d *Document) UnmarshalJSON(text []byte) error {
 		for locale, channels := range locales {
 			for channel, v := range channels {
 				if v.Value != "" {
-					*d = append(*d, Value{Place{attribute, locale, channel}, v.Value, v.Source})
+					*d = append(*d, Value{Place{attribute, locale, channel}, v.Value, v.Source, v.HTML})
 				}
 			}
 		}

@@ -50,6 +50,16 @@ type Value struct {
 	Place
 	Text   string
 	Source Source
+	HTML   string // the text as it came with its formatting, made safe; empty: it has none
+}
+
+// Says says whether a value says what another one says, formatted in the same way.
+func (v *Value) Says(other *Value) bool { return v.Text == other.Text && v.HTML == other.HTML }
+
+// adds says whether a value says something that another one doesn't. Who gives a text without a formatting takes none from
+// the same text.
+func (v *Value) adds(to *Value) bool {
+	return v.Text != to.Text || v.HTML != "" && v.HTML != to.HTML
 }
 
 // Document is the values of one product or one variant.
@@ -79,12 +89,12 @@ func (d Document) Get(p Place) (Value, bool) {
 }
 
 // With returns the document with a value, or without one at its place if its text is
-// empty, and whether that changes the text there. A value that says the same keeps its
-// source.
+// empty, and whether that changes what is there. A value that says the same keeps its
+// source, and its formatting.
 func (d Document) With(v Value) (Document, bool) {
 	i, found := d.find(&v.Place)
 	switch {
-	case found && d[i].Text == v.Text, !found && v.Text == "":
+	case found && !v.adds(&d[i]), !found && v.Text == "":
 		return d, false
 	case found && v.Text == "":
 		return slices.Concat(d[:i], d[i+1:]), true
@@ -126,6 +136,14 @@ func (d Document) WithAll(list []Value) (next Document, changed bool) {
 		}
 	}
 	return next, len(next) > 0
+}
+
+// Restored returns the document with what was at a place, whatever is there now; without a
+// text nothing was.
+func (d Document) Restored(was Value) Document {
+	d, _ = d.With(Value{Place: was.Place})
+	d, _ = d.With(was)
+	return d
 }
 
 // Of returns the values of an attribute.

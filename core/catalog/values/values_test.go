@@ -106,6 +106,43 @@ func TestAValueThatSaysTheSameKeepsItsSource(t *testing.T) {
 	assert.Equal(t, values.Typed, next[0].Source)
 }
 
+func TestAFormattingGoesWithItsText(t *testing.T) {
+	formatted := func(text, html string) values.Value {
+		return values.Value{Place: place{Attribute: "description"}, Text: text, HTML: html, Source: values.Imported}
+	}
+	d := of(at("title", "", "", "Coat"), formatted("Warm coat", "<p>Warm <b>coat</b></p>"))
+	for name, c := range map[string]struct {
+		with    values.Value
+		html    string
+		changes bool
+	}{
+		"the same text":                      {at("description", "", "", "Warm coat"), "<p>Warm <b>coat</b></p>", false},
+		"the same text, formatted otherwise": {formatted("Warm coat", "<p>Warm coat</p>"), "<p>Warm coat</p>", true},
+		"the same":                           {formatted("Warm coat", "<p>Warm <b>coat</b></p>"), "<p>Warm <b>coat</b></p>", false},
+		"another text":                       {at("description", "", "", "Cold coat"), "", true},
+		"no text":                            {at("description", "", "", ""), "", true},
+	} {
+		next, changed := d.With(c.with)
+		is, _ := next.Get(c.with.Place)
+		assert.Equal(t, c.html, is.HTML, name)
+		assert.Equal(t, c.changes, changed, name)
+		read, err := values.Decode(next.Encode())
+		require.NoError(t, err)
+		assert.Equal(t, next, read, name)
+		assert.Equal(t, d, next.Restored(d[0]), name)
+	}
+	assert.Equal(t, of(at("title", "", "", "Coat")), d.Restored(values.Value{Place: place{Attribute: "description"}}))
+	plain, _ := d.With(at("description", "", "", ""))
+	plain, _ = plain.With(at("description", "", "", "Warm coat"))
+	assert.Equal(t, plain, d.Restored(plain[0]), "what had no formatting has none again")
+	assert.Equal(t, byte(1), plain.Encode()[0], "documents without a formatting are stored as ever")
+	text, err := json.Marshal(d)
+	require.NoError(t, err)
+	var again values.Document
+	require.NoError(t, json.Unmarshal(text, &again))
+	assert.Equal(t, d, again)
+}
+
 func TestManyValuesAreAsOneAfterAnother(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 300 {
@@ -175,6 +212,7 @@ func TestADocumentInJSON(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	f.Add(of(at("title", "de", "google", "Mantel"), at("brand", "", "", "Harrow")).Encode())
 	f.Add([]byte{})
+	f.Add(of(values.Value{Place: place{Attribute: "description"}, Text: "Warm coat", HTML: "<p>Warm <b>coat</b></p>"}).Encode())
 	f.Add([]byte{1})
 	f.Add([]byte{2})
 	f.Add([]byte{1, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1})

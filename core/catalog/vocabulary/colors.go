@@ -153,6 +153,23 @@ func (c *Colors) IsIn(text, language string) bool {
 	return slices.Contains(c.languages[Fold(text)], language)
 }
 
+// Foreign returns the color that a word is the usual name of in other languages than English, if it means nothing else in any. A
+// word that English has, that is one of several in its language, or that usually means something else may be a brand's own name, and
+// one for several colors names none.
+func (c *Colors) Foreign(text string) (*Color, bool) {
+	folded := Fold(text)
+	color, known := c.named.Get(text)
+	if !known || len(c.languages[folded]) == 0 || c.only[folded] || c.IsIn(text, Languages[0]) || color.Family == "Multicolor" {
+		return nil, false
+	}
+	for _, language := range c.languages[folded] {
+		if Fold(color.InWords[language]) != folded {
+			return nil, false
+		}
+	}
+	return color, true
+}
+
 // Kept is the name by which a color is kept that is written so: English if nothing else is meant in any language, so that "Schwarz"
 // and "Black" are one color. What a language has beside its usual name, as German has "Pink" beside "Rosa", stays as written, and so
 // does every other name: it is the brand's. All begin with a capital, so that "dunkelblau" and "Dunkelblau" are one color.

@@ -15,15 +15,19 @@ const keyOf = ({ attribute, locale, channel }: Place) => `${attribute} ${locale}
 /** A value that an act changed. */
 type ValueChange = Place & { was: string; is: string; ordinal: number }
 
+const sameText = ({ was, is }: ValueChange) => was === is
+
 /** The values that differ between before and after. */
 function valueChanges({ ordinal, before, after }: Change): ValueChange[] {
   const [was, is] = [before?.values ?? [], after?.values ?? []]
   const places = new Map([...was, ...is].map((value) => [keyOf(value), value]))
   const at = (values: readonly CatalogValue[], key: string) =>
-    values.find((value) => keyOf(value) === key)?.value ?? ''
+    values.find((value) => keyOf(value) === key)
   return [...places].flatMap(([key, { attribute, locale, channel }]) => {
-    const change = { attribute, locale, channel, was: at(was, key), is: at(is, key), ordinal }
-    return change.was === change.is ? [] : [change]
+    const [from, to] = [at(was, key), at(is, key)]
+    const texts = { was: from?.value ?? '', is: to?.value ?? '' }
+    const change = { attribute, locale, channel, ...texts, ordinal }
+    return sameText(change) && from?.html === to?.html ? [] : [change]
   })
 }
 
@@ -57,7 +61,9 @@ export function entryText(
   return [names[0] + (isSame ? fromTo(first) : ''), ...where].join(', ')
 }
 
-function fromTo({ was, is }: ValueChange): string {
+function fromTo(change: ValueChange): string {
+  const { was, is } = change
+  if (sameText(change)) return ' formatted'
   if (was.length + is.length > 48) return ''
   if (is === '') return ' removed'
   return was === '' ? ` ${is}` : ` ${was} to ${is}`

@@ -156,6 +156,15 @@ describe('the history', () => {
     )
   })
 
+  test('says that a text was formatted otherwise', () => {
+    const plain = change('Crew', 'Crew')
+    const bold = { ...value('Crew'), html: '<b>Crew</b>' }
+    const formatted = { ...plain, after: { ...state(), values: [bold] } }
+    expect(entryText(entry({ changes: [formatted] }), attributes)).toBe('Title formatted')
+    expect(actOf([entry({ changes: [formatted] })], bold)).not.toBeNull()
+    expect(actOf([entry({ changes: [plain] })], value('Crew'))).toBeNull()
+  })
+
   test('names the stores that a product was put in or taken out of', () => {
     const stores = [
       { id: 'a', name: 'Online' },

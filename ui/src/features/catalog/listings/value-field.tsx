@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Button } from '@/components/button'
+import { FormattedText } from './formatted-text'
 import css from './value-line.module.css'
 
 type ValueFieldProps = {
@@ -7,6 +9,8 @@ type ValueFieldProps = {
   value: string
   /** What stands for the value. */
   shown: string
+  /** The value with the formatting with which it came. */
+  html?: string | undefined
   /** What is shown where there is no value, such as that of all languages. */
   inherited?: string
   isLong: boolean
@@ -27,6 +31,7 @@ export function ValueField({
   label,
   value,
   shown,
+  html,
   inherited = '',
   isLong,
   options,
@@ -39,6 +44,25 @@ export function ValueField({
   const [text, setText] = useState<string | null>(isNew ? value : null)
   const [refusal, setRefusal] = useState('')
   const refusalId = useId()
+  if (html && (isLocked || text === null)) {
+    return (
+      <div className={css.formatted}>
+        <FormattedText html={html} />
+        {!isLocked && (
+          <p className={css.formattedAct}>
+            <Button
+              variant="ghost"
+              aria-label={`Edit ${label} as plain text`}
+              onClick={() => setText(value)}
+            >
+              Edit as plain text
+            </Button>
+            <small>Saving takes the formatting away.</small>
+          </p>
+        )}
+      </div>
+    )
+  }
   if (isLocked) {
     return (
       <p className={css.locked}>

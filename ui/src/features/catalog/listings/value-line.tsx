@@ -122,6 +122,7 @@ export function ValueLine({
                   label={value.channel === '' ? label : `${label} on ${channelName(value.channel)}`}
                   value={value.value}
                   shown={shownValue(attribute, value.value, names)}
+                  html={value.html}
                   inherited={valueAt(product, key, value)}
                   isLong={type === 'longText' || type === 'list'}
                   options={words}

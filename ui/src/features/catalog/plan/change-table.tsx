@@ -99,11 +99,13 @@ function Product({ workspaceId, product, fieldLabel, onCompare }: ProductProps) 
           {index === 0 && identity(lines.length)}
           <td className={css.quiet}>{fieldLabel(line)}</td>
           <td>
-            <Value text={line.before} as={line.kept ? 'kept' : 'before'} />
+            <Value text={line.before} as={line.kept || line.formatting ? 'kept' : 'before'} />
           </td>
           <td>
             {line.kept ? (
               <span className={css.quiet}>kept, the cell is empty</span>
+            ) : line.formatting ? (
+              <span className={css.quiet}>the same text, formatted otherwise</span>
             ) : (
               <Value text={line.after} as="after" />
             )}

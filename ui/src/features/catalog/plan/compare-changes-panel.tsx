@@ -34,6 +34,7 @@ export function CompareChangesPanel({
               label: fieldLabel(change),
               left: change.before,
               right: change.after,
+              ...(change.formatting && { note: 'the same text, formatted otherwise' }),
             })),
             ...kept.map((change) => ({
               label: fieldLabel(change),

@@ -39,6 +39,7 @@ const names: Readonly<Record<string, string>> = {
   'hs_code.length': 'HS code too long',
   'hs_code.short': 'HS code too short',
   'hs_code.unreadable': 'Not an HS code',
+  'html.long': 'Formatting too long',
   'images.differ': 'Images of no variant',
   'images.refused': 'Images of refused variants',
   'images.several': 'Images of one of two styles',
