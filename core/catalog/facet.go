@@ -83,30 +83,6 @@ func countBy(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, fi
 	return counts, err
 }
 
-// countFindings counts the members of a set by what a channel finds in any of the stores.
-func countFindings(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, field string, storeIDs []string) (counts []Choice, err error) {
-	by := map[string]*posting.Set{}
-	for _, storeID := range storeIDs {
-		before := storeID + storeDivider
-		err := tx.Postings.Prefix(ctx, door.workspaceID, field, before, func(p catalog.Posting) error {
-			value := p.Value[len(before):]
-			if by[value] == nil {
-				by[value] = &posting.Set{}
-			}
-			return by[value].OrBlock(p.Block, p.Members)
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	for value, with := range by {
-		if n := with.CountAnd(set); n > 0 {
-			counts = append(counts, Choice{Value: value, Count: n})
-		}
-	}
-	return counts, nil
-}
-
 func facetOf(field string, counts []Choice, chosen []string) Facet {
 	for i := range counts {
 		counts[i].Chosen = slices.Contains(chosen, counts[i].Value)

@@ -91,7 +91,7 @@ func (s *Service) storeFigures(ctx context.Context, tx catalog.Tx, store ports.B
 		if rules == nil {
 			continue
 		}
-		found, err := foundOn(ctx, tx, store, to.Channel)
+		found, err := foundOn(ctx, tx, store.WorkspaceID, store.ID, to.Channel)
 		if err != nil {
 			return of, err
 		}
@@ -121,7 +121,7 @@ func (s *Service) feedFigures(ctx context.Context, tx catalog.Tx, store ports.Br
 		if rules == nil {
 			continue
 		}
-		found, err := foundOn(ctx, tx, store, feedField(to))
+		found, err := foundOn(ctx, tx, store.WorkspaceID, store.ID, feedField(to))
 		if err != nil {
 			return nil, err
 		}
@@ -140,16 +140,21 @@ func count(ok, held, warned *posting.Set) Figures {
 	return Figures{Ready: ok.Len() - n, Warned: n, Held: held.Len()}
 }
 
-// channelFound is what a channel finds in a store.
+// channelFound is what a channel finds in a store, or in one of several.
 type channelFound struct {
-	ok, held, warned *posting.Set
-	by               map[string]*posting.Set // by severity and code, as postings have them
+	ok, held *posting.Set
+	warned   *posting.Set            // of those that are ok
+	by       map[string]*posting.Set // by severity and code, as postings have them
 }
 
-func foundOn(ctx context.Context, tx catalog.Tx, store ports.BrandStore, key string) (channelFound, error) {
-	f := channelFound{ok: &posting.Set{}, held: &posting.Set{}, warned: &posting.Set{}, by: map[string]*posting.Set{}}
-	before := store.ID + storeDivider
-	err := tx.Postings.Prefix(ctx, store.WorkspaceID, key, before, func(p catalog.Posting) error {
+func newChannelFound() channelFound {
+	return channelFound{ok: &posting.Set{}, held: &posting.Set{}, warned: &posting.Set{}, by: map[string]*posting.Set{}}
+}
+
+func foundOn(ctx context.Context, tx catalog.Tx, workspaceID, storeID, key string) (channelFound, error) {
+	f := newChannelFound()
+	before := storeID + storeDivider
+	err := tx.Postings.Prefix(ctx, workspaceID, key, before, func(p catalog.Posting) error {
 		value := p.Value[len(before):]
 		switch value {
 		case foundOK:
@@ -167,6 +172,7 @@ func foundOn(ctx context.Context, tx catalog.Tx, store ports.BrandStore, key str
 		}
 		return f.by[value].OrBlock(p.Block, p.Members)
 	})
+	f.warned.And(f.ok)
 	return f, err
 }
 

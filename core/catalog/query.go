@@ -118,10 +118,13 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 	f := &found{seen: seen, base: base, stores: door.storesOf(q)}
 	for _, filter := range q.Filters {
 		var set *posting.Set
-		if filter.Field == fieldWithout {
+		switch {
+		case filter.Field == fieldWithout:
 			set, err = without(ctx, tx, door.workspaceID, base, filter.Values)
-		} else {
-			set, err = setOf(ctx, tx, door.workspaceID, filter.Field, s.asked(door, q, filter)...)
+		case s.Channels[filter.Field] != nil:
+			set, err = onChannel(ctx, tx, door, f.stores, filter, base)
+		default:
+			set, err = setOf(ctx, tx, door.workspaceID, filter.Field, door.asked(filter)...)
 		}
 		if err != nil {
 			return nil, err
@@ -132,19 +135,25 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 	return f, nil
 }
 
-// asked are the values of postings for a filter. What channels find is looked for in the
-// stores that the member sees, or those of them that the query asks for.
-func (s *Service) asked(d Door, q Query, f Filter) []string {
-	if s.Channels[f.Field] == nil {
-		return d.asked(f)
-	}
-	var of []string
-	for _, storeID := range d.storesOf(q) {
-		for _, value := range f.Values {
-			of = append(of, storeID+storeDivider+value)
+// onChannel finds what a filter asks for of a channel in some stores, of a set.
+func onChannel(ctx context.Context, tx catalog.Tx, door Door, storeIDs []string, f Filter, of *posting.Set) (*posting.Set, error) {
+	var stored, ways []string
+	for _, value := range f.Values {
+		if slices.Contains(standings, value) {
+			ways = append(ways, value)
+			continue
+		}
+		for _, id := range storeIDs {
+			stored = append(stored, id+storeDivider+value)
 		}
 	}
-	return of
+	set, err := setOf(ctx, tx, door.workspaceID, f.Field, stored...)
+	if err != nil || len(ways) == 0 {
+		return set, err
+	}
+	standing, err := standingAs(ctx, tx, door, storeIDs, f.Field, ways, of)
+	set.Or(standing)
+	return set, err
 }
 
 // storesOf are the stores that a query looks at.

@@ -213,7 +213,7 @@ func (s server) familyRoutes() []httpapi.Route {
 
 type listParams struct {
 	Text    string   `query:"q" optional:"true" doc:"Words of titles, SKUs and style numbers; of the last one, its beginning. Or the beginning of a GTIN, with or without leading zeros."`
-	Filter  []string `query:"filter" optional:"true" doc:"field:value; several of a field are any of them. Fields are attributes that are facets, and store, family, has, without, missing, complete, picture, currency and changeset: has and without take any attribute, missing one that is required; of a channel such as google: ok, error, error=code and warning=code."`
+	Filter  []string `query:"filter" optional:"true" doc:"field:value; several of a field are any of them. Fields are attributes that are facets, and store, family, has, without, missing, complete, picture, currency and changeset: has and without take any attribute, missing one that is required; of a channel such as google: how it stands by the worst of the stores (ready, warning, error or none), ok, error=code and warning=code."`
 	Not     []string `query:"not" optional:"true" doc:"field:value; variants that don't have it."`
 	Range   []string `query:"range" optional:"true" doc:"price, sale_price or stock with both ends, such as price:1000-5000; money in the smallest unit."`
 	Facet   []string `query:"facet" optional:"true" doc:"Fields to count by."`

@@ -54,7 +54,8 @@ describe('the lamp of a feed', () => {
   const fine = { ...google, warned: 0 }
   test.each([
     ['listed', feed, fine],
-    ['ready', { ...feed, fetchedAt: null }, fine],
+    ['ready', { ...feed, fetchedAt: null, createdAt: '2026-11-25T12:00:00Z' }, fine],
+    ['warning', { ...feed, fetchedAt: null, createdAt: '2026-11-24T11:59:00Z' }, fine],
     ['warning', feed, google],
     ['warning', { ...feed, fetchedAt: '2026-11-24T11:59:00Z' }, fine],
     ['error', feed, { ...google, held: 1 }],

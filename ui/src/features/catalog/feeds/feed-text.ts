@@ -34,9 +34,9 @@ export const isRevoked = ({ revokedAt }: Feed) => revokedAt !== null
 /** Whether who fetched a feed last was gone before the end. */
 export const isCut = (feed: Feed) => !isRevoked(feed) && feed.answered === 499
 
-/** Whether a feed that was fetched before isn't any more. */
-export function isLate({ fetchedAt }: Feed, now: number): boolean {
-  return fetchedAt !== null && now - new Date(fetchedAt).getTime() > late
+/** Whether nobody has come by for long: since it was fetched last, or since it was made. */
+export function isLate({ fetchedAt, createdAt }: Feed, now: number): boolean {
+  return now - new Date(fetchedAt ?? createdAt).getTime() > late
 }
 
 /** How a feed stands, the worst first: also one that was cut off is looked at. Of one whose findings aren't counted it isn't said that all is well. */

@@ -113,17 +113,18 @@ function inOrder(
 const isFirst = (field: string, value: string, index: number) =>
   isChannel(field) ? channelOrder.includes(value) : index < few
 
-/** `ok` and `error` are what is sent and what is held back, the others why. */
+/** How variants stand, or why. */
 export function lampOf(value: string): LampState {
-  if (value === 'ok') return 'ready'
+  if (value === 'ok' || value === 'ready') return 'ready'
+  if (value === 'none') return 'none'
   return value.startsWith('error') ? 'error' : 'warning'
 }
 
 /** What goes out, what is held back, and then why. */
-const channelOrder = ['ok', 'error']
+const channelOrder = ['ready', 'warning', 'error', 'none']
 const byState = (a: { value: string }, b: { value: string }) => rank(a.value) - rank(b.value)
 const rank = (value: string) =>
-  (channelOrder.indexOf(value) + 1 || 3) + (value.startsWith('w') ? 1 : 0)
+  channelOrder.indexOf(value) + 1 || (value.startsWith('error') ? 5 : 6)
 
 /** From small to large: letters, then numbers, then whatever else sizes are called. */
 export function bySize(a: { value: string }, b: { value: string }) {
@@ -149,7 +150,9 @@ const oftenLacking = [
 
 /** Of categories, those that no other one shown is a kind of: a coat is outerwear too. */
 export function shownChoices(field: string, choices: CatalogFacet['choices']) {
-  if (isChannel(field)) return choices.toSorted(byState)
+  if (isChannel(field)) {
+    return choices.filter(({ value, chosen }) => chosen || value !== 'ok').toSorted(byState)
+  }
   if (field === 'without') {
     return choices.filter(
       ({ value, chosen }) => chosen || oftenLacking.includes(value) || isOwnKey(value),

@@ -48,7 +48,7 @@ export function ChannelChips({
   onToggle,
 }: Omit<FilterChipsProps, 'workspaceId' | 'view'> & { facets: readonly CatalogFacet[] }) {
   const channels = facets.filter(({ field }) => isChannel(field))
-  return ['error', 'ok'].flatMap((value) =>
+  return ['error', 'warning', 'ready'].flatMap((value) =>
     channels.flatMap(({ field, choices }) => {
       const choice = choices.find((each) => each.value === value)
       if (!choice || choice.chosen || choice.count === 0) return []

@@ -53,6 +53,16 @@ test('of categories, those are shown that no other one is a kind of', () => {
   expect(shownChoices('color', all)).toBe(all)
 })
 
+test('a channel is shown by how variants stand, then why; what is sent only if it is chosen', () => {
+  const choice = (value: string, chosen = false) => ({ value, count: 5, chosen })
+  const all = ['warning=a', 'error=b', 'none', 'ok', 'error', 'ready', 'warning']
+  const states = ['ready', 'warning', 'error', 'none', 'error=b', 'warning=a']
+  const shown = (choices: ReturnType<typeof choice>[]) =>
+    shownChoices('google', choices).map(({ value }) => value)
+  expect(shown(all.map((value) => choice(value)))).toEqual(states)
+  expect(shown([choice('ready'), choice('ok', true)])).toContain('ok')
+})
+
 test('of what is said nothing of, the attributes are shown that are looked for, and what is chosen', () => {
   const choice = (value: string, chosen = false) => ({ value, count: 5, chosen })
   const all = [choice('seo_title'), choice('gtin'), choice('hs_code', true), choice('own.fit')]

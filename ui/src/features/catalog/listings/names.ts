@@ -4,6 +4,7 @@ import type { CatalogAttribute } from '@/api/queries/catalog'
 import { capital } from '@/lib/capital'
 import { isChannel } from '@/lib/catalog-channels'
 import { findingTitle } from '../finding-title'
+import { lampNames } from '../lamp'
 
 /** What the taxonomy calls its categories, and how the colors of the vocabulary look. */
 const namesQuery = queryOptions({
@@ -32,6 +33,15 @@ export function useNames() {
 
 export type Names = ReturnType<typeof useNames>
 
+/** How variants stand on a channel; `ok` are those that are sent, also with a warning. */
+const standings: Readonly<Record<string, string>> = {
+  ready: lampNames.ready,
+  warning: 'With a warning',
+  error: lampNames.error,
+  none: lampNames.none,
+  ok: 'Sent',
+}
+
 /** What a value of a facet is called. */
 export function choiceName(
   field: string,
@@ -43,8 +53,7 @@ export function choiceName(
   if (['missing', 'without', 'has'].includes(field)) return labelOf(value, attributes)
   if (field === 'gender') return capital(value)
   if (field === 'changeset') return `Change ${value}`
-  if (value === 'ok' && isChannel(field)) return 'Ready'
-  if (value === 'error' && isChannel(field)) return 'Held back'
+  if (isChannel(field) && value in standings) return standings[value] ?? value
   if (isChannel(field)) return findingTitle({ code: value.slice(value.indexOf('=') + 1) })
   return value
 }

@@ -12,7 +12,7 @@ import { feedsFact } from './feeds-fact'
 import { listingsLink } from './listings-link'
 import { StoreBar } from './store-bar'
 import css from './store-card.module.css'
-import { channelFact, hostOf } from './store-text'
+import { channelFact, hostOf, standingOf } from './store-text'
 
 export type StoreCardProps = {
   workspaceId: string
@@ -82,7 +82,7 @@ export function StoreCard({ store, feeds, menu, onOpen, ...props }: StoreCardPro
                   counts={counts}
                   isCounting={isCounting}
                   href={listingsLink(workspaceId, store._id, [
-                    [channel, counts && counts.held > 0 ? 'error' : 'ok'],
+                    [channel, counts ? standingOf(counts) : 'ready'],
                   ])}
                 />
               </li>

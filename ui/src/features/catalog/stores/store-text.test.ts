@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { PlanLimit } from '@/api/queries/limits'
-import { barParts, channelFact, hostOf, refusalToAdd, roomText, websiteOf } from './store-text'
+import {
+  barParts,
+  channelFact,
+  hostOf,
+  refusalToAdd,
+  roomText,
+  standingOf,
+  websiteOf,
+} from './store-text'
 
 test.each([
   [{ ready: 5, warned: 2, held: 1 }, 'error', '1 held back'],
@@ -9,6 +17,14 @@ test.each([
   [{ ready: 0, warned: 0, held: 0 }, 'none', 'no products'],
 ])('a channel says the worst of %o', (counts, state, fact) => {
   expect(channelFact(counts)).toEqual({ state, fact })
+})
+
+test.each([
+  [{ ready: 5, warned: 2, held: 1 }, 'error'],
+  [{ ready: 5, warned: 2, held: 0 }, 'warning'],
+  [{ ready: 5, warned: 0, held: 0 }, 'ready'],
+])('what is said of %o leads to %s', (counts, standing) => {
+  expect(standingOf(counts)).toBe(standing)
 })
 
 test('a bar has a part for each figure that is not zero', () => {

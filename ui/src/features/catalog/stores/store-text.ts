@@ -14,6 +14,12 @@ export function channelFact(counts: Counts): { state: LampState; fact: string } 
   return { state: 'none', fact: 'no products' }
 }
 
+/** What Listings are narrowed to by that fact. */
+export function standingOf({ warned, held }: Counts): 'error' | 'warning' | 'ready' {
+  if (held > 0) return 'error'
+  return warned > 0 ? 'warning' : 'ready'
+}
+
 /** The parts of a store's bar, without those that are empty. */
 export function barParts({ ready, warned, held, variants }: StoreFigures) {
   const parts = [
