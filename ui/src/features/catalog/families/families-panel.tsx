@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/money'
 import css from './families.module.css'
 import { FamilyForm } from './family-form'
+import { FamilyProducts } from './family-products'
 
 const nobody = '' // the id of a family that is to be added
 
@@ -56,6 +57,7 @@ export function FamiliesPanel({
     return (
       <div className={css.form}>
         {family?.measuring && <Measuring {...family.measuring} />}
+        {family && <FamilyProducts workspaceId={workspaceId} family={family} />}
         <FamilyForm
           key={family ? `${family._id} ${family.version}` : nobody}
           workspaceId={workspaceId}
