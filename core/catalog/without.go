@@ -62,12 +62,18 @@ func (s *Service) countWithout(ctx context.Context, tx catalog.Tx, door Door, se
 		}
 	}
 	all := set.Len()
-	of, err := ofAnyFamily(ctx, tx, door.workspaceID)
+	families, err := tx.Families.List(ctx, door.workspaceID)
 	if err != nil {
 		return nil, err
 	}
-	if n := all - of.CountAnd(set); n > 0 {
-		counts = append(counts, Choice{Value: fieldFamily, Count: n})
+	if len(families) > 0 { // else nobody asks what has none
+		of, err := ofAnyFamily(ctx, tx, door.workspaceID)
+		if err != nil {
+			return nil, err
+		}
+		if n := all - of.CountAnd(set); n > 0 {
+			counts = append(counts, Choice{Value: fieldFamily, Count: n})
+		}
 	}
 	for _, a := range s.Attributes.All() {
 		if n := all - has[a.Key]; n > 0 && !identity[a.Key] {

@@ -37,7 +37,11 @@ async function open() {
       sent.push(await request.json())
       return answer({ changeSet: 4, found: 2, variants: 2, products: 1, beyond: 0, examples: [] })
     }),
-    http.delete(`${path}/families/f1`, () => refuse(409, 'Used.', 'family_used')),
+    http.put(`${path}/families/f1`, async ({ request }) => {
+      sent.push(await request.json())
+      return answer({ ...knitwear, version: 2 })
+    }),
+    http.delete(`${path}/families/f1`, () => refuse(409, 'Products are of it.', 'family_used')),
   )
   const app = renderInApp(<FamiliesPanel workspaceId="w1" onClose={vi.fn()} />, '/')
   await app.user.click(await screen.findByRole('button', { name: 'Knitwear 1 required' }))
@@ -63,6 +67,30 @@ test('a family that products are of is not deleted', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog', { name: 'Delete Knitwear?' })
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/^Products are of this family/)).toBeVisible()
+  expect(await screen.findByText(/Products are of (it|this family)/)).toBeVisible()
   expect(screen.getByRole('link', { name: '3 variants' })).toBeVisible()
+})
+
+test('a value is required in one language, and a description is written for one channel', async () => {
+  const { user, sent } = await open()
+  const require = screen.getByRole('button', { name: 'Require it' })
+  expect(require).toBeDisabled()
+  await user.selectOptions(screen.getByLabelText('In which language'), 'German')
+  await user.click(require)
+  expect(screen.getByRole('button', { name: 'Remove Title, German' })).toBeVisible()
+  expect(require).toBeDisabled()
+  await user.selectOptions(screen.getByLabelText('Channel of the description'), 'google')
+  await user.type(screen.getByLabelText('Description'), 'Knitted.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({
+        required: [
+          { attribute: 'title', locale: '', channel: '' },
+          { attribute: 'title', locale: 'de', channel: '' },
+        ],
+        descriptions: { google: 'Knitted.' },
+      }),
+    ]),
+  )
 })
