@@ -116,9 +116,13 @@ test('a category is chosen for many by its name, and Italian is written in the g
   await panel.getByRole('button', { name: /^Change \d+$/ }).click()
   await expect(page.getByText(/^Family of \d+ variants set$/)).toBeVisible()
   const facet = (name: string) => page.getByRole('region', { name, exact: true })
-  await facet('Family').getByRole('button', { name: /^Cashmere / }).click()
+  await facet('Family')
+    .getByRole('button', { name: /^Cashmere / })
+    .click()
   await expect(page).toHaveURL(/family=/)
-  await expect(facet('Required and missing').getByRole('button', { name: /^Pattern / })).toBeVisible()
+  await expect(
+    facet('Required and missing').getByRole('button', { name: /^Pattern / }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Remove Cashmere' }).click()
 
   await page.getByRole('combobox', { name: 'Language' }).selectOption('it')
