@@ -29,6 +29,7 @@ export function FamilyField({
   const [open, setOpen] = useState(false)
   const [refusal, setRefusal] = useState('')
   const refusalId = useId()
+  const required = variants[0]?.required ?? 0
   const choices = [noFamily, ...families]
   const name = choices.find(({ _id }) => _id === familyId)?.name ?? ''
   return (
@@ -76,7 +77,9 @@ export function FamilyField({
             </span>
           )}
         </div>
-        <p className={css.ofVariants}>{requiredText(variants, attributes)}</p>
+        {required > 0 && (
+          <p className={css.ofVariants}>{requiredText(required, variants, attributes)}</p>
+        )}
       </div>
     </div>
   )
@@ -84,10 +87,10 @@ export function FamilyField({
 
 /** How much of what is required is there of all variants, and what isn't: "5 of 7 required, without Material". */
 function requiredText(
+  required: number,
   variants: CatalogProduct['variants'],
   attributes: readonly CatalogAttribute[],
 ): string {
-  const required = variants[0]?.required ?? 0
   const missing = new Set<string>()
   const lacking = new Set<string>()
   for (const { attribute, locale = '', channel = '' } of variants.flatMap((each) => each.missing)) {
