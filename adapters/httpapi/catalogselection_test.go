@@ -24,6 +24,8 @@ func TestSelectionsAreCheckedAndUndoneByProduct(t *testing.T) {
 		answer := s.as("member", "POST", catalogBase+"/listings/store", `{"query":{},"storeId":"`+store+`","in":true}`)
 		assert.Equal(t, 422, answer.StatusCode, "%s", answer.Body)
 	}
+	answer := s.as("member", "POST", catalogBase+"/listings/family", `{"query":{},"familyId":"missing"}`)
+	assert.Equal(t, 404, answer.StatusCode, "%s", answer.Body)
 	for _, skip := range []string{"-1", "x", "99999999999999999999"} {
 		assert.Equal(t, 422, s.as("member", "GET", catalogBase+"/listings?order=title&skip="+skip, "").StatusCode, skip)
 	}

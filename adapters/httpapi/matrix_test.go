@@ -256,6 +256,7 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/workspace/{id}/catalog/listings", before: listing, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/listings/edit", body: `{"query":{},"set":[{"attribute":"season","value":"SS27"}],"preview":true}`, before: withProduct, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/listings/prices", body: `{"query":{},"attributes":["price"],"percent":5,"ending":".95","preview":true}`, before: withProduct, want: designers},
+		{route: "POST /api/v1/workspace/{id}/catalog/listings/family", body: `{"query":{},"familyId":"","preview":true}`, before: withProduct, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/listings/store", body: `{"query":{},"storeId":"{store}","in":true,"preview":true}`, before: withProduct, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/listings/enrich", body: `{"query":{},"attributes":["category"],"by":"rule","preview":true}`, before: withProduct, want: designers},
 		{route: "POST /api/v1/workspace/{id}/catalog/listings/enrich", about: "without a model", body: `{"query":{},"attributes":["pattern"],"by":"model","idempotencyKey":"k"}`, before: withProduct, want: within(422, 403, 403, 422)},

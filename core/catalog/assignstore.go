@@ -49,18 +49,7 @@ func (s *Service) AssignStore(ctx context.Context, actor ports.Actor, workspaceI
 			p.StoreIDs, p.touched = next, true
 			return nil
 		},
-		count: func(done *Selected, p *product, selected *posting.Set) bool {
-			if !p.touched {
-				return false
-			}
-			for _, v := range p.variants {
-				done.Variants++
-				if !selected.Has(v.Ordinal) {
-					done.Beyond++
-				}
-			}
-			return true
-		},
+		count:   (*Selected).countMoved,
 		summary: func(*Service) string { return summary },
 	})
 }

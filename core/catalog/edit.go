@@ -101,11 +101,10 @@ type Change struct {
 // with Conflict, reason "store_locked".
 func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID, productID string, c Change) (Product, error) {
 	return s.change(ctx, actor, workspaceID, productID, KindEdit, "Edited ", func(ctx context.Context, w *writer, p *product) (err error) {
-		if c.FamilyID != nil && *c.FamilyID != p.FamilyID {
-			if *c.FamilyID != "" && w.families[*c.FamilyID] == nil {
-				return errNoFamily
+		if c.FamilyID != nil {
+			if err := w.setFamily(p, *c.FamilyID); err != nil {
+				return err
 			}
-			p.FamilyID, p.touched = *c.FamilyID, true
 		}
 		if c.StoreIDs != nil {
 			next, err := w.door.chosen(p.StoreIDs, c.StoreIDs)

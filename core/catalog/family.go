@@ -282,6 +282,9 @@ func (s *Service) updateFamily(ctx context.Context, tx catalog.Tx, f *Family) er
 // with Conflict, reason "family_used", if products are of it.
 func (s *Service) DeleteFamily(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
 	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
+		if _, err := tx.Catalogs.Begin(ctx, workspaceID); err != nil { // nobody gives it to a product meanwhile
+			return err
+		}
 		of, err := setOf(ctx, tx, workspaceID, fieldFamily, id)
 		if err != nil {
 			return err

@@ -62,7 +62,7 @@ func (s *Service) checkQuery(q Query) error {
 		if !s.isField(f.Field) || len(f.Values) == 0 || len(f.Values) > maxChoices {
 			return errQuery
 		}
-		if f.Field == fieldWithout && slices.ContainsFunc(f.Values, func(key string) bool { return !s.isAttribute(key) }) {
+		if f.Field == fieldWithout && slices.ContainsFunc(f.Values, func(key string) bool { return !s.isAttribute(key) && key != fieldFamily }) {
 			return errQuery
 		}
 	}

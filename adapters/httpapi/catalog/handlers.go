@@ -130,6 +130,12 @@ func (s server) assignStore(c *httpapi.Call, in storeAssignment) (any, error) {
 	return viewSelected(done), err
 }
 
+func (s server) assignFamily(c *httpapi.Call, in familyAssignment) (any, error) {
+	workspaceID, _ := of(c)
+	done, err := s.AssignFamily(c.Request.Context(), c.Actor, workspaceID, in.Query.query(), in.FamilyID, in.Preview)
+	return viewSelected(done), err
+}
+
 func viewSelected(done catalog.Selected) any {
 	return httpapi.OK(selectedView{done.ChangeSet, done.Found, done.Variants, done.Products, done.Beyond, list(done.Examples, viewExample)})
 }

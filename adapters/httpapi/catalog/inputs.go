@@ -197,6 +197,12 @@ type storeAssignment struct {
 	Preview bool   `json:"preview" optional:"true"`
 }
 
+type familyAssignment struct {
+	Query    query  `json:"query"`
+	FamilyID string `json:"familyId" doc:"Empty: they have none then."`
+	Preview  bool   `json:"preview" optional:"true"`
+}
+
 type exampleView struct {
 	Ordinal   int64  `json:"ordinal"`
 	SKU       string `json:"sku"`

@@ -73,6 +73,13 @@ func (s server) listingRoutes() []httpapi.Route {
 			},
 		},
 		{
+			Pattern: "POST " + listings + "/family", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.assignFamily),
+			Doc: httpapi.Doc{
+				ID: "assignListingsToFamily", Summary: "Give a family to the products of all variants that a query finds", Description: "At most 100,000 variants. With preview, nothing is changed. Examples name families.",
+				Out: httpapi.OK(selectedView{}), OutDoc: "What was changed, or would be.", Errors: httpapi.Status(403, 404, 409, 429),
+			},
+		},
+		{
 			Pattern: "POST " + listings + "/store", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.assignStore),
 			Doc: httpapi.Doc{
 				ID: "assignListingsToStore", Summary: "Put the products of all variants that a query finds in a store, or take them out", Description: "At most 100,000 variants. With preview, nothing is changed.",

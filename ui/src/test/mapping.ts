@@ -14,6 +14,7 @@ import { serveCatalog } from './catalog'
 import { answer, server } from './server'
 
 export const names: Names = {
+  family: () => '',
   category: (id) => (id === 'aa-1' ? 'Clothing' : id),
   pathOf: () => '',
   categories: ['aa-1'],

@@ -20,6 +20,7 @@ const inPassing = [
   http.post(`${workspace}/quote`, () => answer({ ...quote, cost: quote.credits })),
   http.get(`${workspace}/catalog/batches`, () => answer([], { next: '' })),
   http.get(`${workspace}/catalog/feeds`, () => answer([])),
+  http.get(`${workspace}/catalog/families`, () => answer([])),
   http.get(`${workspace}/catalog/stores`, () => answer([])),
   http.get(`${workspace}/catalog/listings`, () =>
     answer([], { total: 0, of: 0, styles: 0, next: '', facets: [], locale: '', revision: 1 }),

@@ -50,7 +50,7 @@ export async function editProducts(
   return (await api.patch(`${catalog}/products`, { params, json: { products: list } })).data
 }
 
-/** Changes a product's stores or pictures; what is left out stays. */
+/** Changes a product's family, stores or pictures; what is left out stays. */
 export async function changeProduct(
   workspaceId: string,
   productId: string,
@@ -95,6 +95,14 @@ export function useAssignStore(workspaceId: string) {
   return useMutation({
     mutationFn: async (json: Schema<'StoreAssignment'>) =>
       (await api.post(`${catalog}/listings/store`, { params: { id: workspaceId }, json })).data,
+  })
+}
+
+/** Gives a family to the products of all variants that a query finds, or says what that would do. */
+export function useAssignFamily(workspaceId: string) {
+  return useMutation({
+    mutationFn: async (json: Schema<'FamilyAssignment'>) =>
+      (await api.post(`${catalog}/listings/family`, { params: { id: workspaceId }, json })).data,
   })
 }
 

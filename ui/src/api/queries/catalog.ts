@@ -28,6 +28,7 @@ export type ListingFilter = {
 const facetFields: readonly string[] = [
   'season',
   ...salesChannels.map(({ key }) => key),
+  'family',
   'category',
   'color',
   'size',

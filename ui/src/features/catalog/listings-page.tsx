@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ApiError, errorText } from '@/api/error'
 import { attributesQuery } from '@/api/queries/catalog'
+import { familiesQuery } from '@/api/queries/catalog-families'
 import type { Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
@@ -38,7 +39,8 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const hasNoStore = useHasNoStore(workspace)
   const scope = scopeOf(filter)
   const channels = useSoldChannels(workspaceId, scope)
-  const names = useNames()
+  const { data: families } = useQuery(familiesQuery(workspaceId))
+  const names = useNames(families)
   const listings = useListings(workspaceId, filter)
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
   const edits = useEdits(workspaceId, listings, attributes)
@@ -71,6 +73,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   function newStyle() {
     const chosen = fillable.find(({ id }) => scope.includes(id)) ?? fillable[0]
     openPanel(NewStylePanel, {
+      families: families ?? [],
       stores: fillable,
       storeId: chosen?.id ?? '',
       locale: listings.locale,

@@ -12,6 +12,7 @@ import { formatCount } from '@/lib/money'
 import { ListAndForm } from '../list-and-form'
 import css from './families.module.css'
 import { FamilyForm } from './family-form'
+import { FamilyProducts } from './family-products'
 
 const nobody = '' // the id of a family that is to be added
 
@@ -67,6 +68,7 @@ export function Families({ workspaceId }: { workspaceId: string }) {
         form={
           <div className={css.form}>
             {family?.measuring && <Measuring {...family.measuring} />}
+            {family && <FamilyProducts workspaceId={workspaceId} family={family} />}
             <FamilyForm
               key={family ? `${family._id} ${family.version}` : nobody}
               workspaceId={workspaceId}

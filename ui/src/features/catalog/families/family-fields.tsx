@@ -12,6 +12,7 @@ import { languageName } from '@/lib/markets'
 import { groupsOf, ownFirst } from '../attribute-groups'
 import { categoryOptions } from './category-options'
 import css from './families.module.css'
+import { RequiredIn } from './required-in'
 
 /** Where titles are written for. */
 const titled = [...salesChannels, { key: 'seo', name: 'Search engines' }] as const
@@ -37,6 +38,8 @@ type FamilyFieldsProps = {
 export function FamilyFields({ draft, attributes, onChange }: FamilyFieldsProps) {
   const set = (part: Partial<FamilyInput>) => onChange({ ...draft, ...part })
   const [language, setLanguage] = useState<Language | ''>('')
+  const [channel, setChannel] = useState('')
+  const inDescription = textKey(channel, language)
   return (
     <>
       <TextField
@@ -51,6 +54,11 @@ export function FamilyFields({ draft, attributes, onChange }: FamilyFieldsProps)
         onChange={(category) => set({ category })}
       />
       <Required draft={draft} attributes={attributes} onChange={set} />
+      <RequiredIn
+        required={draft.required}
+        attributes={attributes}
+        onChange={(required) => set({ required })}
+      />
       <fieldset className={css.group}>
         <legend>Titles</legend>
         <p className={css.about}>
@@ -77,17 +85,30 @@ export function FamilyFields({ draft, attributes, onChange }: FamilyFieldsProps)
           )
         })}
       </fieldset>
+      <SelectField
+        label="Channel of the description"
+        value={channel}
+        options={[
+          { value: '', label: 'All channels' },
+          ...salesChannels.map(({ key, name }) => ({ value: key as string, label: name })),
+        ]}
+        onChange={setChannel}
+      />
       <Field label="Description" hint="Parts in brackets are left out where a field is missing.">
         {(control) => (
           <textarea
             {...control}
             className={field.input}
             rows={5}
-            value={draft.descriptions?.[textKey('', language)] ?? ''}
-            placeholder={draft.descriptions?.[''] || copy.descriptions[language || 'en']['']}
+            value={draft.descriptions?.[inDescription] ?? ''}
+            placeholder={
+              draft.descriptions?.[textKey('', language)] ||
+              draft.descriptions?.[''] ||
+              copy.descriptions[language || 'en']['']
+            }
             onChange={({ target }) =>
               set({
-                descriptions: withText(draft.descriptions, textKey('', language), target.value),
+                descriptions: withText(draft.descriptions, inDescription, target.value),
               })
             }
           />

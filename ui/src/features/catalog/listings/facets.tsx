@@ -136,6 +136,7 @@ export function bySize(a: { value: string }, b: { value: string }) {
 
 /** Attributes that people look for where they are empty, as they do for their own; the others are found by their URL. */
 const oftenLacking = [
+  'family',
   'image',
   'gtin',
   'category',
@@ -167,6 +168,7 @@ export function shownChoices(field: string, choices: CatalogFacet['choices']) {
 
 function facetName(field: string, attributes: readonly CatalogAttribute[]) {
   if (isChannel(field)) return channelName(field)
+  if (field === 'family') return 'Family'
   if (field === 'without') return 'Without a value'
   return field === 'missing' ? 'Required and missing' : labelOf(field, attributes)
 }

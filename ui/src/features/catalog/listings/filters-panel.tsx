@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { attributesQuery, listingsQuery } from '@/api/queries/catalog'
+import { familiesQuery } from '@/api/queries/catalog-families'
 import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
 import { formatCount } from '@/lib/money'
@@ -17,7 +18,8 @@ export function FiltersPanel({
   onClose: () => void
 }) {
   const { view, filter, show } = useListingsView(workspaceId)
-  const names = useNames()
+  const { data: families } = useQuery(familiesQuery(workspaceId))
+  const names = useNames(families)
   const { data: first } = useQuery(listingsQuery(workspaceId, filter))
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
   return (

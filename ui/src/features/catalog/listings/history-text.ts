@@ -8,6 +8,7 @@ import { labelOf } from './names'
 
 type Change = ProductEntry['changes'][number]
 type Store = { id: string; name: string }
+type Family = { _id: string; name: string }
 type Place = Pick<CatalogValue, 'attribute' | 'locale' | 'channel'>
 
 const keyOf = ({ attribute, locale, channel }: Place) => `${attribute} ${locale} ${channel}`
@@ -36,6 +37,7 @@ export function entryText(
   entry: ProductEntry,
   attributes: readonly CatalogAttribute[],
   stores: readonly Store[] = [],
+  families: readonly Family[] = [],
 ): string {
   const { kind, summary, changes, made } = entry
   if (kind === 'undo') return undoText(entry)
@@ -44,7 +46,8 @@ export function entryText(
   const [first] = values
   if (!first) {
     const ofStores = changes.map((change) => storesText(change, stores)).find((text) => text)
-    return ofStores || picturesText(changes.find(isOfPictures)) || summary
+    const ofFamily = changes.map(familyText(families)).find((text) => text)
+    return ofFamily || ofStores || picturesText(changes.find(isOfPictures)) || summary
   }
   const places = [...new Set(values.map(keyOf))]
   const names = [...new Set(values.map(({ attribute }) => labelOf(attribute, attributes)))]
@@ -61,9 +64,8 @@ export function entryText(
   return [names[0] + (isSame ? fromTo(first) : ''), ...where].join(', ')
 }
 
-function fromTo(change: ValueChange): string {
-  const { was, is } = change
-  if (sameText(change)) return ' formatted'
+function fromTo({ was, is }: Pick<ValueChange, 'was' | 'is'>): string {
+  if (was === is) return ' formatted'
   if (was.length + is.length > 48) return ''
   if (is === '') return ' removed'
   return was === '' ? ` ${is}` : ` ${was} to ${is}`
@@ -71,6 +73,16 @@ function fromTo(change: ValueChange): string {
 
 const isOfPictures = ({ before, after }: Change) =>
   JSON.stringify(before?.media ?? []) !== JSON.stringify(after?.media ?? [])
+
+/** Which family a product was given; empty: it stayed in its own. */
+const familyText =
+  (families: readonly Family[]) =>
+  ({ before, after }: Change): string => {
+    const [was = '', is = ''] = [before?.familyId, after?.familyId]
+    if (!before || !after || was === is) return ''
+    const name = (id: string) => families.find(({ _id }) => _id === id)?.name ?? ''
+    return `Family${fromTo({ was: name(was), is: name(is) })}`
+  }
 
 /** Which stores a product was put in or taken out of; empty: none. */
 function storesText({ before, after }: Change, stores: readonly Store[]): string {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
+import type { Family } from '@/api/queries/catalog-families'
 import { capital } from '@/lib/capital'
 import { isChannel } from '@/lib/catalog-channels'
 import { findingTitle } from '../finding-title'
@@ -14,11 +15,15 @@ const namesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+const none: readonly Pick<Family, '_id' | 'name'>[] = []
+
 /** The same object until names are loaded, so that rows aren’t drawn again. */
-export function useNames() {
+export function useNames(families = none) {
   const { data } = useQuery(namesQuery)
   return useMemo(
     () => ({
+      /** Empty for a family that isn't there anymore. */
+      family: (id: string) => families.find(({ _id }) => _id === id)?.name ?? '',
       category: (id: string) => data?.categories.get(id) ?? id,
       /** The categories that one is in, from the root; empty for the root itself. */
       pathOf: (id: string) => data?.pathOf(id) ?? '',
@@ -27,7 +32,7 @@ export function useNames() {
       /** As CSS; undefined for a color that the vocabulary doesn't have. */
       hex: (color: string) => data?.colors.get(color.toLowerCase()),
     }),
-    [data],
+    [data, families],
   )
 }
 
@@ -50,6 +55,8 @@ export function choiceName(
   attributes: readonly CatalogAttribute[],
 ): string {
   if (field === 'category') return names.category(value)
+  if (field === 'family') return names.family(value)
+  if (field === 'without' && value === 'family') return 'Family'
   if (['missing', 'without', 'has'].includes(field)) return labelOf(value, attributes)
   if (field === 'gender') return capital(value)
   if (field === 'changeset') return `Change ${value}`

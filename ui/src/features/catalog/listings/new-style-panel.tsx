@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { CatalogProduct } from '@/api/queries/catalog'
+import type { Family } from '@/api/queries/catalog-families'
 import type { Schema } from '@/api/types'
 import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
@@ -13,12 +14,14 @@ import { makingErrors } from './making-errors'
 
 /** Makes a style with its first variant, in a store. */
 export function NewStylePanel({
+  families,
   stores,
   storeId: first,
   locale,
   onMake,
   onClose,
 }: {
+  families: readonly Pick<Family, '_id' | 'name'>[]
   /** That are not locked; none: it is in no store yet. */
   stores: readonly CatalogStore[]
   /** Chosen at first. */
@@ -33,6 +36,7 @@ export function NewStylePanel({
   const [title, setTitle] = useState('')
   const [sku, setSKU] = useState('')
   const [storeId, setStoreId] = useState(first)
+  const [familyId, setFamilyId] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const errors = makingErrors(error, { style, sku })
@@ -44,6 +48,7 @@ export function NewStylePanel({
     try {
       await onMake({
         style: style.trim(),
+        ...(familyId !== '' && { familyId }),
         storeIds: storeId === '' ? [] : [storeId],
         values: text === '' ? [] : [said],
         variants: [{ sku: sku.trim(), values: [] }],
@@ -92,6 +97,17 @@ export function NewStylePanel({
           error={errors.sku}
           onChange={({ target }) => setSKU(target.value)}
         />
+        {families.length > 0 && (
+          <SelectField
+            label="Family"
+            value={familyId}
+            options={[
+              { value: '', label: 'No family' },
+              ...families.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            onChange={setFamilyId}
+          />
+        )}
         {stores.length > 0 && (
           <SelectField
             label="Store"

@@ -103,6 +103,7 @@ export function ProductBody({
           isLocked={isLocked}
           edits={edits}
           onEdit={editing.edit}
+          onFamily={editing.changeFamily}
         />
       ),
     },

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, Undo2 } from 'lucide-react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
+import { type Family, familiesQuery } from '@/api/queries/catalog-families'
 import { type ProductEntry, productHistoryQuery } from '@/api/queries/catalog-product'
 import { ActButton } from '@/components/act-button'
 import { Avatar } from '@/components/avatar'
@@ -29,6 +30,7 @@ export function ProductHistory({
     productHistoryQuery(workspaceId, productId),
   )
   const stores = useStores(workspaceId)
+  const { data: families = [] } = useQuery(familiesQuery(workspaceId))
   const entries = data?.pages.flatMap((page) => page.data) ?? []
   return (
     <section aria-label="History" className={part.part}>
@@ -40,6 +42,7 @@ export function ProductHistory({
             entry={entry}
             attributes={attributes}
             stores={stores}
+            families={families}
             onUndo={() => edits.reverseSet(entry.number, productId)}
           />
         ))}
@@ -57,15 +60,17 @@ function Entry({
   entry,
   attributes,
   stores,
+  families,
   onUndo,
 }: {
   entry: ProductEntry
   attributes: readonly CatalogAttribute[]
   stores: readonly CatalogStore[]
+  families: readonly Family[]
   onUndo: () => Promise<unknown>
 }) {
   const { actorName, at, kind, made, summary } = entry
-  const text = entryText(entry, attributes, stores)
+  const text = entryText(entry, attributes, stores, families)
   const isBack = isTakenBack(entry)
   return (
     <li id={`act-${entry.number}`} className={css.entry}>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { CatalogAttribute, CatalogEdit, CatalogProduct } from '@/api/queries/catalog'
 import { productHistoryQuery } from '@/api/queries/catalog-product'
 import { AddValue } from './add-value'
+import { FamilyField } from './family-field'
 import type { Names } from './names'
 import {
   completeness,
@@ -33,6 +34,8 @@ type ProductValuesProps = {
   edits: Pick<Edits, 'conflicts' | 'settle'>
   /** What is wrong with the value; empty: it is saved. */
   onEdit: (edit: CatalogEdit) => Promise<string>
+  /** What is wrong with the family; empty: it is saved. */
+  onFamily: (familyId: string) => Promise<string>
 }
 
 /** Values by language and channel, each with where it is from; two languages side by side. */
@@ -47,6 +50,7 @@ export function ProductValues({
   isLocked,
   edits,
   onEdit,
+  onFamily,
 }: ProductValuesProps) {
   const [added, setAdded] = useState<readonly string[]>([])
   const [beside, setBeside] = useState<string | null>(null)
@@ -119,6 +123,13 @@ export function ProductValues({
           </select>
         </label>
       )}
+      <FamilyField
+        workspaceId={workspaceId}
+        product={product}
+        attributes={attributes}
+        isLocked={isLocked}
+        onSave={onFamily}
+      />
       {lines.map((each) => (
         <ValueLine key={`${each.attribute.key} ${shown}`} line={each} shown={shown} {...line} />
       ))}

@@ -96,3 +96,27 @@ test('an amount needs no currency, and another attribute begins without a value'
   await user.selectOptions(screen.getByLabelText('Attribute'), 'Status')
   expect(await field('none')).toBeVisible()
 })
+
+test('a family is chosen by its name, and given instead of a value', async () => {
+  const given: unknown[] = []
+  server.use(
+    http.get('*/api/v1/workspace/w1/catalog/families', () =>
+      answer([{ _id: 'f1', name: 'Knitwear' }]),
+    ),
+    http.post('*/api/v1/workspace/w1/catalog/listings/family', async ({ request }) => {
+      given.push(await request.json())
+      return answer({ changeSet: 0, found: 9, variants: 9, products: 1, beyond: 0, examples: [] })
+    }),
+  )
+  const { user, sent, preview } = open('status')
+  await screen.findByRole('option', { name: 'Family' })
+  await user.selectOptions(screen.getByLabelText('Attribute'), 'Family')
+  await user.click(await field('none'))
+  await user.type(screen.getByRole('combobox', { name: 'Family' }), 'knitwear{Enter}')
+  await preview()
+  await waitFor(() => expect(given).toEqual([{ query: {}, familyId: 'f1', preview: true }]))
+  await user.click(await screen.findByRole('button', { name: 'Change 9' }))
+  await waitFor(() => expect(given).toHaveLength(2))
+  expect(given[1]).toEqual({ query: {}, familyId: 'f1', preview: false })
+  expect(sent).toEqual([])
+})

@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { errorText } from '@/api/error'
 import type { CatalogAttribute } from '@/api/queries/catalog'
-import { type Selected, type SelectionEdit, useEditSelection } from '@/api/queries/catalog-product'
+import { familiesQuery } from '@/api/queries/catalog-families'
+import {
+  type Selected,
+  type SelectionEdit,
+  useAssignFamily,
+  useEditSelection,
+} from '@/api/queries/catalog-product'
 import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
@@ -34,6 +41,13 @@ type SetValuePanelProps = {
 
 const ofMoney = 'Without a currency, it is in that of each. Left empty, it is removed.'
 
+/** Chosen as attributes are, though it isn't one. */
+const family = 'family'
+
+/** The id of a family that was chosen, or whose name was typed; one that isn't there is refused by the server. */
+const familyIdOf = (value: string, families: readonly { _id: string; name: string }[]) =>
+  families.find(({ name }) => name.toLowerCase() === value.trim().toLowerCase())?._id ?? value
+
 const identity: readonly string[] = ['sku', 'style', 'gtin']
 
 /** Sets one value of all selected variants; what that would change is shown before. */
@@ -53,12 +67,20 @@ export function SetValuePanel({
   const [key, setKey] = useState(identity.includes(first) ? 'title' : first)
   const [value, setValue] = useState('')
   const [preview, setPreview] = useState<Selected | null>(null)
-  const edit = useEditSelection(workspaceId)
+  const { data: families = [] } = useQuery(familiesQuery(workspaceId))
+  const ofFamily = useAssignFamily(workspaceId)
+  const ofValue = useEditSelection(workspaceId)
+  const isFamily = key === family
+  const edit = isFamily ? ofFamily : ofValue
   const chosen = choices.find((each) => each.key === key)
+  const label = isFamily ? 'Family' : (chosen?.label ?? '')
   const isIn = language !== '' && chosen?.localized === true
   const set = [{ attribute: key, value: value.trim(), ...(isIn && { locale: language }) }]
   const names = useNames()
-  const options = useMemo(() => (chosen ? valueChoices(chosen, names) : []), [chosen, names])
+  const options = useMemo(() => {
+    if (isFamily) return families.map(({ _id, name }) => ({ value: _id, name, about: '' }))
+    return chosen ? valueChoices(chosen, names) : []
+  }, [isFamily, families, chosen, names])
   const field = {
     value,
     ...(edit.error && { error: errorText(edit.error) }),
@@ -68,17 +90,22 @@ export function SetValuePanel({
     },
   }
 
+  const send = (preview: boolean) =>
+    isFamily
+      ? ofFamily.mutateAsync({ query, familyId: familyIdOf(value, families), preview })
+      : ofValue.mutateAsync({ query, set, locale, ...(preview && { preview }) })
+
   const apply = useOneAtATime(async () => {
-    const done = await edit.mutateAsync({ query, set, locale }).catch(() => null)
+    const done = await send(false).catch(() => null)
     if (!done) return
     if (done.changeSet > 0) {
-      onDone(done.changeSet, `${chosen?.label} of ${formatCount(done.variants)} variants set`)
+      onDone(done.changeSet, `${label} of ${formatCount(done.variants)} variants set`)
     }
     onClose()
   })
 
   async function look() {
-    setPreview(await edit.mutateAsync({ query, set, locale, preview: true }).catch(() => null))
+    setPreview(await send(true).catch(() => null))
   }
 
   return (
@@ -106,20 +133,24 @@ export function SetValuePanel({
       <SelectField
         label="Attribute"
         value={key}
-        options={ownFirst(choices).map((each) => ({
-          value: each.key,
-          label: each.label,
-          group: groupOf(each),
-        }))}
+        options={[
+          ...(families.length > 0 || isFamily ? [{ value: family, label: 'Family' }] : []),
+          ...ownFirst(choices).map((each) => ({
+            value: each.key,
+            label: each.label,
+            group: groupOf(each),
+          })),
+        ]}
         onChange={(next) => {
           setKey(next)
           setValue('')
           setPreview(null)
-          edit.reset()
+          ofFamily.reset()
+          ofValue.reset()
         }}
       />
-      {options.length > 0 && chosen ? (
-        <ChosenValueField label={chosen.label} choices={options} {...field} />
+      {options.length > 0 || isFamily ? (
+        <ChosenValueField label={label} choices={options} {...field} />
       ) : (
         <TextField
           label="Value"

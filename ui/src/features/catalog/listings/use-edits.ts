@@ -250,6 +250,19 @@ export function useEdits(
     }
   }
 
+  /** Gives a product a family, or none. Resolves to what is wrong with it, empty if it is saved. */
+  async function changeFamily(productId: string, familyId: string): Promise<string> {
+    try {
+      const product = await inTurn(() => changeProduct(workspaceId, productId, { familyId }))
+      apply(product)
+      history.record({ sets: [product.changedBy], products: [productId] }, '')
+      client.invalidateQueries({ queryKey: productHistoryQuery(workspaceId, productId).queryKey })
+      return ''
+    } catch (error) {
+      return errorText(error, 'This could not be saved.')
+    }
+  }
+
   const { undo, redo, record, reverseSet } = history
   /** In what language values are edited, and the stores' where that was chosen. */
   const languages = { language, back }
@@ -263,6 +276,7 @@ export function useEdits(
     reread,
     reverseSet,
     changeMedia,
+    changeFamily,
     conflicts,
     settle,
   }

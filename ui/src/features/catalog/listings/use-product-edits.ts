@@ -19,6 +19,12 @@ export function useProductEdits(productId: string, edits: Edits) {
     saved,
     /** What is wrong with it; empty: it is saved. */
     edit: (edit: CatalogEdit) => save([edit], true),
+    async changeFamily(familyId: string): Promise<string> {
+      setSaved(false)
+      const problem = await edits.changeFamily(productId, familyId)
+      setSaved(problem === '')
+      return problem
+    },
     async fix(all: readonly CatalogEdit[]) {
       const problem = await save(all, false)
       if (problem === '') toast.success(all.length === 1 ? 'Mended' : `${all.length} values mended`)
