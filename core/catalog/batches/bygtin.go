@@ -21,7 +21,7 @@ const mostOfGTIN = 20
 // sku is the SKU by which a line's variant is found: its own, that of the only variant with its GTIN, or its GTIN. Without one it is
 // that of the first variant with its style, color and size, or is made of them.
 func (v *survey) sku(i int) string {
-	if alike := v.alike[i]; len(alike) > 0 {
+	if alike := v.about(i); len(alike) > 0 {
 		return alike[0]
 	}
 	if of := v.ofGTIN[i]; len(of) == 1 {
@@ -30,9 +30,13 @@ func (v *survey) sku(i int) string {
 	return v.rows[i].SKU
 }
 
-// noteIdentity notes whether a line is found by its GTIN.
+// noteIdentity notes whether a line is found by its GTIN, or by its style alone.
 func (v *survey) noteIdentity(planner *plan.Planner, i int, l line) {
 	delete(v.ofGTIN, i)
+	delete(v.styleAlone, i)
+	if l.ofStyle {
+		v.styleAlone[i] = true
+	}
 	if key, _ := planner.Identity(l.cells); key == "gtin" {
 		v.ofGTIN[i] = nil
 	}

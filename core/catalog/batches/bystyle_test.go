@@ -62,3 +62,22 @@ func TestARowOfAStyleAloneIsOfAllItsVariants(t *testing.T) {
 	e.run(e.Apply, colors.ID, "done")
 	assert.Equal(t, 2, strings.Count(strings.Join(e.variants(), "\n"), "79.00 EUR"))
 }
+
+func TestARowWithoutColorAndSizeIsOfItsStyle(t *testing.T) {
+	e := newEnv(t)
+	e.stocked()
+	b := e.planned("a", "linesheet", "Style;Title;Colour;Size;Price\r\n"+
+		"NH-2815;Knit dress;;;95,00 EUR\r\nNH-2815;;Burgundy;M;99,00 EUR\r\nNH-3000;Cap;;;19,00 EUR\r\nNH-3000;Cap;Navy;One size;19,00 EUR\r\nNH-2601;;;;\r\nNH-2601;Coat;;;\r\nNH-2601;;Navy;;379,00 EUR\r\n")
+	assert.Equal(t, []string{
+		"A4 style.none: The row says neither a color nor a size, and no style has this number. Write the color and the size, or fill what it says into the rows of its variants.",
+		"A7 style.none: The row says neither a color nor a size, and each variant of its style has a row of its own. Write the color and the size, or fill what it says into the rows of its variants.",
+	}, e.refusals(b.ID))
+	assert.Equal(t, []int{1, 3}, []int{b.Tally.Create, b.Tally.Update})
+	e.run(e.Apply, b.ID, "done")
+	all := strings.Join(e.variants(), "\n")
+	assert.Len(t, e.variants(), 6)
+	assert.Equal(t, 1, strings.Count(all, "99.00 EUR"), "a row of a variant counts for it: %s", all)
+	assert.Equal(t, 2, strings.Count(all, "95.00 EUR"), all)
+	again := e.planned("a", "again", "Style;Title;Colour;Size;Price\r\nNH-2601;;;;379,00 EUR\r\n")
+	assert.Equal(t, []int{0, 0, 1}, []int{again.Tally.Create, again.Tally.Update, again.Tally.Same}, "%v", e.refusals(again.ID))
+}

@@ -112,6 +112,7 @@ type line struct {
 	part     int // of the lines that the row becomes, from 0
 	cells    []string
 	came     []string // the cells as they are in the file; nil: the same
+	ofStyle  bool     // it says neither a color nor a size, where the file has them: what it says is its style's
 	problems []sheet.Problem
 }
 
