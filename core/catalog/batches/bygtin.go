@@ -18,8 +18,8 @@ const severalCode = "gtin.several"
 // mostOfGTIN are the variants with a GTIN that are looked at; others may see some of them only.
 const mostOfGTIN = 20
 
-// sku is the SKU by which a line's variant is found: its own, that of the only variant with its GTIN, or its GTIN. Without one it is
-// that of the first variant with its style, color and size, or is made of them.
+// sku is the SKU by which a line's variant is found: its own, that of the only variant with its GTIN, or with its style, color and
+// size, or its GTIN. Without one it is that of the first variant with its style, color and size, or is made of them.
 func (v *survey) sku(i int) string {
 	if alike := v.about(i); len(alike) > 0 {
 		return alike[0]
@@ -43,7 +43,7 @@ func (v *survey) noteIdentity(planner *plan.Planner, i int, l line) {
 }
 
 // findByGTIN finds the variants that some lines without an SKU are about, among those that who works on the batch sees: the ones
-// with their GTINs, or with an SKU that is written so.
+// with their GTINs, or with an SKU that is written so, or else with their style, color and size.
 func (s *Service) findByGTIN(ctx context.Context, b *Batch, v *survey, lines []int) error {
 	lines = slices.DeleteFunc(lines, func(i int) bool { _, is := v.ofGTIN[i]; return !is })
 	if len(lines) == 0 {
@@ -54,7 +54,7 @@ func (s *Service) findByGTIN(ctx context.Context, b *Batch, v *survey, lines []i
 	for _, i := range lines {
 		wanted[v.claims[i]] = true
 	}
-	return s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
+	err := s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		door, err := core.Enter(ctx, tx, ports.Actor{UserID: b.ActorID}, b.WorkspaceID, core.BatchesApp)
 		if err != nil {
 			return err
@@ -70,6 +70,24 @@ func (s *Service) findByGTIN(ctx context.Context, b *Batch, v *survey, lines []i
 		}
 		return nil
 	})
+	if err != nil {
+		return err
+	}
+	// A variant whose GTIN isn't known, or has changed, is the one with the style, color and size.
+	lines = slices.DeleteFunc(lines, func(i int) bool { return len(v.ofGTIN[i]) > 0 || v.rows[i].Color+v.rows[i].ColorCode+v.rows[i].Size == "" })
+	return s.findAlike(ctx, b, v, lines, func(i int, alike []string) {
+		if len(alike) == 1 {
+			v.isOf(i, alike)
+		}
+	})
+}
+
+// isOf says which variants a line with a GTIN is about.
+func (v *survey) isOf(i int, skus []string) {
+	v.ofGTIN[i] = skus
+	if v.targets != nil && v.targets[i].SKU != "" && len(skus) == 1 {
+		v.targets[i].SKU = skus[0]
+	}
 }
 
 func (s *Service) findPartByGTIN(ctx context.Context, tx catalog.Tx, door core.Door, v *survey, lines []int, holders map[int64][]int64) error {
@@ -91,20 +109,18 @@ func (s *Service) findPartByGTIN(ctx context.Context, tx catalog.Tx, door core.D
 		return err
 	}
 	for _, i := range lines {
-		v.ofGTIN[i] = nil
+		var of []string
 		may := []string{v.rows[i].SKU}
 		for _, ordinal := range holders[v.claims[i]] {
 			may = append(may, skus[ordinal])
 		}
 		for _, sku := range may {
 			view, sees := known[core.SKUKey(sku)]
-			if sees && !slices.Contains(v.ofGTIN[i], view.Variant.SKU) {
-				v.ofGTIN[i] = append(v.ofGTIN[i], view.Variant.SKU)
+			if sees && !slices.Contains(of, view.Variant.SKU) {
+				of = append(of, view.Variant.SKU)
 			}
 		}
-		if v.targets != nil && v.targets[i].SKU != "" && len(v.ofGTIN[i]) == 1 {
-			v.targets[i].SKU = v.ofGTIN[i][0]
-		}
+		v.isOf(i, of)
 	}
 	return nil
 }

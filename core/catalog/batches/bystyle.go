@@ -30,11 +30,26 @@ func (s *Service) findByStyle(ctx context.Context, b *Batch, v *survey, lines []
 	if a := b.across(); a == nil || !a.makeSKU {
 		return nil
 	}
-	lines = slices.DeleteFunc(lines, func(i int) bool {
+	for _, i := range lines {
 		delete(v.alike, i)
-		return v.rows[i].Style == ""
-	})
+	}
 	v.ownLines = nil
+	return s.findAlike(ctx, b, v, lines, func(i int, alike []string) {
+		if len(alike) > 0 {
+			v.alike[i] = alike
+		} else if v.targets != nil && v.styleAlone[i] {
+			v.targets[i] = photos.Target{}
+		}
+		if v.targets != nil && v.targets[i].SKU != "" && len(v.alike[i]) == 1 {
+			v.targets[i].SKU = v.alike[i][0]
+		}
+	})
+}
+
+// findAlike finds the variants that some lines with a style are about, by their style, color and size, among those that who works
+// on the batch sees.
+func (s *Service) findAlike(ctx context.Context, b *Batch, v *survey, lines []int, found func(i int, alike []string)) error {
+	lines = slices.DeleteFunc(slices.Clone(lines), func(i int) bool { return v.rows[i].Style == "" })
 	planner := s.planner(b, nil)
 	for part := range slices.Chunk(lines, s.atOnce()) {
 		var styles []string
@@ -56,14 +71,7 @@ func (s *Service) findByStyle(ctx context.Context, b *Batch, v *survey, lines []
 			return err
 		}
 		for _, i := range part {
-			if alike := alikeOf(planner, of[core.SKUKey(v.rows[i].Style)], &v.rows[i]); len(alike) > 0 {
-				v.alike[i] = alike
-			} else if v.targets != nil && v.styleAlone[i] {
-				v.targets[i] = photos.Target{}
-			}
-			if v.targets != nil && v.targets[i].SKU != "" && len(v.alike[i]) == 1 {
-				v.targets[i].SKU = v.alike[i][0]
-			}
+			found(i, alikeOf(planner, of[core.SKUKey(v.rows[i].Style)], &v.rows[i]))
 		}
 	}
 	return nil

@@ -81,3 +81,19 @@ func TestARowWithoutColorAndSizeIsOfItsStyle(t *testing.T) {
 	again := e.planned("a", "again", "Style;Title;Colour;Size;Price\r\nNH-2601;;;;379,00 EUR\r\n")
 	assert.Equal(t, []int{0, 0, 1}, []int{again.Tally.Create, again.Tally.Update, again.Tally.Same}, "%v", e.refusals(again.ID))
 }
+
+func TestARowWithAGTINThatIsNotKnownIsOfItsStyleColorAndSize(t *testing.T) {
+	e := newEnv(t)
+	e.stocked()
+	b := e.planned("a", "eans", "EAN;Style;Colour;Size;Title;Stock\r\n"+
+		"4006381333931;NH-2815;Burgundy;S;Knit dress;7\r\n4006381333948;NH-2815;Burgundy;XL;Knit dress;8\r\n4006381333955;NH-2815;;;Knit dress;9\r\n")
+	assert.Equal(t, []int{2, 1, 0}, []int{b.Tally.Create, b.Tally.Update, b.Tally.Refused}, "%v", e.refusals(b.ID))
+	assert.Contains(t, e.changes(b.ID, batches.RowFilter{Outcome: "update"}), `A2 gtin: "" to "4006381333931"`)
+	e.run(e.Apply, b.ID, "done")
+	assert.Len(t, e.variants(), 7)
+	again := e.planned("a", "again", "EAN;Style;Colour;Size;Stock\r\n4006381333931;NH-2815;Burgundy;S;7\r\n")
+	assert.Equal(t, 1, again.Tally.Same)
+
+	other := e.planned("a", "other", "EAN;Style;Colour;Size;Stock\r\n4006381333962;NH-2815;Burgundy;S;7\r\n")
+	assert.Equal(t, []string{`A2 gtin: "4006381333931" to "4006381333962"`}, e.changes(other.ID, batches.RowFilter{Outcome: "update"}), "%v", e.refusals(other.ID))
+}
