@@ -12,8 +12,11 @@ import (
 	"selvedge/ports/catalog"
 )
 
-// severalCode is the code of rows without an SKU whose GTIN several variants have.
-const severalCode = "gtin.several"
+// Codes of rows without an SKU whose GTIN several variants have, or whose variant has another one.
+const (
+	severalCode = "gtin.several"
+	otherCode   = "gtin.other"
+)
 
 // mostOfGTIN are the variants with a GTIN that are looked at; others may see some of them only.
 const mostOfGTIN = 20
@@ -74,12 +77,37 @@ func (s *Service) findByGTIN(ctx context.Context, b *Batch, v *survey, lines []i
 		return err
 	}
 	// A variant whose GTIN isn't known, or has changed, is the one with the style, color and size.
-	lines = slices.DeleteFunc(lines, func(i int) bool { return len(v.ofGTIN[i]) > 0 || v.rows[i].Color+v.rows[i].ColorCode+v.rows[i].Size == "" })
-	return s.findAlike(ctx, b, v, lines, func(i int, alike []string) {
+	lines = slices.DeleteFunc(lines, func(i int) bool {
+		return len(v.ofGTIN[i]) > 0 || v.rows[i].Color+v.rows[i].ColorCode+v.rows[i].Size == ""
+	})
+	of := map[string][]int{} // lines by SKU
+	err = s.findAlike(ctx, b, v, lines, func(i int, alike []string) {
 		if len(alike) == 1 {
-			v.isOf(i, alike)
+			of[alike[0]] = append(of[alike[0]], i)
 		}
 	})
+	for sku, lines := range of {
+		if len(lines) == 1 { // else something that isn't compared tells them apart
+			v.isOf(lines[0], []string{sku})
+		}
+	}
+	return err
+}
+
+// byGTIN are some lines, and the others of their styles that are found as they are.
+func (x *touched) byGTIN(direct map[int]bool) []int {
+	styles := map[string]bool{}
+	for i := range direct {
+		styles[x.was.survey.rows[i].Style], styles[x.is.survey.rows[i].Style] = true, true
+	}
+	delete(styles, "")
+	lines := slices.Collect(maps.Keys(direct))
+	for i := range x.is.survey.ofGTIN {
+		if !direct[i] && styles[x.is.survey.rows[i].Style] {
+			lines = append(lines, i)
+		}
+	}
+	return lines
 }
 
 // isOf says which variants a line with a GTIN is about.
@@ -139,6 +167,27 @@ func (r *rowsAtOnce) ofSeveral(i int) {
 	o.Kind, o.Changes, o.Kept = plan.Refused, nil, nil
 	o.Problems = append(o.Problems, problem)
 	r.hold(i, &Taken{GTIN: gtin, SKUs: of[:min(len(of), mostHolders)]})
+}
+
+// ofOther refuses a row that is found by its style, color and size, and whose variant has another GTIN than it says.
+func (r *rowsAtOnce) ofOther(i int) {
+	o := &r.outcomes[i]
+	change, _ := newGTIN(o)
+	at := r.lines[i].index
+	if len(r.survey.ofGTIN[at]) != 1 || change == nil || change.Before == "" || core.SKUKey(o.SKU) == core.SKUKey(r.survey.rows[at].SKU) {
+		return
+	}
+	problem := plan.Problem{Field: change.Field, Ref: change.Ref, Raw: change.Raw, Problem: parse.Problem{
+		Code: otherCode, Severity: parse.Refused, Text: otherText("The variant", "another GTIN"),
+		Fix: "Write that GTIN, or change it in Listings first. If it is another variant, write another color or size.",
+	}}
+	r.hold(i, &Taken{GTIN: change.Before, SKUs: []string{o.SKU}})
+	o.Kind, o.Changes, o.Kept = plan.Refused, nil, nil
+	o.Problems = append(o.Problems, problem)
+}
+
+func otherText(variant, gtin string) string {
+	return variant + " with this style, color and size has " + gtin + "."
 }
 
 func (r *rowsAtOnce) hold(i int, held *Taken) {

@@ -95,5 +95,10 @@ func TestARowWithAGTINThatIsNotKnownIsOfItsStyleColorAndSize(t *testing.T) {
 	assert.Equal(t, 1, again.Tally.Same)
 
 	other := e.planned("a", "other", "EAN;Style;Colour;Size;Stock\r\n4006381333962;NH-2815;Burgundy;S;7\r\n")
-	assert.Equal(t, []string{`A2 gtin: "4006381333931" to "4006381333962"`}, e.changes(other.ID, batches.RowFilter{Outcome: "update"}), "%v", e.refusals(other.ID))
+	assert.Equal(t, []string{
+		"A2 gtin.other: The variant NH-2815-BUR-S with this style, color and size has the GTIN 4006381333931. Write that GTIN, or change it in Listings first. If it is another variant, write another color or size.",
+	}, e.refusals(other.ID))
+
+	lengths := e.planned("a", "lengths", "EAN;Style;Colour;Size;Length;Stock\r\n4006381333979;NH-2815;Burgundy;M;30;7\r\n4006381333986;NH-2815;Burgundy;M;32;7\r\n")
+	assert.Equal(t, 2, lengths.Tally.Create, "what else tells two rows apart isn't known: %v", e.refusals(lengths.ID))
 }

@@ -114,7 +114,7 @@ func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touche
 	if err != nil {
 		return nil, err
 	}
-	if err := s.findByGTIN(ctx, next, x.is.survey, slices.Collect(maps.Keys(direct))); err != nil {
+	if err := s.findByGTIN(ctx, next, x.is.survey, x.byGTIN(direct)); err != nil {
 		return nil, err
 	}
 	if err := s.findByStyle(ctx, next, x.is.survey, slices.Sorted(maps.Keys(direct))); err != nil {

@@ -98,6 +98,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		r.outcomes[i] = r.planner.Row(l.number, l.cells, existing)
 		doubt(&r.outcomes[i], l)
 		r.ofSeveral(i)
+		r.ofOther(i)
 		r.ofNoStyle(i)
 		if r.outcomes[i].Kind != plan.Refused && r.outcomes[i].Kind != plan.Skipped {
 			r.add(i, &r.outcomes[i], existing)
