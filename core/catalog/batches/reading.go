@@ -28,6 +28,7 @@ const (
 	sizeColumns  sheet.Code = "size_columns"  // that count the pieces of a size, and are left out
 	costCurrency sheet.Code = "cost_currency" // of costs whose currency only the store's is known to be
 	otherCountry sheet.Code = "other_country" // that say prices of a country whose prices aren't taken
+	sizeLines    sheet.Code = "size_lines"    // that name the columns of a matrix otherwise than they are taken
 	hiddenRows   sheet.Code = "hidden_rows"   // that a spreadsheet program doesn't show, and that are left out
 	asOthers     sheet.Code = "as_others"     // that another column is as likely to be as they are
 	reportColumn sheet.Code = "report_column" // that say why rows were refused before
@@ -41,7 +42,9 @@ type Reading struct {
 	Bytes   int64
 	Rows    int64 // below the headings
 	First   []Line
-	Counts  map[sheet.Code]int // of what is doubtful
+
+	SizeLines []int              // rows below the headings that name sizes of columns
+	Counts    map[sheet.Code]int // of what is doubtful
 }
 
 // Line is a row as it is shown.
@@ -118,12 +121,12 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			reading.Sheets = append(reading.Sheets, info.Name)
 		}
 	}
-	columns, rows := make([]mapping.Column, f.Columns), int64(0)
-	for i := range columns {
-		if i < len(f.Headings) {
-			columns[i].Header = f.Headings[i]
-		}
+	turn := s.turnOf(b)
+	columns, otherSizes, err := s.headed(ctx, turn, &f, &reading)
+	if err != nil {
+		return err
 	}
+	rows := int64(0)
 	format := s.formatOf(columns)
 	var sample [][]string // of a file in a channel's format
 	for l, err := range f.lines(ctx) {
@@ -156,7 +159,9 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	if *f.hidden > 0 {
 		counts[hiddenRows] = *f.hidden
 	}
-	turn := s.turnOf(b)
+	if otherSizes > 0 {
+		counts[sizeLines] = otherSizes
+	}
 	var memories []mapping.Memory
 	var alikeOne alikeFile
 	var supplier string

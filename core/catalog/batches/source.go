@@ -73,6 +73,7 @@ type file struct {
 	close  func() error
 
 	formulas map[int]int // cells by column whose saved values are taken
+	noRows   []int       // below the headings
 	hidden   *int        // rows that a spreadsheet program doesn't show, which are left out
 }
 
@@ -102,7 +103,7 @@ func (s *Service) open(ctx context.Context, b *Batch, o opening) (file, error) {
 	if err != nil {
 		return file{}, errors.Join(err, closeAll())
 	}
-	return file{table, opened.Sheets, b.fixed(), b.across(), s.shopRows(b, table.Headings), size, closeAll, map[int]int{}, new(int)}, nil
+	return file{table, opened.Sheets, b.fixed(), b.across(), s.shopRows(b, table.Headings), size, closeAll, map[int]int{}, b.Reading.SizeLines, new(int)}, nil
 }
 
 // line is a row of the file.
@@ -129,7 +130,7 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 				yield(line{}, err)
 				return
 			}
-			if isBlank(row) {
+			if isBlank(row) || slices.Contains(f.noRows, row.Number) {
 				continue
 			}
 			if row.Hidden {

@@ -18,6 +18,7 @@ import (
 type Column struct {
 	Header string   // empty if the file has no headers
 	Values []string // of its first rows, some hundreds are enough
+	Size   string   // that a line of sizes says; empty: none does
 }
 
 // Reasons for a proposal.
