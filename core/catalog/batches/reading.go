@@ -104,7 +104,7 @@ type Mapping struct {
 	TakeNew bool // words that no vocabulary has are taken as they are
 	MakeNew bool // products are made of a file without titles too
 	Fixes   []Fix
-	Own     core.OwnWords        // when the file was read
+	Own     core.OwnWords        // when the file was read, or planned last
 	Sold    catalog.StoreChannel // of a file in a channel's format: whom its texts are for
 }
 
@@ -168,9 +168,13 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	var sold catalog.StoreChannel
 	var seller mapping.Seller
 	var mapper *mapping.Mapper
+	var own core.OwnWords
 	err = turn.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (err error) {
 		memories, alikeOne, err = s.memories(ctx, tx, b, columns)
 		supplier, mapper = b.Supplier, s.mapper(b)
+		if err == nil {
+			own, err = s.Catalog.KnownWords(ctx, tx, door)
+		}
 		if err == nil {
 			seller, err = sellerOf(ctx, tx, b)
 		}
@@ -189,10 +193,10 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	if format != nil {
 		s.placeByFormat(format, columns, sample, proposals, base(sold.Locale))
 	}
-	return turn.do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
+	return turn.do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
 		b.Supplier, b.Reading, b.Rows, b.Cursor = supplier, reading, rows, 0
 		b.Reading.Counts = maps.Clone(counts)
-		b.Mapping = Mapping{Columns: make([]Column, len(columns)), Sold: sold}
+		b.Mapping = Mapping{Columns: make([]Column, len(columns)), Sold: sold, Own: own}
 		b.State = catalog.BatchMapped
 		for i, p := range proposals {
 			p.Reading.Attribute.Words = nil
@@ -217,9 +221,6 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			if !slices.Contains(p.Reasons, mapping.ByMemory) || !p.Sure() {
 				b.State = catalog.BatchRead
 			}
-		}
-		if b.Mapping.Own, err = core.ReadOwnWords(ctx, tx, b.WorkspaceID); err != nil {
-			return err
 		}
 		return s.takeCurrency(ctx, tx, b)
 	})

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"reflect"
 	"time"
 
 	core "selvedge/core/catalog"
@@ -71,6 +72,11 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 	}
 	defer func() { _ = f.close() }()
 	isPlanning := b.State == catalog.BatchPlanning
+	if isPlanning {
+		if err := s.learn(ctx, b); err != nil {
+			return nil, err
+		}
+	}
 	v, err := s.survey(ctx, b, f, keeping{targets: isPlanning && b.Tally.Photos.Came > 0, lines: isPlanning, captions: !isPlanning})
 	if err != nil {
 		return nil, err
@@ -143,6 +149,26 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 		s.held.put(b, v)
 	}
 	return err
+}
+
+// learn finds out anew which words are the brand's own before the first rows are planned: some were taken since the file was read.
+func (s *Service) learn(ctx context.Context, b *Batch) error {
+	if b.Cursor > 0 {
+		return nil
+	}
+	var own core.OwnWords
+	turn := s.turnOf(b)
+	err := turn.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, _ *Batch) (err error) {
+		own, err = s.Catalog.KnownWords(ctx, tx, door)
+		return err
+	})
+	if err != nil || reflect.DeepEqual(own, b.Mapping.Own) {
+		return err
+	}
+	return turn.do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+		b.Mapping.Own = own
+		return nil
+	})
 }
 
 // planRows plans some rows. Nobody who changes the catalog waits for it: what they do makes the
