@@ -372,14 +372,15 @@ type batchChoices struct {
 	Header     int    `json:"header" optional:"true" doc:"The row of headings; -1: it has no headings; 0: to be found."`
 	Decimal    string `json:"decimal" optional:"true"`
 	FillMerged bool   `json:"fillMerged" optional:"true" doc:"Merged cells all have the value of the first."`
+	Hidden     bool   `json:"hidden" optional:"true" doc:"Rows that a spreadsheet program doesn't show are read too."`
 }
 
 func viewChoices(c sheet.Choices) batchChoices {
-	return batchChoices{c.Sheet, string(c.Encoding), c.Delimiter, c.Header, c.Decimal, c.FillMerged}
+	return batchChoices{c.Sheet, string(c.Encoding), c.Delimiter, c.Header, c.Decimal, c.FillMerged, c.Hidden}
 }
 
 func (c batchChoices) choices() sheet.Choices {
-	return sheet.Choices{Sheet: c.Sheet, Encoding: sheet.Encoding(c.Encoding), Delimiter: c.Delimiter, Header: c.Header, Decimal: c.Decimal, FillMerged: c.FillMerged}
+	return sheet.Choices{Sheet: c.Sheet, Encoding: sheet.Encoding(c.Encoding), Delimiter: c.Delimiter, Header: c.Header, Decimal: c.Decimal, FillMerged: c.FillMerged, Hidden: c.Hidden}
 }
 
 type columnDecision struct {

@@ -9,6 +9,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"selvedge/core/catalog/batches"
+	"selvedge/core/sheet"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -41,6 +42,15 @@ func TestRowsThatASpreadsheetHidesAreLeftOut(t *testing.T) {
 	assert.Equal(t, 2, b.Tally.Create)
 	e.run(e.Apply, b.ID, catalog.BatchDone)
 	assert.Equal(t, []string{"HI HI-0 S 4", "-", "HI HI-2 S 6"}, e.linesOf("HI-0", "HI-1", "HI-2"))
+
+	b = e.begin(ada, batches.New{AssetID: e.asset("shown", "shown.xlsx", ports.FileDocument, file)})
+	_, err := e.ReadAgain(t.Context(), ada, "w", b.ID, sheet.Choices{Hidden: true})
+	require.NoError(t, err)
+	e.RunOutbox()
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, []int{1, 2, 0}, []int{b.Tally.Create, b.Tally.Same, b.Reading.Counts["hidden_rows"]})
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Equal(t, []string{"HI HI-1 M 5"}, e.linesOf("HI-1"))
 }
 
 func TestCodesAndAmountsAreReadAsAWorkbookShowsThem(t *testing.T) {

@@ -242,7 +242,8 @@ const doubts: Readonly<Record<string, (count: number) => string>> = {
   merged: (count) => `${counted(count, 'merged cell')} filled`,
   disorder: (count) => `${counted(count, 'row')} out of order`,
   size_columns: (count) => `${counted(count, 'column')} of sizes, whose pieces aren't taken`,
-  size_lines: (count) => `${counted(count, 'other line')} of sizes beside the headings, left out`,
+  size_lines: (count) =>
+    `${counted(count, 'other line')} of sizes beside the headings, left out: its row can be chosen as that of headings`,
   as_others: (count) =>
     `${counted(count, 'column')} as likely as another to be the same: choose which one is taken`,
   hidden_rows: (count) => `${counted(count, 'hidden row')} left out`,

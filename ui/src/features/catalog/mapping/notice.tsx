@@ -14,12 +14,9 @@ const states: Partial<Record<Batch['state'], string>> = {
   undone: 'This file was undone. Its columns can be read, not changed.',
 }
 
-/** What of the file isn't taken although it is there; empty: nothing. */
+/** What of the file isn't taken although it is there, besides hidden rows; empty: nothing. */
 function leftOut(doubts: Readonly<Record<string, number>>): string {
-  const { hidden_rows: hidden = 0, as_others: open = 0, report_column: report = 0 } = doubts
-  if (hidden > 0) {
-    return `${counted(hidden, 'row')} hidden in the spreadsheet ${hidden === 1 ? 'isn’t' : 'aren’t'} taken. Show them there and drop the file again to have them.`
-  }
+  const { as_others: open = 0, report_column: report = 0 } = doubts
   if (open > 0) {
     return 'Several columns may be the same. Choose which one is taken.'
   }
@@ -58,6 +55,18 @@ export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
       <p role="status" className={css.warning}>
         {countries} {countries.startsWith('Columns') ? 'have prices' : 'has the price'} of other
         countries. The catalog keeps one price for all countries, so they aren’t taken.
+      </p>
+    )
+  }
+  const { hidden_rows: hidden = 0 } = reading.doubts
+  if (hidden > 0 && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        {counted(hidden, 'row')} hidden in the spreadsheet {hidden === 1 ? 'isn’t' : 'aren’t'}{' '}
+        taken.{' '}
+        <button type="button" className={css.link} onClick={() => read({ hidden: true })}>
+          Read {hidden === 1 ? 'it' : 'them'} too
+        </button>
       </p>
     )
   }
