@@ -143,7 +143,7 @@ type batchColumnView struct {
 	Size       string            `json:"size" doc:"That its heading names, of whose variants it says the stock or the GTIN."`
 	Confidence float64           `json:"confidence"`
 	Sure       bool              `json:"sure" doc:"It needs no question."`
-	Reasons    []string          `json:"reasons" doc:"header, values, as last time, pieces of a size, units of weights, price of another country, report of refusals, as likely as another, format of the file, as for a supplier, or decided."`
+	Reasons    []string          `json:"reasons" doc:"header, values, as last time, pieces of a size, units of weights, price of another country, price in another currency, report of refusals, as likely as another, format of the file, as for a supplier, or decided."`
 	Matched    int               `json:"matched" doc:"Values that read well."`
 	Of         int               `json:"of" doc:"Values looked at."`
 	Currency   string            `json:"currency"`

@@ -25,13 +25,14 @@ const (
 
 	byDecision = "decided" // why a column is what a person said
 
-	sizeColumns  sheet.Code = "size_columns"  // that count the pieces of a size, and are left out
-	costCurrency sheet.Code = "cost_currency" // of costs whose currency only the store's is known to be
-	otherCountry sheet.Code = "other_country" // that say prices of a country whose prices aren't taken
-	sizeLines    sheet.Code = "size_lines"    // that name the columns of a matrix otherwise than they are taken
-	hiddenRows   sheet.Code = "hidden_rows"   // that a spreadsheet program doesn't show, and that are left out
-	asOthers     sheet.Code = "as_others"     // that another column is as likely to be as they are
-	reportColumn sheet.Code = "report_column" // that say why rows were refused before
+	sizeColumns  sheet.Code = "size_columns"   // that count the pieces of a size, and are left out
+	costCurrency sheet.Code = "cost_currency"  // of costs whose currency only the store's is known to be
+	otherCountry sheet.Code = "other_country"  // that say prices of a country whose prices aren't taken
+	sizeLines    sheet.Code = "size_lines"     // that name the columns of a matrix otherwise than they are taken
+	otherMoney   sheet.Code = "other_currency" // that say prices in a currency whose prices aren't taken
+	hiddenRows   sheet.Code = "hidden_rows"    // that a spreadsheet program doesn't show, and that are left out
+	asOthers     sheet.Code = "as_others"      // that another column is as likely to be as they are
+	reportColumn sheet.Code = "report_column"  // that say why rows were refused before
 )
 
 // Reading is how a file is read.
@@ -210,6 +211,9 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			}
 			if slices.Contains(p.Reasons, mapping.OfCountry) {
 				b.Reading.Counts[otherCountry]++
+			}
+			if slices.Contains(p.Reasons, mapping.OfCurrency) {
+				b.Reading.Counts[otherMoney]++
 			}
 			if slices.Contains(p.Reasons, mapping.AsOthers) {
 				b.Reading.Counts[asOthers]++

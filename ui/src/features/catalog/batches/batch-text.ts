@@ -248,6 +248,7 @@ const doubts: Readonly<Record<string, (count: number) => string>> = {
     `${counted(count, 'column')} as likely as another to be the same: choose which one is taken`,
   hidden_rows: (count) => `${counted(count, 'hidden row')} left out`,
   report_column: (count) => `${counted(count, 'column')} of why rows were refused, left out`,
+  other_currency: (count) => `${counted(count, 'column')} of prices in other currencies, left out`,
   other_country: (count) => `${counted(count, 'column')} of prices of other countries, left out`,
   repeated: (count) => `${counted(count, 'row')} with the headings again`,
 }

@@ -98,6 +98,11 @@ describe('the mapping of a supplier’s file', () => {
     open()
     expect(await screen.findByText(/^Column B has the price of other countries/)).toBeVisible()
     cleanup()
+    const inPounds = { ...left, reasons: ['price in another currency'] }
+    serveMapping(batchOf(), { ...mapping, columns: [first, inPounds, ...others] }, trayOf([]))
+    open()
+    expect(await screen.findByText(/^Column B has the price in other currencies/)).toBeVisible()
+    cleanup()
     const doubts = { cost_currency: 1 }
     serveMapping(batchOf(), { ...mapping, reading: { ...mapping.reading, doubts } }, trayOf([]))
     open()

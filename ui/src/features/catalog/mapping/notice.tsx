@@ -1,6 +1,6 @@
 import type { Batch } from '@/api/queries/catalog-batches'
 import { counted } from '../batches/batch-text'
-import { acrossText, otherCountries, sizeLetters } from './columns'
+import { acrossText, otherPrices, sizeLetters } from './columns'
 import css from './mapping.module.css'
 import { headingRows } from './sheet/heading-row'
 import type { Mapping } from './use-mapping'
@@ -49,12 +49,21 @@ export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
       </p>
     )
   }
-  const countries = otherCountries(columns)
+  const countries = otherPrices(columns, 'price of another country')
   if (countries !== '' && mayEdit) {
     return (
       <p role="status" className={css.warning}>
         {countries} {countries.startsWith('Columns') ? 'have prices' : 'has the price'} of other
         countries. The catalog keeps one price for all countries, so they aren’t taken.
+      </p>
+    )
+  }
+  const currencies = otherPrices(columns, 'price in another currency')
+  if (currencies !== '' && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        {currencies} {currencies.startsWith('Columns') ? 'have prices' : 'has the price'} in other
+        currencies. The catalog keeps one price for all countries, so they aren’t taken.
       </p>
     )
   }
