@@ -1,8 +1,8 @@
 package mapping_test
 
-// exports are sheets as programs of the wholesale trade write them, with the columns that their manuals name and others that are usual
-// beside them. Of their columns 72 of 85 were right on their first reading, and six were wrong without a question; then the rules
-// were mended.
+// exports are sheets as programs of the wholesale trade write them, with columns that their manuals name and others that are usual
+// beside those. Once prices in several currencies were told apart, 74 of their 85 columns were right on their first reading, and four
+// were wrong without a question; then the rules were mended.
 var exports = []sheet{
 	{"NuORDER product data", "en", []known{
 		{"Style Number", "style", "", []string{"HC-1001", "HC-1001", "HC-1002", "HC-1002"}},
