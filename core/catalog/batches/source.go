@@ -117,10 +117,18 @@ type line struct {
 	problems []sheet.Problem
 }
 
+// texts counts the bytes of a line's cells.
+func (l *line) texts() (n int) {
+	for _, text := range l.cells {
+		n += len(text)
+	}
+	return n
+}
+
 // cameIn reads the rows below the headings as they came.
 func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 	return func(yield func(line, error) bool) {
-		count := 0
+		count, texts := 0, 0 // bytes
 		var shop *shopfile.Rows
 		if f.shop != nil {
 			shop = f.shop()
@@ -143,6 +151,10 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 				if row.Cells[i].Formula != "" && l.cells[i] != "" {
 					f.formulas[i]++
 				}
+			}
+			if texts += l.texts(); texts > maxTexts {
+				yield(line{}, errTexts)
+				return
 			}
 			if shop != nil {
 				l.cells = widened(l.cells, max(f.Columns, len(l.cells)))

@@ -121,14 +121,19 @@ func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) 
 	if keep.lines {
 		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
 	}
+	texts := 0
 	for came, err := range f.cameIn(ctx) {
 		if err != nil {
 			return nil, err
 		}
+		of := came.texts()
 		if v.came != nil && !v.came.add(came) {
 			v.came = nil
 		}
 		for l := range f.across.unfold(f.fixed.apply(came)) {
+			if texts += of; texts > maxTexts { // each line that is refused is stored with its row
+				return nil, errTexts
+			}
 			row, target, claim := glance(planner, l)
 			v.noteIdentity(planner, len(v.rows), l)
 			if mayHavePictureRows {
