@@ -8,6 +8,7 @@ import (
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/plan"
+	"selvedge/core/catalog/vocabulary"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -76,18 +77,33 @@ func (s *Service) findByGTIN(ctx context.Context, b *Batch, v *survey, lines []i
 	if err != nil {
 		return err
 	}
-	// A variant whose GTIN isn't known, or has changed, is the one with the style, color and size.
+	return s.findUnknown(ctx, b, v, lines)
+}
+
+// findUnknown finds the variants of lines whose GTINs none has: those with their styles, colors and sizes. Where several lines of the
+// file say the same of these, something else tells them apart, and they are of no variant that there is.
+func (s *Service) findUnknown(ctx context.Context, b *Batch, v *survey, lines []int) error {
+	type looks struct{ style, color, code, size string }
+	of := func(i int) looks {
+		r := &v.rows[i]
+		return looks{core.SKUKey(r.Style), vocabulary.Fold(r.Color), vocabulary.Fold(r.ColorCode), vocabulary.Fold(r.Size)}
+	}
+	alike := map[looks]int{}
+	for i := range v.ofGTIN {
+		alike[of(i)]++
+	}
 	lines = slices.DeleteFunc(lines, func(i int) bool {
-		return len(v.ofGTIN[i]) > 0 || v.rows[i].Color+v.rows[i].ColorCode+v.rows[i].Size == ""
+		is := of(i)
+		return len(v.ofGTIN[i]) > 0 || is.color+is.code+is.size == "" || alike[is] > 1
 	})
-	of := map[string][]int{} // lines by SKU
-	err = s.findAlike(ctx, b, v, lines, func(i int, alike []string) {
-		if len(alike) == 1 {
-			of[alike[0]] = append(of[alike[0]], i)
+	bySKU := map[string][]int{}
+	err := s.findAlike(ctx, b, v, lines, func(i int, skus []string) {
+		if len(skus) == 1 {
+			bySKU[skus[0]] = append(bySKU[skus[0]], i)
 		}
 	})
-	for sku, lines := range of {
-		if len(lines) == 1 { // else something that isn't compared tells them apart
+	for sku, lines := range bySKU {
+		if len(lines) == 1 {
 			v.isOf(lines[0], []string{sku})
 		}
 	}

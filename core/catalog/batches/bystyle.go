@@ -33,8 +33,7 @@ func (s *Service) findByStyle(ctx context.Context, b *Batch, v *survey, lines []
 	for _, i := range lines {
 		delete(v.alike, i)
 	}
-	v.ownLines = nil
-	return s.findAlike(ctx, b, v, lines, func(i int, alike []string) {
+	err := s.findAlike(ctx, b, v, lines, func(i int, alike []string) {
 		if len(alike) > 0 {
 			v.alike[i] = alike
 		} else if v.targets != nil && v.styleAlone[i] {
@@ -44,6 +43,16 @@ func (s *Service) findByStyle(ctx context.Context, b *Batch, v *survey, lines []
 			v.targets[i].SKU = v.alike[i][0]
 		}
 	})
+	v.ownLines = map[string]bool{}
+	for i, alike := range v.alike {
+		if v.styleAlone[i] {
+			continue
+		}
+		for _, sku := range alike {
+			v.ownLines[sku] = true
+		}
+	}
+	return err
 }
 
 // findAlike finds the variants that some lines with a style are about, by their style, color and size, among those that who works
@@ -82,17 +91,6 @@ func (s *Service) findAlike(ctx context.Context, b *Batch, v *survey, lines []in
 func (v *survey) about(i int) []string {
 	if !v.styleAlone[i] {
 		return v.alike[i]
-	}
-	if v.ownLines == nil {
-		v.ownLines = map[string]bool{}
-		for i := range v.rows {
-			if v.styleAlone[i] {
-				continue
-			}
-			for _, sku := range v.alike[i] {
-				v.ownLines[sku] = true
-			}
-		}
 	}
 	return slices.DeleteFunc(slices.Clone(v.alike[i]), func(sku string) bool { return v.ownLines[sku] })
 }

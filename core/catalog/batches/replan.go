@@ -162,7 +162,7 @@ func (v *survey) copied() *survey {
 	n := *v
 	n.rows, n.targets, n.keys = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys)
 	n.gtins, n.claims, n.ofGTIN = slices.Clone(v.gtins), slices.Clone(v.claims), maps.Clone(v.ofGTIN)
-	n.alike, n.styleAlone, n.ownLines = maps.Clone(v.alike), maps.Clone(v.styleAlone), nil
+	n.alike, n.styleAlone = maps.Clone(v.alike), maps.Clone(v.styleAlone)
 	return &n
 }
 

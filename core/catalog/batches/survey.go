@@ -39,7 +39,7 @@ type survey struct {
 	ofGTIN     map[int][]string // by line without an SKU, but with a GTIN: the SKUs of the variants that have it
 	alike      map[int][]string // by line whose SKU is made: the SKUs of the variants that it is about
 	styleAlone map[int]bool     // lines whose SKU is made of their style alone
-	ownLines   map[string]bool  // SKUs of variants that other lines than those are about; nil: not found yet
+	ownLines   map[string]bool  // SKUs of variants that other lines than those are about
 	pictures   pictureRows
 	said       []saidAt // of pictures
 

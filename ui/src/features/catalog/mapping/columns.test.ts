@@ -63,7 +63,9 @@ describe('columns of a supplier’s file', () => {
     const other = columnOf('UVP AT', '', { reasons: ['price of another country'] })
     expect(otherPrices(columns, 'price of another country')).toBe('')
     expect(otherPrices([...columns, other], 'price of another country')).toBe('Column D')
-    expect(otherPrices([other, ...columns, other], 'price of another country')).toBe('Columns A and E')
+    expect(otherPrices([other, ...columns, other], 'price of another country')).toBe(
+      'Columns A and E',
+    )
   })
 
   test('that count the pieces of sizes are told by their letters', () => {
