@@ -196,14 +196,14 @@ func skusOf(list []catalog.BatchPhoto) (skus []string) {
 	return slices.Compact(skus)
 }
 
-// place places the photos by their names, but for those that a person placed.
-func (s *Service) place(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, targets []photos.Target) error {
+// placed are the photos as their names place them, but for those that a person placed. It counts them.
+func (s *Service) placed(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, targets []photos.Target) ([]catalog.BatchPhoto, error) {
 	list, err := tx.BatchPhotos.List(ctx, b.WorkspaceID, b.ID)
 	if err != nil || len(list) == 0 {
-		return err
+		return nil, err
 	}
 	if err := findGTINs(ctx, tx, door, list, targets); err != nil {
-		return err
+		return nil, err
 	}
 	placeByName(photos.NewIndex(s.Words, targets).Matcher(), list, targets)
 	for i := range list {
@@ -213,10 +213,7 @@ func (s *Service) place(ctx context.Context, tx catalog.Tx, door core.Door, b *B
 			b.Tally.Photos.Placed++
 		}
 	}
-	if err := s.findReplaced(ctx, tx, door, b, list); err != nil {
-		return err
-	}
-	return tx.BatchPhotos.Put(ctx, b.WorkspaceID, b.ID, list)
+	return list, s.findReplaced(ctx, tx, door, b, list)
 }
 
 // placeByName places photos by their names, but for those that a person placed, and says of the others why their names place them

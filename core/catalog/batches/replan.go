@@ -222,7 +222,11 @@ func (x *touched) plan(ctx context.Context, tx catalog.Tx, door core.Door, b *Ba
 	b.Tally.replace(was, is)
 	if !reflect.DeepEqual(x.was.survey.targets, x.is.survey.targets) {
 		b.Tally.Photos.Placed, b.Tally.Photos.Loose, b.Tally.Photos.Replaced = 0, 0, 0
-		if err := x.s.place(ctx, tx, door, b, x.is.survey.shown()); err != nil {
+		placed, err := x.s.placed(ctx, tx, door, b, x.is.survey.shown())
+		if err != nil {
+			return err
+		}
+		if err := tx.BatchPhotos.Put(ctx, b.WorkspaceID, b.ID, placed); err != nil {
 			return err
 		}
 	}

@@ -121,21 +121,31 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 		if b.Cursor > 0 {
 			return nil
 		}
-		return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+		t := s.turnOf(b)
+		var tally Tally
+		var placed []catalog.BatchPhoto // of which there may be many
+		err := t.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (err error) {
+			b.forget()
+			if b.Tally.Revision, err = tx.Catalogs.Changed(ctx, b.WorkspaceID); err != nil {
+				return err
+			}
+			if b.Tally.Rules, err = s.Catalog.RulesNow(ctx, tx, b.WorkspaceID); err != nil {
+				return err
+			}
+			placed, err = s.placed(ctx, tx, door, b, v.shown())
+			tally = b.Tally
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		return t.do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
 			if err := tx.BatchRows.Clear(ctx, b.WorkspaceID, b.ID); err != nil {
 				return err
 			}
-			b.forget()
-			changed, err := tx.Catalogs.Changed(ctx, b.WorkspaceID)
-			if err != nil {
-				return err
-			}
-			rules, err := s.Catalog.RulesNow(ctx, tx, b.WorkspaceID)
-			if err != nil {
-				return err
-			}
-			b.Tally.Revision, b.Tally.Rules, b.Tally.Took, b.Rows = changed, rules, s.Now().Sub(began), int64(len(v.rows))
-			return s.place(ctx, tx, door, b, v.shown())
+			b.Tally, b.Rows = tally, int64(len(v.rows))
+			b.Tally.Took = s.Now().Sub(began)
+			return tx.BatchPhotos.Put(ctx, b.WorkspaceID, b.ID, placed)
 		})
 	}, planRows)
 	if err != nil {
