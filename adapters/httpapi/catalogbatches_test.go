@@ -101,7 +101,7 @@ func TestTheMappingOfASheetOverHTTP(t *testing.T) {
 		return string(answer.Body)
 	}
 	assert.Contains(t, get("/mapping"), `"remembered":false`)
-	assert.Contains(t, get("/mapping"), `"choices":{"sheet":"","encoding":"","delimiter":"","header":0,"decimal":"","fillMerged":true}`)
+	assert.Contains(t, get("/mapping"), `"choices":{"sheet":"","encoding":"","delimiter":"","header":0,"decimal":"","fillMerged":true,"hidden":false}`)
 	preview := get("/preview?from=1")
 	assert.Contains(t, preview, `"number":3,"sku":"D-1-M"`)
 	assert.NotContains(t, preview, "D-1-S")

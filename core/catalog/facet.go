@@ -83,6 +83,19 @@ func countBy(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, fi
 	return counts, err
 }
 
+// ValuesOf returns the values of a field that variants have which the member sees.
+func ValuesOf(ctx context.Context, tx catalog.Tx, door Door, field string) (list []string, err error) {
+	set, err := door.rows(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	counts, err := countBy(ctx, tx, door, set, field)
+	for _, c := range counts {
+		list = append(list, c.Value)
+	}
+	return list, err
+}
+
 func facetOf(field string, counts []Choice, chosen []string) Facet {
 	for i := range counts {
 		counts[i].Chosen = slices.Contains(chosen, counts[i].Value)

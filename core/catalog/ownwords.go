@@ -1,11 +1,14 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"maps"
+	"slices"
 
 	"selvedge/core/catalog/mapping"
+	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/vocabulary"
 	"selvedge/ports/catalog"
 )
@@ -30,6 +33,41 @@ func ReadOwnWords(ctx context.Context, tx catalog.Tx, workspaceID string) (OwnWo
 		return nil
 	})
 	return own, err
+}
+
+// mostTaken is how many colors that no vocabulary has are known because products have them, the most frequent first.
+const mostTaken = 1_000
+
+// KnownWords returns the brand's own values, and the colors that no vocabulary has of products that the member sees: once one was
+// taken or typed it is known.
+func (s *Service) KnownWords(ctx context.Context, tx catalog.Tx, door Door) (OwnWords, error) {
+	own, err := ReadOwnWords(ctx, tx, door.workspaceID)
+	if err != nil {
+		return nil, err
+	}
+	set, err := door.rows(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	colors, err := countBy(ctx, tx, door, set, "color")
+	if err != nil {
+		return nil, err
+	}
+	of, _ := s.Attributes.Get("color")
+	parser := parse.New(s.Words)
+	slices.SortFunc(colors, func(a, b Choice) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Value, b.Value)) })
+	taken := map[string]string{}
+	for _, c := range colors {
+		read := parser.Cell(parse.Column{Attribute: of}, c.Value)
+		if word := vocabulary.Fold(c.Value); len(taken) < mostTaken && taken[word] == "" && read.Problem != nil && read.Problem.IsTaken(true) {
+			taken[word] = c.Value
+		}
+	}
+	if len(taken) > 0 {
+		maps.Copy(taken, own["color"])
+		own["color"] = taken
+	}
+	return own, nil
 }
 
 func (o OwnWords) add(c mapping.Remembered) {

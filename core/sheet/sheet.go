@@ -65,7 +65,7 @@ func (c Cell) Shown() string {
 type Row struct {
 	Number   int    // counted from 1, as spreadsheet programs do
 	Cells    []Cell // without empty ones at the end; the slice is used again for the next row
-	Hidden   bool   // as filters do
+	Hidden   bool   // as filters do; Choices may take it like the others
 	Problems []Problem
 
 	width int // cells of a text file's row, empty ones too

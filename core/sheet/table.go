@@ -16,6 +16,7 @@ type Choices struct {
 	Header     int      // the row of headings, counted from 1; NoHeader: there is none
 	Decimal    string   // "." or ","
 	FillMerged bool     // repeats the first cell of a merged area in the others; reads the file twice
+	Hidden     bool     // takes rows that a spreadsheet program doesn't show like the others
 }
 
 // NoHeader is the choice of a table without headings.
@@ -186,6 +187,7 @@ func (t *Table) All(ctx context.Context) iter.Seq2[*Row, error] {
 		stopped := false
 		err := t.read(ctx, func(row *Row) bool {
 			t.report.Rows++
+			row.Hidden = row.Hidden && !t.choices.Hidden
 			if t.repeatsHeadings(row) {
 				row.Problems = append(row.Problems, Problem{Code: Repeated, Row: row.Number})
 			}

@@ -174,7 +174,7 @@ func (s batchServer) photoRoutes() []httpapi.Route {
 		{
 			Pattern: "GET " + oneBatch + "/photos/rows", Guard: httpapi.SignedIn, Handle: httpapi.Func(s.photoRows),
 			Doc: httpapi.Doc{
-				ID: "listBatchPhotoRows", Summary: "List the photos of a plan by what they do", Description: "Of photos that came without a sheet. Pages of 100.", Params: photoRowParams{},
+				ID: "listBatchPhotoRows", Summary: "List the photos of a plan by what they do", Description: "Of photos that came with a sheet, only those that replace pictures have done something yet. Pages of 100.", Params: photoRowParams{},
 				Out: photoRowsView{Envelope: httpapi.OK([]photoRowView{})}, OutDoc: "Those of a product together. `next` is empty at the end.", Errors: httpapi.Status(403, 404, 422),
 			},
 		},

@@ -143,7 +143,7 @@ type batchColumnView struct {
 	Size       string            `json:"size" doc:"That its heading names, of whose variants it says the stock or the GTIN."`
 	Confidence float64           `json:"confidence"`
 	Sure       bool              `json:"sure" doc:"It needs no question."`
-	Reasons    []string          `json:"reasons" doc:"header, values, as last time, pieces of a size, units of weights, price of another country, report of refusals, as likely as another, format of the file, as for a supplier, or decided."`
+	Reasons    []string          `json:"reasons" doc:"header, values, as last time, pieces of a size, units of weights, price of another country, price in another currency, report of refusals, as likely as another, format of the file, as for a supplier, or decided."`
 	Matched    int               `json:"matched" doc:"Values that read well."`
 	Of         int               `json:"of" doc:"Values looked at."`
 	Currency   string            `json:"currency"`
@@ -374,14 +374,15 @@ type batchChoices struct {
 	Header     int    `json:"header" optional:"true" doc:"The row of headings; -1: it has no headings; 0: to be found."`
 	Decimal    string `json:"decimal" optional:"true"`
 	FillMerged bool   `json:"fillMerged" optional:"true" doc:"Merged cells all have the value of the first."`
+	Hidden     bool   `json:"hidden" optional:"true" doc:"Rows that a spreadsheet program doesn't show are read too."`
 }
 
 func viewChoices(c sheet.Choices) batchChoices {
-	return batchChoices{c.Sheet, string(c.Encoding), c.Delimiter, c.Header, c.Decimal, c.FillMerged}
+	return batchChoices{c.Sheet, string(c.Encoding), c.Delimiter, c.Header, c.Decimal, c.FillMerged, c.Hidden}
 }
 
 func (c batchChoices) choices() sheet.Choices {
-	return sheet.Choices{Sheet: c.Sheet, Encoding: sheet.Encoding(c.Encoding), Delimiter: c.Delimiter, Header: c.Header, Decimal: c.Decimal, FillMerged: c.FillMerged}
+	return sheet.Choices{Sheet: c.Sheet, Encoding: sheet.Encoding(c.Encoding), Delimiter: c.Delimiter, Header: c.Header, Decimal: c.Decimal, FillMerged: c.FillMerged, Hidden: c.Hidden}
 }
 
 type columnDecision struct {

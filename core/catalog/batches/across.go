@@ -7,6 +7,7 @@ import (
 
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/plan"
+	"selvedge/core/catalog/vocabulary"
 	"selvedge/ports/catalog"
 )
 
@@ -33,7 +34,8 @@ type across struct {
 	style   int
 	color   int
 	size    int
-	makeSKU bool // of the style, the color and the size
+	others  []int // that say something of a product or a variant, but neither which one nor its pictures
+	makeSKU bool  // of the style, the color and the size
 }
 
 type acrossSize struct {
@@ -61,6 +63,8 @@ func (b *Batch) across() *across {
 			a.size = i
 		case c.Attribute == "gtin":
 			hasOwnGTIN = true
+		case c.Attribute != "" && !vocabulary.IsCompanion(c.Attribute) && c.Attribute != "image" && c.Attribute != "images":
+			a.others = append(a.others, i)
 		}
 	}
 	a.makeSKU = a.sku < 0 && a.style >= 0 && !hasGTIN
@@ -163,7 +167,7 @@ func (a *across) line(row line, part int) line {
 }
 
 // whole is the line that a row becomes whose SKU is made, if the row is of a variant: it has a
-// color or a size, where the file has them.
+// color or a size, where the file has them. Without either it is of its style, if it says something of it.
 func (a *across) whole(row line) line {
 	row.cells = a.cells(row, nil)
 	if a.sumsUp(row.cells) {
@@ -175,7 +179,8 @@ func (a *across) whole(row line) line {
 			parts, isVariant = append(parts, row.cells[at]), true
 		}
 	}
-	if isVariant {
+	row.ofStyle = !isVariant && slices.ContainsFunc(a.others, func(at int) bool { return !parse.IsNothing(row.cells[at]) })
+	if isVariant || row.ofStyle {
 		row.cells[a.width+1] = joined(parts...)
 	}
 	return row

@@ -40,6 +40,7 @@ const (
 	MaxPhotos = 20_000
 
 	pageSize = 100
+	maxTexts = 300 << 20 // bytes of a file's cells, more than a text file has; a workbook may repeat one text in many
 )
 
 // Files keeps suppliers' files, which are read and deleted through their batches alone.
@@ -119,6 +120,7 @@ var (
 	errBare      = ports.Refuse(ports.Conflict, "batch_without_sheet", "These photos came without a sheet, so there are no rows and no columns.")
 	errLostStore = ports.Refuse(ports.Forbidden, "batch_store", "Whoever began this can't open the store anymore.")
 	errNoRows    = ports.Refuse(ports.Invalid, "batch_empty", "This file has no rows below its headings. Choose another one.")
+	errTexts     = ports.Refuse(ports.Invalid, "batch_texts", "The texts in this file's rows add up to more than 300 MB. Part it and try again.")
 	errRowLimit  = ports.Refuse(ports.Invalid, "batch_rows", "A file may have at most 200,000 rows. Part it and try again.")
 )
 

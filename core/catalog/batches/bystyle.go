@@ -9,6 +9,7 @@ import (
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/grouping"
 	"selvedge/core/catalog/parse"
+	"selvedge/core/catalog/photos"
 	"selvedge/core/catalog/plan"
 	"selvedge/core/catalog/values"
 	"selvedge/core/catalog/vocabulary"
@@ -20,6 +21,7 @@ import (
 const (
 	allCode   = "style.all"
 	whichCode = "style.several"
+	noneCode  = "style.none"
 )
 
 // findByStyle finds the variants that some lines are about whose SKUs are made: those of their style, with the color and the size
@@ -28,10 +30,35 @@ func (s *Service) findByStyle(ctx context.Context, b *Batch, v *survey, lines []
 	if a := b.across(); a == nil || !a.makeSKU {
 		return nil
 	}
-	lines = slices.DeleteFunc(lines, func(i int) bool {
+	for _, i := range lines {
 		delete(v.alike, i)
-		return v.rows[i].Style == ""
+	}
+	err := s.findAlike(ctx, b, v, lines, func(i int, alike []string) {
+		if len(alike) > 0 {
+			v.alike[i] = alike
+		} else if v.targets != nil && v.styleAlone[i] {
+			v.targets[i] = photos.Target{}
+		}
+		if v.targets != nil && v.targets[i].SKU != "" && len(v.alike[i]) == 1 {
+			v.targets[i].SKU = v.alike[i][0]
+		}
 	})
+	v.ownLines = map[string]bool{}
+	for i, alike := range v.alike {
+		if v.styleAlone[i] {
+			continue
+		}
+		for _, sku := range alike {
+			v.ownLines[sku] = true
+		}
+	}
+	return err
+}
+
+// findAlike finds the variants that some lines with a style are about, by their style, color and size, among those that who works
+// on the batch sees.
+func (s *Service) findAlike(ctx context.Context, b *Batch, v *survey, lines []int, found func(i int, alike []string)) error {
+	lines = slices.DeleteFunc(slices.Clone(lines), func(i int) bool { return v.rows[i].Style == "" })
 	planner := s.planner(b, nil)
 	for part := range slices.Chunk(lines, s.atOnce()) {
 		var styles []string
@@ -53,15 +80,19 @@ func (s *Service) findByStyle(ctx context.Context, b *Batch, v *survey, lines []
 			return err
 		}
 		for _, i := range part {
-			if alike := alikeOf(planner, of[core.SKUKey(v.rows[i].Style)], &v.rows[i]); len(alike) > 0 {
-				v.alike[i] = alike
-			}
-			if v.targets != nil && v.targets[i].SKU != "" && len(v.alike[i]) == 1 {
-				v.targets[i].SKU = v.alike[i][0]
-			}
+			found(i, alikeOf(planner, of[core.SKUKey(v.rows[i].Style)], &v.rows[i]))
 		}
 	}
 	return nil
+}
+
+// about are the SKUs of the variants that a line whose SKU is made is about. One of a style alone leaves those to the others that
+// have lines of their own.
+func (v *survey) about(i int) []string {
+	if !v.styleAlone[i] {
+		return v.alike[i]
+	}
+	return slices.DeleteFunc(slices.Clone(v.alike[i]), func(sku string) bool { return v.ownLines[sku] })
 }
 
 // alikeOf are the SKUs of the variants of a style that a row is about: the one with the SKU that is made of it, or all that have its
@@ -93,7 +124,7 @@ func has(planner *plan.Planner, of *core.View, key, said string) bool {
 // withAlike are the SKUs of lines with those of all variants that they are about.
 func (r *rowsAtOnce) withAlike(skus []string) []string {
 	for _, l := range r.lines {
-		if alike := r.survey.alike[l.index]; len(alike) > 1 {
+		if alike := r.survey.about(l.index); len(alike) > 1 {
 			skus = append(slices.Clip(skus), alike[1:]...)
 		}
 	}
@@ -130,6 +161,23 @@ func (r *rowsAtOnce) oneOfSeveral(i int, alike []string) {
 	o.Kind, o.Changes, o.Kept = plan.Refused, nil, nil
 	o.Problems = append(o.Problems, plan.Problem{Field: plan.Field{Attribute: "stock"}, Ref: ref, Raw: raw, Problem: parse.Problem{
 		Code: whichCode, Severity: parse.Refused, Text: fmt.Sprintf("The row is about %d variants, and a stock is of one.", len(alike)), Fix: "Write the SKU of the variant, or its color and size.",
+	}})
+}
+
+// ofNoStyle refuses a row of a style alone that isn't there.
+func (r *rowsAtOnce) ofNoStyle(i int) {
+	o, at := &r.outcomes[i], r.lines[i].index
+	if !r.survey.styleAlone[at] || len(r.survey.about(at)) > 0 || o.Kind == plan.Refused || o.Kind == plan.Skipped {
+		return
+	}
+	text := "The row says neither a color nor a size, and no style has this number."
+	if len(r.survey.alike[at]) > 0 {
+		text = "The row says neither a color nor a size, and each variant of its style has a row of its own."
+	}
+	ref, raw := r.cell(i, "style")
+	o.Kind, o.Changes, o.Kept = plan.Refused, nil, nil
+	o.Problems = append(o.Problems, plan.Problem{Field: plan.Field{Attribute: "style"}, Ref: ref, Raw: raw, Problem: parse.Problem{
+		Code: noneCode, Severity: parse.Refused, Text: text, Fix: "Write the color and the size, or fill what it says into the rows of its variants.",
 	}})
 }
 

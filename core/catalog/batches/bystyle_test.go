@@ -62,3 +62,43 @@ func TestARowOfAStyleAloneIsOfAllItsVariants(t *testing.T) {
 	e.run(e.Apply, colors.ID, "done")
 	assert.Equal(t, 2, strings.Count(strings.Join(e.variants(), "\n"), "79.00 EUR"))
 }
+
+func TestARowWithoutColorAndSizeIsOfItsStyle(t *testing.T) {
+	e := newEnv(t)
+	e.stocked()
+	b := e.planned("a", "linesheet", "Style;Title;Colour;Size;Price\r\n"+
+		"NH-2815;Knit dress;;;95,00 EUR\r\nNH-2815;;Burgundy;M;99,00 EUR\r\nNH-3000;Cap;;;19,00 EUR\r\nNH-3000;Cap;Navy;One size;19,00 EUR\r\nNH-2601;;;;\r\nNH-2601;Coat;;;\r\nNH-2601;;Navy;;379,00 EUR\r\n")
+	assert.Equal(t, []string{
+		"A4 style.none: The row says neither a color nor a size, and no style has this number. Write the color and the size, or fill what it says into the rows of its variants.",
+		"A7 style.none: The row says neither a color nor a size, and each variant of its style has a row of its own. Write the color and the size, or fill what it says into the rows of its variants.",
+	}, e.refusals(b.ID))
+	assert.Equal(t, []int{1, 3}, []int{b.Tally.Create, b.Tally.Update})
+	e.run(e.Apply, b.ID, "done")
+	all := strings.Join(e.variants(), "\n")
+	assert.Len(t, e.variants(), 6)
+	assert.Equal(t, 1, strings.Count(all, "99.00 EUR"), "a row of a variant counts for it: %s", all)
+	assert.Equal(t, 2, strings.Count(all, "95.00 EUR"), all)
+	again := e.planned("a", "again", "Style;Title;Colour;Size;Price\r\nNH-2601;;;;379,00 EUR\r\n")
+	assert.Equal(t, []int{0, 0, 1}, []int{again.Tally.Create, again.Tally.Update, again.Tally.Same}, "%v", e.refusals(again.ID))
+}
+
+func TestARowWithAGTINThatIsNotKnownIsOfItsStyleColorAndSize(t *testing.T) {
+	e := newEnv(t)
+	e.stocked()
+	b := e.planned("a", "eans", "EAN;Style;Colour;Size;Title;Stock\r\n"+
+		"4006381333931;NH-2815;Burgundy;S;Knit dress;7\r\n4006381333948;NH-2815;Burgundy;XL;Knit dress;8\r\n4006381333955;NH-2815;;;Knit dress;9\r\n")
+	assert.Equal(t, []int{2, 1, 0}, []int{b.Tally.Create, b.Tally.Update, b.Tally.Refused}, "%v", e.refusals(b.ID))
+	assert.Contains(t, e.changes(b.ID, batches.RowFilter{Outcome: "update"}), `A2 gtin: "" to "4006381333931"`)
+	e.run(e.Apply, b.ID, "done")
+	assert.Len(t, e.variants(), 7)
+	again := e.planned("a", "again", "EAN;Style;Colour;Size;Stock\r\n4006381333931;NH-2815;Burgundy;S;7\r\n")
+	assert.Equal(t, 1, again.Tally.Same)
+
+	other := e.planned("a", "other", "EAN;Style;Colour;Size;Stock\r\n4006381333962;NH-2815;Burgundy;S;7\r\n")
+	assert.Equal(t, []string{
+		"A2 gtin.other: The variant NH-2815-BUR-S with this style, color and size has the GTIN 4006381333931. Write that GTIN, or change it in Listings first. If it is another variant, write another color or size.",
+	}, e.refusals(other.ID))
+
+	lengths := e.planned("a", "lengths", "EAN;Style;Colour;Size;Length;Stock\r\n4006381333979;NH-2815;Burgundy;M;30;7\r\n4006381333986;NH-2815;Burgundy;M;32;7\r\n")
+	assert.Equal(t, 2, lengths.Tally.Create, "what else tells two rows apart isn't known: %v", e.refusals(lengths.ID))
+}

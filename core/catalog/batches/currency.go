@@ -31,7 +31,7 @@ func storeCurrency(ctx context.Context, tx catalog.Tx, b *Batch) (currency strin
 	return currency, err
 }
 
-// sellerOf is in which languages and to which countries a batch's store sells, each once.
+// sellerOf is in which languages and currencies and to which countries a batch's store sells, each once.
 func sellerOf(ctx context.Context, tx catalog.Tx, b *Batch) (seller mapping.Seller, err error) {
 	all, err := tx.Channels.List(ctx, b.WorkspaceID)
 	add := func(list []string, one string) []string {
@@ -44,6 +44,7 @@ func sellerOf(ctx context.Context, tx catalog.Tx, b *Batch) (seller mapping.Sell
 		for _, c := range store.Channels {
 			if store.StoreID == b.StoreID {
 				seller.Languages, seller.Countries = add(seller.Languages, base(c.Locale)), add(seller.Countries, c.Country)
+				seller.Currencies = add(seller.Currencies, c.Currency)
 			}
 		}
 	}

@@ -89,3 +89,23 @@ func TestACostIsInTheCurrencyOfThePrices(t *testing.T) {
 		})
 	}
 }
+
+func TestOfPricesInSeveralCurrenciesTheStoresIsTaken(t *testing.T) {
+	const file = "SKU;Title;WHS EUR;WHS GBP;RRP EUR;RRP (£);RRP USD\r\nT-S;Tee;20,00;18,00;49,95;45,00;55,00\r\n"
+	for currency, want := range map[string]struct{ columns, line string }{
+		"GBP": {"sku title:en - cost - price -", "price 45.00 GBP; cost 18.00 GBP"},
+		"DKK": {"sku title:en cost - price - -", "price 49.95 EUR; cost 20.00 EUR"},
+	} {
+		t.Run(currency, func(t *testing.T) {
+			e := newEnv(t)
+			require.NoError(t, e.Catalog.Store.Write(t.Context(), func(ctx context.Context, tx catalog.Tx) error {
+				return tx.Channels.Put(ctx, "w", catalog.StoreChannels{StoreID: "a", Channels: []catalog.StoreChannel{{Channel: "google", Currency: currency}}})
+			}))
+			b := e.planned("a", "prices", file)
+			assert.Equal(t, want.columns, columnsOf(b))
+			assert.Equal(t, 3, b.Reading.Counts["other_currency"])
+			e.run(e.Apply, b.ID, catalog.BatchDone)
+			assert.Contains(t, e.variants()[0], want.line)
+		})
+	}
+}

@@ -137,6 +137,29 @@ func TestAWordBecomesAValueOfTheBrandsOwn(t *testing.T) {
 	assert.True(t, ports.HasReason(err, "batch_fixes"), "%v", err)
 }
 
+func TestAColorThatWasTakenOnceIsKnown(t *testing.T) {
+	e := newEnv(t)
+	const head = "SKU,Style,Title,Color,Size\n"
+	takes := true
+	before := e.begin(ada, batches.New{AssetID: e.sheet("before", head+"K-1-S,K-1,Cap,CURRY,S\n"), StoreID: "b"})
+	b := e.planned("a", "sheet", head+"N-1-S,N-1,Fanø Crew,Curry,S\nN-1-M,N-1,Fanø Crew,Curry,M\n")
+	assert.Equal(t, 2, b.Tally.Refused)
+	b = e.revise(b.ID, batches.Revision{TakeNew: &takes})
+	assert.Zero(t, b.Tally.Refused)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+
+	next := e.planned("a", "next", head+"N-1-L,N-1,Fanø Crew,Curry,L\nN-4-L,N-4,Beanie,curry (410),L\nN-5-L,N-5,Beanie,Peculiar,L\n")
+	assert.Equal(t, []int{2, 1}, []int{next.Tally.Create, next.Tally.Refused}, "%v", e.refusals(next.ID))
+	e.run(e.Apply, next.ID, catalog.BatchDone)
+	assert.Contains(t, strings.Join(e.variants(), "\n"), "N-4-L of N-4; title Beanie; color Curry; color_code 410")
+	before = e.run(e.Plan, before.ID, catalog.BatchPlanned)
+	assert.Zero(t, before.Tally.Refused, "it was read before somebody took the word")
+
+	hers := e.begin(heidi, batches.New{AssetID: e.sheet("hers", head+"Z-1-S,Z-1,Cap,Curry,S\n"), StoreID: "b"})
+	hers = e.run(as(heidi, e.Plan), hers.ID, catalog.BatchPlanned)
+	assert.Equal(t, 1, hers.Tally.Refused, "she sees no product of that color")
+}
+
 func TestRowsAreFoundByTheirCodes(t *testing.T) {
 	e := newEnv(t)
 	b := e.begin(grace, batches.New{AssetID: e.sheet("sheet", mended+"N-1-S,N-1,Fanø Crew,Rust,S,99.00 EUR\n")})

@@ -159,12 +159,20 @@ func addPhotos(ctx context.Context, tx catalog.Tx, b *Batch, assetIDs []string, 
 	return tx.BatchPhotos.Put(ctx, b.WorkspaceID, b.ID, put)
 }
 
-// Photos returns the photos of a batch. Of those that came without a sheet, it doesn't say that they are on what the member doesn't see. It
-// fails as Batch does.
+// Photos returns the photos of a batch. It doesn't say which pictures they replace that the member doesn't see, nor of those that came
+// without a sheet that they are on such products. It fails as Batch does.
 func (s *Service) Photos(ctx context.Context, actor ports.Actor, workspaceID, id string) (list []catalog.BatchPhoto, err error) {
 	err = s.read(ctx, actor, workspaceID, id, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
-		if list, err = tx.BatchPhotos.List(ctx, workspaceID, id); err != nil || b.hasSheet() {
+		if list, err = tx.BatchPhotos.List(ctx, workspaceID, id); err != nil {
 			return err
+		}
+		if b.hasSheet() {
+			for i := range list {
+				if !b.seesPlan(door) && list[i].Replaces != "" {
+					list[i].Outcome, list[i].Replaces = "", ""
+				}
+			}
+			return nil
 		}
 		known, err := s.Catalog.Known(ctx, tx, door, skusOf(list))
 		for i, p := range list {
@@ -188,14 +196,14 @@ func skusOf(list []catalog.BatchPhoto) (skus []string) {
 	return slices.Compact(skus)
 }
 
-// place places the photos by their names, but for those that a person placed.
-func (s *Service) place(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, targets []photos.Target) error {
+// placed are the photos as their names place them, but for those that a person placed. It counts them.
+func (s *Service) placed(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, targets []photos.Target) ([]catalog.BatchPhoto, error) {
 	list, err := tx.BatchPhotos.List(ctx, b.WorkspaceID, b.ID)
 	if err != nil || len(list) == 0 {
-		return err
+		return nil, err
 	}
 	if err := findGTINs(ctx, tx, door, list, targets); err != nil {
-		return err
+		return nil, err
 	}
 	placeByName(photos.NewIndex(s.Words, targets).Matcher(), list, targets)
 	for i := range list {
@@ -205,7 +213,7 @@ func (s *Service) place(ctx context.Context, tx catalog.Tx, door core.Door, b *B
 			b.Tally.Photos.Placed++
 		}
 	}
-	return tx.BatchPhotos.Put(ctx, b.WorkspaceID, b.ID, list)
+	return list, s.findReplaced(ctx, tx, door, b, list)
 }
 
 // placeByName places photos by their names, but for those that a person placed, and says of the others why their names place them

@@ -53,10 +53,7 @@ func (s *Service) planPhotosOnce(ctx context.Context, b *Batch) error {
 
 // planShown finds out what photos in their order make of products, and counts it.
 func (s *Service) planShown(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, list []catalog.BatchPhoto) error {
-	shown, err := s.showing(ctx, tx, door, b)
-	if err != nil {
-		return err
-	}
+	shown := s.showing(door, b, list)
 	for part := range slices.Chunk(list, photosAtOnce) {
 		if err := shown.look(ctx, tx, part); err != nil {
 			return err

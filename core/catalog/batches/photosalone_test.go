@@ -128,6 +128,29 @@ func TestAPhotoOfTheSameNameTakesThePlaceOfThePicture(t *testing.T) {
 	assert.Equal(t, before, e.state())
 }
 
+func TestAPhotoOfTheSameNameTakesThePlaceAlsoWithASheet(t *testing.T) {
+	e := newCatalog(t, 1)
+	first := e.alone(e.photo("NH-2000_navy_front.jpg"), e.photo("NH-2000_navy_back.jpg"))
+	e.run(e.Apply, first.ID, catalog.BatchDone)
+	before := e.state()
+	again := e.asset("again", "nh-2000_Navy_front.PNG", ports.FileImage, []byte("jpg"))
+	more := e.photo("NH-2000_marine_detail.jpg")
+	sheet := german(1) + "NH-9000-S;NH-9000;Neu;Rost;S;;;19,00;1\r\n"
+	b := e.begin(ada, batches.New{AssetID: e.sheet("sheet again", sheet), PhotoIDs: []string{again, more, e.photo("NH-9000-S_front.jpg")}})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, batches.PhotoTally{Came: 3, Placed: 3, Replaced: 1}, b.Tally.Photos)
+	rows, _, err := e.PhotoRows(t.Context(), ada, "w", b.ID, batches.ReplacedPhotos, 0)
+	require.NoError(t, err)
+	require.Len(t, rows, 1)
+	assert.Equal(t, []string{"again", "NH-2000_navy_front.jpg", "NH-2000"}, []string{rows[0].AssetID, rows[0].Replaces, rows[0].Style})
+	e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "B12", Came: "NH-9000", Text: "NH-9001"}}})
+	assert.Equal(t, 1, e.batch(b.ID).Tally.Photos.Replaced)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Equal(t, []string{"again front 5", "NH-2000_navy_back.jpg back 5", "NH-2000_marine_detail.jpg detail 5"}, e.shownOf("NH-2000"))
+	e.run(e.Undo, b.ID, catalog.BatchUndone)
+	assert.Equal(t, before, e.state())
+}
+
 func TestAnUndoTakesOffItsPhotosAlone(t *testing.T) {
 	e := newCatalog(t, 2)
 	b := e.alone(e.photo("NH-2000_navy_front.jpg"), e.photo("NH-2000_rust_front.jpg"), e.photo("NH-2001_navy_front.jpg"))

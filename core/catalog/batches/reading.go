@@ -25,12 +25,14 @@ const (
 
 	byDecision = "decided" // why a column is what a person said
 
-	sizeColumns  sheet.Code = "size_columns"  // that count the pieces of a size, and are left out
-	costCurrency sheet.Code = "cost_currency" // of costs whose currency only the store's is known to be
-	otherCountry sheet.Code = "other_country" // that say prices of a country whose prices aren't taken
-	hiddenRows   sheet.Code = "hidden_rows"   // that a spreadsheet program doesn't show, and that are left out
-	asOthers     sheet.Code = "as_others"     // that another column is as likely to be as they are
-	reportColumn sheet.Code = "report_column" // that say why rows were refused before
+	sizeColumns  sheet.Code = "size_columns"   // that count the pieces of a size, and are left out
+	costCurrency sheet.Code = "cost_currency"  // of costs whose currency only the store's is known to be
+	otherCountry sheet.Code = "other_country"  // that say prices of a country whose prices aren't taken
+	sizeLines    sheet.Code = "size_lines"     // that name the columns of a matrix otherwise than they are taken
+	otherMoney   sheet.Code = "other_currency" // that say prices in a currency whose prices aren't taken
+	hiddenRows   sheet.Code = "hidden_rows"    // that a spreadsheet program doesn't show, and that are left out
+	asOthers     sheet.Code = "as_others"      // that another column is as likely to be as they are
+	reportColumn sheet.Code = "report_column"  // that say why rows were refused before
 )
 
 // Reading is how a file is read.
@@ -41,7 +43,9 @@ type Reading struct {
 	Bytes   int64
 	Rows    int64 // below the headings
 	First   []Line
-	Counts  map[sheet.Code]int // of what is doubtful
+
+	SizeLines []int              // rows below the headings that name sizes of columns
+	Counts    map[sheet.Code]int // of what is doubtful
 }
 
 // Line is a row as it is shown.
@@ -101,7 +105,7 @@ type Mapping struct {
 	TakeNew bool // words that no vocabulary has are taken as they are
 	MakeNew bool // products are made of a file without titles too
 	Fixes   []Fix
-	Own     core.OwnWords        // when the file was read
+	Own     core.OwnWords        // when the file was read, or planned last
 	Sold    catalog.StoreChannel // of a file in a channel's format: whom its texts are for
 }
 
@@ -118,12 +122,12 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			reading.Sheets = append(reading.Sheets, info.Name)
 		}
 	}
-	columns, rows := make([]mapping.Column, f.Columns), int64(0)
-	for i := range columns {
-		if i < len(f.Headings) {
-			columns[i].Header = f.Headings[i]
-		}
+	turn := s.turnOf(b)
+	columns, otherSizes, err := s.headed(ctx, turn, &f, &reading)
+	if err != nil {
+		return err
 	}
+	rows := int64(0)
 	format := s.formatOf(columns)
 	var sample [][]string // of a file in a channel's format
 	for l, err := range f.lines(ctx) {
@@ -156,16 +160,22 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	if *f.hidden > 0 {
 		counts[hiddenRows] = *f.hidden
 	}
-	turn := s.turnOf(b)
+	if otherSizes > 0 {
+		counts[sizeLines] = otherSizes
+	}
 	var memories []mapping.Memory
 	var alikeOne alikeFile
 	var supplier string
 	var sold catalog.StoreChannel
 	var seller mapping.Seller
 	var mapper *mapping.Mapper
+	var own core.OwnWords
 	err = turn.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (err error) {
 		memories, alikeOne, err = s.memories(ctx, tx, b, columns)
 		supplier, mapper = b.Supplier, s.mapper(b)
+		if err == nil {
+			own, err = s.Catalog.KnownWords(ctx, tx, door)
+		}
 		if err == nil {
 			seller, err = sellerOf(ctx, tx, b)
 		}
@@ -184,10 +194,10 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	if format != nil {
 		s.placeByFormat(format, columns, sample, proposals, base(sold.Locale))
 	}
-	return turn.do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) (err error) {
+	return turn.do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
 		b.Supplier, b.Reading, b.Rows, b.Cursor = supplier, reading, rows, 0
 		b.Reading.Counts = maps.Clone(counts)
-		b.Mapping = Mapping{Columns: make([]Column, len(columns)), Sold: sold}
+		b.Mapping = Mapping{Columns: make([]Column, len(columns)), Sold: sold, Own: own}
 		b.State = catalog.BatchMapped
 		for i, p := range proposals {
 			p.Reading.Attribute.Words = nil
@@ -202,6 +212,9 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			if slices.Contains(p.Reasons, mapping.OfCountry) {
 				b.Reading.Counts[otherCountry]++
 			}
+			if slices.Contains(p.Reasons, mapping.OfCurrency) {
+				b.Reading.Counts[otherMoney]++
+			}
 			if slices.Contains(p.Reasons, mapping.AsOthers) {
 				b.Reading.Counts[asOthers]++
 			}
@@ -212,9 +225,6 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 			if !slices.Contains(p.Reasons, mapping.ByMemory) || !p.Sure() {
 				b.State = catalog.BatchRead
 			}
-		}
-		if b.Mapping.Own, err = core.ReadOwnWords(ctx, tx, b.WorkspaceID); err != nil {
-			return err
 		}
 		return s.takeCurrency(ctx, tx, b)
 	})

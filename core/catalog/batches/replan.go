@@ -114,7 +114,7 @@ func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touche
 	if err != nil {
 		return nil, err
 	}
-	if err := s.findByGTIN(ctx, next, x.is.survey, slices.Collect(maps.Keys(direct))); err != nil {
+	if err := s.findByGTIN(ctx, next, x.is.survey, x.byGTIN(direct)); err != nil {
 		return nil, err
 	}
 	if err := s.findByStyle(ctx, next, x.is.survey, slices.Sorted(maps.Keys(direct))); err != nil {
@@ -162,7 +162,7 @@ func (v *survey) copied() *survey {
 	n := *v
 	n.rows, n.targets, n.keys = slices.Clone(v.rows), slices.Clone(v.targets), slices.Clone(v.keys)
 	n.gtins, n.claims, n.ofGTIN = slices.Clone(v.gtins), slices.Clone(v.claims), maps.Clone(v.ofGTIN)
-	n.alike = maps.Clone(v.alike)
+	n.alike, n.styleAlone = maps.Clone(v.alike), maps.Clone(v.styleAlone)
 	return &n
 }
 
@@ -221,8 +221,12 @@ func (x *touched) plan(ctx context.Context, tx catalog.Tx, door core.Door, b *Ba
 	}
 	b.Tally.replace(was, is)
 	if !reflect.DeepEqual(x.was.survey.targets, x.is.survey.targets) {
-		b.Tally.Photos.Placed, b.Tally.Photos.Loose = 0, 0
-		if err := x.s.place(ctx, tx, door, b, x.is.survey.shown()); err != nil {
+		b.Tally.Photos.Placed, b.Tally.Photos.Loose, b.Tally.Photos.Replaced = 0, 0, 0
+		placed, err := x.s.placed(ctx, tx, door, b, x.is.survey.shown())
+		if err != nil {
+			return err
+		}
+		if err := tx.BatchPhotos.Put(ctx, b.WorkspaceID, b.ID, placed); err != nil {
 			return err
 		}
 	}

@@ -86,7 +86,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		if _, showsOthers := r.survey.pictures.shows[l.index]; showsOthers {
 			continue
 		}
-		if alike := r.survey.alike[l.index]; len(alike) > 1 {
+		if alike := r.survey.about(l.index); len(alike) > 1 {
 			r.planAlike(i, alike, fields)
 			continue
 		}
@@ -98,6 +98,8 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		r.outcomes[i] = r.planner.Row(l.number, l.cells, existing)
 		doubt(&r.outcomes[i], l)
 		r.ofSeveral(i)
+		r.ofOther(i)
+		r.ofNoStyle(i)
 		if r.outcomes[i].Kind != plan.Refused && r.outcomes[i].Kind != plan.Skipped {
 			r.add(i, &r.outcomes[i], existing)
 		}

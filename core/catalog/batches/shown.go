@@ -45,6 +45,7 @@ func (b Batch) Shown() Batch {
 			Tally: plan.Tally{Refused: t.Refused, Problems: t.Problems, PictureRows: t.PictureRows},
 			Took:  t.Took, Applied: t.Applied, Photos: t.Photos, Pictures: t.Pictures, Undone: t.Undone,
 		}
+		b.Tally.Photos.Replaced = 0
 		if !b.hasSheet() { // what photos were placed on is what the catalog has
 			b.Tally.Photos = PhotoTally{Came: t.Photos.Came}
 		}

@@ -61,10 +61,11 @@ func viewRank(view string) int {
 }
 
 func (s *Service) applySome(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, part []catalog.BatchPhoto) error {
-	x, err := s.showing(ctx, tx, door, b)
+	all, err := tx.BatchPhotos.List(ctx, b.WorkspaceID, b.ID)
 	if err != nil {
 		return err
 	}
+	x := s.showing(door, b, all)
 	if err := x.look(ctx, tx, part); err != nil {
 		return err
 	}
@@ -90,6 +91,35 @@ func (s *Service) applySome(ctx context.Context, tx catalog.Tx, door core.Door, 
 	return err
 }
 
+// findReplaced finds out which pictures photos take the place of that come with a sheet. The others are of what its rows make or are
+// added.
+func (s *Service) findReplaced(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, list []catalog.BatchPhoto) error {
+	var placed []*catalog.BatchPhoto
+	for i := range list {
+		if p := &list[i]; p.SKU != "" && p.By != byHand {
+			placed = append(placed, p)
+		}
+	}
+	slices.SortFunc(placed, func(a, b *catalog.BatchPhoto) int { return inOrder(*a, *b) })
+	x := s.showing(door, b, list)
+	for part := range slices.Chunk(placed, photosAtOnce) {
+		some := make([]catalog.BatchPhoto, len(part))
+		for i, p := range part {
+			some[i] = *p
+		}
+		if err := x.look(ctx, tx, some); err != nil {
+			return err
+		}
+		for i := range some {
+			if x.show(&some[i]); some[i].Outcome == catalog.PhotoReplaced {
+				part[i].Outcome, part[i].Replaces = some[i].Outcome, some[i].Replaces
+				b.Tally.Photos.Replaced++
+			}
+		}
+	}
+	return nil
+}
+
 // changes says whether a photo changes its product.
 func changes(p catalog.BatchPhoto) bool {
 	return p.Outcome == catalog.PhotoAdded || p.Outcome == catalog.PhotoReplaced
@@ -100,23 +130,19 @@ type showing struct {
 	s     *Service
 	b     *Batch
 	door  core.Door
-	ours  map[string]bool             // photos of the batch without a sheet, which don't replace each other; nil: none replaces any
+	ours  map[string]bool             // photos of the batch, which don't replace each other
 	known map[string]core.View        // variants, with all others of their products
 	files map[string]ports.Asset      // photos, and pictures of products
 	next  map[string][]catalog.Medium // of products that change
 }
 
-func (s *Service) showing(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (*showing, error) {
-	x := &showing{s: s, b: b, door: door, next: map[string][]catalog.Medium{}}
-	if b.hasSheet() {
-		return x, nil
-	}
-	all, err := tx.BatchPhotos.List(ctx, b.WorkspaceID, b.ID)
-	x.ours = make(map[string]bool, len(all))
+// showing is given all photos of the batch.
+func (s *Service) showing(door core.Door, b *Batch, all []catalog.BatchPhoto) *showing {
+	x := &showing{s: s, b: b, door: door, ours: make(map[string]bool, len(all)), next: map[string][]catalog.Medium{}}
 	for _, p := range all {
 		x.ours[p.AssetID] = true
 	}
-	return x, err
+	return x
 }
 
 // look looks up what some photos are put on.
@@ -128,11 +154,9 @@ func (x *showing) look(ctx context.Context, tx catalog.Tx, part []catalog.BatchP
 	for _, p := range part {
 		ids[p.AssetID] = true
 	}
-	if x.ours != nil {
-		for _, view := range x.known {
-			for _, m := range view.Product.Media {
-				ids[m.AssetID] = true
-			}
+	for _, view := range x.known {
+		for _, m := range view.Product.Media {
+			ids[m.AssetID] = true
 		}
 	}
 	x.files = make(map[string]ports.Asset, len(ids))
@@ -192,7 +216,7 @@ func (x *showing) show(p *catalog.BatchPhoto) {
 // replaced finds the picture of the library whose name a photo has that its name places: it is the same one, taken or edited
 // again. It is -1 if there is none.
 func (x *showing) replaced(list []catalog.Medium, p *catalog.BatchPhoto) int {
-	if x.ours == nil || p.By == byHand {
+	if p.By == byHand {
 		return -1
 	}
 	name := pictureName(p.Name)

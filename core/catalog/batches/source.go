@@ -73,6 +73,7 @@ type file struct {
 	close  func() error
 
 	formulas map[int]int // cells by column whose saved values are taken
+	noRows   []int       // below the headings
 	hidden   *int        // rows that a spreadsheet program doesn't show, which are left out
 }
 
@@ -102,7 +103,7 @@ func (s *Service) open(ctx context.Context, b *Batch, o opening) (file, error) {
 	if err != nil {
 		return file{}, errors.Join(err, closeAll())
 	}
-	return file{table, opened.Sheets, b.fixed(), b.across(), s.shopRows(b, table.Headings), size, closeAll, map[int]int{}, new(int)}, nil
+	return file{table, opened.Sheets, b.fixed(), b.across(), s.shopRows(b, table.Headings), size, closeAll, map[int]int{}, b.Reading.SizeLines, new(int)}, nil
 }
 
 // line is a row of the file.
@@ -112,13 +113,22 @@ type line struct {
 	part     int // of the lines that the row becomes, from 0
 	cells    []string
 	came     []string // the cells as they are in the file; nil: the same
+	ofStyle  bool     // it says neither a color nor a size, where the file has them: what it says is its style's
 	problems []sheet.Problem
+}
+
+// texts counts the bytes of a line's cells.
+func (l *line) texts() (n int) {
+	for _, text := range l.cells {
+		n += len(text)
+	}
+	return n
 }
 
 // cameIn reads the rows below the headings as they came.
 func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 	return func(yield func(line, error) bool) {
-		count := 0
+		count, texts := 0, 0 // bytes
 		var shop *shopfile.Rows
 		if f.shop != nil {
 			shop = f.shop()
@@ -128,7 +138,7 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 				yield(line{}, err)
 				return
 			}
-			if isBlank(row) {
+			if isBlank(row) || slices.Contains(f.noRows, row.Number) {
 				continue
 			}
 			if row.Hidden {
@@ -141,6 +151,10 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 				if row.Cells[i].Formula != "" && l.cells[i] != "" {
 					f.formulas[i]++
 				}
+			}
+			if texts += l.texts(); texts > maxTexts {
+				yield(line{}, errTexts)
+				return
 			}
 			if shop != nil {
 				l.cells = widened(l.cells, max(f.Columns, len(l.cells)))

@@ -144,7 +144,7 @@ func (v *survey) moved(to []int, n int) *survey {
 	for key, lines := range v.ofStyle {
 		next.ofStyle[key] = moveLines(lines, to)
 	}
-	next.ofGTIN, next.alike = moveKeys(v.ofGTIN, to), moveKeys(v.alike, to)
+	next.ofGTIN, next.alike, next.styleAlone = moveKeys(v.ofGTIN, to), moveKeys(v.alike, to), moveKeys(v.styleAlone, to)
 	next.pictures = v.pictures.moved(to)
 	return &next
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"reflect"
 	"time"
 
 	core "selvedge/core/catalog"
@@ -71,6 +72,11 @@ func (s *Service) step(ctx context.Context, b *Batch, begin func(context.Context
 	}
 	defer func() { _ = f.close() }()
 	isPlanning := b.State == catalog.BatchPlanning
+	if isPlanning {
+		if err := s.learn(ctx, b); err != nil {
+			return nil, err
+		}
+	}
 	v, err := s.survey(ctx, b, f, keeping{targets: isPlanning && b.Tally.Photos.Came > 0, lines: isPlanning, captions: !isPlanning})
 	if err != nil {
 		return nil, err
@@ -115,21 +121,31 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 		if b.Cursor > 0 {
 			return nil
 		}
-		return s.turnOf(b).do(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) error {
+		t := s.turnOf(b)
+		var tally Tally
+		var placed []catalog.BatchPhoto // of which there may be many
+		err := t.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch) (err error) {
+			b.forget()
+			if b.Tally.Revision, err = tx.Catalogs.Changed(ctx, b.WorkspaceID); err != nil {
+				return err
+			}
+			if b.Tally.Rules, err = s.Catalog.RulesNow(ctx, tx, b.WorkspaceID); err != nil {
+				return err
+			}
+			placed, err = s.placed(ctx, tx, door, b, v.shown())
+			tally = b.Tally
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		return t.do(ctx, func(ctx context.Context, tx catalog.Tx, _ core.Door, b *Batch) error {
 			if err := tx.BatchRows.Clear(ctx, b.WorkspaceID, b.ID); err != nil {
 				return err
 			}
-			b.forget()
-			changed, err := tx.Catalogs.Changed(ctx, b.WorkspaceID)
-			if err != nil {
-				return err
-			}
-			rules, err := s.Catalog.RulesNow(ctx, tx, b.WorkspaceID)
-			if err != nil {
-				return err
-			}
-			b.Tally.Revision, b.Tally.Rules, b.Tally.Took, b.Rows = changed, rules, s.Now().Sub(began), int64(len(v.rows))
-			return s.place(ctx, tx, door, b, v.shown())
+			b.Tally, b.Rows = tally, int64(len(v.rows))
+			b.Tally.Took = s.Now().Sub(began)
+			return tx.BatchPhotos.Put(ctx, b.WorkspaceID, b.ID, placed)
 		})
 	}, planRows)
 	if err != nil {
@@ -143,6 +159,26 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 		s.held.put(b, v)
 	}
 	return err
+}
+
+// learn finds out anew which words are the brand's own before the first rows are planned: some were taken since the file was read.
+func (s *Service) learn(ctx context.Context, b *Batch) error {
+	if b.Cursor > 0 {
+		return nil
+	}
+	var own core.OwnWords
+	turn := s.turnOf(b)
+	err := turn.look(ctx, func(ctx context.Context, tx catalog.Tx, door core.Door, _ *Batch) (err error) {
+		own, err = s.Catalog.KnownWords(ctx, tx, door)
+		return err
+	})
+	if err != nil || reflect.DeepEqual(own, b.Mapping.Own) {
+		return err
+	}
+	return turn.do(ctx, func(_ context.Context, _ catalog.Tx, _ core.Door, b *Batch) error {
+		b.Mapping.Own = own
+		return nil
+	})
 }
 
 // planRows plans some rows. Nobody who changes the catalog waits for it: what they do makes the

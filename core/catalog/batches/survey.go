@@ -22,24 +22,26 @@ import (
 
 // survey is what has to be known of a whole file before its first row is planned.
 type survey struct {
-	rows     []grouping.Row  // by line
-	targets  []photos.Target // by line, if they are wanted; those of refused rows have no SKU
-	repeated map[string]grouping.Duplicate
-	shared   map[string][]int // numbers of lines by a GTIN that several have, as they came
-	gtins    []int64          // by line: the number of its GTIN, 0 if it has none
-	claims   []int64          // by line: also of one that it is offered, or that it has and is refused
-	style    []string         // by line: that of its cell or of its SKU, empty if it has none
-	ofStyle  map[string][]int // lines
-	keys     []string         // by line: of its product
-	parts    []int32          // by line: which of those that its row becomes
-	turns    []int32          // by line: the transaction that it is in
-	later    []bool           // by line: lines of its product were in an earlier transaction
-	leads    []bool           // by line: it is the first of its product or style in its transaction
-	came     *cameIn          // the lines, if they are kept
-	ofGTIN   map[int][]string // by line without an SKU, but with a GTIN: the SKUs of the variants that have it
-	alike    map[int][]string // by line whose SKU is made: the SKUs of the variants that it is about
-	pictures pictureRows
-	said     []saidAt // of pictures
+	rows       []grouping.Row  // by line
+	targets    []photos.Target // by line, if they are wanted; those of refused rows have no SKU
+	repeated   map[string]grouping.Duplicate
+	shared     map[string][]int // numbers of lines by a GTIN that several have, as they came
+	gtins      []int64          // by line: the number of its GTIN, 0 if it has none
+	claims     []int64          // by line: also of one that it is offered, or that it has and is refused
+	style      []string         // by line: that of its cell or of its SKU, empty if it has none
+	ofStyle    map[string][]int // lines
+	keys       []string         // by line: of its product
+	parts      []int32          // by line: which of those that its row becomes
+	turns      []int32          // by line: the transaction that it is in
+	later      []bool           // by line: lines of its product were in an earlier transaction
+	leads      []bool           // by line: it is the first of its product or style in its transaction
+	came       *cameIn          // the lines, if they are kept
+	ofGTIN     map[int][]string // by line without an SKU, but with a GTIN: the SKUs of the variants that have it
+	alike      map[int][]string // by line whose SKU is made: the SKUs of the variants that it is about
+	styleAlone map[int]bool     // lines whose SKU is made of their style alone
+	ownLines   map[string]bool  // SKUs of variants that other lines than those are about
+	pictures   pictureRows
+	said       []saidAt // of pictures
 
 	absent map[int]bool // lines that only the same file with other fixes has, while two are compared
 }
@@ -113,20 +115,25 @@ type keeping struct{ targets, lines, captions bool }
 
 // overview is survey without what the catalog knows.
 func (s *Service) overview(ctx context.Context, b *Batch, f file, keep keeping) (*survey, error) {
-	planner, v, shared := s.planner(b, nil), &survey{ofGTIN: map[int][]string{}, alike: map[int][]string{}}, map[string][]int{}
+	planner, v, shared := s.planner(b, nil), &survey{ofGTIN: map[int][]string{}, alike: map[int][]string{}, styleAlone: map[int]bool{}}, map[string][]int{}
 	mayHavePictureRows, pictureRows := b.mayHavePictureRows(), plan.NewPictureRows(planner)
 	keep.captions = keep.captions && b.saysOfPictures()
 	if keep.lines {
 		v.came = &cameIn{problems: map[int][]sheet.Problem{}}
 	}
+	texts := 0
 	for came, err := range f.cameIn(ctx) {
 		if err != nil {
 			return nil, err
 		}
+		of := came.texts()
 		if v.came != nil && !v.came.add(came) {
 			v.came = nil
 		}
 		for l := range f.across.unfold(f.fixed.apply(came)) {
+			if texts += of; texts > maxTexts { // each line that is refused is stored with its row
+				return nil, errTexts
+			}
 			row, target, claim := glance(planner, l)
 			v.noteIdentity(planner, len(v.rows), l)
 			if mayHavePictureRows {
@@ -182,6 +189,7 @@ func (v *survey) isNoVariant(line int) {
 	v.rows[line] = grouping.Row{Number: v.rows[line].Number}
 	delete(v.ofGTIN, line)
 	delete(v.alike, line)
+	delete(v.styleAlone, line)
 	if v.targets != nil {
 		v.targets[line] = photos.Target{}
 	}

@@ -166,6 +166,8 @@ func (d *Detail) nameHolder(known map[string]core.View) {
 		switch p := &d.Problems[i]; p.Code {
 		case takenCode:
 			p.Text, p.Fix = d.Taken.text(seen[0]), "Write the number from the variant's own label. If it is "+seen[0]+" under a new SKU, write that SKU, which stays."
+		case otherCode:
+			p.Text = otherText("The variant "+seen[0], "the GTIN "+d.Taken.GTIN)
 		case severalCode:
 			p.Text = d.Taken.GTIN + " is the GTIN of " + strings.Join(seen, " and of ") + "."
 		}

@@ -2,6 +2,7 @@ package batches
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 
@@ -14,7 +15,7 @@ import (
 
 const (
 	targetBytes = 1 << 10 // that an index has of a variant, about
-	mostTargets = 50_000  // of an index that is kept
+	mostTargets = 200_000 // of all indexes that are kept
 	indexesKept = 4
 )
 
@@ -27,7 +28,8 @@ type photoIndex struct {
 	index       *photos.Index
 }
 
-// photoIndexes keeps the last ones: while somebody places photos, the catalog mostly stays as it is. It is safe for concurrent use.
+// photoIndexes keeps the last ones, of each catalog the last one: while somebody places photos, it mostly stays as it is. It is safe for
+// concurrent use.
 type photoIndexes struct {
 	mu   sync.Mutex
 	list []*photoIndex // the latest last
@@ -50,8 +52,15 @@ func (k *photoIndexes) put(x *photoIndex) {
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	k.list = slices.DeleteFunc(k.list, func(old *photoIndex) bool { return old.workspaceID == x.workspaceID && old.stores == x.stores })
+	all := len(x.targets)
+	for i := len(k.list) - 1; i >= 0; i-- {
+		if all += len(k.list[i].targets); all > mostTargets || len(k.list)-i == indexesKept {
+			k.list = slices.Delete(k.list, 0, i+1)
+			break
+		}
+	}
 	k.list = append(k.list, x)
-	k.list = k.list[max(0, len(k.list)-indexesKept):]
 }
 
 // photoIndexFor returns the variants that photos of a batch without a sheet may show: all that the actor may change. It fails as

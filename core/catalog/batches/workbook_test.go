@@ -2,6 +2,7 @@ package batches_test
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -9,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"selvedge/core/catalog/batches"
+	"selvedge/core/sheet"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -41,6 +43,27 @@ func TestRowsThatASpreadsheetHidesAreLeftOut(t *testing.T) {
 	assert.Equal(t, 2, b.Tally.Create)
 	e.run(e.Apply, b.ID, catalog.BatchDone)
 	assert.Equal(t, []string{"HI HI-0 S 4", "-", "HI HI-2 S 6"}, e.linesOf("HI-0", "HI-1", "HI-2"))
+
+	b = e.begin(ada, batches.New{AssetID: e.asset("shown", "shown.xlsx", ports.FileDocument, file)})
+	_, err := e.ReadAgain(t.Context(), ada, "w", b.ID, sheet.Choices{Hidden: true})
+	require.NoError(t, err)
+	e.RunOutbox()
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	assert.Equal(t, []int{1, 2, 0}, []int{b.Tally.Create, b.Tally.Same, b.Reading.Counts["hidden_rows"]})
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Equal(t, []string{"HI HI-1 M 5"}, e.linesOf("HI-1"))
+}
+
+func TestAWorkbookThatRepeatsALongTextIsRefused(t *testing.T) {
+	e := newEnv(t)
+	long := strings.Repeat("x", 32_767)
+	rows := [][]any{{"SKU", "Title", "Description", "Care", "Material"}}
+	for range 2_000 {
+		rows = append(rows, []any{long, long, long, long, long})
+	}
+	b := e.begin(ada, batches.New{AssetID: e.asset("long", "long.xlsx", ports.FileDocument, workbook(t, rows, func(*excelize.File) {}))})
+	assert.Equal(t, catalog.BatchFailed, b.State)
+	assert.Equal(t, "The texts in this file's rows add up to more than 300 MB. Part it and try again.", b.Reason)
 }
 
 func TestCodesAndAmountsAreReadAsAWorkbookShowsThem(t *testing.T) {

@@ -103,5 +103,5 @@ func TestHeadingsThatAreThereTwiceArePlacedOrAsked(t *testing.T) {
 	} {
 		columns = append(columns, mapping.Column{Header: c[0], Values: c[1:]})
 	}
-	assert.Equal(t, []string{"sku", "style", "title", "", "color", "", "size", "", "", "", "image", "images", "stock"}, become(t, columns...))
+	assert.Equal(t, []string{"sku", "style", "title", "", "color", "color_code", "size", "", "", "", "image", "images", "stock"}, become(t, columns...))
 }

@@ -18,6 +18,7 @@ import (
 type Column struct {
 	Header string   // empty if the file has no headers
 	Values []string // of its first rows, some hundreds are enough
+	Size   string   // that a line of sizes says; empty: none does
 }
 
 // Reasons for a proposal.
@@ -66,8 +67,8 @@ type Mapper struct {
 	seller     Seller
 }
 
-// Seller is whose catalog files come into: in which languages they sell, and to which countries.
-type Seller struct{ Languages, Countries []string }
+// Seller is whose catalog files come into: in which languages and currencies they sell, and to which countries.
+type Seller struct{ Languages, Countries, Currencies []string }
 
 // New returns a mapper to those attributes.
 func New(words *vocabulary.Vocabulary, attributes attribute.Set) *Mapper {
@@ -119,7 +120,8 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	language := most(votes)
 	units := unitColumns(seen)
 	others, report := m.otherCountries(columns, seen), reportColumns(columns)
-	for _, left := range []map[int]bool{others, report} {
+	currencies := m.otherCurrencies(columns, seen, others)
+	for _, left := range []map[int]bool{others, currencies, report} {
 		for i := range left {
 			clear(seen[i].header)
 			clear(seen[i].shape)
@@ -161,6 +163,11 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	for i := range others {
 		if remembered[i] == nil {
 			proposals[i] = Proposal{Confidence: 1, Reasons: []string{OfCountry}}
+		}
+	}
+	for i := range currencies {
+		if remembered[i] == nil {
+			proposals[i] = Proposal{Confidence: 1, Reasons: []string{OfCurrency}}
 		}
 	}
 	for i := range report {

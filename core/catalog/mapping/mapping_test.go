@@ -39,7 +39,7 @@ func columnsOf(s sheet) (columns []mapping.Column) {
 
 func TestColumnsOfSuppliersAreRecognized(t *testing.T) {
 	t.Parallel()
-	for i, list := range append([][]sheet{sheets}, unseen...) {
+	for i, list := range append([][]sheet{sheets, exports}, unseen...) {
 		t.Run(fmt.Sprint("set ", i), func(t *testing.T) {
 			all, right, asked := recognize(t, list)
 			t.Logf("%d of %d columns right, %d of them asked", right, all, asked)

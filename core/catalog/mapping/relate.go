@@ -1,7 +1,9 @@
 package mapping
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"selvedge/core/catalog/attribute"
 )
@@ -41,6 +43,14 @@ func relate(seen []*looked) {
 			s.say("size", 0.98*age)
 			s.header["age_group"] = 0.5 * age
 		}
+		if s.header["color"] > severally && s.reads["color"] < 0.5 && s.isShort() && slices.ContainsFunc(seen, func(other *looked) bool { return other.header["color"] > 0 && !other.isShort() && other.n > 0 }) {
+			s.say("color_code", 0.75) // beside the names
+			delete(s.header, "color")
+			delete(s.shape, "color")
+		}
+		if s.header["season"] > 0 && s.digits == 1 && slices.ContainsFunc(seen, func(other *looked) bool { return other.header["season"] > 0 && other.digits < 1 }) {
+			s.header["season"] *= 0.4 // the year alone
+		}
 		if one := s.header["image"]; one > 0 { // a second column of pictures
 			s.say("images", 0.9*one)
 		}
@@ -61,6 +71,11 @@ func relate(seen []*looked) {
 			}
 		}
 	}
+}
+
+// isShort says whether values are as short as codes of colors: none has more than three characters.
+func (s *looked) isShort() bool {
+	return s.n > 0 && !slices.ContainsFunc(s.counted, func(v string) bool { return utf8.RuneCountInString(v) > 3 })
 }
 
 // begins says whether most values begin those in the same rows of another column, which say more.

@@ -50,6 +50,9 @@ func (m *Mapper) sizeOf(c Column, attribute string) (string, bool) {
 	if attribute == "stock" && !holdsPieces(c.Values) {
 		return "", false
 	}
+	if attribute == "stock" && c.Size != "" {
+		return c.Size, true
+	}
 	if header := strings.Join(words, " "); attribute == "stock" && m.isSize(header) {
 		return header, true
 	}

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"maps"
 	"strings"
 	"unicode"
 
@@ -17,6 +18,12 @@ func (p Parser) color(c Column, text string) Result {
 		if r, ok := p.knownColor(name); ok {
 			r.Also["color_code"] = code
 			return r
+		}
+		if own := c.Words[vocabulary.Fold(name)]; own != "" {
+			r := p.color(Column{Attribute: c.Attribute, Language: c.Language}, own)
+			also := attribute.Record{"color_code": code}
+			maps.Copy(also, r.Also)
+			return Result{Value: r.Value, Also: also}
 		}
 	}
 	if found := p.words.Colors.Find(vocabulary.Words(text)); len(found) > 0 { // a name of the brand's own, such as "Ocean Blue"

@@ -28,6 +28,7 @@ const messages: Readonly<Record<string, string>> = {
   batch_state: "This can't be done with this file now.",
   batch_store: "Whoever began this can't open the store anymore.",
   batch_supplier: "A supplier's name has at most 120 characters.",
+  batch_texts: "The texts in this file's rows add up to more than 300 MB. Part it and try again.",
   batch_without_sheet: 'These photos came without a sheet, so there are no rows and no columns.',
   billing_details_changing:
     'Someone else is updating billing details right now. Try again in a moment.',

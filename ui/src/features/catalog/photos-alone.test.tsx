@@ -110,6 +110,15 @@ test('the plan of photos says what each does, and why some do nothing', async ()
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/apply']))
 })
 
+test('the plan of a sheet shows the pictures that its photos replace', async () => {
+  serve(batchOf({ state: 'planned', photos: photosOf({ came: 3, placed: 3, replaced: 1 }) }))
+  openPlan()
+  const replaced = await screen.findByRole('region', { name: 'Replace pictures' })
+  expect(await within(replaced).findByRole('img', { name: 'Now' })).toBeVisible()
+  const figures = screen.getByRole('complementary', { name: 'What applying does' })
+  expect(within(figures).getByText('Pictures replaced')).toBeVisible()
+})
+
 test('photos that no name places are put on a style by hand, one or several', async () => {
   const sent = serve(alone({ state: 'mapped' }))
   const { user } = openPhotos()

@@ -242,10 +242,13 @@ const doubts: Readonly<Record<string, (count: number) => string>> = {
   merged: (count) => `${counted(count, 'merged cell')} filled`,
   disorder: (count) => `${counted(count, 'row')} out of order`,
   size_columns: (count) => `${counted(count, 'column')} of sizes, whose pieces aren't taken`,
+  size_lines: (count) =>
+    `${counted(count, 'other line')} of sizes beside the headings, left out: its row can be chosen as that of headings`,
   as_others: (count) =>
     `${counted(count, 'column')} as likely as another to be the same: choose which one is taken`,
   hidden_rows: (count) => `${counted(count, 'hidden row')} left out`,
   report_column: (count) => `${counted(count, 'column')} of why rows were refused, left out`,
+  other_currency: (count) => `${counted(count, 'column')} of prices in other currencies, left out`,
   other_country: (count) => `${counted(count, 'column')} of prices of other countries, left out`,
   repeated: (count) => `${counted(count, 'row')} with the headings again`,
 }

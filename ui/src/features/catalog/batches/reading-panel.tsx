@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Batch, useReadAgain } from '@/api/queries/catalog-batches'
 import type { BatchMapping } from '@/api/queries/catalog-mapping'
 import { Button } from '@/components/button'
+import { Checkbox } from '@/components/checkbox'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
@@ -32,6 +33,7 @@ export function ReadingPanel({
   const [sheet, setSheet] = useState(reading.sheet)
   const [decimal, setDecimal] = useState(reading.decimal)
   const [header, setHeader] = useState(reading.header === 0 ? '' : String(reading.header))
+  const [hidden, setHidden] = useState(reading.choices.hidden === true)
   const readAgain = useAction(useReadAgain(workspaceId, batch._id), {
     failed: "Couldn't read the file again. Try again.",
   })
@@ -40,7 +42,7 @@ export function ReadingPanel({
   const isRow = Number.isInteger(row) && (row === -1 || row > 0)
 
   function read() {
-    const choices = isText ? { encoding, delimiter } : { sheet }
+    const choices = isText ? { encoding, delimiter } : { sheet, hidden }
     readAgain.run({ ...choices, decimal, header: row, fillMerged: true }, { whileMounted: onClose })
   }
 
@@ -103,6 +105,14 @@ export function ReadingPanel({
           value={decimal}
           onChange={setDecimal}
         />
+        {!isText && (
+          <Checkbox
+            label="Read hidden rows too"
+            hint="Those that the spreadsheet doesn’t show, as behind a filter."
+            checked={hidden}
+            onChange={setHidden}
+          />
+        )}
       </div>
     </Panel>
   )

@@ -8,7 +8,7 @@ import {
   countPlaced,
   decisionsOf,
   lettersOf,
-  otherCountries,
+  otherPrices,
   proposalOf,
   sizeLetters,
   targetName,
@@ -61,9 +61,11 @@ describe('columns of a supplier’s file', () => {
 
   test('of prices in other countries are told by their letters', () => {
     const other = columnOf('UVP AT', '', { reasons: ['price of another country'] })
-    expect(otherCountries(columns)).toBe('')
-    expect(otherCountries([...columns, other])).toBe('Column D')
-    expect(otherCountries([other, ...columns, other])).toBe('Columns A and E')
+    expect(otherPrices(columns, 'price of another country')).toBe('')
+    expect(otherPrices([...columns, other], 'price of another country')).toBe('Column D')
+    expect(otherPrices([other, ...columns, other], 'price of another country')).toBe(
+      'Columns A and E',
+    )
   })
 
   test('that count the pieces of sizes are told by their letters', () => {

@@ -104,10 +104,13 @@ export function sizeLetters(columns: readonly BatchColumn[]): string {
   return `Columns ${lettersOf(first)} to ${lettersOf(columns.findLastIndex(isSize))}`
 }
 
-/** Columns of prices that are left out because those of another country are taken: 'Columns C and D'; empty: there are none. */
-export function otherCountries(columns: readonly BatchColumn[]): string {
+/** Columns of prices that are left out because those of another country or currency are taken: 'Columns C and D'; empty: there are none. */
+export function otherPrices(
+  columns: readonly BatchColumn[],
+  reason: 'price of another country' | 'price in another currency',
+): string {
   const letters = columns.flatMap(({ attribute, reasons }, index) =>
-    attribute === '' && reasons.includes('price of another country') ? [lettersOf(index)] : [],
+    attribute === '' && reasons.includes(reason) ? [lettersOf(index)] : [],
   )
   if (letters.length === 0) return ''
   return `${letters.length === 1 ? 'Column' : 'Columns'} ${list.format(letters)}`

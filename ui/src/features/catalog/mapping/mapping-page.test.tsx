@@ -140,6 +140,11 @@ describe('the mapping of a supplier’s file', () => {
     open()
     expect(await screen.findByText(/^Column B has the price of other countries/)).toBeVisible()
     cleanup()
+    const inPounds = { ...left, reasons: ['price in another currency'] }
+    serveMapping(batchOf(), { ...mapping, columns: [first, inPounds, ...others] }, trayOf([]))
+    open()
+    expect(await screen.findByText(/^Column B has the price in other currencies/)).toBeVisible()
+    cleanup()
     const doubts = { cost_currency: 1 }
     serveMapping(batchOf(), { ...mapping, reading: { ...mapping.reading, doubts } }, trayOf([]))
     open()
@@ -147,7 +152,6 @@ describe('the mapping of a supplier’s file', () => {
   })
 
   test.each([
-    [{ hidden_rows: 2 }, /^2 rows hidden in the spreadsheet aren’t taken/],
     [{ as_others: 1 }, /^Several columns may be the same/],
     [{ report_column: 2 }, /^The columns that say why rows were refused/],
   ])('what of a file is left out is told: %o', async (doubts, text) => {
@@ -156,6 +160,17 @@ describe('the mapping of a supplier’s file', () => {
     serveMapping(batchOf(), { ...mapping, reading }, trayOf([]))
     open()
     expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('hidden rows are read once that is chosen', async () => {
+    const mapping = mappingOf()
+    const reading = { ...mapping.reading, doubts: { hidden_rows: 2 } }
+    const sent = serveMapping(batchOf(), { ...mapping, reading }, trayOf([]))
+    open()
+    expect(await screen.findByText(/^2 rows hidden in the spreadsheet aren’t taken/)).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Read them too' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ path: '/reading', body: { hidden: true, fillMerged: true } })
   })
 
   test('a word is decided in the inspector', async () => {

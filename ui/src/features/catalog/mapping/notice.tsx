@@ -1,6 +1,6 @@
 import type { Batch } from '@/api/queries/catalog-batches'
 import { counted } from '../batches/batch-text'
-import { acrossText, otherCountries, sizeLetters } from './columns'
+import { acrossText, otherPrices, sizeLetters } from './columns'
 import css from './mapping.module.css'
 import { headingRows } from './sheet/heading-row'
 import type { Mapping } from './use-mapping'
@@ -14,12 +14,9 @@ const states: Partial<Record<Batch['state'], string>> = {
   undone: 'This file was undone. Its columns can be read, not changed.',
 }
 
-/** What of the file isn't taken although it is there; empty: nothing. */
+/** What of the file isn't taken although it is there, besides hidden rows; empty: nothing. */
 function leftOut(doubts: Readonly<Record<string, number>>): string {
-  const { hidden_rows: hidden = 0, as_others: open = 0, report_column: report = 0 } = doubts
-  if (hidden > 0) {
-    return `${counted(hidden, 'row')} hidden in the spreadsheet ${hidden === 1 ? 'isn’t' : 'aren’t'} taken. Show them there and drop the file again to have them.`
-  }
+  const { as_others: open = 0, report_column: report = 0 } = doubts
   if (open > 0) {
     return 'Several columns may be the same. Choose which one is taken.'
   }
@@ -52,12 +49,33 @@ export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
       </p>
     )
   }
-  const countries = otherCountries(columns)
+  const countries = otherPrices(columns, 'price of another country')
   if (countries !== '' && mayEdit) {
     return (
       <p role="status" className={css.warning}>
         {countries} {countries.startsWith('Columns') ? 'have prices' : 'has the price'} of other
         countries. The catalog keeps one price for all countries, so they aren’t taken.
+      </p>
+    )
+  }
+  const currencies = otherPrices(columns, 'price in another currency')
+  if (currencies !== '' && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        {currencies} {currencies.startsWith('Columns') ? 'have prices' : 'has the price'} in other
+        currencies. The catalog keeps one price for all countries, so they aren’t taken.
+      </p>
+    )
+  }
+  const { hidden_rows: hidden = 0 } = reading.doubts
+  if (hidden > 0 && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        {counted(hidden, 'row')} hidden in the spreadsheet {hidden === 1 ? 'isn’t' : 'aren’t'}{' '}
+        taken.{' '}
+        <button type="button" className={css.link} onClick={() => read({ hidden: true })}>
+          Read {hidden === 1 ? 'it' : 'them'} too
+        </button>
       </p>
     )
   }

@@ -32,6 +32,7 @@ type PhotosOfGroupProps = {
   workspaceId: string
   batch: Batch
   group: PhotoGroup
+  name?: string
   count: number
   names: Names
   mayPlace: boolean
@@ -42,6 +43,7 @@ export function PhotosOfGroup({
   workspaceId,
   batch,
   group,
+  name = groupNames[group],
   count,
   names,
   mayPlace,
@@ -51,7 +53,7 @@ export function PhotosOfGroup({
   return (
     <Group
       outcome={dots[group]}
-      name={groupNames[group]}
+      name={name}
       about={counted(count, 'photo')}
       tools={
         mayPlace && (

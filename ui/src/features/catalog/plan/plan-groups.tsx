@@ -8,6 +8,7 @@ import { formatCount } from '@/lib/money'
 import { useFieldLabel } from '../attribute-labels'
 import { counted } from '../batches/batch-text'
 import { useNames } from '../listings/names'
+import { PhotosOfGroup } from '../photos/photo-group'
 import { ChangeTable } from './change-table'
 import { CompareChangesPanel } from './compare-changes-panel'
 import { CreateTable } from './create-table'
@@ -43,8 +44,9 @@ type PlanGroupsProps = {
 export function PlanGroups(props: PlanGroupsProps) {
   const { workspaceId, plan, onShow, onClear } = props
   const { refused, update, create, restyle, skipped, edited, only, code, q } = plan
-  const { _id: id, plan: tally } = plan.shown
+  const { _id: id, plan: tally, photos } = plan.shown
   const fieldLabel = useFieldLabel(workspaceId)
+  const names = useNames()
   const openPanel = useOpenPanel()
   const compare = (product: ChangedProduct) =>
     openPanel(CompareChangesPanel, { workspaceId, product })
@@ -185,6 +187,17 @@ export function PlanGroups(props: PlanGroupsProps) {
             onCompare={compare}
           />
         </Group>
+      )}
+      {isShown('update', photos.replaced) && q === '' && (
+        <PhotosOfGroup
+          workspaceId={workspaceId}
+          batch={plan.shown}
+          group="replace"
+          name="Replace pictures"
+          count={photos.replaced}
+          names={names}
+          mayPlace={false}
+        />
       )}
       {isShown('create', counts.create) && (
         <Group

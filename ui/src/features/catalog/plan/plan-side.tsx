@@ -70,6 +70,9 @@ export function PlanSide({
             <Figure name="Rows of images only" value={formatCount(plan.pictureRows)} />
           )}
           <Figure name="Photos" value={formatCount(photos.placed)} />
+          {photos.replaced > 0 && (
+            <Figure name="Pictures replaced" value={formatCount(photos.replaced)} />
+          )}
           <Figure name="Deleted" value="0, never by a file" />
           <Figure name="Credits" value="0" />
         </dl>
