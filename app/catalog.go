@@ -8,6 +8,7 @@ import (
 	"selvedge/adapters/fetch"
 	"selvedge/adapters/httpapi"
 	httpcatalog "selvedge/adapters/httpapi/catalog"
+	"selvedge/adapters/richtext"
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	"selvedge/core/audit"
@@ -62,7 +63,7 @@ func (h *components) newCatalog() error {
 		return err
 	}
 	h.products = &catalog.Service{
-		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Words: words, Channels: channels, Writer: writer, Now: h.now, IDs: h.ids, Events: h.events.Publish, Broadcast: h.events.Broadcast,
+		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Words: words, Sanitize: richtext.Sanitize, Channels: channels, Writer: writer, Now: h.now, IDs: h.ids, Events: h.events.Publish, Broadcast: h.events.Broadcast,
 		Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Outbox: h.outbox, Secret: h.key,
 		PublicURL: h.publicURL, Pictures: h.assets, AtOnce: &catalog.AtOnce{},
 	}

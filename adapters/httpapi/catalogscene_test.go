@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/modellocal"
+	"selvedge/adapters/richtext"
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	"selvedge/core/assets"
@@ -32,7 +33,7 @@ func (h *harness) newCatalog() *catalog.Service {
 	tables, err := catalogTables()
 	require.NoError(h.t, err)
 	h.catalog = &catalog.Service{
-		Store: sqlstore.Over(h.Store, sqlcatalog.Repositories), Attributes: tables.Attributes, Words: vocabularytest.Words(h.t), Channels: tables.Channels, Now: h.Clock.Now, IDs: h.IDs, Secret: h.Secret,
+		Store: sqlstore.Over(h.Store, sqlcatalog.Repositories), Attributes: tables.Attributes, Words: vocabularytest.Words(h.t), Sanitize: richtext.Sanitize, Channels: tables.Channels, Now: h.Clock.Now, IDs: h.IDs, Secret: h.Secret,
 		Audit: audit.Log{Now: h.Clock.Now, IDs: h.IDs}, Quota: h.server.Quota, Outbox: h.Outbox, PublicURL: h.server.Settings.PublicURL, Pictures: h.server.Assets, Writer: copywritingtest.New(h.t), AtOnce: &catalog.AtOnce{},
 	}
 	h.Outbox.Handle(catalog.CheckMessage, h.catalog.HandleCheck)

@@ -46,19 +46,22 @@ type Service struct {
 	Store      ports.AreaStore[catalog.Tx]
 	Attributes attribute.Set          // the standard ones; in a transaction also the workspace's own, see Behind
 	Words      *vocabulary.Vocabulary // that typed values are read with
-	Now        ports.Clock
-	IDs        ports.IDs
-	Events     ports.Publisher
-	Broadcast  ports.Broadcaster
-	Channels   map[string]*channel.Channel // the sales channels that have rules, by key
-	Writer     *copywriting.Writer         // whose grammars and templates families have
-	Quota      *quota.Service
-	Audit      audit.Log
-	Outbox     *outbox.Outbox
-	Secret     secret.Key
-	PublicURL  *url.URL // of the pictures that feeds name; nil: they name only those on the web
-	Pictures   Pictures
-	AtOnce     *AtOnce // nil: nothing waits
+	// Sanitize returns what is safe to keep, to show and to send of a text with HTML; empty: it has no formatting. Nil:
+	// texts lose theirs.
+	Sanitize  func(html string) string
+	Now       ports.Clock
+	IDs       ports.IDs
+	Events    ports.Publisher
+	Broadcast ports.Broadcaster
+	Channels  map[string]*channel.Channel // the sales channels that have rules, by key
+	Writer    *copywriting.Writer         // whose grammars and templates families have
+	Quota     *quota.Service
+	Audit     audit.Log
+	Outbox    *outbox.Outbox
+	Secret    secret.Key
+	PublicURL *url.URL // of the pictures that feeds name; nil: they name only those on the web
+	Pictures  Pictures
+	AtOnce    *AtOnce // nil: nothing waits
 	// UndoneAtOnce is how many changes an undo puts back in a transaction; 0: 2,000.
 	UndoneAtOnce int
 

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/richtext"
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	"selvedge/core/audit"
@@ -61,7 +62,7 @@ func newEnv(t *testing.T) *env {
 	attributes, err = channel.WithOwn(attributes, channels())
 	require.NoError(t, err)
 	e.Service = &catalog.Service{
-		Store: sqlstore.Over(e.Env.Store, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(t), Now: e.Clock.Now, IDs: e.Env.IDs,
+		Store: sqlstore.Over(e.Env.Store, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(t), Sanitize: richtext.Sanitize, Now: e.Clock.Now, IDs: e.Env.IDs,
 		Channels: channels(), Writer: copywritingtest.New(t), Secret: e.Env.Secret, Audit: audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs}, Outbox: e.Env.Outbox, Quota: quotaOf(e.Env), AtOnce: &catalog.AtOnce{},
 		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			e.events = append(e.events, event)

@@ -51,7 +51,7 @@ type reader struct {
 
 // reader returns one for some values, which knows the brand's own words if one of them may be one.
 func (s *Service) reader(ctx context.Context, tx catalog.Tx, workspaceID string, list []values.Value) (r *reader, err error) {
-	r = &reader{attributes: s.Attributes, parser: parse.New(s.Words), before: map[values.Value]attribute.Record{}}
+	r = &reader{attributes: s.Attributes, parser: parse.New(s.Words).Formatted(s.Sanitize), before: map[values.Value]attribute.Record{}}
 	if slices.ContainsFunc(list, r.mayBeOwn) {
 		r.own, err = ReadOwnWords(ctx, tx, workspaceID)
 	}

@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	formatted = "<p>Zarte <strong>Bluse</strong> aus <a href=\"/pages/baumwolle\">Baumwolle</a>.</p><ul><li>Gefüttert</li><li>30&nbsp;°C</li></ul><table><tr><th>S</th><td>92</td></tr></table>"
+	formatted = "<p>Zarte <strong>Bluse</strong> aus <a href=\"/pages/baumwolle\">Baumwolle</a>.</p><ul><li>Gefüttert</li><li>30 °C</li></ul><table><tbody><tr><th>S</th><td>92</td></tr></tbody></table>"
 	attacked  = "<p onclick=\"x\">Langer <script>alert(1)</script><em>Rock</em><svg onload=x></svg></p>"
 
 	formattedShop = `Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Barcode,Status

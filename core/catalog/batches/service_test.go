@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/richtext"
 	"selvedge/adapters/sqlstore"
 	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	core "selvedge/core/catalog"
@@ -126,7 +127,7 @@ func serve(t *testing.T, over *coretest.Env, files batchestest.Files) *env {
 	e := &env{Env: over, t: t, files: files}
 	e.killed = &killed{AreaStore: sqlstore.Over(e.Store, sqlcatalog.Repositories)}
 	e.Service = &batches.Service{
-		Catalog: &core.Service{Store: e.killed, Attributes: attributes, Words: words, Channels: rules(), Writer: copywritingtest.New(t), Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs},
+		Catalog: &core.Service{Store: e.killed, Attributes: attributes, Words: words, Sanitize: richtext.Sanitize, Channels: rules(), Writer: copywritingtest.New(t), Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs},
 		Files:   e.files, Words: words, Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs,
 		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			if event.Topic != jobs.RunTopic {

@@ -84,7 +84,7 @@ func (s *Service) planner(b *Batch, v *survey) *plan.Planner {
 	if v != nil {
 		o.Repeated, o.Shared, o.Pictures = v.repeated, v.shared, v.pictures.problems
 	}
-	return plan.New(parse.New(s.Words), s.columns(b), o)
+	return plan.New(parse.New(s.Words).Formatted(s.Catalog.Sanitize), s.columns(b), o)
 }
 
 // survey reads the whole file. What the catalog knows decides only which lines are of one

@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-
-	"selvedge/core/catalog/richtext"
 )
 
 // amount is money without its currency. Text that is no money stays as it is.
@@ -109,13 +107,8 @@ func kilograms(text string) string {
 	return formatAmount((grams + 500) / 1000)
 }
 
-// paragraphs is text as HTML. Text that has tags is HTML already, of which is sent what is safe.
+// paragraphs is text as HTML.
 func paragraphs(text string) string {
-	if hasTag(text) {
-		if safe := richtext.Safe(text); safe != "" {
-			return safe
-		}
-	}
 	if strings.IndexByte(text, '\r') >= 0 {
 		text = strings.ReplaceAll(text, "\r\n", "\n")
 	}

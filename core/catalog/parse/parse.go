@@ -10,17 +10,26 @@ import (
 	"strings"
 
 	"selvedge/core/catalog/attribute"
-	"selvedge/core/catalog/richtext"
 	"selvedge/core/catalog/vocabulary"
 )
 
 // Parser reads cells.
 type Parser struct {
-	words *vocabulary.Vocabulary
+	words    *vocabulary.Vocabulary
+	sanitize func(html string) string
 }
 
 // New returns a parser that knows those words.
-func New(words *vocabulary.Vocabulary) Parser { return Parser{words} }
+func New(words *vocabulary.Vocabulary) Parser { return Parser{words: words} }
+
+// Formatted returns a parser that also keeps the formatting of texts that may have it, as sanitize leaves it. Without it,
+// or if sanitize is nil, texts lose theirs.
+func (p Parser) Formatted(sanitize func(html string) string) Parser {
+	p.sanitize = sanitize
+	return p
+}
+
+const longestHTML = 50_000 // bytes of a text with its formatting
 
 // Column is what is known of a column beside its cells.
 type Column struct {
@@ -133,22 +142,21 @@ func (p Parser) Cell(c Column, text string) Result {
 	} else if problem := broken(r.Value); problem != nil {
 		return Result{Problem: problem}
 	}
-	if c.Attribute.Formatted && r.Value != "" {
-		r.formatted(came)
+	if p.sanitize != nil && c.Attribute.Formatted && r.Value != "" {
+		r.keepHTML(p.sanitize(came))
 	}
 	return r
 }
 
-// formatted adds the formatting with which a value came.
-func (r *Result) formatted(came string) {
-	r.HTML = richtext.Safe(came)
-	if len(r.HTML) <= richtext.Longest {
+// keepHTML adds the formatting with which a value came, unless it is too long.
+func (r *Result) keepHTML(html string) {
+	if len(html) <= longestHTML {
+		r.HTML = html
 		return
 	}
-	r.HTML = ""
 	if r.Problem == nil {
 		r.Problem = &Problem{
-			Code: "html.long", Severity: Note, Text: "The formatting of this text is longer than " + strconv.Itoa(richtext.Longest) + " bytes.",
+			Code: "html.long", Severity: Note, Text: "The formatting of this text is longer than " + strconv.Itoa(longestHTML) + " bytes.",
 			Fix: "Shorten it, or keep the text without its formatting.",
 		}
 	}

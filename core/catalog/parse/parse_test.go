@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/richtext"
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/vocabulary"
@@ -78,6 +79,7 @@ func TestAFormulaMeansNothingOfItsOwn(t *testing.T) {
 
 func TestTheFormattingOfADescriptionIsKept(t *testing.T) {
 	p, attributes := parser(t)
+	p = p.Formatted(richtext.Sanitize)
 	for _, c := range []struct{ attribute, text, value, html string }{
 		{"description", "<p>Warm <b onclick=x>coat</b></p>", "Warm coat", "<p>Warm <b>coat</b></p>"},
 		{"description", "<ul><li>Warm</li><li>Soft</li></ul>", "• Warm\n• Soft", "<ul><li>Warm</li><li>Soft</li></ul>"},
