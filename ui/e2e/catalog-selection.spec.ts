@@ -97,8 +97,9 @@ test('a category is chosen for many by its name, and Italian is written in the g
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 1, title)).toContainText('Fanø')
 
-  await page.getByRole('button', { name: 'Families', exact: true }).click()
-  const families = page.getByRole('dialog', { name: 'Families' })
+  await page.getByRole('button', { name: 'Attributes', exact: true }).click()
+  const families = page.getByRole('dialog', { name: 'Attributes and families' })
+  await families.getByRole('tab', { name: 'Families' }).click()
   await families.getByRole('button', { name: 'New family' }).click()
   await families.getByRole('textbox', { name: 'Name' }).fill('Cashmere')
   await families.getByRole('checkbox', { name: 'Pattern', exact: true }).check()
