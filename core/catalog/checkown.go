@@ -29,7 +29,7 @@ var (
 	errAttribute      = ports.Refuse(ports.Invalid, "attribute", "Choose a type, and whether styles or variants have it.")
 	errNotLocalized   = ports.Refuse(ports.Invalid, "attribute", "Only texts, addresses and lists may differ by language.")
 	errAttributeLabel = ports.Refuse(ports.Invalid, "attribute_label", "Give the attribute a label of 1 to 60 characters with a letter or a digit.")
-	errWords          = ports.Refuse(ports.Invalid, "attribute_words", "A choice has 1 to 500 words, and nothing else has any.")
+	errWords          = ports.Refuse(ports.Invalid, "attribute_words", "A choice has 1 to 500 options, and nothing else has any.")
 )
 
 // checkOwn checks an attribute of a workspace's own, and writes its label and words as they are stored.
@@ -57,12 +57,12 @@ func (s *Service) checkOwn(a *attribute.Attribute) (err error) {
 func (s *Service) ownWords(said []string) ([]string, error) {
 	words := make([]string, len(said))
 	for i, word := range said {
-		word, err := plaintext.Parse("word", "A word", unicodeform.Composed(word), longestWord)
+		word, err := plaintext.Parse("word", "An option", unicodeform.Composed(word), longestWord)
 		switch {
 		case err != nil:
 			return nil, err
 		case word == "":
-			return nil, wrongWord("An empty word can't be chosen. Remove it.")
+			return nil, wrongWord("An empty option can't be chosen. Remove it.")
 		case strings.Contains(word, wordsDivider):
 			return nil, wrongWord("Write “" + word + "” without “" + wordsDivider + "”.")
 		}

@@ -155,5 +155,5 @@ func wordsAreFree(ctx context.Context, tx catalog.Tx, door Door, key string, wor
 }
 
 func wordUsed(word string) error {
-	return ports.Refuse(ports.Conflict, "attribute_word_used", "Products have “"+word+"”. Choose another word for them first.")
+	return ports.Refuse(ports.Conflict, "attribute_word_used", "Products have “"+word+"”. Give them another value first.")
 }

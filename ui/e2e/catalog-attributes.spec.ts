@@ -45,7 +45,7 @@ test('a brand’s own attributes are made, mapped, counted, edited and required'
     await page.getByRole('button', { name: 'Attributes', exact: true }).click()
     await panel(page).getByRole('button', { name: 'New attribute' }).click()
     await panel(page).getByRole('textbox', { name: 'Label' }).fill('Sleeve')
-    const word = panel(page).getByRole('textbox', { name: 'Another word' })
+    const word = panel(page).getByRole('textbox', { name: 'Another option' })
     await word.evaluate((element) => {
       const data = new DataTransfer()
       data.setData('text/plain', 'Short\nSleeveless\nLong')
@@ -54,12 +54,12 @@ test('a brand’s own attributes are made, mapped, counted, edited and required'
       )
     })
     await expect(word).toBeFocused()
-    await panel(page).getByRole('textbox', { name: 'Word 3' }).press('Alt+ArrowUp')
-    await expect(panel(page).getByRole('textbox', { name: 'Word 2' })).toHaveValue('Long')
+    await panel(page).getByRole('textbox', { name: 'Option 3' }).press('Alt+ArrowUp')
+    await expect(panel(page).getByRole('textbox', { name: 'Option 2' })).toHaveValue('Long')
     await expectAccessible(page)
     await panel(page).getByRole('button', { name: 'Add attribute' }).click()
     await expectToast(page, 'Attribute added')
-    await expect(panel(page).getByText('Choice of 3 words, of the style').first()).toBeVisible()
+    await expect(panel(page).getByText('Choice of 3 options, of the style').first()).toBeVisible()
   })
 
   await test.step('a column that none stands for becomes a new one', async () => {

@@ -57,7 +57,7 @@ export function AttributeForm({
   const words = isChoice ? saidWords(draft.words) : []
   const lacks = {
     label: label.trim() === '' ? 'Give it a name.' : '',
-    words: isChoice && words.length === 0 ? 'Add at least one word.' : '',
+    words: isChoice && words.length === 0 ? 'Add at least one option.' : '',
   }
 
   function set(part: Partial<AttributeInput>) {
@@ -133,7 +133,7 @@ export function AttributeForm({
         />
       )}
       <Choice
-        label="Said of"
+        label="Applies to"
         options={Object.values(levels)}
         value={levels[on]}
         hint={
@@ -146,7 +146,7 @@ export function AttributeForm({
       {!attribute && mayDiffer(type) && (
         <Checkbox
           label="Differs by language"
-          hint="It is written anew for each language that your stores sell in."
+          hint="It has a value of its own in each language that your stores sell in."
           checked={localized}
           onChange={(next) => set({ localized: next })}
         />

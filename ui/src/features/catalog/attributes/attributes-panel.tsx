@@ -29,7 +29,7 @@ export function AttributesPanel({ workspaceId, isAdding = false, onClose }: Attr
       open
       size="wide"
       title="Attributes and families"
-      description="What is said of your products beside the standard, and what each kind of them must have."
+      description="Product attributes of your own, and families, which say what each kind of product must have."
       onClose={onClose}
     >
       <Tabs<Part> label="Attributes and families" tabs={tabs} active={part} onChange={setPart} />

@@ -30,7 +30,7 @@ export function DeleteAttribute({
   async function ask() {
     const question = {
       title: `Delete ${label}?`,
-      body: 'Its column, its filter and its words go with it.',
+      body: 'Its column, its filter and its options go with it.',
       action: 'Delete',
       danger: true,
     }

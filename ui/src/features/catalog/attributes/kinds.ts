@@ -10,7 +10,7 @@ export const kinds: readonly { value: AttributeType; label: string; about: strin
   {
     value: 'choice',
     label: 'Choice',
-    about: 'One of a few words. Listings are counted and filtered by it.',
+    about: 'One of a few options. Listings are counted and filtered by it.',
   },
   { value: 'text', label: 'Text', about: 'One line, such as the name of a fabric mill.' },
   { value: 'longText', label: 'Long text', about: 'Several lines, such as a note on the fit.' },
@@ -30,9 +30,9 @@ export const mayDiffer = (type: AttributeType) => ['text', 'longText', 'url', 'l
 
 const kindName = (type: string) => kinds.find(({ value }) => value === type)?.label ?? type
 
-/** 'Choice of 3 words, of the style'. */
+/** 'Choice of 3 options, of the style'. */
 export function aboutText({ type, words, on, localized }: CatalogAttribute): string {
-  const kind = type === 'choice' ? `Choice of ${counted(words.length, 'word')}` : kindName(type)
+  const kind = type === 'choice' ? `Choice of ${counted(words.length, 'option')}` : kindName(type)
   const level = on === 'product' ? 'of the style' : 'of each variant'
   return `${kind}, ${level}${localized ? ', by language' : ''}`
 }

@@ -44,7 +44,7 @@ export function OwnAttributes({ workspaceId, isAdding, onLeave }: OwnAttributesP
           ) : (
             <EmptyState
               title="No attributes of your own yet"
-              text="What you say of your products and no standard knows, such as fit, neckline or heel height. Each becomes a column of Listings, of files and of feeds, and families can require it."
+              text="For what the standard attributes don’t have, such as fit, neckline or heel height. Each becomes a column of Listings, of files and of feeds, and families can require it."
               action={
                 <Button onClick={add}>
                   <Plus size={16} aria-hidden="true" /> New attribute

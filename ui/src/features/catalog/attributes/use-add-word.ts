@@ -20,7 +20,7 @@ export function useAddWord(workspaceId: string) {
       await put.mutateAsync({ of: attribute, json: { ...draft, words: [...draft.words, word] } })
       return true
     } catch (error) {
-      toast.error(errorText(error, 'The word could not be added.'))
+      toast.error(errorText(error, 'The option could not be added.'))
       return false
     }
   }

@@ -43,13 +43,13 @@ test('what is wrong with a word is said of it alone', () => {
   ]
   expect(wordProblems(words)).toEqual([
     '',
-    'This word is there already.',
+    'This option is there already.',
     '',
     '',
-    'A word can’t have a bar (|) in it.',
-    'A word has at most 100 characters.',
+    'An option can’t have a bar (|) in it.',
+    'An option has at most 100 characters.',
     '',
-    'This word is there already.',
+    'This option is there already.',
   ])
   expect(saidWords(words).slice(0, 3)).toEqual(['Slim', 'slim', 'a|b'])
 })

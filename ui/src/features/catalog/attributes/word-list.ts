@@ -52,11 +52,11 @@ export function wordProblems(words: readonly string[]): string[] {
   return words.map((word) => {
     const key = keyOf(word)
     if (key === '') return ''
-    if (word.includes('|')) return 'A word can’t have a bar (|) in it.'
+    if (word.includes('|')) return 'An option can’t have a bar (|) in it.'
     if ([...word.trim()].length > longestWord) {
-      return `A word has at most ${longestWord} characters.`
+      return `An option has at most ${longestWord} characters.`
     }
-    if (known.has(key)) return 'This word is there already.'
+    if (known.has(key)) return 'This option is there already.'
     known.add(key)
     return ''
   })

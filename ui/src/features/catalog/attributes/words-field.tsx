@@ -65,7 +65,7 @@ export function WordsField({ words, error, onChange }: WordsFieldProps) {
     if (pasted.length < 2) return
     event.preventDefault()
     const next = withPasted(words, at, pasted).slice(0, mostWords)
-    setSaid(`${counted(saidWords(next).length - saidWords(words).length, 'word')} added`)
+    setSaid(`${counted(saidWords(next).length - saidWords(words).length, 'option')} added`)
     wanted.current = next.length
     onChange(next)
   }
@@ -105,11 +105,11 @@ export function WordsField({ words, error, onChange }: WordsFieldProps) {
       aria-describedby={error === '' ? `${id}-hint` : `${id}-hint ${id}-error`}
     >
       <legend>
-        Words <i>{words.length > 0 && saidWords(words).length}</i>
+        Options <i>{words.length > 0 && saidWords(words).length}</i>
       </legend>
       <p id={`${id}-hint`} className={css.hint}>
         In the order in which they are offered. Several lines can be pasted at once
-        <span className={css.keys}>, Alt with an arrow moves a word</span>.
+        <span className={css.keys}>, Alt with an arrow moves an option</span>.
       </p>
       <ol ref={list} className={css.list}>
         {rows.map((word, at) => {
@@ -139,7 +139,7 @@ export function WordsField({ words, error, onChange }: WordsFieldProps) {
                 {!isLast && <GripVertical size={15} />}
               </span>
               <Input
-                aria-label={isLast ? 'Another word' : `Word ${at + 1}`}
+                aria-label={isLast ? 'Another option' : `Option ${at + 1}`}
                 aria-keyshortcuts={isLast ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
                 aria-invalid={problem !== '' || (error !== '' && words.length === 0) || undefined}
                 aria-describedby={problem === '' ? undefined : `${id}-${at}`}
@@ -199,4 +199,4 @@ export function WordsField({ words, error, onChange }: WordsFieldProps) {
 }
 
 const placeholderOf = (at: number) =>
-  at === 0 ? 'A word, or several pasted lines' : 'Another word'
+  at === 0 ? 'An option, or several pasted lines' : 'Another option'
