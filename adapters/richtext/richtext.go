@@ -29,7 +29,7 @@ func Sanitize(text string) string {
 			return ""
 		}
 	}
-	safe := strings.TrimSpace(b.String())
+	safe := strings.ReplaceAll(strings.TrimSpace(b.String()), "/>", ">") // <br>, as shops and feeds write it
 	if strings.IndexByte(safe, '<') < 0 {
 		return ""
 	}

@@ -157,7 +157,7 @@ func (v *visitor) mailed(t *testing.T, email, pattern string) (found string) {
 		_, mails := get(t, v.at.url+"/local/mailbox.json?to="+email)
 		found = regexp.MustCompile(pattern).FindString(mails)
 		return found != ""
-	}, 10*time.Second, 10*time.Millisecond)
+	}, time.Minute, 10*time.Millisecond)
 	return found
 }
 

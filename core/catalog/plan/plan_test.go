@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/richtext"
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/grouping"
 	"selvedge/core/catalog/parse"
@@ -22,7 +23,7 @@ func parser(t testing.TB) (parse.Parser, attribute.Set) {
 	require.NoError(t, err)
 	attributes, err := attribute.Read(fixtures.CatalogAttributes)
 	require.NoError(t, err)
-	return parse.New(words), attributes
+	return parse.New(words).Formatted(richtext.Sanitize), attributes
 }
 
 // columns are those of a file, by their attributes, with a language after a colon.
