@@ -24,7 +24,7 @@ export type ListingFilter = {
   language?: string
 }
 
-/** What listings are counted by, in the order in which it is shown. */
+/** What listings are counted by at first, in the order in which it is shown. */
 const facetFields: readonly string[] = [
   'season',
   ...salesChannels.map(({ key }) => key),
@@ -46,8 +46,39 @@ export function facetFieldsOf(attributes: readonly CatalogAttribute[]): string[]
   return facetFields.toSpliced(facetFields.indexOf('missing'), 0, ...own)
 }
 
+/** What listings are counted by besides their attributes. */
+const otherFields: readonly string[] = ['complete', 'picture', 'currency']
+
+/** What listings are counted by where somebody wants it: the other attributes that are facets, and what isn't one. */
+export function furtherFieldsOf(attributes: readonly CatalogAttribute[]): string[] {
+  const usual = facetFieldsOf(attributes)
+  const others = attributes.filter(({ key, facet }) => facet && !usual.includes(key))
+  return [...others.map(({ key }) => key), ...otherFields]
+}
+
+/** Standard attributes that listings are only counted by where somebody wants it. */
+const furtherAttributes: readonly string[] = [
+  'brand',
+  'color_family',
+  'age_group',
+  'material',
+  'pattern',
+  'availability',
+  'status',
+  'origin',
+  'tags',
+  'supplier',
+]
+
 /** What listings are narrowed by: also by their stores, by what one act changed, and by what is said. */
-export const filterFields: readonly string[] = ['store', 'changeset', ...facetFields, 'has']
+export const filterFields: readonly string[] = [
+  'store',
+  'changeset',
+  ...facetFields,
+  ...furtherAttributes,
+  ...otherFields,
+  'has',
+]
 
 export const catalogKey = (workspaceId: string) =>
   [...workspacesKey, workspaceId, 'catalog'] as const
@@ -102,6 +133,24 @@ export function listingsQuery(workspaceId: string, filter: ListingFilter, page =
         signal,
       })
     },
+  })
+}
+
+export const furtherFacetsKey = (workspaceId: string) =>
+  [...catalogKey(workspaceId), 'listings', 'facets'] as const
+
+/** What some listings are counted by besides the first page's facets, which doesn't wait for it. */
+export function furtherFacetsQuery(
+  workspaceId: string,
+  { q, filters }: ListingFilter,
+  facets: readonly string[],
+) {
+  const filter = { q, order: 'newest', filters } as const
+  return queryOptions({
+    queryKey: [...furtherFacetsKey(workspaceId), filter, facets],
+    queryFn: async ({ signal }) =>
+      (await fetchListings(workspaceId, filter, { facets, signal })).facets,
+    enabled: facets.length > 0,
   })
 }
 

@@ -136,7 +136,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
             {!rows && first.isFetching ? (
               <LoadingFacets />
             ) : (
-              <Facets {...shared} facets={facets} onToggle={toggle} />
+              <Facets {...shared} filter={filter} facets={facets} onToggle={toggle} />
             )}
           </aside>
         )}

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import {
-  type CatalogAttribute,
-  type CatalogFacet,
-  isOwnKey,
-  type ListingFilter,
-} from '@/api/queries/catalog'
+import type { CatalogAttribute, CatalogFacet, ListingFilter } from '@/api/queries/catalog'
 import { recentBatchesQuery } from '@/api/queries/catalog-batches'
 import { channelName, isChannel } from '@/lib/catalog-channels'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
-import { lampOf } from './facets'
+import { lampOf } from './facet-choices'
 import css from './listings-bar.module.css'
 import type { ListingsView } from './listings-view'
-import { choiceName, labelOf, type Names } from './names'
+import { choiceName, facetName, type Names } from './names'
 
 type FilterChipsProps = {
   workspaceId: string
@@ -93,10 +88,15 @@ function chipsOf(
     )
 }
 
+/** Fields whose values are known for theirs. */
+const saysField = (field: string) =>
+  ['season', 'family', 'category', 'color', 'size', 'gender', 'changeset', 'picture'].includes(
+    field,
+  )
+
 function chipLabel(field: string, name: string, attributes: readonly CatalogAttribute[]) {
   if (field === 'missing') return `${name} missing`
   if (field === 'without') return `Without ${name}`
   if (field === 'has') return `With ${name}`
-  if (isOwnKey(field)) return `${labelOf(field, attributes)}: ${name}`
-  return isChannel(field) ? `${channelName(field)}: ${name}` : name
+  return saysField(field) ? name : `${facetName(field, attributes)}: ${name}`
 }

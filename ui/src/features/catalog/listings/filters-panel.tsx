@@ -35,6 +35,8 @@ export function FiltersPanel({
     >
       <div>
         <Facets
+          workspaceId={workspaceId}
+          filter={filter}
           facets={first?.facets ?? []}
           attributes={attributes}
           names={names}

@@ -1,6 +1,8 @@
+import standard from '@fixtures/catalog/attributes.json'
 import { expect, test } from 'vitest'
+import { filterFields } from '@/api/queries/catalog'
 import { attributes, productOf, rowOf } from '@/test/catalog'
-import { bySize, shownChoices } from './facets'
+import { bySize, shownChoices } from './facet-choices'
 import { countChosen, queryOf, toggled, viewOf, wholeView } from './listings-view'
 import { completeness, linesOf, localesOf } from './product-lines'
 import { titleLimits } from './title-limits'
@@ -111,4 +113,9 @@ test('sizes stand from small to large', () => {
     '38',
     'One size',
   ])
+})
+
+test('all standard attributes that are facets are filters of the URL', () => {
+  const facets = standard.attributes.filter((each) => 'facet' in each && each.facet)
+  expect(filterFields).toEqual(expect.arrayContaining(facets.map(({ key }) => key)))
 })
