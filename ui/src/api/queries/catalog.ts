@@ -15,14 +15,21 @@ export type CatalogProduct = Data<`${typeof catalog}/products/{product}`, 'get'>
 export type CatalogAttribute = Data<`${typeof catalog}/attributes`, 'get'>[number]
 export type CatalogEdit = Schema<'CatalogEdits'>['edits'][number]
 
+export type ListingRange = Schema<'Numbers'>
+
 /** Which variants. Several values of a field are any of them. */
 export type ListingFilter = {
   q: string
   order: 'title' | 'newest'
   filters: readonly { field: string; values: readonly string[] }[]
+  /** What numbers are within, both ends included: money in the smallest unit. */
+  ranges: readonly ListingRange[]
   /** That values are shown in; none: that of the stores. */
   language?: string
 }
+
+/** What of a filter says which variants. */
+export type ListingQuery = Pick<ListingFilter, 'q' | 'filters' | 'ranges'>
 
 /** What listings are counted by at first, in the order in which it is shown. */
 const facetFields: readonly string[] = [
@@ -97,7 +104,7 @@ type PageOptions = {
 /** A page of variants, counted from 0. */
 export async function fetchListings(
   workspaceId: string,
-  { q, order, filters, language = '' }: ListingFilter,
+  { q, order, filters, ranges, language = '' }: ListingFilter,
   { page = 0, next, facets = [], signal }: PageOptions = {},
 ) {
   const query = {
@@ -106,6 +113,9 @@ export async function fetchListings(
     ...(language !== '' && { locale: language }),
     ...(filters.length > 0 && {
       filter: filters.flatMap(({ field, values }) => values.map((value) => `${field}:${value}`)),
+    }),
+    ...(ranges.length > 0 && {
+      range: ranges.map(({ attribute, low, high }) => `${attribute}:${low}-${high}`),
     }),
     ...(facets.length > 0 && { facet: [...facets] }),
     ...(page > 0 && (next ? { next } : { skip: String(page * pageSize) })),
@@ -142,10 +152,10 @@ export const furtherFacetsKey = (workspaceId: string) =>
 /** What some listings are counted by besides the first page's facets, which doesn't wait for it. */
 export function furtherFacetsQuery(
   workspaceId: string,
-  { q, filters }: ListingFilter,
+  { q, filters, ranges }: ListingQuery,
   facets: readonly string[],
 ) {
-  const filter = { q, order: 'newest', filters } as const
+  const filter = { q, order: 'newest', filters, ranges } as const
   return queryOptions({
     queryKey: [...furtherFacetsKey(workspaceId), filter, facets],
     queryFn: async ({ signal }) =>
@@ -159,7 +169,7 @@ export function hasProductsQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...catalogKey(workspaceId), 'any'],
     queryFn: async ({ signal }) => {
-      const all = { q: '', order: 'newest', filters: [] } as const
+      const all = { q: '', order: 'newest', filters: [], ranges: [] } as const
       return (await fetchListings(workspaceId, all, { signal })).total > 0
     },
     staleTime: 0,
@@ -171,7 +181,7 @@ export function countQuery(workspaceId: string, filters: ListingFilter['filters'
   return queryOptions({
     queryKey: [...catalogKey(workspaceId), 'count', filters],
     queryFn: async ({ signal }) => {
-      const all = { q: '', order: 'newest', filters } as const
+      const all = { q: '', order: 'newest', filters, ranges: [] } as const
       return (await fetchListings(workspaceId, all, { signal })).total
     },
     staleTime: 0,

@@ -5,7 +5,7 @@ import { Panels } from '@/app/panels'
 import { expectAccessible } from '@/test/axe'
 import { attributeOf, attributes, rowOf, serveCatalog } from '@/test/catalog'
 import { renderInApp } from '@/test/render'
-import { answer, server } from '@/test/server'
+import { answer, refuse, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
 import ListingsPage from './listings-page'
 
@@ -29,7 +29,7 @@ function serve() {
   server.use(
     http.get(`${api}/attributes`, () =>
       answer([
-        ...attributes.filter(({ key }) => ['title', 'color', 'price', 'stock'].includes(key)),
+        ...attributes.map((each) => ({ ...each, facet: each.key === 'color' })),
         attributeOf('origin', 'Country of origin', { type: 'country' }),
         attributeOf('supplier', 'Supplier', {}),
         attributeOf('pattern', 'Pattern', {}),
@@ -111,4 +111,43 @@ test('what a link filters by stands in the column, and many values are searched'
   expect(all.getByRole('button', { name: 'Mill 14 2' })).toBeVisible()
   expect(all.queryByRole('button', { name: 'Mill 2 2' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Remove Supplier: Mill 1' })).toBeVisible()
+})
+
+test('a price is found from one to another, in a currency', async () => {
+  const asked = serve()
+  const { user, history } = open()
+  await pick(user, 'price')
+  const price = within(await facet('Price'))
+  await user.selectOptions(await price.findByLabelText('Currency of Price'), 'JPY')
+  await user.type(price.getByLabelText('Price from'), '12.5')
+  await user.click(price.getByRole('button', { name: 'Apply' }))
+  expect(price.getByRole('alert')).toHaveTextContent('Write a number such as 1000.')
+  await user.clear(price.getByLabelText('Price from'))
+  await user.type(price.getByLabelText('Price from'), '900{Enter}')
+  const chip = await screen.findByRole('button', { name: 'Remove Price: from 900 JPY' })
+  expect(history.at(-1)).toBe(`${path}?currency=JPY&range=price%3A900-999999999999999`)
+  expect(asked.map((search) => search.get('range'))).toContain('price:900-999999999999999')
+  await user.click(chip)
+  expect(history.at(-1)).toBe(`${path}?currency=JPY`)
+})
+
+test('what is done to all that is found is done within its ranges', async () => {
+  serve()
+  const asked: unknown[] = []
+  server.use(
+    http.get(`${api}/channels`, () => answer([])),
+    http.get(`${api}/templates`, () => answer([])),
+    http.post(`${api}/export`, async ({ request }) => {
+      asked.push(await request.json())
+      return refuse(500, 'Something went wrong.', 'internal')
+    }),
+  )
+  const { user } = open('?range=stock:0-5')
+  expect(await screen.findByRole('button', { name: 'Remove Stock: up to 5' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Export the one found' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Export 1 variant' }))
+  await panel.findByLabelText('Format')
+  await user.click(panel.getByRole('button', { name: 'Download' }))
+  const ranges = [{ attribute: 'stock', low: 0, high: 5 }]
+  await waitFor(() => expect(asked).toMatchObject([{ query: { q: '', filters: [], ranges } }]))
 })

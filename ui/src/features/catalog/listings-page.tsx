@@ -12,7 +12,7 @@ import { ListingCards } from './listings/listing-cards'
 import { ListingGrid } from './listings/listing-grid'
 import css from './listings/listings.module.css'
 import { ListingsBar } from './listings/listings-bar'
-import { countChosen, scopeOf, toggled, wholeView, withStores } from './listings/listings-view'
+import { countChosen, scopeOf, toggled, wholeView, withValues } from './listings/listings-view'
 import { LoadingCards, LoadingFacets, LoadingRows } from './listings/loading-rows'
 import { useNames } from './listings/names'
 import { NewStylePanel } from './listings/new-style-panel'
@@ -60,7 +60,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
     )
   }
 
-  const isFiltered = view.q !== '' || view.filters.length > 0
+  const isFiltered = view.q !== '' || view.filters.length > 0 || view.ranges.length > 0
   const shared = { workspaceId, attributes, names }
   const openProduct = (product: string) => show({ product, variant: '' })
 
@@ -85,7 +85,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
     <StoreScope
       stores={stores}
       scope={scope}
-      onChange={(values) => show({ filters: withStores(view.filters, values) })}
+      onChange={(values) => show({ filters: withValues(view.filters, 'store', values) })}
     />
   )
 
@@ -136,7 +136,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
             {!rows && first.isFetching ? (
               <LoadingFacets />
             ) : (
-              <Facets {...shared} filter={filter} facets={facets} onToggle={toggle} />
+              <Facets {...shared} filter={filter} facets={facets} onToggle={toggle} onShow={show} />
             )}
           </aside>
         )}

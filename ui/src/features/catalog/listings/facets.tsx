@@ -10,8 +10,11 @@ import {
   type ListingFilter,
 } from '@/api/queries/catalog'
 import { Facet } from './facet'
+import { type ListingsView, withValues } from './listings-view'
 import { MoreFilters } from './more-filters'
-import type { Names } from './names'
+import { facetName, type Names } from './names'
+import { RangeFilter } from './range-filter'
+import { currencyOf, isMoney, isRanged, rangedFieldsOf, withRange } from './ranges'
 import { shownFacetsAtom, shownFurther } from './shown-facets'
 
 type FacetsProps = {
@@ -22,35 +25,68 @@ type FacetsProps = {
   attributes: readonly CatalogAttribute[]
   names: Names
   onToggle: (field: string, value: string) => void
+  onShow: (changes: Partial<ListingsView>) => void
 }
 
 /** How many choices of a brand's own are open at first. */
 const fewOwn = 4
 
 /** What listings are counted by, each value with how many variants choosing it would show. */
-export function Facets({ workspaceId, filter, facets, ...props }: FacetsProps) {
+export function Facets({ workspaceId, filter, facets, onShow, ...props }: FacetsProps) {
+  const { attributes } = props
   const wanted = useAtomValue(shownFacetsAtom)
-  const further = furtherFieldsOf(props.attributes)
-  const shown = shownFurther(further, wanted, filter.filters)
+  const further = [...rangedFieldsOf(attributes), ...furtherFieldsOf(attributes)]
+  const shown = shownFurther(further, wanted, filter)
   const { data: others = [] } = useQuery({
-    ...furtherFacetsQuery(workspaceId, filter, shown),
+    ...furtherFacetsQuery(workspaceId, filter, countedFor(shown)),
     placeholderData: keepPreviousData,
   })
   const own = facets.map(({ field }) => field).filter(isOwnKey)
+  const currency = currencyOf(filter)
+  const currencies = others.find(({ field }) => field === 'currency')?.choices ?? []
+
+  function furtherPart(field: string) {
+    if (!isRanged(field)) {
+      const facet = others.find((each) => each.field === field)
+      return facet && <Facet key={field} facet={facet} startsOpen {...props} />
+    }
+    const range = filter.ranges.find(({ attribute }) => attribute === field)
+    return (
+      <RangeFilter
+        key={`${field} ${range?.low} ${range?.high} ${currency}`}
+        label={facetName(field, attributes)}
+        field={field}
+        range={range}
+        currency={currency}
+        currencies={currencies.map(({ value }) => value)}
+        onChange={(changed, of) =>
+          onShow({
+            ranges: withRange(filter.ranges, field, changed),
+            ...(of !== '' && { filters: withValues(filter.filters, 'currency', [of]) }),
+          })
+        }
+      />
+    )
+  }
+
   return (
     <>
-      {facetFieldsOf(props.attributes).map((field) => {
+      {facetFieldsOf(attributes).map((field) => {
         const facet = facets.find((each) => each.field === field)
         if (!facet || facet.choices.length === 0) return null
         const isChosen = facet.choices.some(({ chosen }) => chosen)
         const isFurther = own.indexOf(field) >= fewOwn && !isChosen
         return <Facet key={field} facet={facet} startsOpen={!isFurther} {...props} />
       })}
-      {shown.map((field) => {
-        const facet = others.find((each) => each.field === field)
-        return facet && <Facet key={field} facet={facet} startsOpen {...props} />
-      })}
-      <MoreFilters fields={further} shown={shown} attributes={props.attributes} />
+      {shown.map(furtherPart)}
+      <MoreFilters fields={further} shown={shown} attributes={attributes} />
     </>
   )
+}
+
+/** What is counted for what is shown: for money, the currencies that it can be in. */
+function countedFor(shown: readonly string[]): string[] {
+  const counted = shown.filter((field) => !isRanged(field))
+  const hasMoney = shown.some((field) => isRanged(field) && isMoney(field))
+  return hasMoney && !counted.includes('currency') ? [...counted, 'currency'] : counted
 }

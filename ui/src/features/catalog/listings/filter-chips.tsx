@@ -9,6 +9,7 @@ import { lampOf } from './facet-choices'
 import css from './listings-bar.module.css'
 import type { ListingsView } from './listings-view'
 import { choiceName, facetName, type Names } from './names'
+import { currencyOf, rangeText, withRange } from './ranges'
 
 type FilterChipsProps = {
   workspaceId: string
@@ -19,21 +20,38 @@ type FilterChipsProps = {
 }
 
 /** What is chosen, each with a cross. */
-export function FilterChips({ workspaceId, view, attributes, names, onToggle }: FilterChipsProps) {
+export function FilterChips({
+  workspaceId,
+  view,
+  attributes,
+  names,
+  onToggle,
+  onShow,
+}: FilterChipsProps & { onShow: (changes: Partial<ListingsView>) => void }) {
   const files = useFilesOfChanges(workspaceId, view)
-  return chipsOf(view, names, attributes, files).map(({ field, value, label }) => (
-    <button
-      key={`${field} ${value}`}
-      type="button"
-      aria-label={`Remove ${label}`}
-      className={css.chip}
-      onClick={() => onToggle(field, value)}
-    >
-      {label}
-      <X size={12} aria-hidden="true" />
-    </button>
-  ))
+  const currency = currencyOf(view)
+  return (
+    <>
+      {chipsOf(view, names, attributes, files).map(({ field, value, label }) => (
+        <Chip key={`${field} ${value}`} label={label} onRemove={() => onToggle(field, value)} />
+      ))}
+      {view.ranges.map((range) => (
+        <Chip
+          key={range.attribute}
+          label={`${facetName(range.attribute, attributes)}: ${rangeText(range, currency)}`}
+          onRemove={() => onShow({ ranges: withRange(view.ranges, range.attribute, null) })}
+        />
+      ))}
+    </>
+  )
 }
+
+const Chip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <button type="button" aria-label={`Remove ${label}`} className={css.chip} onClick={onRemove}>
+    {label}
+    <X size={12} aria-hidden="true" />
+  </button>
+)
 
 /** What each channel holds back and takes, to be chosen by one press. */
 export function ChannelChips({

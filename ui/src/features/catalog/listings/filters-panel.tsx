@@ -41,6 +41,7 @@ export function FiltersPanel({
           attributes={attributes}
           names={names}
           onToggle={(field, value) => show({ filters: toggled(view.filters, field, value) })}
+          onShow={show}
         />
       </div>
     </Panel>

@@ -76,7 +76,7 @@ export function ListingsBar({
   const chips = { attributes, names, onToggle }
   const chosen = (
     <>
-      <FilterChips {...chips} workspaceId={workspaceId} view={view} />
+      <FilterChips {...chips} workspaceId={workspaceId} view={view} onShow={onShow} />
       {count > 1 && (
         <button type="button" className={css.quiet} onClick={onClear}>
           Clear all

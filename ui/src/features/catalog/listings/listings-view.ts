@@ -1,4 +1,10 @@
-import { filterFields, isOwnKey, type ListingFilter } from '@/api/queries/catalog'
+import {
+  filterFields,
+  isOwnKey,
+  type ListingFilter,
+  type ListingQuery,
+} from '@/api/queries/catalog'
+import { rangesOf } from './ranges'
 
 /** What the screen shows, as its URL says. */
 export type ListingsView = ListingFilter & {
@@ -14,6 +20,7 @@ export const wholeView: ListingsView = {
   q: '',
   order: 'title',
   filters: [],
+  ranges: [],
   language: '',
   product: '',
   variant: '',
@@ -34,6 +41,7 @@ export function viewOf(query: string): ListingsView {
     q: search.get('q') ?? '',
     order: search.get('order') === 'newest' ? 'newest' : 'title',
     filters,
+    ranges: rangesOf(search.getAll('range')),
     language: languageForm.test(language) ? language : '',
     product: search.get('product') ?? '',
     variant: search.get('variant') ?? '',
@@ -41,13 +49,16 @@ export function viewOf(query: string): ListingsView {
 }
 
 /** The query string of a view, without what is so by default. */
-export function queryOf({ q, order, filters, language, product, variant }: ListingsView): string {
+export function queryOf(view: ListingsView): string {
+  const { q, order, filters, ranges, language, product, variant } = view
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)
   if (order !== 'title') search.set('order', order)
   for (const { field, values } of filters) {
     for (const value of values) search.append(field, value)
   }
+  for (const { attribute, low, high } of ranges)
+    search.append('range', `${attribute}:${low}-${high}`)
   if (language !== '') search.set('language', language)
   if (product !== '') search.set('product', product)
   if (product !== '' && variant !== '') search.set('variant', variant)
@@ -64,27 +75,27 @@ export function toggled(
   const values = chosen.includes(value)
     ? chosen.filter((each) => each !== value)
     : [...chosen, value]
-  const others = filters.filter((filter) => filter.field !== field)
-  return values.length > 0 ? [...others, { field, values }] : others
+  return withValues(filters, field, values)
 }
 
 const everywhere: readonly string[] = []
 
 /** The stores that are looked at; none: all. */
-export const scopeOf = ({ filters }: ListingFilter) =>
+export const scopeOf = ({ filters }: Pick<ListingFilter, 'filters'>) =>
   filters.find(({ field }) => field === 'store')?.values ?? everywhere
 
-/** The filters with other stores. */
-export function withStores(
+/** The filters with other values of a field. */
+export function withValues(
   filters: ListingFilter['filters'],
+  of: string,
   values: readonly string[],
 ): ListingFilter['filters'] {
-  const others = filters.filter(({ field }) => field !== 'store')
-  return values.length > 0 ? [...others, { field: 'store', values }] : others
+  const others = filters.filter(({ field }) => field !== of)
+  return values.length > 0 ? [...others, { field: of, values }] : others
 }
 
-/** How many values narrow what is shown, apart from the stores, which the studio's bar shows. */
-export const countChosen = ({ filters }: ListingFilter) =>
+/** How many values and ranges narrow what is shown, apart from the stores, which the studio's bar shows. */
+export const countChosen = ({ filters, ranges }: ListingQuery) =>
   filters
     .filter(({ field }) => field !== 'store')
-    .reduce((count, { values }) => count + values.length, 0)
+    .reduce((count, { values }) => count + values.length, ranges.length)

@@ -1,5 +1,5 @@
 import { atomWithStorage } from 'jotai/utils'
-import type { ListingFilter } from '@/api/queries/catalog'
+import type { ListingQuery } from '@/api/queries/catalog'
 
 /** What listings are counted by besides what they always are, kept by this browser as the columns are. */
 export const shownFacetsAtom = atomWithStorage<readonly string[]>(
@@ -13,8 +13,8 @@ export const shownFacetsAtom = atomWithStorage<readonly string[]>(
 export function shownFurther(
   further: readonly string[],
   wanted: readonly string[],
-  filters: ListingFilter['filters'],
+  { filters, ranges }: Pick<ListingQuery, 'filters' | 'ranges'>,
 ): string[] {
-  const chosen = filters.map(({ field }) => field)
-  return further.filter((field) => wanted.includes(field) || chosen.includes(field))
+  const chosen = [...filters.map(({ field }) => field), ...ranges.map((range) => range.attribute)]
+  return further.filter((field) => wanted.includes(field) || chosen.some((each) => each === field))
 }
