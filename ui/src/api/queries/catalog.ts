@@ -17,11 +17,11 @@ export type CatalogEdit = Schema<'CatalogEdits'>['edits'][number]
 
 export type ListingRange = Schema<'Numbers'>
 
-/** Which variants. Several values of a field are any of them. */
+/** Which variants. Several values of a field are any of them, or, with `not`, none of them. */
 export type ListingFilter = {
   q: string
   order: 'title' | 'newest'
-  filters: readonly { field: string; values: readonly string[] }[]
+  filters: readonly { field: string; values: readonly string[]; not?: true }[]
   /** What numbers are within, both ends included: money in the smallest unit. */
   ranges: readonly ListingRange[]
   /** That values are shown in; none: that of the stores. */
@@ -107,13 +107,17 @@ export async function fetchListings(
   { q, order, filters, ranges, language = '' }: ListingFilter,
   { page = 0, next, facets = [], signal }: PageOptions = {},
 ) {
+  const said = (isNot: boolean) =>
+    filters
+      .filter(({ not = false }) => not === isNot)
+      .flatMap(({ field, values }) => values.map((value) => `${field}:${value}`))
+  const [filter, not] = [said(false), said(true)]
   const query = {
     order,
     ...(q !== '' && { q }),
     ...(language !== '' && { locale: language }),
-    ...(filters.length > 0 && {
-      filter: filters.flatMap(({ field, values }) => values.map((value) => `${field}:${value}`)),
-    }),
+    ...(filter.length > 0 && { filter }),
+    ...(not.length > 0 && { not }),
     ...(ranges.length > 0 && {
       range: ranges.map(({ attribute, low, high }) => `${attribute}:${low}-${high}`),
     }),

@@ -151,3 +151,21 @@ test('what is done to all that is found is done within its ranges', async () => 
   const ranges = [{ attribute: 'stock', low: 0, high: 5 }]
   await waitFor(() => expect(asked).toMatchObject([{ query: { q: '', filters: [], ranges } }]))
 })
+
+test('a value is excluded by Alt or by its own button, and the chip says so', async () => {
+  const asked = serve()
+  const { user, history } = open()
+  const color = within(await facet('Color'))
+  await user.click(await color.findByRole('button', { name: 'Exclude Ecru' }))
+  expect(history.at(-1)).toBe(`${path}?not=color%3AEcru`)
+  expect(await color.findByRole('button', { name: 'not Ecru 2', pressed: true })).toBeVisible()
+  expect(asked.map((search) => search.get('not'))).toContain('color:Ecru')
+  await user.keyboard('{Alt>}')
+  await user.click(color.getByRole('button', { name: 'Rust 2' }))
+  await user.keyboard('{/Alt}')
+  expect(history.at(-1)).toBe(`${path}?not=color%3AEcru&not=color%3ARust`)
+  await user.click(await screen.findByRole('button', { name: 'Remove not Ecru' }))
+  await user.click(await color.findByRole('button', { name: 'not Rust 2' }))
+  expect(history.at(-1)).toBe(path)
+  await expectAccessible()
+})

@@ -47,8 +47,8 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const making = useMaking(workspaceId, edits)
   const openPanel = useOpenPanel()
   const { first, rows, facets = [], total, of, styles } = listings
-  const toggle = (field: string, value: string) =>
-    show({ filters: toggled(view.filters, field, value) })
+  const toggle = (field: string, value: string, not = false) =>
+    show({ filters: toggled(view.filters, field, value, not) })
   const clear = () => show({ ...wholeView, order: view.order, language: view.language })
 
   if (first.error instanceof ApiError && first.error.status === 403) {

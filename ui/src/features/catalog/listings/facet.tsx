@@ -6,6 +6,7 @@ import { isChannel } from '@/lib/catalog-channels'
 import { hasWords } from '@/lib/match'
 import { formatCount } from '@/lib/money'
 import { Lamp } from '../lamp'
+import { FacetChoice } from './facet-choice'
 import { inOrder, isFirst, lampOf, shownChoices } from './facet-choices'
 import css from './facets.module.css'
 import { choiceName, facetName, type Names } from './names'
@@ -17,16 +18,19 @@ const fewToRead = 12
 /** A field, and its values with how many variants have them. */
 export function Facet({
   facet: { field, choices, more },
+  excluded,
   startsOpen,
   attributes,
   names,
   onToggle,
 }: {
   facet: CatalogFacet
+  /** Its values that are excluded. */
+  excluded: readonly string[]
   startsOpen: boolean
   attributes: readonly CatalogAttribute[]
   names: Names
-  onToggle: (field: string, value: string) => void
+  onToggle: (field: string, value: string, not: boolean) => void
 }) {
   const [isOpen, setOpen] = useState(startsOpen)
   const [isLong, setLong] = useState(false)
@@ -63,20 +67,21 @@ export function Facet({
       {isOpen && (
         <div className={clsx(field === 'size' && css.fields)}>
           {shown.map(({ value, count, chosen }) => (
-            <button
+            <FacetChoice
               key={value}
-              type="button"
-              aria-pressed={chosen}
-              className={field === 'size' ? css.field : css.choice}
-              onClick={() => onToggle(field, value)}
-            >
-              {field === 'color' && <Swatch hex={names.hex(value)} />}
-              {isChannel(field) && <Lamp state={lampOf(value)} />}
-              <span className={css.name} title={nameOf(value)}>
-                {nameOf(value)}
-              </span>{' '}
-              <span className={css.count}>{formatCount(count)}</span>
-            </button>
+              name={nameOf(value)}
+              mark={
+                <>
+                  {field === 'color' && <Swatch hex={names.hex(value)} />}
+                  {isChannel(field) && <Lamp state={lampOf(value)} />}
+                </>
+              }
+              count={count}
+              chosen={chosen}
+              excluded={excluded.includes(value)}
+              small={field === 'size'}
+              onToggle={(not) => onToggle(field, value, not)}
+            />
           ))}
           {hidden > 0 && (
             <button type="button" className={css.more} onClick={() => setLong(true)}>

@@ -10,7 +10,7 @@ import {
   type ListingFilter,
 } from '@/api/queries/catalog'
 import { Facet } from './facet'
-import { type ListingsView, withValues } from './listings-view'
+import { type ListingsView, valuesOf, withValues } from './listings-view'
 import { MoreFilters } from './more-filters'
 import { facetName, type Names } from './names'
 import { RangeFilter } from './range-filter'
@@ -24,7 +24,7 @@ type FacetsProps = {
   facets: readonly CatalogFacet[]
   attributes: readonly CatalogAttribute[]
   names: Names
-  onToggle: (field: string, value: string) => void
+  onToggle: (field: string, value: string, not: boolean) => void
   onShow: (changes: Partial<ListingsView>) => void
 }
 
@@ -42,13 +42,18 @@ export function Facets({ workspaceId, filter, facets, onShow, ...props }: Facets
     placeholderData: keepPreviousData,
   })
   const own = facets.map(({ field }) => field).filter(isOwnKey)
+  const excluded = (field: string) => valuesOf(filter.filters, field, true)
   const currency = currencyOf(filter)
   const currencies = others.find(({ field }) => field === 'currency')?.choices ?? []
 
   function furtherPart(field: string) {
     if (!isRanged(field)) {
       const facet = others.find((each) => each.field === field)
-      return facet && <Facet key={field} facet={facet} startsOpen {...props} />
+      return (
+        facet && (
+          <Facet key={field} facet={facet} excluded={excluded(field)} startsOpen {...props} />
+        )
+      )
     }
     const range = filter.ranges.find(({ attribute }) => attribute === field)
     return (
@@ -76,7 +81,15 @@ export function Facets({ workspaceId, filter, facets, onShow, ...props }: Facets
         if (!facet || facet.choices.length === 0) return null
         const isChosen = facet.choices.some(({ chosen }) => chosen)
         const isFurther = own.indexOf(field) >= fewOwn && !isChosen
-        return <Facet key={field} facet={facet} startsOpen={!isFurther} {...props} />
+        return (
+          <Facet
+            key={field}
+            facet={facet}
+            excluded={excluded(field)}
+            startsOpen={!isFurther}
+            {...props}
+          />
+        )
       })}
       {shown.map(furtherPart)}
       <MoreFilters fields={further} shown={shown} attributes={attributes} />

@@ -16,7 +16,7 @@ type FilterChipsProps = {
   view: ListingsView
   attributes: readonly CatalogAttribute[]
   names: Names
-  onToggle: (field: string, value: string) => void
+  onToggle: (field: string, value: string, not?: boolean) => void
 }
 
 /** What is chosen, each with a cross. */
@@ -32,8 +32,12 @@ export function FilterChips({
   const currency = currencyOf(view)
   return (
     <>
-      {chipsOf(view, names, attributes, files).map(({ field, value, label }) => (
-        <Chip key={`${field} ${value}`} label={label} onRemove={() => onToggle(field, value)} />
+      {chipsOf(view, names, attributes, files).map(({ field, value, not, label }) => (
+        <Chip
+          key={`${field} ${value}`}
+          label={label}
+          onRemove={() => onToggle(field, value, not)}
+        />
       ))}
       {view.ranges.map((range) => (
         <Chip
@@ -97,11 +101,12 @@ function chipsOf(
 ) {
   return filters
     .filter(({ field }) => field !== 'store')
-    .flatMap(({ field, values }) =>
+    .flatMap(({ field, values, not = false }) =>
       values.map((value) => {
         const file = field === 'changeset' ? files.get(value) : undefined
         const name = file ?? choiceName(field, value, names, attributes)
-        return { field, value, label: chipLabel(field, name, attributes) }
+        const label = chipLabel(field, name, attributes)
+        return { field, value, not, label: not ? `not ${withinText(field, label)}` : label }
       }),
     )
 }
@@ -111,6 +116,12 @@ const saysField = (field: string) =>
   ['season', 'family', 'category', 'color', 'size', 'gender', 'changeset', 'picture'].includes(
     field,
   )
+
+/** A label as it goes on within a text: what begins with a word of its own is no name. */
+const withinText = (field: string, label: string) =>
+  ['has', 'picture', 'without'].includes(field)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label
 
 function chipLabel(field: string, name: string, attributes: readonly CatalogAttribute[]) {
   if (field === 'missing') return `${name} missing`

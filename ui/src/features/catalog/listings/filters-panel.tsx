@@ -40,7 +40,9 @@ export function FiltersPanel({
           facets={first?.facets ?? []}
           attributes={attributes}
           names={names}
-          onToggle={(field, value) => show({ filters: toggled(view.filters, field, value) })}
+          onToggle={(field, value, not) =>
+            show({ filters: toggled(view.filters, field, value, not) })
+          }
           onShow={show}
         />
       </div>

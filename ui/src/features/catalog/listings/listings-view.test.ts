@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { filterFields } from '@/api/queries/catalog'
 import { attributes, productOf, rowOf } from '@/test/catalog'
 import { bySize, shownChoices } from './facet-choices'
-import { countChosen, queryOf, toggled, viewOf, wholeView } from './listings-view'
+import { countChosen, queryOf, scopeOf, toggled, viewOf, wholeView } from './listings-view'
 import { completeness, linesOf, localesOf } from './product-lines'
 import { titleLimits } from './title-limits'
 
@@ -45,6 +45,25 @@ test('a value is chosen and left', () => {
   const two = toggled(one, 'color', 'Rust')
   expect(two).toEqual([{ field: 'color', values: ['Ecru', 'Rust'] }])
   expect(toggled(toggled(two, 'color', 'Ecru'), 'color', 'Rust')).toEqual([])
+})
+
+test('a value is excluded instead of asked for, and the other way round', () => {
+  const asked = toggled([], 'color', 'Ecru')
+  const excluded = toggled(toggled(asked, 'color', 'Rust', true), 'color', 'Ecru', true)
+  expect(excluded).toEqual([{ field: 'color', values: ['Rust', 'Ecru'], not: true }])
+  expect(toggled(excluded, 'color', 'Rust')).toEqual([
+    { field: 'color', values: ['Ecru'], not: true },
+    { field: 'color', values: ['Rust'] },
+  ])
+  const query = 'color=Navy&not=color%3ARust&not=own.fit%3AA%3AB'
+  expect(viewOf(query).filters).toEqual([
+    { field: 'color', values: ['Navy'] },
+    { field: 'color', values: ['Rust'], not: true },
+    { field: 'own.fit', values: ['A:B'], not: true },
+  ])
+  expect(queryOf(viewOf(query))).toBe(query)
+  expect(viewOf('not=store:s1&not=mood:x&not=color:&not=color').filters).toEqual([])
+  expect(scopeOf(viewOf('store=s1&not=color:Rust'))).toEqual(['s1'])
 })
 
 test('of categories, those are shown that no other one is a kind of', () => {

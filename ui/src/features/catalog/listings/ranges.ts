@@ -40,7 +40,8 @@ export function withRange(
 
 /** The currency that money is in; empty: there may be several. */
 export function currencyOf({ filters }: Pick<ListingQuery, 'filters'>): string {
-  const [currency = '', ...others] = filters.find(({ field }) => field === 'currency')?.values ?? []
+  const [currency = '', ...others] =
+    filters.find(({ field, not }) => field === 'currency' && !not)?.values ?? []
   return others.length === 0 ? currency : ''
 }
 

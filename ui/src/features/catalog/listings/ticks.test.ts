@@ -8,7 +8,10 @@ const some: Ticked = { all: false, but: new Set([1, 2]) }
 const most: Ticked = { all: true, but: new Set([3]) }
 const filter = {
   q: 'crew',
-  filters: [{ field: 'color', values: ['Ecru'] }],
+  filters: [
+    { field: 'color', values: ['Ecru'] },
+    { field: 'size', values: ['XS'], not: true as const },
+  ],
   ranges: [{ attribute: 'stock', low: 0, high: 5 } as const],
 }
 

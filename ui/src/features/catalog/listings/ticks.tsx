@@ -43,7 +43,7 @@ export function tickedQuery(
   if (!all) return { ordinals: [...but] }
   return {
     q,
-    filters: filters.map(({ field, values }) => ({ field, values: [...values] })),
+    filters: filters.map(({ values, ...of }) => ({ ...of, values: [...values] })),
     ...(ranges.length > 0 && { ranges: [...ranges] }),
     ...(but.size > 0 && { except: [...but] }),
   }
