@@ -7,6 +7,7 @@ import { attributeOf, attributes, rowOf, serveCatalog } from '@/test/catalog'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
+import { FiltersPanel } from './listings/filters-panel'
 import ListingsPage from './listings-page'
 
 const path = '/workspace/w1/app/listings'
@@ -126,9 +127,11 @@ test('a price is found from one to another, in a currency', async () => {
   await user.type(price.getByLabelText('Price from'), '900{Enter}')
   const chip = await screen.findByRole('button', { name: 'Remove Price: from 900 JPY' })
   expect(history.at(-1)).toBe(`${path}?currency=JPY&range=price%3A900-999999999999999`)
+  expect(price.getByLabelText('Price from')).toHaveFocus()
   expect(asked.map((search) => search.get('range'))).toContain('price:900-999999999999999')
   await user.click(chip)
   expect(history.at(-1)).toBe(`${path}?currency=JPY`)
+  expect(price.getByLabelText('Price from')).toHaveValue('')
 })
 
 test('what is done to all that is found is done within its ranges', async () => {
@@ -168,4 +171,20 @@ test('a value is excluded by Alt or by its own button, and the chip says so', as
   await user.click(await color.findByRole('button', { name: 'not Rust 2' }))
   expect(history.at(-1)).toBe(path)
   await expectAccessible()
+})
+
+test('on a phone, the sheet of filters has them too, and no field has the focus', async () => {
+  serve()
+  const { user, history } = renderInApp(
+    <FiltersPanel workspaceId="w1" onClose={() => {}} />,
+    `${path}?range=stock:3-5`,
+  )
+  const stock = within(await facet('Stock'))
+  expect(screen.getByRole('heading', { name: 'Filters' })).toHaveFocus()
+  await user.clear(stock.getByLabelText('Stock to'))
+  await user.click(stock.getByRole('button', { name: 'Apply' }))
+  expect(history.at(-1)).toBe(`${path}?range=stock%3A3-999999999999999`)
+  await user.clear(stock.getByLabelText('Stock from'))
+  await user.click(stock.getByRole('button', { name: 'Apply' }))
+  expect(history.at(-1)).toBe(path)
 })

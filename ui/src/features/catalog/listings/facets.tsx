@@ -58,7 +58,7 @@ export function Facets({ workspaceId, filter, facets, onShow, ...props }: Facets
     const range = filter.ranges.find(({ attribute }) => attribute === field)
     return (
       <RangeFilter
-        key={`${field} ${range?.low} ${range?.high} ${currency}`}
+        key={field}
         label={facetName(field, attributes)}
         field={field}
         range={range}

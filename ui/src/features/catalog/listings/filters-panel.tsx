@@ -26,6 +26,7 @@ export function FiltersPanel({
     <Panel
       open
       title="Filters"
+      startsAtTitle
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>

@@ -74,7 +74,7 @@ export function choiceName(
 /** What the fields are called that are no attributes. */
 const otherFields: Readonly<Record<string, string>> = {
   complete: 'Completeness',
-  currency: 'Currency of the price',
+  currency: 'Currency',
   family: 'Family',
   missing: 'Required and missing',
   picture: 'Picture',

@@ -4,6 +4,16 @@ import type { ListingRange } from '@/api/queries/catalog'
 import css from './facets.module.css'
 import { isMoney, noEnd, smallest, written } from './ranges'
 
+/** The ends of a range as they are typed; those that it doesn't have are empty. */
+function endsOf(range: ListingRange | undefined, currency: string): [low: string, high: string] {
+  if (!range) return ['', '']
+  const { attribute, low, high } = range
+  return [
+    low > 0 ? written(low, attribute, currency) : '',
+    high < noEnd ? written(high, attribute, currency) : '',
+  ]
+}
+
 /** What a number is within: from, to or both, of money in a currency. */
 export function RangeFilter({
   label,
@@ -23,29 +33,38 @@ export function RangeFilter({
   onChange: (range: ListingRange | null, currency: string) => void
 }) {
   const id = useId()
-  const shown = (number: number) => written(number, field, chosen)
+  const [low, high] = endsOf(range, chosen)
   const [isOpen, setOpen] = useState(true)
-  const [from, setFrom] = useState(range && range.low > 0 ? shown(range.low) : '')
-  const [to, setTo] = useState(range && range.high < noEnd ? shown(range.high) : '')
+  const [from, setFrom] = useState(low)
+  const [to, setTo] = useState(high)
   const [picked, pick] = useState('')
+  const said = `${low} ${high} ${chosen}`
+  const [shown, setShown] = useState(said)
+  // The URL has another: the range was removed, or gone back to.
+  if (said !== shown) {
+    setShown(said)
+    setFrom(low)
+    setTo(high)
+    pick('')
+  }
   const [error, setError] = useState('')
   const currency = isMoney(field) ? picked || chosen || (currencies[0] ?? '') : ''
   const isEmpty = from.trim() === '' && to.trim() === ''
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    const low = from.trim() === '' ? 0 : smallest(from, field, currency)
-    const high = to.trim() === '' ? noEnd : smallest(to, field, currency)
-    if (low === null || high === null) {
+    const least = from.trim() === '' ? 0 : smallest(from, field, currency)
+    const most = to.trim() === '' ? noEnd : smallest(to, field, currency)
+    if (least === null || most === null) {
       setError(`Write a number such as ${written(1000, field, currency)}.`)
       return
     }
-    if (low > high) {
+    if (least > most) {
       setError('From is more than to.')
       return
     }
     setError('')
-    onChange(isEmpty ? null : { attribute: field, low, high }, isEmpty ? '' : currency)
+    onChange(isEmpty ? null : { attribute: field, low: least, high: most }, isEmpty ? '' : currency)
   }
 
   return (
