@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { attributesQuery, listingsQuery } from '@/api/queries/catalog'
 import { familiesQuery } from '@/api/queries/catalog-families'
 import { Button } from '@/components/button'
@@ -20,7 +20,10 @@ export function FiltersPanel({
   const { view, filter, show } = useListingsView(workspaceId)
   const { data: families } = useQuery(familiesQuery(workspaceId))
   const names = useNames(families)
-  const { data: first } = useQuery(listingsQuery(workspaceId, filter))
+  const { data: first } = useQuery({
+    ...listingsQuery(workspaceId, filter),
+    placeholderData: keepPreviousData,
+  })
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
   return (
     <Panel
