@@ -20,6 +20,8 @@ type PanelProps = {
    * full: the screen.
    */
   size?: 'side' | 'docked' | 'wide' | 'full'
+  /** The title has the focus at first, although there are fields. */
+  startsAtTitle?: boolean
   /** Before the title. */
   picture?: ReactNode
   /** Buttons before the one that closes it. */
@@ -39,6 +41,7 @@ export function Panel({
   title,
   description,
   size = 'side',
+  startsAtTitle = false,
   picture,
   tools,
   footer,
@@ -55,7 +58,7 @@ export function Panel({
           className={clsx(overlay.raised, css.panel, css[size])}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus()
-            focusFirst(event)
+            focusFirst(event, startsAtTitle)
           }}
           onKeyDown={tabToToast}
           onEscapeKeyDown={(event) => {
@@ -95,10 +98,11 @@ const keepsEscape = () => document.activeElement?.closest('[data-keeps-escape]')
 const field = 'textarea:enabled, input:enabled:read-write'
 
 /** Instead of the close button, which is the first focusable element. */
-function focusFirst(event: Event) {
+function focusFirst(event: Event, startsAtTitle: boolean) {
   event.preventDefault()
   const panel = event.currentTarget
   if (!(panel instanceof HTMLElement)) return
-  const first = panel.querySelector<HTMLElement>(field) ?? panel.querySelector<HTMLElement>('h2')
-  first?.focus()
+  const first = startsAtTitle ? null : panel.querySelector<HTMLElement>(field)
+  const start = first ?? panel.querySelector<HTMLElement>('h2')
+  start?.focus()
 }

@@ -15,16 +15,23 @@ export type CatalogProduct = Data<`${typeof catalog}/products/{product}`, 'get'>
 export type CatalogAttribute = Data<`${typeof catalog}/attributes`, 'get'>[number]
 export type CatalogEdit = Schema<'CatalogEdits'>['edits'][number]
 
-/** Which variants. Several values of a field are any of them. */
+export type ListingRange = Schema<'Numbers'>
+
+/** Which variants. Several values of a field are any of them, or, with `not`, none of them. */
 export type ListingFilter = {
   q: string
   order: 'title' | 'newest'
-  filters: readonly { field: string; values: readonly string[] }[]
+  filters: readonly { field: string; values: readonly string[]; not?: true }[]
+  /** What numbers are within, both ends included: money in the smallest unit. */
+  ranges: readonly ListingRange[]
   /** That values are shown in; none: that of the stores. */
   language?: string
 }
 
-/** What listings are counted by, in the order in which it is shown. */
+/** What of a filter says which variants. */
+export type ListingQuery = Pick<ListingFilter, 'q' | 'filters' | 'ranges'>
+
+/** What listings are counted by at first, in the order in which it is shown. */
 const facetFields: readonly string[] = [
   'season',
   ...salesChannels.map(({ key }) => key),
@@ -46,8 +53,39 @@ export function facetFieldsOf(attributes: readonly CatalogAttribute[]): string[]
   return facetFields.toSpliced(facetFields.indexOf('missing'), 0, ...own)
 }
 
+/** What listings are counted by besides their attributes. */
+const otherFields: readonly string[] = ['complete', 'picture', 'currency']
+
+/** What listings are counted by where somebody wants it: the other attributes that are facets, and what isn't one. */
+export function furtherFieldsOf(attributes: readonly CatalogAttribute[]): string[] {
+  const usual = facetFieldsOf(attributes)
+  const others = attributes.filter(({ key, facet }) => facet && !usual.includes(key))
+  return [...others.map(({ key }) => key), ...otherFields]
+}
+
+/** Standard attributes that listings are only counted by where somebody wants it. */
+const furtherAttributes: readonly string[] = [
+  'brand',
+  'color_family',
+  'age_group',
+  'material',
+  'pattern',
+  'availability',
+  'status',
+  'origin',
+  'tags',
+  'supplier',
+]
+
 /** What listings are narrowed by: also by their stores, by what one act changed, and by what is said. */
-export const filterFields: readonly string[] = ['store', 'changeset', ...facetFields, 'has']
+export const filterFields: readonly string[] = [
+  'store',
+  'changeset',
+  ...facetFields,
+  ...furtherAttributes,
+  ...otherFields,
+  'has',
+]
 
 export const catalogKey = (workspaceId: string) =>
   [...workspacesKey, workspaceId, 'catalog'] as const
@@ -66,15 +104,22 @@ type PageOptions = {
 /** A page of variants, counted from 0. */
 export async function fetchListings(
   workspaceId: string,
-  { q, order, filters, language = '' }: ListingFilter,
+  { q, order, filters, ranges, language = '' }: ListingFilter,
   { page = 0, next, facets = [], signal }: PageOptions = {},
 ) {
+  const said = (isNot: boolean) =>
+    filters
+      .filter(({ not = false }) => not === isNot)
+      .flatMap(({ field, values }) => values.map((value) => `${field}:${value}`))
+  const [filter, not] = [said(false), said(true)]
   const query = {
     order,
     ...(q !== '' && { q }),
     ...(language !== '' && { locale: language }),
-    ...(filters.length > 0 && {
-      filter: filters.flatMap(({ field, values }) => values.map((value) => `${field}:${value}`)),
+    ...(filter.length > 0 && { filter }),
+    ...(not.length > 0 && { not }),
+    ...(ranges.length > 0 && {
+      range: ranges.map(({ attribute, low, high }) => `${attribute}:${low}-${high}`),
     }),
     ...(facets.length > 0 && { facet: [...facets] }),
     ...(page > 0 && (next ? { next } : { skip: String(page * pageSize) })),
@@ -105,12 +150,30 @@ export function listingsQuery(workspaceId: string, filter: ListingFilter, page =
   })
 }
 
+export const furtherFacetsKey = (workspaceId: string) =>
+  [...catalogKey(workspaceId), 'listings', 'facets'] as const
+
+/** What some listings are counted by besides the first page's facets, which doesn't wait for it. */
+export function furtherFacetsQuery(
+  workspaceId: string,
+  { q, filters, ranges }: ListingQuery,
+  facets: readonly string[],
+) {
+  const filter = { q, order: 'newest', filters, ranges } as const
+  return queryOptions({
+    queryKey: [...furtherFacetsKey(workspaceId), filter, facets],
+    queryFn: async ({ signal }) =>
+      (await fetchListings(workspaceId, filter, { facets, signal })).facets,
+    enabled: facets.length > 0,
+  })
+}
+
 /** Whether a workspace has products that the member may see. */
 export function hasProductsQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...catalogKey(workspaceId), 'any'],
     queryFn: async ({ signal }) => {
-      const all = { q: '', order: 'newest', filters: [] } as const
+      const all = { q: '', order: 'newest', filters: [], ranges: [] } as const
       return (await fetchListings(workspaceId, all, { signal })).total > 0
     },
     staleTime: 0,
@@ -122,7 +185,7 @@ export function countQuery(workspaceId: string, filters: ListingFilter['filters'
   return queryOptions({
     queryKey: [...catalogKey(workspaceId), 'count', filters],
     queryFn: async ({ signal }) => {
-      const all = { q: '', order: 'newest', filters } as const
+      const all = { q: '', order: 'newest', filters, ranges: [] } as const
       return (await fetchListings(workspaceId, all, { signal })).total
     },
     staleTime: 0,

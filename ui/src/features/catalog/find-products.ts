@@ -10,7 +10,7 @@ export async function findByBarcode(client: QueryClient, workspaceId: string, co
 }
 
 function search(client: QueryClient, workspaceId: string, text: string) {
-  const filter = { q: text, order: 'title', filters: [] } as const
+  const filter = { q: text, order: 'title', filters: [], ranges: [] } as const
   return client.fetchQuery({
     queryKey: [...catalogKey(workspaceId), 'found', text],
     queryFn: ({ signal }) => fetchListings(workspaceId, filter, { signal }),

@@ -12,7 +12,7 @@ import { ListingCards } from './listings/listing-cards'
 import { ListingGrid } from './listings/listing-grid'
 import css from './listings/listings.module.css'
 import { ListingsBar } from './listings/listings-bar'
-import { countChosen, scopeOf, toggled, wholeView, withStores } from './listings/listings-view'
+import { countChosen, scopeOf, toggled, wholeView, withValues } from './listings/listings-view'
 import { LoadingCards, LoadingFacets, LoadingRows } from './listings/loading-rows'
 import { useNames } from './listings/names'
 import { NewStylePanel } from './listings/new-style-panel'
@@ -47,8 +47,8 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const making = useMaking(workspaceId, edits)
   const openPanel = useOpenPanel()
   const { first, rows, facets = [], total, of, styles } = listings
-  const toggle = (field: string, value: string) =>
-    show({ filters: toggled(view.filters, field, value) })
+  const toggle = (field: string, value: string, not = false) =>
+    show({ filters: toggled(view.filters, field, value, not) })
   const clear = () => show({ ...wholeView, order: view.order, language: view.language })
 
   if (first.error instanceof ApiError && first.error.status === 403) {
@@ -60,7 +60,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
     )
   }
 
-  const isFiltered = view.q !== '' || view.filters.length > 0
+  const isFiltered = view.q !== '' || view.filters.length > 0 || view.ranges.length > 0
   const shared = { workspaceId, attributes, names }
   const openProduct = (product: string) => show({ product, variant: '' })
 
@@ -85,7 +85,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
     <StoreScope
       stores={stores}
       scope={scope}
-      onChange={(values) => show({ filters: withStores(view.filters, values) })}
+      onChange={(values) => show({ filters: withValues(view.filters, 'store', values) })}
     />
   )
 
@@ -136,7 +136,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
             {!rows && first.isFetching ? (
               <LoadingFacets />
             ) : (
-              <Facets {...shared} facets={facets} onToggle={toggle} />
+              <Facets {...shared} filter={filter} facets={facets} onToggle={toggle} onShow={show} />
             )}
           </aside>
         )}

@@ -72,4 +72,5 @@ const found = (filters: ListingFilter['filters']): ListingFilter => ({
   q: '',
   order: 'title',
   filters,
+  ranges: [],
 })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { attributesQuery, listingsQuery } from '@/api/queries/catalog'
 import { familiesQuery } from '@/api/queries/catalog-families'
 import { Button } from '@/components/button'
@@ -20,12 +20,16 @@ export function FiltersPanel({
   const { view, filter, show } = useListingsView(workspaceId)
   const { data: families } = useQuery(familiesQuery(workspaceId))
   const names = useNames(families)
-  const { data: first } = useQuery(listingsQuery(workspaceId, filter))
+  const { data: first } = useQuery({
+    ...listingsQuery(workspaceId, filter),
+    placeholderData: keepPreviousData,
+  })
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
   return (
     <Panel
       open
       title="Filters"
+      startsAtTitle
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -35,10 +39,15 @@ export function FiltersPanel({
     >
       <div>
         <Facets
+          workspaceId={workspaceId}
+          filter={filter}
           facets={first?.facets ?? []}
           attributes={attributes}
           names={names}
-          onToggle={(field, value) => show({ filters: toggled(view.filters, field, value) })}
+          onToggle={(field, value, not) =>
+            show({ filters: toggled(view.filters, field, value, not) })
+          }
+          onShow={show}
         />
       </div>
     </Panel>

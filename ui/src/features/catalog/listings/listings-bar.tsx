@@ -32,7 +32,7 @@ type ListingsBarProps = {
   /** The language that the stores sell in; empty: there are several. */
   ofStores: string
   onShow: (changes: Partial<ListingsView>) => void
-  onToggle: (field: string, value: string) => void
+  onToggle: (field: string, value: string, not?: boolean) => void
   onClear: () => void
   /** Null: the member may make none. */
   onNewStyle: (() => void) | null
@@ -76,7 +76,7 @@ export function ListingsBar({
   const chips = { attributes, names, onToggle }
   const chosen = (
     <>
-      <FilterChips {...chips} workspaceId={workspaceId} view={view} />
+      <FilterChips {...chips} workspaceId={workspaceId} view={view} onShow={onShow} />
       {count > 1 && (
         <button type="button" className={css.quiet} onClick={onClear}>
           Clear all

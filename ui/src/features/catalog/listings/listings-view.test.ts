@@ -1,13 +1,15 @@
+import standard from '@fixtures/catalog/attributes.json'
 import { expect, test } from 'vitest'
+import { filterFields } from '@/api/queries/catalog'
 import { attributes, productOf, rowOf } from '@/test/catalog'
-import { bySize, shownChoices } from './facets'
-import { countChosen, queryOf, toggled, viewOf, wholeView } from './listings-view'
+import { bySize, shownChoices } from './facet-choices'
+import { countChosen, queryOf, scopeOf, toggled, viewOf, wholeView } from './listings-view'
 import { completeness, linesOf, localesOf } from './product-lines'
 import { titleLimits } from './title-limits'
 
 test('a view is kept in the URL', () => {
   const query =
-    'q=crew&order=newest&color=Ecru&color=Rust&missing=gtin&language=it&product=p1&variant=7'
+    'q=crew&order=newest&color=Ecru&color=Rust&missing=gtin&range=stock%3A0-5&language=it&product=p1&variant=7'
   const view = viewOf(query)
   expect(view).toEqual({
     q: 'crew',
@@ -19,11 +21,14 @@ test('a view is kept in the URL', () => {
       { field: 'color', values: ['Ecru', 'Rust'] },
       { field: 'missing', values: ['gtin'] },
     ],
+    ranges: [{ attribute: 'stock', low: 0, high: 5 }],
   })
   expect(queryOf(view)).toBe(query)
-  expect(viewOf('order=odd&colour=x&language=Klingon')).toEqual(wholeView)
+  expect(viewOf('order=odd&colour=x&language=Klingon&range=weight:1-2&range=stock:5')).toEqual(
+    wholeView,
+  )
   expect(queryOf(wholeView)).toBe('')
-  expect(countChosen(view)).toBe(3)
+  expect(countChosen(view)).toBe(4)
 })
 
 test('a brand’s own attributes are filters, and so is whether they are said', () => {
@@ -40,6 +45,25 @@ test('a value is chosen and left', () => {
   const two = toggled(one, 'color', 'Rust')
   expect(two).toEqual([{ field: 'color', values: ['Ecru', 'Rust'] }])
   expect(toggled(toggled(two, 'color', 'Ecru'), 'color', 'Rust')).toEqual([])
+})
+
+test('a value is excluded instead of asked for, and the other way round', () => {
+  const asked = toggled([], 'color', 'Ecru')
+  const excluded = toggled(toggled(asked, 'color', 'Rust', true), 'color', 'Ecru', true)
+  expect(excluded).toEqual([{ field: 'color', values: ['Rust', 'Ecru'], not: true }])
+  expect(toggled(excluded, 'color', 'Rust')).toEqual([
+    { field: 'color', values: ['Ecru'], not: true },
+    { field: 'color', values: ['Rust'] },
+  ])
+  const query = 'color=Navy&not=color%3ARust&not=own.fit%3AA%3AB'
+  expect(viewOf(query).filters).toEqual([
+    { field: 'color', values: ['Navy'] },
+    { field: 'color', values: ['Rust'], not: true },
+    { field: 'own.fit', values: ['A:B'], not: true },
+  ])
+  expect(queryOf(viewOf(query))).toBe(query)
+  expect(viewOf('not=store:s1&not=mood:x&not=color:&not=color').filters).toEqual([])
+  expect(scopeOf(viewOf('store=s1&not=color:Rust'))).toEqual(['s1'])
 })
 
 test('of categories, those are shown that no other one is a kind of', () => {
@@ -111,4 +135,9 @@ test('sizes stand from small to large', () => {
     '38',
     'One size',
   ])
+})
+
+test('all standard attributes that are facets are filters of the URL', () => {
+  const facets = standard.attributes.filter((each) => 'facet' in each && each.facet)
+  expect(filterFields).toEqual(expect.arrayContaining(facets.map(({ key }) => key)))
 })

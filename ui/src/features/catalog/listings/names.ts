@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { Family } from '@/api/queries/catalog-families'
 import { capital } from '@/lib/capital'
-import { isChannel } from '@/lib/catalog-channels'
+import { channelName, isChannel } from '@/lib/catalog-channels'
+import { countries } from '@/lib/countries'
 import { findingTitle } from '../finding-title'
 import { lampNames } from '../lamp'
 
@@ -58,12 +59,31 @@ export function choiceName(
   if (field === 'family') return names.family(value)
   if (field === 'without' && value === 'family') return 'Family'
   if (['missing', 'without', 'has'].includes(field)) return labelOf(value, attributes)
-  if (field === 'gender') return capital(value)
+  if (field === 'origin')
+    return countries.find((country) => country.value === value)?.label ?? value
+  if (field === 'complete') return value === 'yes' ? 'All that is required' : 'Something missing'
+  if (field === 'picture') return value === 'yes' ? 'With a picture' : 'Without a picture'
   if (field === 'changeset') return `Change ${value}`
   if (isChannel(field) && value in standings) return standings[value] ?? value
   if (isChannel(field)) return findingTitle({ code: value.slice(value.indexOf('=') + 1) })
-  return value
+  // A brand's own words stand as it wrote them.
+  const isWord = attributes.some(({ key, type, own }) => key === field && type === 'choice' && !own)
+  return isWord ? capital(value.replaceAll('_', ' ')) : value
 }
+
+/** What the fields are called that are no attributes. */
+const otherFields: Readonly<Record<string, string>> = {
+  complete: 'Completeness',
+  currency: 'Currency',
+  family: 'Family',
+  missing: 'Required and missing',
+  picture: 'Picture',
+  without: 'Without a value',
+}
+
+/** What a field is called that listings are counted by. */
+export const facetName = (field: string, attributes: readonly CatalogAttribute[]) =>
+  isChannel(field) ? channelName(field) : (otherFields[field] ?? labelOf(field, attributes))
 
 /** What an attribute is called; one that is gone, or no attribute, by its key. */
 export function labelOf(key: string, attributes: readonly CatalogAttribute[]): string {

@@ -1,4 +1,4 @@
-import type { ListingFilter } from '@/api/queries/catalog'
+import type { ListingQuery } from '@/api/queries/catalog'
 import type { SelectionEdit } from '@/api/queries/catalog-product'
 import type { CellRange } from '@/components/grid/cells'
 import type { EditableColumn } from '@/components/grid/editable-column'
@@ -37,7 +37,7 @@ export function selectionOf({
   columns: readonly EditableColumn<ListingRow>[]
   range: CellRange | undefined
   ticks: Pick<Ticks, 'ticked' | 'count'>
-  filter: Pick<ListingFilter, 'q' | 'filters'>
+  filter: ListingQuery
 }): Selection | null {
   if (count > 0) {
     const chosen = rows.filter((row) => !isUnread(row) && isTicked(ticked, row.of.ordinal))
@@ -74,7 +74,7 @@ function rangeQuery(
   read: readonly ListingRow[],
   height: number,
   { length }: readonly ListingRow[],
-  filter: Pick<ListingFilter, 'q' | 'filters'>,
+  filter: ListingQuery,
 ): Query | null {
   const isRead = read.length === height
   if (height === length && (!isRead || height > mostNamed)) return everything(filter)

@@ -6,7 +6,14 @@ import { countTicked, isTicked, type Ticked, tickedQuery, withTicks } from './ti
 
 const some: Ticked = { all: false, but: new Set([1, 2]) }
 const most: Ticked = { all: true, but: new Set([3]) }
-const filter = { q: 'crew', filters: [{ field: 'color', values: ['Ecru'] }] }
+const filter = {
+  q: 'crew',
+  filters: [
+    { field: 'color', values: ['Ecru'] },
+    { field: 'size', values: ['XS'], not: true as const },
+  ],
+  ranges: [{ attribute: 'stock', low: 0, high: 5 } as const],
+}
 
 test('some are ticked by their numbers, or all but some', () => {
   expect([1, 3].map((ordinal) => isTicked(some, ordinal))).toEqual([true, false])

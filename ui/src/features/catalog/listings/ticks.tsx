@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { ListingFilter } from '@/api/queries/catalog'
+import type { ListingFilter, ListingQuery } from '@/api/queries/catalog'
 import type { SelectionEdit } from '@/api/queries/catalog-product'
 import { Checkbox } from '@/components/checkbox'
 import type { EditableColumn } from '@/components/grid/editable-column'
@@ -38,18 +38,19 @@ export function withTicks(
 /** What is ticked, as the server finds it. */
 export function tickedQuery(
   { all, but }: Ticked,
-  { q, filters }: Pick<ListingFilter, 'q' | 'filters'>,
+  { q, filters, ranges }: ListingQuery,
 ): SelectionEdit['query'] {
   if (!all) return { ordinals: [...but] }
   return {
     q,
-    filters: filters.map(({ field, values }) => ({ field, values: [...values] })),
+    filters: filters.map(({ values, ...of }) => ({ ...of, values: [...values] })),
+    ...(ranges.length > 0 && { ranges: [...ranges] }),
     ...(but.size > 0 && { except: [...but] }),
   }
 }
 
 /** All that a filter finds, as the server finds it. */
-export const everything = (filter: Pick<ListingFilter, 'q' | 'filters'>) =>
+export const everything = (filter: ListingQuery) =>
   tickedQuery({ all: true, but: nothing.but }, filter)
 
 /** What is ticked of the list of a filter; of another filter, nothing is. */

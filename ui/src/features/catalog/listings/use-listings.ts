@@ -5,6 +5,7 @@ import {
   attributesQuery,
   type CatalogProduct,
   catalogKey,
+  furtherFacetsKey,
   type ListingFilter,
   type ListingPage,
   listingsKey,
@@ -90,6 +91,7 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     setWanted({ filter, pages: inSight })
     const queryKey = [...catalogKey(workspaceId), 'listings']
     client.invalidateQueries({ queryKey, refetchType: 'none' })
+    client.refetchQueries({ queryKey: furtherFacetsKey(workspaceId), type: 'active' })
     for (const page of [0, ...inSight]) {
       client.refetchQueries({ queryKey: [...listingsKey(workspaceId, filter), page] })
     }
