@@ -104,7 +104,7 @@ type Batch struct {
 
 	wasWorking bool           // as it is stored
 	reader     core.Door      // of the member who asked for it
-	own        *attribute.Own // of the workspace, in the transaction in which the batch was read
+	own        *attribute.Own // of the workspace with its families, in the transaction in which the batch was read
 }
 
 var (
@@ -182,7 +182,11 @@ func get(ctx context.Context, tx catalog.Tx, door core.Door, workspaceID, id str
 		return Batch{}, err
 	}
 	b, err := of(stored)
-	b.reader, b.own = door, door.Own()
+	if err != nil {
+		return b, err
+	}
+	b.reader = door
+	b.own, err = core.OfFiles(ctx, tx, workspaceID)
 	return b, err
 }
 
