@@ -312,7 +312,7 @@ func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome
 	var before []values.Value
 	if !isNew {
 		for i := range list {
-			was, _ := values.Inherited(p.values, v.values, list[i].Place)
+			was, _ := saidAt(p.values, v.values, list[i].Place)
 			before = append(before, was)
 		}
 	}
@@ -341,7 +341,7 @@ func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome
 	in.own = own
 	in.last = lastRow{row, p, inherited}
 	for i := range before {
-		is, _ := values.Inherited(p.values, v.values, list[i].Place)
+		is, _ := saidAt(p.values, v.values, list[i].Place)
 		if list[i].Text == "" && is.Text != "" {
 			out.Stays = append(out.Stays, is)
 		}

@@ -233,7 +233,13 @@ func (s *Service) atOnce() int {
 }
 
 // mapper proposes what the columns of a batch's file are.
-func (s *Service) mapper(b *Batch) *mapping.Mapper { return mapping.New(s.Words, s.attributesOf(b)) }
+func (s *Service) mapper(b *Batch) *mapping.Mapper {
+	names := make(map[string]string, 2*len(s.Catalog.Channels))
+	for key, c := range s.Catalog.Channels {
+		names[key], names[c.Name] = key, key
+	}
+	return mapping.New(s.Words, s.attributesOf(b)).Selling(names)
+}
 
 // attributes are the standard ones.
 func (s *Service) attributes() attribute.Set { return s.Catalog.Attributes }

@@ -10,6 +10,8 @@ import (
 	core "selvedge/core/catalog"
 	"selvedge/core/catalog/batches"
 	"selvedge/core/catalog/plan"
+	"selvedge/core/catalog/values"
+	"selvedge/core/coretest"
 	"selvedge/ports/catalog"
 )
 
@@ -116,4 +118,75 @@ func TestAColumnOfFamiliesIsNoneWhereThereAreNone(t *testing.T) {
 	others, _ := withFamilies(t, "Knitwear")
 	b = others.begin(ada, batches.New{AssetID: others.sheet("first", "SKU;Style;Title;Family\nK-1;K-1;Crew;Pullover\nK-2;K-2;Crew;Pullunder\n")})
 	assert.Empty(t, b.Mapping.Columns[others.columnOf(b, "Family")].Attribute, "a supplier's own families")
+}
+
+func TestATableOfFamiliesAndChannelsComesBack(t *testing.T) {
+	e, ids := withFamilies(t, "Knitwear", "Outerwear")
+	e.sells("de")
+	const file = "SKU;Style;Titel (DE);Titel [Google, de];Price;Price (shopify);Family\nK-1-S;K-1;Pullover;Pullover aus Wolle;100,00 EUR;90,00 EUR;Knitwear\nC-1-S;C-1;Mantel;;200,00 EUR;;\n"
+	b := e.begin(ada, batches.New{StoreID: "a", AssetID: e.sheet("first", file), Supplier: "Textil Hofmann"})
+	for header, want := range map[string][3]string{
+		"Titel (DE)": {"title", "de", ""}, "Titel [Google, de]": {"title", "de", "google"}, "Price": {"price", "", ""}, "Price (shopify)": {"price", "", "shopify"},
+	} {
+		c := b.Mapping.Columns[e.columnOf(b, header)]
+		assert.Equal(t, want, [3]string{c.Attribute, c.Locale, c.Channel}, header)
+	}
+	e.decide(b, "Textil Hofmann")
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	require.Equal(t, [3]int{2, 0, 0}, outcomes(b), "%v", e.refusals(b.ID))
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	value, said := e.style("K-1").Values.Get(values.Place{Attribute: "title", Locale: "de", Channel: "google"})
+	assert.True(t, said)
+	assert.Equal(t, "Pullover aus Wolle", value.Text)
+
+	table, rows := e.exported(core.TableFormat)
+	assert.Equal(t, "Knitwear", rows["K-1-S"]["Family"])
+	assert.Equal(t, "Pullover aus Wolle", rows["K-1-S"]["Title (google, DE)"])
+	assert.Equal(t, "90.00 EUR", rows["K-1-S"]["Price (shopify)"])
+	assert.Equal(t, [3]string{"Mantel", "", ""}, [3]string{rows["C-1-S"]["Title (DE)"], rows["C-1-S"]["Title (google, DE)"], rows["C-1-S"]["Price (shopify)"]}, "what is said for all is no channel's")
+	assert.NotContains(t, table, "Description (google")
+
+	b = e.planned("a", "again", table)
+	assert.Equal(t, [3]int{0, 0, 2}, outcomes(b), table)
+	b = e.planned("a", "changed", strings.NewReplacer("Pullover aus Wolle", "Wollpullover", "90.00 EUR", "80.00 EUR").Replace(table))
+	assert.Equal(t, [3]int{0, 1, 1}, outcomes(b), table)
+	assert.ElementsMatch(t, []string{`title: "Pullover aus Wolle" to "Wollpullover"`, `price: "90.00 EUR" to "80.00 EUR"`}, withoutRefs(e.changes(b.ID, batches.RowFilter{Outcome: "update"})))
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	p := e.style("K-1")
+	assert.Equal(t, ids["Knitwear"], p.FamilyID)
+	value, _ = p.Values.Get(values.Place{Attribute: "title", Locale: "de"})
+	assert.Equal(t, "Pullover", value.Text)
+
+	again := e.begin(ada, batches.New{StoreID: "a", AssetID: e.sheet("last", file), Supplier: "Textil Hofmann"})
+	c := again.Mapping.Columns[e.columnOf(again, "Price (shopify)")]
+	assert.Equal(t, [2]string{"price", "shopify"}, [2]string{c.Attribute, c.Channel})
+	assert.Equal(t, []string{"as last time"}, c.Reasons)
+}
+
+func TestOnlyWhatMayDifferByChannelIsForOne(t *testing.T) {
+	e := newEnv(t)
+	b := e.begin(ada, batches.New{AssetID: e.sheet("first", "SKU;Title;Brand (google);Stock (nowhere)\nK-1;Crew;Lamira;3\n")})
+	for _, c := range b.Mapping.Columns {
+		assert.Empty(t, c.Channel, c.Header)
+	}
+	for _, wrong := range []batches.Decision{{Attribute: "brand", Channel: "google"}, {Attribute: "title", Channel: "nowhere"}} {
+		d := decisions(b)
+		d[1] = wrong
+		_, _, err := e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: d})
+		coretest.AssertReason(t, "batch_mapping", err)
+	}
+	d := decisions(b)
+	d[1] = batches.Decision{Attribute: "title", Channel: "google"}
+	decided, _, err := e.Decide(t.Context(), ada, "w", b.ID, batches.Decisions{Columns: d})
+	require.NoError(t, err)
+	assert.False(t, decided.NamesProducts(), "a title for a channel names none")
+}
+
+// withoutRefs are changes without the cells that they come from.
+func withoutRefs(changes []string) (list []string) {
+	for _, c := range changes {
+		_, change, _ := strings.Cut(c, " ")
+		list = append(list, change)
+	}
+	return list
 }

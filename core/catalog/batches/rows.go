@@ -222,7 +222,7 @@ func existingOf(view core.View, found bool, fields []plan.Field) plan.Existing {
 	}
 	e := plan.Existing{Found: true, Values: make(map[plan.Field]plan.Value, len(fields))}
 	for _, field := range fields {
-		if v, known := view.At(placeOf(field)); known {
+		if v, known := view.Said(placeOf(field)); known {
 			e.Values[field] = plan.Value{Text: v.Text, Typed: v.Source == values.Typed, HTML: v.HTML}
 		}
 	}
