@@ -330,7 +330,7 @@ func (c demoCatalog) rows(line demoLine, name string, season demoSeason, number 
 		for j, size := range line.Sizes {
 			n := number*100 + i*10 + j
 			sku := strings.ToUpper(style + "-" + color.Code + "-" + strings.ReplaceAll(size, " ", ""))
-			row := catalog.ImportRow{SKU: sku, Style: style, FamilyID: familyID, Values: slices.Concat(of, []values.Value{
+			row := catalog.ImportRow{SKU: sku, Style: style, FamilyID: &familyID, Values: slices.Concat(of, []values.Value{
 				imported("color", color.Name), imported("color_code", color.Code), byRule("color_family", color.Family),
 				imported("size", size), imported("stock", strconv.Itoa(n*37%90)),
 			})}

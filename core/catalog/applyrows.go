@@ -14,11 +14,14 @@ import (
 // there is none.
 type ImportRow struct {
 	SKU      string
-	Style    string // of its product; empty: the product that it has, or for a new one its SKU
-	FamilyID string // of a product that is made
-	Later    bool   // rows before these have spoken for its product: what it says otherwise is the variant's
+	Style    string  // of its product; empty: the product that it has, or for a new one its SKU
+	FamilyID *string // that its product is given, empty: none; nil: it keeps what it has
+	Later    bool    // rows before these have spoken for its product: what it says otherwise is the variant's
 	Values   []values.Value
 }
+
+// Gives says which family the row's product is given.
+func (r *ImportRow) Gives(familyID string) { r.FamilyID = &familyID }
 
 // RowResult is what a row did.
 type RowResult string
@@ -102,7 +105,7 @@ func (s *Service) ApplyRows(ctx context.Context, tx catalog.Tx, door Door, set c
 	if err != nil {
 		return nil, err
 	}
-	in := &importing{s: w.s, w: w, storeIDs: storeIDs, options: o, outcomes: make([]RowOutcome, len(rows)), said: map[place]bool{}}
+	in := &importing{s: w.s, w: w, storeIDs: storeIDs, options: o, outcomes: make([]RowOutcome, len(rows)), said: map[place]bool{}, families: map[*product]string{}}
 	if err := in.read(ctx, rows); err != nil {
 		return nil, err
 	}
@@ -136,9 +139,10 @@ type importing struct {
 	outcomes []RowOutcome
 	bySKU    map[string]*variant
 	byStyle  map[string]*product
-	seen     map[string]bool // SKUs of earlier rows
-	said     map[place]bool  // what an earlier row has said of a product
-	given    map[place]bool  // what a row says of a product that another one clears
+	seen     map[string]bool     // SKUs of earlier rows
+	said     map[place]bool      // what an earlier row has said of a product
+	families map[*product]string // that earlier rows gave
+	given    map[place]bool      // what a row says of a product that another one clears
 	last     lastRow
 	own      []values.Value // of the row that is applied, for a variant
 }
@@ -227,7 +231,7 @@ func (in *importing) apply(row *ImportRow, out *RowOutcome) *variant {
 	in.seen[key] = true
 	out.Result = RowSame
 	if p == nil {
-		p = in.w.newProduct(style, row.FamilyID, in.storeIDs)
+		p = in.w.newProduct(style, "", in.storeIDs)
 		in.byStyle[styleKey] = p
 	} else if len(in.storeIDs) > 0 && !slices.Contains(p.StoreIDs, in.storeIDs[0]) {
 		p.StoreIDs, p.touched = sortedWith(p.StoreIDs, in.storeIDs[0]), true
@@ -239,6 +243,7 @@ func (in *importing) apply(row *ImportRow, out *RowOutcome) *variant {
 		out.Result = RowCreated
 	}
 	in.set(p, v, row, out)
+	in.giveFamily(p, v, row, out)
 	return v
 }
 
@@ -275,6 +280,10 @@ func (in *importing) allowed(row *ImportRow, key string, v *variant, p *product,
 		out.refuse("sku", errUnknown)
 	case v == nil && p != nil && in.isOfOther(p, row):
 		out.refuse("style", errStyleOfOther)
+	case row.FamilyID != nil && *row.FamilyID != "" && in.w.families[*row.FamilyID] == nil:
+		out.refuse(fieldFamily, errNoFamily)
+	case in.isOfTwoFamilies(p, row):
+		out.refuse(fieldFamily, errFamilyTwice)
 	default:
 		return true
 	}
@@ -303,7 +312,7 @@ func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome
 	var before []values.Value
 	if !isNew {
 		for i := range list {
-			was, _ := values.Inherited(p.values, v.values, list[i].Place)
+			was, _ := saidAt(p.values, v.values, list[i].Place)
 			before = append(before, was)
 		}
 	}
@@ -332,7 +341,7 @@ func (in *importing) set(p *product, v *variant, row *ImportRow, out *RowOutcome
 	in.own = own
 	in.last = lastRow{row, p, inherited}
 	for i := range before {
-		is, _ := values.Inherited(p.values, v.values, list[i].Place)
+		is, _ := saidAt(p.values, v.values, list[i].Place)
 		if list[i].Text == "" && is.Text != "" {
 			out.Stays = append(out.Stays, is)
 		}

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"strings"
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/ports/catalog"
@@ -38,11 +39,46 @@ func OwnAttributes(ctx context.Context, tx catalog.Tx, workspaceID string) (*att
 	if err != nil || len(stored) == 0 {
 		return nil, err
 	}
+	return ownWith(stored, nil), nil
+}
+
+// OfFiles are what columns of a workspace's files can be besides what they can be in all: its own attributes, and if it has families
+// theirs, chosen by name.
+func OfFiles(ctx context.Context, tx catalog.Tx, workspaceID string) (*attribute.Own, error) {
+	stored, err := tx.Attributes.List(ctx, workspaceID)
+	if err != nil {
+		return nil, err
+	}
+	families, err := tx.Families.List(ctx, workspaceID)
+	if err != nil {
+		return nil, err
+	}
+	return ownWith(stored, families), nil
+}
+
+// FamilyIDs returns the IDs of a workspace's families by their names.
+func FamilyIDs(ctx context.Context, tx catalog.Tx, workspaceID string) (map[string]string, error) {
+	families, err := tx.Families.List(ctx, workspaceID)
+	ids := make(map[string]string, len(families))
+	for _, f := range families {
+		ids[f.Name] = f.ID
+	}
+	return ids, err
+}
+
+func ownWith(stored []catalog.Attribute, families []catalog.Family) *attribute.Own {
 	list, words := make([]attribute.Attribute, len(stored)), make([]string, len(stored))
 	for i := range stored {
 		list[i], words[i] = ownOf(&stored[i]), stored[i].Words
 	}
-	return attribute.OwnOf(list, words), nil
+	if len(families) > 0 {
+		names := make([]string, len(families))
+		for i, f := range families {
+			names[i] = f.Name
+		}
+		list, words = append(list, attribute.FamilyOf()), append(words, strings.Join(names, "\n"))
+	}
+	return attribute.OwnOf(list, words)
 }
 
 // ownOf is a stored attribute without its words.

@@ -21,6 +21,9 @@ type audience struct {
 	categories *vocabulary.Categories // by whose paths categories are named; nil: by their IDs
 	options    *optionNames           // of the channel; nil: it has none
 	any        bool                   // what isn't said in the language is told in another
+
+	hasFamily  bool        // records name the product's family
+	ofChannels []ofChannel // that records have too
 }
 
 // channelProduct makes p a product with its variants as the rules of a channel look at it. It is
@@ -51,6 +54,7 @@ func channelProduct(p *channel.Product, views []View, to audience) {
 		}
 		of.Record.Set("sku", v.Variant.SKU)
 		of.Record.Set("style", v.Product.Style)
+		to.sayOfTable(of, v)
 		v.images(of, to.Locale, to.pictures)
 		v.twinsFor(of, &to)
 	}

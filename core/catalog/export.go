@@ -5,9 +5,7 @@ import (
 	"context"
 	"io"
 	"slices"
-	"strings"
 
-	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/channel"
 	"selvedge/core/catalog/feed"
 	"selvedge/core/catalog/posting"
@@ -72,7 +70,9 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 		switch in.Format {
 		case TableFormat:
 			e.isTable, e.audience.categories = true, &s.Words.Categories
-			e.template, err = s.template(s.columnsIn(e.audience.Locale))
+			families, err := tx.Families.List(ctx, workspaceID)
+			e.audience.hasFamily = len(families) > 0
+			e.useTable()
 			return err
 		case CustomFormat:
 			err = e.useTemplate(ctx, tx, in.TemplateID)
@@ -93,39 +93,6 @@ func (s *Service) Export(ctx context.Context, actor ports.Actor, workspaceID str
 
 // Close lets the next file be downloaded.
 func (e *ExportFile) Close() { e.leave() }
-
-// inTables are the attributes that a table has columns of: those that are said for all channels.
-func (s *Service) inTables() []attribute.Attribute {
-	return slices.DeleteFunc(s.Attributes.All(), func(a attribute.Attribute) bool { return a.Channel != "" })
-}
-
-// allColumns has each attribute by its label, as batches read it again: weights are numbers of grams.
-func (s *Service) allColumns() []catalog.Column {
-	all := s.inTables()
-	columns := make([]catalog.Column, len(all))
-	for i, a := range all {
-		columns[i] = catalog.Column{Name: a.Label, Expression: a.Key}
-		if a.Type == attribute.Weight {
-			columns[i].Name += " (g)"
-		}
-	}
-	return columns
-}
-
-// columnsIn is allColumns of values in a language. Those of texts say which, so that batches read them as such; of a kind
-// of a language they don't, nor do those of words that are the same in all.
-func (s *Service) columnsIn(locale string) []catalog.Column {
-	columns := s.allColumns()
-	if locale == "" || strings.Contains(locale, "-") {
-		return columns
-	}
-	for i, a := range s.inTables() {
-		if a.Localized && !translated[a.Key] && a.Type != attribute.URL {
-			columns[i].Name += " (" + strings.ToUpper(locale) + ")"
-		}
-	}
-	return columns
-}
 
 func (e *ExportFile) useTemplate(ctx context.Context, tx catalog.Tx, id string) error {
 	t, err := tx.Templates.Get(ctx, e.door.workspaceID, id)
@@ -159,10 +126,30 @@ func (e *ExportFile) useFormat(ctx context.Context, tx catalog.Tx, format feed.F
 			e.format, e.sold, e.MediaType = format, sold, format.MediaType()
 			e.head = feed.Head{Title: store.Name, Link: store.Website}
 			e.audience = audience{StoreChannel: catalog.StoreChannel{Channel: key, Locale: cmp.Or(locale, sold.Locale)}, options: e.s.optionNamesOf(key)}
-			return nil
+			return e.useAddresses(ctx, tx, id, key)
 		}
 	}
 	return errExport
+}
+
+// useAddresses gives pictures of the library the addresses of a feed of the store, of the channel's if it has one, with which they end:
+// pictures have no other public ones.
+func (e *ExportFile) useAddresses(ctx context.Context, tx catalog.Tx, storeID, channel string) error {
+	feeds, err := tx.Feeds.List(ctx, e.door.workspaceID)
+	if err != nil {
+		return err
+	}
+	var of *catalog.Feed
+	for i := range feeds {
+		f := &feeds[i]
+		if f.StoreID == storeID && f.RevokedAt.IsZero() && (of == nil || of.Channel != channel && f.Channel == channel) {
+			of = f
+		}
+	}
+	if of != nil {
+		e.audience.pictures = e.s.addressesOf(*of)
+	}
+	return nil
 }
 
 // Extension is what the file's name ends with.
@@ -176,7 +163,11 @@ func (e *ExportFile) Extension() string {
 // Write writes the file page after page, each as far as the member sees it by then. It fails
 // as Export does if they may not export anymore.
 func (e *ExportFile) Write(ctx context.Context, to io.Writer) error {
-	if e.isTable { // without the mark, spreadsheets take UTF-8 for another encoding
+	if e.isTable {
+		if err := e.findChannels(ctx); err != nil {
+			return err
+		}
+		// Without the mark, spreadsheets take UTF-8 for another encoding.
 		if _, err := io.WriteString(to, byteOrderMark); err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/csv"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -216,4 +217,26 @@ func TestAnExportEndsWithTheRightsOfItsMember(t *testing.T) {
 			assert.False(t, strings.Contains(out.String(), "C-1-1000"))
 		})
 	}
+}
+
+// A channel that takes a file fetches its pictures as it does those of a feed.
+func TestAChannelsFileNamesPicturesOfTheLibraryByAFeed(t *testing.T) {
+	e := pictured(t)
+	address := regexp.MustCompile(`https://selvedge\.example/feeds/pictures/[\w-]+`)
+	named := func() string {
+		file, err := e.Export(t.Context(), ada, "w", filter("store", "a"), catalog.NewExport{Format: "shopify-csv"})
+		require.NoError(t, err)
+		defer file.Close()
+		var out bytes.Buffer
+		require.NoError(t, file.Write(t.Context(), &out))
+		return address.FindString(out.String())
+	}
+	e.sell("a", selling("shopify", "DE", "de", "EUR"), selling("google", "DE", "de", "EUR"))
+	assert.Empty(t, named(), "no feed gives them an address")
+	f, _ := e.makeFeed(ada, googleXML)
+	_, mediaType, err := e.FeedPicture(t.Context(), strings.TrimPrefix(named(), "https://selvedge.example/feeds/pictures/"))
+	require.NoError(t, err)
+	assert.NotEmpty(t, mediaType)
+	require.NoError(t, e.RevokeFeed(t.Context(), ada, "w", f.ID))
+	assert.Empty(t, named(), "they end with the feed")
 }

@@ -28,7 +28,7 @@ func (s *Service) Known(ctx context.Context, tx catalog.Tx, door Door, skus []st
 	known := make(map[string]View, len(stored))
 	for _, v := range w.variants {
 		if door.Sees(v.of.StoreIDs) {
-			known[v.SKUKey] = v.view(nil)
+			known[v.SKUKey] = v.view(w.family(&v.of.Product))
 		}
 	}
 	return known, nil

@@ -58,7 +58,7 @@ func TestAFamilyOfManyIsMeasuredInParts(t *testing.T) {
 		if i/10%2 == 0 {
 			r.Values = append(r.Values, val("material", "linen"))
 		}
-		r.FamilyID = f.ID
+		r.FamilyID = &f.ID
 		rows = append(rows, r)
 	}
 	e.imported(catalog.ImportOptions{StoreID: "a"}, rows...)

@@ -26,6 +26,16 @@ func (v *View) At(p values.Place) (values.Value, bool) {
 	return values.Inherited(v.ProductValues, v.Values, p)
 }
 
+// Said is At, but on a channel nothing that is said on all: what a file says of it is that channel's alone.
+func (v *View) Said(p values.Place) (values.Value, bool) { return saidAt(v.ProductValues, v.Values, p) }
+
+func saidAt(product, variant values.Document, p values.Place) (values.Value, bool) {
+	if p.Channel == "" {
+		return values.Inherited(product, variant, p)
+	}
+	return values.Inherited(product.On(p.Attribute, p.Channel), variant.On(p.Attribute, p.Channel), p)
+}
+
 // meets says whether a variant or its product has what is required.
 func (v *View) meets(r Requirement) bool { return r.metBy(v.Values) || r.metBy(v.ProductValues) }
 

@@ -140,6 +140,7 @@ type batchColumnView struct {
 	Header     string            `json:"header"`
 	Attribute  string            `json:"attribute" doc:"Empty: left out."`
 	Locale     string            `json:"locale"`
+	Channel    string            `json:"channel,omitempty" doc:"That it is said for alone."`
 	Size       string            `json:"size" doc:"That its heading names, of whose variants it says the stock or the GTIN."`
 	Confidence float64           `json:"confidence"`
 	Sure       bool              `json:"sure" doc:"It needs no question."`
@@ -153,6 +154,8 @@ type batchColumnView struct {
 
 	Proposed       string `json:"proposed" doc:"What it may be, but not surely enough to be taken before somebody confirms it."`
 	ProposedLocale string `json:"proposedLocale"`
+
+	ProposedChannel string `json:"proposedChannel,omitempty"`
 }
 
 type batchMappingView struct {
@@ -327,7 +330,7 @@ func viewColumn(c batches.Column) batchColumnView {
 		words = map[string]string{}
 	}
 	reasons := list(c.Reasons, func(reason string) string { return reason })
-	return batchColumnView{c.Header, c.Attribute, c.Locale, c.Size, c.Confidence, c.Sure(), reasons, c.Matched, c.Of, c.Reading.Currency, c.Reading.Unit, words, c.Formulas, c.Proposed, c.ProposedLocale}
+	return batchColumnView{c.Header, c.Attribute, c.Locale, c.Channel, c.Size, c.Confidence, c.Sure(), reasons, c.Matched, c.Of, c.Reading.Currency, c.Reading.Unit, words, c.Formulas, c.Proposed, c.ProposedLocale, c.ProposedChannel}
 }
 
 func viewBatchChange(c plan.Change) batchChangeView {
@@ -388,6 +391,7 @@ func (c batchChoices) choices() sheet.Choices {
 type columnDecision struct {
 	Attribute string            `json:"attribute" doc:"Empty: left out."`
 	Locale    string            `json:"locale" optional:"true" doc:"Of texts."`
+	Channel   string            `json:"channel" optional:"true" doc:"That it is said for alone; empty: for all."`
 	Currency  string            `json:"currency" optional:"true" doc:"Of prices that name none."`
 	Unit      string            `json:"unit" optional:"true" doc:"Of weights that name none."`
 	Words     map[string]string `json:"words" optional:"true" doc:"What the supplier's words mean."`

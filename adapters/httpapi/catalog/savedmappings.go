@@ -20,6 +20,7 @@ type rememberedView struct {
 	Header    string            `json:"header" doc:"As headers are compared."`
 	Attribute string            `json:"attribute" doc:"Empty: left out."`
 	Locale    string            `json:"locale"`
+	Channel   string            `json:"channel,omitempty"`
 	Words     map[string]string `json:"words" doc:"What the supplier's words mean."`
 }
 
@@ -60,6 +61,6 @@ func (s batchServer) forget(c *httpapi.Call) (any, error) {
 
 func viewSavedMapping(m batches.SavedMapping) savedMappingView {
 	return savedMappingView{m.SupplierKey, m.Supplier, m.File, list(m.Columns, func(r mapping.Remembered) rememberedView {
-		return rememberedView{r.Header, r.Attribute, r.Locale, orEmpty(r.Words)}
+		return rememberedView{r.Header, r.Attribute, r.Locale, r.Channel, orEmpty(r.Words)}
 	}), m.UpdatedAt}
 }

@@ -44,6 +44,14 @@ func OwnOf(list []Attribute, words []string) *Own {
 	return o
 }
 
+// Family is the key of what is no attribute of products, but is chosen in columns of files as one: the family that they are of.
+const Family = "family"
+
+// FamilyOf returns the choice among the names of a workspace's families.
+func FamilyOf() Attribute {
+	return Attribute{Key: Family, Label: "Family", Type: Choice, On: OfProduct, Version: 1}
+}
+
 // Get returns one by its key, if there is one.
 func (o *Own) Get(key string) (Attribute, bool) {
 	if o == nil {

@@ -104,7 +104,7 @@ type Batch struct {
 
 	wasWorking bool           // as it is stored
 	reader     core.Door      // of the member who asked for it
-	own        *attribute.Own // of the workspace, in the transaction in which the batch was read
+	own        *attribute.Own // of the workspace with its families, in the transaction in which the batch was read
 }
 
 var (
@@ -182,7 +182,11 @@ func get(ctx context.Context, tx catalog.Tx, door core.Door, workspaceID, id str
 		return Batch{}, err
 	}
 	b, err := of(stored)
-	b.reader, b.own = door, door.Own()
+	if err != nil {
+		return b, err
+	}
+	b.reader = door
+	b.own, err = core.OfFiles(ctx, tx, workspaceID)
 	return b, err
 }
 
@@ -229,7 +233,13 @@ func (s *Service) atOnce() int {
 }
 
 // mapper proposes what the columns of a batch's file are.
-func (s *Service) mapper(b *Batch) *mapping.Mapper { return mapping.New(s.Words, s.attributesOf(b)) }
+func (s *Service) mapper(b *Batch) *mapping.Mapper {
+	names := make(map[string]string, 2*len(s.Catalog.Channels))
+	for key, c := range s.Catalog.Channels {
+		names[key], names[c.Name] = key, key
+	}
+	return mapping.New(s.Words, s.attributesOf(b)).Selling(names)
+}
 
 // attributes are the standard ones.
 func (s *Service) attributes() attribute.Set { return s.Catalog.Attributes }

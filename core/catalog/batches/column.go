@@ -69,7 +69,7 @@ func (s *Service) ColumnValues(ctx context.Context, actor ports.Actor, workspace
 
 // NamesProducts says whether a column of the file is the title or the style of products.
 func (b *Batch) NamesProducts() bool {
-	return slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == "title" || c.Attribute == "style" })
+	return slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == "title" && c.Channel == "" || c.Attribute == "style" })
 }
 
 // onlyUpdates says whether the file makes no products: one that doesn't name any, or names nothing but their styles, is of pieces or
@@ -82,5 +82,5 @@ func (b *Batch) onlyUpdates() bool {
 func (b *Batch) isOfStyles() bool {
 	a := b.across()
 	return a != nil && a.makeSKU && !a.spreads() && a.color < 0 && a.size < 0 &&
-		!slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == "title" })
+		!slices.ContainsFunc(b.Mapping.Columns, func(c Column) bool { return c.Attribute == "title" && c.Channel == "" })
 }

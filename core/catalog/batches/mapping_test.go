@@ -58,7 +58,7 @@ func (e *env) columnOf(b batches.Batch, header string) int {
 // decisions are a batch's columns as they are proposed.
 func decisions(b batches.Batch) (list []batches.Decision) {
 	for _, c := range b.Mapping.Columns {
-		list = append(list, batches.Decision{Attribute: c.Attribute, Locale: c.Locale, Words: c.Reading.Words})
+		list = append(list, batches.Decision{Attribute: c.Attribute, Locale: c.Locale, Channel: c.Channel, Words: c.Reading.Words})
 	}
 	return list
 }

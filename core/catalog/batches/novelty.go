@@ -44,7 +44,7 @@ func (r *rowsAtOnce) findNew(ctx context.Context, tx catalog.Tx) error {
 		made.Variants = max(1, len(r.survey.ofStyle[cmp.Or(r.survey.style[r.lines[i].index], made.Style)]))
 		for _, c := range o.Changes {
 			switch {
-			case c.Attribute == "title" && made.Title == "":
+			case c.Attribute == "title" && c.Channel == "" && made.Title == "":
 				made.Title = c.After
 			case c.Attribute == "color":
 				made.Color = c.After

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	core "selvedge/core/catalog"
+	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/mapping"
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/plan"
@@ -59,6 +60,7 @@ type Column struct {
 	Header     string
 	Attribute  string // empty: left out
 	Locale     string // of texts
+	Channel    string `json:",omitempty"` // that it is said for; empty: for all
 	Size       string // that its heading names, of whose variants it says the stock or the GTIN
 	Confidence float64
 	Reasons    []string
@@ -68,8 +70,9 @@ type Column struct {
 	Formulas   int // cells whose saved values are taken
 
 	// What it may be, but not surely enough to be taken before somebody has said so.
-	Proposed       string
-	ProposedLocale string
+	Proposed        string
+	ProposedLocale  string
+	ProposedChannel string `json:",omitempty"`
 }
 
 // propose leaves a column out until somebody has confirmed what it may be.
@@ -77,8 +80,8 @@ func (c *Column) propose() {
 	if c.Attribute == "" || c.Sure() {
 		return
 	}
-	c.Proposed, c.ProposedLocale = c.Attribute, c.Locale
-	c.Attribute, c.Locale = "", ""
+	c.Proposed, c.ProposedLocale, c.ProposedChannel = c.Attribute, c.Locale, c.Channel
+	c.Attribute, c.Locale, c.Channel = "", "", ""
 }
 
 // Sure says whether what the column is needs no question.
@@ -202,7 +205,7 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 		for i, p := range proposals {
 			p.Reading.Attribute.Words = nil
 			b.Mapping.Columns[i] = Column{
-				Header: columns[i].Header, Attribute: p.Attribute, Locale: p.Locale, Size: p.Size, Confidence: p.Confidence, Reasons: p.Reasons,
+				Header: columns[i].Header, Attribute: p.Attribute, Locale: p.Locale, Channel: p.Channel, Size: p.Size, Confidence: p.Confidence, Reasons: p.Reasons,
 				Matched: p.Matched, Of: p.Of, Reading: p.Reading, Formulas: f.formulas[i],
 			}
 			b.Mapping.Columns[i].propose()
@@ -251,6 +254,7 @@ func brief(text string) string {
 type Decision struct {
 	Attribute string // empty: left out
 	Locale    string
+	Channel   string            // empty: all
 	Currency  string            // of prices that name none
 	Unit      string            // of weights that name none
 	Words     map[string]string // what the supplier's words mean
@@ -318,13 +322,13 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 	for i, column := range d.Columns {
 		c := &b.Mapping.Columns[i]
 		a, known := s.attributesOf(b).Get(column.Attribute)
-		at := place{Field: plan.Field{Attribute: column.Attribute, Locale: column.Locale}}
+		at := place{Field: plan.Field{Attribute: column.Attribute, Locale: column.Locale, Channel: column.Channel}}
 		if at.size = c.Size; column.Attribute != "" && !c.mayBeOfSize(column.Attribute) {
 			at.size = ""
 		}
 		switch {
 		case column.Attribute == "" || column.Attribute == vocabulary.Currency:
-		case !known && !vocabulary.IsCompanion(column.Attribute), column.Locale != "" && !a.Localized, a.Type != "list" && taken[at]:
+		case !known && !vocabulary.IsCompanion(column.Attribute), column.Locale != "" && !a.Localized, !s.mayBeOn(column.Channel, a), a.Type != "list" && taken[at]:
 			return errMapping
 		}
 		taken[at] = true
@@ -335,11 +339,11 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 				c.Reading.Attribute.Words = nil
 			}
 		}
-		if column.Confirmed || column.Attribute != c.Attribute || column.Locale != c.Locale {
+		if column.Confirmed || column.Attribute != c.Attribute || column.Locale != c.Locale || column.Channel != c.Channel {
 			c.Confidence, c.Reasons = 1, []string{byDecision}
-			c.Proposed, c.ProposedLocale = "", ""
+			c.Proposed, c.ProposedLocale, c.ProposedChannel = "", "", ""
 		}
-		c.Attribute, c.Locale = column.Attribute, column.Locale
+		c.Attribute, c.Locale, c.Channel = column.Attribute, column.Locale, column.Channel
 		if column.Currency != "" {
 			c.Reading.Currency = column.Currency
 		}
@@ -357,6 +361,11 @@ func (s *Service) decide(b *Batch, d Decisions) error {
 		}
 	}
 	return nil
+}
+
+// mayBeOn says whether a column of an attribute may be for a channel; empty: for all.
+func (s *Service) mayBeOn(channel string, a attribute.Attribute) bool {
+	return channel == "" || a.PerChannel && s.Catalog.Channels[channel] != nil
 }
 
 // place is what one column may say.

@@ -100,7 +100,7 @@ func (s *Service) remember(ctx context.Context, tx catalog.Tx, b *Batch, which f
 	var decided []mapping.Proposal
 	for i, c := range b.Mapping.Columns {
 		columns = append(columns, mapping.Column{Header: c.Header})
-		decided = append(decided, mapping.Proposal{Attribute: c.Attribute, Locale: c.Locale, Size: c.ofSize(), Reading: c.Reading, Open: !which(i)})
+		decided = append(decided, mapping.Proposal{Attribute: c.Attribute, Locale: c.Locale, Channel: c.Channel, Size: c.ofSize(), Reading: c.Reading, Open: !which(i)})
 	}
 	m = saved{m.Learn(columns, decided), b.Supplier, b.FileName}
 	for column, words := range undecided {

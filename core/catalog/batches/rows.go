@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	core "selvedge/core/catalog"
+	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/plan"
 	"selvedge/core/catalog/values"
@@ -52,6 +53,7 @@ type rowsAtOnce struct {
 	styles    map[string]catalog.Product // that are there and get variants, by their keys
 	editors   map[int]string             // by line
 	holders   map[int]*Taken             // by line
+	families  map[string]string          // IDs by name
 	ownStyles map[string]string          // of products that there are, by what a file that only finds them calls them
 }
 
@@ -75,6 +77,9 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		return err
 	}
 	r.known = known
+	if r.families, err = core.FamilyIDs(ctx, tx, r.b.WorkspaceID); err != nil {
+		return err
+	}
 	r.findStyles(skus)
 	sent, err := r.sent(ctx, tx, door)
 	if err != nil {
@@ -180,6 +185,8 @@ var fixes = map[string]string{
 	"value":              "Write a value that the attribute can have, or leave the cell empty.",
 	"sku_twice":          "Give one of the rows another SKU, or leave it out.",
 	"sku_taken":          "Write another SKU, or ask for the store that the variant is in.",
+	"family_twice":       "Write the same family in all rows of a style.",
+	"family_not_found":   "Write a family that there is, or leave the cell empty.",
 	"style_taken":        "Write another style number, or ask for the store that the product is in.",
 	"sku_of_other_style": "Write the style number that the variant has, or another SKU.",
 	"store_locked":       "Choose a larger plan to unlock the store.",
@@ -215,9 +222,12 @@ func existingOf(view core.View, found bool, fields []plan.Field) plan.Existing {
 	}
 	e := plan.Existing{Found: true, Values: make(map[plan.Field]plan.Value, len(fields))}
 	for _, field := range fields {
-		if v, known := view.At(placeOf(field)); known {
+		if v, known := view.Said(placeOf(field)); known {
 			e.Values[field] = plan.Value{Text: v.Text, Typed: v.Source == values.Typed, HTML: v.HTML}
 		}
+	}
+	if view.Family != nil {
+		e.Values[plan.Field{Attribute: attribute.Family}] = plan.Value{Text: view.Family.Name}
 	}
 	e.Values[plan.Field{Attribute: "sku"}] = plan.Value{Text: view.Variant.SKU}
 	e.Values[plan.Field{Attribute: "style"}] = plan.Value{Text: view.Product.Style}
@@ -249,6 +259,8 @@ func (r *rowsAtOnce) add(i int, o *plan.Outcome, existing plan.Existing) {
 		case "sku":
 		case "style":
 			row.Style = r.ownStyle(i, c.After)
+		case attribute.Family:
+			row.Gives(r.familyID(c.After))
 		default:
 			source := values.Imported
 			if c.Follows {
@@ -258,6 +270,14 @@ func (r *rowsAtOnce) add(i int, o *plan.Outcome, existing plan.Existing) {
 		}
 	}
 	r.imports, r.of = append(r.imports, row), append(r.of, imported{i, o})
+}
+
+// familyID is the ID of a family by its name. One that is gone by now is refused by its name.
+func (r *rowsAtOnce) familyID(name string) string {
+	if id, known := r.families[name]; known {
+		return id
+	}
+	return name
 }
 
 // broken are what a row of the file can't be taken with.

@@ -59,7 +59,7 @@ func (s *Service) columns(b *Batch) (columns []plan.Column) {
 		}
 		c.Reading.Attribute = a
 		c.Reading.Words = b.Mapping.Own.With(c.Attribute, c.Reading.Words)
-		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale}, Index: i, Size: c.ofSize(), Gallery: i == gallery, Reading: c.Reading})
+		columns = append(columns, plan.Column{Field: plan.Field{Attribute: c.Attribute, Locale: c.Locale, Channel: c.Channel}, Index: i, Size: c.ofSize(), Gallery: i == gallery, Reading: c.Reading})
 		if format == nil {
 			continue
 		}
@@ -213,6 +213,9 @@ func glance(planner *plan.Planner, l line) (row grouping.Row, target photos.Targ
 	o := planner.Row(l.number, l.cells, plan.Existing{})
 	row = grouping.Row{Number: l.number, SKU: strings.Clone(o.SKU)}
 	for _, c := range o.Changes {
+		if c.Channel != "" {
+			continue
+		}
 		text := strings.Clone(c.After)
 		switch c.Attribute {
 		case "style":

@@ -66,7 +66,7 @@ func (s *Service) Work(ctx context.Context, workspaceID, id string) error {
 		if b, err = of(stored); err != nil {
 			return err
 		}
-		b.own, err = core.OwnAttributes(ctx, tx, workspaceID)
+		b.own, err = core.OfFiles(ctx, tx, workspaceID)
 		return err
 	})
 	if ports.IsKind(err, ports.NotFound) {
@@ -174,8 +174,10 @@ func (t *turnOf) enter(ctx context.Context, tx catalog.Tx) (door core.Door, b Ba
 	if !door.Opens(stored.StoreID) {
 		return door, b, errLostStore
 	}
-	b, err = of(stored)
-	b.own = door.Own()
+	if b, err = of(stored); err != nil {
+		return door, b, err
+	}
+	b.own, err = core.OfFiles(ctx, tx, t.b.WorkspaceID)
 	if err == nil && (b.State != t.b.State || b.Cursor != t.b.Cursor) {
 		err = errGone
 	}

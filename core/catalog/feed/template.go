@@ -77,3 +77,12 @@ func (t *Template) Write(w io.Writer, separator byte, products Products) (Count,
 	}
 	return count, out.flush()
 }
+
+// NewTable returns a template whose columns are what a record says under some keys, as it is.
+func NewTable(names, keys []string) *Template {
+	t := &Template{names: names, expressions: make([]Expression, len(keys))}
+	for i, key := range keys {
+		t.expressions[i] = Expression{root: value(key)}
+	}
+	return t
+}

@@ -17,8 +17,8 @@ type candidate struct {
 // mostOfList is how many columns may go into one list.
 const mostOfList = 12
 
-// slot is what one column can take: an attribute, in a language for texts.
-func slot(attribute, locale string) string { return attribute + "@" + locale }
+// slot is what one column can take: an attribute, in a language for texts, on one channel or on all.
+func slot(attribute, locale, channel string) string { return attribute + "@" + locale + "@" + channel }
 
 // closeBy is how much less confident a second column for the same attribute may be for the choice between them to be asked.
 const closeBy = 0.03
@@ -53,7 +53,7 @@ func (m *Mapper) assign(seen []*looked, remembered []*Remembered, taken map[stri
 			if m.isText(c.attribute) {
 				locale = s.locale
 			}
-			name := slot(c.attribute, locale)
+			name := slot(c.attribute, locale, s.channelOf(c.attribute))
 			if taken[name] {
 				continue
 			}

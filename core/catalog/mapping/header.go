@@ -13,15 +13,18 @@ import (
 type headers struct {
 	known    *vocabulary.Headers
 	labels   map[string]string  // what exports call attributes, folded, to their keys
+	varied   map[string]bool    // attributes that may differ by channel
+	channels map[string]string  // names of channels, folded, to their keys
 	trigrams map[string][]int32 // three letters to the wordings that have them
 	sizes    []int              // how many of them each wording has
 	longest  int                // words
 }
 
 func newHeaders(known *vocabulary.Headers, attributes []attribute.Attribute) headers {
-	h := headers{known: known, labels: make(map[string]string, len(attributes)), trigrams: map[string][]int32{}, sizes: make([]int, len(known.Known))}
+	h := headers{known: known, labels: make(map[string]string, len(attributes)), varied: map[string]bool{}, trigrams: map[string][]int32{}, sizes: make([]int, len(known.Known))}
 	for _, a := range attributes {
 		h.labels[vocabulary.Fold(a.Label)] = a.Key
+		h.varied[a.Key] = a.PerChannel
 		if a.Version > 0 { // a workspace's own may be called by its key
 			h.labels[vocabulary.Fold(a.Key)] = a.Key
 		}
@@ -62,6 +65,7 @@ type evidence struct {
 	attributes map[string]float64
 	languages  []string // that the wording is in
 	locale     string   // that the header names, as in "Title EN"
+	channel    string   // that the header names, as in "Title (google)"
 }
 
 func (e *evidence) say(attribute string, much float64) {
@@ -103,26 +107,68 @@ func (h headers) read(header string) evidence {
 	return t
 }
 
-// exported reads what an export calls a column: an attribute's label, and behind it the language of texts.
+// exported reads what an export calls a column: an attribute's label, and behind it the channel that it is for and the language of texts.
+// What is for a channel may be called otherwise too: "Titel [Google]".
 func (h headers) exported(header string, t *evidence) bool {
-	label, suffix := header, ""
+	label, about := header, ""
 	key, known := h.labels[vocabulary.Fold(label)]
 	if !known {
-		label, suffix, _ = strings.Cut(strings.TrimSuffix(header, ")"), " (")
-		key, known = h.labels[vocabulary.Fold(label)]
+		at := strings.LastIndexAny(header, "([")
+		if at < 1 || !strings.HasSuffix(header, map[byte]string{'(': ")", '[': "]"}[header[at]]) {
+			return false
+		}
+		label, about = strings.TrimSpace(header[:at]), header[at+1:len(header)-1]
+		if key, known = h.labels[vocabulary.Fold(label)]; !known {
+			k, exact := h.known.Exact(vocabulary.Fold(label))
+			key, known = k.Attribute, exact && strings.Trim(about, " ") != ""
+		}
+		var readable bool
+		if t.locale, t.channel, readable = h.about(about); !readable || t.channel != "" && !h.varied[key] || t.channel == "" && h.labels[vocabulary.Fold(label)] == "" {
+			t.locale, t.channel = "", ""
+			return false
+		}
 	}
-	if !known || suffix != "" && (len(suffix) != 2 || suffix != strings.ToUpper(suffix)) {
+	if !known {
+		t.locale, t.channel = "", ""
 		return false
 	}
 	t.say(key, exactly)
-	t.locale = strings.ToLower(suffix)
-	if locale, is := h.known.Locales[t.locale]; is {
-		t.locale = locale
-	}
 	if k, ok := h.known.Exact(vocabulary.Fold(label)); ok {
 		t.languages = k.Languages
 	}
 	return true
+}
+
+// about reads what stands in brackets: a language in capitals, a channel, or both, where the language may be small too.
+func (h headers) about(text string) (locale, channel string, readable bool) {
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		key, isChannel := h.channels[vocabulary.Fold(part)]
+		switch {
+		case isChannel && channel == "":
+			channel = key
+		case len(part) == 2 && locale == "":
+			locale = part
+		default:
+			return "", "", false
+		}
+	}
+	if channel == "" && locale != strings.ToUpper(locale) {
+		return "", "", false
+	}
+	locale = strings.ToLower(locale)
+	if known, is := h.known.Locales[locale]; is {
+		locale = known
+	}
+	return locale, channel, true
+}
+
+// channelOf is the channel for which a column says an attribute; empty: for all.
+func (e *evidence) channelOf(attribute string) string {
+	if e.attributes[attribute] == 0 {
+		return ""
+	}
+	return e.channel
 }
 
 func (h headers) isOther(word string) bool { return h.known.Others[word] }

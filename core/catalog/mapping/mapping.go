@@ -41,6 +41,7 @@ const (
 type Proposal struct {
 	Attribute  string // empty: left out
 	Locale     string // of texts
+	Channel    string // that it is said for; empty: for all
 	Size       string // of the variants that it is about; empty: all of the row
 	Confidence float64
 	Reasons    []string
@@ -80,6 +81,16 @@ func New(words *vocabulary.Vocabulary, attributes attribute.Set) *Mapper {
 func (m *Mapper) For(s Seller) *Mapper {
 	n := *m
 	n.seller = s
+	return &n
+}
+
+// Selling returns the mapper with the channels that columns may be for, by their names.
+func (m *Mapper) Selling(channels map[string]string) *Mapper {
+	n := *m
+	n.headers.channels = make(map[string]string, len(channels))
+	for name, key := range channels {
+		n.headers.channels[vocabulary.Fold(name)] = key
+	}
 	return &n
 }
 
@@ -144,13 +155,13 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	taken := map[string]bool{}
 	for _, memory := range memories {
 		for i, r := range recall(columns, memory) {
-			if r == nil || report[i] || remembered[i] != nil || r.Attribute != "" && (!m.is(r.Attribute) || taken[slot(r.Attribute, r.Locale)]) {
+			if r == nil || report[i] || remembered[i] != nil || r.Attribute != "" && (!m.is(r.Attribute) || taken[slot(r.Attribute, r.Locale, r.Channel)]) {
 				continue
 			}
 			remembered[i] = r
 			proposals[i] = m.again(seen[i], columns[i], *r)
 			if _, ofSize := sizes[i]; !ofSize || !r.OfSize {
-				taken[slot(r.Attribute, r.Locale)] = r.Attribute != "" && !m.isList(r.Attribute)
+				taken[slot(r.Attribute, r.Locale, r.Channel)] = r.Attribute != "" && !m.isList(r.Attribute)
 			}
 		}
 	}
@@ -203,7 +214,7 @@ func (m *Mapper) dropRepeated(seen []*looked, proposals []Proposal) {
 		if p.Locale == "" || m.isList(p.Attribute) {
 			continue
 		}
-		name := slot(p.Attribute, p.Locale)
+		name := slot(p.Attribute, p.Locale, p.Channel)
 		at, is := taken[name]
 		isSaid := func(i int) bool {
 			return seen[i].locale != "" || slices.Contains(proposals[i].Reasons, ByMemory)
@@ -227,7 +238,7 @@ func (m *Mapper) is(key string) bool {
 
 // again proposes what was decided last time, unless the values can't be that any more: then it is asked.
 func (m *Mapper) again(s *looked, c Column, r Remembered) Proposal {
-	p := Proposal{Attribute: r.Attribute, Locale: r.Locale, Confidence: 0.99, Reasons: []string{ByMemory}}
+	p := Proposal{Attribute: r.Attribute, Locale: r.Locale, Channel: r.Channel, Confidence: 0.99, Reasons: []string{ByMemory}}
 	if r.Attribute == "" {
 		return p
 	}
@@ -247,7 +258,7 @@ func (m *Mapper) again(s *looked, c Column, r Remembered) Proposal {
 }
 
 func (m *Mapper) proposal(s *looked, c Column, best candidate, language string) Proposal {
-	p := Proposal{Attribute: best.attribute, Confidence: best.confidence, Reading: m.reading(c, best.attribute)}
+	p := Proposal{Attribute: best.attribute, Channel: s.channelOf(best.attribute), Confidence: best.confidence, Reading: m.reading(c, best.attribute)}
 	if len(s.languages) == 1 {
 		p.Language = s.languages[0]
 	}

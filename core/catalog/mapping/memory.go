@@ -14,7 +14,8 @@ type Remembered struct {
 	Nth       int    // of columns with the same header, from 0
 	Attribute string // empty: left out
 	Locale    string
-	OfSize    bool // it is about the variants of a size
+	Channel   string `json:",omitempty"` // empty: all
+	OfSize    bool   // it is about the variants of a size
 	Currency  string
 	Unit      string
 	Words     map[string]string // what the supplier's words mean, by the folded word
@@ -81,15 +82,15 @@ func (m *Mapper) Suggest(columns []Column, proposals []Proposal, memory Memory, 
 	taken := map[string]bool{}
 	for _, p := range proposals {
 		if p.Sure() && !m.isList(p.Attribute) {
-			taken[slot(p.Attribute, p.Locale)] = true
+			taken[slot(p.Attribute, p.Locale, p.Channel)] = true
 		}
 	}
 	for i, r := range recall(columns, memory) {
-		if r == nil || r.Attribute == "" || r.OfSize || proposals[i].Sure() || !m.is(r.Attribute) || taken[slot(r.Attribute, r.Locale)] {
+		if r == nil || r.Attribute == "" || r.OfSize || proposals[i].Sure() || !m.is(r.Attribute) || taken[slot(r.Attribute, r.Locale, r.Channel)] {
 			continue
 		}
-		proposals[i] = Proposal{Attribute: r.Attribute, Locale: r.Locale, Confidence: suggested, Reasons: []string{AsFor + supplier}, Reading: m.reading(columns[i], r.Attribute)}
-		taken[slot(r.Attribute, r.Locale)] = !m.isList(r.Attribute)
+		proposals[i] = Proposal{Attribute: r.Attribute, Locale: r.Locale, Channel: r.Channel, Confidence: suggested, Reasons: []string{AsFor + supplier}, Reading: m.reading(columns[i], r.Attribute)}
+		taken[slot(r.Attribute, r.Locale, r.Channel)] = !m.isList(r.Attribute)
 	}
 }
 
@@ -104,7 +105,7 @@ func (m Memory) Learn(columns []Column, decided []Proposal) Memory {
 			continue
 		}
 		r := Remembered{
-			Header: keys[i], Nth: nth[i], Attribute: d.Attribute, Locale: d.Locale, OfSize: d.Size != "",
+			Header: keys[i], Nth: nth[i], Attribute: d.Attribute, Locale: d.Locale, Channel: d.Channel, OfSize: d.Size != "",
 			Currency: d.Reading.Currency, Unit: d.Reading.Unit, Words: maps.Clone(d.Reading.Words),
 		}
 		at := slices.IndexFunc(learned.Columns, func(old Remembered) bool { return old.Header == r.Header && old.Nth == r.Nth })

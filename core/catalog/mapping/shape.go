@@ -48,6 +48,7 @@ func (m *Mapper) look(c Column, name string) *looked {
 	if _, isKnown := m.words.Headers.Exact(folded); !isKnown && m.own[folded] != "" {
 		s.attributes = map[string]float64{m.own[folded]: exactly}
 	}
+	maps.DeleteFunc(s.attributes, func(key string, _ float64) bool { return key != vocabulary.None && !m.is(key) })
 	s.header = s.attributes
 	s.unread = len(s.header) == 0 && len(m.headers.split(header)) > 0
 	s.count(c.Values)
@@ -202,7 +203,7 @@ func (s *looked) matched(key string) (n, of int) {
 var strict = map[string]bool{
 	"gtin": true, "price": true, "sale_price": true, "compare_at_price": true, "cost": true, "stock": true, "weight": true, "length": true, "width": true, "height": true,
 	"origin": true, "gender": true, "age_group": true, "availability": true, "availability_date": true, "sale_from": true, "sale_until": true, "condition": true,
-	"status": true, "image": true, "images": true, "link": true, "hs_code": true, "size_system": true, "size_type": true, vocabulary.Currency: true, vocabulary.PicturePosition: true,
+	"status": true, "image": true, "images": true, "link": true, "hs_code": true, "size_system": true, "size_type": true, vocabulary.Currency: true, vocabulary.PicturePosition: true, attribute.Family: true,
 }
 
 // wordy are attributes of words: a column of numbers isn't it.

@@ -93,7 +93,7 @@ func (m *Mapper) bySize(seen []*looked, sizes map[int]sizeColumn, proposals []Pr
 			}
 			continue
 		}
-		taken[slot("size", "")], taken[slot(c.attribute, "")] = true, true
+		taken[slot("size", "", "")], taken[slot(c.attribute, "", "")] = true, true
 		proposals[i].Size = c.size
 		if remembered[i] == nil {
 			a, _ := m.attributes.Get(c.attribute)

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"strconv"
 	"strings"
 
 	"selvedge/core/catalog/attribute"
@@ -54,6 +55,22 @@ func (p Parser) unknown(c Column, text string) Result {
 		Text: c.Attribute.Label + " has no value " + shown(text) + ".",
 		Fix:  "Choose one of these: " + strings.Join(c.Attribute.Words, ", ") + ".",
 	}}
+}
+
+// mostNamed is how many families a sentence names.
+const mostNamed = 20
+
+// family finds a family by its name. A file makes none, so a name that there isn't can't be taken as it is.
+func (p Parser) family(c Column, text string) Result {
+	names := c.Attribute.Words
+	if name, ok := oneOf(names, text); ok {
+		return Result{Value: name}
+	}
+	fix := "Choose one of these: " + strings.Join(names[:min(len(names), mostNamed)], ", ") + "."
+	if more := len(names) - mostNamed; more > 0 {
+		fix = strings.TrimSuffix(fix, ".") + " and " + strconv.Itoa(more) + " more."
+	}
+	return refuse("family.unknown", "No family is called "+shown(text)+".", fix)
 }
 
 func (p Parser) gender(c Column, text string) Result {

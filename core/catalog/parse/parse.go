@@ -177,6 +177,8 @@ var special = map[string]func(Parser, Column, string) Result{
 	"hs_code":      Parser.hsCode,
 	"gender":       Parser.gender,
 	"size_system":  Parser.sizeSystem,
+
+	attribute.Family: Parser.family,
 }
 
 var byType = map[attribute.Type]func(Parser, Column, string) Result{

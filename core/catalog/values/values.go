@@ -156,6 +156,16 @@ func (d Document) Of(attribute string) Document {
 	return d[from:end]
 }
 
+// On returns the values of an attribute that are said on a channel and not on all.
+func (d Document) On(attribute, channel string) (on Document) {
+	for _, v := range d.Of(attribute) {
+		if v.Channel == channel {
+			on = append(on, v)
+		}
+	}
+	return on
+}
+
 // At returns the value that a reader of a language on a channel is shown: the one for
 // both, else the one of the language, then those of the language it is a kind of, and at
 // last the one for all languages. What rules wrote for the channel hides nothing that

@@ -124,7 +124,11 @@ export default function ExportPanel({
               />
             )}
             {format === 'custom' && <TemplateNote workspaceId={workspaceId} />}
-            <p className={css.text}>Images of the Library have no address in it.</p>
+            <p className={css.text}>
+              {isOfChannel(chosen)
+                ? 'Images of the Library have the addresses of a feed of the store, until that is revoked. Without a feed they are left out: nothing else gives them a public address.'
+                : 'Images of the Library have no address in it.'}
+            </p>
             <p role="alert" className={css.error}>
               {exporting.error ? errorText(exporting.error) : null}
             </p>

@@ -43,6 +43,26 @@ describe('columns of a supplier’s file', () => {
     expect(whyOf(columnOf('KW', '', { reasons: ['decided'] }))).toBe('decided')
   })
 
+  test('may be for one channel alone', () => {
+    const target = { attribute: 'title', locale: 'de', channel: 'google' }
+    const targets = targetsOf(attributes)
+    expect(targets).toContainEqual(target)
+    expect(targets.some(({ attribute, channel }) => attribute === 'sku' && channel)).toBe(false)
+    expect(targetName(target, attributes)).toBe('Title, German, for Google')
+    const next = withTarget(columns, 2, target, attributes)
+    expect(next[1]).toMatchObject({ attribute: 'title', locale: 'de' })
+    expect(decisionsOf(next)[2]).toMatchObject(target)
+    expect(decisionsOf(next)[1]).not.toHaveProperty('channel')
+    const forAll = withTarget(next, 2, { attribute: 'description', locale: 'de' }, attributes)
+    expect(decisionsOf(forAll)[2]).not.toHaveProperty('channel')
+    const unsure = columnOf('Titel [google]', '', {
+      proposed: 'title',
+      proposedLocale: 'de',
+      proposedChannel: 'google',
+    })
+    expect(proposalOf(unsure)).toEqual(target)
+  })
+
   test('that may be something are left out until that is confirmed', () => {
     const unsure = columnOf('Info', '', {
       proposed: 'title',

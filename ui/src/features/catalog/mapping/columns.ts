@@ -1,5 +1,6 @@
 import type { CatalogAttribute } from '@/api/queries/catalog'
 import type { BatchColumn, BatchMapping, Decisions } from '@/api/queries/catalog-mapping'
+import { channelName, salesChannels } from '@/lib/catalog-channels'
 import { languageName, languages } from '@/lib/markets'
 
 /** The attribute of a column that says the currency of the others. */
@@ -12,20 +13,22 @@ const companions: Readonly<Record<string, string>> = {
   image_position: 'Image position',
 }
 
-/** Where a column's values go: an attribute, of texts in a language. */
-export type Target = { attribute: string; locale: string }
+/** Where a column's values go: an attribute, of texts in a language, for one sales channel or for all. */
+export type Target = { attribute: string; locale: string; channel?: string }
 
 const skipped: Target = { attribute: '', locale: '' }
 
-/** What a target is called: 'Title, German'. */
+/** What a target is called: 'Title, German, for Google'. */
 export function targetName(
-  { attribute, locale }: Target,
+  { attribute, locale, channel }: Target,
   attributes: readonly CatalogAttribute[],
 ): string {
   if (attribute === '') return 'Skip'
   const label =
     companions[attribute] ?? attributes.find(({ key }) => key === attribute)?.label ?? attribute
-  return locale ? `${label}, ${languageName(locale)}` : label
+  return [label, locale && languageName(locale), channel && `for ${channelName(channel)}`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The size whose variants a column is about as an attribute; empty: it is about all of a row. */
@@ -33,8 +36,10 @@ const sizeAs = (column: BatchColumn, attribute: string) =>
   attribute === 'stock' || attribute === 'gtin' ? column.size : ''
 
 /** What a column may be that isn't taken before somebody confirms it. */
-export function proposalOf({ proposed, proposedLocale }: BatchColumn): Target | undefined {
-  return proposed === '' ? undefined : { attribute: proposed, locale: proposedLocale }
+export function proposalOf(column: BatchColumn): Target | undefined {
+  const { proposed: attribute, proposedLocale: locale, proposedChannel } = column
+  if (attribute === '') return undefined
+  return { attribute, locale, ...(proposedChannel && { channel: proposedChannel }) }
 }
 
 /** What a column is called: 'Stock, size M', or 'Not taken: Material?'. */
@@ -45,19 +50,27 @@ export function columnName(column: BatchColumn, attributes: readonly CatalogAttr
   return `${targetName(column, attributes)}${size && `, size ${size}`}`
 }
 
-/** All that a column can be; texts by language too. */
+/** All that a column can be; texts by language too, and what may differ by channel for each. */
 export function targetsOf(attributes: readonly CatalogAttribute[]): Target[] {
   return [
     skipped,
-    ...attributes.flatMap(({ key, localized }) => [
-      { attribute: key, locale: '' },
-      ...(localized ? languages.map((locale) => ({ attribute: key, locale })) : []),
-    ]),
+    ...attributes.flatMap(({ key, localized, perChannel }) => {
+      const inAll = ['', ...(localized ? languages : [])].map((locale) => ({
+        attribute: key,
+        locale,
+      }))
+      const onOne = perChannel ? salesChannels : []
+      return [
+        ...inAll,
+        ...onOne.flatMap(({ key: channel }) => inAll.map((target) => ({ ...target, channel }))),
+      ]
+    }),
     ...Object.keys(companions).map((attribute) => ({ attribute, locale: '' })),
   ]
 }
 
-export const isSame = (a: Target, b: Target) => a.attribute === b.attribute && a.locale === b.locale
+export const isSame = (a: Target, b: Target) =>
+  a.attribute === b.attribute && a.locale === b.locale && (a.channel ?? '') === (b.channel ?? '')
 
 /** How spreadsheets call a column. */
 export function lettersOf(index: number): string {
@@ -145,6 +158,7 @@ function decided(column: BatchColumn, target: Target): BatchColumn {
   const words = isSame(column, target) ? column.words : {}
   return {
     ...column,
+    channel: '',
     ...target,
     words,
     confidence: 1,
@@ -152,6 +166,7 @@ function decided(column: BatchColumn, target: Target): BatchColumn {
     reasons: ['decided'],
     proposed: '',
     proposedLocale: '',
+    proposedChannel: '',
   }
 }
 
@@ -169,9 +184,10 @@ export function withWord(
 
 /** What is sent of columns. */
 export function decisionsOf(columns: readonly BatchColumn[]): Decisions['columns'] {
-  return columns.map(({ attribute, locale, currency, unit, words, reasons }) => ({
+  return columns.map(({ attribute, locale, channel = '', currency, unit, words, reasons }) => ({
     attribute,
     locale,
+    ...(channel && { channel }),
     currency,
     unit,
     words,

@@ -77,6 +77,24 @@ describe('the mapping of a supplier’s file', () => {
     expect(columns.map(({ confirmed }) => confirmed)).toEqual([false, false, false, true])
   })
 
+  test('a column may be the family of a style, where there are families', async () => {
+    const sent = serveMapping()
+    server.use(
+      http.get('*/api/v1/workspace/:id/catalog/families', () =>
+        answer([{ _id: 'f1', version: 1, name: 'Knitwear', measuring: null }]),
+      ),
+    )
+    open()
+    const user = userEvent.setup()
+    await user.click(await column(/^Column D/))
+    await user.type(await screen.findByRole('combobox', { name: 'What column D is' }), 'family')
+    await user.click(await screen.findByRole('option', { name: /^Family/ }))
+    expect(await column(/^Column D, KW: Family$/)).toBeVisible()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const { columns } = bodyOf<{ columns: { attribute: string }[] }>(sent)
+    expect(columns[3]).toMatchObject({ attribute: 'family', confirmed: true })
+  })
+
   test('a column that no attribute stands for becomes a new one', async () => {
     const sent = serveMapping()
     const asked: unknown[] = []

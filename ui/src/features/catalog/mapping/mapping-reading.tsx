@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { attributesQuery } from '@/api/queries/catalog'
 import type { Batch } from '@/api/queries/catalog-batches'
 import { type BatchMapping, type BatchPlace, trayQuery } from '@/api/queries/catalog-mapping'
 import { ButtonLink } from '@/components/button'
@@ -12,6 +11,7 @@ import { formatCount } from '@/lib/money'
 import { batchName } from '../batches/batch-text'
 import { FileLink } from '../batches/file-link'
 import { columnName, countPlaced, lettersOf, whyOf } from './columns'
+import { useFileAttributes } from './file-attributes'
 import css from './reading.module.css'
 
 type MappingReadingProps = { place: BatchPlace; batch: Batch; mapping: BatchMapping }
@@ -22,7 +22,7 @@ export function MappingReading({
   batch,
   mapping: { columns, reading },
 }: MappingReadingProps) {
-  const { data: attributes = [] } = useQuery(attributesQuery(place.workspaceId))
+  const attributes = useFileAttributes(place.workspaceId)
   const { data: tray } = useQuery(trayQuery(place))
   const { placed, loose } = tray ?? batch.photos
   const first = reading.first[0]

@@ -58,10 +58,13 @@ export function AttributePicker({
   )
   const find = useCallback(
     (typed: string): Offer[] => {
-      // Texts are offered by language only to those who look for one.
+      // Texts are offered by language and by channel only to those who look for one.
       const isShort = typed.trim().length < 2
       const some = isShort
-        ? all.filter(({ target }) => target.locale === '' || (column && isSame(target, column)))
+        ? all.filter(
+            ({ target }) =>
+              (target.locale === '' && !target.channel) || (column && isSame(target, column)),
+          )
         : all
       const proposal = column && proposalOf(column)
       const first = all.filter(({ target }) => proposal && isSame(target, proposal))
@@ -110,7 +113,9 @@ export function AttributePicker({
       open={open}
       onOpenChange={setOpen}
       find={find}
-      keyOf={({ target }) => (target ? `${target.attribute} ${target.locale}` : 'new')}
+      keyOf={({ target }) =>
+        target ? `${target.attribute} ${target.locale} ${target.channel ?? ''}` : 'new'
+      }
       render={({ target, name }) =>
         target ? (
           <>
