@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { listen } from '@/api/events'
 import {
   attributesQuery,
@@ -20,6 +20,9 @@ const together = 400
 
 /** How many rows around those that are drawn are read. */
 const around = 60
+
+// Milliseconds after which rows far away are read: who drags the scroll bar passes most of them.
+const still = 80
 
 /** Pages that are shown besides the first; more of the last ones than anyone looks at together. */
 const mostPages = 60
@@ -118,19 +121,28 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     return rowsOf(top.total, known)
   }, [top, pages, others])
 
+  const total = top?.total ?? 0
+  const reached = useRef({ index: 0, timer: 0 })
+  useEffect(() => () => window.clearTimeout(reached.current.timer), [])
+
   /** Reads what is around the last row that is drawn, wherever the list was scrolled to. */
   const reach = useCallback(
     (index: number) => {
-      setWanted((before) => {
-        const have = before.filter === filter ? before.pages : none
-        const missing = pagesAround(index, top?.total ?? 0).filter((page) => !have.includes(page))
-        if (missing.length === 0) return before
-        return { filter, pages: [...have, ...missing].slice(-mostPages) }
-      })
+      const want = () =>
+        setWanted((before) => {
+          const have = before.filter === filter ? before.pages : none
+          const missing = pagesAround(index, total).filter((page) => !have.includes(page))
+          if (missing.length === 0) return before
+          return { filter, pages: [...have, ...missing].slice(-mostPages) }
+        })
+      const isNear = Math.abs(index - reached.current.index) <= pageSize
+      window.clearTimeout(reached.current.timer)
+      reached.current.index = index
+      if (isNear) want()
+      else reached.current.timer = window.setTimeout(want, still)
     },
-    [filter, top?.total],
+    [filter, total],
   )
-  const total = top?.total ?? 0
 
   /** Reads rows that are not drawn, for what is done to them. */
   const read = useCallback(
