@@ -128,20 +128,23 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
   /** Reads what is around the last row that is drawn, wherever the list was scrolled to. */
   const reach = useCallback(
     (index: number) => {
+      const isNear = Math.abs(index - reached.current.index) <= pageSize
+      // Pages that were passed before they came are no longer asked for.
+      const isKept = (page: number) =>
+        isNear || client.getQueryData(listingsQuery(workspaceId, filter, page).queryKey)
       const want = () =>
         setWanted((before) => {
-          const have = before.filter === filter ? before.pages : none
+          const have = before.filter === filter ? before.pages.filter(isKept) : none
           const missing = pagesAround(index, total).filter((page) => !have.includes(page))
           if (missing.length === 0) return before
           return { filter, pages: [...have, ...missing].slice(-mostPages) }
         })
-      const isNear = Math.abs(index - reached.current.index) <= pageSize
       window.clearTimeout(reached.current.timer)
       reached.current.index = index
       if (isNear) want()
       else reached.current.timer = window.setTimeout(want, still)
     },
-    [filter, total],
+    [client, workspaceId, filter, total],
   )
 
   /** Reads rows that are not drawn, for what is done to them. */

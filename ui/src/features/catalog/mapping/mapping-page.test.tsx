@@ -61,8 +61,8 @@ describe('the mapping of a supplier’s file', () => {
     serveMapping()
     open(`${path}?cell=B4`)
     const area = await sheet()
-    const cell = (await within(area).findByText('Rostbraun')).closest('td')
-    await waitFor(() => expect(cell).toHaveFocus())
+    const cell = () => within(area).getByText('Rostbraun').closest('td')
+    await waitFor(() => expect(cell()).toHaveFocus())
     expect(await column(/^Column B, /)).toHaveAttribute('tabindex', '0')
   })
 
