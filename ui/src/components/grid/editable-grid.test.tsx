@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { gridColumns as columns, type GridRow } from '@/test/grid'
 import { EditableGrid } from './editable-grid'
+import { sliceOf } from './grid-rows'
 import type { GridOptions, Saved } from './use-grid'
 
 const rowsOf = (count: number): GridRow[] =>
@@ -287,5 +288,66 @@ describe('what is saved later', () => {
     await user.keyboard('{Control>}z{/Control}')
     expect(cellAt(1, 1)).toHaveTextContent('Name 1')
     expect(screen.getByRole('status')).toHaveTextContent('What was not saved is taken back.')
+  })
+})
+
+describe('a million rows', () => {
+  /** Each is made when it is looked at. */
+  const million: GridOptions<GridRow>['rows'] & { made: Set<number> } = {
+    made: new Set(),
+    length: 1_000_000,
+    at(index) {
+      if (index < 0 || index >= 1_000_000) return undefined
+      million.made.add(index)
+      return { ...(rowsOf(1)[0] as GridRow), id: `r${index}`, code: `C${index}` }
+    },
+    slice: (from, to) => sliceOf(1_000_000, million.at, from, to),
+    forEach() {},
+  }
+
+  async function openMillion() {
+    million.made.clear()
+    const user = userEvent.setup()
+    render(
+      <EditableGrid
+        label="Sizes"
+        columns={columns}
+        rows={million}
+        onChange={vi.fn()}
+        height={400}
+      />,
+    )
+    await user.tab()
+    return user
+  }
+
+  const area = () => grid().parentElement as HTMLElement
+  const heights = () =>
+    [...grid().querySelectorAll<HTMLElement>('[data-gap]')].reduce(
+      (sum, gap) => sum + Number.parseInt(gap.style.height, 10),
+      0,
+    )
+  const lines = () => grid().querySelectorAll('tr[data-index]')
+  const codeOf = (line: Element | undefined) => line?.querySelector('td')?.textContent
+
+  test('lie in an area that browsers can scroll, of which few rows are looked at', async () => {
+    const user = await openMillion()
+    expect(heights() + lines().length * 36 + 40).toBe(8_000_000)
+    await user.keyboard('{Control>}{End}{/Control}')
+    expect(active()?.closest('tr')).toHaveAttribute('data-index', '999999')
+    expect(codeOf([...lines()].at(-1))).toBe('C999999')
+    expect(area().scrollTop).toBe(8_000_000 - 400)
+    expect(million.made.size).toBeLessThan(60)
+  })
+
+  test('are found in the middle of the scroll bar, and follow each step from there', async () => {
+    await openMillion()
+    area().scrollTop = 4_000_000 - 200
+    fireEvent.scroll(area())
+    const first = Number([...lines()][5]?.getAttribute('data-index'))
+    expect(Math.abs(first - 500_000)).toBeLessThan(20)
+    area().scrollTop += 360
+    fireEvent.scroll(area())
+    expect(Number([...lines()][5]?.getAttribute('data-index'))).toBe(first + 10)
   })
 })

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -27,6 +26,7 @@ import { useClipboard } from './use-clipboard'
 import { useFillHandle } from './use-fill-handle'
 import { type GridOptions, useGrid } from './use-grid'
 import { useGridKeys } from './use-grid-keys'
+import { useScaledRows } from './use-scaled-rows'
 import { Gap } from './virtual-rows'
 
 type EditableGridProps<Row> = GridOptions<Row> & {
@@ -112,12 +112,12 @@ export function EditableGrid<Row extends { id: string }>({
   const [named, setNamed] = useState(none)
   const page = Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 1)
   const keys = useGridKeys(state, rows, columns, page)
-  const clipboard = useClipboard(state, keys.clear)
+  const clipboard = useClipboard(state)
   const handle = useFillHandle(state, hasHandle)
   const cards = useCellCard({
     table,
     cardAt({ row: index, column }, onDone) {
-      const [row, of] = [rows[index], columns[column]]
+      const [row, of] = [rows.at(index), columns[column]]
       if (!row || !of || !cardOf) return null
       const refused = rejectionOf(state.rejections, row.id, of.id)
       if (!refused) return cardOf(row, of.id, onDone)
@@ -128,37 +128,28 @@ export function EditableGrid<Row extends { id: string }>({
       return <RejectionCard {...refused} was={textOf(of, row)} onTake={take} />
     },
   })
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    getScrollElement: () => scroller.current,
-    initialRect: { width: 0, height },
-    overscan: 5,
-    scrollMargin: headerHeight,
-    scrollPaddingStart: headerHeight,
-  })
-  const items = virtualizer.getVirtualItems()
-  const first = items[0]?.start ?? headerHeight
-  const last = items.at(-1)?.end ?? headerHeight
+  const drawn = useScaledRows({ scroller, count: rows.length, rowHeight, headerHeight, height })
+  const { from, to } = drawn
 
-  const reached = items.at(-1)?.index ?? -1
+  const reached = to - 1
   const onReached = useEffectEvent(() => onReach?.(reached))
   // biome-ignore lint/correctness/useExhaustiveDependencies: called when others are drawn, or there are more
   useEffect(() => onReached(), [reached, rows.length])
 
   const activeId = `${id}-active`
-  const isRendered = items.some(({ index }) => index === active.row)
+  const isRendered = active.row >= from && active.row < to
   const headers = useMemo(() => columns.map(headerOf), [columns])
 
-  useEffect(() => {
-    virtualizer.scrollToIndex(active.row)
+  const showActive = useEffectEvent(() => {
+    drawn.scrollToRow(active.row)
     const header = table.current?.tHead?.rows[0]?.cells[active.column]
     if (scroller.current && header) scrollSideways(scroller.current, header)
-  }, [virtualizer, active.row, active.column])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the active cell is another one
+  useEffect(() => showActive(), [active.row, active.column])
 
   const onMoved = useEffectEvent(() => onSelect?.(range, active))
-  const activeRow = rows[active.row]?.id
+  const activeRow = rows.at(active.row)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: called when the selection has moved, or its row is another one
   useEffect(
     () => onMoved(),
@@ -212,7 +203,7 @@ export function EditableGrid<Row extends { id: string }>({
   }
 
   function onSpace(event: KeyboardEvent): boolean {
-    const row = rows[active.row]
+    const row = rows.at(active.row)
     const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
     if (event.key !== ' ' || !plain || !onOpen || !row || editor) return false
     if (columns[active.column]?.editor?.kind === 'checkbox') return false
@@ -223,7 +214,7 @@ export function EditableGrid<Row extends { id: string }>({
   /** Keys that act on the active cell from outside of the spreadsheet. */
   function onAltKey(event: KeyboardEvent): boolean {
     if (!event.altKey || event.ctrlKey || event.metaKey || editor) return false
-    const [row, column] = [rows[active.row], columns[active.column]]
+    const [row, column] = [rows.at(active.row), columns[active.column]]
     if (event.code === 'KeyF') return cards.show(active, 'focused')
     if (event.key !== 'Enter' || !onComment || !row || !column) return false
     onComment(row, column.id)
@@ -273,7 +264,10 @@ export function EditableGrid<Row extends { id: string }>({
       ref={scroller}
       className={`${grid.frame} ${grid.scroller} ${css.area}`}
       style={heights(height, density)}
-      onScroll={cards.close}
+      onScroll={() => {
+        cards.close()
+        drawn.onScroll()
+      }}
     >
       <table
         ref={table}
@@ -309,10 +303,9 @@ export function EditableGrid<Row extends { id: string }>({
       >
         <TableHead columns={headers} />
         <tbody>
-          <Gap height={first - headerHeight} />
-          {items.map(({ index }) => {
-            const row = rows[index]
-            if (!row) return null
+          <Gap height={drawn.before} />
+          {rows.slice(from, to).map((row, place) => {
+            const index = from + place
             const selected = index >= range.top && index <= range.bottom
             return (
               <EditableRow
@@ -330,7 +323,7 @@ export function EditableGrid<Row extends { id: string }>({
                 changed={state.changed}
                 statusOf={statusOf}
                 hasCards={cardOf !== undefined}
-                className={rowClass?.(row, rows[index + 1])}
+                className={rowClass?.(row, rows.at(index + 1))}
                 editor={
                   editor?.row === index &&
                   editedColumn?.editor && (
@@ -360,7 +353,7 @@ export function EditableGrid<Row extends { id: string }>({
               />
             )
           })}
-          <Gap height={virtualizer.getTotalSize() - (last - headerHeight)} />
+          <Gap height={drawn.after} />
         </tbody>
       </table>
       {cards.card}

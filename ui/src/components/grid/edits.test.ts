@@ -4,6 +4,7 @@ import {
   editNotice,
   fillDownEdits,
   fillRightEdits,
+  pastedRange,
   pasteEdits,
   repeatEdits,
   resolveEdits,
@@ -99,7 +100,7 @@ describe('pasting', () => {
     ],
     ['rows of different length', [['a'], ['b', 'c']], at(0, 0), '0,0=a 1,0=b 1,1=c'],
   ])('%s', (_, texts, range, expected) => {
-    expect(shown(pasteEdits(texts, range, size))).toBe(expected)
+    expect(shown(pasteEdits(texts, pastedRange(texts, range, size)))).toBe(expected)
   })
 })
 

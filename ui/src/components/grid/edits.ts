@@ -7,6 +7,7 @@ import {
   parseText,
   textOf,
 } from './editable-column'
+import type { GridRows } from './grid-rows'
 
 /** Text for a cell, as typed, pasted or filled. */
 export type CellEdit = Cell & { text: string; alternate?: Alternate }
@@ -32,13 +33,13 @@ export type ResolvedEdits = {
 
 /** Turns texts into changes of values; cells that keep their value are left out. */
 export function resolveEdits<Row extends { id: string }>(
-  rows: readonly Row[],
+  rows: GridRows<Row>,
   columns: readonly EditableColumn<Row>[],
   edits: readonly CellEdit[],
 ): ResolvedEdits {
   const resolved: ResolvedEdits = { changes: [], inverse: [], rejected: [], skipped: 0 }
   for (const edit of edits) {
-    const row = rows[edit.row]
+    const row = rows.at(edit.row)
     const column = columns[edit.column]
     if (!row || !column) continue
     const cell = { rowId: row.id, columnId: column.id }
@@ -62,7 +63,7 @@ export function resolveEdits<Row extends { id: string }>(
 
 /** The texts of a range, row by row. */
 export function textsOf<Row>(
-  rows: readonly Row[],
+  rows: GridRows<Row>,
   columns: readonly EditableColumn<Row>[],
   { top, left, bottom, right }: CellRange,
 ): string[][] {
@@ -70,26 +71,35 @@ export function textsOf<Row>(
   return rows.slice(top, bottom + 1).map((row) => copied.map((column) => textOf(column, row)))
 }
 
+const heightOf = (texts: readonly (readonly string[])[]) => texts.length
+const widthOf = (texts: readonly (readonly string[])[]) =>
+  texts.reduce((widest, row) => Math.max(widest, row.length), 0)
+
 /**
- * Pasted texts from the range's first cell on, as far as the grid reaches. They are repeated if the
- * range is a multiple of them, so that a single value fills it.
+ * Where texts are pasted: from a range's first cell on, as far as the grid reaches. They are repeated
+ * if the range is a multiple of them, so that a single value fills it.
  */
-export function pasteEdits(
+export function pastedRange(
   texts: readonly (readonly string[])[],
   { top, left, bottom, right }: CellRange,
   size: GridSize,
-): CellEdit[] {
-  const height = texts.length
-  const width = Math.max(...texts.map((row) => row.length))
+): CellRange {
+  const [height, width] = [heightOf(texts), widthOf(texts)]
   const repeatedHeight = multiple(bottom - top + 1, height)
   const repeatedWidth = multiple(right - left + 1, width)
-  const target = {
+  return {
     top,
     left,
     bottom: Math.min(top + repeatedHeight, size.rows) - 1,
     right: Math.min(left + repeatedWidth, size.columns) - 1,
   }
-  return cellsOf(target).flatMap(({ row, column }) => {
+}
+
+/** Texts pasted over a range, repeated. */
+export function pasteEdits(texts: readonly (readonly string[])[], range: CellRange): CellEdit[] {
+  const { top, left } = range
+  const [height, width] = [heightOf(texts), widthOf(texts)]
+  return cellsOf(range).flatMap(({ row, column }) => {
     const text = texts[(row - top) % height]?.[(column - left) % width]
     return text === undefined ? [] : [{ row, column, text }]
   })
@@ -99,7 +109,7 @@ const multiple = (selected: number, pasted: number) => (selected % pasted === 0 
 
 /** Copies the range's first row to its others; a single row is filled from the one above it. */
 export function fillDownEdits<Row>(
-  rows: readonly Row[],
+  rows: GridRows<Row>,
   columns: readonly EditableColumn<Row>[],
   range: CellRange,
 ): CellEdit[] {
@@ -115,7 +125,7 @@ export function fillDownEdits<Row>(
 
 /** Copies the range's first column to its others; a single column is filled from the one before it. */
 export function fillRightEdits<Row>(
-  rows: readonly Row[],
+  rows: GridRows<Row>,
   columns: readonly EditableColumn<Row>[],
   range: CellRange,
 ): CellEdit[] {
@@ -126,7 +136,7 @@ export function fillRightEdits<Row>(
 
 /** Repeats what is in a range over a larger one around it. */
 export function repeatEdits<Row>(
-  rows: readonly Row[],
+  rows: GridRows<Row>,
   columns: readonly EditableColumn<Row>[],
   source: CellRange,
   range: CellRange,

@@ -1,5 +1,6 @@
 import type { Cell } from './cells'
 import type { CellEdit, RejectedEdit } from './edits'
+import type { GridRows } from './grid-rows'
 
 /** Texts that were rejected, shown with their error until the cell gets a value. */
 export type Rejections = ReadonlyMap<string, RejectedEdit>
@@ -32,12 +33,12 @@ export function withoutRejections(before: Rejections, those: readonly RejectedEd
 
 /** The cells of edits that are in the grid. */
 export function cellNames(
-  rows: readonly { id: string }[],
+  rows: GridRows<{ id: string }>,
   columns: readonly { id: string }[],
   edits: readonly CellEdit[],
 ): CellName[] {
   return edits.flatMap((edit) => {
-    const row = rows[edit.row]
+    const row = rows.at(edit.row)
     const column = columns[edit.column]
     return row && column ? [{ rowId: row.id, columnId: column.id }] : []
   })
@@ -46,12 +47,16 @@ export function cellNames(
 /** The rejected cell after the active one, or before it, row by row and around; null: there is none. */
 export function nextRejected(
   rejections: Rejections,
-  rows: readonly { id: string }[],
+  rows: GridRows<{ id: string }>,
   columns: readonly { id: string }[],
   active: Cell,
   isBack = false,
 ): Cell | null {
-  const rowAt = new Map(rows.map(({ id }, index) => [id, index]))
+  if (rejections.size === 0) return null
+  const rowAt = new Map<string, number>()
+  rows.forEach(({ id }, index) => {
+    rowAt.set(id, index)
+  })
   const cells = [...rejections.values()].flatMap(({ rowId, columnId }) => {
     const row = rowAt.get(rowId)
     const column = columns.findIndex(({ id }) => id === columnId)

@@ -1,4 +1,5 @@
 import { formatCount } from '@/lib/money'
+import { type GridRows, withRead } from './grid-rows'
 
 /** Rows that stand in a grid before they are read. */
 export type UnreadRows<Row> = {
@@ -21,15 +22,16 @@ const told = 1_000
  * are. Resolves to null where the act was not done, which is said.
  */
 export function whenRead<Row, Result>(
-  rows: readonly Row[],
+  rows: GridRows<Row>,
   { top, bottom }: { top: number; bottom: number },
   unread: UnreadRows<Row> | undefined,
   say: (notice: string) => void,
-  act: (rows: readonly Row[]) => Result,
+  act: (rows: GridRows<Row>) => Result,
 ): Result | Promise<Result | null> {
+  if (!unread) return act(rows)
   const count = bottom - top + 1
-  const missing = unread ? rows.slice(top, bottom + 1).filter(unread.isUnread).length : 0
-  if (!unread || missing === 0) return act(rows)
+  const missing = count - countRead(rows, top, bottom, unread)
+  if (missing === 0) return act(rows)
   if (count > mostRows) {
     say(`At most ${formatCount(mostRows)} rows at once: nothing was done. Select fewer.`)
     return Promise.resolve(null)
@@ -44,11 +46,24 @@ export function whenRead<Row, Result>(
   return unread.read(top, bottom, onRead).then(
     (read) => {
       say('')
-      return act([...rows.slice(0, top), ...read, ...rows.slice(bottom + 1)])
+      return act(withRead(rows, top, read))
     },
     () => {
       say('These rows could not all be read: nothing was done. Try again.')
       return null
     },
   )
+}
+
+function countRead<Row>(
+  rows: GridRows<Row>,
+  top: number,
+  bottom: number,
+  { isUnread }: UnreadRows<Row>,
+): number {
+  let count = 0
+  rows.forEach((row, index) => {
+    if (index >= top && index <= bottom && !isUnread(row)) count++
+  })
+  return count
 }

@@ -5,10 +5,7 @@ import { putLater } from './clipboard'
 import type { GridState } from './use-grid'
 
 /** Copies, cuts and pastes what is selected. */
-export function useClipboard(
-  { range, editor, copy, paste, setNotice }: GridState,
-  clear: () => void,
-) {
+export function useClipboard({ range, editor, copy, paste, clear, setNotice }: GridState) {
   /** What was read to be copied, where the browser did not take it: the next Ctrl C has it at hand. */
   const ready = useRef<{ text: string; range: CellRange } | null>(null)
 

@@ -1,22 +1,23 @@
 import type { KeyboardEvent } from 'react'
-import { cellAfterKey, cellsOf, selectAll, selectCell, selectRow } from './cells'
+import { cellAfterKey, selectAll, selectCell, selectRow } from './cells'
 import { type EditableColumn, isReadOnly } from './editable-column'
+import type { GridRows } from './grid-rows'
 import type { GridState } from './use-grid'
 
 /** The keyboard of an editable grid: the WAI-ARIA grid pattern with the keys of spreadsheets. */
 export function useGridKeys<Row extends { id: string }>(
   grid: GridState,
-  rows: readonly Row[],
+  rows: GridRows<Row>,
   columns: readonly EditableColumn<Row>[],
   /** The number of rows that fit into the scroll area. */
   page: number,
 ) {
-  const { selection, range, size } = grid
+  const { selection, size } = grid
   const { active } = selection
 
   /** Opens the editor of the active cell; a checkbox has none and is toggled instead. */
   function startEditing(text = grid.textAt(active)) {
-    const row = rows[active.row]
+    const row = rows.at(active.row)
     const column = columns[active.column]
     if (!row || !column) return
     if (isReadOnly(column, row)) {
@@ -27,8 +28,6 @@ export function useGridKeys<Row extends { id: string }>(
       grid.setEditor({ ...active, text })
     }
   }
-
-  const clear = () => grid.edit(cellsOf(range).map((cell) => ({ ...cell, text: '' })))
 
   function shortcut(key: string, shift: boolean): (() => void) | undefined {
     const shortcuts: Record<string, () => void> = {
@@ -45,8 +44,8 @@ export function useGridKeys<Row extends { id: string }>(
     const keys: Record<string, () => void> = {
       Enter: () => startEditing(),
       F2: () => startEditing(),
-      Delete: clear,
-      Backspace: clear,
+      Delete: grid.clear,
+      Backspace: grid.clear,
       Escape: () => grid.select(selectCell(active)),
     }
     if (key === ' ' && columns[active.column]?.editor?.kind === 'checkbox') return keys.Enter
@@ -74,5 +73,5 @@ export function useGridKeys<Row extends { id: string }>(
     action()
   }
 
-  return { onKeyDown, startEditing, clear }
+  return { onKeyDown, startEditing }
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import {
   type Cell,
   type CellRange,
+  cellsOf,
   clampCell,
   type GridSize,
   rangeOf,
@@ -14,6 +15,7 @@ import {
   editNotice,
   fillDownEdits,
   fillRightEdits,
+  pastedRange,
   pasteEdits,
   type RejectedEdit,
   type ResolvedEdits,
@@ -21,6 +23,7 @@ import {
   resolveEdits,
   textsOf,
 } from './edits'
+import { changedRows, type GridRows } from './grid-rows'
 import { emptyHistory, record, redo, undo } from './history'
 import {
   cellNames,
@@ -33,7 +36,7 @@ import { formatTsv, parseTsv } from './tsv'
 import { type UnreadRows, whenRead } from './unread-rows'
 
 export type GridOptions<Row> = {
-  rows: readonly Row[]
+  rows: GridRows<Row>
   columns: readonly EditableColumn<Row>[]
   /**
    * Saves the changes of one gesture; the owner passes rows with the new values at once. Where it
@@ -91,7 +94,7 @@ export function useGrid<Row extends { id: string }>({
 
   function withRows<Result>(
     of: Pick<CellRange, 'top' | 'bottom'>,
-    act: (all: readonly Row[]) => Result,
+    act: (all: GridRows<Row>) => Result,
   ) {
     return whenRead(rows, of, unread, setNotice, act)
   }
@@ -102,7 +105,7 @@ export function useGrid<Row extends { id: string }>({
   }
 
   /** Applies the edits of one gesture as one entry of the history. */
-  function apply(all: readonly Row[], edits: readonly CellEdit[]) {
+  function apply(all: GridRows<Row>, edits: readonly CellEdit[]) {
     const resolved = resolveEdits(all, columns, edits)
     const { changes, inverse, rejected } = resolved
     const edited = cellNames(all, columns, edits)
@@ -115,7 +118,7 @@ export function useGrid<Row extends { id: string }>({
       setRejections((before) => withoutRejections(before, gesture.rejected))
       setNotice('What was not saved is taken back.')
     }
-    const saving = onChange(changes, onTakenBack, all)
+    const saving = onChange(changes, onTakenBack, changedRows(all, changes))
     if (!saving) return settle(resolved, { rejected: [], unsaved: 0 })
     setNotice('')
     saving.then((saved) => {
@@ -143,7 +146,7 @@ export function useGrid<Row extends { id: string }>({
     if (!result) return
     history.current = result.history
     setRejections((before) => withRejections(before, result.changes, []))
-    onChange(result.changes, () => {}, rows)
+    onChange(result.changes, () => {}, changedRows(rows, result.changes))
   }
 
   /** What was said meanwhile stays where nothing else is. */
@@ -151,7 +154,7 @@ export function useGrid<Row extends { id: string }>({
 
   /** The text a cell shows and is edited as. */
   function textAt(cell: Cell): string {
-    const row = rows[cell.row]
+    const row = rows.at(cell.row)
     const column = columns[cell.column]
     if (!row || !column) return ''
     return rejectionOf(rejections, row.id, column.id)?.text ?? textOf(column, row)
@@ -183,10 +186,21 @@ export function useGrid<Row extends { id: string }>({
     /** The texts of what is selected; later where they must be read first, null where they can't. */
     copy: () => withRows(range, (all) => formatTsv(textsOf(all, columns, range))),
     paste(text: string) {
-      const edits = pasteEdits(parseTsv(text), range, size)
-      edit(edits)
-      select({ anchor: lastOf(edits, range), active: { row: range.top, column: range.left } })
+      const texts = parseTsv(text)
+      const to = pastedRange(texts, range, size)
+      withRows(to, (all) => apply(all, pasteEdits(texts, to)))
+      select({
+        anchor: { row: to.bottom, column: to.right },
+        active: { row: to.top, column: to.left },
+      })
     },
+    clear: () =>
+      withRows(range, (all) =>
+        apply(
+          all,
+          cellsOf(range).map((cell) => ({ ...cell, text: '' })),
+        ),
+      ),
     fillDown: () =>
       withRows({ ...range, top: Math.max(0, range.top - 1) }, (all) =>
         apply(all, fillDownEdits(all, columns, range)),
@@ -223,17 +237,6 @@ function rowsOf(edits: readonly CellEdit[]) {
   return edits.reduce(
     ({ top, bottom }, { row }) => ({ top: Math.min(top, row), bottom: Math.max(bottom, row) }),
     { top: Number.POSITIVE_INFINITY, bottom: -1 },
-  )
-}
-
-/** The last row and column that were pasted to. */
-function lastOf(edits: readonly CellEdit[], { top, left }: CellRange): Cell {
-  return edits.reduce<Cell>(
-    (last, { row, column }) => ({
-      row: Math.max(last.row, row),
-      column: Math.max(last.column, column),
-    }),
-    { row: top, column: left },
   )
 }
 

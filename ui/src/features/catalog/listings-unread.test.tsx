@@ -227,3 +227,36 @@ test('ticked rows have their prices adjusted too', async () => {
   await user.click(bar().getByRole('button', { name: 'Adjust price' }))
   expect(await screen.findByRole('dialog', { name: 'Adjust prices of 300 variants' })).toBeVisible()
 })
+
+test('rows that were only passed are no longer asked for', async () => {
+  serve()
+  const asked = new Map<number, AbortSignal>()
+  server.use(
+    http.get(`${api}/listings`, ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('skip') ?? 0) / 100
+      if (page > 0) {
+        asked.set(page, request.signal)
+        return new Promise<never>(() => {})
+      }
+      const counts = { total: 50_000, of: 50_000, styles: 0 }
+      return answer(rows.slice(0, 100), {
+        ...counts,
+        next: '',
+        facets: [],
+        locale: '',
+        revision: 1,
+      })
+    }),
+  )
+  open()
+  const table = await screen.findByRole('grid', { name: 'Listings' })
+  await within(table).findByText(stockOf(0))
+  const area = table.parentElement as HTMLElement
+  for (const page of [200, 400]) {
+    area.scrollTop = (page * 100 + 50) * 32
+    fireEvent.scroll(area)
+    await waitFor(() => expect(asked.has(page)).toBe(true))
+  }
+  await waitFor(() => expect(asked.get(200)?.aborted).toBe(true))
+  expect(asked.get(400)?.aborted).toBe(false)
+})

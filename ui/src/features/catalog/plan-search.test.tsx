@@ -112,3 +112,10 @@ test('what is found stays in the address, and nothing can be cleared', async () 
   expect(await screen.findByText('3 rows, 1 reason')).toBeVisible()
   expect(history.at(-1)).toBe(path)
 })
+
+test('a cell leads to its place in the file', async () => {
+  const { user, history } = open()
+  const [cell] = await screen.findAllByRole('link', { name: 'F10' })
+  await user.click(cell as HTMLElement)
+  expect(history.at(-1)).toBe('/workspace/w1/app/batches/b1/mapping?cell=F10')
+})

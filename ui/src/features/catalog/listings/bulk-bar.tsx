@@ -18,7 +18,7 @@ import { formatCount } from '@/lib/money'
 import { useStores } from '../stores'
 import css from './bulk-bar.module.css'
 import { scopeOf } from './listings-view'
-import type { ListingRow, UnreadListings } from './rows'
+import type { ListingRow, ListingRows, UnreadListings } from './rows'
 import { isNamed, namedQuery, type Selection, selectionOf } from './selection'
 import { mostNamed, type Ticks } from './ticks'
 import { useBulk } from './use-bulk'
@@ -26,7 +26,7 @@ import type { Edits } from './use-edits'
 
 type BulkBarProps = {
   workspaceId: string
-  rows: readonly ListingRow[]
+  rows: ListingRows
   columns: readonly EditableColumn<ListingRow>[]
   range: CellRange | undefined
   total: number

@@ -8,13 +8,13 @@ import css from './cards.module.css'
 import type { StoreScope } from './channel-states'
 import { ListingCard, type StyleCard } from './listing-card'
 import { OrderButton } from './order-button'
-import { anyIn, type ListingRow } from './rows'
+import { anyIn, type ListingRow, type ListingRows } from './rows'
 import { isTicked, useTicks } from './ticks'
 import type { Edits } from './use-edits'
 
 type ListingCardsProps = {
   workspaceId: string
-  rows: readonly ListingRow[]
+  rows: ListingRows
   total: number
   attributes: readonly CatalogAttribute[]
   channels: readonly SalesChannel[]
@@ -115,10 +115,11 @@ export function ListingCards({
 }
 
 /** The styles of the rows, as far as they are read without a gap. */
-export function cardsOf(rows: readonly ListingRow[]): StyleCard[] {
+export function cardsOf(rows: ListingRows): StyleCard[] {
   const cards: { id: string; rows: ListingRow[] }[] = []
-  for (const row of rows) {
-    if (row.isWaiting) break
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows.at(index)
+    if (!row || row.isWaiting) break
     const last = cards.at(-1)
     if (last && !row.isFirst) last.rows.push(row)
     else cards.push({ id: row.id, rows: [row] })

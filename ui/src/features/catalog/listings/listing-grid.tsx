@@ -15,7 +15,7 @@ import type { StoreScope } from './channel-states'
 import { columnsOf } from './columns'
 import css from './grid.module.css'
 import type { Names } from './names'
-import { isUnread, type ListingRow, type UnreadListings } from './rows'
+import { isUnread, type ListingRow, type ListingRows, type UnreadListings } from './rows'
 import { shownColumnsAtom } from './shown-columns'
 import { StatusLine } from './status-line'
 import { useTicks } from './ticks'
@@ -27,7 +27,7 @@ const density = { row: 32, header: 32 }
 
 type ListingGridProps = {
   workspaceId: string
-  rows: readonly ListingRow[]
+  rows: ListingRows
   total: number
   of: number
   styles: number
@@ -139,7 +139,7 @@ export function ListingGrid({
   )
   const onSelect = (range: CellRange, active: Cell) => {
     setSelected({ range, active })
-    const ordinal = rows[active.row]?.of.ordinal ?? 0
+    const ordinal = rows.at(active.row)?.of.ordinal ?? 0
     setAt({ ordinal, attribute: ordinal === 0 ? '' : (columns[active.column]?.id ?? '') })
   }
   return (

@@ -22,7 +22,7 @@ import css from './product.module.css'
 import { ProductBody } from './product-body'
 import { ProductLamps } from './product-lamps'
 import { priceText, productTitle, valueForAll } from './product-lines'
-import type { ListingRow } from './rows'
+import { type ListingRows, readOf } from './rows'
 import { Swatch } from './swatch'
 import type { Edits } from './use-edits'
 import { useMaking } from './use-making'
@@ -33,7 +33,7 @@ type ProductPanelProps = {
   productId: string
   /** The ordinal of the variant that was asked for; empty: none. */
   variant: string
-  rows: readonly ListingRow[]
+  rows: ListingRows
   attributes: readonly CatalogAttribute[]
   names: Names
   channels: readonly SalesChannel[]
@@ -53,10 +53,11 @@ export function ProductPanel(props: ProductPanelProps) {
   const isGone = query.error instanceof ApiError && query.error.status === 404
   const product = isGone ? undefined : query.data
   const editing = useProductEdits(productId, edits)
-  const products = [...new Set(rows.map(({ of }) => of.productId))].filter((id) => id !== '')
+  const read = readOf(rows)
+  const products = [...new Set(read.map(({ of }) => of.productId))]
   const at = products.indexOf(productId)
   const [above, below] = [products[at - 1], at < 0 ? undefined : products[at + 1]]
-  const row = rows.find(({ of }) => of.productId === productId)
+  const row = read.find(({ of }) => of.productId === productId)
   const [picture] = product?.media ?? []
   const stores = useStores(workspaceId).filter(({ id }) => product?.storeIds.includes(id))
   const isLocked = stores.length > 0 && stores.every(({ locked }) => locked)

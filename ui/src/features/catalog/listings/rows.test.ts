@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productOf, rowOf } from '@/test/catalog'
 import { cardsOf } from './listing-cards'
-import { isMissing, isOwn, listRows, mapRows, rowFrom, rowsOf, valueIn } from './rows'
+import { isMissing, isOwn, listRows, mapRows, readOf, rowFrom, rowsOf, valueIn } from './rows'
 import { sumsOf } from './status-line'
 import { pagesAround } from './use-listings'
 
@@ -61,10 +61,26 @@ test('a page without a change stays the same object, and one that is gone stays 
 test('rows that are not read wait in their places', () => {
   const middle = rowOf(500, { color: 'Ecru' })
   const rows = rowsOf(1000, new Map([[3, [middle]]]))
-  expect(rows).toHaveLength(1000)
-  expect(rows[300]?.of).toBe(middle)
-  expect([rows[299], rows[301]].map((row) => row?.isWaiting)).toEqual([true, true])
-  expect(rowsOf(1000, new Map())[999]).toBe(rows[999])
+  expect(rows.length).toBe(1000)
+  expect(rows.at(300)?.of).toBe(middle)
+  expect([rows.at(299), rows.at(301)].map((row) => row?.isWaiting)).toEqual([true, true])
+  expect(rowsOf(1000, new Map()).at(999)).toBe(rows.at(999))
+})
+
+test('of a million rows only those that are looked at are made', () => {
+  const [first, last] = [rowOf(1, { color: 'Ecru' }), rowOf(999_901, { color: 'Ecru' })]
+  const rows = rowsOf(
+    1_000_000,
+    new Map([
+      [9999, [last]],
+      [0, [first]],
+    ]),
+  )
+  expect(rows.at(999_900)).toBe(rows.slice(999_899, 999_902)[1])
+  expect(rows.at(-1)).toBeUndefined()
+  expect(rows.at(1_000_000)).toBeUndefined()
+  expect(readOf(rows).map(({ number }) => number)).toEqual([1, 999_901])
+  expect(readOf(rows, 1, 999_900).map(({ of }) => of)).toEqual([last])
 })
 
 test('what is around the last row in sight is read, and the first page always is', () => {

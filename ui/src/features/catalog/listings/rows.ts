@@ -4,6 +4,7 @@ import {
   type ListingPage,
   pageSize,
 } from '@/api/queries/catalog'
+import { type GridRows, sliceOf } from '@/components/grid/grid-rows'
 import type { UnreadRows } from '@/components/grid/unread-rows'
 import { shownValues } from './shown-values'
 
@@ -56,22 +57,49 @@ function waitingAt(index: number): ListingRow {
   return row
 }
 
+/** The rows of a list, those that aren't read too. */
+export type ListingRows = GridRows<ListingRow>
+
 /**
- * All rows of a list, of which some pages are read: the same objects as before, so that they aren't
- * drawn again.
+ * All rows of a list, of which some pages are read: each is made when it is looked at, and the same
+ * object as before, so that it isn't drawn again.
  */
 export function rowsOf(
   total: number,
   pages: ReadonlyMap<number, readonly CatalogRow[]>,
-): ListingRow[] {
-  const rows: ListingRow[] = []
-  let above: CatalogRow | undefined
-  for (let index = 0; index < total; index++) {
-    const of = pages.get(Math.floor(index / pageSize))?.[index % pageSize]
-    rows.push(of ? rowAt(index, of, above) : waitingAt(index))
-    above = of
+): ListingRows {
+  const readAt = (index: number) => pages.get(Math.floor(index / pageSize))?.[index % pageSize]
+  function at(index: number) {
+    if (index < 0 || index >= total) return undefined
+    const of = readAt(index)
+    return of ? rowAt(index, of, readAt(index - 1)) : waitingAt(index)
   }
-  return rows
+  return {
+    length: total,
+    at,
+    slice: (from, to) => sliceOf(total, at, from, to),
+    forEach(act) {
+      for (const page of [...pages.keys()].sort((a, b) => a - b)) {
+        const first = page * pageSize
+        sliceOf(total, at, first, first + (pages.get(page)?.length ?? 0)).forEach((row, i) => {
+          act(row, first + i)
+        })
+      }
+    },
+  }
+}
+
+/** The rows of a list that are read, between two of its places. */
+export function readOf(
+  rows: ListingRows,
+  top = 0,
+  bottom = Number.POSITIVE_INFINITY,
+): ListingRow[] {
+  const read: ListingRow[] = []
+  rows.forEach((row, index) => {
+    if (index >= top && index <= bottom && !row.isWaiting) read.push(row)
+  })
+  return read
 }
 
 /** What a grid does before it acts on rows that aren't read. */

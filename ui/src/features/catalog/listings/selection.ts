@@ -2,7 +2,7 @@ import type { ListingQuery } from '@/api/queries/catalog'
 import type { SelectionEdit } from '@/api/queries/catalog-product'
 import type { CellRange } from '@/components/grid/cells'
 import type { EditableColumn } from '@/components/grid/editable-column'
-import { isUnread, type ListingRow } from './rows'
+import { type ListingRow, type ListingRows, readOf } from './rows'
 import { everything, isTicked, mostNamed, type Ticks, tickedQuery } from './ticks'
 
 type Query = SelectionEdit['query']
@@ -33,14 +33,14 @@ export function selectionOf({
   ticks: { ticked, count },
   filter,
 }: {
-  rows: readonly ListingRow[]
+  rows: ListingRows
   columns: readonly EditableColumn<ListingRow>[]
   range: CellRange | undefined
   ticks: Pick<Ticks, 'ticked' | 'count'>
   filter: ListingQuery
 }): Selection | null {
   if (count > 0) {
-    const chosen = rows.filter((row) => !isUnread(row) && isTicked(ticked, row.of.ordinal))
+    const chosen = readOf(rows).filter(({ of }) => isTicked(ticked, of.ordinal))
     return {
       ...about(chosen, count),
       query: tickedQuery(ticked, filter),
@@ -54,7 +54,7 @@ export function selectionOf({
   if (!range) return null
   const height = range.bottom - range.top + 1
   const cells = height * (range.right - range.left + 1)
-  const chosen = rows.slice(range.top, range.bottom + 1).filter((row) => !isUnread(row))
+  const chosen = readOf(rows, range.top, range.bottom)
   if (cells < 2 || chosen.length === 0) return null
   return {
     ...about(chosen, height),
@@ -73,7 +73,7 @@ export function selectionOf({
 function rangeQuery(
   read: readonly ListingRow[],
   height: number,
-  { length }: readonly ListingRow[],
+  { length }: ListingRows,
   filter: ListingQuery,
 ): Query | null {
   const isRead = read.length === height

@@ -3,10 +3,10 @@ import { type EditableColumn, textOf } from '@/components/grid/editable-column'
 import { formatCount } from '@/lib/money'
 import { Lamp, lampNames } from '../lamp'
 import css from './listings.module.css'
-import { isUnread, type ListingRow } from './rows'
+import { type ListingRow, type ListingRows, readOf } from './rows'
 
 type StatusLineProps = {
-  rows: readonly ListingRow[]
+  rows: ListingRows
   columns: readonly EditableColumn<ListingRow>[]
   range: CellRange | undefined
   total: number
@@ -86,18 +86,18 @@ export function StatusLine({
 
 /** Sums of the numeric columns that more than one row is selected of; none while some aren't read. */
 export function sumsOf(
-  rows: readonly ListingRow[],
+  rows: ListingRows,
   columns: readonly EditableColumn<ListingRow>[],
   range: CellRange,
 ): string[] {
   const height = range.bottom - range.top + 1
   if (height < 2 || height > mostSummed) return []
-  if (rows.slice(range.top, range.bottom + 1).some(isUnread)) return []
+  if (readOf(rows, range.top, range.bottom).length < height) return []
   return columns.slice(range.left, range.right + 1).flatMap((column, index) => {
     if (!column.numeric) return []
     const left = range.left + index
     const numbers = cellsOf({ ...range, left, right: left }).flatMap(({ row }) => {
-      const cell = rows[row]
+      const cell = rows.at(row)
       const number = cell ? Number.parseFloat(textOf(column, cell)) : Number.NaN
       return Number.isNaN(number) ? [] : [number]
     })

@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/checkbox'
 import type { EditableColumn } from '@/components/grid/editable-column'
 import { whenRead } from '@/components/grid/unread-rows'
 import css from './grid.module.css'
-import type { ListingRow, UnreadListings } from './rows'
+import type { ListingRow, ListingRows, UnreadListings } from './rows'
 
 /** Which variants are ticked: some, or all that a filter finds but for some. */
 export type Ticked = { all: boolean; but: ReadonlySet<number> }
@@ -57,7 +57,7 @@ export const everything = (filter: ListingQuery) =>
 export function useTicks(
   filter: ListingFilter,
   total: number,
-  rows: readonly ListingRow[],
+  rows: ListingRows,
   /** Where a row may be ticked with others that aren't read. */
   unread?: UnreadListings,
   say: (notice: string) => void = () => {},

@@ -48,7 +48,7 @@ const mostReadAgain = 50
 /** Saves edits one call after another, and takes them back. */
 export function useEdits(
   workspaceId: string,
-  { rows = [], language, back, update, apply, reread }: ReturnType<typeof useListings>,
+  { language, back, update, apply, reread }: ReturnType<typeof useListings>,
   attributes: readonly CatalogAttribute[],
 ) {
   const client = useQueryClient()
@@ -185,8 +185,8 @@ export function useEdits(
   /** Saves what was changed in cells of rows. */
   async function change(
     changes: readonly CellChange[],
-    onTakenBack: () => void = () => {},
-    of: readonly ListingRow[] = rows,
+    onTakenBack: () => void,
+    of: readonly ListingRow[],
   ): Promise<Saved> {
     const read = of.filter(({ isWaiting }) => !isWaiting)
     const byId = new Map<string, ListingRow>(read.map((row) => [row.id, row]))

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { listen } from '@/api/events'
 import {
   attributesQuery,
@@ -21,6 +21,9 @@ const together = 400
 
 /** How many rows around those that are drawn are read. */
 const around = 60
+
+// Milliseconds after which rows far away are read: who drags the scroll bar passes most of them.
+const still = 80
 
 /** Pages that are shown besides the first; more of the last ones than anyone looks at together. */
 const mostPages = 60
@@ -120,19 +123,31 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     return rowsOf(top.total, known)
   }, [top, pages, others])
 
+  const total = top?.total ?? 0
+  const reached = useRef({ index: 0, timer: 0 })
+  useEffect(() => () => window.clearTimeout(reached.current.timer), [])
+
   /** Reads what is around the last row that is drawn, wherever the list was scrolled to. */
   const reach = useCallback(
     (index: number) => {
-      setWanted((before) => {
-        const have = before.filter === filter ? before.pages : none
-        const missing = pagesAround(index, top?.total ?? 0).filter((page) => !have.includes(page))
-        if (missing.length === 0) return before
-        return { filter, pages: [...have, ...missing].slice(-mostPages) }
-      })
+      const isNear = Math.abs(index - reached.current.index) <= pageSize
+      // Pages that were passed before they came are no longer asked for.
+      const isKept = (page: number) =>
+        isNear || client.getQueryData(listingsQuery(workspaceId, filter, page).queryKey)
+      const want = () =>
+        setWanted((before) => {
+          const have = before.filter === filter ? before.pages.filter(isKept) : none
+          const missing = pagesAround(index, total).filter((page) => !have.includes(page))
+          if (missing.length === 0) return before
+          return { filter, pages: [...have, ...missing].slice(-mostPages) }
+        })
+      window.clearTimeout(reached.current.timer)
+      reached.current.index = index
+      if (isNear) want()
+      else reached.current.timer = window.setTimeout(want, still)
     },
-    [filter, top?.total],
+    [client, workspaceId, filter, total],
   )
-  const total = top?.total ?? 0
 
   /** Reads rows that are not drawn, for what is done to them. */
   const read = useCallback(

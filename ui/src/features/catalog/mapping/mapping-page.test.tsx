@@ -15,7 +15,7 @@ import MappingPage from '../mapping-page'
 
 const path = '/workspace/w1/app/batches/b1/mapping'
 
-function open() {
+function open(address = path) {
   const sizes = [
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200),
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600),
@@ -32,7 +32,7 @@ function open() {
       </main>
       <Panels workspaceId="w1" />
     </>,
-    path,
+    address,
   )
 }
 
@@ -55,6 +55,27 @@ describe('the mapping of a supplier’s file', () => {
     expect(screen.getByText('2 of 4 columns placed')).toBeVisible()
     expect(await column(/^Column C, EAN: GTIN, to be decided$/)).toHaveTextContent('GTIN?')
     await expectAccessible()
+  })
+
+  test('a cell that the address names is selected and focused', async () => {
+    serveMapping()
+    open(`${path}?cell=B4`)
+    const area = await sheet()
+    const cell = () => within(area).getByText('Rostbraun').closest('td')
+    await waitFor(() => expect(cell()).toHaveFocus())
+    expect(await column(/^Column B, /)).toHaveAttribute('tabindex', '0')
+  })
+
+  test('a whole row is focused by its number, and one that is none is not', async () => {
+    serveMapping()
+    open(`${path}?cell=5`)
+    await within(await sheet()).findByText('Rostbraun')
+    await waitFor(() => expect(screen.getByRole('rowheader', { name: '5' })).toHaveFocus())
+    cleanup()
+    serveMapping()
+    open(`${path}?cell=B99`)
+    await within(await sheet()).findByText('Rostbraun')
+    expect(await column(/^Column B, /)).toHaveAttribute('tabindex', '0')
   })
 
   test('columns are walked and decided by keyboard', async () => {

@@ -12,7 +12,9 @@ import { batchName } from '../batches/batch-text'
 import { FileLink } from '../batches/file-link'
 import { columnName, countPlaced, lettersOf, whyOf } from './columns'
 import { useFileAttributes } from './file-attributes'
+import { ReadCell } from './read-cell'
 import css from './reading.module.css'
+import { useCellOfUrl } from './use-asked-cell'
 
 type MappingReadingProps = { place: BatchPlace; batch: Batch; mapping: BatchMapping }
 
@@ -26,6 +28,7 @@ export function MappingReading({
   const { data: tray } = useQuery(trayQuery(place))
   const { placed, loose } = tray ?? batch.photos
   const first = reading.first[0]
+  const cell = useCellOfUrl()
   return (
     <div className={css.reading}>
       <header className={css.head}>
@@ -49,6 +52,7 @@ export function MappingReading({
           </>
         )}
       </p>
+      {cell && <ReadCell place={place} version={batch.updatedAt} cell={cell} />}
       <ul aria-label="Columns" className={css.columns}>
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their places

@@ -13,6 +13,7 @@ import { Sheet } from './sheet/sheet'
 import { Tray } from './tray/tray'
 import { usePhotoDrag } from './tray/use-photo-drag'
 import { useTray } from './tray/use-tray'
+import { useAskedCell, useCellOfUrl } from './use-asked-cell'
 import { useMapping } from './use-mapping'
 import { useNewAttribute } from './use-new-attribute'
 import { useRegions } from './use-regions'
@@ -24,7 +25,11 @@ export function WorkArea({ place, batch, mapping: read }: WorkAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const names = useNames()
   const mapping = useMapping(place, batch, read)
-  const [selected, setSelected] = useState(() => firstOpen(read))
+  const cell = useCellOfUrl()
+  const asked = useAskedCell(place, { rows: batch.rows, header: read.reading.header })
+  const [selected, setSelected] = useState(() =>
+    cell && cell.column >= 0 ? cell.column : firstOpen(read),
+  )
   const [remember, setRemember] = useState(true)
   const { data: photos } = useQuery(trayQuery(place))
   const tray = useTray(place, photos, mapping.mayEdit)
@@ -45,6 +50,7 @@ export function WorkArea({ place, batch, mapping: read }: WorkAreaProps) {
           names={names}
           selected={column}
           drag={drag}
+          asked={asked}
           onSelect={setSelected}
           onPick={(index, target) => mapping.place(index, target)}
           onNew={addAttribute}

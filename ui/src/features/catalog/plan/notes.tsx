@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { batchRowsQuery } from '@/api/queries/catalog-batches'
 import { useFieldLabel } from '../attribute-labels'
 import { counted } from '../batches/batch-text'
+import { CellLink } from './cell-link'
 import { Group } from './group'
 import { notedLines } from './plan-lines'
 import { ProblemChips } from './problem-chips'
@@ -66,7 +67,7 @@ export function Notes({ workspaceId, batchId, version, notes }: NotesProps) {
           {notedLines(rows ?? [], code).map(({ id, row, problem }) => (
             <tr key={id} tabIndex={-1} data-row={`note ${id}`}>
               <th scope="row">
-                <span className={css.cell}>{problem.ref || `Row ${row.number}`}</span>
+                <CellLink workspaceId={workspaceId} batchId={batchId} row={row} problem={problem} />
               </th>
               <td>
                 <RowProduct workspaceId={workspaceId} row={row} />

@@ -254,7 +254,7 @@ const outcomesLooked = ['refused', 'update', 'create'] as const
 /** How many of the rows are found. */
 const partOf = (found: number, all: number) => `${formatCount(found)} of ${counted(all, 'row')}`
 
-function Refused({ workspaceId, lines, fixes, mayFix, onTake }: PlanGroupsProps) {
+function Refused({ workspaceId, plan, lines, fixes, mayFix, onTake }: PlanGroupsProps) {
   const fieldLabel = useFieldLabel(workspaceId)
   const names = useNames()
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
@@ -263,6 +263,7 @@ function Refused({ workspaceId, lines, fixes, mayFix, onTake }: PlanGroupsProps)
   return (
     <RefusedTable
       workspaceId={workspaceId}
+      batchId={plan.shown._id}
       lines={lines}
       fieldLabel={fieldLabel}
       mayFix={mayFix}

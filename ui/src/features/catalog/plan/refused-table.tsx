@@ -4,6 +4,7 @@ import type { BatchProblem } from '@/api/queries/catalog-batches'
 import { Button } from '@/components/button'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { formatCount } from '@/lib/money'
+import { CellLink } from './cell-link'
 import type { RefusedLine } from './plan-lines'
 import { RowProduct } from './row-product'
 import css from './table.module.css'
@@ -12,6 +13,7 @@ const verbs = { use: 'Use it', keep: 'Keep', edit: 'Edit', compare: 'Compare' } 
 
 type RefusedTableProps = {
   workspaceId: string
+  batchId: string
   lines: readonly RefusedLine[]
   fieldLabel: (field: BatchProblem) => string
   mayFix: boolean
@@ -59,7 +61,7 @@ export function RefusedTable({ lines, ...props }: RefusedTableProps) {
 
 type LineProps = Omit<RefusedTableProps, 'lines'> & { line: RefusedLine }
 
-function Line({ workspaceId, line, fieldLabel, wordFix, ...does }: LineProps) {
+function Line({ workspaceId, batchId, line, fieldLabel, wordFix, ...does }: LineProps) {
   const { row, problem, offer, rows } = line
   const label = fieldLabel(problem)
   function fix() {
@@ -74,7 +76,7 @@ function Line({ workspaceId, line, fieldLabel, wordFix, ...does }: LineProps) {
   return (
     <tr tabIndex={-1} data-row={line.id}>
       <th scope="row">
-        <span className={css.cell}>{problem.ref || `Row ${row.number}`}</span>
+        <CellLink workspaceId={workspaceId} batchId={batchId} row={row} problem={problem} />
       </th>
       <td>
         <RowProduct workspaceId={workspaceId} row={row} />

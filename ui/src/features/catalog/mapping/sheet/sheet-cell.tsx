@@ -15,6 +15,8 @@ type SheetCellProps = {
   attribute: CatalogAttribute | undefined
   skipped: boolean
   selected: boolean
+  /** It was asked for, and takes the focus. */
+  asked: boolean
   /** As in the row above, which says the same of its style. */
   again: boolean
   names: Names
@@ -27,10 +29,12 @@ export const SheetCell = memo(function SheetCell({
   attribute,
   skipped,
   selected,
+  asked,
   again,
   names,
 }: SheetCellProps) {
   const mark = selected && css.selected
+  const focusable = { tabIndex: asked ? -1 : undefined }
   if (!cell) {
     return (
       <td data-column={index} className={clsx(mark)}>
@@ -40,7 +44,7 @@ export const SheetCell = memo(function SheetCell({
   }
   if (skipped) {
     return (
-      <td data-column={index} className={clsx(css.skipped, mark)}>
+      <td data-column={index} {...focusable} className={clsx(css.skipped, mark)}>
         {cell.raw}
       </td>
     )
@@ -52,6 +56,7 @@ export const SheetCell = memo(function SheetCell({
     return (
       <td
         data-column={index}
+        {...focusable}
         className={clsx(asks ? css.asked : css.refused, mark)}
         title={`${text} ${fix}`}
       >
@@ -63,6 +68,7 @@ export const SheetCell = memo(function SheetCell({
   return (
     <td
       data-column={index}
+      {...focusable}
       className={clsx(again && css.again, mark)}
       title={severity === 'note' ? `${text} ${fix}` : undefined}
     >

@@ -16,6 +16,8 @@ type SheetRowProps = {
   byKey: ReadonlyMap<string, CatalogAttribute>
   names: Names
   selected: number
+  /** The column of the cell that was asked for, -1 for the whole row; undefined: none of this row. */
+  asked: number | undefined
   measure: Ref<HTMLTableRowElement> | undefined
   drag: PhotoDrag
 }
@@ -29,6 +31,7 @@ export const SheetRow = memo(function SheetRow({
   byKey,
   names,
   selected,
+  asked,
   measure,
   drag,
 }: SheetRowProps) {
@@ -43,7 +46,12 @@ export const SheetRow = memo(function SheetRow({
       onDragOver={(event) => row && drag.over(event, row)}
       onDrop={(event) => row && drag.drop(event, row)}
     >
-      <th scope="row" className={clsx(css.number, row?.doubt && css.doubtful)} title={row?.doubt}>
+      <th
+        scope="row"
+        tabIndex={asked === -1 ? -1 : undefined}
+        className={clsx(css.number, row?.doubt && css.doubtful)}
+        title={row?.doubt}
+      >
         {row?.number}
         {words && <span className={css.words}>{words}</span>}
       </th>
@@ -58,6 +66,7 @@ export const SheetRow = memo(function SheetRow({
             attribute={byKey.get(attribute)}
             skipped={attribute === ''}
             selected={at === selected}
+            asked={at === asked}
             again={
               attribute === 'style' && cell?.value !== '' && cell?.value === above?.cells[at]?.value
             }

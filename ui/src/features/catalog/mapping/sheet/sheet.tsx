@@ -8,12 +8,14 @@ import type { Names } from '../../listings/names'
 import { columnName, lettersOf, type Target } from '../columns'
 import { widestText, widthOf } from '../shown-value'
 import type { PhotoDrag } from '../tray/use-photo-drag'
+import type { AskedCell } from '../use-asked-cell'
 import type { Mapping } from '../use-mapping'
 import { ColumnHead } from './column-head'
 import { HeadingRow } from './heading-row'
 import { SeenRows } from './seen-rows'
 import css from './sheet.module.css'
 import { SheetRow } from './sheet-row'
+import { ShownCell } from './shown-cell'
 import { usePreview } from './use-preview'
 
 const rowHeight = 40
@@ -28,6 +30,8 @@ type SheetProps = {
   names: Names
   selected: number
   drag: PhotoDrag
+  /** The cell that is to be shown; null: none. */
+  asked: AskedCell | null
   onSelect: (column: number) => void
   onPick: (column: number, target: Target) => void
   /** Adds an attribute for a column, called what was typed. */
@@ -42,6 +46,7 @@ export function Sheet({
   names,
   selected,
   drag,
+  asked,
   onSelect,
   onPick,
   onNew,
@@ -194,6 +199,7 @@ export function Sheet({
                     byKey={byKey}
                     names={names}
                     selected={selected}
+                    asked={asked?.index === index ? asked.column : undefined}
                     measure={measure}
                     drag={drag}
                   />
@@ -204,6 +210,17 @@ export function Sheet({
                   last={shown.at(-1)?.index ?? 0}
                   onSee={see}
                 />
+                {asked && (
+                  <ShownCell
+                    key={`${asked.index} ${asked.column}`}
+                    area={area}
+                    cell={asked}
+                    rowHeight={rowHeight}
+                    first={shown[0]?.index ?? 0}
+                    last={shown.at(-1)?.index ?? 0}
+                    isRead={rowAt(asked.index) !== undefined}
+                  />
+                )}
               </>
             )}
           </VirtualRows>
