@@ -64,6 +64,24 @@ describe('the Listings screen', () => {
     await expectAccessible()
   })
 
+  test('says what beside the variants could not be loaded, and tries it again', async () => {
+    serve()
+    let fails = true
+    const failing = () => (fails ? refuse(500, '', 'internal') : undefined)
+    server.use(
+      http.get('*/api/v1/workspace/w1/catalog/families', failing),
+      http.get('*/api/v1/store', failing),
+    )
+    const { user } = open()
+    const said = await screen.findByText("Couldn't load the stores and the families.")
+    expect(await grid()).toBeVisible()
+    await expectAccessible()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(said).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { name: 'Listings' })).toHaveFocus()
+  })
+
   test('is narrowed by a facet, which becomes a chip', async () => {
     const asked = serve()
     const { user, history } = open()
