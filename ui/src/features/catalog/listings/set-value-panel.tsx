@@ -209,7 +209,7 @@ export function SetValuePanel({
           left={
             isList && how === 'Remove' ? 'they have none of these items' : 'they say this already'
           }
-          show={(text) => shownValue(isList ? text.replaceAll('\n', ', ') : text, chosen, names)}
+          show={(text) => shownValue(text, chosen, names)}
         />
       )}
     </Panel>
