@@ -3,7 +3,15 @@ import { http } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Panels } from '@/app/panels'
 import { expectAccessible } from '@/test/axe'
-import { editedOf, editsIn, productOf, rowOf, serveCatalog, templateOf } from '@/test/catalog'
+import {
+  changeSetOf,
+  editedOf,
+  editsIn,
+  productOf,
+  rowOf,
+  serveCatalog,
+  templateOf,
+} from '@/test/catalog'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
@@ -153,16 +161,26 @@ describe('the Listings screen', () => {
     expect(within(table).getByText('9')).toBeVisible()
   })
 
-  test('says that a large change is put back by a job', async () => {
+  test('says that a large change is put back by a job, and does it again once that has ended', async () => {
     serve()
     const changed = productOf(
       [{ ...rowOf(1, { ...said, stock: '7' }, own), changedBy: 7 }, rows[1] as never],
       { title: 'Fanø Crew' },
     )
+    const undone: string[] = []
+    let state = 'running'
     server.use(
       http.patch(`${api}/products`, () => answer(editedOf([changed]))),
-      http.post(`${api}/changesets/7/undo`, () =>
-        answer({ changeSet: 0, reversed: 0, kept: [], failed: [], jobId: 'j1' }),
+      http.post(`${api}/changesets/:number/undo`, ({ params }) => {
+        undone.push(String(params.number))
+        const jobId = params.number === '7' ? 'j1' : ''
+        return answer({ changeSet: jobId ? 0 : 9, reversed: 0, kept: [], failed: [], jobId })
+      }),
+      http.get('*/api/v1/workspace/w1/jobs/recent', () =>
+        answer({ jobs: [{ _id: 'j1', state, tasks: [] }], runs: [] }),
+      ),
+      http.get(`${api}/changesets`, () =>
+        answer([changeSetOf(8, { kind: 'undo', undoes: 7 }), changeSetOf(7)], { next: '' }),
       ),
     )
     const { user } = open()
@@ -172,6 +190,12 @@ describe('the Listings screen', () => {
     expect(await within(table).findByText('7')).toBeVisible()
     await user.keyboard('{Control>}z{/Control}')
     expect(await screen.findByText(/Jobs shows how far it is/)).toBeVisible()
+    await user.keyboard('{Control>}y{/Control}')
+    expect(await screen.findAllByText(/still being put back/)).not.toHaveLength(0)
+    state = 'done'
+    await user.keyboard('{Control>}y{/Control}')
+    expect(await screen.findAllByText('Done again. Ctrl Z undoes it.')).not.toHaveLength(0)
+    expect(undone).toEqual(['7', '8'])
   })
 
   test('takes back what was refused before what was saved', async () => {
