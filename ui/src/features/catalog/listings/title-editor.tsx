@@ -58,14 +58,16 @@ export function TitleEditor({
         <span>
           <b>Esc</b> cancels
         </span>
-        {sold.includes('google') && (
-          <button type="button" className={css.alone} onClick={() => onCommit(text, 'google')}>
-            Google alone
+        <span className={css.acts}>
+          {sold.includes('google') && (
+            <button type="button" className={css.act} onClick={() => onCommit(text, 'google')}>
+              Google alone
+            </button>
+          )}
+          <button type="button" className={css.act} onClick={onCancel}>
+            Cancel
           </button>
-        )}
-        <button type="button" className={css.cancel} onClick={onCancel}>
-          Cancel
-        </button>
+        </span>
       </div>
     </div>
   )
