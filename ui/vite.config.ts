@@ -14,7 +14,7 @@ const server = 'http://127.0.0.1:8080'
 const tests = readdirSync(at('./src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => `src/${name}`)
-// A module that one file replaces must be read anew for the next.
+// A module that one file replaces must be read again for the next.
 const mocking = tests.filter((name) => readFileSync(at(name), 'utf8').includes('vi.mock('))
 
 export default defineConfig({

@@ -19,7 +19,7 @@ import (
 	"selvedge/ports"
 )
 
-var update = flag.Bool("update", false, "write the signed files of fixtures/origin anew")
+var update = flag.Bool("update", false, "write the signed files of fixtures/origin again")
 
 const golden = "../../fixtures/origin"
 

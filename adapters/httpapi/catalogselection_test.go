@@ -34,6 +34,15 @@ func TestSelectionsAreCheckedAndUndoneByProduct(t *testing.T) {
 	done := s.as("member", "POST", edit, `{"query":{"except":[1]},"set":[{"attribute":"stock","value":"5"}]}`)
 	require.Equal(t, 200, done.StatusCode, "%s", done.Body)
 	assert.Contains(t, string(done.Body), `"found":1`)
+	tagged := func(how, items string) reply {
+		return s.as("member", "POST", edit, `{"query":{},"set":[`+items+`],"how":"`+how+`","preview":true}`)
+	}
+	const tag = `{"attribute":"tags","value":"sale"}`
+	assert.Contains(t, string(tagged("add", tag).Body), `"after":"sale"`)
+	assert.Contains(t, string(tagged("remove", tag).Body), `"variants":0`)
+	for how, items := range map[string]string{"add": tag + "," + tag, "remove": `{"attribute":"season","value":"SS27"}`, "other": tag} {
+		assert.Equal(t, 422, tagged(how, items).StatusCode, how)
+	}
 	const undo = catalogBase + "/changesets/2/undo?product="
 	assert.Equal(t, 404, s.as("member", "POST", undo+"missing", "").StatusCode)
 	undone := s.as("member", "POST", undo+"{product}", "")

@@ -15,7 +15,7 @@ func (s *Server) OriginRoutes() Group {
 			Doc: Doc{
 				ID: "getOrigin", Summary: "Find out how a file came to be",
 				Description: "For anyone who has a file: by its SHA-256, whether it was made here and how. A file that was changed since, " +
-					"or saved anew, has another hash. Up to 120 requests an hour from a network.",
+					"or saved again, has another hash. Up to 120 requests an hour from a network.",
 				Params: originParams{},
 				Out:    OK(originView{}), OutDoc: "How it was made.",
 				Errors: Status(404, 422, 429),

@@ -15,7 +15,7 @@ import (
 	"selvedge/core/garment/measure"
 )
 
-// corrected is an exported workbook in which a factory wrote another base for a point. Its program reckons the sizes anew if
+// corrected is an exported workbook in which a factory wrote another base for a point. Its program recalculates the sizes if
 // it does so at all; else the sizes hold what they were saved with.
 func corrected(t *testing.T, file []byte, code, value string, reckons bool) string {
 	t.Helper()
@@ -70,7 +70,7 @@ func TestAnExportedChartComesBackWithOneChangedRow(t *testing.T) {
 		reckons           bool
 		changed, problems []string
 	}{
-		"reckoned anew": {true, []string{"B02 changed"}, nil},
+		"recalculated": {true, []string{"B02 changed"}, nil},
 		"saved without reckoning": {false, nil, []string{
 			"F7 was changed to 61.0, and this size was saved before that. Open the file in a spreadsheet program, save it and import it again.",
 		}},

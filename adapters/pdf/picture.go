@@ -23,7 +23,7 @@ type encoded struct {
 }
 
 // encode returns a picture as pages have it. A JPEG stays as it is, but for one in RGB; a PNG
-// is encoded anew, since pages can't have every kind.
+// is encoded again, since pages can't have every kind.
 func encode(content []byte) (encoded, error) {
 	isJPEG, decodeConfig, decode := true, jpeg.DecodeConfig, jpeg.Decode
 	switch {

@@ -181,12 +181,12 @@ func (w *writer) fill(ctx context.Context, fills []Fill, replace bool) (done Sel
 }
 
 // fills says whether Fill writes a value. What people said for all channels stays before what rules write for one, unless that is
-// written anew for each.
+// rewritten for each.
 func (s *Service) fills(product, variant values.Document, v values.Value, replace bool) bool {
 	if v.Text == "" || s.check(v) != nil || !lacks(product, variant, v.Place, replace) {
 		return false
 	}
-	if v.Channel == "" || v.Source != values.ByRule || v.Attribute == values.WrittenAnew {
+	if v.Channel == "" || v.Source != values.ByRule || v.Attribute == values.RewrittenByRules {
 		return true
 	}
 	at, _ := values.Inherited(product, variant, values.Place{Attribute: v.Attribute, Locale: v.Locale})

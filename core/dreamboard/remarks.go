@@ -41,7 +41,7 @@ func mayDelete(me ports.Member, c dreamboard.Comment) error {
 	return nil
 }
 
-// EditComment writes what a comment says anew, and emails those who are mentioned in it for the
+// EditComment rewrites what a comment says, and emails those who are mentioned in it for the
 // first time. It fails as Comment does, and with Forbidden, reason "comment_others".
 func (s *Service) EditComment(ctx context.Context, actor ports.Actor, workspaceID, boardID, commentID, text string, mentions []string) (r Remark, err error) {
 	if text, err = checkComment(NewComment{Text: text, Mentions: mentions}); err != nil {

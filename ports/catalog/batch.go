@@ -103,7 +103,7 @@ type BatchRowFilter struct {
 
 // BatchRows stores them.
 type BatchRows interface {
-	// Put adds rows, or writes them anew.
+	// Put adds rows, or replaces them.
 	Put(ctx context.Context, workspaceID, batchID string, list []BatchRow) error
 	// Page returns rows behind one of the file.
 	Page(ctx context.Context, workspaceID, batchID string, f BatchRowFilter, after int64, limit int) ([]BatchRow, error)
@@ -149,7 +149,7 @@ const (
 
 // BatchPhotos stores them.
 type BatchPhotos interface {
-	// Put adds photos, or writes them anew.
+	// Put adds photos, or replaces them.
 	Put(ctx context.Context, workspaceID, batchID string, list []BatchPhoto) error
 	// List returns all of a batch by asset.
 	List(ctx context.Context, workspaceID, batchID string) ([]BatchPhoto, error)

@@ -44,7 +44,7 @@ type AssetUse struct {
 
 // Elements stores what is on boards.
 type Elements interface {
-	// Put inserts elements, or writes them anew. It fails with NotFound, reason
+	// Put inserts elements, or replaces them. It fails with NotFound, reason
 	// "board_not_found".
 	Put(ctx context.Context, workspaceID, boardID string, elements []Element) error
 	// Delete removes those of these elements that there are.

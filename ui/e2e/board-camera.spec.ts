@@ -148,7 +148,7 @@ test('a step of the camera touches no element, and what is under the pointer sta
     await zoom(page, at, by)
     await expect.poll(async () => (await rectOf(page, 25)).width / before).toBeCloseTo(by, 2)
     expect(await away()).toBeLessThan(0.5)
-    // Drawn anew at rest.
+    // Redrawn at rest.
     const percent = Math.round(((await rectOf(page, 25)).width / 240) * 100)
     await expect(page.getByRole('button', { name: `Zoom ${percent} %` })).toBeVisible()
     expect(await away()).toBeLessThan(0.5)

@@ -14,6 +14,8 @@ import (
 
 var errFilter = ports.Refuse(ports.Invalid, "query", "This search can't be read. Remove its filters and try again.")
 
+var errItems = ports.Refuse(ports.Invalid, "edits", "Items are added to, or removed from, one list at a time.")
+
 // of returns the workspace and the product of a request.
 func of(c *httpapi.Call) (workspaceID, id string) {
 	return c.Request.PathValue("id"), c.Request.PathValue("product")
@@ -114,7 +116,16 @@ func parsePlace(text string) (catalog.Place, error) {
 
 func (s server) editSelection(c *httpapi.Call, in selectionEdit) (any, error) {
 	workspaceID, _ := of(c)
-	done, err := s.EditSelection(c.Request.Context(), c.Actor, workspaceID, in.Query.query(), list(in.Set, newValue.value), in.Locale, in.Preview)
+	set := list(in.Set, newValue.value)
+	if in.How == "" || in.How == "replace" {
+		done, err := s.EditSelection(c.Request.Context(), c.Actor, workspaceID, in.Query.query(), set, in.Locale, in.Preview)
+		return viewSelected(done), err
+	}
+	how := catalog.ItemsEdit(in.How)
+	if len(set) != 1 || how != catalog.AddItems && how != catalog.RemoveItems {
+		return nil, errItems
+	}
+	done, err := s.EditItems(c.Request.Context(), c.Actor, workspaceID, in.Query.query(), set[0], how, in.Locale, in.Preview)
 	return viewSelected(done), err
 }
 

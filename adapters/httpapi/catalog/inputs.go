@@ -170,6 +170,7 @@ func (q query) query() catalog.Query {
 type selectionEdit struct {
 	Query   query      `json:"query"`
 	Set     []newValue `json:"set" minItems:"1" maxItems:"1000"`
+	How     string     `json:"how" optional:"true" enum:"replace|add|remove" doc:"What is done with a list: it is replaced, the default, or the items of the only value are added to it or removed."`
 	Locale  string     `json:"locale" optional:"true" doc:"Language of a list. What is set for all languages is set where the list shows it."`
 	Preview bool       `json:"preview" optional:"true"`
 }

@@ -71,7 +71,7 @@ func (x *touched) lookAgain(planner *plan.Planner, i int, gtins map[int64]string
 	return repeated || !v.rows[i].Same(was)
 }
 
-// share finds anew which lines have some GTINs, and adds them: what is noted of one depends on
+// share finds again which lines have some GTINs, and adds them: what is noted of one depends on
 // the others.
 func (x *touched) share(gtins map[int64]string, direct map[int]bool) {
 	if len(gtins) == 0 {

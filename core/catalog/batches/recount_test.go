@@ -43,7 +43,7 @@ func TestWhatChannelsFindAnewLeavesAPlanAsItIs(t *testing.T) {
 
 	revised, err := e.Revise(t.Context(), grace, "w", b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "D2", Came: "Navy", Text: "Rust"}}})
 	require.NoError(t, err)
-	assert.Equal(t, catalog.BatchPlanning, revised.State, "what channels will say is counted anew")
+	assert.Equal(t, catalog.BatchPlanning, revised.State, "what channels will say is counted again")
 	e.RunOutbox()
 	assert.NotZero(t, e.batch(b.ID).Tally.Expected.Held)
 

@@ -8,7 +8,7 @@ import (
 	"selvedge/core/catalog/plan"
 )
 
-// repicture finds anew which lines hold nothing but pictures, and adds those for which that makes
+// repicture finds again which lines hold nothing but pictures, and adds those for which that makes
 // a difference: such lines themselves, and the variants that they show. It says whether lines are
 // of other variants now.
 func (x *touched) repicture(planner *plan.Planner, direct map[int]bool) (moved bool, err error) {

@@ -166,7 +166,7 @@ func (v *survey) copied() *survey {
 	return &n
 }
 
-// regroup puts all lines together anew, and adds those for which that makes a difference.
+// regroup puts all lines together again, and adds those for which that makes a difference.
 func (x *touched) regroup(ctx context.Context, planner *plan.Planner, direct map[int]bool) error {
 	v, n := x.was.survey, x.is.survey
 	n.group(x.s.Words)

@@ -161,7 +161,7 @@ func (s *Service) plan(ctx context.Context, b *Batch) error {
 	return err
 }
 
-// learn finds out anew which words are the brand's own before the first rows are planned: some were taken since the file was read.
+// learn finds out again which words are the brand's own before the first rows are planned: some were taken since the file was read.
 func (s *Service) learn(ctx context.Context, b *Batch) error {
 	if b.Cursor > 0 {
 		return nil

@@ -169,7 +169,7 @@ func (d Document) On(attribute, channel string) (on Document) {
 // At returns the value that a reader of a language on a channel is shown: the one for
 // both, else the one of the language, then those of the language it is a kind of, and at
 // last the one for all languages. What rules wrote for the channel hides nothing that
-// people said for the language, but for titles, which rules write anew for a channel.
+// people said for the language, but for titles, which rules rewrite for a channel.
 func (d Document) At(p Place) (Value, bool) {
 	of := d.Of(p.Attribute)
 	if len(of) == 0 {
@@ -180,7 +180,7 @@ func (d Document) At(p Place) (Value, bool) {
 	}
 	for locale := p.Locale; ; locale = wider(locale) {
 		own, isOwn := of.Get(Place{p.Attribute, locale, p.Channel})
-		if isOwn && (own.Source != ByRule || p.Attribute == WrittenAnew || p.Channel == "") {
+		if isOwn && (own.Source != ByRule || p.Attribute == RewrittenByRules || p.Channel == "") {
 			return own, true
 		}
 		if all, found := of.Get(Place{p.Attribute, locale, ""}); found && (!isOwn || all.Source.IsOfPeople()) {
@@ -195,8 +195,8 @@ func (d Document) At(p Place) (Value, bool) {
 	}
 }
 
-// WrittenAnew is the attribute whose values rules write for a channel of what people said.
-const WrittenAnew = "title"
+// RewrittenByRules is the attribute whose values rules write for a channel of what people said.
+const RewrittenByRules = "title"
 
 func wider(locale string) string {
 	return locale[:max(strings.LastIndexByte(locale, '-'), 0)]

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button'
 import css from './error-view.module.css'
+import { usePassedFocus } from './use-passed-focus'
 
 /** The error state of a screen or part of one. */
 export function ErrorView({
@@ -17,8 +18,10 @@ export function ErrorView({
   onRetry?: () => void
 }) {
   const Heading = part ? 'h2' : 'h1'
+  const view = useRef<HTMLDivElement>(null)
+  usePassedFocus(view)
   return (
-    <div role="alert" className={clsx(css.error, part && css.part)}>
+    <div ref={view} role="alert" className={clsx(css.error, part && css.part)}>
       <Heading className={css.title}>{title}</Heading>
       {text && <p className={css.text}>{text}</p>}
       {onRetry && <Button onClick={onRetry}>Try again</Button>}

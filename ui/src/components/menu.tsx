@@ -22,6 +22,7 @@ export function MenuFrame({ button, children }: { button: ReactNode; children: R
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
+          collisionPadding={8}
           className={`${overlay.raised} ${css.menu}`}
         >
           {children}

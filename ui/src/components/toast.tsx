@@ -8,7 +8,7 @@ const Toaster = lazy<ComponentType>(() => loadToaster().catch(() => ({ default: 
 export type ToastOptions = {
   /** Stays until it is closed; others leave after 3 seconds. */
   infinite?: boolean
-  /** A button; the toast then stays for 8 seconds. */
+  /** A button; the toast then stays for 10 seconds. */
   action?: { label: string; onClick: () => void }
   /** A toast replaces an earlier one with the same ID. */
   id?: string

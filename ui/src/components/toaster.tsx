@@ -5,7 +5,7 @@ import type { ToastOptions } from './toast'
 import './toaster.css'
 
 const most = 3
-const durationWithAction = 8000
+const durationWithAction = 10_000
 
 export function show(
   kind: 'success' | 'error' | 'info',

@@ -64,7 +64,7 @@ const answers: Readonly<Record<string, (element: HTMLElement) => string>> = {
 }
 
 /** What a property of this element is, unless only jsdom can tell. */
-function told(element: HTMLElement, property: string): string | undefined {
+function declaredValue(element: HTMLElement, property: string): string | undefined {
   if (property.startsWith('--')) return inherited(property, '')(element)
   return answers[property]?.(element)
 }
@@ -81,10 +81,10 @@ export const quickStyle: typeof window.getComputedStyle = (element, pseudo) =>
     get(_, name: string) {
       if (name === 'getPropertyValue')
         return (property: string) =>
-          told(element as HTMLElement, property) ??
+          declaredValue(element as HTMLElement, property) ??
           computed(element, pseudo).getPropertyValue(property)
       return (
-        told(element as HTMLElement, hyphenated(name)) ??
+        declaredValue(element as HTMLElement, hyphenated(name)) ??
         Reflect.get(computed(element, pseudo), name)
       )
     },

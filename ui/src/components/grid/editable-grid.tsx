@@ -46,7 +46,7 @@ type EditableGridProps<Row> = GridOptions<Row> & {
   cardOf?: (row: Row, columnId: string, onDone: () => void) => ReactNode
   /** What is said of an edit, such as what was not changed and why; also read to those who can't see it. */
   onNotice?: (notice: string) => void
-  /** Told how many cells hold what was refused. */
+  /** Called with how many cells hold what was refused. */
   onRefused?: (count: number) => void
   /** Counts requests to go to the next of them, as F8 does. */
   refusedTurn?: number
@@ -184,7 +184,7 @@ export function EditableGrid<Row extends { id: string }>({
     const isAt = rejectionOf(rejections, activeRow ?? '', columns[active.column]?.id ?? '')
     const news = new Map([...rejections].filter(([key]) => !before.has(key)))
     const cell = isAt ? active : nextRejected(news, rows, columns, { row: -1, column: 0 })
-    if (cell && !editor) cards.show(cell, 'told')
+    if (cell && !editor) cards.show(cell, 'announced')
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: called when others are refused, or the active cell is another one
   useEffect(() => onRejections(), [rejections, active.row, active.column, isRendered])

@@ -14,8 +14,8 @@ export type UnreadRows<Row> = {
 /** As many as are read for one act. */
 const mostRows = 10_000
 
-/** How often it is said how many are read. */
-const told = 1_000
+/** After how many rows it is announced how many are read. */
+const announcedEach = 1_000
 
 /**
  * Hands rows to an act: at once where those from `top` to `bottom` are all read, or else once they
@@ -39,7 +39,7 @@ export function whenRead<Row, Result>(
   say(`Reading ${formatCount(missing)} rows…`)
   let last = 0
   const onRead = (have: number) => {
-    if (have - last < told || have === count) return
+    if (have - last < announcedEach || have === count) return
     last = have
     say(`Reading rows: ${formatCount(have)} of ${formatCount(count)}…`)
   }

@@ -11,7 +11,7 @@ type CardOptions = {
 }
 
 /** How a card came: over a pointer that rests, focused by a key, or by itself, and then it stays. */
-type How = 'hover' | 'focused' | 'told'
+type How = 'hover' | 'focused' | 'announced'
 
 type Open = { cell: Cell; anchor: Element; how: How }
 
@@ -52,7 +52,7 @@ export function useCellCard({ table, cardAt }: CardOptions) {
     if (cell && open?.cell.row === cell.row && open.cell.column === cell.column) {
       return window.clearTimeout(timer.current)
     }
-    const leave = () => open?.how !== 'told' && setOpen(null)
+    const leave = () => open?.how !== 'announced' && setOpen(null)
     if (cell) later(rest, () => show(cell, 'hover') || leave())
     else later(reach, leave)
   }

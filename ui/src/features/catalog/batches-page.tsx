@@ -6,6 +6,7 @@ import { storesQuery, type Workspace } from '@/api/queries/workspaces'
 import { Button, ButtonLink } from '@/components/button'
 import { DropTarget } from '@/components/drop-target'
 import { EmptyState } from '@/components/empty-state'
+import { FailedNotice } from '@/components/failed-notice'
 import { useOpenPanel } from '@/components/open-panel'
 import { Paged } from '@/components/paged'
 import { Screen } from '@/components/screen'
@@ -39,7 +40,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
   const workspaceId = workspace._id
   const narrow = useMediaQuery('(width < 900px)')
   const { pages, batches } = useBatches(workspaceId)
-  const { data: stores = [] } = useQuery(storesQuery(workspaceId))
+  const stores = useQuery(storesQuery(workspaceId))
   const hasNoStore = useHasNoStore(workspace)
   const actions = useBatchActions(workspaceId)
   const openPanel = useOpenPanel()
@@ -80,7 +81,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
     )
   }
 
-  const storeName = (id: string) => stores.find(({ _id }) => _id === id)?.name ?? ''
+  const storeName = (id: string) => stores.data?.find(({ _id }) => _id === id)?.name ?? ''
   const first = batches && shownFirst(batches)
   const others = batches?.filter((batch) => batch !== first)
   const isEmpty = batches?.length === 0
@@ -121,6 +122,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
             target.value = ''
           }}
         />
+        <FailedNotice parts={[{ name: 'the stores', query: stores }]} />
         {!batches && !pages.error && <LoadingBatch />}
         {first && (
           <>

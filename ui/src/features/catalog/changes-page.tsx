@@ -11,7 +11,6 @@ import { Paged } from '@/components/paged'
 import { Screen } from '@/components/screen'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { ChangeList } from './changes/change-list'
-import { actsOf } from './changes/change-text'
 import css from './changes/changes.module.css'
 import { useUndo } from './changes/use-undo'
 import { StudioBar } from './studio-bar'
@@ -57,7 +56,7 @@ export default function ChangesPage({ workspace }: { workspace: Workspace }) {
             text: 'What is made, edited or imported is listed here.',
           }}
         >
-          {sets && <ChangeList workspaceId={workspaceId} acts={actsOf(sets)} onUndo={undo} />}
+          {sets && <ChangeList workspaceId={workspaceId} sets={sets} onUndo={undo} />}
         </Paged>
       </Screen>
     </div>

@@ -5,6 +5,7 @@ import { familiesQuery } from '@/api/queries/catalog-families'
 import type { Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
+import { FailedNotice } from '@/components/failed-notice'
 import { useOpenPanel } from '@/components/open-panel'
 import { useMediaQuery } from '@/components/use-media-query'
 import { Facets } from './listings/facets'
@@ -23,7 +24,7 @@ import { useListings } from './listings/use-listings'
 import { useListingsView } from './listings/use-listings-view'
 import { useMaking } from './listings/use-making'
 import { StoreScope } from './store-scope'
-import { noStore, useHasNoStore, useSoldChannels, useStores } from './stores'
+import { noStore, useHasNoStore, useSoldChannels, useStoreList, useStores } from './stores'
 import { StudioBar } from './studio-bar'
 
 export function prefetch(client: QueryClient, { workspaceId = '' }): void {
@@ -35,12 +36,13 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const workspaceId = workspace._id
   const narrow = useMediaQuery('(width < 900px)')
   const { view, filter, show } = useListingsView(workspaceId)
+  const storeList = useStoreList(workspaceId)
   const stores = useStores(workspaceId)
   const hasNoStore = useHasNoStore(workspace)
   const scope = scopeOf(filter)
   const channels = useSoldChannels(workspaceId, scope)
-  const { data: families } = useQuery(familiesQuery(workspaceId))
-  const names = useNames(families)
+  const families = useQuery(familiesQuery(workspaceId))
+  const names = useNames(families.data)
   const listings = useListings(workspaceId, filter)
   const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
   const edits = useEdits(workspaceId, listings, attributes)
@@ -73,7 +75,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   function newStyle() {
     const chosen = fillable.find(({ id }) => scope.includes(id)) ?? fillable[0]
     openPanel(NewStylePanel, {
-      families: families ?? [],
+      families: families.data ?? [],
       stores: fillable,
       storeId: chosen?.id ?? '',
       locale: listings.locale,
@@ -141,20 +143,28 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
           </aside>
         )}
         <div className={css.main}>
-          <ListingsBar
-            {...shared}
-            view={view}
-            facets={facets}
-            narrow={narrow}
-            total={rows ? total : 0}
-            ofStores={listings.ofStores}
-            onShow={show}
-            onToggle={toggle}
-            onClear={clear}
-            onNewStyle={mayMake ? newStyle : null}
-          >
-            {narrow && storeScope}
-          </ListingsBar>
+          <div>
+            <FailedNotice
+              parts={[
+                { name: 'the stores', query: storeList },
+                { name: 'the families', query: families },
+              ]}
+            />
+            <ListingsBar
+              {...shared}
+              view={view}
+              facets={facets}
+              narrow={narrow}
+              total={rows ? total : 0}
+              ofStores={listings.ofStores}
+              onShow={show}
+              onToggle={toggle}
+              onClear={clear}
+              onNewStyle={mayMake ? newStyle : null}
+            >
+              {narrow && storeScope}
+            </ListingsBar>
+          </div>
           {content()}
         </div>
       </div>

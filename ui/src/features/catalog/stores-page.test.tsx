@@ -45,7 +45,7 @@ describe('a store’s card', () => {
       ),
     )
     const { user } = open()
-    const failed = await screen.findByText('Couldn’t count what the channels would take.')
+    const failed = await screen.findByText("Couldn't load what the channels would take.")
     const channels = screen.getByRole('list', { name: 'Channels of Nordhaus Online' })
     expect(within(channels).queryByRole('link')).toBeNull()
     await expectAccessible()
@@ -53,6 +53,21 @@ describe('a store’s card', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await within(channels).findByRole('link', { name: '1 held back' })).toBeVisible()
     expect(failed).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Stores' })).toHaveFocus()
+  })
+
+  test('waits for the channels, which are tried again', async () => {
+    serveStores()
+    let fails = true
+    server.use(
+      http.get(`${storeApi}/channels`, () => (fails ? refuse(500, '', 'internal') : undefined)),
+    )
+    const { user } = open()
+    expect(await screen.findByText("Couldn't load the stores")).toBeVisible()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByRole('heading', { name: 'Stores' })).toHaveFocus()
+    expect(await screen.findByRole('list', { name: 'Channels of Nordhaus Online' })).toBeVisible()
   })
 
   test('that is locked says why, and to whom that it can be changed', async () => {

@@ -10,7 +10,7 @@ import {
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
-import { Loaded } from '@/components/loaded'
+import { combined, Loaded } from '@/components/loaded'
 import { useOpenPanel } from '@/components/open-panel'
 import screen from '@/components/screen.module.css'
 import { ScreenTitle } from '@/components/screen-title'
@@ -101,24 +101,23 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
                 label: <Counted name="Stores" count={stores.data?.length} />,
                 content: (
                   <Loaded
-                    query={stores}
+                    query={combined(
+                      [stores, channels],
+                      stores.data &&
+                        channels.data && { stores: stores.data, channels: channels.data },
+                    )}
                     skeleton={<StoreSkeletons />}
                     failure="Couldn't load the stores"
                   >
-                    {(list) =>
-                      channels.isPending ? (
-                        <StoreSkeletons />
-                      ) : (
-                        <StoreList
-                          workspace={workspace}
-                          stores={list}
-                          channels={channels.data ?? []}
-                          onOpen={(id) => show({ store: id })}
-                          onFeeds={() => show({ tab: 'feeds' })}
-                          onFeed={showFeed}
-                        />
-                      )
-                    }
+                    {(loaded) => (
+                      <StoreList
+                        workspace={workspace}
+                        {...loaded}
+                        onOpen={(id) => show({ store: id })}
+                        onFeeds={() => show({ tab: 'feeds' })}
+                        onFeed={showFeed}
+                      />
+                    )}
                   </Loaded>
                 ),
               },
@@ -132,17 +131,19 @@ export default function StoresPage({ workspace }: { workspace: Workspace }) {
                 ),
                 content: (
                   <Loaded
-                    query={feeds}
+                    query={combined(
+                      [feeds, stores],
+                      feeds.data && stores.data && { feeds: feeds.data, stores: stores.data },
+                    )}
                     skeleton={<FeedSkeletons />}
                     failure="Couldn't load the feeds"
                   >
-                    {(list) => (
+                    {(loaded) => (
                       <>
                         <FeedList
                           workspaceId={workspaceId}
                           hasNoStore={hasNoStore}
-                          feeds={list}
-                          stores={stores.data ?? []}
+                          {...loaded}
                           figures={figures}
                           chosen={view.feed}
                           onChoose={(id) => show({ feed: id === view.feed ? '' : id })}

@@ -40,9 +40,9 @@ export function useHasNoStore({ _id, role }: Pick<Workspace, '_id' | 'role'>) {
   return role !== 'admin' && data?.length === 0
 }
 
-export function useStores(workspaceId: string) {
-  return useQuery(catalogStoresQuery(workspaceId)).data ?? none
-}
+export const useStoreList = (workspaceId: string) => useQuery(catalogStoresQuery(workspaceId))
+
+export const useStores = (workspaceId: string) => useStoreList(workspaceId).data ?? none
 
 /** The channels with rules that some stores sell to; no stores are all. */
 export function useSoldChannels(workspaceId: string, scope: readonly string[]) {

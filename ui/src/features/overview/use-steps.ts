@@ -43,7 +43,7 @@ export function useSteps(
     used: {
       ...Object.fromEntries(things.map(({ thing, used }) => [thing, used])),
       products: products.data ? 1 : 0,
-      // Not what the plan counts, which begins anew each month.
+      // Not what the plan counts, which starts again each month.
       techpacks: techpacks.data ? 1 : 0,
     },
     apps,

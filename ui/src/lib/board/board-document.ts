@@ -223,7 +223,7 @@ export class BoardDocument {
 
   /**
    * Takes another name, if another window has sent changes with this one: a browser that
-   * restores a window twice makes two with one name. All that waits under it is sent anew.
+   * restores a window twice makes two with one name. All that waits under it is sent again.
    */
   rename({ client }: Batch, name: string): void {
     let n = 0

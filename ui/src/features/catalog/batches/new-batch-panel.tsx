@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { storesQuery } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
+import { FailedNotice } from '@/components/failed-notice'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { pressOnce } from '@/components/press-once'
@@ -33,7 +34,8 @@ export function NewBatchPanel({
   files: SortedFiles
   onClose: () => void
 }) {
-  const { data: stores } = useQuery(storesQuery(workspaceId))
+  const storeList = useQuery(storesQuery(workspaceId))
+  const { data: stores } = storeList
   const [picked, setStoreId] = useState('')
   const storeId = picked || (stores?.[0]?._id ?? '')
   const [supplier, setSupplier] = useState('')
@@ -94,6 +96,7 @@ export function NewBatchPanel({
             onChange={setChosen}
           />
         )}
+        <FailedNotice parts={[{ name: 'the stores', query: storeList }]} />
         {problem === '' && stores && stores.length > 1 && (
           <SelectField
             label="Store"

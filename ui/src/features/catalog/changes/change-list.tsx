@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { FileSpreadsheet, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
+import type { ChangeSet } from '@/api/queries/catalog-changes'
 import { ActButton } from '@/components/act-button'
 import { Avatar } from '@/components/avatar'
 import facts from '@/components/facts.module.css'
@@ -9,27 +10,22 @@ import { formatDateTimeZone } from '@/lib/dates'
 import { formatCount } from '@/lib/money'
 import { onDay } from '../batches/day-and-time'
 import css from './change-list.module.css'
-import { type Act, actText, numbersText } from './change-text'
+import { changeText } from './change-text'
 
-/** Acts with who did them, when, and what takes them back. */
+/** What was changed with who did it, when, and what takes it back. */
 export function ChangeList({
   workspaceId,
-  acts,
+  sets,
   onUndo,
 }: {
   workspaceId: string
-  acts: readonly Act[]
-  onUndo: (act: Act) => Promise<void>
+  sets: readonly ChangeSet[]
+  onUndo: (set: ChangeSet) => Promise<void>
 }) {
   return (
     <ol aria-label="Changes" className={css.list}>
-      {acts.map((act) => (
-        <ChangeLine
-          key={act.sets.at(-1)?.number}
-          workspaceId={workspaceId}
-          act={act}
-          onUndo={onUndo}
-        />
+      {sets.map((set) => (
+        <ChangeLine key={set.number} workspaceId={workspaceId} set={set} onUndo={onUndo} />
       ))}
     </ol>
   )
@@ -37,23 +33,23 @@ export function ChangeList({
 
 function ChangeLine({
   workspaceId,
-  act,
+  set,
   onUndo,
 }: {
   workspaceId: string
-  act: Act
-  onUndo: (act: Act) => Promise<void>
+  set: ChangeSet
+  onUndo: (set: ChangeSet) => Promise<void>
 }) {
-  const { actorName, at, kind } = act.latest
-  const text = actText(act)
-  const variants = act.sets.reduce((sum, set) => sum + set.variants, 0)
-  const undone = act.sets.filter(({ undoneBy }) => undoneBy > 0)
-  const isUndone = undone.length === act.sets.length
+  const { number, actorName, at, kind, variants, undoneBy } = set
+  const text = changeText(set)
   return (
     <li className={css.line}>
       <ActIcon kind={kind} actorName={actorName} />
       <div className={css.text}>
-        <Link href={addressOf(workspaceId, act)} className={css.link}>
+        <Link
+          href={`${catalogPaths.listings(workspaceId)}?changeset=${number}`}
+          className={css.link}
+        >
           {text}
         </Link>
         <p className={clsx(facts.facts, css.about)}>
@@ -64,36 +60,21 @@ function ChangeLine({
           <span>
             {formatCount(variants)} {variants === 1 ? 'variant' : 'variants'}
           </span>
-          <span>{numbersText(act)}</span>
-          {undone.length > 0 && (
-            <span>
-              {isUndone
-                ? undoneText(undone.map(({ undoneBy }) => undoneBy))
-                : `${formatCount(undone.length)} undone`}
-            </span>
-          )}
+          <span>change {number}</span>
+          {undoneBy > 0 && <span>undone by change {undoneBy}</span>}
         </p>
       </div>
-      {!isUndone && (
+      {undoneBy === 0 && (
         <ActButton
           variant="ghost"
-          aria-label={`Undo ${numbersText(act)}: ${text}`}
-          onAct={() => onUndo(act)}
+          aria-label={`Undo change ${number}: ${text}`}
+          onAct={() => onUndo(set)}
         >
           Undo
         </ActButton>
       )}
     </li>
   )
-}
-
-const undoneText = (by: readonly number[]) =>
-  by.length === 1 ? `undone by change ${by[0]}` : 'undone'
-
-/** The variants in Listings that an act changed. */
-function addressOf(workspaceId: string, { sets }: Act): string {
-  const search = new URLSearchParams(sets.map(({ number }) => ['changeset', String(number)]))
-  return `${catalogPaths.listings(workspaceId)}?${search}`
 }
 
 function ActIcon({ kind, actorName }: { kind: string; actorName: string }) {

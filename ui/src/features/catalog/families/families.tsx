@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { attributesQuery } from '@/api/queries/catalog'
+import { attributesQuery, type CatalogAttribute } from '@/api/queries/catalog'
 import { type Family, familiesQuery } from '@/api/queries/catalog-families'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
-import { Loaded } from '@/components/loaded'
+import { combined, Loaded } from '@/components/loaded'
 import { Meter } from '@/components/meter'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/money'
@@ -13,6 +13,8 @@ import { ListAndForm } from '../list-and-form'
 import css from './families.module.css'
 import { FamilyForm } from './family-form'
 import { FamilyProducts } from './family-products'
+
+type Known = { list: readonly Family[]; attributes: readonly CatalogAttribute[] }
 
 const nobody = '' // the id of a family that is to be added
 
@@ -32,11 +34,11 @@ function Measuring({ done, of }: { done: number; of: number }) {
 /** Kinds of products: what each must have, and how its titles and descriptions are written. */
 export function Families({ workspaceId }: { workspaceId: string }) {
   const families = useQuery(familiesQuery(workspaceId))
-  const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
+  const attributes = useQuery(attributesQuery(workspaceId))
   const [chosen, setChosen] = useState<string | null>(null)
   const add = () => setChosen(nobody)
 
-  function content(list: readonly Family[]) {
+  function content({ list, attributes }: Known) {
     const family = list.find(({ _id }) => _id === chosen)
     return (
       <ListAndForm
@@ -85,7 +87,10 @@ export function Families({ workspaceId }: { workspaceId: string }) {
 
   return (
     <Loaded
-      query={families}
+      query={combined(
+        [families, attributes],
+        families.data && attributes.data && { list: families.data, attributes: attributes.data },
+      )}
       skeleton={<Skeleton height={320} />}
       failure="Couldn't load the families"
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { attributesQuery } from '@/api/queries/catalog'
 import { templatesQuery } from '@/api/queries/catalog-files'
+import { FailedNotice } from '@/components/failed-notice'
 import { Field } from '@/components/field'
 import { SelectField } from '@/components/select-field'
 import { groupsOf, ownFirst } from '../attribute-groups'
@@ -19,8 +20,10 @@ export function ColumnsField({
   columns: OwnColumns
   onChange: (columns: OwnColumns) => void
 }) {
-  const { data: templates = [] } = useQuery(templatesQuery(workspaceId))
-  const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
+  const ofTemplates = useQuery(templatesQuery(workspaceId))
+  const ofAttributes = useQuery(attributesQuery(workspaceId))
+  const { data: templates = [] } = ofTemplates
+  const { data: attributes = [] } = ofAttributes
   const groupOf = groupsOf(attributes)
   const said = templates.find(
     (each) => writeColumns(each.columns) === columns.text && each.separator === columns.separator,
@@ -44,6 +47,12 @@ export function ColumnsField({
 
   return (
     <>
+      <FailedNotice
+        parts={[
+          { name: 'the templates', query: ofTemplates },
+          { name: 'the attributes', query: ofAttributes },
+        ]}
+      />
       {templates.length > 0 && (
         <SelectField
           label="Template"

@@ -121,7 +121,7 @@ export function FeedList({
         )
       },
     },
-    { id: 'findings', header: 'Findings', width: '106px', cell: findingsOf },
+    { id: 'findings', header: 'Findings', width: '140px', cell: findingsOf },
   ]
   const card = (row: Row) => {
     const { when, answer } = lastFetchText(row.feed, now)

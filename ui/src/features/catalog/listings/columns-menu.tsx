@@ -35,10 +35,10 @@ export function ColumnsMenu({
         ),
         onSelect: onNewAttribute,
       }}
-      items={ownFirst(columns).map(({ key, label, own, isShown }) => ({
+      items={ownFirst(columns).map(({ key, label, own, channel, isShown }) => ({
         id: key,
         label,
-        group: groupOf({ own }),
+        group: groupOf({ own, channel }),
         checked: isShown,
         onChange: (on) => toggle(key, on),
       }))}

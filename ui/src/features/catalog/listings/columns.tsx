@@ -25,7 +25,7 @@ const known: Readonly<Record<string, { header?: string; width: number }>> = {
   size: { width: 74 },
   price: { width: 104 },
   stock: { width: 56 },
-  material: { width: 138 },
+  material: { width: 124 },
   gtin: { width: 122 },
   category: { width: 112 },
   care: { width: 190 },

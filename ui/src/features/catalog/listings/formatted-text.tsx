@@ -22,7 +22,7 @@ const lists: ReadonlySet<string> = new Set([
   'ul',
 ])
 
-/** A text with its formatting. It is built anew of known elements, none of which does anything. */
+/** A text with its formatting. It is rebuilt of known elements, none of which does anything. */
 export function FormattedText({ html }: { html: string }) {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html])
   return <div className={css.text}>{partsOf(body)}</div>

@@ -117,15 +117,18 @@ function picturesText(change: Change | undefined): string {
 export const isTakenBack = ({ undoneBy, changes }: ProductEntry) =>
   undoneBy > 0 || (changes.length > 0 && changes.every(({ outcome }) => outcome === 'reversed'))
 
-/** The act that a value is from, if it is among those that are read: the latest first. */
-export function actOf(entries: readonly ProductEntry[], value: CatalogValue): ProductEntry | null {
+/** The act that a value is from, if it is among those that are read, the latest first, and the value before it. */
+export function actOf(
+  entries: readonly ProductEntry[],
+  value: CatalogValue,
+): { act: ProductEntry; was: string } | null {
   const key = keyOf(value)
-  const act = entries.find(({ changes }) =>
-    changes.some(
-      (change) =>
-        change.ordinal === 0 &&
-        valueChanges(change).some((each) => keyOf(each) === key && each.is === value.value),
-    ),
-  )
-  return act ?? null
+  for (const act of entries) {
+    const change = act.changes
+      .filter(({ ordinal }) => ordinal === 0)
+      .flatMap(valueChanges)
+      .find((each) => keyOf(each) === key && each.is === value.value)
+    if (change) return { act, was: change.was }
+  }
+  return null
 }

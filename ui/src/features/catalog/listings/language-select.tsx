@@ -1,4 +1,4 @@
-import { Languages } from 'lucide-react'
+import { ChevronDown, Languages } from 'lucide-react'
 import { languageName, languageOptions } from '@/lib/markets'
 import css from './listings-bar.module.css'
 
@@ -14,9 +14,14 @@ export function LanguageSelect({
   ofStores: string
   onChange: (language: string) => void
 }) {
+  const shown = language || ofStores
   return (
     <span className={css.language}>
       <Languages size={15} aria-hidden="true" />
+      <span aria-hidden="true" className={css.shortLanguage}>
+        {shown === '' ? 'All' : languageName(shown)}
+        <ChevronDown size={14} />
+      </span>
       <select
         aria-label="Language"
         title={ofStores === '' || language !== '' ? undefined : nameOf(ofStores)}

@@ -100,7 +100,7 @@ test('of what is said nothing of, the attributes are shown that are looked for, 
 test('limits of titles are those of the channels’ rules', () => {
   expect(titleLimits).toEqual([
     { name: 'SEO', channel: 'shopify', attribute: 'seo_title', limit: 70, soft: true },
-    { name: 'Google', channel: 'google', attribute: 'title', limit: 150, soft: false },
+    { name: 'Google', channel: 'google', attribute: 'title', limit: 150, soft: false, seen: 70 },
     { name: 'Instagram', channel: 'meta', attribute: 'title', limit: 200, soft: false },
     { name: 'Shopify', channel: 'shopify', attribute: 'title', limit: 255, soft: true },
   ])

@@ -75,6 +75,8 @@ export function ProductBody({
     <ProductPictures
       workspaceId={workspaceId}
       product={product}
+      language={language ?? locale}
+      main={locale}
       isLocked={isLocked}
       onChange={editing.changeMedia}
     />

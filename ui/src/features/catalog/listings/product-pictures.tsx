@@ -25,11 +25,17 @@ type Media = CatalogProduct['media']
 export function ProductPictures({
   workspaceId,
   product,
+  language,
+  main,
   isLocked,
   onChange,
 }: {
   workspaceId: string
   product: CatalogProduct
+  /** That texts are shown and written in. */
+  language: string
+  /** The language of the list. */
+  main: string
   isLocked: boolean
   /** What was done is said, unless it is empty. */
   onChange: (media: Media, said: string) => void
@@ -40,7 +46,7 @@ export function ProductPictures({
   const found = pictureFindings(product)
   const groups = groupPictures(product)
   const { uploading, choose, upload } = useNewPictures(workspaceId, product, onChange)
-  const openPicture = usePicturePanel(workspaceId, product, onChange)
+  const openPicture = usePicturePanel(workspaceId, product, { language, main }, onChange)
   const [nextUndescribed, ...others] = undescribed(media)
   const [isOver, setIsOver] = useState(false)
 
@@ -136,7 +142,7 @@ export function ProductPictures({
                   {assetId && absence !== 'deleted' ? (
                     <img
                       src={renditionAddress(workspaceId, assetId, 96)}
-                      alt={alt?.[''] ?? ''}
+                      alt={alt?.[language] ?? alt?.[''] ?? ''}
                       loading="lazy"
                     />
                   ) : (

@@ -15,6 +15,7 @@ const attributes = [
   }),
   attributeOf('origin', 'Country of origin', { type: 'country', on: 'product' }),
   attributeOf('price', 'Price', { type: 'money' }),
+  attributeOf('tags', 'Tags', { type: 'list', on: 'product' }),
 ]
 
 /** Opens the panel of 300 variants at an attribute. Returns the values that are sent. */
@@ -22,8 +23,8 @@ function open(attribute: string) {
   const sent: unknown[] = []
   server.use(
     http.post('*/api/v1/workspace/w1/catalog/listings/edit', async ({ request }) => {
-      const { set } = (await request.json()) as { set: { value: string }[] }
-      sent.push(set[0]?.value)
+      const { set, how } = (await request.json()) as { set: { value: string }[]; how?: string }
+      sent.push(how ? `${how} ${set[0]?.value}` : set[0]?.value)
       if (set[0]?.value === 'Mars') return refuse(422, 'No country is called “Mars”.', 'value')
       return answer({ changeSet: 0, found: 9, variants: 9, products: 1, beyond: 0, examples: [] })
     }),
@@ -95,6 +96,20 @@ test('an amount needs no currency, and another attribute begins without a value'
   await waitFor(() => expect(sent).toEqual(['99,95']))
   await user.selectOptions(screen.getByLabelText('Attribute'), 'Status')
   expect(await field('none')).toBeVisible()
+})
+
+test('items are added to lists or removed, unless all is replaced', async () => {
+  const { user, sent, preview } = open('tags')
+  await user.type(screen.getByLabelText('Value'), 'sale, new')
+  await preview()
+  await user.click(screen.getByRole('radio', { name: 'Remove' }))
+  expect(screen.getByRole('button', { name: 'Change' })).toBeDisabled()
+  await preview()
+  await user.click(screen.getByRole('radio', { name: 'Replace' }))
+  await preview()
+  await waitFor(() =>
+    expect(sent).toEqual(['add sale, new', 'remove sale, new', 'replace sale, new']),
+  )
 })
 
 test('a family is chosen by its name, and given instead of a value', async () => {

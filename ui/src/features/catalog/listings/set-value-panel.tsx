@@ -10,6 +10,7 @@ import {
   useEditSelection,
 } from '@/api/queries/catalog-product'
 import { Button } from '@/components/button'
+import { Choice } from '@/components/choice'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
@@ -41,8 +42,20 @@ type SetValuePanelProps = {
 
 const ofMoney = 'Without a currency, it is in that of each. Left empty, it is removed.'
 
+/** What is done with a list: only its items that are written, or all of it. */
+const ofLists = ['Add', 'Remove', 'Replace'] as const
+type HowSet = (typeof ofLists)[number]
+
+const ofItems: Readonly<Record<HowSet, string>> = {
+  Add: 'Several are parted by commas. What the lists have already stays.',
+  Remove: 'Several are parted by commas. The other items stay.',
+  Replace: 'Several are parted by commas. Left empty, the list is removed.',
+}
+
 /** Chosen as attributes are, though it isn't one. */
 const family = 'family'
+
+const hows = { Add: 'add', Remove: 'remove', Replace: 'replace' } as const
 
 /** The id of a family that was chosen, or whose name was typed; one that isn't there is refused by the server. */
 const familyIdOf = (value: string, families: readonly { _id: string; name: string }[]) =>
@@ -66,6 +79,7 @@ export function SetValuePanel({
   const groupOf = groupsOf(choices)
   const [key, setKey] = useState(identity.includes(first) ? 'title' : first)
   const [value, setValue] = useState('')
+  const [how, setHow] = useState<HowSet>('Add')
   const [preview, setPreview] = useState<Selected | null>(null)
   const { data: families = [] } = useQuery(familiesQuery(workspaceId))
   const ofFamily = useAssignFamily(workspaceId)
@@ -74,6 +88,7 @@ export function SetValuePanel({
   const edit = isFamily ? ofFamily : ofValue
   const chosen = choices.find((each) => each.key === key)
   const label = isFamily ? 'Family' : (chosen?.label ?? '')
+  const isList = chosen?.type === 'list'
   const isIn = language !== '' && chosen?.localized === true
   const set = [{ attribute: key, value: value.trim(), ...(isIn && { locale: language }) }]
   const names = useNames()
@@ -93,7 +108,13 @@ export function SetValuePanel({
   const send = (preview: boolean) =>
     isFamily
       ? ofFamily.mutateAsync({ query, familyId: familyIdOf(value, families), preview })
-      : ofValue.mutateAsync({ query, set, locale, ...(preview && { preview }) })
+      : ofValue.mutateAsync({
+          query,
+          set,
+          locale,
+          ...(isList && { how: hows[how] }),
+          ...(preview && { preview }),
+        })
 
   const apply = useOneAtATime(async () => {
     const done = await send(false).catch(() => null)
@@ -149,12 +170,30 @@ export function SetValuePanel({
           ofValue.reset()
         }}
       />
+      {isList && (
+        <Choice
+          label="Items"
+          options={ofLists}
+          value={how}
+          onChange={(next) => {
+            setHow(next)
+            setPreview(null)
+            ofValue.reset()
+          }}
+        />
+      )}
       {options.length > 0 || isFamily ? (
         <ChosenValueField label={label} choices={options} {...field} />
       ) : (
         <TextField
           label="Value"
-          hint={chosen?.type === 'money' ? ofMoney : 'Left empty, it is removed.'}
+          hint={
+            isList
+              ? ofItems[how]
+              : chosen?.type === 'money'
+                ? ofMoney
+                : 'Left empty, it is removed.'
+          }
           {...field}
           onChange={({ target }) => field.onChange(target.value)}
         />
@@ -162,8 +201,14 @@ export function SetValuePanel({
       {preview && (
         <SelectionPreview
           preview={preview}
-          none="All of them say this already."
-          left="they say this already"
+          none={
+            isList && how === 'Remove'
+              ? 'None of them has these items.'
+              : 'All of them say this already.'
+          }
+          left={
+            isList && how === 'Remove' ? 'they have none of these items' : 'they say this already'
+          }
           show={(text) => shownValue(text, chosen, names)}
         />
       )}

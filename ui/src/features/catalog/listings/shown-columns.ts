@@ -48,7 +48,7 @@ export function shownColumns(
 export function choosableColumns(
   chosen: readonly string[] | null,
   attributes: readonly CatalogAttribute[],
-): { key: string; label: string; own: boolean; isShown: boolean }[] {
+): (Pick<CatalogAttribute, 'key' | 'label' | 'own' | 'channel'> & { isShown: boolean })[] {
   const all = shownColumns(
     attributes.map(({ key }) => key),
     attributes,
@@ -58,7 +58,7 @@ export function choosableColumns(
   return [...all.before, ...all.behind].flatMap((key) => {
     const attribute = attributes.find((each) => each.key === key)
     if (!attribute || key === fixed) return []
-    const { label, own } = attribute
-    return [{ key, label, own, isShown: keys.includes(key) }]
+    const { label, own, channel } = attribute
+    return [{ key, label, own, channel, isShown: keys.includes(key) }]
   })
 }

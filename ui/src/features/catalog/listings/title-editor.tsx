@@ -7,6 +7,7 @@ import type { OverEditorProps } from '@/components/grid/editable-column'
 import { useQueryString } from '@/components/use-query-string'
 import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
+import { useSoldChannels } from '../stores'
 import { viewOf } from './listings-view'
 import { fallbackIn, isOwn, type ListingRow, localeIn, valueIn } from './rows'
 import css from './title-editor.module.css'
@@ -30,6 +31,7 @@ export function TitleEditor({
   })
   // What was chosen is written, else the language of what is shown.
   const locale = viewOf(useQueryString()).language || localeIn(row.of, 'title')
+  const sold = useSoldChannels(workspaceId, row.of.storeIds).map(({ key }) => key)
   return (
     <div className={css.editor}>
       <input
@@ -48,7 +50,7 @@ export function TitleEditor({
         }}
       />
       <Suspense fallback={<div className={css.wait} />}>
-        <TitleRuler text={text} locale={locale} own={product ? product.values : []} />
+        <TitleRuler text={text} locale={locale} own={product ? product.values : []} sold={sold} />
       </Suspense>
       <div className={css.foot}>
         {locale !== '' && <span>In {languageName(locale)}</span>}
@@ -56,12 +58,16 @@ export function TitleEditor({
         <span>
           <b>Esc</b> cancels
         </span>
-        <button type="button" className={css.alone} onClick={() => onCommit(text, 'google')}>
-          Google alone
-        </button>
-        <button type="button" className={css.cancel} onClick={onCancel}>
-          Cancel
-        </button>
+        <span className={css.acts}>
+          {sold.includes('google') && (
+            <button type="button" className={css.act} onClick={() => onCommit(text, 'google')}>
+              Google alone
+            </button>
+          )}
+          <button type="button" className={css.act} onClick={onCancel}>
+            Cancel
+          </button>
+        </span>
       </div>
     </div>
   )

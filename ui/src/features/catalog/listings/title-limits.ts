@@ -11,6 +11,8 @@ export type TitleLimit = {
   limit: number
   /** What is beyond it isn't refused: it isn't seen, or the rule was never read. */
   soft: boolean
+  /** How much of it is seen where people search, if that is less. */
+  seen?: number
 }
 
 type Rule = { rule: string; limit?: number; seen?: boolean }
@@ -40,10 +42,14 @@ export const limitOn = (attribute: string, channel: string) =>
       each.attribute === attribute && (attribute === 'seo_title' || each.channel === channel),
   )
 
+const seo = limitOf(shopify, 'seo_title', 'recommended_length', 'shopify', 'SEO')
+const ofGoogle = limitOf(google, 'title', 'max_length', 'google', 'Google')
+
 /** The shortest first. */
 export const titleLimits: readonly TitleLimit[] = [
-  ...limitOf(shopify, 'seo_title', 'recommended_length', 'shopify', 'SEO'),
-  ...limitOf(google, 'title', 'max_length', 'google', 'Google'),
+  ...seo,
+  // Google cuts a product's title where it cuts a page's.
+  ...ofGoogle.map((each) => ({ ...each, ...(seo[0] && { seen: seo[0].limit }) })),
   ...limitOf(meta, 'title', 'max_length', 'meta', 'Instagram'),
   ...limitOf(shopify, 'title', 'max_length', 'shopify', 'Shopify'),
 ].toSorted((a, b) => a.limit - b.limit)

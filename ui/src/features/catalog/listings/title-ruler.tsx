@@ -15,12 +15,15 @@ type TitleRulerProps = {
   locale: string
   /** What the product says itself: a channel's own title doesn't follow from the text. */
   own: readonly CatalogValue[]
+  /** The keys of the channels that the product is sold on: the limits of others don't matter. */
+  sold: readonly string[]
 }
 
 /** How long a title is beside what channels take: a tick each 10 characters. */
-export default function TitleRuler({ text, locale, own }: TitleRulerProps) {
+export default function TitleRuler({ text, locale, own, sold }: TitleRulerProps) {
   const length = lengthOf(text)
-  const refused = titleLimits.some(
+  const limits = titleLimits.filter(({ channel }) => sold.includes(channel))
+  const refused = limits.some(
     (each) => !each.soft && ownTitle(own, locale, each) === undefined && length > each.limit,
   )
   return (
@@ -31,7 +34,7 @@ export default function TitleRuler({ text, locale, own }: TitleRulerProps) {
           className={clsx(css.line, refused && css.beyond)}
           style={{ inlineSize: share(length) }}
         />
-        {titleLimits
+        {limits
           .filter(({ limit }) => limit <= longest)
           .map(({ name, limit }) => (
             <span key={name} className={css.limit} style={{ insetInlineStart: share(limit) }}>
@@ -43,7 +46,7 @@ export default function TitleRuler({ text, locale, own }: TitleRulerProps) {
         </b>
       </div>
       <dl className={css.channels}>
-        {titleLimits.map((each) => (
+        {limits.map((each) => (
           <Shown key={each.name} text={text} own={ownTitle(own, locale, each)} {...each} />
         ))}
       </dl>
@@ -72,6 +75,7 @@ function Shown({
   name,
   limit,
   soft,
+  seen = limit,
   text,
   own,
 }: TitleLimit & { text: string; own: string | undefined }) {
@@ -81,7 +85,10 @@ function Shown({
     <div className={css.channel}>
       <dt>{name}</dt>
       <dd>
-        {letters.slice(0, limit).join('')}
+        {letters.slice(0, seen).join('')}
+        {seen < limit && letters.length > seen && (
+          <span className={css.cut}>{letters.slice(seen, limit).join('')}</span>
+        )}
         {over && <span className={css.cut}>{letters.slice(limit).join('')}</span>}
       </dd>
       <dd className={clsx(css.count, over && (soft ? css.warned : css.refused))}>

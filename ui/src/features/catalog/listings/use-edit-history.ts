@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorText } from '@/api/error'
 import { catalogKey } from '@/api/queries/catalog'
+import { changeSetsQuery } from '@/api/queries/catalog-changes'
 import { undoChangeSet } from '@/api/queries/catalog-product'
+import { recentJobsQuery } from '@/api/queries/jobs'
 import { toast } from '@/components/toast'
+import { isOpen } from '@/lib/jobs'
 import { formatCount } from '@/lib/money'
 
 /** What one gesture did: its change sets, and the products that are read again when it is undone. */
@@ -13,8 +16,8 @@ export type Gesture = {
   products: string[] | 'all'
   /** Its sets are taken back of this product alone. */
   of?: string
-  /** A job does it, so that it isn't known yet what takes it back. */
-  isLarge?: boolean
+  /** Sets that jobs take back: what that takes back is known once they have ended. */
+  byJobs?: { set: number; jobId: string }[]
   /** Takes back what was not saved, and still stands in cells. */
   takeBack?: () => void
 }
@@ -55,19 +58,32 @@ export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread 
   async function reverse({ sets, products, of }: Gesture): Promise<Gesture> {
     const made: number[] = []
     let kept = 0
-    let isLarge = false
+    const byJobs: Gesture['byJobs'] = []
     for (const number of sets.toReversed()) {
       const outcome = await undoChangeSet(workspaceId, number, of)
-      isLarge ||= outcome.jobId !== ''
+      if (outcome.jobId) byJobs.push({ set: number, jobId: outcome.jobId })
       if (outcome.changeSet > 0) made.push(outcome.changeSet)
       kept += outcome.kept.length + outcome.failed.length
     }
-    if (isLarge) toast.info(largeText)
+    if (byJobs.length > 0) toast.info(largeText)
     if (kept > 0) toast.info(`${formatCount(kept)} edited since: those edits stay.`)
     if (products === 'all') await reread()
     else for (const productId of products) await readAgain(productId)
     client.invalidateQueries({ queryKey: [...catalogKey(workspaceId), 'product'] })
-    return { sets: made, products, isLarge }
+    return { sets: made, products, byJobs }
+  }
+
+  /** With the sets that jobs made meanwhile; null while one of them hasn't ended. */
+  async function afterJobs(gesture: Gesture): Promise<Gesture | null> {
+    const { sets, byJobs = [] } = gesture
+    if (byJobs.length === 0) return gesture
+    const jobs = await client.fetchQuery({ ...recentJobsQuery(workspaceId), staleTime: 0 })
+    const open = jobs.jobs.filter(isOpen).map(({ _id }) => _id)
+    if (byJobs.some(({ jobId }) => open.includes(jobId))) return null
+    const query = { ...changeSetsQuery(workspaceId), staleTime: 0 }
+    const latest = (await client.fetchInfiniteQuery(query)).pages.flatMap(({ data }) => data)
+    const made = byJobs.flatMap(({ set }) => latest.find(({ undoes }) => undoes === set) ?? [])
+    return { ...gesture, sets: [...sets, ...made.map(({ number }) => number)], byJobs: [] }
   }
 
   /** Resolves to what is said of it; empty where that was said already. */
@@ -77,14 +93,21 @@ export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread 
       if (!gesture) return `Nothing to ${word}.`
       toast.dismiss(undoToast)
       gesture.takeBack?.()
-      if (gesture.sets.length === 0) return ''
       try {
-        const reversed = await reverse(gesture)
-        if (reversed.isLarge && reversed.sets.length === 0) return ''
+        const known = await afterJobs(gesture)
+        if (!known) {
+          from.push(gesture)
+          return `It is still being put back. Jobs shows how far it is, then you can ${word} it.`
+        }
+        // Nothing was put back, or what was not saved is taken back.
+        if (known.sets.length === 0) return ''
+        const reversed = await reverse(known)
         to.push(reversed)
+        // That a job does it was said.
+        if (reversed.byJobs?.length) return ''
         return word === 'undo' ? 'Undone. Ctrl Y does it again.' : 'Done again. Ctrl Z undoes it.'
       } catch (error) {
-        toast.error(errorText(error, 'This could not be undone.'))
+        toast.error(errorText(error, `This could not be ${word === 'undo' ? 'undone' : 'redone'}.`))
         return ''
       }
     })

@@ -133,7 +133,13 @@ export function ValueLine({
                   onSave={save}
                 />
               )}
-              {!conflict && <ValueSource value={value} entries={entries} />}
+              {!conflict && (
+                <ValueSource
+                  value={value}
+                  entries={entries}
+                  show={(text) => shownValue(attribute, text, names)}
+                />
+              )}
             </div>
           )
         })}

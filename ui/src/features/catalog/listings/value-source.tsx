@@ -19,12 +19,16 @@ const icons: Readonly<Record<string, typeof Braces>> = {
 export function ValueSource({
   value,
   entries,
+  show,
 }: {
   value: CatalogValue
   entries: readonly ProductEntry[]
+  /** A value as people read it. */
+  show: (text: string) => string
 }) {
   if (value.source === '') return null
-  const act = actOf(entries, value)
+  const from = actOf(entries, value)
+  const act = from?.act
   const isTyped = value.source === 'typed'
   const Icon = icons[value.source] ?? Sparkles
   const icon =
@@ -46,13 +50,23 @@ export function ValueSource({
     <button
       type="button"
       className={css.source}
-      title={`${act.actorName}, ${at}: ${act.summary}`}
+      title={`${act.actorName}, ${at}: ${act.summary}${beforeText(show(from.was), show(value.value))}`}
       onClick={() => showAct(act.number)}
     >
       {icon}
       <span className={css.act}>{textOf(value.source, act)}</span>
     </button>
   )
+}
+
+/** As many characters of the value before are quoted. */
+const mostQuoted = 120
+
+function beforeText(was: string, is: string): string {
+  if (was === is) return ''
+  if (was === '') return '. It was empty before.'
+  const quoted = was.length > mostQuoted ? `${was.slice(0, mostQuoted)}…` : was
+  return `. Before: “${quoted}”`
 }
 
 function textOf(source: string, act: ProductEntry): string {

@@ -8,7 +8,7 @@ import { type BatchPlace, batchMappingQuery, previewQuery } from '@/api/queries/
 import type { Workspace } from '@/api/queries/workspaces'
 import { ButtonLink } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
-import { ErrorView } from '@/components/error-view'
+import { combined, Loaded } from '@/components/loaded'
 import { useMediaQuery } from '@/components/use-media-query'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { hasSheet } from '../batches/batch-states'
@@ -34,7 +34,7 @@ export function MappingPage({ workspace }: { workspace: Workspace }) {
   // What columns are called, and how wide they are, comes with these.
   const attributes = useQuery(attributesQuery(workspaceId))
   const beginning = useQuery({ ...previewQuery(place, 0), enabled: isRead && !narrow })
-  const isComplete = !attributes.isPending && (narrow || !beginning.isPending)
+  const isComplete = attributes.data !== undefined && (narrow || !beginning.isPending)
   const shown = isRead &&
     isComplete &&
     batch.data &&
@@ -42,7 +42,8 @@ export function MappingPage({ workspace }: { workspace: Workspace }) {
   useLive(place)
 
   function content() {
-    const error = batch.error ?? mapping.error
+    const loading = combined([batch, mapping, attributes], undefined)
+    const { error } = loading
     if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
       const title = error.status === 403 ? 'No access to this file' : 'This file is gone'
       return <EmptyState title={title} text={errorText(error)} action={back} />
@@ -55,13 +56,11 @@ export function MappingPage({ workspace }: { workspace: Workspace }) {
     if (shown) {
       return narrow ? <MappingReading {...shown} /> : <WorkArea key={batchId} {...shown} />
     }
-    if (error && !batch.isFetching && !mapping.isFetching) {
-      const retry = () => (batch.error ? batch : mapping).refetch()
-      return (
-        <ErrorView part title="Couldn't load the file" text={errorText(error)} onRetry={retry} />
-      )
-    }
-    return <LoadingSheet />
+    return (
+      <Loaded query={loading} skeleton={<LoadingSheet />} failure="Couldn't load the file">
+        {() => null}
+      </Loaded>
+    )
   }
 
   const back = (

@@ -55,7 +55,7 @@ export function MappingReading({
       {cell && <ReadCell place={place} version={batch.updatedAt} cell={cell} />}
       <ul aria-label="Columns" className={css.columns}>
         {columns.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their places
           <li key={index} className={clsx(!column.sure && css.open)}>
             <span className={css.pair}>
               <span>{column.header || `Column ${lettersOf(index)}`}</span>

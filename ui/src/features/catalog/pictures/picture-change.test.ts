@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CatalogProduct } from '@/api/queries/catalog'
 import { productOf, rowOf } from '@/test/catalog'
-import { described, moved, undescribed } from './picture-change'
+import { altLocale, described, moved, undescribed } from './picture-change'
 
 const own = { own: ['color'] }
 const media: CatalogProduct['media'] = [
@@ -25,7 +25,7 @@ test('pictures are moved, and not beyond the ends', () => {
 
 describe('a picture', () => {
   test('gets a view, a text, a color and a place at once', () => {
-    const facts = { view: 'back', alt: 'Rust, from behind', color: 'Rust', place: 0 }
+    const facts = { view: 'back', alt: 'Rust, from behind', locale: '', color: 'Rust', place: 0 }
     expect(described(product, 'd', facts)[0]).toEqual({
       _id: 'd',
       assetId: 'all',
@@ -36,9 +36,25 @@ describe('a picture', () => {
   })
 
   test('keeps its texts of other languages, and the variants that are no color', () => {
-    const [first] = described(product, 'a', { view: '', alt: '', color: null, place: 0 })
+    const [first] = described(product, 'a', {
+      view: '',
+      alt: '',
+      locale: '',
+      color: null,
+      place: 0,
+    })
     expect(first).toEqual({ _id: 'a', ordinals: [1], assetId: 'x', alt: { de: 'Ecru vorn' } })
   })
+})
+
+test('a text is written in the language that is shown, in the main one where it is said', () => {
+  const both = { '': 'Ecru', de: 'Ecru vorn' }
+  expect(altLocale(both, 'fr', 'de')).toBe('fr')
+  expect(altLocale(both, 'de', 'de')).toBe('de')
+  expect(altLocale({ '': 'Ecru' }, 'de', 'de')).toBe('')
+  expect(altLocale(undefined, '', '')).toBe('')
+  const facts = { view: '', alt: 'Écru', locale: 'fr', color: null, place: 0 }
+  expect(described(product, 'a', facts)[0]?.alt).toEqual({ ...both, fr: 'Écru' })
 })
 
 test('pictures without a text are those that nobody has described', () => {

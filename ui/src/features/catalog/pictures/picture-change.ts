@@ -7,13 +7,21 @@ type Media = CatalogProduct['media']
 export type PictureFacts = {
   /** Such as front; empty: not said. */
   view: string
-  /** For all languages. */
   alt: string
+  /** The language of the text; empty: it is for all. */
+  locale: string
   /** That it shows; empty: all. Null: other variants, which stay. */
   color: string | null
   /** Among the product's pictures, from 0. */
   place: number
 }
+
+/**
+ * Where a text is written that is shown in a language: there, but in the main one where it is said
+ * for all languages.
+ */
+export const altLocale = (alt: Media[number]['alt'], language: string, main: string) =>
+  language === main && alt?.[language] === undefined ? '' : language
 
 /** With a picture at another place; the same if it is there already. */
 export function moved(media: Media, id: string, to: number): Media {
@@ -29,13 +37,13 @@ export function moved(media: Media, id: string, to: number): Media {
 export function described(
   product: Pick<CatalogProduct, 'variants' | 'media'>,
   id: string,
-  { view, alt, color, place }: PictureFacts,
+  { view, alt, locale, color, place }: PictureFacts,
 ): Media {
   const media = product.media.map((picture) => {
     if (picture._id !== id) return picture
     const { view: _view, alt: texts = {}, ...rest } = picture
-    const { '': _text, ...others } = texts
-    const said = alt === '' ? others : { ...others, '': alt }
+    const { [locale]: _text, ...others } = texts
+    const said = alt === '' ? others : { ...others, [locale]: alt }
     return {
       ...rest,
       ...(view !== '' && { view }),

@@ -9,10 +9,11 @@ import field from '@/components/field.module.css'
 import { Panel } from '@/components/panel'
 import { SelectField } from '@/components/select-field'
 import { capital } from '@/lib/capital'
+import { languageName } from '@/lib/markets'
 import { views } from '../picture-views'
 import { absenceOf, absenceText } from './absence'
 import { colorOf, colorsOf } from './new-pictures'
-import type { PictureFacts } from './picture-change'
+import { altLocale, type PictureFacts } from './picture-change'
 import css from './picture-panel.module.css'
 
 const longestAlt = 1000 // characters
@@ -22,6 +23,9 @@ type PicturePanelProps = {
   workspaceId: string
   product: CatalogProduct
   pictureId: string
+  /** That texts are shown in, and the one of the list. */
+  language: string
+  main: string
   onSave: (facts: PictureFacts) => void
   onRemove: () => void
   /** Takes a picture out of the Library's bin. */
@@ -34,6 +38,8 @@ export default function PicturePanel({
   workspaceId,
   product,
   pictureId,
+  language,
+  main,
   onSave,
   onRemove,
   onRestore,
@@ -45,7 +51,9 @@ export default function PicturePanel({
   const assetId = picture?.assetId ?? ''
   const absence = absenceOf(product, assetId)
   const [view, setView] = useState(picture?.view ?? '')
-  const [alt, setAlt] = useState(picture?.alt?.[''] ?? '')
+  const [locale] = useState(() => altLocale(picture?.alt, language, main))
+  const [alt, setAlt] = useState(picture?.alt?.[locale] ?? '')
+  const ofAll = picture?.alt?.[''] ?? ''
   const [color, setColor] = useState(() => (picture ? colorOf(product, picture) : ''))
   const [place, setPlace] = useState(String(at))
   const formId = useId()
@@ -80,14 +88,14 @@ export default function PicturePanel({
         onSubmit={(event) => {
           event.preventDefault()
           const shown = color === others ? null : color
-          leave(() => onSave({ view, alt: alt.trim(), color: shown, place: Number(place) }))
+          leave(() => onSave({ view, alt: alt.trim(), locale, color: shown, place: Number(place) }))
         }}
       >
         <div className={css.shown}>
           {assetId !== '' && absence !== 'deleted' && (
             <img
               src={renditionAddress(workspaceId, assetId, 960)}
-              alt={alt || 'Not described yet'}
+              alt={alt || ofAll || 'Not described yet'}
             />
           )}
           {assetId === '' && <p>It is being fetched.</p>}
@@ -103,13 +111,17 @@ export default function PicturePanel({
             )}
           </div>
         )}
-        <Field label="Alternative text" hint="What somebody who doesn't see it should know">
+        <Field
+          label={locale === '' ? 'Alternative text' : `Alternative text, ${languageName(locale)}`}
+          hint="What somebody who doesn't see it should know"
+        >
           {(control) => (
             <textarea
               {...control}
               rows={3}
               maxLength={longestAlt}
               className={clsx(field.input, css.text)}
+              placeholder={ofAll}
               value={alt}
               onChange={({ target }) => setAlt(target.value)}
             />

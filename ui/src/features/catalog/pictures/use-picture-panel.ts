@@ -13,6 +13,7 @@ type Media = CatalogProduct['media']
 export function usePicturePanel(
   workspaceId: string,
   product: CatalogProduct,
+  languages: { language: string; main: string },
   onChange: (media: Media, said: string) => void,
 ) {
   const openPanel = useOpenPanel()
@@ -29,6 +30,7 @@ export function usePicturePanel(
       workspaceId,
       product,
       pictureId,
+      ...languages,
       onSave: (facts) => onChange(described(latest.current, pictureId, facts), ''),
       onRemove: () =>
         onChange(

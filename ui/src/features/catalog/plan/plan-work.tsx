@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { attributesQuery } from '@/api/queries/catalog'
 import type { Batch, Outcome } from '@/api/queries/catalog-batches'
+import { FailedNotice } from '@/components/failed-notice'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useTypedSearch } from '@/components/use-typed-search'
 import { catalogPaths } from '@/lib/catalog-screens'
@@ -42,7 +43,8 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
   useKeysPanel(planKeys)
   const [, navigate] = useLocation()
   const fieldLabel = useFieldLabel(workspaceId)
-  const { data: attributes = [] } = useQuery(attributesQuery(workspaceId))
+  const loading = useQuery(attributesQuery(workspaceId))
+  const { data: attributes = [] } = loading
   const actions = useBatchActions(workspaceId)
   const fixes = useFixes(workspaceId, id, version)
   const { revise, revision } = fixes
@@ -123,6 +125,12 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
             onEnter={() => find(typed.trim())}
           />
         }
+      />
+      <FailedNotice
+        parts={[
+          { name: 'the attributes', query: loading },
+          { name: 'what was decided of the columns', query: plan.reading },
+        ]}
       />
       <div className={css.split}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}

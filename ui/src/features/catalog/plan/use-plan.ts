@@ -46,10 +46,10 @@ export function usePlan(workspaceId: string, batchId: string, { only, code, q }:
   const version = useVersion(shown)
   // Nothing in the batch is asked for that its reader may not see, nor rows that photos alone don't have.
   const isThere = batch !== undefined && hasSheet(batch)
-  const mapping = useQuery({
+  const reading = useQuery({
     ...batchMappingQuery({ workspaceId, batchId }),
     enabled: isThere,
-  }).data
+  })
   const rowsOf = (filter: RowFilter) =>
     batchRowsQuery(workspaceId, batchId, { ...filter, ...(q !== '' && { q }) }, version)
   const refused = useRows(rowsOf({ outcome: 'refused', ...(code !== '' && { code }) }), isThere)
@@ -63,7 +63,8 @@ export function usePlan(workspaceId: string, batchId: string, { only, code, q }:
     batch,
     shown,
     version,
-    mapping,
+    reading,
+    mapping: reading.data,
     refused,
     update,
     create,

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type StoreChannel, salesChannelsQuery, useAddStore } from '@/api/queries/catalog-stores'
+import { type StoreChannel, useAddStore } from '@/api/queries/catalog-stores'
 import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
 import { toast } from '@/components/toast'
@@ -28,7 +27,6 @@ export default function AddStorePanel({
   const [shop, setShop] = useState({ name: '', website: '' })
   const [market, setMarket] = useState<Market>(() => marketOf('DE'))
   const [chosen, setChosen] = useState<StoreChannel[]>([])
-  const { data: channels = [] } = useQuery(salesChannelsQuery(workspaceId))
   const add = useAddStore(workspaceId)
   const formId = useId()
   const errors = storeErrors(add.error)
@@ -104,7 +102,12 @@ export default function AddStorePanel({
               Products of this store are checked by the rules of its channels, and held back where a
               channel would refuse them. Channels can be added later.
             </p>
-            <ChannelsField all={channels} chosen={chosen} market={market} onChange={setChosen} />
+            <ChannelsField
+              workspaceId={workspaceId}
+              chosen={chosen}
+              market={market}
+              onChange={setChosen}
+            />
             <p role="alert" className={css.error}>
               {errors.other}
             </p>

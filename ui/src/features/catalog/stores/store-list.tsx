@@ -10,8 +10,8 @@ import {
 } from '@/api/queries/catalog-stores'
 import { limitsQuery } from '@/api/queries/limits'
 import type { Workspace } from '@/api/queries/workspaces'
-import { Button } from '@/components/button'
 import { useConfirm } from '@/components/confirm'
+import { FailedNotice } from '@/components/failed-notice'
 import type { MenuItem } from '@/components/menu'
 import { useOpenPanel } from '@/components/open-panel'
 import { useAction } from '@/components/use-action'
@@ -126,12 +126,7 @@ export function StoreList({
   if (stores.length === 0) return add
   return (
     <>
-      {isUncounted && (
-        <p role="alert" className={css.uncounted}>
-          <span>Couldn’t count what the channels would take.</span>
-          <Button onClick={() => counting.refetch()}>Try again</Button>
-        </p>
-      )}
+      <FailedNotice parts={[{ name: 'what the channels would take', query: counting }]} />
       <ul aria-label="Stores" className={css.list} onKeyDown={moveBetweenCards}>
         {stores.map((store) => (
           <StoreCard

@@ -24,7 +24,6 @@ export function StorePanel(props: StorePanelProps) {
 function Settings({ workspaceId, store, onClose }: StorePanelProps) {
   const [shop, setShop] = useState({ name: store.name, website: store.website })
   const [chosen, setChosen] = useState(store.channels)
-  const { data: channels = [] } = useQuery(salesChannelsQuery(workspaceId))
   const change = useChangeStore(workspaceId)
   const formId = useId()
   const errors = storeErrors(change.error)
@@ -73,7 +72,7 @@ function Settings({ workspaceId, store, onClose }: StorePanelProps) {
       >
         <ShopFields shop={shop} errors={errors} onChange={setShop} />
         <ChannelsField
-          all={channels}
+          workspaceId={workspaceId}
           chosen={chosen}
           market={chosen[0] ?? marketOf('DE')}
           onChange={setChosen}

@@ -3,7 +3,7 @@ import type { Camera } from '@/lib/board/camera'
 /** Board units between two dots of the desk. */
 const pitch = 24
 
-/** How much of its drawn size the board may have before it is drawn anew while the camera moves. */
+/** How much of its drawn size the board may have before it is redrawn while the camera moves. */
 const smallest = 0.5
 const largest = 4
 

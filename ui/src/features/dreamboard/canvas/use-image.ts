@@ -10,7 +10,7 @@ export function useImage(
   const { images } = useStage().view
   const node = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another asset is loaded anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another asset is loaded again
   useLayoutEffect(() => {
     const attached = node.current
     if (!attached) return

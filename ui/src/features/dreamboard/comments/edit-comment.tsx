@@ -16,7 +16,7 @@ type EditCommentProps = {
   onLost: (text: string) => void
 }
 
-/** What a comment says, to be written anew. */
+/** What a comment says, to be rewritten. */
 export function EditComment({ place, comment, people, onClose, onLost }: EditCommentProps) {
   const [text, setText] = useState(comment.text)
   const { run, isPending } = useAction(useEditBoardComment(place), {

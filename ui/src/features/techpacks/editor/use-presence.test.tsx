@@ -9,19 +9,19 @@ import type { TabId } from './editor'
 import { usePresence } from './use-presence'
 
 const events = fakeEvents()
-const told: object[] = []
+const sent: object[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', class {})
-  told.length = 0
+  sent.length = 0
   vi.spyOn(techpack, 'tellPresence').mockImplementation(async (_, presence) => {
-    told.push(presence)
+    sent.push(presence)
   })
 })
 
 afterEach(() => {
-  // Leaving is told.
+  // Leaving is sent.
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -53,9 +53,9 @@ async function present() {
 
 test('whoever comes is told who is there, and is there until they leave', async () => {
   const { hear, names } = await present()
-  expect(told).toEqual([{ ...here, joins: true }])
+  expect(sent).toEqual([{ ...here, joins: true }])
   await hear('katherine', { joins: true })
-  expect(told.slice(1)).toEqual([here])
+  expect(sent.slice(1)).toEqual([here])
   expect(names()).toEqual(['Name of katherine'])
   await hear('katherine', { path: 'chart/rows/B02' })
   await hear('grace')
@@ -68,11 +68,11 @@ test('whoever can hear asks again who is there, once', async () => {
   const { hear, names } = await present()
   const ready = () => act(async () => events.receive({ topic: 'ready', id: '1', data: {} }))
   await ready()
-  expect(told.slice(1)).toEqual([{ ...here, joins: true }])
+  expect(sent.slice(1)).toEqual([{ ...here, joins: true }])
   await hear('katherine')
   expect(names()).toEqual(['Name of katherine'])
   await ready()
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
 })
 
 test('where one went before the others answered is told them', async () => {
@@ -80,9 +80,9 @@ test('where one went before the others answered is told them', async () => {
   await goTo('chart/rows/B02')
   await act(async () => vi.advanceTimersByTime(1000))
   await hear('katherine')
-  expect(told.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
+  expect(sent.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
   await hear('grace')
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
 })
 
 test('one place is told after the other, of those in between only the last', async () => {
@@ -90,7 +90,7 @@ test('one place is told after the other, of those in between only the last', asy
   const { hear, goTo } = await present()
   await hear('katherine')
   vi.mocked(techpack.tellPresence).mockImplementation((_, presence) => {
-    told.push(presence)
+    sent.push(presence)
     return new Promise((resolve) => arrived.push(resolve))
   })
   for (const row of ['B02', 'B03', 'B04']) {
@@ -98,9 +98,9 @@ test('one place is told after the other, of those in between only the last', asy
     await act(async () => vi.advanceTimersByTime(1000))
   }
   await hear('grace', { joins: true })
-  expect(told.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
+  expect(sent.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
   await act(async () => arrived[0]?.())
-  expect(told.slice(2)).toEqual([{ ...here, path: 'chart/rows/B04' }])
+  expect(sent.slice(2)).toEqual([{ ...here, path: 'chart/rows/B04' }])
 })
 
 test('a tab that was opened while another place was on its way is told', async () => {
@@ -108,14 +108,14 @@ test('a tab that was opened while another place was on its way is told', async (
   const { hear, goTo, rerender } = await present()
   await hear('katherine')
   vi.mocked(techpack.tellPresence).mockImplementation((_, presence) => {
-    told.push(presence)
+    sent.push(presence)
     return new Promise((resolve) => arrived.push(resolve))
   })
   await goTo('chart/rows/B02')
   await act(async () => vi.advanceTimersByTime(1000))
   rerender('materials')
   await act(async () => arrived[0]?.())
-  expect(told.slice(2)).toEqual([{ ...here, tab: 'materials' }])
+  expect(sent.slice(2)).toEqual([{ ...here, tab: 'materials' }])
 })
 
 test('one is not among the others, nor is who has another techpack open', async () => {
@@ -129,14 +129,14 @@ test('each place where one stays is told while others are there, and none while 
   const { hear, goTo, rerender } = await present()
   await goTo('chart/rows/B02')
   await act(async () => vi.advanceTimersByTime(1000))
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   await hear('katherine', { joins: true })
-  expect(told.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
+  expect(sent.slice(1)).toEqual([{ ...here, path: 'chart/rows/B02' }])
   for (const row of ['B03', 'B04']) await goTo(`chart/rows/${row}`)
   await act(async () => vi.advanceTimersByTime(1000))
-  expect(told.slice(2)).toEqual([{ ...here, path: 'chart/rows/B04' }])
+  expect(sent.slice(2)).toEqual([{ ...here, path: 'chart/rows/B04' }])
   rerender('materials')
-  expect(told.slice(3)).toEqual([{ ...here, tab: 'materials' }])
+  expect(sent.slice(3)).toEqual([{ ...here, tab: 'materials' }])
 })
 
 test('who is not heard of is gone after a while', async () => {
@@ -151,5 +151,5 @@ test('who is not heard of is gone after a while', async () => {
 test('leaving is told', async () => {
   const { unmount } = await present()
   unmount()
-  expect(told.at(-1)).toEqual({ ...here, left: true })
+  expect(sent.at(-1)).toEqual({ ...here, left: true })
 })

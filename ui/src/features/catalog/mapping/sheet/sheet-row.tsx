@@ -59,7 +59,7 @@ export const SheetRow = memo(function SheetRow({
         const cell = row?.cells[at]
         return (
           <SheetCell
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their places
             key={at}
             index={at}
             cell={cell}

@@ -139,7 +139,7 @@ export function Sheet({
         <colgroup>
           <col style={{ width: numbers }} />
           {widths.map((each, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their places
             <col key={index} style={{ width: each }} />
           ))}
         </colgroup>
@@ -150,7 +150,7 @@ export function Sheet({
             </td>
             {columns.map((_, index) => (
               <ColumnHead
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their places
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their places
                 key={index}
                 columns={columns}
                 index={index}
@@ -173,7 +173,7 @@ export function Sheet({
             <td className={css.number}>{reading.header || ''}</td>
             {columns.map(({ header }, index) => (
               <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their places
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their places
                 key={index}
                 data-column={index}
                 className={clsx(index === selected && css.selected)}
