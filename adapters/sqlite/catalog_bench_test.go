@@ -44,7 +44,7 @@ func newCatalogBench(b *testing.B) *catalogBench {
 	c := &catalogBench{
 		file: file,
 		Service: &catalog.Service{
-			Store: sqlstore.Over(file, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(b), Writer: copywritingtest.New(b), Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: next, Scattered: next},
+			Store: sqlstore.Over(file, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(b), Writer: copywritingtest.New(b), Titles: &catalog.TitleOrders{}, Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: next, Scattered: next},
 		},
 		admin: ports.Actor{UserID: "ada"}, member: ports.Actor{UserID: "grace"},
 	}
@@ -187,6 +187,7 @@ func (c *catalogBench) reads(b *testing.B) {
 		{"page newest, deep", two, catalog.Page{Skip: 5_000}},
 		{"page by title", catalog.Query{}, catalog.Page{Order: catalog.ByTitle, After: catalog.Place{TitleKey: "m"}}},
 		{"page by title, two filters", two, catalog.Page{Order: catalog.ByTitle, After: catalog.Place{TitleKey: "m"}}},
+		{"page by title, deep", chosen("gender", "male"), catalog.Page{Order: catalog.ByTitle, Skip: 30_000}},
 		{"page by title, rare", rare, catalog.Page{Order: catalog.ByTitle}},
 		{"page, text and two filters", text(two, "linen wra"), catalog.Page{}},
 		{"page, SKU", text(catalog.Query{}, "har-000"), catalog.Page{}},
@@ -196,10 +197,14 @@ func (c *catalogBench) reads(b *testing.B) {
 		{"seven facets, category and color", chosen("category", plainCategory, "color", plainColor), catalog.Page{Facets: catalogFacets}},
 	} {
 		b.Run(m.name, func(b *testing.B) {
-			begun := cpu(b)
-			for b.Loop() {
+			list := func() {
 				_, err := c.List(b.Context(), c.admin, "w", m.q, m.p)
 				require.NoError(b, err)
+			}
+			list() // the first one deep in a list reads an order, which is kept
+			begun := cpu(b)
+			for b.Loop() {
+				list()
 			}
 			reportCPU(b, begun)
 		})

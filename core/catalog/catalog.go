@@ -61,7 +61,8 @@ type Service struct {
 	Secret    secret.Key
 	PublicURL *url.URL // of the pictures that feeds name; nil: they name only those on the web
 	Pictures  Pictures
-	AtOnce    *AtOnce // nil: nothing waits
+	AtOnce    *AtOnce      // nil: nothing waits
+	Titles    *TitleOrders // nil: the way to each page by title is walked
 	// UndoneAtOnce is how many changes an undo puts back in a transaction; 0: 2,000.
 	UndoneAtOnce int
 

@@ -106,7 +106,7 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 				return err
 			}
 		}
-		places, err := page(ctx, tx, door, f.all, l.Total, p)
+		places, err := s.page(ctx, tx, door, f.all, l.Total, p)
 		if err != nil {
 			return err
 		}
@@ -146,10 +146,10 @@ func countStyles(ctx context.Context, tx catalog.Tx, workspaceID string, set *po
 }
 
 // page returns the places of a page, and one more if there is.
-func page(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, total int, p Page) ([]Place, error) {
+func (s *Service) page(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, total int, p Page) ([]Place, error) {
 	switch p.Order {
 	case ByTitle:
-		return byTitle(ctx, tx, door, set, total, p)
+		return s.byTitle(ctx, tx, door, set, total, p)
 	case Newest, "":
 		before := p.After.Ordinal
 		if before == 0 {
@@ -166,8 +166,8 @@ func page(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, total
 
 // byTitle fetches the titles of what was found, or walks the index of all titles until
 // there are enough: the fewer were found, the longer is the walk, so that neither is ever
-// more than some square root of all.
-func byTitle(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, total int, p Page) (places []Place, err error) {
+// more than some square root of all. What is far down in either is found by an order that is kept.
+func (s *Service) byTitle(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, total int, p Page) (places []Place, err error) {
 	if total == 0 {
 		return nil, nil
 	}
@@ -175,7 +175,11 @@ func byTitle(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, to
 	if err != nil {
 		return nil, err
 	}
-	if walk := of.Len() / total * (p.Skip + pageSize + 1); total*fetchOrWalk > walk {
+	walk := of.Len() / total * (p.Skip + pageSize + 1)
+	if p.After == (Place{}) && s.Titles.isFar(min(walk, total*fetchOrWalk)) {
+		return s.Titles.page(ctx, tx, door.workspaceID, set, total, p.Skip)
+	}
+	if total*fetchOrWalk > walk {
 		err := tx.Variants.ByTitle(ctx, door.workspaceID, p.After, func(at Place) bool {
 			switch {
 			case !set.Has(at.Ordinal):

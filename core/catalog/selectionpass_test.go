@@ -149,8 +149,8 @@ func TestTheMiddleOfAListByTitle(t *testing.T) {
 		}
 		e.make(dress(fmt.Sprint("A-", 9-i), "a", sizes...))
 	}
-	e.make(dress("Z-1", "b", "S", "M"))
-	for _, q := range []catalog.Query{{}, filter("size", "S1", "S2", "S3")} {
+	last := e.make(dress("Z-1", "b", "S", "M"))
+	compare := func(q catalog.Query) {
 		var whole []string
 		for p := (catalog.Page{Order: catalog.ByTitle}); ; {
 			l := e.list(grace, q, p)
@@ -160,11 +160,22 @@ func TestTheMiddleOfAListByTitle(t *testing.T) {
 			}
 			p.After = l.Next
 		}
-		for _, skip := range []int{1, 20, 150, len(whole) - 1, len(whole), len(whole) + 100} {
+		for _, skip := range []int{1, 20, 150, len(whole) - 102, len(whole) - 1, len(whole), len(whole) + 100} {
+			if skip < 0 {
+				continue
+			}
 			l := e.list(grace, q, catalog.Page{Order: catalog.ByTitle, Skip: skip})
 			from := min(skip, len(whole))
 			assert.Equal(t, append([]string{}, whole[from:min(from+100, len(whole))]...), skus(l), "%d", skip)
 			assert.Equal(t, from+100 < len(whole), l.More)
+		}
+	}
+	for _, orders := range []*catalog.TitleOrders{nil, {WalkedAtMost: 1}} {
+		e.Titles = orders
+		for _, title := range []string{"Zebra", "Alpaca"} {
+			last = e.edit(ada, last.ID, to(0, "title", values.First(last.Values, nil, "title"), title))
+			compare(catalog.Query{})
+			compare(filter("size", "S1", "S2", "S3"))
 		}
 	}
 }

@@ -73,6 +73,7 @@ const messages: Readonly<Record<string, string>> = {
   family: "This family can't be read. Check its category, what it requires and its templates.",
   family_name: 'Give the family a name.',
   family_not_found: "This family doesn't exist anymore.",
+  family_twice: 'Another row of this style says another family, and a style is of one.',
   family_used: 'Products are of this family. Choose another one for them first.',
   feed: 'Choose a channel, a format that it takes, a country such as DE and a language such as de.',
   feed_address: 'This address is too old to be shown again. Make a new one.',
