@@ -1,12 +1,16 @@
 package attribute_test
 
 import (
+	"encoding/json"
+	"math"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"selvedge/core/catalog/attribute"
+	"selvedge/fixtures"
 )
 
 func TestValuesAreWrittenAsTheirTypeIs(t *testing.T) {
@@ -49,7 +53,15 @@ func TestAmounts(t *testing.T) {
 		assert.Equal(t, text[len(text)-3:], currency)
 		assert.Equal(t, text, attribute.FormatAmount(minor, currency))
 	}
-	for currency, want := range map[string]int64{"EUR": 100, "JPY": 1, "KWD": 1_000} {
-		assert.Equal(t, want, attribute.Unit(currency))
+}
+
+func TestTheUnitsOfCurrencies(t *testing.T) {
+	text, err := fixtures.Rules.ReadFile("rules/currencies.json")
+	require.NoError(t, err)
+	var rules struct{ Decimals map[string]int }
+	require.NoError(t, json.Unmarshal(text, &rules))
+	require.NotEmpty(t, rules.Decimals)
+	for currency, decimals := range rules.Decimals {
+		assert.Equal(t, int64(math.Pow10(decimals)), attribute.Unit(currency), currency)
 	}
 }
