@@ -13,20 +13,20 @@ import (
 // Fields of postings besides the attributes that are facets. Those that begin with # hold
 // numbers as bits.
 const (
-	fieldText      = ""          // words of titles, of the SKU and of the style number
-	fieldAll       = "all"       // all variants, with the value ""
-	fieldGone      = "gone"      // variants that were deleted, by store; with the value "": all of them
-	fieldStore     = "store"     // by store
-	fieldFamily    = "family"    // by family
-	fieldHas       = "has"       // by attribute that something is known of
-	fieldMissing   = "missing"   // by attribute that is required and missing
-	fieldComplete  = "complete"  // "yes" or "no"
-	fieldPicture   = "picture"   // "yes" or "no"
-	fieldAsset     = "asset"     // by asset of the library that it is shown with; no listing is filtered by it
-	fieldCurrency  = "currency"  // of the price
-	fieldGTIN      = "#gtin"     // by GTIN
-	fieldTwin      = "twin"      // with the value "": variants whose GTIN a variant of another product has
-	fieldChangeSet = "changeset" // by the number of a change set that changed it, also behind each store that it was in before or after
+	fieldText      = ""               // words of titles, of the SKU and of the style number
+	fieldAll       = "all"            // all variants, with the value ""
+	fieldGone      = "gone"           // variants that were deleted, by store; with the value "": all of them
+	fieldStore     = "store"          // by store
+	fieldFamily    = attribute.Family // by family
+	fieldHas       = "has"            // by attribute that something is known of
+	fieldMissing   = "missing"        // by attribute that is required and missing
+	fieldComplete  = "complete"       // "yes" or "no"
+	fieldPicture   = "picture"        // "yes" or "no"
+	fieldAsset     = "asset"          // by asset of the library that it is shown with; no listing is filtered by it
+	fieldCurrency  = "currency"       // of the price
+	fieldGTIN      = "#gtin"          // by GTIN
+	fieldTwin      = "twin"           // with the value "": variants whose GTIN a variant of another product has
+	fieldChangeSet = "changeset"      // by the number of a change set that changed it, also behind each store that it was in before or after
 )
 
 const maxTerm = 200 // bytes of a value
