@@ -97,7 +97,7 @@ func (s *Service) indexPictures(ctx context.Context, tx catalog.Tx, workspaceID 
 			indexPicture(index, &view, true)
 		}
 	}
-	found, err := w.findAnew(ctx, checker, list)
+	found, err := w.changedFindings(ctx, checker, list)
 	if err != nil {
 		return 0, err
 	}

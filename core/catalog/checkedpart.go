@@ -28,7 +28,7 @@ type checkedPart struct {
 type checkedProduct struct {
 	id       string
 	variants int
-	found    []refound
+	found    []changedFinding
 }
 
 // find checks the products behind the place that a check has come to.
@@ -57,13 +57,16 @@ func (part *checkedPart) find(ctx context.Context, tx catalog.Tx) (err error) {
 	}
 	at.Last = last
 	part.next = at
-	found, err := w.findAnew(ctx, part.checker, list)
+	found, err := w.changedFindings(ctx, part.checker, list)
+	if err != nil {
+		return err
+	}
 	for i, p := range list {
 		if len(found[i]) > 0 {
 			part.products = append(part.products, checkedProduct{p.ID, len(p.variants), found[i]})
 		}
 	}
-	return err
+	return nil
 }
 
 // write writes what was found, some products at once, and with the last of them the place that the check has come to.
@@ -133,7 +136,7 @@ func (part *checkedPart) begin(ctx context.Context, tx catalog.Tx, changes bool)
 
 // foundNow is what was found of products, or what is found of them now if anything has happened in the meantime: what is
 // found of a product follows from others and from the library, too.
-func (part *checkedPart) foundNow(ctx context.Context, tx catalog.Tx, some []checkedProduct, revision int64) (list []refound, err error) {
+func (part *checkedPart) foundNow(ctx context.Context, tx catalog.Tx, some []checkedProduct, revision int64) (list []changedFinding, err error) {
 	ids := make([]string, len(some))
 	for i, p := range some {
 		ids[i] = p.id
@@ -150,6 +153,6 @@ func (part *checkedPart) foundNow(ctx context.Context, tx catalog.Tx, some []che
 	if err := w.useWhole(ctx, ids); err != nil {
 		return nil, err
 	}
-	found, err := w.findAnew(ctx, part.checker, w.order)
+	found, err := w.changedFindings(ctx, part.checker, w.order)
 	return slices.Concat(found...), err
 }

@@ -178,15 +178,15 @@ func (w *writer) viewsOf(p *product) []View {
 	return views
 }
 
-// refound is something else that is found of a variant than before.
-type refound struct {
+// changedFinding is what is found of a variant where something else was found before.
+type changedFinding struct {
 	catalog.Found
 	before string
 	after  []posting.Term
 }
 
-// findAnew checks products whose variants are all loaded, and returns for each of them what is found otherwise.
-func (w *writer) findAnew(ctx context.Context, c *checker, list []*product) ([][]refound, error) {
+// changedFindings checks products whose variants are all loaded, and returns for each of them what differs from what is stored.
+func (w *writer) changedFindings(ctx context.Context, c *checker, list []*product) ([][]changedFinding, error) {
 	var ordinals []int64
 	for _, p := range list {
 		for _, v := range p.variants {
@@ -206,7 +206,7 @@ func (w *writer) findAnew(ctx context.Context, c *checker, list []*product) ([][
 	if err := w.lookForTwins(ctx, list); err != nil {
 		return nil, err
 	}
-	changed := make([][]refound, len(list))
+	changed := make([][]changedFinding, len(list))
 	for i, p := range list {
 		after := map[int64][]posting.Term{}
 		if len(c.stores)+len(c.feeds) > 0 {
@@ -218,7 +218,7 @@ func (w *writer) findAnew(ctx context.Context, c *checker, list []*product) ([][
 		for _, v := range p.variants {
 			next := catalog.Found{Ordinal: v.Ordinal, Terms: writeTerms(after[v.Ordinal])}
 			if next.Terms != before[v.Ordinal] {
-				changed[i] = append(changed[i], refound{next, before[v.Ordinal], after[v.Ordinal]})
+				changed[i] = append(changed[i], changedFinding{next, before[v.Ordinal], after[v.Ordinal]})
 			}
 		}
 	}
@@ -226,7 +226,7 @@ func (w *writer) findAnew(ctx context.Context, c *checker, list []*product) ([][
 }
 
 // writeFound writes what is found of variants, and the index with it.
-func writeFound(ctx context.Context, tx catalog.Tx, workspaceID string, list []refound, index *posting.Changes) error {
+func writeFound(ctx context.Context, tx catalog.Tx, workspaceID string, list []changedFinding, index *posting.Changes) error {
 	found := make([]catalog.Found, 0, len(list))
 	for _, f := range list {
 		index.Move(readTerms(f.before), f.after, f.Ordinal)

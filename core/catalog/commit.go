@@ -63,7 +63,7 @@ func (w *writer) commit(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	found, err := w.findAnew(ctx, checker, slices.Concat(list, others))
+	found, err := w.changedFindings(ctx, checker, slices.Concat(list, others))
 	if err != nil {
 		return false, err
 	}

@@ -111,7 +111,34 @@ func TestACheckThatIsKilledGoesOn(t *testing.T) {
 	}
 }
 
-func TestACheckByOtherRulesBeginsAnew(t *testing.T) {
+// unreadable is a store whose findings can't be read, as if the server were stopping.
+type unreadable struct {
+	ports.AreaStore[portscatalog.Tx]
+}
+
+func (u unreadable) Read(ctx context.Context, fn func(context.Context, portscatalog.Tx) error) error {
+	return u.AreaStore.Read(ctx, func(ctx context.Context, tx portscatalog.Tx) error {
+		tx.Findings = unreadableFindings{tx.Findings}
+		return fn(ctx, tx)
+	})
+}
+
+type unreadableFindings struct{ portscatalog.Findings }
+
+func (unreadableFindings) Get(context.Context, string, []int64) ([]portscatalog.Found, error) {
+	return nil, context.Canceled
+}
+
+func TestACheckThatIsStoppedWhileItReadsGoesOn(t *testing.T) {
+	e, m, _ := toCheck(t)
+	e.Service.Store = unreadable{m.AreaStore}
+	assert.ErrorIs(t, e.Check(t.Context(), "w"), context.Canceled)
+	e.Service.Store = m.AreaStore
+	require.NoError(t, e.Check(t.Context(), "w"))
+	e.sameCounts("checked")
+}
+
+func TestACheckByOtherRulesBeginsAgain(t *testing.T) {
 	for at := range mostWrites {
 		e, m, _ := toCheck(t)
 		inner := e.Service.Store
