@@ -51,6 +51,7 @@ func postings(t *testing.T, e *env) (all []portscatalog.Posting) {
 	}))
 	return all
 }
+
 // summaryOf says what a change set did.
 func (e *env) summaryOf(number int64) string {
 	e.t.Helper()
