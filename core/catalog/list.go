@@ -70,6 +70,7 @@ type Row struct {
 	SKU       string
 	Style     string
 	FamilyID  string
+	Family    string   // its name
 	StoreIDs  []string // that the member may know of
 	Values    []values.Value
 	Own       []string       // attributes of Values that the variant says itself
@@ -275,6 +276,9 @@ func rowOf(door Door, v *View, reader listReader) Row {
 			r.Own = append(r.Own, key)
 		}
 	})
+	if v.Family != nil {
+		r.Family = v.Family.Name
+	}
 	r.Missing, r.Required = v.Family.missing(v.ProductValues, v.Values)
 	for i := range v.Product.Media {
 		if m := &v.Product.Media[i]; v.shows(m) {

@@ -185,7 +185,7 @@ var fixes = map[string]string{
 	"value":              "Write a value that the attribute can have, or leave the cell empty.",
 	"sku_twice":          "Give one of the rows another SKU, or leave it out.",
 	"sku_taken":          "Write another SKU, or ask for the store that the variant is in.",
-	"family_twice":       "Write the same family in all rows of a style.",
+	"family_twice":       core.FixFamilyTwice,
 	"family_not_found":   "Write a family that there is, or leave the cell empty.",
 	"style_taken":        "Write another style number, or ask for the store that the product is in.",
 	"sku_of_other_style": "Write the style number that the variant has, or another SKU.",

@@ -29,6 +29,7 @@ import { StudioBar } from './studio-bar'
 
 export function prefetch(client: QueryClient, { workspaceId = '' }): void {
   client.prefetchQuery(attributesQuery(workspaceId))
+  client.prefetchQuery(familiesQuery(workspaceId))
 }
 
 /** All variants of a workspace that the member may see: found by facets, edited like a spreadsheet. */
