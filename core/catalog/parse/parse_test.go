@@ -160,6 +160,14 @@ func TestMoney(t *testing.T) {
 	cells(t, "price", func(c *parse.Column) { c.Currency = "" }, map[string]string{"129": "!money.currency", "129 €": "129.00 EUR"})
 }
 
+func TestAPriceWithTooManyDecimalsMayBeRounded(t *testing.T) {
+	t.Parallel()
+	p, attributes := parser(t)
+	for text, rounded := range map[string]string{"74.3749": "74.37 EUR", "59,9990": "60.00 EUR", "0.0051": "0.01 EUR", "0.0049": "0.00 EUR", "12800.5 JPY": "12801 JPY", "1.23456 KWD": "1.235 KWD"} {
+		assert.Equal(t, rounded, p.Cell(column(t, attributes, "price"), text).Problem.Suggest, text)
+	}
+}
+
 func TestGTIN(t *testing.T) {
 	t.Parallel()
 	cells(t, "gtin", nil, map[string]string{
