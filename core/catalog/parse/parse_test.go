@@ -365,6 +365,17 @@ func TestOtherAttributes(t *testing.T) {
 	})
 }
 
+func TestTheAddressThatACellMeansIsOffered(t *testing.T) {
+	t.Parallel()
+	p, attributes := parser(t)
+	for text, better := range map[string]string{
+		"www.example.com/a b.jpg": "https://www.example.com/a%20b.jpg", "//cdn.example.com/a.jpg": "https://cdn.example.com/a.jpg", "https://cdn.example.com/a b.jpg": "https://cdn.example.com/a%20b.jpg",
+		"example.com": "https://example.com", "ftp://example.com/a.jpg": "", "mail@example.com": "", "SS27/front.jpg": "", "v1.2/front.jpg": "", `C:\pictures\a.jpg`: "", "front.jpg": "", "///a.example/b": "",
+	} {
+		assert.Equal(t, better, p.Cell(column(t, attributes, "image"), text).Problem.Suggest, text)
+	}
+}
+
 func TestWhatCellsSayOfOthersIsKnown(t *testing.T) {
 	t.Parallel()
 	var keys []string
