@@ -151,6 +151,11 @@ func (r *rowsAtOnce) became(of imported, done *core.RowOutcome) {
 			})
 		}
 	}
+	if done.Joins {
+		o.Problems = append(o.Problems, plan.Problem{Problem: parse.Problem{
+			Code: "store.joins", Severity: parse.Note, Text: "The style isn't in this store yet, and comes into it.", Fix: "If it shouldn't, take the file in for the store that it is in.",
+		}, Field: plan.Field{Attribute: "style"}})
+	}
 	for _, of := range done.OfStyle {
 		if at := slices.IndexFunc(o.Changes, func(c plan.Change) bool { return c.Field == fieldOf(of.Place) }); at >= 0 {
 			o.Changes[at].Before, o.Changes[at].Formatting = of.Before, of.Before == o.Changes[at].After
