@@ -68,7 +68,7 @@ func TestTheDemosBatchesStandInEveryWay(t *testing.T) {
 	db, err := sharedDemo()
 	require.NoError(t, err)
 	s := &batches.Service{Catalog: &catalog.Service{Store: sqlstore.Over(db, sqlcatalog.Repositories)}}
-	list, _, err := s.Batches(t.Context(), ports.Actor{UserID: "demo-ada"}, "nordhaus", "")
+	list, _, err := s.Batches(t.Context(), ports.Actor{UserID: "demo-ada"}, "nordhaus", batches.Filter{}, "")
 	require.NoError(t, err)
 	type stands struct {
 		File    string
@@ -169,7 +169,7 @@ func TestTheDemoHasPicturesOfItsProducts(t *testing.T) {
 	assert.Equal(t, "Fanø Lambswool Crew in moss", p.Media[0].Alt[""])
 
 	loaded := &batches.Service{Catalog: s}
-	list, _, err := loaded.Batches(t.Context(), ada, "nordhaus", "")
+	list, _, err := loaded.Batches(t.Context(), ada, "nordhaus", batches.Filter{}, "")
 	require.NoError(t, err)
 	assert.Equal(t, batches.PhotoTally{Came: 8, Placed: 4, Loose: 4}, list[0].Tally.Photos)
 }

@@ -24,6 +24,11 @@ const (
 	BatchFailed     BatchState = "failed" // the file can't be read
 )
 
+// BatchStates are all of them.
+var BatchStates = []BatchState{
+	BatchReceived, BatchRead, BatchMapped, BatchPlanning, BatchPlanned, BatchApplying, BatchStopped, BatchDone, BatchUndoing, BatchHalfUndone, BatchUndone, BatchFailed,
+}
+
 // Batch is a supplier's file with its photos, or photos without a file.
 type Batch struct {
 	WorkspaceID string
@@ -48,6 +53,13 @@ type Batch struct {
 	UpdatedAt   time.Time
 }
 
+// BatchFilter says which batches are asked for. What is empty doesn't matter.
+type BatchFilter struct {
+	StoreIDs []string
+	States   []BatchState
+	Text     string // a part of the file's or the supplier's name, in any case
+}
+
 // Batches stores them.
 type Batches interface {
 	Insert(ctx context.Context, b Batch) error
@@ -56,9 +68,9 @@ type Batches interface {
 	Update(ctx context.Context, b Batch) error
 	// Get fails with NotFound, reason "batch_not_found".
 	Get(ctx context.Context, workspaceID, id string) (Batch, error)
-	// List returns those of some stores before one, or the last ones if it is empty: the
-	// latest first. No stores are all.
-	List(ctx context.Context, workspaceID string, storeIDs []string, before string, limit int) ([]Batch, error)
+	// List returns those that a filter leaves before one, or the last ones if it is empty: the
+	// latest first.
+	List(ctx context.Context, workspaceID string, f BatchFilter, before string, limit int) ([]Batch, error)
 	// Working returns those at which work goes on, at most 100, the latest first, without how
 	// they are read, mapped and counted.
 	Working(ctx context.Context, workspaceID string) ([]Batch, error)

@@ -11,6 +11,7 @@ import (
 	"selvedge/core/catalog/batches"
 	"selvedge/core/catalog/plan"
 	"selvedge/core/sheet"
+	"selvedge/ports/catalog"
 )
 
 const (
@@ -23,6 +24,12 @@ const (
 
 // batchServer handles the routes of suppliers' files.
 type batchServer struct{ *batches.Service }
+
+type batchParams struct {
+	State []string `query:"state" optional:"true" doc:"Any of them."`
+	Text  string   `query:"q" optional:"true" doc:"A part of the file's or the supplier's name, in any case."`
+	Next  string   `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`
+}
 
 type photoRowParams struct {
 	Group string `query:"group" enum:"add|replace|same|loose|refused|out" doc:"What they do. loose: they are without a product; refused: they can't be put on theirs; out: a person left them out."`
@@ -52,8 +59,8 @@ func (s batchServer) routes() []httpapi.Route {
 		{
 			Pattern: "GET " + allBatches, Guard: httpapi.SignedIn, Handle: httpapi.Func(s.list),
 			Doc: httpapi.Doc{
-				ID: "listBatches", Summary: "List suppliers' files", Description: "Pages of 100.", Params: beforeParams{}, Out: batchesView{Envelope: httpapi.OK([]batchView{})},
-				OutDoc: "The latest first. `next` is empty at the end.", Errors: httpapi.Status(403, 404),
+				ID: "listBatches", Summary: "List suppliers' files", Description: "Pages of 100.", Params: batchParams{}, Out: batchesView{Envelope: httpapi.OK([]batchView{})},
+				OutDoc: "The latest first. `next` is empty at the end.", Errors: httpapi.Status(403, 404, 422),
 			},
 		},
 		{
@@ -212,7 +219,15 @@ func shownBatch(b batches.Batch, err error) (any, error) { return httpapi.OK(vie
 
 func (s batchServer) list(c *httpapi.Call) (any, error) {
 	workspaceID, _ := batchOf(c)
-	found, next, err := s.Batches(c.Request.Context(), c.Actor, workspaceID, c.Request.URL.Query().Get("next"))
+	query := c.Request.URL.Query()
+	filter := batches.Filter{Text: query.Get("q")}
+	for _, state := range query["state"] {
+		if !slices.Contains(catalog.BatchStates, catalog.BatchState(state)) {
+			return nil, errFilter
+		}
+		filter.States = append(filter.States, catalog.BatchState(state))
+	}
+	found, next, err := s.Batches(c.Request.Context(), c.Actor, workspaceID, filter, query.Get("next"))
 	return batchesView{httpapi.OK(list(found, viewBatch)), next}, err
 }
 

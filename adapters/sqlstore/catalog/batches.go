@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"selvedge/adapters/sqlstore"
@@ -20,9 +21,9 @@ const (
 	b.actor_id, COALESCE(u.name, ''), b.created_at, b.updated_at, b.reading, b.mapping, b.tally`
 	fromBatches = ` FROM catalog_batches b LEFT JOIN users u ON u.id = b.actor_id`
 	insertBatch = `INSERT INTO catalog_batches (workspace_id, id, version, store_id, supplier, asset_id, file_name, sha256, state, reason, row_count, done_rows, changeset,
-	actor_id, created_at, updated_at, reading, mapping, tally) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
+	actor_id, created_at, updated_at, reading, mapping, tally, search) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`
 	updateBatch = `UPDATE catalog_batches SET version = $1, supplier = $2, state = $3, reason = $4, row_count = $5, done_rows = $6, changeset = $7, actor_id = $8, updated_at = $9,
-	reading = $10, mapping = $11, tally = $12, keeps_rows = TRUE WHERE workspace_id = $13 AND id = $14 AND version = $15`
+	reading = $10, mapping = $11, tally = $12, search = $13, keeps_rows = TRUE WHERE workspace_id = $14 AND id = $15 AND version = $16`
 	oneBatch       = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.id = $2`
 	workingBatches = `SELECT b.workspace_id, b.id, b.version, b.store_id, b.file_name, b.state, b.row_count, b.done_rows, b.actor_id, COALESCE(u.name, ''), b.updated_at` + fromBatches + `
 	WHERE b.workspace_id = $1 AND b.state IN ('received', 'planning', 'applying', 'undoing') ORDER BY b.id DESC LIMIT 100`
@@ -30,17 +31,14 @@ const (
 	AND b.state NOT IN ('received', 'planning', 'applying', 'undoing') ORDER BY b.updated_at LIMIT 1`
 	dropRows = `DELETE FROM catalog_batch_rows WHERE (workspace_id, batch_id, number) IN
 	(SELECT workspace_id, batch_id, number FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2 ORDER BY number LIMIT $3)`
-	dropped       = `UPDATE catalog_batches SET keeps_rows = FALSE WHERE workspace_id = $1 AND id = $2`
-	lastBatches   = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 ORDER BY b.id DESC LIMIT #`
-	batchesBefore = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.id < $2 ORDER BY b.id DESC LIMIT #`
-	// A list of stores is read store by store, each in order.
-	lastOfStore   = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.store_id = $2 ORDER BY b.id DESC LIMIT #`
-	ofStoreBefore = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 AND b.store_id = $2 AND b.id < $3 ORDER BY b.id DESC LIMIT #`
-	batchesUsing  = `SELECT b.asset_id FROM (VALUES #) AS wanted CROSS JOIN catalog_batches b WHERE b.workspace_id = wanted.column1 AND b.asset_id = wanted.column2`
-	photosUsing   = `SELECT p.asset_id FROM (VALUES #) AS wanted CROSS JOIN catalog_batch_photos p WHERE p.workspace_id = wanted.column1 AND p.asset_id = wanted.column2`
-	deleteBatch   = `DELETE FROM catalog_batches WHERE workspace_id = $1 AND id = $2`
-	clearRows     = `DELETE FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2`
-	clearPhotos   = `DELETE FROM catalog_batch_photos WHERE workspace_id = $1 AND batch_id = $2`
+	dropped = `UPDATE catalog_batches SET keeps_rows = FALSE WHERE workspace_id = $1 AND id = $2`
+	// # is replaced by conditions, and the limit follows.
+	listBatches  = `SELECT ` + batchColumns + fromBatches + ` WHERE b.workspace_id = $1 # ORDER BY b.id DESC LIMIT `
+	batchesUsing = `SELECT b.asset_id FROM (VALUES #) AS wanted CROSS JOIN catalog_batches b WHERE b.workspace_id = wanted.column1 AND b.asset_id = wanted.column2`
+	photosUsing  = `SELECT p.asset_id FROM (VALUES #) AS wanted CROSS JOIN catalog_batch_photos p WHERE p.workspace_id = wanted.column1 AND p.asset_id = wanted.column2`
+	deleteBatch  = `DELETE FROM catalog_batches WHERE workspace_id = $1 AND id = $2`
+	clearRows    = `DELETE FROM catalog_batch_rows WHERE workspace_id = $1 AND batch_id = $2`
+	clearPhotos  = `DELETE FROM catalog_batch_photos WHERE workspace_id = $1 AND batch_id = $2`
 
 	savedMapping    = `SELECT document FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 AND supplier_key = $3`
 	mappingsOfStore = `SELECT supplier_key, document, updated_at FROM catalog_mappings WHERE workspace_id = $1 AND store_id = $2 ORDER BY supplier_key LIMIT 1000`
@@ -57,13 +55,16 @@ type batches struct{ *sqlstore.Base }
 
 func (r batches) Insert(ctx context.Context, b catalog.Batch) error {
 	_, err := r.Exec(ctx, "insert batch", insertBatch, b.WorkspaceID, b.ID, b.Version, b.StoreID, b.Supplier, b.AssetID, b.FileName, bytesOf(b.SHA256), string(b.State), b.Reason, b.Rows,
-		b.Cursor, b.ChangeSet, b.ActorID, sqlstore.Micros(b.CreatedAt), sqlstore.Micros(b.UpdatedAt), bytesOf(b.Reading), bytesOf(b.Mapping), bytesOf(b.Tally))
+		b.Cursor, b.ChangeSet, b.ActorID, sqlstore.Micros(b.CreatedAt), sqlstore.Micros(b.UpdatedAt), bytesOf(b.Reading), bytesOf(b.Mapping), bytesOf(b.Tally), searchOf(b))
 	return err
 }
 
+// searchOf is what the filter's text is looked for in.
+func searchOf(b catalog.Batch) string { return strings.ToLower(b.FileName + " " + b.Supplier) }
+
 func (r batches) Update(ctx context.Context, b catalog.Batch) error {
 	n, err := r.Exec(ctx, "update batch", updateBatch, b.Version, b.Supplier, string(b.State), b.Reason, b.Rows, b.Cursor, b.ChangeSet, b.ActorID, sqlstore.Micros(b.UpdatedAt),
-		bytesOf(b.Reading), bytesOf(b.Mapping), bytesOf(b.Tally), b.WorkspaceID, b.ID, b.Version-1)
+		bytesOf(b.Reading), bytesOf(b.Mapping), bytesOf(b.Tally), searchOf(b), b.WorkspaceID, b.ID, b.Version-1)
 	if err != nil || n > 0 {
 		return err
 	}
@@ -77,26 +78,36 @@ func (r batches) Get(ctx context.Context, workspaceID, id string) (catalog.Batch
 	return sqlstore.QueryOne(ctx, r.Base, "get batch", errNoBatch, scanBatch, oneBatch, workspaceID, id)
 }
 
-func (r batches) List(ctx context.Context, workspaceID string, storeIDs []string, before string, limit int) ([]catalog.Batch, error) {
-	if len(storeIDs) == 0 {
-		if before == "" {
-			return sqlstore.QueryAll(ctx, r.Base, "list batches", scanBatch, sqlstore.WithLimit(lastBatches, limit), workspaceID)
-		}
-		return sqlstore.QueryAll(ctx, r.Base, "list batches", scanBatch, sqlstore.WithLimit(batchesBefore, limit), workspaceID, before)
+// List reads the batches of several stores store by store, each in the order of an index.
+func (r batches) List(ctx context.Context, workspaceID string, f catalog.BatchFilter, before string, limit int) ([]catalog.Batch, error) {
+	if len(f.StoreIDs) == 0 {
+		return r.list(ctx, workspaceID, "", f, before, limit)
 	}
 	var list []catalog.Batch
-	for _, id := range storeIDs {
-		text, args := lastOfStore, []any{workspaceID, id}
-		if before != "" {
-			text, args = ofStoreBefore, append(args, before)
-		}
-		found, err := sqlstore.QueryAll(ctx, r.Base, "list batches", scanBatch, sqlstore.WithLimit(text, limit), args...)
+	for _, id := range f.StoreIDs {
+		found, err := r.list(ctx, workspaceID, id, f, before, limit)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, found...)
 	}
 	return latest(list, limit), nil
+}
+
+// list reads those of one store, or of all if it is empty.
+func (r batches) list(ctx context.Context, workspaceID, storeID string, f catalog.BatchFilter, before string, limit int) ([]catalog.Batch, error) {
+	c := sqlstore.NewConditions(workspaceID)
+	if storeID != "" {
+		c.Add("b.store_id = ", storeID)
+	}
+	if before != "" {
+		c.Add("b.id < ", before)
+	}
+	sqlstore.AddAnyOf(c, "b.state", f.States)
+	if f.Text != "" {
+		c.AddContains("b.search", strings.ToLower(f.Text))
+	}
+	return sqlstore.QueryAll(ctx, r.Base, "list batches", scanBatch, sqlstore.WithLimit(c.In(listBatches)+"#", limit), c.Args...)
 }
 
 func (r batches) Working(ctx context.Context, workspaceID string) ([]catalog.Batch, error) {

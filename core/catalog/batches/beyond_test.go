@@ -128,7 +128,7 @@ func TestWhatAnUndoLeavesIsNamedToThoseWhoSeeIt(t *testing.T) {
 	assert.Contains(t, styles(ada), "T-2")
 	assert.NotContains(t, styles(grace), "HIDDEN-1")
 	assert.Contains(t, styles(grace), "T-2")
-	list, _, err := e.Batches(t.Context(), grace, "w", "")
+	list, _, err := e.Batches(t.Context(), grace, "w", batches.Filter{}, "")
 	require.NoError(t, err)
 	assert.Len(t, list[0].Shown().Tally.Undone.Kept, len(styles(grace)), "in the list of batches too")
 }

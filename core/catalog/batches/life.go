@@ -93,10 +93,15 @@ func (s *Service) fileOf(ctx context.Context, tx catalog.Tx, actor ports.Actor, 
 	return s.Files.Take(ctx, tx.Tx, actor, workspaceID, id, core.BatchesApp)
 }
 
-// Batches returns those of the stores that the member may open before one, or the last ones
-// if it is empty: the latest first. Next is the one to go on before, empty at the end. It
-// fails as workspace.EnterApp does.
-func (s *Service) Batches(ctx context.Context, actor ports.Actor, workspaceID, before string) (list []Batch, next string, err error) {
+// Filter says which batches are asked for. What is empty doesn't matter.
+type Filter struct {
+	States []catalog.BatchState
+	Text   string // a part of the file's or the supplier's name, in any case
+}
+
+// Batches returns those that a filter leaves of the stores that the member may open, before one or, if it is empty, the
+// last ones: the latest first. Next is the one to go on before, empty at the end. It fails as workspace.EnterApp does.
+func (s *Service) Batches(ctx context.Context, actor ports.Actor, workspaceID string, f Filter, before string) (list []Batch, next string, err error) {
 	err = s.Catalog.Store.Read(ctx, func(ctx context.Context, tx catalog.Tx) error {
 		door, err := core.Enter(ctx, tx, actor, workspaceID, core.BatchesApp)
 		if err != nil {
@@ -107,7 +112,7 @@ func (s *Service) Batches(ctx context.Context, actor ports.Actor, workspaceID, b
 		if len(stores) == 0 {
 			return nil
 		}
-		stored, err := tx.Batches.List(ctx, workspaceID, stores, before, pageSize)
+		stored, err := tx.Batches.List(ctx, workspaceID, catalog.BatchFilter{StoreIDs: stores, States: f.States, Text: f.Text}, before, pageSize)
 		for _, one := range stored {
 			b, decodeErr := of(one)
 			b.reader = door

@@ -347,12 +347,15 @@ func TestABatchIsOfItsStore(t *testing.T) {
 			coretest.AssertReason(t, "workspace_not_found", call(mallory))
 		})
 	}
-	ids := func(actor ports.Actor) (n int) {
-		list, _, err := e.Batches(t.Context(), actor, "w", "")
+	found := func(actor ports.Actor, f batches.Filter) (n int) {
+		list, _, err := e.Batches(t.Context(), actor, "w", f, "")
 		require.NoError(t, err)
 		return len(list)
 	}
-	assert.Equal(t, [3]int{1, 1, 0}, [3]int{ids(ada), ids(grace), ids(heidi)})
+	for _, f := range []batches.Filter{{}, {Text: b.FileName, States: []catalog.BatchState{b.State}}} {
+		assert.Equal(t, [3]int{1, 1, 0}, [3]int{found(ada, f), found(grace, f), found(heidi, f)})
+	}
+	assert.Zero(t, found(ada, batches.Filter{States: []catalog.BatchState{catalog.BatchFailed}}))
 	_, err := e.Begin(t.Context(), heidi, "w", batches.New{AssetID: asset, StoreID: "a"})
 	coretest.AssertReason(t, "store", err)
 	_, err = e.Begin(t.Context(), grace, "w", batches.New{AssetID: "none", StoreID: "a"})

@@ -11,7 +11,7 @@ import (
 // WaitsWith says, for who stands behind a door, which file that may still be applied has a column of an attribute; empty: none has.
 func (s *Service) WaitsWith(ctx context.Context, tx catalog.Tx, door core.Door, workspaceID, key string) (string, error) {
 	for before := ""; ; {
-		list, err := tx.Batches.List(ctx, workspaceID, nil, before, pageSize)
+		list, err := tx.Batches.List(ctx, workspaceID, catalog.BatchFilter{}, before, pageSize)
 		if err != nil {
 			return "", err
 		}

@@ -11,7 +11,7 @@ import (
 // suppliers' columns. A step that goes on ends before its next rows; what was applied stays.
 func (s *Service) OnStoreDeleted(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID, storeID string) error {
 	for {
-		list, err := tx.Batches.List(ctx, workspaceID, []string{storeID}, "", pageSize)
+		list, err := tx.Batches.List(ctx, workspaceID, catalog.BatchFilter{StoreIDs: []string{storeID}}, "", pageSize)
 		if err != nil {
 			return err
 		}

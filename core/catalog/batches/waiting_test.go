@@ -44,7 +44,7 @@ func TestAFileWhoseTurnIsntYetSaysForWhichOneItWaits(t *testing.T) {
 	assertWait(ada, first.ID, false, "")
 	assertWait(ada, second.ID, true, "first.csv")
 	assertWait(grace, second.ID, true, "")
-	list, _, err := e.Batches(t.Context(), ada, "w", "")
+	list, _, err := e.Batches(t.Context(), ada, "w", batches.Filter{}, "")
 	require.NoError(t, err)
 	assert.Equal(t, "first.csv", list[0].WaitsFor)
 

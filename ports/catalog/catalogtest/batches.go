@@ -39,18 +39,33 @@ func testBatches(t *testing.T, open Open) {
 	photosAlone := read(t, s, func(ctx context.Context, tx catalog.Tx) (catalog.Batch, error) { return tx.Batches.Get(ctx, "y", "b6") })
 	assert.Empty(t, photosAlone.AssetID)
 	assert.Empty(t, photosAlone.SHA256)
-	ids := func(storeIDs []string, before string, limit int) (ids []string) {
+	filtered := func(f catalog.BatchFilter, before string, limit int) (ids []string) {
 		for _, b := range read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Batch, error) {
-			return tx.Batches.List(ctx, "w", storeIDs, before, limit)
+			return tx.Batches.List(ctx, "w", f, before, limit)
 		}) {
 			ids = append(ids, b.ID)
 		}
 		return ids
 	}
+	ids := func(storeIDs []string, before string, limit int) []string {
+		return filtered(catalog.BatchFilter{StoreIDs: storeIDs}, before, limit)
+	}
 	assert.Equal(t, []string{"b4", "b3", "b2", "b1"}, ids(nil, "", 9))
 	assert.Equal(t, []string{"b2"}, ids(nil, "b3", 1))
 	assert.Equal(t, []string{"b3", "b2"}, ids([]string{"s1", "s2"}, "", 2))
 	assert.Equal(t, []string{"b1"}, ids([]string{"s1", "s3"}, "b3", 2))
+
+	filed := batch("w", "b0", "s1")
+	filed.FileName, filed.Supplier, filed.State = "FrÜhjahr_10%.csv", "Weberei Krause", catalog.BatchDone
+	write(t, s, insertBatch(filed))
+	ended, received := []catalog.BatchState{catalog.BatchDone, catalog.BatchStopped}, []catalog.BatchState{catalog.BatchReceived}
+	assert.Equal(t, []string{"b0"}, filtered(catalog.BatchFilter{Text: "früh"}, "", 9), "a part of the file's name")
+	assert.Equal(t, []string{"b0"}, filtered(catalog.BatchFilter{Text: "KRAUSE", States: ended}, "", 9), "of the supplier's")
+	assert.Equal(t, []string{"b0"}, filtered(catalog.BatchFilter{Text: "10%"}, "", 9))
+	assert.Empty(t, filtered(catalog.BatchFilter{Text: "j_hr"}, "", 9), "no pattern")
+	assert.Empty(t, filtered(catalog.BatchFilter{Text: "krause", States: received}, "", 9))
+	assert.Equal(t, []string{"b3", "b1"}, filtered(catalog.BatchFilter{StoreIDs: []string{"s1"}, States: received}, "b4", 9))
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Batches.Delete(ctx, "w", "b0") })
 
 	using := func(ids ...string) []string {
 		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]string, error) { return tx.Batches.Using(ctx, "w", ids) })
@@ -67,6 +82,7 @@ func testBatches(t *testing.T, open Open) {
 	next.Reading, next.Mapping, next.Tally = []byte("x"), []byte("y"), []byte("z")
 	update := func(ctx context.Context, tx catalog.Tx) error { return tx.Batches.Update(ctx, next) }
 	write(t, s, update)
+	assert.Equal(t, []string{"b1"}, filtered(catalog.BatchFilter{Text: "sund"}, "", 9), "by its new supplier")
 	refused(t, s, ports.Conflict, "batch_changed", update)
 	get := func(ctx context.Context, tx catalog.Tx) (catalog.Batch, error) { return tx.Batches.Get(ctx, "w", "b1") }
 	want := next

@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
@@ -34,21 +35,34 @@ const untilRead = 1000
 
 export const batchesKey = (workspaceId: string) => [...catalogKey(workspaceId), 'batches'] as const
 
+const listsKey = (workspaceId: string) => [...batchesKey(workspaceId), 'list'] as const
+
 const oneKey = (workspaceId: string, batchId: string) =>
   [...batchesKey(workspaceId), 'one', batchId] as const
 
-/** Suppliers' files, the latest first, 100 to a page. */
-export function batchesQuery(workspaceId: string) {
+/** Which files: in one of some states, any if there are none, with a text in their or their supplier's name. */
+export type BatchFilter = { states: readonly Batch['state'][]; q: string }
+
+export const allBatches: BatchFilter = { states: [], q: '' }
+
+/** Suppliers' files that match a filter, the latest first, 100 to a page. */
+export function batchesQuery(workspaceId: string, filter: BatchFilter) {
+  const { states, q } = filter
   return infiniteQueryOptions({
-    queryKey: [...batchesKey(workspaceId), 'list'],
+    queryKey: [...listsKey(workspaceId), filter],
     queryFn: ({ signal, pageParam }) =>
       api.get(all, {
         params: { id: workspaceId },
-        query: pageParam === '' ? {} : { next: pageParam },
+        query: {
+          ...(states.length > 0 && { state: [...states] }),
+          ...(q !== '' && { q }),
+          ...(pageParam !== '' && { next: pageParam }),
+        },
         signal,
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || null,
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -150,14 +164,14 @@ async function addPhotos(workspaceId: string, batchId: string, json: Photos): Pr
   }
 }
 
-/** Changes the batches of a list that is loaded. */
+/** Changes the batches of the lists that are loaded. */
 function changeList(
   client: QueryClient,
   workspaceId: string,
   change: (batches: Batch[]) => Batch[],
 ): void {
-  client.setQueryData(
-    batchesQuery(workspaceId).queryKey,
+  client.setQueriesData<InfiniteData<Answer<typeof all, 'get'>, string>>(
+    { queryKey: listsKey(workspaceId) },
     (list) =>
       list && {
         ...list,
@@ -166,13 +180,13 @@ function changeList(
   )
 }
 
-/** A batch as it was just answered, also in the list, which is read again as its rows are. */
+/** A batch as it was just answered, also in the lists, which are read again as its rows are. */
 function showBatch(client: QueryClient, workspaceId: string, batch: Batch): void {
   client.setQueryData(batchQuery(workspaceId, batch._id).queryKey, batch)
   changeList(client, workspaceId, (batches) =>
     batches.map((each) => (each._id === batch._id ? batch : each)),
   )
-  client.invalidateQueries({ queryKey: batchesQuery(workspaceId).queryKey })
+  client.invalidateQueries({ queryKey: listsKey(workspaceId) })
 }
 
 function useBatchChange<Input>(
@@ -226,7 +240,7 @@ export function useDeleteBatch(workspaceId: string) {
     mutationFn: (id: string) => api.delete(one, { params: { id: workspaceId, batch: id } }),
     onSuccess: (_, id) =>
       changeList(client, workspaceId, (batches) => batches.filter(({ _id }) => _id !== id)),
-    onSettled: () => client.invalidateQueries({ queryKey: batchesQuery(workspaceId).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: listsKey(workspaceId) }),
   })
 }
 

@@ -99,3 +99,31 @@ test('of a file that is being removed nothing is asked for, whenever the list is
   expect(remove()).not.toBeInTheDocument()
   expect(asked).not.toContain('b4')
 })
+
+test('a search asks the server, stays in the URL, and says when nothing is found', async () => {
+  const asked: string[] = []
+  server.use(
+    http.get(api, ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.push(query.toString())
+      const found = query.get('q') === 'nobody' ? [] : [prices, stock]
+      return answer(query.has('state') ? found.filter(({ state }) => state === 'stopped') : found, {
+        next: '',
+      })
+    }),
+    http.get('*/api/v1/store', () => answer([storeOf()])),
+  )
+  const { user, history } = renderInApp(<BatchesPage workspace={nordhaus} />)
+  await user.selectOptions(await screen.findByLabelText('State'), 'Stopped')
+  await waitFor(() => expect(screen.queryByText('prices.csv')).toBeNull())
+  expect(screen.getByText('stock.csv')).toBeInTheDocument()
+  expect(history.at(-1)).toMatch(/\?state=stopped$/)
+  await user.keyboard('/')
+  await user.type(screen.getByRole('searchbox', { name: 'Search batches' }), 'nobody{Enter}')
+  expect(await screen.findByText('No batch has “nobody”')).toBeVisible()
+  expect(history.at(-1)).toMatch(/\?q=nobody&state=stopped$/)
+  await user.click(screen.getByRole('button', { name: 'Show all batches' }))
+  expect(await screen.findByText('prices.csv')).toBeInTheDocument()
+  expect(history.at(-1)).not.toContain('?')
+  expect(asked).toEqual(['', 'state=stopped', 'state=stopped&q=nobody'])
+})

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '@/api/error'
+import { allBatches } from '@/api/queries/catalog-batches'
 import { storesQuery, type Workspace } from '@/api/queries/workspaces'
 import { Button, ButtonLink } from '@/components/button'
 import { DropTarget } from '@/components/drop-target'
 import { EmptyState } from '@/components/empty-state'
+import { ErrorView } from '@/components/error-view'
 import { FailedNotice } from '@/components/failed-notice'
 import { useOpenPanel } from '@/components/open-panel'
-import { Paged } from '@/components/paged'
 import { Screen } from '@/components/screen'
 import { toast } from '@/components/toast'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useScreenKeys } from '@/components/use-screen-keys'
-import { BatchCards, BatchTable } from './batches/batch-list'
 import { hasSheet, shownFirst, stateOf } from './batches/batch-states'
 import { refusedText, rowsText } from './batches/batch-text'
 import css from './batches/batches.module.css'
@@ -23,11 +23,12 @@ import { drops } from './batches/drops'
 import { LiveStatus } from './batches/live-status'
 import { LoadingBatch } from './batches/loading-batch'
 import { NewBatchPanel } from './batches/new-batch-panel'
+import { OtherBatches } from './batches/other-batches'
 import { RunningBatch } from './batches/running-batch'
 import { acceptedFiles } from './batches/sort-files'
 import { takeFiles } from './batches/take-files'
 import { useBatchActions } from './batches/use-batch-actions'
-import { useBatches } from './batches/use-batches'
+import { useBatchEvents, useBatches } from './batches/use-batches'
 import { batchesKeys } from './keys'
 import { noStore, useHasNoStore } from './stores'
 import { StudioBar } from './studio-bar'
@@ -39,7 +40,8 @@ const template = '/samples/supplier-sheet.csv'
 export default function BatchesPage({ workspace }: { workspace: Workspace }) {
   const workspaceId = workspace._id
   const narrow = useMediaQuery('(width < 900px)')
-  const { pages, batches } = useBatches(workspaceId)
+  const { pages, batches } = useBatches(workspaceId, allBatches)
+  useBatchEvents(workspaceId)
   const stores = useQuery(storesQuery(workspaceId))
   const hasNoStore = useHasNoStore(workspace)
   const actions = useBatchActions(workspaceId)
@@ -83,7 +85,6 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
 
   const storeName = (id: string) => stores.data?.find(({ _id }) => _id === id)?.name ?? ''
   const first = batches && shownFirst(batches)
-  const others = batches?.filter((batch) => batch !== first)
   const isEmpty = batches?.length === 0
 
   return (
@@ -164,27 +165,23 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
             />
           </div>
         ) : (
-          (others ? others.length > 0 : pages.error !== null) && (
-            <Paged
-              pages={pages}
-              rows={others}
-              failure="Couldn't load the batches"
-              errorText={errorText}
-              empty={{ title: '', text: '' }}
-            >
-              {others &&
-                (narrow ? (
-                  <BatchCards workspaceId={workspaceId} batches={others} actions={actions} />
-                ) : (
-                  <BatchTable
-                    workspaceId={workspaceId}
-                    batches={others}
-                    storeName={storeName}
-                    actions={actions}
-                  />
-                ))}
-            </Paged>
+          batches && (
+            <OtherBatches
+              workspaceId={workspaceId}
+              first={first}
+              storeName={storeName}
+              narrow={narrow}
+              actions={actions}
+            />
           )
+        )}
+        {!batches && pages.error && !pages.isFetching && (
+          <ErrorView
+            part
+            title="Couldn't load the batches"
+            text={errorText(pages.error)}
+            onRetry={pages.refetch}
+          />
         )}
       </Screen>
       {!hasNoStore && <DropTarget label="Drop it anywhere" onFiles={take} />}

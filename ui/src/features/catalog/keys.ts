@@ -77,7 +77,10 @@ export const mappingKeys: Keys = {
 
 export const batchesKeys: Keys = {
   title: 'Keys of Batches',
-  keys: [['N', 'New batch']],
+  keys: [
+    ['N', 'New batch'],
+    ['/', 'Search by file or supplier'],
+  ],
 }
 
 export const storesKeys: Keys = {

@@ -1,7 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { listen } from '@/api/events'
-import { batchesKey, batchesQuery, useRemovedBatches } from '@/api/queries/catalog-batches'
+import {
+  type BatchFilter,
+  batchesKey,
+  batchesQuery,
+  useRemovedBatches,
+} from '@/api/queries/catalog-batches'
 import { coalesced } from '@/lib/coalesced'
 
 /** Milliseconds between two readings: each transaction of a step is an event. */
@@ -24,14 +29,13 @@ export function useBatchEvents(workspaceId: string): void {
   }, [client, workspaceId])
 }
 
-/** The batches of a workspace, the latest first. */
-export function useBatches(workspaceId: string) {
-  const pages = useInfiniteQuery(batchesQuery(workspaceId))
+/** The batches of a workspace that match a filter, the latest first. */
+export function useBatches(workspaceId: string, filter: BatchFilter) {
+  const pages = useInfiniteQuery(batchesQuery(workspaceId, filter))
   const removed = useRemovedBatches(workspaceId)
   const batches = useMemo(
     () => pages.data?.pages.flatMap(({ data }) => data.filter(({ _id }) => !removed.includes(_id))),
     [pages.data, removed],
   )
-  useBatchEvents(workspaceId)
   return { pages, batches }
 }

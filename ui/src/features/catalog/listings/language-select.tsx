@@ -20,7 +20,6 @@ export function LanguageSelect({
       <Languages size={15} aria-hidden="true" />
       <span aria-hidden="true" className={css.shortLanguage}>
         {shown === '' ? 'All' : languageName(shown)}
-        <ChevronDown size={14} />
       </span>
       <select
         aria-label="Language"
@@ -35,6 +34,7 @@ export function LanguageSelect({
           </option>
         ))}
       </select>
+      <ChevronDown size={14} aria-hidden="true" className={css.languageArrow} />
     </span>
   )
 }

@@ -93,7 +93,9 @@ function FindingLine({
         <p className={part.when}>
           {first.text}
           {first.from !== '' && ` From ${first.from}.`}{' '}
-          {skus.length === 1 ? sku : `${formatCount(skus.length)} variants`}
+          <span className={css.whose}>
+            {skus.length === 1 ? sku : `${formatCount(skus.length)} variants`}
+          </span>
         </p>
       </div>
       {edits.length > 0 ? (
@@ -101,7 +103,7 @@ function FindingLine({
           {fixName(first)}
         </ActButton>
       ) : (
-        <Button variant="ghost" aria-label={`Write ${label}`} onClick={() => onWrite(first)}>
+        <Button aria-label={`Write ${label}`} onClick={() => onWrite(first)}>
           Write it
         </Button>
       )}

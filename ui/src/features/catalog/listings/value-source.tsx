@@ -2,6 +2,7 @@ import { Braces, FileSpreadsheet, PenLine, Sparkles } from 'lucide-react'
 import type { CatalogValue } from '@/api/queries/catalog'
 import type { ProductEntry } from '@/api/queries/catalog-product'
 import { Avatar } from '@/components/avatar'
+import { VisuallyHidden } from '@/components/visually-hidden'
 import { agoText } from '@/lib/ago'
 import { formatDateTime } from '@/lib/dates'
 import { withoutEnding } from '../batches/batch-text'
@@ -46,6 +47,7 @@ export function ValueSource({
     )
   }
   const at = formatDateTime(act.at)
+  const text = textOf(value.source, act)
   return (
     <button
       type="button"
@@ -54,10 +56,16 @@ export function ValueSource({
       onClick={() => showAct(act.number)}
     >
       {icon}
-      <span className={css.act}>{textOf(value.source, act)}</span>
+      <span className={css.act}>
+        {text.startsWith(imported) && <VisuallyHidden>{imported}</VisuallyHidden>}
+        {text.replace(imported, '')}
+      </span>
     </button>
   )
 }
+
+/** How acts of files begin, which the icon says too. */
+const imported = 'Imported '
 
 /** As many characters of the value before are quoted. */
 const mostQuoted = 120

@@ -20,7 +20,7 @@ export function ChangeTable({
   onCompare: (product: ChangedProduct) => void
 }) {
   return (
-    <table className={css.table}>
+    <table className={clsx(css.table, css.changes)}>
       <thead>
         <tr>
           <th scope="col" className={css.row}>
@@ -97,11 +97,11 @@ function Product({ workspaceId, product, fieldLabel, onCompare }: ProductProps) 
           data-row={index === 0 ? `change ${rowKey(row)}` : undefined}
         >
           {index === 0 && identity(lines.length)}
-          <td className={css.quiet}>{fieldLabel(line)}</td>
-          <td>
+          <td className={clsx(css.field, css.quiet)}>{fieldLabel(line)}</td>
+          <td className={css.was}>
             <Value text={line.before} as={line.kept || line.formatting ? 'kept' : 'before'} />
           </td>
-          <td>
+          <td className={css.becomes}>
             {line.kept ? (
               <span className={css.quiet}>kept, the cell is empty</span>
             ) : line.formatting ? (
