@@ -76,7 +76,7 @@ type listingView struct {
 	httpapi.Envelope `json:",inline"`
 	Total            int         `json:"total"`
 	Of               int         `json:"of" doc:"Variants that the member may see."`
-	Styles           int         `json:"styles" doc:"Of what was found, counted with facets; 0 if that takes too long."`
+	Styles           int         `json:"styles" doc:"Of what was found, counted with facets and rows; 0 if that takes too long."`
 	Next             string      `json:"next"`
 	Facets           []facetView `json:"facets"`
 	Locale           string      `json:"locale" example:"de" doc:"Language of the values. Empty: rows show what is for all languages, else what is in the first one."`
