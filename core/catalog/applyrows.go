@@ -44,6 +44,7 @@ type RowOutcome struct {
 	Problems []RowProblem
 	Diff     []Example      // with ImportOptions.Diff
 	OfStyle  []Example      // what a variant that is made changes of a style that was there
+	Follows  []Example      // what its variant shows otherwise because of what the rows say of other attributes
 	Stays    []values.Value // what is shown where the row clears a value: another row of the style says it
 }
 
@@ -115,6 +116,9 @@ func (s *Service) ApplyRows(ctx context.Context, tx catalog.Tx, door Door, set c
 	applied := make([]*variant, len(rows))
 	for i := range rows {
 		applied[i] = in.apply(&rows[i], &in.outcomes[i])
+	}
+	if err := in.follow(ctx, rows, applied); err != nil {
+		return nil, err
 	}
 	if o.DryRun {
 		if o.Expect != nil {

@@ -157,6 +157,11 @@ func (r *rowsAtOnce) became(of imported, done *core.RowOutcome) {
 			o.Changes[at].Before, o.Changes[at].Formatting = of.Before, of.Before == o.Changes[at].After
 		}
 	}
+	for _, follows := range done.Follows {
+		field := fieldOf(follows.Place)
+		o.Changes = append(o.Changes, plan.Change{Field: field, Before: follows.Before, After: follows.After, Follows: true})
+		o.Kept = slices.DeleteFunc(o.Kept, func(c plan.Change) bool { return c.Field == field })
+	}
 	for _, shown := range done.Stays {
 		at := slices.IndexFunc(o.Changes, func(c plan.Change) bool { return c.Field == fieldOf(shown.Place) && c.After == "" })
 		if at < 0 {
