@@ -15,9 +15,12 @@ import (
 type ImportRow struct {
 	SKU      string
 	Style    string  // of its product; empty: the product that it has, or for a new one its SKU
-	FamilyID *string // that its product is given, empty: none; nil: it keeps what it has
-	Later    bool    // rows before these have spoken for its product: what it says otherwise is the variant's
-	Values   []values.Value
+	FamilyID *string // that its product is given, the same by all rows that give one, empty: none; nil: it keeps what it has
+
+	FamilyGiven bool // a row of an earlier transaction gives it: that one changes the product
+
+	Later  bool // rows before these have spoken for its product: what it says otherwise is the variant's
+	Values []values.Value
 }
 
 // Gives says which family the row's product is given.
@@ -41,6 +44,7 @@ type RowOutcome struct {
 	Problems []RowProblem
 	Diff     []Example      // with ImportOptions.Diff
 	OfStyle  []Example      // what a variant that is made changes of a style that was there
+	Follows  []Example      // what its variant shows otherwise because of what the rows say of other attributes
 	Stays    []values.Value // what is shown where the row clears a value: another row of the style says it
 	Joins    bool           // its product was there, and not in the store that it comes into
 }
@@ -106,13 +110,16 @@ func (s *Service) ApplyRows(ctx context.Context, tx catalog.Tx, door Door, set c
 	if err != nil {
 		return nil, err
 	}
-	in := &importing{s: w.s, w: w, storeIDs: storeIDs, options: o, outcomes: make([]RowOutcome, len(rows)), said: map[place]bool{}, families: map[*product]string{}}
+	in := &importing{s: w.s, w: w, storeIDs: storeIDs, options: o, outcomes: make([]RowOutcome, len(rows)), said: map[place]bool{}}
 	if err := in.read(ctx, rows); err != nil {
 		return nil, err
 	}
 	applied := make([]*variant, len(rows))
 	for i := range rows {
 		applied[i] = in.apply(&rows[i], &in.outcomes[i])
+	}
+	if err := in.follow(ctx, rows, applied); err != nil {
+		return nil, err
 	}
 	if o.DryRun {
 		if o.Expect != nil {
@@ -140,10 +147,9 @@ type importing struct {
 	outcomes []RowOutcome
 	bySKU    map[string]*variant
 	byStyle  map[string]*product
-	seen     map[string]bool     // SKUs of earlier rows
-	said     map[place]bool      // what an earlier row has said of a product
-	families map[*product]string // that earlier rows gave
-	given    map[place]bool      // what a row says of a product that another one clears
+	seen     map[string]bool // SKUs of earlier rows
+	said     map[place]bool  // what an earlier row has said of a product
+	given    map[place]bool  // what a row says of a product that another one clears
 	last     lastRow
 	own      []values.Value // of the row that is applied, for a variant
 }
@@ -284,8 +290,6 @@ func (in *importing) allowed(row *ImportRow, key string, v *variant, p *product,
 		out.refuse("style", errStyleOfOther)
 	case row.FamilyID != nil && *row.FamilyID != "" && in.w.families[*row.FamilyID] == nil:
 		out.refuse(fieldFamily, errNoFamily)
-	case in.isOfTwoFamilies(p, row):
-		out.refuse(fieldFamily, errFamilyTwice)
 	default:
 		return true
 	}

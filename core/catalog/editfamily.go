@@ -7,7 +7,10 @@ import (
 
 	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
+	"selvedge/ports"
 )
+
+var errFamilyTwice = ports.Refuse(ports.Invalid, "family_twice", "Another row of this style says another family, and a style is of one.")
 
 // familyReader reads the names of families as cells of files are read.
 type familyReader struct {
@@ -53,7 +56,7 @@ func (in *editing) giveFamily(e Edit) error {
 	case in.family != "" && (isSame || read.Value == ""):
 		return nil
 	case in.family != "":
-		in.refused = append(in.refused, Refusal{e, parse.Problem{Severity: parse.Refused, Text: errFamilyTwice.Message, Fix: FixFamilyTwice}, errFamilyTwice})
+		in.refused = append(in.refused, Refusal{e, parse.Problem{Severity: parse.Refused, Text: errFamilyTwice.Message, Fix: "Write the same family in all rows of a style."}, errFamilyTwice})
 		return nil
 	case isFirst && !isSame && is != e.Was:
 		in.conflicts = append(in.conflicts, Conflict{Edit: e, Is: is})

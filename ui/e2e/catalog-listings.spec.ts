@@ -183,6 +183,61 @@ test('what a style says is inherited until a variant says it itself', async ({ p
   await expect(cell(page, 1, title)).toHaveText('Fanø Crew, ribbed, German')
 })
 
+test('the family of a style is typed, pasted, filled down and taken back', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, ada, `${listings}?q=NH-2614`)
+  await expect(cell(page, 1, title)).toContainText('Fanø')
+  const heads = grid(page).getByRole('columnheader')
+  const family = await heads.evaluateAll((all) =>
+    all.findIndex(({ textContent }) => textContent === 'Family'),
+  )
+  await expect(cell(page, 0, family)).toHaveText('Crew')
+  await cell(page, 1, family).click()
+  await page.keyboard.type('coa')
+  await expect(page.getByRole('option', { name: 'Coat' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, family)).toHaveText('Coat')
+  await expect(cell(page, 4, family)).toHaveText('Coat')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 4, family)).toHaveText('Crew')
+  await page.keyboard.press('Control+y')
+  await expect(cell(page, 4, family)).toHaveText('Coat')
+
+  await cell(page, 0, family).click()
+  await grid(page).evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'dress\nMantel')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  })
+  await expect(cell(page, 0, family)).toHaveText('Dress')
+  await expect(cell(page, 1, family)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/^No family is called “Mantel”/).first()).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 1, family)).toHaveText('Coat')
+  await page.keyboard.press('Delete')
+  await expect(cell(page, 4, family)).toHaveText('')
+  await page.reload()
+  await expect(cell(page, 4, family)).toHaveText('')
+
+  await page.goto(`${listings}?category=aa-1-13-12`)
+  await cell(page, 0, family).click()
+  await page.keyboard.type('hoodie')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, family)).toHaveText('Hoodie')
+  await cell(page, 0, family).click()
+  await page.keyboard.press('Control+Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(page.getByText(/^\d+ styles changed$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Family' }).click()
+  await expect(heads.filter({ hasText: 'Family' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Changes' }).click()
+  await expect(page.getByRole('link', { name: 'Set Family to Hoodie' })).toBeVisible()
+})
+
 test('a selection is edited at once, with a preview, and all that is found but one is put in a store', async ({
   page,
   server,

@@ -143,6 +143,7 @@ func (r *rowsAtOnce) planAlike(i int, alike []string, fields []plan.Field) {
 		if n == 0 {
 			*o = planned
 			r.oneOfSeveral(i, alike)
+			r.ofFamily(i)
 		}
 		if o.Kind == plan.Refused || o.Kind == plan.Skipped {
 			return

@@ -73,7 +73,7 @@ func TestAFamilyThatThereIsNotIsRefused(t *testing.T) {
 	b = e.revise(b.ID, batches.Revision{TakeNew: &takes})
 	assert.Equal(t, []string{
 		"D5 family.unknown: No family is called “Mäntel”. Choose one of these: Knitwear, Outerwear.",
-		"D7 family_twice: Another row of this style says another family, and a style is of one. Write the same family in all rows of a style.",
+		"D7 family_twice: Row 6 says that this style is of the family Knitwear, and a style is of one. Write Knitwear, or the same family in all rows of the style.",
 	}, e.refusals(b.ID), "a file makes none, also if it may make words")
 
 	d := decisions(b)
@@ -89,6 +89,37 @@ func TestAFamilyThatThereIsNotIsRefused(t *testing.T) {
 	assert.Equal(t, "Outerwear", again.Mapping.Columns[at].Reading.Words["mantel"])
 }
 
+func TestRowsOfAStyleThatSaySeveralFamiliesAreRefusedInWhicheverTransactionTheyAre(t *testing.T) {
+	const file = "SKU;Style;Title;Size;Family\nK-1-S;K-1;Crew;S;\nC-1-S;C-1;Coat;S;Outerwear\nC-1-M;C-1;Coat;M;Knitwear\nK-1-M;K-1;Crew;M;Knitwear\nK-1-L;K-1;Crew;L;Outerwear\nC-1-L;C-1;Coat;L;Outerwear\n"
+	for name, atOnce := range map[string]int{"in one": 0, "in several": 2, "each in its own": 1} {
+		t.Run(name, func(t *testing.T) {
+			e, ids := withFamilies(t, "Knitwear", "Outerwear")
+			e.AtOnce = atOnce
+			b := e.planned("a", "first", file)
+			assert.Equal(t, []string{
+				"E4 family_twice: Row 3 says that this style is of the family Outerwear, and a style is of one. Write Outerwear, or the same family in all rows of the style.",
+				"E6 family_twice: Row 5 says that this style is of the family Knitwear, and a style is of one. Write Knitwear, or the same family in all rows of the style.",
+			}, e.refusals(b.ID))
+			assert.Equal(t, [3]int{4, 0, 0}, outcomes(b))
+			b = e.run(e.Apply, b.ID, catalog.BatchDone)
+			assert.Equal(t, batches.Applied{Created: 4, Refused: 2}, b.Tally.Applied)
+			assert.Equal(t, []string{ids["Knitwear"], ids["Outerwear"]}, []string{e.style("K-1").FamilyID, e.style("C-1").FamilyID}, "also what a later transaction is the first to say")
+
+			const second = "SKU;Style;Family\nK-1-S;K-1;Outerwear\nC-1-S;C-1;\nK-1-M;K-1;Knitwear\nC-1-L;C-1;Outerwear\n"
+			b = e.planned("a", "second", second)
+			require.Equal(t, []string{"C4 family_twice: Row 2 says that this style is of the family Outerwear, and a style is of one. Write Outerwear, or the same family in all rows of the style."}, e.refusals(b.ID))
+			b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "C2", Came: "Outerwear", Text: "Knitwear"}}})
+			assert.Empty(t, e.refusals(b.ID), "the first row says it too now")
+			assert.Equal(t, [3]int{0, 0, 4}, outcomes(b))
+			b = e.revise(b.ID, batches.Revision{Fixes: []batches.Fix{{Ref: "C2", Came: "Outerwear", Text: "Outerwear"}, {Ref: "C4", Came: "Knitwear", Text: "Outerwear"}}})
+			assert.Equal(t, [3]int{0, 1, 3}, outcomes(b), "a style's family changes once, whichever transaction its rows are in")
+			b = e.run(e.Apply, b.ID, catalog.BatchDone)
+			assert.Equal(t, batches.Applied{Changed: 1, Same: 3}, b.Tally.Applied)
+			assert.Equal(t, ids["Outerwear"], e.style("K-1").FamilyID)
+		})
+	}
+}
+
 func TestAnEmptyCellTakesAFamilyIfItClears(t *testing.T) {
 	e, ids := withFamilies(t, "Knitwear")
 	e.applied("a", "first", "SKU;Style;Title;Family\nK-1;K-1;Crew;Knitwear\n")
@@ -100,6 +131,24 @@ func TestAnEmptyCellTakesAFamilyIfItClears(t *testing.T) {
 	assert.Equal(t, []string{`D2 family: "Knitwear" to ""`}, e.changes(b.ID, batches.RowFilter{Outcome: "update"}))
 	e.run(e.Apply, b.ID, catalog.BatchDone)
 	assert.Empty(t, e.style("K-1").FamilyID)
+}
+
+func TestAnEmptyCellTakesNothingAwayThatAnotherRowSays(t *testing.T) {
+	for name, atOnce := range map[string]int{"in one transaction": 0, "in several": 1} {
+		t.Run(name, func(t *testing.T) {
+			e, ids := withFamilies(t, "Knitwear", "Outerwear")
+			e.AtOnce = atOnce
+			e.applied("a", "first", "SKU;Style;Title;Size;Family\nK-1-S;K-1;Crew;S;Knitwear\nK-1-M;K-1;Crew;M;\nC-1-S;C-1;Coat;S;Knitwear\nC-1-M;C-1;Coat;M;\n")
+			b := e.planned("a", "second", "SKU;Style;Family\nK-1-S;K-1;\nK-1-M;K-1;Outerwear\nC-1-S;C-1;\nC-1-M;C-1;\n")
+			clears := plan.Clear
+			b = e.revise(b.ID, batches.Revision{Empty: &clears})
+			assert.Equal(t, [3]int{0, 2, 2}, outcomes(b))
+			b = e.run(e.Apply, b.ID, catalog.BatchDone)
+			assert.Equal(t, batches.Applied{Changed: 2, Same: 2}, b.Tally.Applied)
+			assert.Equal(t, ids["Outerwear"], e.style("K-1").FamilyID)
+			assert.Empty(t, e.style("C-1").FamilyID)
+		})
+	}
 }
 
 func TestAFamilyThatGoesWhileAFileWaitsIsRefused(t *testing.T) {

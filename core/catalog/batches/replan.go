@@ -125,6 +125,7 @@ func (s *Service) touch(ctx context.Context, b, next *Batch, v *survey) (*touche
 			return nil, err
 		}
 	}
+	x.is.survey.findFamilies()
 	if err := x.freed(ctx, direct); err != nil {
 		return nil, err
 	}

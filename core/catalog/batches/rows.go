@@ -105,6 +105,7 @@ func (r *rowsAtOnce) run(ctx context.Context, tx catalog.Tx, door core.Door, set
 		r.ofSeveral(i)
 		r.ofOther(i)
 		r.ofNoStyle(i)
+		r.ofFamily(i)
 		if r.outcomes[i].Kind != plan.Refused && r.outcomes[i].Kind != plan.Skipped {
 			r.add(i, &r.outcomes[i], existing)
 		}
@@ -161,6 +162,11 @@ func (r *rowsAtOnce) became(of imported, done *core.RowOutcome) {
 			o.Changes[at].Before, o.Changes[at].Formatting = of.Before, of.Before == o.Changes[at].After
 		}
 	}
+	for _, follows := range done.Follows {
+		field := fieldOf(follows.Place)
+		o.Changes = append(o.Changes, plan.Change{Field: field, Before: follows.Before, After: follows.After, Follows: true})
+		o.Kept = slices.DeleteFunc(o.Kept, func(c plan.Change) bool { return c.Field == field })
+	}
 	for _, shown := range done.Stays {
 		at := slices.IndexFunc(o.Changes, func(c plan.Change) bool { return c.Field == fieldOf(shown.Place) && c.After == "" })
 		if at < 0 {
@@ -190,7 +196,6 @@ var fixes = map[string]string{
 	"value":              "Write a value that the attribute can have, or leave the cell empty.",
 	"sku_twice":          "Give one of the rows another SKU, or leave it out.",
 	"sku_taken":          "Write another SKU, or ask for the store that the variant is in.",
-	"family_twice":       core.FixFamilyTwice,
 	"family_not_found":   "Write a family that there is, or leave the cell empty.",
 	"style_taken":        "Write another style number, or ask for the store that the product is in.",
 	"sku_of_other_style": "Write the style number that the variant has, or another SKU.",
@@ -265,7 +270,7 @@ func (r *rowsAtOnce) add(i int, o *plan.Outcome, existing plan.Existing) {
 		case "style":
 			row.Style = r.ownStyle(i, c.After)
 		case attribute.Family:
-			row.Gives(r.familyID(c.After))
+			r.gives(&row, i, c.After)
 		default:
 			source := values.Imported
 			if c.Follows {
@@ -275,14 +280,6 @@ func (r *rowsAtOnce) add(i int, o *plan.Outcome, existing plan.Existing) {
 		}
 	}
 	r.imports, r.of = append(r.imports, row), append(r.of, imported{i, o})
-}
-
-// familyID is the ID of a family by its name. One that is gone by now is refused by its name.
-func (r *rowsAtOnce) familyID(name string) string {
-	if id, known := r.families[name]; known {
-		return id
-	}
-	return name
 }
 
 // broken are what a row of the file can't be taken with.

@@ -25,21 +25,22 @@ type survey struct {
 	rows       []grouping.Row  // by line
 	targets    []photos.Target // by line, if they are wanted; those of refused rows have no SKU
 	repeated   map[string]grouping.Duplicate
-	shared     map[string][]int // numbers of lines by a GTIN that several have, as they came
-	gtins      []int64          // by line: the number of its GTIN, 0 if it has none
-	claims     []int64          // by line: also of one that it is offered, or that it has and is refused
-	style      []string         // by line: that of its cell or of its SKU, empty if it has none
-	ofStyle    map[string][]int // lines
-	keys       []string         // by line: of its product
-	parts      []int32          // by line: which of those that its row becomes
-	turns      []int32          // by line: the transaction that it is in
-	later      []bool           // by line: lines of its product were in an earlier transaction
-	leads      []bool           // by line: it is the first of its product or style in its transaction
-	came       *cameIn          // the lines, if they are kept
-	ofGTIN     map[int][]string // by line without an SKU, but with a GTIN: the SKUs of the variants that have it
-	alike      map[int][]string // by line whose SKU is made: the SKUs of the variants that it is about
-	styleAlone map[int]bool     // lines whose SKU is made of their style alone
-	ownLines   map[string]bool  // SKUs of variants that other lines than those are about
+	shared     map[string][]int      // numbers of lines by a GTIN that several have, as they came
+	gtins      []int64               // by line: the number of its GTIN, 0 if it has none
+	claims     []int64               // by line: also of one that it is offered, or that it has and is refused
+	style      []string              // by line: that of its cell or of its SKU, empty if it has none
+	ofStyle    map[string][]int      // lines
+	keys       []string              // by line: of its product
+	parts      []int32               // by line: which of those that its row becomes
+	turns      []int32               // by line: the transaction that it is in
+	later      []bool                // by line: lines of its product were in an earlier transaction
+	families   map[string]saidFamily // by product key: which the file gives it
+	leads      []bool                // by line: it is the first of its product or style in its transaction
+	came       *cameIn               // the lines, if they are kept
+	ofGTIN     map[int][]string      // by line without an SKU, but with a GTIN: the SKUs of the variants that have it
+	alike      map[int][]string      // by line whose SKU is made: the SKUs of the variants that it is about
+	styleAlone map[int]bool          // lines whose SKU is made of their style alone
+	ownLines   map[string]bool       // SKUs of variants that other lines than those are about
 	pictures   pictureRows
 	said       []saidAt // of pictures
 
@@ -107,6 +108,7 @@ func (s *Service) survey(ctx context.Context, b *Batch, f file, keep keeping) (*
 		}
 	}
 	v.findLater(s.atOnce())
+	v.findFamilies()
 	return v, nil
 }
 
@@ -234,6 +236,8 @@ func glance(planner *plan.Planner, l line) (row grouping.Row, target photos.Targ
 			row.Raw = append(row.Raw, strings.Clone(c.Raw))
 		case "gtin":
 			target.GTIN = text
+		case attribute.Family:
+			row.Family = c.After // a word that is kept anyway
 		}
 	}
 	if o.Kind != plan.Refused && o.Kind != plan.Skipped {

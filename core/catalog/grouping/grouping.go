@@ -22,6 +22,7 @@ type Row struct {
 	Color     string
 	ColorCode string
 	Size      string
+	Family    string   // that its style is given: it groups nothing
 	Raw       []string // the supplier's own words for color and size, which SKUs are made of
 
 	key  string   // of its SKU, once it was asked for

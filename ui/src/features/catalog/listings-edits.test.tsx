@@ -54,6 +54,35 @@ test('saves an edit and takes it back by its change set', async () => {
   expect(await screen.findAllByText('Nothing to undo.')).not.toHaveLength(0)
 })
 
+test('does again what was taken back before it was saved', async () => {
+  serve()
+  const calls: string[] = []
+  let save = () => {}
+  const saved = new Promise<void>((done) => {
+    save = done
+  })
+  server.use(
+    http.patch(`${api}/products`, async () => {
+      await saved
+      calls.push('edit')
+      return answer(editedOf([product]))
+    }),
+    http.post(`${api}/changesets/:number/undo`, ({ params }) => {
+      calls.push(`undo ${params.number}`)
+      return answer({ changeSet: 8, reversed: 1, kept: [], failed: [] })
+    }),
+  )
+  const { user } = open()
+  const table = await grid()
+  await user.click(await within(table).findByText('3'))
+  await user.keyboard('9{Enter}{Control>}z{/Control}')
+  save()
+  expect(await screen.findAllByText('Undone. Ctrl Y does it again.')).not.toHaveLength(0)
+  await user.keyboard('{Control>}y{/Control}')
+  expect(await screen.findAllByText('Done again. Ctrl Z undoes it.')).not.toHaveLength(0)
+  expect(calls).toEqual(['edit', 'undo 7', 'undo 8'])
+})
+
 test('keeps what could not be saved in its cell, and sends it again', async () => {
   serve()
   const calls: unknown[] = []

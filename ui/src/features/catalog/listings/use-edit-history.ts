@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { errorText } from '@/api/error'
 import { catalogKey } from '@/api/queries/catalog'
 import { changeSetsQuery } from '@/api/queries/catalog-changes'
@@ -27,6 +27,9 @@ type HistoryOptions = {
   readAgain: (productId: string) => Promise<void>
   reread: () => Promise<void>
 }
+
+/** Those that are there in its turn: what was asked for before may still be recorded. */
+type Gestures = RefObject<Gesture[]>
 
 const undoToast = 'catalog-undo'
 
@@ -87,22 +90,22 @@ export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread 
   }
 
   /** Resolves to what is said of it; empty where that was said already. */
-  function travel(from: Gesture[], to: Gesture[], word: 'undo' | 'redo') {
+  function travel(from: Gestures, to: Gestures, word: 'undo' | 'redo') {
     return inTurn(async () => {
-      const gesture = from.pop()
+      const gesture = from.current.pop()
       if (!gesture) return `Nothing to ${word}.`
       toast.dismiss(undoToast)
       gesture.takeBack?.()
       try {
         const known = await afterJobs(gesture)
         if (!known) {
-          from.push(gesture)
+          from.current.push(gesture)
           return `It is still being put back. Jobs shows how far it is, then you can ${word} it.`
         }
         // Nothing was put back, or what was not saved is taken back.
         if (known.sets.length === 0) return ''
         const reversed = await reverse(known)
-        to.push(reversed)
+        to.current.push(reversed)
         // That a job does it was said.
         if (reversed.byJobs?.length) return ''
         return word === 'undo' ? 'Undone. Ctrl Y does it again.' : 'Done again. Ctrl Z undoes it.'
@@ -113,8 +116,8 @@ export function useEditHistory(workspaceId: string, { inTurn, readAgain, reread 
     })
   }
 
-  const undo = () => travel(done.current, undone.current, 'undo')
-  const redo = () => travel(undone.current, done.current, 'redo')
+  const undo = () => travel(done, undone, 'undo')
+  const redo = () => travel(undone, done, 'redo')
 
   /** Takes back what one change set changed of a product, as its history offers. */
   function reverseSet(number: number, productId: string) {
