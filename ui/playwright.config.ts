@@ -7,7 +7,7 @@ const { CHROMIUM_PATH, CHROMIUM_LIBRARIES, CHROMIUM_FONT_SETTINGS, CI } = proces
 // scripts/e2e.mjs finds the browser; each test starts its own server (e2e/server.ts).
 export default defineConfig<Settings>({
   testDir: 'e2e',
-  globalSetup: ['./e2e/demonstration.ts', './e2e/supplies.ts'],
+  globalSetup: ['./e2e/prepared.ts', './e2e/supplies.ts'],
   timeout: 120_000,
   // On a busy machine a click is lost now and then. What passes the second time is reported as flaky.
   retries: 1,

@@ -56,7 +56,12 @@ func TestListingsAreFoundAndCounted(t *testing.T) {
 	require.Len(t, l.Facets[0].Choices, 2)
 	assert.True(t, l.Facets[0].Choices[1].Chosen)
 	assert.Equal(t, 1, l.Facets[1].Choices[0].Count)
-	for _, query := range []string{"filter=size", "filter=mood:x", "range=price:1", "range=weight:1-2", "next=%21", "skip=x", "order=price", "facet=mood"} {
+	counted := s.listings("member", "facet=size&filter=size:S&rows=0")
+	assert.Empty(t, counted.Data)
+	assert.Empty(t, counted.Next)
+	assert.Equal(t, l.Facets[:1], counted.Facets)
+	assert.Equal(t, []int64{1, l.Revision}, []int64{int64(counted.Total), counted.Revision})
+	for _, query := range []string{"rows=5", "filter=size", "filter=mood:x", "range=price:1", "range=weight:1-2", "next=%21", "skip=x", "order=price", "facet=mood"} {
 		assert.Equal(t, 422, s.as("member", "GET", catalogBase+"/listings?"+query, "").StatusCode, query)
 	}
 }

@@ -52,6 +52,27 @@ func TestSelectionsAreCheckedAndUndoneByProduct(t *testing.T) {
 	assert.Contains(t, string(s.as("member", "GET", catalogBase+"/listings", "").Body), `"channels":[`)
 }
 
+func TestFamiliesAreGivenByNameInRows(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	edit := func(edits string) string {
+		answer := s.as("member", "PATCH", catalogBase+"/products", `{"products":[{"productId":"{product}","edits":[`+edits+`]}]}`)
+		require.Equal(t, 200, answer.StatusCode, "%s", answer.Body)
+		return string(answer.Body)
+	}
+	given := edit(`{"ordinal":2,"attribute":"family","value":"dresses","was":""}`)
+	assert.Contains(t, given, `"family":"Dresses"`)
+	assert.Contains(t, given, `"familyId":"`+s.values["family"]+`"`)
+	assert.Equal(t, 2, strings.Count(string(s.as("member", "GET", catalogBase+"/listings", "").Body), `"family":"Dresses"`))
+	refused := edit(`{"ordinal":2,"attribute":"family","value":"Coats","was":"Dresses"}`)
+	assert.Contains(t, refused, `"problem":"No family is called “Coats”.","fix":"Choose one of these: Dresses."`)
+	assert.Contains(t, refused, `"changeSet":0`)
+	cleared := s.as("member", "PATCH", catalogBase+"/products/{product}", `{"edits":[{"attribute":"family","value":"","was":"Dresses"}]}`)
+	assert.Contains(t, string(cleared.Body), `"family":""`)
+	alone := s.as("member", "PATCH", catalogBase+"/products/{product}", `{"edits":[{"attribute":"family","value":"Coats","was":""}]}`)
+	assert.Equal(t, 422, alone.StatusCode, "%s", alone.Body)
+}
+
 func TestAProductIsMadeAndFilledInOneRequest(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	withProduct(s)

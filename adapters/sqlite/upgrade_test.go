@@ -13,7 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/sqlstore"
+	sqlcatalog "selvedge/adapters/sqlstore/catalog"
 	"selvedge/ports"
+	portscatalog "selvedge/ports/catalog"
 )
 
 // before returns a database as it was at a version, with the rows of that time.
@@ -109,4 +111,18 @@ func TestFilesOfBatchesLeaveTheLibrary(t *testing.T) {
 		require.NoError(t, db.QueryRowContext(t.Context(), "SELECT group_concat(store_id) FROM "+table).Scan(&left))
 		assert.Equal(t, id, left, table)
 	}
+}
+
+func TestChangesFromBeforeChangedProductsWereListedAreFound(t *testing.T) {
+	const change = `INSERT INTO catalog_changes VALUES ('w1', %d, 'p1', %d, 0, '', x'41')`
+	s := before(t, 65, strings.Join([]string{fmt.Sprintf(change, 1, 0), fmt.Sprintf(change, 1, 7), fmt.Sprintf(change, 2, 7)}, ";"))
+	require.NoError(t, s.Migrate(t.Context()))
+	require.NoError(t, sqlstore.Over(s, sqlcatalog.Repositories).Read(t.Context(), func(ctx context.Context, tx portscatalog.Tx) error {
+		got, err := tx.Changes.OfProduct(ctx, "w1", "p1", 0, 9)
+		changed := func(set, ordinal int64) portscatalog.Change {
+			return portscatalog.Change{ChangeSet: set, ProductID: "p1", Ordinal: ordinal, Before: []byte("A")}
+		}
+		assert.Equal(t, []portscatalog.Change{changed(2, 7), changed(1, 7), changed(1, 0)}, got)
+		return err
+	}))
 }

@@ -7,6 +7,9 @@ import (
 
 var errFamilyTwice = ports.Refuse(ports.Conflict, "family_twice", "Another row of this style says another family, and a style is of one.")
 
+// FixFamilyTwice is what to do about rows of a style that say several families.
+const FixFamilyTwice = "Write the same family in all rows of a style."
+
 // isOfTwoFamilies says whether a row gives a product another family than a row before it. An empty cell gives none.
 func (in *importing) isOfTwoFamilies(p *product, row *ImportRow) bool {
 	before, given := in.families[p]

@@ -42,6 +42,7 @@ type RowOutcome struct {
 	Diff     []Example      // with ImportOptions.Diff
 	OfStyle  []Example      // what a variant that is made changes of a style that was there
 	Stays    []values.Value // what is shown where the row clears a value: another row of the style says it
+	Joins    bool           // its product was there, and not in the store that it comes into
 }
 
 // RowProblem says why a row was refused: an attribute's value, or "sku" or "style".
@@ -237,6 +238,7 @@ func (in *importing) apply(row *ImportRow, out *RowOutcome) *variant {
 		p.StoreIDs, p.touched = sortedWith(p.StoreIDs, in.storeIDs[0]), true
 		out.Result = RowChanged
 	}
+	out.Joins = p.was != nil && len(in.storeIDs) > 0 && !slices.Contains(p.was.StoreIDs, in.storeIDs[0])
 	if v == nil {
 		v = in.w.newVariant(p, sku)
 		in.bySKU[key] = v

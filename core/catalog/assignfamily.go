@@ -42,7 +42,7 @@ func (s *Service) AssignFamily(ctx context.Context, actor ports.Actor, workspace
 			}
 			return true
 		},
-		summary: func(*Service) string { return "Family" },
+		summary: func(*Service) string { return familySummary(names[familyID]) },
 	})
 }
 

@@ -40,6 +40,7 @@ func TestASelectionIsGivenAFamily(t *testing.T) {
 
 	done, err := e.AssignFamily(t.Context(), grace, "w", one, knitwear.ID, false)
 	require.NoError(t, err)
+	assert.Equal(t, "Set Family to Knitwear", e.summaryOf(done.ChangeSet))
 	assert.Equal(t, map[string]int{knitwear.ID: 2}, counts("family"))
 	assert.ElementsMatch(t, []string{"A-1-S", "A-1-M"}, e.find(ada, filter("family", knitwear.ID)))
 	assert.Equal(t, []string{"B-1-S"}, e.find(ada, filter("without", "family")))

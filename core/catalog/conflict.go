@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 
+	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/values"
 )
 
@@ -28,6 +29,9 @@ func (e *Entry) changed(ordinal int64, p values.Place) bool {
 	if e.Made {
 		return true
 	}
+	if p.Attribute == attribute.Family {
+		ordinal = 0 // it is the product's, whichever variant the edit was made at
+	}
 	for i := range e.Changes {
 		if c := &e.Changes[i]; c.Ordinal == ordinal && c.Before.at(p) != c.After.at(p) {
 			return true
@@ -45,6 +49,8 @@ func (s *State) at(p values.Place) string {
 		return s.Style
 	case p == values.Place{Attribute: "sku"}:
 		return s.SKU
+	case p == values.Place{Attribute: attribute.Family}:
+		return s.FamilyID
 	}
 	value, _ := s.Values.Get(p)
 	return value.Text

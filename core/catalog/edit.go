@@ -14,8 +14,8 @@ const maxEdits = 1_000
 
 var errEdits = ports.Refuse(ports.Invalid, "edits", "Nothing is changed, or more than 1,000 values at once.")
 
-// Edit changes a value of a product or of a variant of it. Its SKU and its style number are
-// changed as the attributes "sku" and "style".
+// Edit changes a value of a product or of a variant of it. Its SKU, its style number and the family
+// of its product, by name, are changed as the attributes "sku", "style" and "family".
 type Edit struct {
 	Ordinal int64 // of the variant; 0: of the product
 	values.Place

@@ -11,9 +11,12 @@ import (
 // editing makes the edits of one request, product by product.
 type editing struct {
 	s         *Service
+	w         *writer
 	reader    *reader
+	families  *familyReader
 	taken     takenNumbers // nil: the writer refuses all for a number that is taken
 	p         *product
+	family    string // that an edit of the product has given it
 	edits     []Edit
 	made      []madeEdit // from which others may follow
 	refused   Refusals
@@ -33,12 +36,12 @@ func (s *Service) editing(ctx context.Context, w *writer, all []Edit) (*editing,
 		list[i] = all[i].value()
 	}
 	r, err := s.reader(ctx, w.tx, w.door.workspaceID, list)
-	return &editing{s: s, reader: r}, err
+	return &editing{s: s, w: w, reader: r, families: w.familyReader(r.parser)}, err
 }
 
 // begin begins the edits of a product.
 func (in *editing) begin(p *product, edits []Edit) {
-	in.p, in.edits, in.made, in.refused, in.conflicts = p, edits, nil, nil, nil
+	in.p, in.family, in.edits, in.made, in.refused, in.conflicts = p, "", edits, nil, nil, nil
 }
 
 func (e *Edit) value() values.Value {
@@ -59,6 +62,8 @@ func (in *editing) edit(e Edit) error {
 	case values.Place{Attribute: "style"}:
 		in.rename(&in.p.Style, &in.p.touched, e, numbered{in.p.ID, 0})
 		return nil
+	case values.Place{Attribute: attribute.Family}:
+		return in.giveFamily(e)
 	case values.Place{Attribute: "sku"}:
 		if v != nil {
 			in.rename(&v.SKU, &v.touched, e, numbered{in.p.ID, v.Ordinal})

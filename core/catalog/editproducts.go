@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/values"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
@@ -146,6 +147,18 @@ func (w *writer) describe(edits []Edit) {
 		set[i] = edits[i].value()
 	}
 	w.set.Kind, w.set.Summary = KindSelect, w.s.summary(set)
+	if name, one := w.onlyFamily(changed); one && !slices.ContainsFunc(edits, func(e Edit) bool { return e.Attribute != attribute.Family }) {
+		w.set.Summary = familySummary(name)
+	}
+}
+
+// onlyFamily is the name of the family that some products are of now, if they are all of one or of none.
+func (w *writer) onlyFamily(of []*product) (name string, one bool) {
+	ids := map[string]bool{}
+	for _, p := range of {
+		ids[p.FamilyID], name = true, w.familyName(p.FamilyID)
+	}
+	return name, len(ids) == 1
 }
 
 // productsShown are those of some products that the member sees, none of many.

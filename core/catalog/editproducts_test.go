@@ -43,7 +43,7 @@ func TestEditsOfSeveralProductsAreOneChangeSet(t *testing.T) {
 	sets, _, err := e.ChangeSets(t.Context(), grace, "w", 0)
 	require.NoError(t, err)
 	assert.Equal(t, done.ChangeSet, sets[0].Number)
-	assert.Equal(t, []string{catalog.KindSelect, "Brand, Price"}, []string{sets[0].Kind, sets[0].Summary})
+	assert.Equal(t, []string{catalog.KindSelect, "Set Brand, Price"}, []string{sets[0].Kind, sets[0].Summary})
 	_, err = e.Undo(t.Context(), grace, "w", done.ChangeSet)
 	require.NoError(t, err)
 	assert.Empty(t, e.find(ada, filter("brand", "Selkie")))

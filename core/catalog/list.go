@@ -44,6 +44,8 @@ type Page struct {
 	Locale  string // the reader's, for what rows show; empty: what the stores sell in
 	Channel string
 	Facets  []string // fields to count by
+
+	CountsOnly bool // no rows, and no styles are counted
 }
 
 // Place is the place of a row in a listing.
@@ -54,7 +56,7 @@ type Listing struct {
 	Rows     []Row
 	Total    int
 	Of       int   // variants that the member may see
-	Styles   int   // of what was found, counted with facets; 0 if that takes too long
+	Styles   int   // of what was found, counted with facets and rows; 0 if that takes too long
 	Next     Place // to be handed in as After
 	More     bool
 	Facets   []Facet
@@ -70,6 +72,7 @@ type Row struct {
 	SKU       string
 	Style     string
 	FamilyID  string
+	Family    string   // its name
 	StoreIDs  []string // that the member may know of
 	Values    []values.Value
 	Own       []string       // attributes of Values that the variant says itself
@@ -101,6 +104,9 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 			}
 			l.Facets = append(l.Facets, facet)
 		}
+		if l.Revision, err = tx.Catalogs.Revision(ctx, workspaceID); err != nil || p.CountsOnly {
+			return err
+		}
 		if len(p.Facets) > 0 {
 			if l.Styles, err = countStyles(ctx, tx, workspaceID, f.all, l.Total); err != nil {
 				return err
@@ -123,10 +129,7 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 			reader.Locale, reader.falls, reader.back = p.Locale, true, ofStores
 		}
 		l.Locale, l.Fallback = reader.Locale, reader.back
-		if l.Rows, err = s.rowsAt(ctx, tx, door, places, reader); err != nil {
-			return err
-		}
-		l.Revision, err = tx.Catalogs.Revision(ctx, workspaceID)
+		l.Rows, err = s.rowsAt(ctx, tx, door, places, reader)
 		return err
 	})
 	return l, err
@@ -275,6 +278,9 @@ func rowOf(door Door, v *View, reader listReader) Row {
 			r.Own = append(r.Own, key)
 		}
 	})
+	if v.Family != nil {
+		r.Family = v.Family.Name
+	}
 	r.Missing, r.Required = v.Family.missing(v.ProductValues, v.Values)
 	for i := range v.Product.Media {
 		if m := &v.Product.Media[i]; v.shows(m) {

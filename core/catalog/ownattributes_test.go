@@ -222,7 +222,7 @@ func TestProductsAreFoundByAttributesOfOnesOwn(t *testing.T) {
 	assert.Equal(t, map[string]int{"Regular": 3}, facet(e.list(ada, catalog.Query{}, catalog.Page{Facets: []string{"own.fit"}}), "own.fit"))
 	sets, _, err := e.ChangeSets(t.Context(), ada, "w", 0)
 	require.NoError(t, err)
-	assert.Equal(t, "Fit", sets[0].Summary)
+	assert.Equal(t, "Set Fit", sets[0].Summary)
 }
 
 func TestFamiliesRequireAndSayAttributesOfOnesOwn(t *testing.T) {

@@ -214,14 +214,3 @@ func (v *variant) shown(place values.Place, ofProduct shown) shown {
 	}
 	return ofProduct
 }
-
-func (s *Service) summary(set []values.Value) string {
-	var labels []string
-	for _, v := range set {
-		a, _ := s.Attributes.Get(v.Attribute)
-		if !slices.Contains(labels, a.Label) && len(labels) < 5 {
-			labels = append(labels, a.Label)
-		}
-	}
-	return strings.Join(labels, ", ")
-}

@@ -42,7 +42,7 @@ func (s *Service) EditItems(ctx context.Context, actor ports.Actor, workspaceID 
 		count: func(done *Selected, p *product, selected *posting.Set) bool {
 			return done.count(p, placesIn(set, locale), selected.Has)
 		},
-		summary: func(s *Service) string { return s.summary(set) },
+		summary: func(s *Service) string { return s.itemsSummary(items.Attribute, edit.items, how) },
 	})
 }
 

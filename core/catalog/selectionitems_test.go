@@ -39,12 +39,12 @@ func TestItemsAreAddedToAndRemovedFromLists(t *testing.T) {
 
 	done := edit(catalog.AddItems, "sale, NEW", false)
 	added := done.ChangeSet
-	assert.NotZero(t, added)
+	assert.Equal(t, "Added sale, NEW to Tags", e.summaryOf(added))
 	assert.Equal(t, []string{"knit\nNew\nsale", "last\nsale\nNEW", ""}, tags(a.ID))
 	assert.Equal(t, []string{"sale\nNEW", ""}, tags(b.ID))
 	assert.Zero(t, edit(catalog.AddItems, "Sale", false).ChangeSet, "they have it")
 
-	edit(catalog.RemoveItems, "new; sale", false)
+	assert.Equal(t, "Removed new, sale from Tags", e.summaryOf(edit(catalog.RemoveItems, "new; sale", false).ChangeSet))
 	assert.Equal(t, []string{"knit", "last", ""}, tags(a.ID))
 	assert.Equal(t, []string{"", ""}, tags(b.ID))
 	assert.Zero(t, edit(catalog.RemoveItems, "new", false).ChangeSet, "none has it")

@@ -257,7 +257,7 @@ func (s *Service) undo(ctx context.Context, tx catalog.Tx, door Door, set catalo
 	}
 	var w *writer
 	if by == 0 {
-		w, err = s.begin(ctx, tx, door, catalog.ChangeSet{Kind: KindUndo, Summary: "Undid: " + set.Summary, Undoes: set.Number})
+		w, err = s.begin(ctx, tx, door, catalog.ChangeSet{Kind: KindUndo, Summary: undoSummary(set.Summary), Undoes: set.Number})
 	} else {
 		w, err = s.goOn(ctx, tx, door, catalog.ChangeSet{WorkspaceID: door.workspaceID, Number: by})
 	}

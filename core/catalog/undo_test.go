@@ -52,6 +52,16 @@ func postings(t *testing.T, e *env) (all []portscatalog.Posting) {
 	return all
 }
 
+// summaryOf says what a change set did.
+func (e *env) summaryOf(number int64) string {
+	e.t.Helper()
+	sets, _, err := e.ChangeSets(e.t.Context(), ada, "w", number+1)
+	require.NoError(e.t, err)
+	require.NotEmpty(e.t, sets)
+	require.Equal(e.t, number, sets[0].Number)
+	return sets[0].Summary
+}
+
 func (e *env) undo(number int64) catalog.Undone {
 	e.t.Helper()
 	u, err := e.Undo(e.t.Context(), ada, "w", number)
@@ -258,7 +268,7 @@ func TestASelectionIsPreviewedAndEdited(t *testing.T) {
 	assert.Equal(t, []string{"B-1-S", "A-1-S"}, e.find(ada, filter("color", "Red")))
 	sets, _, err := e.ChangeSets(t.Context(), ada, "w", 0)
 	require.NoError(t, err)
-	assert.Equal(t, "Brand, Color", sets[0].Summary)
+	assert.Equal(t, "Set Brand, Color", sets[0].Summary)
 	again, err := e.EditSelection(t.Context(), grace, "w", q, set, "", false)
 	require.NoError(t, err)
 	assert.Zero(t, again.ChangeSet)

@@ -17,6 +17,7 @@ type sampled struct {
 	width  int // as of Row
 	kinds  []Kind
 	texts  []string // without spaces around them
+	merged []bool   // repeats of merged areas
 }
 
 func sampleOf(row *Row) sampled {
@@ -24,6 +25,7 @@ func sampleOf(row *Row) sampled {
 	for _, c := range row.Cells {
 		s.kinds = append(s.kinds, c.Kind)
 		s.texts = append(s.texts, strings.TrimSpace(strings.Clone(c.Text)))
+		s.merged = append(s.merged, c.Merged)
 	}
 	return s
 }
@@ -68,6 +70,9 @@ func headerIn(rows []sampled) int {
 		if len(columns)*5 < wide*3 || len(columns) < min(wide, 2) {
 			continue // a title, or a note
 		}
+		if i+1 < len(rows) && s.headsGroups(rows[i+1]) {
+			continue
+		}
 		words, different := 0, map[string]bool{}
 		for _, c := range columns {
 			if s.isWord(c) {
@@ -84,6 +89,26 @@ func headerIn(rows []sampled) int {
 		return -1 // a row like all others: there are no headings
 	}
 	return -1
+}
+
+// headsGroups reports whether a row says nothing but what the headings below it have in common: its cells are merged across columns, or
+// with the cell below.
+func (s sampled) headsGroups(below sampled) bool {
+	isAcross := false
+	for _, c := range s.filled() {
+		switch {
+		case s.repeats(c), s.repeats(c + 1):
+			isAcross = true
+		case c >= len(below.merged) || !below.merged[c]:
+			return false
+		}
+	}
+	return isAcross
+}
+
+// repeats reports whether a cell is merged with the one before it.
+func (s sampled) repeats(c int) bool {
+	return c > 0 && c < len(s.merged) && s.merged[c] && s.texts[c] == s.texts[c-1]
 }
 
 // usualWidth is how many filled cells all but the widest rows have.

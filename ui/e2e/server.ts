@@ -12,8 +12,8 @@ const binary = new URL('../../bin/selvedge-tested', import.meta.url).pathname
 type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
 type Settings = Record<string, string>
 
-/** The environment variable with the folder of the demo data. */
-export const demonstration = 'SELVEDGE_E2E_DEMONSTRATION'
+/** The environment variables with folders that servers start with a copy of: with the demo data, and with none. */
+export const prepared = { demo: 'SELVEDGE_E2E_DEMO', empty: 'SELVEDGE_E2E_EMPTY' }
 
 /** The settings of a server in production mode, in staging. */
 export const staging = { SELVEDGE_E2E_SET: 'production' }
@@ -33,8 +33,9 @@ export class Server {
   static async open(settings: Settings = {}): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
     if (settings.SELVEDGE_E2E_SET === 'production') return Server.openStaging(folder, settings)
-    const demo = process.env[demonstration]
-    if (settings.SELVEDGE_EMPTY === 'false' && demo) await cp(demo, folder, { recursive: true })
+    const kind = settings.SELVEDGE_EMPTY === 'false' ? 'demo' : 'empty'
+    const data = process.env[prepared[kind]]
+    if (data) await cp(data, folder, { recursive: true })
     const [url, serve] = await launch(['serve'], /running at\s+(\S+)/, {
       SELVEDGE_ADDR: '127.0.0.1:0',
       SELVEDGE_DATA: folder,

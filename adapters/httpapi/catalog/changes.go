@@ -11,7 +11,7 @@ import (
 type changeSetView struct {
 	Number    int64     `json:"number"`
 	Kind      string    `json:"kind" enum:"make|edit|selection|import|enrichment|delete|undo"`
-	Summary   string    `json:"summary" example:"Color" doc:"Without what only some members may know."`
+	Summary   string    `json:"summary" example:"Set Color" doc:"What was done, without what only some members may know."`
 	ActorID   string    `json:"actorId"`
 	ActorName string    `json:"actorName"`
 	At        time.Time `json:"at"`

@@ -72,6 +72,13 @@ func parseListing(c *httpapi.Call) (q catalog.Query, p catalog.Page, err error) 
 		q.Ranges = append(q.Ranges, r)
 	}
 	p = catalog.Page{Order: catalog.Order(from.Get("order")), Locale: from.Get("locale"), Channel: from.Get("channel"), Facets: from["facet"]}
+	switch from.Get("rows") {
+	case "", "100":
+	case "0":
+		p.CountsOnly = true
+	default:
+		return q, p, errFilter
+	}
 	if text := from.Get("skip"); text != "" {
 		if p.Skip, err = strconv.Atoi(text); err != nil {
 			return q, p, errFilter

@@ -53,7 +53,7 @@ type productChange struct {
 
 type newEdit struct {
 	Ordinal   int64  `json:"ordinal" optional:"true" doc:"Of the variant; 0: of the product."`
-	Attribute string `json:"attribute" doc:"Also sku and style."`
+	Attribute string `json:"attribute" doc:"Also sku, style, and family: the name of the family that the product is of, whichever variant is named."`
 	Locale    string `json:"locale" optional:"true"`
 	Channel   string `json:"channel" optional:"true"`
 	Value     string `json:"value" doc:"Empty: removed."`

@@ -47,6 +47,7 @@ type catalogRowView struct {
 	SKU       string             `json:"sku"`
 	Style     string             `json:"style"`
 	FamilyID  string             `json:"familyId"`
+	Family    string             `json:"family" doc:"Its name; empty: it has none."`
 	StoreIDs  []string           `json:"storeIds"`
 	Values    []valueView        `json:"values" doc:"That a reader of the language on the channel is shown; where they are from is where they were found."`
 	Own       []string           `json:"own" doc:"Attributes of the values that the variant says itself; the others its product says."`
@@ -75,7 +76,7 @@ type listingView struct {
 	httpapi.Envelope `json:",inline"`
 	Total            int         `json:"total"`
 	Of               int         `json:"of" doc:"Variants that the member may see."`
-	Styles           int         `json:"styles" doc:"Of what was found, counted with facets; 0 if that takes too long."`
+	Styles           int         `json:"styles" doc:"Of what was found, counted with facets and rows; 0 if that takes too long."`
 	Next             string      `json:"next"`
 	Facets           []facetView `json:"facets"`
 	Locale           string      `json:"locale" example:"de" doc:"Language of the values. Empty: rows show what is for all languages, else what is in the first one."`
@@ -103,6 +104,7 @@ type catalogProductView struct {
 	ID        string               `json:"_id"`
 	Style     string               `json:"style" doc:"Style number."`
 	FamilyID  string               `json:"familyId"`
+	Family    string               `json:"family" doc:"Its name; empty: it has none."`
 	StoreIDs  []string             `json:"storeIds" doc:"That the member may open."`
 	Media     []mediumView         `json:"media"`
 	Absent    []absentView         `json:"absent" doc:"Those of its pictures that aren't in the library anymore. Nothing shows them."`
@@ -160,7 +162,7 @@ func viewFacet(f catalog.Facet) facetView {
 
 func viewRow(r catalog.Row) catalogRowView {
 	view := catalogRowView{
-		Ordinal: r.Ordinal, ProductID: r.ProductID, SKU: r.SKU, Style: r.Style, FamilyID: r.FamilyID, StoreIDs: r.StoreIDs, Values: list(r.Values, viewValue),
+		Ordinal: r.Ordinal, ProductID: r.ProductID, SKU: r.SKU, Style: r.Style, FamilyID: r.FamilyID, Family: r.Family, StoreIDs: r.StoreIDs, Values: list(r.Values, viewValue),
 		Own: append([]string{}, r.Own...), Missing: list(r.Missing, viewRequirement), Required: r.Required, Channels: list(r.Channels, viewChannelState), ChangedBy: r.ChangedBy, UpdatedAt: r.UpdatedAt, Fallback: list(r.Fallback, viewValue),
 	}
 	if r.Picture != nil {
@@ -184,7 +186,7 @@ func viewAbsent(absent map[string]catalog.Absence) []absentView {
 
 func viewProduct(p catalog.Product) catalogProductView {
 	return catalogProductView{
-		p.ID, p.Style, p.FamilyID, p.StoreIDs, list(p.Media, viewMedium), viewAbsent(p.Absent), list(p.Values, viewFormatted), list(p.Variants, viewVariant), list(p.Findings, viewFinding), p.ChangedBy, p.CreatedAt, p.UpdatedAt,
+		p.ID, p.Style, p.FamilyID, p.Family, p.StoreIDs, list(p.Media, viewMedium), viewAbsent(p.Absent), list(p.Values, viewFormatted), list(p.Variants, viewVariant), list(p.Findings, viewFinding), p.ChangedBy, p.CreatedAt, p.UpdatedAt,
 	}
 }
 

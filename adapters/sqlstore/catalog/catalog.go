@@ -40,6 +40,7 @@ const (
 	deleteAllPostings   = `DELETE FROM catalog_postings WHERE workspace_id = $1`
 	deleteAllChangeSets = `DELETE FROM catalog_changesets WHERE workspace_id = $1`
 	deleteAllChanges    = `DELETE FROM catalog_changes WHERE workspace_id = $1`
+	deleteAllChanged    = `DELETE FROM catalog_changed_products WHERE workspace_id = $1`
 	deleteAllChannels   = `DELETE FROM catalog_store_channels WHERE workspace_id = $1`
 	deleteAllChecks     = `DELETE FROM catalog_checks WHERE workspace_id = $1`
 	deleteAllFindings   = `DELETE FROM catalog_findings WHERE workspace_id = $1`
@@ -100,7 +101,7 @@ func (r catalogs) DeleteOfWorkspace(ctx context.Context, workspaceID string) err
 	for _, text := range []string{
 		deleteAllCharges, deleteAllEnriched, deleteAllTemplates, deleteAllFetches, deleteAllFeeds, deleteAllFindings, deleteAllChecks, deleteAllChannels,
 		deleteAllMappings, deleteAllPhotos, deleteAllRows, deleteAllBatches,
-		deleteAllChanges, deleteAllChangeSets, deleteAllPostings, deleteAllVariants, deleteAllProducts, deleteAllFamilies, deleteAllAttributes, deleteCatalog,
+		deleteAllChanged, deleteAllChanges, deleteAllChangeSets, deleteAllPostings, deleteAllVariants, deleteAllProducts, deleteAllFamilies, deleteAllAttributes, deleteCatalog,
 	} {
 		statements = append(statements, sqlstore.Statement{SQL: text, Args: []any{workspaceID}})
 	}

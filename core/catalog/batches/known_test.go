@@ -57,6 +57,18 @@ func TestANewSizeShowsWhatItChangesOfItsStyle(t *testing.T) {
 	assert.Contains(t, e.variants()[0], "title ROCK NELE LANG ROT", "as the plan says")
 }
 
+func TestAPlanSaysWhichStylesComeIntoItsStore(t *testing.T) {
+	e := newEnv(t)
+	e.applied("b", "first", labelled([2]string{"T-1", ""}, [2]string{"T-2", ""}))
+	const stock = "SKU;Bestand\r\nT-1;5\r\nT-2;6\r\n"
+	b := e.planned("a", "stock", stock)
+	assert.Equal(t, map[string]int{"store.joins": 2}, b.Tally.Notes)
+	assert.Equal(t, "The style isn't in this store yet, and comes into it.", e.rows(b.ID, batches.RowFilter{Outcome: "update"})[0].Detail.Problems[0].Text)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Empty(t, e.planned("a", "again", strings.ReplaceAll(stock, ";5", ";7")).Tally.Notes)
+	assert.Empty(t, e.planned("b", "theirs", strings.ReplaceAll(stock, ";5", ";8")).Tally.Notes)
+}
+
 func TestAStyleOfAnotherBrandIsNotTakenOver(t *testing.T) {
 	e := newEnv(t)
 	e.applied("a", "first", fmt.Sprintf(skirt, gtin(1)))

@@ -151,6 +151,11 @@ func (r *rowsAtOnce) became(of imported, done *core.RowOutcome) {
 			})
 		}
 	}
+	if done.Joins {
+		o.Problems = append(o.Problems, plan.Problem{Problem: parse.Problem{
+			Code: "store.joins", Severity: parse.Note, Text: "The style isn't in this store yet, and comes into it.", Fix: "If it shouldn't, take the file in for the store that it is in.",
+		}, Field: plan.Field{Attribute: "style"}})
+	}
 	for _, of := range done.OfStyle {
 		if at := slices.IndexFunc(o.Changes, func(c plan.Change) bool { return c.Field == fieldOf(of.Place) }); at >= 0 {
 			o.Changes[at].Before, o.Changes[at].Formatting = of.Before, of.Before == o.Changes[at].After
@@ -185,7 +190,7 @@ var fixes = map[string]string{
 	"value":              "Write a value that the attribute can have, or leave the cell empty.",
 	"sku_twice":          "Give one of the rows another SKU, or leave it out.",
 	"sku_taken":          "Write another SKU, or ask for the store that the variant is in.",
-	"family_twice":       "Write the same family in all rows of a style.",
+	"family_twice":       core.FixFamilyTwice,
 	"family_not_found":   "Write a family that there is, or leave the cell empty.",
 	"style_taken":        "Write another style number, or ask for the store that the product is in.",
 	"sku_of_other_style": "Write the style number that the variant has, or another SKU.",

@@ -14,15 +14,14 @@ import (
 // aroundHeadings are the rows on each side of the headings among which lines of sizes are looked for.
 const aroundHeadings = 20
 
-// sizeLines are the lines that name the sizes of a file's columns, if they aren't in its headings alone.
-func (f file) sizeLines(ctx context.Context, mapper *mapping.Mapper) (lines []mapping.SizeLine, headings []string, err error) {
+// around are the rows near the headings; none if there are no headings.
+func (f file) around(ctx context.Context) (rows []mapping.FileRow, err error) {
 	if f.Header == 0 || f.shop != nil {
-		return nil, nil, nil
+		return nil, nil
 	}
-	var rows []mapping.FileRow
 	for row, err := range f.All(ctx) {
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		if row.Number > f.Header+aroundHeadings {
 			break
@@ -39,17 +38,21 @@ func (f file) sizeLines(ctx context.Context, mapper *mapping.Mapper) (lines []ma
 		}
 		rows = append(rows, of)
 	}
-	lines, headings = mapper.SizeLines(rows, f.Header)
-	return lines, headings, nil
+	return rows, nil
 }
 
 // headed are the columns of a file as they are called: those of a matrix by one of the lines that say their sizes, which are none of
 // variants. The others are counted.
 func (s *Service) headed(ctx context.Context, turn *turnOf, f *file, reading *Reading) (columns []mapping.Column, others int, err error) {
 	f.noRows = nil
-	lines, headings, err := f.sizeLines(ctx, s.mapper(turn.b))
-	if err != nil || len(lines) == 0 {
-		return columnsOf(f.Headings, mapping.SizeLine{}, f.Columns), 0, err
+	rows, err := f.around(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	mapper := s.mapper(turn.b)
+	lines, headings := mapper.SizeLines(rows, f.Header)
+	if len(lines) == 0 {
+		return columnsOf(mapper.Grouped(rows, f.Header, f.Headings), mapping.SizeLine{}, f.Columns), 0, nil
 	}
 	line := lines[0]
 	if at := slices.IndexFunc(lines, func(l mapping.SizeLine) bool { return l.Row == reading.Choices.Header }); at >= 0 {

@@ -86,3 +86,24 @@ func TestLinesOfSizesOfAWorkbookAreRead(t *testing.T) {
 	assert.Equal(t, "style title:en color cost stock/36 stock/37 stock/38 stock/39", columnsOf(b))
 	assert.Equal(t, 1, b.Reading.Counts["size_lines"])
 }
+
+func TestHeadingsOfGroupsSayWhatIsBelowThem(t *testing.T) {
+	const want = "style title:it material color_code color cost price stock/38 stock/40 stock/42 -"
+	e := newEnv(t)
+	b := e.planned("a", "flat", "Atelier Bianchi;;;;;;;;;;\r\n;;;Colore;;Prezzo;;Taglie;;;\r\nArticolo;Descrizione;Composizione;Cod.;Nome;Ingrosso €;Pubblico €;38;40;42;Totale\r\n"+
+		"AB101;Giacca monopetto;100% Lana;410;Blu;89,00;229,00;3;5;6;14\r\nAB101;Giacca monopetto;100% Lana;010;Nero;89,00;229,00;2;4;4;10\r\nAB102;Pantalone;100% Cotone;033;Verde;39,50;99,00;1;;2;3\r\n")
+	assert.Equal(t, want, columnsOf(b))
+
+	book := workbook(t, [][]any{
+		{"Articolo", "Descrizione", "Composizione", "Colore", nil, "Prezzo", nil, "Taglie", nil, nil, "Totale"}, {nil, nil, nil, "Cod.", "Nome", "Ingrosso €", "Pubblico €", "38", "40", "42", nil},
+		{"AB101", "Giacca monopetto", "100% Lana", "410", "Blu", 89, 229, 3, 5, 6, 14}, {"AB101", "Giacca monopetto", "100% Lana", "010", "Nero", 89, 229, 2, 4, 4, 10}, {"AB102", "Pantalone", "100% Cotone", "033", "Verde", 39.5, 99, 1, nil, 2, 3},
+	}, func(book *excelize.File) {
+		for _, area := range [][2]string{{"A1", "A2"}, {"B1", "B2"}, {"C1", "C2"}, {"D1", "E1"}, {"F1", "G1"}, {"H1", "J1"}, {"K1", "K2"}} {
+			require.NoError(t, book.MergeCell("Sheet1", area[0], area[1]))
+		}
+	})
+	b = e.begin(ada, batches.New{AssetID: e.asset("merged", "merged.xlsx", ports.FileDocument, book)})
+	assert.Equal(t, want, columnsOf(b))
+	b = e.run(e.Plan, b.ID, "planned")
+	assert.Equal(t, []int{8, 0}, []int{b.Tally.Create, b.Tally.Refused}, "%v", e.refusals(b.ID))
+}

@@ -6,7 +6,9 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strings"
 
+	"selvedge/core/catalog/attribute"
 	"selvedge/core/catalog/parse"
 	"selvedge/core/catalog/shopfile"
 	"selvedge/core/sheet"
@@ -74,6 +76,7 @@ type file struct {
 
 	formulas map[int]int // cells by column whose saved values are taken
 	noRows   []int       // below the headings
+	amounts  []bool      // by column: prices and whole numbers, in whose texts a point may part thousands
 	hidden   *int        // rows that a spreadsheet program doesn't show, which are left out
 }
 
@@ -103,7 +106,7 @@ func (s *Service) open(ctx context.Context, b *Batch, o opening) (file, error) {
 	if err != nil {
 		return file{}, errors.Join(err, closeAll())
 	}
-	return file{table, opened.Sheets, b.fixed(), b.across(), s.shopRows(b, table.Headings), size, closeAll, map[int]int{}, b.Reading.SizeLines, new(int)}, nil
+	return file{table, opened.Sheets, b.fixed(), b.across(), s.shopRows(b, table.Headings), size, closeAll, map[int]int{}, b.Reading.SizeLines, b.amounts(), new(int)}, nil
 }
 
 // line is a row of the file.
@@ -148,6 +151,9 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 			l := line{number: row.Number, cells: make([]string, len(row.Cells)), problems: slices.Clone(row.Problems)}
 			for i := range row.Cells {
 				l.cells[i] = row.Cells[i].Text
+				if i < len(f.amounts) && f.amounts[i] && row.Cells[i].Kind == sheet.Number {
+					l.cells[i] = pointed(l.cells[i])
+				}
 				if row.Cells[i].Formula != "" && l.cells[i] != "" {
 					f.formulas[i]++
 				}
@@ -172,6 +178,26 @@ func (f file) cameIn(ctx context.Context) iter.Seq2[line, error] {
 			}
 		}
 	}
+}
+
+// amounts are the columns of a batch with prices or whole numbers.
+func (b *Batch) amounts() []bool {
+	columns := make([]bool, len(b.Mapping.Columns))
+	for i, c := range b.Mapping.Columns {
+		kind := c.Reading.Attribute.Type
+		columns[i] = c.Attribute != "" && (kind == attribute.Money || kind == attribute.Integer)
+	}
+	return columns
+}
+
+// pointed writes a workbook's number so that its point is a decimal one: 74.375, which a text may write for 74,375, gets a zero.
+// What stands behind it is its currency.
+func pointed(text string) string {
+	number, behind, _ := strings.Cut(text, " ")
+	if _, decimals, has := strings.Cut(number, "."); !has || len(decimals) != 3 {
+		return text
+	}
+	return number + "0" + text[len(text)-len(behind)-min(len(behind), 1):]
 }
 
 // isBlank says whether a row holds nothing but spaces.

@@ -86,6 +86,30 @@ func TestCodesAndAmountsAreReadAsAWorkbookShowsThem(t *testing.T) {
 	assert.Contains(t, e.variants()[1], "price 129.50 CHF")
 }
 
+func TestAPointInAWorkbooksNumberPartsNoThousands(t *testing.T) {
+	e := newEnv(t)
+	file := workbook(t, [][]any{
+		{"SKU", "Style", "Title", "Price", "Cost", "Stock"}, {"PT-1", "PT", "Tee", 149, 74.375, 5}, {"PT-2", "PT", "Tee", 69.995, 30, 1.125}, {"PT-3", "PT", "Tee", "1.299", "30", 1250},
+	}, func(book *excelize.File) {
+		format := "0.00 [$CHF]"
+		style, err := book.NewStyle(&excelize.Style{CustomNumFmt: &format})
+		require.NoError(t, err)
+		require.NoError(t, book.SetCellStyle("Sheet1", "D3", "D3", style))
+	})
+	b := e.begin(ada, batches.New{AssetID: e.asset("point", "point.xlsx", ports.FileDocument, file)})
+	b = e.run(e.Plan, b.ID, catalog.BatchPlanned)
+	said := map[string]string{}
+	for _, r := range e.rows(b.ID, batches.RowFilter{Outcome: "refused"}) {
+		for _, p := range r.Detail.Problems {
+			said[p.Ref] = p.Code + " " + p.Suggest
+		}
+	}
+	assert.Equal(t, map[string]string{"E2": "money.decimals 74.38 CHF", "D3": "money.decimals 70.00 CHF", "F3": "integer.unreadable "}, said)
+	e.run(e.Apply, b.ID, catalog.BatchDone)
+	assert.Contains(t, e.variants()[0], "price 1299.00 CHF")
+	assert.Contains(t, e.variants()[0], "stock 1250")
+}
+
 func TestOneUnreadableValueDoesNotRefuseItsRow(t *testing.T) {
 	e := newEnv(t)
 	b := e.planned("a", "aside", "SKU;Style;Titel;Farbe;Größe;Ursprungsland;Verfügbar ab\r\n"+

@@ -150,6 +150,9 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	for i := range sizes {
 		seen[i].header, seen[i].shape = nil, nil
 	}
+	if len(sizes) > 0 {
+		relateToSizes(seen)
+	}
 	remembered := make([]*Remembered, len(columns))
 	proposals := make([]Proposal, len(columns))
 	taken := map[string]bool{}

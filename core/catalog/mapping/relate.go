@@ -88,3 +88,15 @@ func begins(short, long []string) bool {
 	}
 	return n > 0 && 10*n >= 9*max(len(short), len(long))
 }
+
+// relateToSizes takes what may be the number of an article for that of its style, where the sizes of a row stand side by side: each
+// of them has an SKU of its own.
+func relateToSizes(seen []*looked) {
+	for _, s := range seen {
+		if sku := s.header["sku"]; sku > 0 && sku <= severally && s.shape["sku"]+s.shape["style"] > 0 {
+			s.say("style", 0.75)
+			delete(s.header, "sku")
+			delete(s.shape, "sku")
+		}
+	}
+}

@@ -97,7 +97,8 @@ func (p Parser) money(c Column, text string) Result {
 	}
 	value, err := amount.cents(decimals[currency])
 	if err != nil {
-		return refuse("money.decimals", fmt.Sprintf("%s has more than %d decimals.", shown(text), decimals[currency]), "Round the amount.")
+		r := refuse("money.decimals", fmt.Sprintf("%s has more than %d decimals.", shown(text), decimals[currency]), "Round the amount.")
+		return r.suggesting(amount.rounded(decimals[currency]) + " " + currency)
 	}
 	r := Result{Value: value + " " + currency}
 	if other, err := amount.asFraction().cents(decimals[currency]); amount.either && len(amount.whole) > 4 && err == nil { // 129.500

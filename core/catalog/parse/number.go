@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -165,6 +166,19 @@ func notBelowZero(c Column, text, value string) Result {
 func (d decimal) whole0() string {
 	d.frac = ""
 	return d.text()
+}
+
+// rounded is the nearest number with exactly so many decimals, which has fewer.
+func (d decimal) rounded(decimals int) string {
+	kept, _ := strconv.ParseInt(d.whole+d.frac[:decimals], 10, 64) // at most mostDigits
+	if d.frac[decimals] >= '5' {
+		kept++
+	}
+	digits := fmt.Sprintf("%0*d", decimals+1, kept)
+	if at := len(digits) - decimals; decimals > 0 {
+		return digits[:at] + "." + digits[at:]
+	}
+	return digits
 }
 
 // cents formats a number with exactly so many decimals, if it has no more.

@@ -160,6 +160,14 @@ func TestMoney(t *testing.T) {
 	cells(t, "price", func(c *parse.Column) { c.Currency = "" }, map[string]string{"129": "!money.currency", "129 €": "129.00 EUR"})
 }
 
+func TestAPriceWithTooManyDecimalsMayBeRounded(t *testing.T) {
+	t.Parallel()
+	p, attributes := parser(t)
+	for text, rounded := range map[string]string{"74.3749": "74.37 EUR", "59,9990": "60.00 EUR", "0.0051": "0.01 EUR", "0.0049": "0.00 EUR", "12800.5 JPY": "12801 JPY", "1.23456 KWD": "1.235 KWD"} {
+		assert.Equal(t, rounded, p.Cell(column(t, attributes, "price"), text).Problem.Suggest, text)
+	}
+}
+
 func TestGTIN(t *testing.T) {
 	t.Parallel()
 	cells(t, "gtin", nil, map[string]string{
@@ -207,6 +215,8 @@ func TestSizes(t *testing.T) {
 		"S-XL": "S/XL ?size.several", "XS–XXL": "XS/XXL ?size.several", "S bis XL": "S bis XL ?size.several", "S/M/L": "S/M/L ?size.several", "S, M, L": "S, M, L ?size.several", "S M L": "S M L ?size.several",
 		"S,M": "S,M ?size.several", "S + M": "S + M ?size.several", "34-44": "34/44 ?size.several", "34 - 44": "34/44 ?size.several", "34 bis 44": "34 bis 44 ?size.several", "Gr. 36-42": "36/42 ?size.several", "34/44": "34/44 ?size.several",
 		"36/38/40": "36/38/40 ?size.several", "36, 38, 40": "36, 38, 40 ?size.several", "36,38,40": "36,38,40 ?size.several", "36,38": "36.38 ?size.several", "36 38 40": "36 38 40 ?size.several", "92-128": "92/128 ?size.several", "75A-85C": "75A-85C ?size.several", "S\nM\nL": "S M L ?size.several",
+		"T1, T2, T3": "T1, T2, T3 ?size.several", "EU 36, EU 38": "EU 36, EU 38 ?size.several", "T36 à T44": "T36 à T44 ?size.several", "du 36 au 44": "du 36 au 44 ?size.several", "34bis44": "34bis44 ?size.several", "von S bis XL": "von S bis XL ?size.several",
+		"UK 10 / EU 38": "UK 10 / EU 38", "EU 38/US 8": "EU 38/US 8", "EU 36/38": "36/38", "T1": "1", "T1/T2": "T1/T2", "75A": "75A",
 		"XS/S": "XS/S", "L-XL": "L/XL", "3XL/4XL": "3XL/4XL", "38/40": "38/40", "50-52": "50/52", "39-42": "39/42", "socks 39-42": "socks 39-42", "36-41": "36/41", "86-92": "86/92", "146/152": "146/152", "37,33": "37.33", "28/34": "28/34", "33/32": "33/32",
 		"S/36": "S/36", "S (36/38)": "S (36/38)", "85-105": "85/105", "70B/75A": "70B/75A", "6-12": "6/12", "X Large": "XL", "36 L": "36 L", "30 32": "30 32",
 	})
@@ -353,6 +363,17 @@ func TestOtherAttributes(t *testing.T) {
 		"aa-1-4": "aa-1-4", "Apparel & Accessories > Clothing > Dresses": "aa-1-4", "2271": "aa-1-4", "Kleider": "aa-1-4", "Damen > Kleider": "aa-1-4", "Pullover": "aa-1-13-12", "Pulls": "aa-1-13-12",
 		"Thongs": "!category.several", "Raumschiffe": "!category.unknown",
 	})
+}
+
+func TestTheAddressThatACellMeansIsOffered(t *testing.T) {
+	t.Parallel()
+	p, attributes := parser(t)
+	for text, better := range map[string]string{
+		"www.example.com/a b.jpg": "https://www.example.com/a%20b.jpg", "//cdn.example.com/a.jpg": "https://cdn.example.com/a.jpg", "https://cdn.example.com/a b.jpg": "https://cdn.example.com/a%20b.jpg",
+		"example.com": "https://example.com", "ftp://example.com/a.jpg": "", "mail@example.com": "", "SS27/front.jpg": "", "v1.2/front.jpg": "", `C:\pictures\a.jpg`: "", "front.jpg": "", "///a.example/b": "",
+	} {
+		assert.Equal(t, better, p.Cell(column(t, attributes, "image"), text).Problem.Suggest, text)
+	}
 }
 
 func TestWhatCellsSayOfOthersIsKnown(t *testing.T) {

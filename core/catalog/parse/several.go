@@ -33,10 +33,11 @@ type part struct {
 	mark   byte // that stands before it
 }
 
-// isSeveral says whether a cell names several sizes, as "S-XL", "34-44", "36/38/40" and "S, M" do. Double sizes such as S/M and
-// 36/38, those of socks and of children are one size.
-func (p Parser) isSeveral(list []token) bool {
-	parts := p.sizeParts(list)
+// isSeveral says whether a cell names several sizes, as "S-XL", "34-44", "36/38/40", "EU 36, EU 38" and "S, M" do. Double sizes such
+// as S/M and 36/38, those of socks and of children are one size, and so is one that is said in two systems. system is what stands
+// before the first, which list is without; empty: none does.
+func (p Parser) isSeveral(list []token, system string) bool {
+	parts := p.sizeParts(list, system)
 	if len(parts) < 2 || slices.ContainsFunc(parts, func(one part) bool { return one.way != parts[0].way }) { // "S/36" is one size in two ways
 		return false
 	}
@@ -79,8 +80,11 @@ func isInseam(waist, length float64) bool {
 }
 
 // sizeParts are the sizes that stand beside each other in a cell; nil: something else does.
-func (p Parser) sizeParts(list []token) (parts []part) {
+func (p Parser) sizeParts(list []token, system string) (parts []part) {
 	list = withoutCommas(list)
+	if len(list) > 1 && list[0].kind == 'a' && p.words.Sizes.From[vocabulary.Fold(list[0].text)] {
+		list = list[1:]
+	}
 	mark := byte(0)
 	for i := 0; i < len(list); {
 		t := list[i]
@@ -99,6 +103,9 @@ func (p Parser) sizeParts(list []token) (parts []part) {
 			i++
 			continue
 		}
+		if len(list) > i+1 && p.isLabel(list[i], system) && list[i+1].kind == 'n' {
+			i++
+		}
 		one, n := p.sizePart(list[i:])
 		if n == 0 {
 			return nil
@@ -111,6 +118,12 @@ func (p Parser) sizeParts(list []token) (parts []part) {
 		return nil
 	}
 	return parts
+}
+
+// isLabel says whether a word before a number says that it is a size, in a system or in none in particular.
+func (p Parser) isLabel(t token, system string) bool {
+	of, is := p.words.Sizes.System(t.text)
+	return t.kind == 'a' && (is && of == system || p.words.Sizes.Labels[vocabulary.Fold(t.text)])
 }
 
 // sizePart is the size that tokens begin with, and how many of them it is: none if they don't begin with one.
@@ -131,7 +144,7 @@ func (p Parser) sizePart(list []token) (one part, tokens int) {
 	if err != nil {
 		return one, 0
 	}
-	if len(list) > 1 && list[1].kind == 'a' && !list[1].space {
+	if len(list) > 1 && list[1].kind == 'a' && !list[1].space && (len(list[1].text) == 1 || !p.words.Sizes.Through[vocabulary.Fold(list[1].text)]) {
 		if !isCup(list[1].text) {
 			return one, 0
 		}

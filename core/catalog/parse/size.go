@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -30,7 +31,10 @@ func (p Parser) size(_ Column, text string) Result {
 	also := attribute.Record{}
 	list := sizeTokens(text)
 	list = p.withoutLabel(list, also)
-	value := p.sizeOf(list, also)
+	value, system := p.sizeOf(list, also), also["size_system"]
+	if value == "" && slices.ContainsFunc(list, p.isSystem) { // "UK 10 / EU 38"
+		delete(also, "size_system")
+	}
 	if value == "" {
 		if len(also) == 0 || len(list) == 0 {
 			value = text
@@ -45,7 +49,7 @@ func (p Parser) size(_ Column, text string) Result {
 	if len([]rune(value)) > longestSize {
 		r.Problem = &Problem{Code: "size.long", Severity: Question, Text: shown(text) + " is long for a size.", Fix: "Write the size alone, such as M or 38."}
 	}
-	if p.isSeveral(list) {
+	if p.isSeveral(list, system) {
 		r.Problem = &Problem{
 			Code: severalSizes, Severity: Question, Text: shown(text) + " names several sizes, and a variant has one.",
 			Fix: "Write a row for each size, with its own SKU and stock. If it is one size, say so.",
@@ -87,7 +91,11 @@ func sizeTokens(text string) (list []token) {
 			}
 			i++
 		}
-		list = append(list, token{strings.Replace(string(runes[from:i]), ",", ".", 1), kind, space})
+		part := string(runes[from:i])
+		if kind == 'n' {
+			part = strings.Replace(part, ",", ".", 1)
+		}
+		list = append(list, token{part, kind, space})
 		space = false
 	}
 	for i, t := range list {
@@ -134,6 +142,12 @@ func kindsOf(list []token) string {
 		b[i] = t.kind
 	}
 	return string(b)
+}
+
+// isSystem says whether a token names a size system.
+func (p Parser) isSystem(t token) bool {
+	_, system := p.words.Sizes.System(t.text)
+	return t.kind == 'a' && system
 }
 
 // withoutLabel takes "Gr." and "EU" from before or behind a size; a size system is said in also.

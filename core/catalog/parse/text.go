@@ -130,16 +130,34 @@ func (p Parser) url(_ Column, text string) Result {
 	if address, ok := readURL(text); ok {
 		return Result{Value: address}
 	}
-	if IsFileName(text) {
+	better := betterURL(text)
+	if better == "" && IsFileName(text) {
 		return Result{Problem: &Problem{
 			Code: "url.file", Severity: Note, Text: shown(text) + " names a file, not an address.", Fix: "Drop the image files together with the sheet: they are placed by their names.",
 		}}
 	}
-	problem := &Problem{Code: "url.unreadable", Severity: Note, Text: shown(text) + " isn't an address.", Fix: "Write the whole address, such as https://example.com/a.jpg."}
-	if address, ok := readURL("https://" + text); ok && strings.Contains(text, ".") && !strings.Contains(text, "@") {
-		problem.Suggest = address
+	problem := &Problem{Code: "url.unreadable", Severity: Note, Text: shown(text) + " isn't an address.", Fix: "Write the whole address, such as https://example.com/a.jpg.", Suggest: better}
+	if strings.Contains(better, "%20") {
+		problem.Fix = "Write %20 for each space."
 	}
 	return Result{Problem: problem}
+}
+
+// betterURL is the address that a text most likely means: one without its beginning, as browsers show it, or with spaces.
+func betterURL(text string) string {
+	whole := text
+	switch host, rest, hasPath := strings.Cut(strings.TrimPrefix(text, "//"), "/"); {
+	case strings.Contains(text, "://"):
+	case strings.Contains(text, "@"), strings.Trim(path.Ext(host), "0123456789.") == "", !hasPath && IsFileName(text), strings.HasPrefix(rest, "/"):
+		return ""
+	default:
+		whole = "https://" + strings.TrimPrefix(text, "//")
+	}
+	address, ok := readURL(strings.ReplaceAll(whole, " ", "%20"))
+	if !ok {
+		return ""
+	}
+	return address
 }
 
 func readURL(text string) (string, bool) {

@@ -10,7 +10,8 @@ type Sizes struct {
 	Labels    map[string]bool // words before a size that say that it is one
 	Months    map[string]bool
 	Years     map[string]bool
-	Through   map[string]bool // words between the first and the last of several sizes
+	From      map[string]bool // words before the first of several sizes
+	Through   map[string]bool // words between the first and the last of them
 	systems   map[string]string
 	countries map[string]string
 	heights   []int
@@ -18,18 +19,18 @@ type Sizes struct {
 
 func (s *Sizes) read(content []byte) error {
 	file, err := parse[struct {
-		Order, One, Labels, Months, Years, Through []string
-		KidsHeights                                []int
-		Systems                                    map[string][]string
-		Countries                                  map[string]string
-		Aliases                                    map[string][]string
+		Order, One, Labels, Months, Years, From, Through []string
+		KidsHeights                                      []int
+		Systems                                          map[string][]string
+		Countries                                        map[string]string
+		Aliases                                          map[string][]string
 	}](content)
 	if err != nil {
 		return err
 	}
 	*s = Sizes{
 		Order: file.Order, alias: map[string]string{}, one: set(file.One), Labels: set(file.Labels), Months: set(file.Months),
-		Years: set(file.Years), Through: set(file.Through), systems: map[string]string{}, countries: file.Countries, heights: file.KidsHeights,
+		Years: set(file.Years), From: set(file.From), Through: set(file.Through), systems: map[string]string{}, countries: file.Countries, heights: file.KidsHeights,
 	}
 	for _, size := range file.Order {
 		s.alias[Fold(size)] = size

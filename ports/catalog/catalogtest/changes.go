@@ -88,14 +88,21 @@ func testChanges(t *testing.T, open Open) {
 	write(t, s, addChanges("w", d))
 	assert.Equal(t, []catalog.Change{a, b}, pageOf(t, s, 1, catalog.ChangePlace{}, 2))
 	assert.Equal(t, []catalog.Change{c}, pageOf(t, s, 1, catalog.ChangePlace{ProductID: "p1", Ordinal: 4}, 2))
-	ofProduct := func(before int64, limit int) []catalog.Change {
+	ofProduct := func(id string, before int64, limit int) []catalog.Change {
 		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Change, error) {
-			return tx.Changes.OfProduct(ctx, "w", "p1", before, limit)
+			return tx.Changes.OfProduct(ctx, "w", id, before, limit)
 		})
 	}
-	assert.Equal(t, []catalog.Change{d, b}, ofProduct(0, 2))
-	assert.Equal(t, []catalog.Change{b, a}, ofProduct(2, 9))
-	assert.Empty(t, ofProduct(1, 9))
+	assert.Equal(t, []catalog.Change{d, b}, ofProduct("p1", 0, 2))
+	assert.Equal(t, []catalog.Change{b, a}, ofProduct("p1", 2, 9))
+	assert.Empty(t, ofProduct("p1", 1, 9))
+	var many []catalog.Change
+	for set := int64(59); set >= 10; set-- {
+		many = append(many, change(set, "p9", 1, "r"), change(set, "p9", 0, "q"))
+	}
+	write(t, s, addChanges("w", many...))
+	assert.Equal(t, many, ofProduct("p9", 0, 200))
+	assert.Equal(t, many[20:91], ofProduct("p9", 50, 71))
 
 	since := func(set int64, productIDs ...string) []catalog.Change {
 		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.Change, error) {

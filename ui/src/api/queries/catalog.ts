@@ -98,6 +98,8 @@ type PageOptions = {
   next?: string | undefined
   /** What is counted; none: nothing is. */
   facets?: readonly string[]
+  /** Without rows. */
+  countsOnly?: boolean
   signal?: AbortSignal
 }
 
@@ -105,7 +107,7 @@ type PageOptions = {
 export async function fetchListings(
   workspaceId: string,
   { q, order, filters, ranges, language = '' }: ListingFilter,
-  { page = 0, next, facets = [], signal }: PageOptions = {},
+  { page = 0, next, facets = [], countsOnly = false, signal }: PageOptions = {},
 ) {
   const said = (isNot: boolean) =>
     filters
@@ -122,6 +124,7 @@ export async function fetchListings(
       range: ranges.map(({ attribute, low, high }) => `${attribute}:${low}-${high}`),
     }),
     ...(facets.length > 0 && { facet: [...facets] }),
+    ...(countsOnly && { rows: '0' as const }),
     ...(page > 0 && (next ? { next } : { skip: String(page * pageSize) })),
   }
   return await api.get(list, { params: { id: workspaceId }, query, ...(signal && { signal }) })
@@ -163,7 +166,7 @@ export function furtherFacetsQuery(
   return queryOptions({
     queryKey: [...furtherFacetsKey(workspaceId), filter, facets],
     queryFn: async ({ signal }) =>
-      (await fetchListings(workspaceId, filter, { facets, signal })).facets,
+      (await fetchListings(workspaceId, filter, { facets, countsOnly: true, signal })).facets,
     enabled: facets.length > 0,
   })
 }
@@ -174,7 +177,7 @@ export function hasProductsQuery(workspaceId: string) {
     queryKey: [...catalogKey(workspaceId), 'any'],
     queryFn: async ({ signal }) => {
       const all = { q: '', order: 'newest', filters: [], ranges: [] } as const
-      return (await fetchListings(workspaceId, all, { signal })).total > 0
+      return (await fetchListings(workspaceId, all, { countsOnly: true, signal })).total > 0
     },
     staleTime: 0,
   })
@@ -186,7 +189,7 @@ export function countQuery(workspaceId: string, filters: ListingFilter['filters'
     queryKey: [...catalogKey(workspaceId), 'count', filters],
     queryFn: async ({ signal }) => {
       const all = { q: '', order: 'newest', filters, ranges: [] } as const
-      return (await fetchListings(workspaceId, all, { signal })).total
+      return (await fetchListings(workspaceId, all, { countsOnly: true, signal })).total
     },
     staleTime: 0,
   })

@@ -31,6 +31,7 @@ import { useRegions } from './use-regions'
 
 export function prefetch(client: QueryClient, { workspaceId = '' }): void {
   client.prefetchQuery(attributesQuery(workspaceId))
+  client.prefetchQuery(familiesQuery(workspaceId))
 }
 
 /** All variants of a workspace that the member may see: found by facets, edited like a spreadsheet. */

@@ -5,8 +5,7 @@ import { changeText } from './change-text'
 test.each([
   [{ kind: 'edit', summary: 'Edited NH-1' }, 'Edited NH-1'],
   [{ kind: 'import', summary: 'Imported krause.csv' }, 'Imported krause.csv'],
-  [{ kind: 'selection', summary: 'Color, Price' }, 'Set Color, Price'],
-  [{ kind: 'selection', summary: 'Put in a store' }, 'Put in a store'],
+  [{ kind: 'selection', summary: 'Set Color, Price' }, 'Set Color, Price'],
   [{ kind: 'undo', summary: 'Undid: Edited NH-1', undoes: 12 }, 'Undid change 12: Edited NH-1'],
   [
     { kind: 'undo', summary: 'Undid: Undid: Edited NH-1', undoes: 13 },

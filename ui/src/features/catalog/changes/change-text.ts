@@ -20,7 +20,5 @@ export function undoText({ summary, undoes }: Pick<Said, 'summary' | 'undoes'>):
 
 /** What an act did, in words. */
 export function changeText({ kind, summary, undoes }: Said): string {
-  if (kind === 'undo') return undoText({ summary, undoes })
-  const isOfStores = summary.endsWith(' a store')
-  return kind === 'selection' && !isOfStores ? `Set ${summary}` : summary
+  return kind === 'undo' ? undoText({ summary, undoes }) : summary
 }

@@ -1,21 +1,21 @@
 import { useAtom } from 'jotai'
 import { Columns3, Plus } from 'lucide-react'
-import type { CatalogAttribute } from '@/api/queries/catalog'
 import { CheckMenu } from '@/components/check-menu'
 import { groupsOf, ownFirst } from '../attribute-groups'
+import { useColumnAttributes } from '../with-family'
 import css from './listings-bar.module.css'
 import { choosableColumns, shownColumnsAtom } from './shown-columns'
 
-/** Which attributes are columns of the grid; the one that is looked for in vain is added. */
+/** Which attributes are columns of the grid, and whether the family is one; the one that is looked for in vain is added. */
 export function ColumnsMenu({
-  attributes,
+  workspaceId,
   onNewAttribute,
 }: {
-  attributes: readonly CatalogAttribute[]
+  workspaceId: string
   onNewAttribute: () => void
 }) {
   const [chosen, choose] = useAtom(shownColumnsAtom)
-  const columns = choosableColumns(chosen, attributes)
+  const columns = choosableColumns(chosen, useColumnAttributes(workspaceId))
   const toggle = (of: string, on: boolean) =>
     choose(columns.filter(({ key, isShown }) => (key === of ? on : isShown)).map(({ key }) => key))
   const groupOf = groupsOf(columns)

@@ -5,8 +5,10 @@ import type { CatalogAttribute, ListingFilter } from '@/api/queries/catalog'
 import type { EditableColumn, Editor } from '@/components/grid/editable-column'
 import type { SalesChannel } from '@/lib/catalog-channels'
 import { Lamp, lampNames } from '../lamp'
+import { familyKey } from '../with-family'
 import { CategoryEditor } from './category-editor'
 import { lampText, type StoreScope, stateOn } from './channel-states'
+import { familyEditor } from './family-editor'
 import css from './grid.module.css'
 import { InLanguage, LanguageHead } from './in-language'
 import type { Names } from './names'
@@ -28,6 +30,7 @@ const known: Readonly<Record<string, { header?: string; width: number }>> = {
   material: { width: 124 },
   gtin: { width: 122 },
   category: { width: 112 },
+  family: { width: 112 },
   care: { width: 190 },
   origin: { header: 'Origin', width: 64 },
   season: { width: 150 },
@@ -206,6 +209,7 @@ const pictureColumn = (workspaceId: string): EditableColumn<ListingRow> => ({
 
 function editorOf({ key, type, words }: CatalogAttribute): Editor<ListingRow> {
   if (key === 'title') return { kind: 'over', Editor: TitleEditor }
+  if (key === familyKey) return { kind: 'over', Editor: familyEditor(words) }
   if (type === 'category') return { kind: 'over', Editor: CategoryEditor }
   if (type === 'choice') return { kind: 'select', options: words }
   return { kind: 'text' }

@@ -1,5 +1,6 @@
 import type { CatalogAttribute, CatalogEdit, CatalogRow } from '@/api/queries/catalog'
 import type { CellChange } from '@/components/grid/editable-column'
+import { familyKey } from '../with-family'
 import { anyIn, isOwn, type ListingRow, localeIn, valueIn } from './rows'
 
 /** Edits of one product, which are saved together. */
@@ -30,7 +31,8 @@ export function partsOf(all: readonly ProductEdits[]): ProductEdits[][] {
 }
 
 /**
- * What changes of cells say of products. A title is the style's, or with Ctrl Enter the color's.
+ * What changes of cells say of products. A title is the style's, or with Ctrl Enter the color's. A
+ * family is always the style's; which cell said it stays known, for several may say several.
  * What is usually said of a product is said there by the style's first row, and by the others of
  * their variant alone.
  */
@@ -80,6 +82,10 @@ function editsOf(
   if (!row || typeof alternate === 'string') return []
   const text = value === null ? '' : String(value)
   const { productId } = row.of
+  if (attribute === familyKey) {
+    const { ordinal, family } = row.of
+    return [{ productId, edit: { ordinal, attribute, value: text, was: family } }]
+  }
   const about = attributes.find(({ key }) => key === attribute)
   const wanted = about?.localized ? language : ''
   if (text === '' && wanted !== '' && localeIn(row.of, attribute) !== wanted) return []
@@ -166,6 +172,7 @@ function withEdit(
   row: CatalogRow,
   { ordinal = 0, attribute, locale = '', value }: CatalogEdit,
 ): CatalogRow {
+  if (attribute === familyKey) return { ...row, family: value }
   if (ordinal !== 0 && ordinal !== row.ordinal) return row
   if (ordinal === 0 && isOwn(row, attribute)) return row
   if (attribute === 'sku') return { ...row, sku: value }

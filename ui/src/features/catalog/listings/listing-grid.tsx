@@ -10,6 +10,7 @@ import { useSize } from '@/components/use-size'
 import type { SalesChannel } from '@/lib/catalog-channels'
 import { listingsKeys } from '../keys'
 import { useKeysPanel } from '../use-keys-panel'
+import { useColumnAttributes } from '../with-family'
 import { BulkBar } from './bulk-bar'
 import type { StoreScope } from './channel-states'
 import { columnsOf } from './columns'
@@ -75,12 +76,13 @@ export function ListingGrid({
   const unread = useMemo(() => ({ isUnread, read: onRead }), [onRead])
   const ticks = useTicks(filter, total, rows, unread, setNotice)
   const chosen = useAtomValue(shownColumnsAtom)
+  const choosable = useColumnAttributes(workspaceId)
   const { language = '' } = filter
   const columns = useMemo(
     () =>
       columnsOf({
         workspaceId,
-        attributes,
+        attributes: choosable,
         names,
         channels,
         scope,
@@ -90,18 +92,7 @@ export function ListingGrid({
         order: filter.order,
         language,
       }),
-    [
-      workspaceId,
-      attributes,
-      names,
-      channels,
-      scope,
-      ticks,
-      chosen,
-      locale,
-      filter.order,
-      language,
-    ],
+    [workspaceId, choosable, names, channels, scope, ticks, chosen, locale, filter.order, language],
   )
   const onHelp = useKeysPanel(listingsKeys)
   const release = () => {

@@ -154,7 +154,7 @@ export function ListingsBar({
             <Shapes size={15} aria-hidden="true" />
             Attributes
           </button>
-          <ColumnsMenu attributes={attributes} onNewAttribute={() => openAttributes(true)} />
+          <ColumnsMenu workspaceId={workspaceId} onNewAttribute={() => openAttributes(true)} />
           <button
             type="button"
             aria-label={`Export ${all}`}

@@ -7,10 +7,10 @@ export function rowsOfProduct(
   locale: string,
   back?: string,
 ): ListingRow[] {
-  const { _id, style, familyId, storeIds, variants } = product
+  const { _id, style, familyId, family, storeIds, variants } = product
   const rows = variants.flatMap(({ ordinal, sku }): CatalogRow[] => {
     const blank = { values: [], own: [], missing: [], required: 0, channels: [] }
-    const of = { ordinal, productId: _id, sku, style, familyId, storeIds, ...blank }
+    const of = { ordinal, productId: _id, sku, style, familyId, family, storeIds, ...blank }
     const row = rowFrom({ ...of, changedBy: 0, updatedAt: '' }, product, locale, back)
     return row ? [row] : []
   })

@@ -6,6 +6,7 @@ import {
 } from '@/api/queries/catalog'
 import { type GridRows, sliceOf } from '@/components/grid/grid-rows'
 import type { UnreadRows } from '@/components/grid/unread-rows'
+import { familyKey } from '../with-family'
 import { shownValues } from './shown-values'
 
 /** A variant as a row of the grid. */
@@ -31,6 +32,7 @@ const unread: CatalogRow = {
   sku: '',
   style: '',
   familyId: '',
+  family: '',
   storeIds: [],
   values: [],
   own: [],
@@ -126,6 +128,7 @@ function rowAt(index: number, of: CatalogRow, above: CatalogRow | undefined): Li
 export function valueIn(row: CatalogRow, attribute: string): string {
   if (attribute === 'sku') return row.sku
   if (attribute === 'style') return row.style
+  if (attribute === familyKey) return row.family
   return shownIn(row, attribute)?.value ?? ''
 }
 
@@ -172,6 +175,7 @@ export function rowFrom(
     style: product.style,
     picture: pictureOf(product, row.ordinal),
     familyId: product.familyId,
+    family: product.family,
     ...shownValues(variant.values, product.values, locale, back),
     missing: variant.missing,
     required: variant.required,

@@ -19,6 +19,7 @@ import { languageName } from '@/lib/markets'
 import { formatCount } from '@/lib/money'
 import { groupsOf, ownFirst } from '../attribute-groups'
 import { shownValue } from '../mapping/shown-value'
+import { familyKey } from '../with-family'
 import { ChosenValueField } from './chosen-value-field'
 import { useNames } from './names'
 import { SelectionPreview } from './selection-preview'
@@ -52,9 +53,6 @@ const ofItems: Readonly<Record<HowSet, string>> = {
   Replace: 'Several are parted by commas. Left empty, the list is removed.',
 }
 
-/** Chosen as attributes are, though it isn't one. */
-const family = 'family'
-
 const hows = { Add: 'add', Remove: 'remove', Replace: 'replace' } as const
 
 /** The id of a family that was chosen, or whose name was typed; one that isn't there is refused by the server. */
@@ -84,7 +82,7 @@ export function SetValuePanel({
   const { data: families = [] } = useQuery(familiesQuery(workspaceId))
   const ofFamily = useAssignFamily(workspaceId)
   const ofValue = useEditSelection(workspaceId)
-  const isFamily = key === family
+  const isFamily = key === familyKey
   const edit = isFamily ? ofFamily : ofValue
   const chosen = choices.find((each) => each.key === key)
   const label = isFamily ? 'Family' : (chosen?.label ?? '')
@@ -155,7 +153,7 @@ export function SetValuePanel({
         label="Attribute"
         value={key}
         options={[
-          ...(families.length > 0 || isFamily ? [{ value: family, label: 'Family' }] : []),
+          ...(families.length > 0 || isFamily ? [{ value: familyKey, label: 'Family' }] : []),
           ...ownFirst(choices).map((each) => ({
             value: each.key,
             label: each.label,

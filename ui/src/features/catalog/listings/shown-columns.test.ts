@@ -10,7 +10,7 @@ describe('the columns of Listings', () => {
   test('are the usual ones until somebody chooses', () => {
     const { before, behind } = shownColumns(null, attributes)
     expect(before.slice(0, 3)).toEqual(['title', 'sku', 'color'])
-    expect(behind).toEqual(['category', 'care', 'origin', 'season'])
+    expect(behind).toEqual(['category', 'family', 'care', 'origin', 'season'])
   })
 
   test('always have the title, and keep their order whatever was chosen first', () => {

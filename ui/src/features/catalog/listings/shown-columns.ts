@@ -1,5 +1,6 @@
 import { atomWithStorage } from 'jotai/utils'
 import type { CatalogAttribute } from '@/api/queries/catalog'
+import { familyKey } from '../with-family'
 
 /** Stays in sight, so it can't be left out. */
 const fixed = 'title'
@@ -15,7 +16,7 @@ const before: readonly string[] = [
   'material',
   'gtin',
 ]
-const behind: readonly string[] = ['category', 'care', 'origin', 'season']
+const behind: readonly string[] = ['category', familyKey, 'care', 'origin', 'season']
 
 /** So many of a brand's own are columns unless somebody chose otherwise. */
 const usualOwn = 6

@@ -10,8 +10,8 @@ import { catalogPaths } from '@/lib/catalog-screens'
 import { formatCount } from '@/lib/money'
 import { batchName } from '../batches/batch-text'
 import { FileLink } from '../batches/file-link'
+import { useColumnAttributes } from '../with-family'
 import { columnName, countPlaced, lettersOf, whyOf } from './columns'
-import { useFileAttributes } from './file-attributes'
 import { ReadCell } from './read-cell'
 import css from './reading.module.css'
 import { useCellOfUrl } from './use-asked-cell'
@@ -24,7 +24,7 @@ export function MappingReading({
   batch,
   mapping: { columns, reading },
 }: MappingReadingProps) {
-  const attributes = useFileAttributes(place.workspaceId)
+  const attributes = useColumnAttributes(place.workspaceId)
   const { data: tray } = useQuery(trayQuery(place))
   const { placed, loose } = tray ?? batch.photos
   const first = reading.first[0]

@@ -13,8 +13,8 @@ import {
   readAgain,
 } from '@/api/queries/catalog-mapping'
 import { toast } from '@/components/toast'
+import { columnAttributesNow, useColumnAttributes } from '../with-family'
 import { decisionsOf, type Target, targetName, withTarget, withWord } from './columns'
-import { fileAttributesNow, useFileAttributes } from './file-attributes'
 import { rereadCells } from './use-live'
 
 const undoToast = 'mapping-undo'
@@ -22,7 +22,7 @@ const undoToast = 'mapping-undo'
 /** Changes what the columns of a file are: shown at once, saved in turn. */
 export function useMapping(place: BatchPlace, batch: Batch, mapping: BatchMapping) {
   const client = useQueryClient()
-  const attributes = useFileAttributes(place.workspaceId)
+  const attributes = useColumnAttributes(place.workspaceId)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const key = batchMappingQuery(place).queryKey
   const { columns, reading } = mapping
@@ -71,7 +71,7 @@ export function useMapping(place: BatchPlace, batch: Batch, mapping: BatchMappin
     place(index: number, target: Target) {
       const before = now().columns
       // One may just have been added.
-      const attributes = fileAttributesNow(client, place.workspaceId)
+      const attributes = columnAttributesNow(client, place.workspaceId)
       const next = withTarget(before, index, target, attributes)
       change(next)
       const lost = next.findIndex((column, at) => at !== index && column !== before[at])

@@ -71,6 +71,7 @@ const names: Readonly<Record<string, string>> = {
   'sku.units': 'Units, no variant',
   'sku.twice': 'SKU twice',
   'stock.negative': 'Negative stock',
+  'store.joins': 'Comes into this store',
   'style.all': 'Set on a whole style',
   'style.none': 'Style without color and size',
   'style.several': 'Stock of several variants',

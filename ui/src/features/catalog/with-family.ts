@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { attributesQuery, type CatalogAttribute } from '@/api/queries/catalog'
 import { type Family, familiesQuery } from '@/api/queries/catalog-families'
 
-/** What a column of a file can be: an attribute, and the family of a style where there are families. */
+/** Under what the family of a style is a column, though it is no attribute. */
+export const familyKey = 'family'
+
+/** The attributes, and the family of a style by name where there are families. */
 function withFamily(
   attributes: readonly CatalogAttribute[],
   families: readonly Family[],
@@ -13,7 +16,7 @@ function withFamily(
   return [
     ...attributes,
     {
-      key: 'family',
+      key: familyKey,
       label: 'Family',
       type: 'choice',
       on: 'product',
@@ -29,8 +32,8 @@ function withFamily(
   ]
 }
 
-/** What columns of files can be; nothing until attributes are loaded. */
-export function useFileAttributes(workspaceId: string): CatalogAttribute[] {
+/** What columns of files and of the grid can be; nothing until attributes are loaded. */
+export function useColumnAttributes(workspaceId: string): CatalogAttribute[] {
   const { data: attributes } = useQuery(attributesQuery(workspaceId))
   const { data: families } = useQuery(familiesQuery(workspaceId))
   return useMemo(
@@ -40,7 +43,7 @@ export function useFileAttributes(workspaceId: string): CatalogAttribute[] {
 }
 
 /** The same as it is known now. */
-export const fileAttributesNow = (client: QueryClient, workspaceId: string) =>
+export const columnAttributesNow = (client: QueryClient, workspaceId: string) =>
   withFamily(
     client.getQueryData(attributesQuery(workspaceId).queryKey) ?? [],
     client.getQueryData(familiesQuery(workspaceId).queryKey) ?? [],
