@@ -79,6 +79,31 @@ test('after unmounting, success still shows its toast', async () => {
   expect(always).toHaveBeenCalledExactlyOnceWith('draft')
 })
 
+test('what no answer came to is sent again from its toast, a refusal is not', async () => {
+  const answers = [new ApiError('Away.', 0, -1, 'network'), refused]
+  const sent: string[] = []
+  function Save() {
+    const mutation = useMutation({
+      mutationFn: async (what: string) => {
+        sent.push(what)
+        throw answers[sent.length - 1]
+      },
+    })
+    const { run } = useAction(mutation, { failed: '', again: true })
+    return (
+      <button type="button" onClick={() => run('a')}>
+        Save
+      </button>
+    )
+  }
+  const { user } = renderInApp(<Save />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Not today.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  expect(sent).toEqual(['a', 'a'])
+})
+
 test.each([
   ['the error’s own text', refused, undefined, 'Not today.'],
   ['the fallback', broken, undefined, "Couldn't save."],

@@ -1,4 +1,5 @@
 import { errorText } from '@/api/error'
+import { isTransient } from '@/api/failure'
 import { newId } from '@/lib/new-id'
 import { toast } from './toast'
 
@@ -20,6 +21,8 @@ type Messages<Data, Variables> = {
   done?: string | ((data: Data) => string)
   /** The toast after it failed, if the error has no text of its own; or all of its text. */
   failed: string | ((error: unknown, variables: Variables) => string)
+  /** Whether the toast sends it again if no answer came, because what was entered is shown nowhere. */
+  again?: boolean
 }
 
 type After<Data> = {
@@ -35,18 +38,20 @@ type After<Data> = {
  */
 export function useAction<Data, Variables>(
   { mutateAsync, isPending }: Mutation<Data, Variables>,
-  { doing, done, failed }: Messages<Data, Variables>,
+  { doing, done, failed, again = false }: Messages<Data, Variables>,
 ) {
-  async function run(variables: Variables, { whileMounted, always }: After<Data> = {}) {
+  async function run(variables: Variables, after: After<Data> = {}): Promise<void> {
+    const { whileMounted, always } = after
     let data: Data
     const end = doing === undefined ? () => {} : saySoon(doing)
     try {
       data = await mutateAsync(variables, whileMounted && { onSuccess: whileMounted })
     } catch (error) {
       end()
-      toast.error(
-        typeof failed === 'function' ? failed(error, variables) : errorText(error, failed),
-      )
+      const text =
+        typeof failed === 'function' ? failed(error, variables) : errorText(error, failed)
+      const resend = { label: 'Try again', onClick: () => run(variables, after) }
+      toast.error(text, again && isTransient(error) ? { infinite: true, action: resend } : {})
       return
     }
     end()

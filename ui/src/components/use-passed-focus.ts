@@ -1,13 +1,20 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { focusHeading } from './focus-heading'
 
-/** Gives the focus to the screen's heading when an element goes that has it; a dialog keeps its own. */
-export function usePassedFocus(ref: RefObject<HTMLElement | null>) {
+/**
+ * Gives the focus to another element when one goes that has it: by default the screen's heading,
+ * where a dialog keeps its own.
+ */
+export function usePassedFocus(
+  ref: RefObject<HTMLElement | null>,
+  to?: RefObject<HTMLElement | null>,
+) {
   useLayoutEffect(() => {
     const element = ref.current
     return () => {
       if (!element?.contains(document.activeElement)) return
-      if (!element.closest('[role="dialog"]')) focusHeading()
+      if (to) to.current?.focus()
+      else if (!element.closest('[role="dialog"]')) focusHeading()
     }
-  }, [ref])
+  }, [ref, to])
 }

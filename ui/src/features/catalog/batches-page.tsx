@@ -48,8 +48,14 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
   const openPanel = useOpenPanel()
   const [taking, setTaking] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const choose = () => picker.current?.click()
-  useScreenKeys(hasNoStore ? {} : { n: choose })
+  // The panel that follows gives the focus back to where it was.
+  const chooseByKey = () => {
+    button.current?.focus()
+    choose()
+  }
+  useScreenKeys(hasNoStore ? {} : { n: chooseByKey })
   useKeysPanel(batchesKeys)
 
   const { refetch } = pages
@@ -102,7 +108,7 @@ export default function BatchesPage({ workspace }: { workspace: Workspace }) {
               </ButtonLink>
             )}
             {!hasNoStore && (
-              <Button variant="primary" onClick={choose}>
+              <Button ref={button} variant="primary" onClick={choose}>
                 <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
                 New batch
               </Button>

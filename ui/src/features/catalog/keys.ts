@@ -27,6 +27,7 @@ export const listingsKeys: Keys = {
     ['F8, Shift F8', 'Next cell that was not saved, the one before'],
     ['Alt F', 'Where a cell was not saved: why, and what to do'],
     ['/', 'Search, also by scanning a barcode'],
+    ['F6, Shift F6', 'Filters, search and tools, rows'],
   ],
 }
 

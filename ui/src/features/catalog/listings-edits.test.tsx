@@ -83,29 +83,34 @@ test('does again what was taken back before it was saved', async () => {
   expect(calls).toEqual(['edit', 'undo 7', 'undo 8'])
 })
 
-test('keeps what could not be saved in its cell, and sends it again', async () => {
-  serve()
-  const calls: unknown[] = []
-  server.use(
-    http.patch(`${api}/products`, async ({ request }) => {
-      calls.push(await request.json())
-      if (calls.length === 1) return refuse(500, 'Something went wrong.', 'internal')
-      const saved = [rowOf(1, { ...said, stock: '9' }, own), rows[1] as never]
-      return answer(editedOf([productOf(saved, { title: 'Fanø Crew' })]))
-    }),
-  )
-  const { user } = open()
-  const table = await grid()
-  await user.click(await within(table).findByText('3'))
-  await user.keyboard('9{Enter}')
-  const again = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByText(/^Not saved: /)).toBeVisible()
-  expect(within(table).getByText('9')).toBeVisible()
-  await user.click(again)
-  await waitFor(() => expect(calls).toHaveLength(2))
-  expect(calls[1]).toEqual(calls[0])
-  expect(within(table).getByText('9')).toBeVisible()
-})
+test.each(['on request', 'once the connection is back'])(
+  'keeps what could not be saved in its cell, and sends it again %s',
+  async (when) => {
+    serve()
+    const calls: unknown[] = []
+    server.use(
+      http.patch(`${api}/products`, async ({ request }) => {
+        calls.push(await request.json())
+        if (calls.length === 1) return refuse(500, 'Something went wrong.', 'internal')
+        const saved = [rowOf(1, { ...said, stock: '9' }, own), rows[1] as never]
+        return answer(editedOf([productOf(saved, { title: 'Fanø Crew' })]))
+      }),
+    )
+    const { user } = open()
+    const table = await grid()
+    await user.click(await within(table).findByText('3'))
+    await user.keyboard('9{Enter}')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByText(/^Not saved: /)).toBeVisible()
+    expect(within(table).getByText('9')).toBeVisible()
+    if (when === 'on request') await user.click(again)
+    else dispatchEvent(new Event('online'))
+    await waitFor(() => expect(calls).toHaveLength(2))
+    await waitFor(() => expect(again).not.toBeInTheDocument())
+    expect(calls[1]).toEqual(calls[0])
+    expect(within(table).getByText('9')).toBeVisible()
+  },
+)
 
 test('says that a large change is put back by a job, and does it again once that has ended', async () => {
   serve()

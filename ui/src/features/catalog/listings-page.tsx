@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError, errorText } from '@/api/error'
 import { attributesQuery } from '@/api/queries/catalog'
 import { familiesQuery } from '@/api/queries/catalog-families'
@@ -26,6 +27,7 @@ import { useMaking } from './listings/use-making'
 import { StoreScope } from './store-scope'
 import { noStore, useHasNoStore, useSoldChannels, useStoreList, useStores } from './stores'
 import { StudioBar } from './studio-bar'
+import { useRegions } from './use-regions'
 
 export function prefetch(client: QueryClient, { workspaceId = '' }): void {
   client.prefetchQuery(attributesQuery(workspaceId))
@@ -49,6 +51,8 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   const edits = useEdits(workspaceId, listings, attributes)
   const making = useMaking(workspaceId, edits)
   const openPanel = useOpenPanel()
+  const page = useRef<HTMLDivElement>(null)
+  useRegions(page)
   const { first, rows, facets = [], total, of, styles } = listings
   const toggle = (field: string, value: string, not = false) =>
     show({ filters: toggled(view.filters, field, value, not) })
@@ -107,7 +111,12 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
     if (rows.length === 0) {
       if (hasNoStore) return <EmptyState {...noStore} />
       return (
-        <NothingFound filters={countChosen(view)} q={view.q} onClear={isFiltered ? clear : null} />
+        <NothingFound
+          workspaceId={workspaceId}
+          filters={countChosen(view)}
+          q={view.q}
+          onClear={isFiltered ? clear : null}
+        />
       )
     }
     const list = {
@@ -129,13 +138,13 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
   }
 
   return (
-    <div data-workbench className={css.page}>
+    <div ref={page} data-workbench className={css.page}>
       <StudioBar workspaceId={workspaceId} room="listings">
         {!narrow && storeScope}
       </StudioBar>
       <div className={css.body}>
         {!narrow && (
-          <aside aria-label="Filters" className={css.facets}>
+          <aside data-region aria-label="Filters" className={css.facets}>
             {!rows && first.isFetching ? (
               <LoadingFacets />
             ) : (
@@ -144,7 +153,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
           </aside>
         )}
         <div className={css.main}>
-          <div>
+          <div data-region>
             <FailedNotice
               parts={[
                 { name: 'the stores', query: storeList },

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useParams } from 'wouter'
 import { ApiError, errorText } from '@/api/error'
 import type { Workspace } from '@/api/queries/workspaces'
@@ -12,6 +13,7 @@ import { PhotoPlan } from './photos/photo-plan'
 import css from './plan/plan.module.css'
 import { PlanWork } from './plan/plan-work'
 import { Unplanned } from './plan/unplanned'
+import { useLostFocus } from './plan/use-lost-focus'
 import { shownOf, usePlan } from './plan/use-plan'
 import { StudioBar } from './studio-bar'
 
@@ -24,6 +26,8 @@ export default function PlanPage({ workspace }: { workspace: Workspace }) {
   const shownNow = shownOf(useQueryString())
   const plan = usePlan(workspaceId, batchId, shownNow)
   const { query, batch, shown } = plan
+  const page = useRef<HTMLDivElement>(null)
+  useLostFocus(page)
 
   function content() {
     if (query.error instanceof ApiError && [403, 404].includes(query.error.status)) {
@@ -68,7 +72,7 @@ export default function PlanPage({ workspace }: { workspace: Workspace }) {
   }
 
   return (
-    <div data-workbench className={css.page}>
+    <div ref={page} data-workbench className={css.page}>
       <StudioBar workspaceId={workspaceId} room="batches" titled={!batch} />
       {content()}
     </div>

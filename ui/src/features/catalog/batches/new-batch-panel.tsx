@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { storesQuery } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { FailedNotice } from '@/components/failed-notice'
@@ -7,6 +8,7 @@ import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { pressOnce } from '@/components/press-once'
 import { SelectField } from '@/components/select-field'
+import { catalogPaths } from '@/lib/catalog-screens'
 import { formatBytes } from '@/lib/limits'
 import { formatCount } from '@/lib/money'
 import { counted } from './batch-text'
@@ -108,7 +110,14 @@ export function NewBatchPanel({
             onChange={setStoreId}
           />
         )}
-        {stores?.length === 0 && <p role="alert">Products are in stores, and you have none yet.</p>}
+        {stores?.length === 0 && (
+          <p role="alert">
+            Products are in stores, and you have none yet.{' '}
+            <Link href={catalogPaths.stores(workspaceId)} onClick={onClose}>
+              Connect a store
+            </Link>
+          </p>
+        )}
         {sheet && (
           <>
             <TextField

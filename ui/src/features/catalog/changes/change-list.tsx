@@ -1,10 +1,12 @@
 import clsx from 'clsx'
 import { FileSpreadsheet, Undo2 } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import { Link } from 'wouter'
 import type { ChangeSet } from '@/api/queries/catalog-changes'
 import { ActButton } from '@/components/act-button'
 import { Avatar } from '@/components/avatar'
 import facts from '@/components/facts.module.css'
+import { usePassedFocus } from '@/components/use-passed-focus'
 import { catalogPaths } from '@/lib/catalog-screens'
 import { formatDateTimeZone } from '@/lib/dates'
 import { formatCount } from '@/lib/money'
@@ -42,11 +44,13 @@ function ChangeLine({
 }) {
   const { number, actorName, at, kind, variants, undoneBy } = set
   const text = changeText(set)
+  const link = useRef<HTMLAnchorElement>(null)
   return (
     <li className={css.line}>
       <ActIcon kind={kind} actorName={actorName} />
       <div className={css.text}>
         <Link
+          ref={link}
           href={`${catalogPaths.listings(workspaceId)}?changeset=${number}`}
           className={css.link}
         >
@@ -65,15 +69,32 @@ function ChangeLine({
         </p>
       </div>
       {undoneBy === 0 && (
-        <ActButton
-          variant="ghost"
-          aria-label={`Undo change ${number}: ${text}`}
-          onAct={() => onUndo(set)}
-        >
-          Undo
-        </ActButton>
+        <UndoButton
+          label={`Undo change ${number}: ${text}`}
+          line={link}
+          onUndo={() => onUndo(set)}
+        />
       )}
     </li>
+  )
+}
+
+/** Goes once the change is undone; its line keeps the focus. */
+function UndoButton({
+  label,
+  line,
+  onUndo,
+}: {
+  label: string
+  line: RefObject<HTMLElement | null>
+  onUndo: () => Promise<void>
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  usePassedFocus(button, line)
+  return (
+    <ActButton ref={button} variant="ghost" aria-label={label} onAct={onUndo}>
+      Undo
+    </ActButton>
   )
 }
 

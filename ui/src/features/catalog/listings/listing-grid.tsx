@@ -135,7 +135,7 @@ export function ListingGrid({
   }
   return (
     <>
-      <div ref={area} className={css.area}>
+      <div ref={area} data-region className={css.area}>
         {height > 0 && columns.length > 2 && (
           <EditableGrid
             label="Listings"

@@ -1,12 +1,16 @@
-import { Button } from '@/components/button'
+import { Link } from 'wouter'
+import { Button, ButtonLink } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
+import { catalogPaths } from '@/lib/catalog-screens'
 
 /** What stands where rows would be. */
 export function NothingFound({
+  workspaceId,
   filters,
   q,
   onClear,
 }: {
+  workspaceId: string
   filters: number
   q: string
   /** Null: nothing narrows what is shown. */
@@ -17,6 +21,11 @@ export function NothingFound({
       <EmptyState
         title="No products yet"
         text="They come here with a supplier's sheet, as a batch."
+        action={
+          <ButtonLink asChild>
+            <Link href={catalogPaths.batches(workspaceId)}>Open Batches</Link>
+          </ButtonLink>
+        }
       />
     )
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorText } from '@/api/error'
 import { maySucceedLater } from '@/api/failure'
 import type { CatalogAttribute, CatalogProduct, CatalogRow } from '@/api/queries/catalog'
@@ -147,21 +147,32 @@ export function useEdits(
     setConflicts((known) => known.filter((each) => !outcome.conflicting.includes(each)))
   }
 
-  /** What isn't saved stays in its cells, and is sent again when that is asked for. */
+  /** What isn't saved stays in its cells, and is sent again when that is asked for or the connection is back. */
   function sayUnsaved(outcome: Outcome) {
     waiting.current.push(outcome)
-    const again = () => {
-      const all = waiting.current
-      waiting.current = []
-      for (const { gesture } of all) history.settle(gesture)
-      edit(all.flatMap(({ unsaved }) => unsaved))
-    }
     toast.error(`Not saved: ${outcome.problem}`, {
       id: unsavedToast,
       infinite: true,
-      action: { label: 'Try again', onClick: again },
+      action: { label: 'Try again', onClick: sendAgain },
     })
   }
+
+  function sendAgain() {
+    const all = waiting.current
+    waiting.current = []
+    for (const { gesture } of all) history.settle(gesture)
+    edit(all.flatMap(({ unsaved }) => unsaved))
+  }
+  const onOnline = useEffectEvent(() => {
+    if (waiting.current.length === 0) return
+    toast.dismiss(unsavedToast)
+    sendAgain()
+  })
+  useEffect(() => {
+    const listen = () => onOnline()
+    addEventListener('online', listen)
+    return () => removeEventListener('online', listen)
+  }, [])
 
   /** Shows the edits at once and saves them in turn. */
   async function save(all: readonly ProductEdits[], onTakenBack?: () => void): Promise<Outcome> {

@@ -5,6 +5,7 @@ import { type BatchMapping, type BatchPlace, trayQuery } from '@/api/queries/cat
 import { mappingKeys } from '../keys'
 import { useNames } from '../listings/names'
 import { useKeysPanel } from '../use-keys-panel'
+import { useRegions } from '../use-regions'
 import { Inspector } from './inspector/inspector'
 import css from './mapping.module.css'
 import { MappingBar } from './mapping-bar'
@@ -16,7 +17,6 @@ import { useTray } from './tray/use-tray'
 import { useAskedCell, useCellOfUrl } from './use-asked-cell'
 import { useMapping } from './use-mapping'
 import { useNewAttribute } from './use-new-attribute'
-import { useRegions } from './use-regions'
 
 type WorkAreaProps = { place: BatchPlace; batch: Batch; mapping: BatchMapping }
 

@@ -17,6 +17,7 @@ import { PlanFoot } from '../plan/plan-foot'
 import { PlanHead } from '../plan/plan-head'
 import { UndoneReport } from '../plan/undone'
 import { useAppliedToast } from '../plan/use-applied-toast'
+import { useLostFocus } from '../plan/use-lost-focus'
 import { usePlanKeys } from '../plan/use-plan-keys'
 import { useKeysPanel } from '../use-keys-panel'
 import { PhotosOfGroup } from './photo-group'
@@ -53,6 +54,7 @@ export function PhotoPlan({ workspaceId, batch, shown }: PhotoPlanProps) {
   const isPlanned = state === 'planned'
   const isPlanning = batch.state === 'planning'
   const mayApply = isPlanned && batch.state === 'planned' && photosToApply(shown) > 0
+  useLostFocus(area)
   usePlanKeys(area, {
     parts: numbered,
     onShow: (group) => show(only === group ? null : group),

@@ -61,6 +61,7 @@ export function FixPanel({
           value={text}
           autoComplete="off"
           hint={problem.fix || 'Empty: as an empty cell.'}
+          onFocus={({ target }) => target.select()}
           onChange={({ target }) => setText(target.value)}
         />
         {rows > 1 && (

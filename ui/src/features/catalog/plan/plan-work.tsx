@@ -26,6 +26,7 @@ import { PlanSide } from './plan-side'
 import { UndoneReport } from './undone'
 import { useAppliedToast } from './use-applied-toast'
 import { useFixes } from './use-fixes'
+import { useLostFocus } from './use-lost-focus'
 import type { Shown, usePlan } from './use-plan'
 import { usePlanKeys } from './use-plan-keys'
 import { isUnknownWord } from './word-choice'
@@ -41,6 +42,7 @@ export function PlanWork({ workspaceId, plan }: { workspaceId: string; plan: Pla
   const narrow = useMediaQuery('(width < 900px)')
   const area = useRef<HTMLDivElement>(null)
   useKeysPanel(planKeys)
+  useLostFocus(area)
   const [, navigate] = useLocation()
   const fieldLabel = useFieldLabel(workspaceId)
   const loading = useQuery(attributesQuery(workspaceId))

@@ -13,7 +13,10 @@ export function useFixes(workspaceId: string, batchId: string, version: string) 
   const openPanel = useOpenPanel()
   const fieldLabel = useFieldLabel(workspaceId)
   const revision = useReviseBatch(workspaceId, batchId)
-  const action = useAction(revision, { failed: "Couldn't change the plan. Try again." })
+  const action = useAction(revision, {
+    failed: "Couldn't change the plan. Try again.",
+    again: true,
+  })
   const revise = { ...action, run: useOneAtATime(action.run) }
 
   function take(cell: BatchFix, back: BatchFix, said: string) {

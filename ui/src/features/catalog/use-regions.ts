@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react'
 
 /** Where a part is entered, else the first that takes the focus in it. */
 const entries = '[data-entry]'
-const focusable = 'button:enabled:not([tabindex="-1"]), input:enabled, select:enabled, a[href]'
+const focusable =
+  '[role="grid"], button:enabled:not([tabindex="-1"]), input:enabled, select:enabled, a[href]'
 
 /** F6 goes from one part of the screen to the next, and Shift F6 back. */
 export function useRegions(area: RefObject<HTMLElement | null>) {
