@@ -114,6 +114,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       attributes,
       rows,
       total,
+      styles,
       channels,
       scope,
       edits,
@@ -124,7 +125,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       onReread: listings.reread,
     }
     if (narrow) return <ListingCards {...list} onOrder={(order) => show({ order })} />
-    return <ListingGrid {...list} of={of} styles={styles} names={names} onRead={listings.read} />
+    return <ListingGrid {...list} of={of} names={names} onRead={listings.read} />
   }
 
   return (
@@ -148,6 +149,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
               parts={[
                 { name: 'the stores', query: storeList },
                 { name: 'the families', query: families },
+                { name: 'some of the variants', query: listings.failed },
               ]}
             />
             <ListingsBar

@@ -40,7 +40,7 @@ type ListingGridProps = {
   /** The language that the rows are in. */
   locale: string
   onOpen: (productId: string) => void
-  onReach: (index: number) => void
+  onReach: (from: number, to: number) => void
   onReread: () => void
   onRead: UnreadListings['read']
 }
@@ -168,7 +168,7 @@ export function ListingGrid({
             onHelp={onHelp}
             screenKeys="/"
             onOpen={({ of }) => of.productId !== '' && onOpen(of.productId)}
-            onReach={onReach}
+            onReach={(index) => onReach(index, index)}
           />
         )}
         <BulkBar
