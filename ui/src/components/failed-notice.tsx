@@ -7,7 +7,9 @@ import { usePassedFocus } from './use-passed-focus'
 type Part = {
   /** As in "Couldn't load …". */
   name: string
-  query: Pick<UseQueryResult<unknown>, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<unknown>, 'data' | 'errorUpdateCount' | 'isFetching'> & {
+    refetch: () => void
+  }
 }
 
 /**

@@ -11,6 +11,9 @@ const end = 200_000
 /** In so many heights of the view, what is scrolled at once is no jump. */
 const near = 3
 
+/** Whether somebody has scrolled by a short way. */
+export const isNear = (by: number, view: number) => Math.abs(by) <= near * view
+
 /** All rows under their head, and how much of them is in view, in pixels. */
 export type Extent = { total: number; view: number }
 
@@ -26,8 +29,8 @@ export function scrolledTo(top: number, before: Scrolled, extent: Extent): Scrol
   const { total, view } = extent
   const spare = spareOf(total)
   const last = areaHeight(total) - view
-  const isNear = Math.abs(top - before.top) <= near * view
-  if (isNear && top > 0 && top < last) return { top, shift: Math.min(before.shift, spare) }
+  if (isNear(top - before.top, view) && top > 0 && top < last)
+    return { top, shift: Math.min(before.shift, spare) }
   return { top, shift: spare * partBetween(top, last) }
 }
 
@@ -40,9 +43,9 @@ export function scrolledFor(place: number, before: Scrolled, extent: Extent): Sc
   const { total, view } = extent
   const spare = spareOf(total)
   const last = areaHeight(total) - view
-  const isNear = Math.abs(place - before.top - before.shift) <= near * view
   const moved = place - before.shift
-  if (isNear && before.shift <= spare && moved > 0 && moved < last) {
+  const isClose = isNear(moved - before.top, view)
+  if (isClose && before.shift <= spare && moved > 0 && moved < last) {
     return { top: moved, shift: before.shift }
   }
   const between = last - 2 * end

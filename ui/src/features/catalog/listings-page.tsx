@@ -124,6 +124,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       attributes,
       rows,
       total,
+      styles,
       channels,
       scope,
       edits,
@@ -134,7 +135,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
       onReread: listings.reread,
     }
     if (narrow) return <ListingCards {...list} onOrder={(order) => show({ order })} />
-    return <ListingGrid {...list} of={of} styles={styles} names={names} onRead={listings.read} />
+    return <ListingGrid {...list} of={of} names={names} onRead={listings.read} />
   }
 
   return (
@@ -158,6 +159,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
               parts={[
                 { name: 'the stores', query: storeList },
                 { name: 'the families', query: families },
+                { name: 'some of the variants', query: listings.failed },
               ]}
             />
             <ListingsBar

@@ -13,7 +13,16 @@ import css from './grid.module.css'
 import { InLanguage, LanguageHead } from './in-language'
 import type { Names } from './names'
 import { Picture } from './picture'
-import { anyIn, fallbackIn, isMissing, isOwn, type ListingRow, localeIn, valueIn } from './rows'
+import {
+  anyIn,
+  fallbackIn,
+  isMissing,
+  isOwn,
+  type ListingRow,
+  localeIn,
+  valueIn,
+  whyUnread,
+} from './rows'
 import { shownColumns } from './shown-columns'
 import { Swatch } from './swatch'
 import { type Ticks, tickColumn } from './ticks'
@@ -153,11 +162,12 @@ function valueColumns(
         width: `${attribute.own ? ownWidth(name) : width}px`,
         numeric: numeric.includes(attribute.type),
         editor: editorOf(attribute),
-        readOnly: ({ isWaiting }) => (isWaiting ? 'This row is still being read.' : null),
+        readOnly: whyUnread,
         value: ({ of }) => valueIn(of, key),
         placeholder: ({ of }) => fallbackIn(of, key)?.value ?? '',
         parse: (text) => ({ value: text.trim() }),
         render: (row) => {
+          if (row.isFailed) return key === 'title' && 'Not loaded'
           const content = <Content attribute={key} row={row} names={names} />
           if (anyIn(row.of, key) === '') return content
           const other = fallbackIn(row.of, key)
@@ -219,7 +229,8 @@ function editorOf({ key, type, words }: CatalogAttribute): Editor<ListingRow> {
  * What is inherited is quieter than what the variant says itself, but for the style's first row, and
  * so is what isn't said in the language that was chosen.
  */
-function classOf(key: string, { of, isFirst, isWaiting }: ListingRow, language: string) {
+function classOf(key: string, { of, isFirst, isWaiting, isFailed }: ListingRow, language: string) {
+  if (isFailed) return css.failed
   if (isWaiting) return css.waiting
   if (fallbackIn(of, key)) return css.elsewhere
   if (language !== '' && localeIn(of, key) !== language && valueIn(of, key) !== '') {

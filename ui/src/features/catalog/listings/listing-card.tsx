@@ -13,13 +13,18 @@ import { anyIn, type ListingRow, localeIn, valueIn } from './rows'
 import type { Edits } from './use-edits'
 import { useLongPress } from './use-long-press'
 
-/** The rows of one style. */
-export type StyleCard = { id: string; rows: readonly ListingRow[] }
+/** The rows of one style, and the place of the first among all. */
+export type StyleCard = {
+  id: string
+  at: number
+  first: ListingRow
+  rows: readonly ListingRow[]
+}
 
 /** A style with the worst lamp of its variants by channel, and what blocks it with its fix. */
 export function ListingCard({
   workspaceId,
-  card: { rows },
+  card: { first, rows },
   attributes,
   channels,
   scope,
@@ -41,9 +46,7 @@ export function ListingCard({
   onSelect: (on: boolean) => void
   onOpen: (productId: string) => void
 }) {
-  const [first] = rows
   const press = useLongPress(() => onSelect(!isSelected))
-  if (!first) return null
   const { of } = first
   const colors = new Set(rows.map((row) => anyIn(row.of, 'color')))
   const stocks = rows.map((row) => valueIn(row.of, 'stock')).filter((stock) => stock !== '')

@@ -41,7 +41,7 @@ type ListingGridProps = {
   /** The language that the rows are in. */
   locale: string
   onOpen: (productId: string) => void
-  onReach: (index: number) => void
+  onReach: (from: number, to: number) => void
   onReread: () => void
   onRead: UnreadListings['read']
 }
@@ -159,7 +159,7 @@ export function ListingGrid({
             onHelp={onHelp}
             screenKeys="/"
             onOpen={({ of }) => of.productId !== '' && onOpen(of.productId)}
-            onReach={onReach}
+            onReach={(index) => onReach(index, index)}
           />
         )}
         <BulkBar

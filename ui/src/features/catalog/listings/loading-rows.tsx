@@ -29,16 +29,24 @@ export function LoadingCards() {
   return (
     <Loading label="Loading listings" className={css.loadingCards}>
       {lines.slice(0, 5).map((line) => (
-        <div key={line} className={css.loadingCard}>
-          <Skeleton height={72} width={72} />
-          <div>
-            <Skeleton height={16} width={`${70 - ((line * 11) % 30)}%`} />
-            <Skeleton height={12} width="62%" />
-            <Skeleton height={12} width="40%" />
-          </div>
-        </div>
+        <LoadingCard key={line} line={line} />
       ))}
     </Loading>
+  )
+}
+
+/** A card that isn't there yet, or a text why. */
+export function LoadingCard({ line, text }: { line: number; text?: string | undefined }) {
+  if (text) return <p className={css.loadingCard}>{text}</p>
+  return (
+    <div className={css.loadingCard}>
+      <Skeleton height={72} width={72} />
+      <div>
+        <Skeleton height={16} width={`${70 - ((line * 11) % 30)}%`} />
+        <Skeleton height={12} width="62%" />
+        <Skeleton height={12} width="40%" />
+      </div>
+    </div>
   )
 }
 

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { productOf, rowOf } from '@/test/catalog'
-import { cardsOf } from './listing-cards'
-import { isMissing, isOwn, listRows, mapRows, readOf, rowFrom, rowsOf, valueIn } from './rows'
+import { cardsIn } from './listing-cards'
+import {
+  isMissing,
+  isOwn,
+  type ListingRow,
+  listRows,
+  mapRows,
+  readOf,
+  rowFrom,
+  rowsOf,
+  valueIn,
+  whyUnread,
+} from './rows'
 import { sumsOf } from './status-line'
 import { pagesAround } from './use-listings'
 
@@ -84,11 +95,12 @@ test('of a million rows only those that are looked at are made', () => {
 })
 
 test('what is around the last row in sight is read, and the first page always is', () => {
-  expect(pagesAround(30, 864)).toEqual([])
-  expect(pagesAround(50, 864)).toEqual([1])
-  expect(pagesAround(500, 864)).toEqual([4, 5])
-  expect(pagesAround(863, 864)).toEqual([8])
-  expect(pagesAround(0, 0)).toEqual([])
+  expect(pagesAround(30, 30, 864)).toEqual([])
+  expect(pagesAround(50, 50, 864)).toEqual([1])
+  expect(pagesAround(500, 500, 864)).toEqual([4, 5])
+  expect(pagesAround(250, 500, 864)).toEqual([1, 2, 3, 4, 5])
+  expect(pagesAround(863, 863, 864)).toEqual([8])
+  expect(pagesAround(0, 0, 0)).toEqual([])
 })
 
 test('what is required and missing is said', () => {
@@ -97,8 +109,28 @@ test('what is required and missing is said', () => {
 })
 
 test('the rows of a style are one card', () => {
-  const cards = cardsOf(listRows([...crew, coat]))
-  expect(cards.map(({ rows }) => rows.map(({ id }) => id))).toEqual([['1', '2', '3'], ['9']])
+  const cards = cardsIn(listRows([...crew, coat]), 0, 20)
+  expect(cards?.map(({ rows }) => rows.map(({ id }) => id))).toEqual([['1', '2', '3'], ['9']])
+})
+
+test('a style is one card where it begins, also over the edge of what is looked at', () => {
+  const rows = listRows([...crew, coat])
+  expect(cardsIn(rows, 0, 1)?.map(({ rows }) => rows.length)).toEqual([3])
+  expect(cardsIn(rows, 1, 4)?.map(({ at }) => at)).toEqual([3])
+  expect(cardsIn(rows, 1, 3)).toEqual([])
+})
+
+test('there are no cards where it is not read which styles begin', () => {
+  const page = Array.from({ length: 100 }, (_, i) => rowOf(i + 101, { color: 'Ecru' }))
+  const rows = rowsOf(300, new Map([[1, page]]))
+  expect(cardsIn(rows, 120, 140)).not.toBeNull()
+  expect([80, 100, 190].map((from) => cardsIn(rows, from, from + 20))).toEqual([null, null, null])
+})
+
+test('rows that could not be read say so', () => {
+  const rows = rowsOf(300, new Map(), new Set([1]))
+  expect(whyUnread(rows.at(100) as ListingRow)).toMatch(/could not be loaded/)
+  expect(whyUnread(rows.at(200) as ListingRow)).toMatch(/still being read/)
 })
 
 test('sums are of the numeric columns that several rows are selected of', () => {

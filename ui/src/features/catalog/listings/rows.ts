@@ -21,6 +21,8 @@ export type ListingRow = {
   isHead: boolean
   /** It isn't read yet. */
   isWaiting: boolean
+  /** It could not be read. */
+  isFailed?: boolean
 }
 
 const made = new WeakMap<CatalogRow, ListingRow>()
@@ -42,39 +44,50 @@ const unread: CatalogRow = {
   changedBy: 0,
   updatedAt: '',
 }
-const waiting: ListingRow[] = []
 
-function waitingAt(index: number): ListingRow {
-  const known = waiting[index]
+/** As many of them are kept, so that they aren't drawn again. */
+const mostWaiting = 1000
+const waiting = new Map<string, ListingRow>()
+
+function waitingAt(index: number, isFailed: boolean): ListingRow {
+  const id = `${isFailed ? 'failed' : 'waiting'} ${index}`
+  const known = waiting.get(id)
   if (known) return known
+  if (waiting.size === mostWaiting) waiting.clear()
   const row = {
-    id: `waiting ${index}`,
+    id,
     number: index + 1,
     of: unread,
     isFirst: false,
     isHead: false,
     isWaiting: true,
+    isFailed,
   }
-  waiting[index] = row
+  waiting.set(id, row)
   return row
 }
 
 /** The rows of a list, those that aren't read too. */
 export type ListingRows = GridRows<ListingRow>
 
+const none: ReadonlySet<number> = new Set()
+
 /**
- * All rows of a list, of which some pages are read: each is made when it is looked at, and the same
- * object as before, so that it isn't drawn again.
+ * All rows of a list, of which some pages are read, and some could not be: each is made when it is
+ * looked at, and the same object as before, so that it isn't drawn again.
  */
 export function rowsOf(
   total: number,
   pages: ReadonlyMap<number, readonly CatalogRow[]>,
+  failed: ReadonlySet<number> = none,
 ): ListingRows {
   const readAt = (index: number) => pages.get(Math.floor(index / pageSize))?.[index % pageSize]
   function at(index: number) {
     if (index < 0 || index >= total) return undefined
     const of = readAt(index)
-    return of ? rowAt(index, of, readAt(index - 1)) : waitingAt(index)
+    return of
+      ? rowAt(index, of, readAt(index - 1))
+      : waitingAt(index, failed.has(Math.floor(index / pageSize)))
   }
   return {
     length: total,
@@ -108,6 +121,12 @@ export function readOf(
 export type UnreadListings = UnreadRows<ListingRow>
 
 export const isUnread = ({ isWaiting }: ListingRow) => isWaiting
+
+/** Why a row can't be edited; null: it can. */
+export function whyUnread({ isWaiting, isFailed }: ListingRow): string | null {
+  if (isFailed) return 'This row could not be loaded. Try again first.'
+  return isWaiting ? 'This row is still being read.' : null
+}
 
 /** Rows that are all read. */
 export const listRows = (list: readonly CatalogRow[]) =>

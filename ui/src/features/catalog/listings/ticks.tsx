@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/checkbox'
 import type { EditableColumn } from '@/components/grid/editable-column'
 import { whenRead } from '@/components/grid/unread-rows'
 import css from './grid.module.css'
-import type { ListingRow, ListingRows, UnreadListings } from './rows'
+import { type ListingRow, type ListingRows, type UnreadListings, whyUnread } from './rows'
 
 /** Which variants are ticked: some, or all that a filter finds but for some. */
 export type Ticked = { all: boolean; but: ReadonlySet<number> }
@@ -111,7 +111,7 @@ export const tickColumn = (ticks: Ticks): EditableColumn<ListingRow> => ({
   width: '40px',
   value: ({ of }) => isTicked(ticks.ticked, of.ordinal),
   editor: { kind: 'checkbox' },
-  readOnly: ({ isWaiting }) => (isWaiting ? 'This row is still being read.' : null),
+  readOnly: whyUnread,
   render: (row) => {
     const { of, number, isWaiting } = row
     return (

@@ -1,4 +1,10 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { listen } from '@/api/events'
 import {
@@ -33,6 +39,14 @@ const fewPages = 5
 
 const none: readonly number[] = []
 
+const combined = (results: readonly UseQueryResult<ListingPage>[]) => ({
+  data: results.map(({ data }) => data),
+  isFailed: results.map(({ isError, data }) => isError && !data),
+  /** Those that failed, also while they are tried again. */
+  failures: results.map(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0),
+  isFetching: results.some(({ data, isFetching }) => !data && isFetching),
+})
+
 /** The variants that match a filter, which must be the same object until it changes. */
 export function useListings(workspaceId: string, filter: ListingFilter) {
   const client = useQueryClient()
@@ -47,7 +61,7 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
   const pages = wanted.filter === filter ? wanted.pages : none
   const others = useQueries({
     queries: pages.map((page) => listingsQuery(workspaceId, filter, page)),
-    combine: (results) => results.map(({ data }) => data),
+    combine: combined,
   })
 
   const update = useCallback(
@@ -90,7 +104,7 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
       return
     }
     // The others are read again when they are reached.
-    const inSight = pages.slice(-2)
+    const inSight = pages.slice(-fewPages)
     setWanted({ filter, pages: inSight })
     const queryKey = [...catalogKey(workspaceId), 'listings']
     client.invalidateQueries({ queryKey, refetchType: 'none' })
@@ -117,29 +131,45 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
     if (!top) return undefined
     const known = new Map([[0, top.data]])
     pages.forEach((page, i) => {
-      const rows = others[i]?.data
+      const rows = others.data[i]?.data
       if (rows) known.set(page, rows)
     })
-    return rowsOf(top.total, known)
+    return rowsOf(top.total, known, new Set(pages.filter((_, i) => others.isFailed[i])))
   }, [top, pages, others])
+
+  const failures = pages.filter((_, i) => others.failures[i])
+  /** The pages that could not be read, as one query. */
+  const failed = {
+    data: undefined,
+    errorUpdateCount: failures.length,
+    isFetching: others.isFetching,
+    refetch() {
+      for (const page of failures) {
+        client.refetchQueries({ queryKey: [...listingsKey(workspaceId, filter), page] })
+      }
+    },
+  }
 
   const total = top?.total ?? 0
   const reached = useRef({ index: 0, timer: 0 })
   useEffect(() => () => window.clearTimeout(reached.current.timer), [])
 
-  /** Reads what is around the last row that is drawn, wherever the list was scrolled to. */
+  /** Reads what is around the rows that are drawn, wherever the list was scrolled to. */
   const reach = useCallback(
-    (index: number) => {
+    (from: number, index: number) => {
       const isNear = Math.abs(index - reached.current.index) <= pageSize
       // Pages that were passed before they came are no longer asked for.
       const isKept = (page: number) =>
         isNear || client.getQueryData(listingsQuery(workspaceId, filter, page).queryKey)
       const want = () =>
         setWanted((before) => {
-          const have = before.filter === filter ? before.pages.filter(isKept) : none
-          const missing = pagesAround(index, total).filter((page) => !have.includes(page))
-          if (missing.length === 0) return before
-          return { filter, pages: [...have, ...missing].slice(-mostPages) }
+          const around = pagesAround(from, index, total)
+          const have = before.filter === filter ? before.pages : none
+          const isSame = around.every((page) => have.slice(-around.length).includes(page))
+          if (isSame && before.filter === filter) return before
+          // What is in sight stands last: it is kept, and read again first.
+          const others = have.filter((page) => !around.includes(page) && isKept(page))
+          return { filter, pages: [...others, ...around].slice(-mostPages) }
         })
       window.clearTimeout(reached.current.timer)
       reached.current.index = index
@@ -158,6 +188,7 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
   return {
     first,
     rows,
+    failed,
     read,
     facets: top?.facets,
     total,
@@ -175,9 +206,9 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
   }
 }
 
-/** The pages around a row, but for the first, which is always read. */
-export function pagesAround(index: number, total: number): number[] {
+/** The pages around some rows, but for the first, which is always read. */
+export function pagesAround(first: number, last: number, total: number): number[] {
   const at = (row: number) => Math.floor(Math.max(0, Math.min(row, total - 1)) / pageSize)
-  const [from, to] = [at(index - around), at(index + around)]
+  const [from, to] = [at(first - around), at(last + around)]
   return Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((page) => page > 0)
 }
