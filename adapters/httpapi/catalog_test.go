@@ -61,7 +61,10 @@ func TestListingsAreFoundAndCounted(t *testing.T) {
 	assert.Empty(t, counted.Next)
 	assert.Equal(t, l.Facets[:1], counted.Facets)
 	assert.Equal(t, []int64{1, l.Revision}, []int64{int64(counted.Total), counted.Revision})
-	for _, query := range []string{"rows=5", "filter=size", "filter=mood:x", "range=price:1", "range=weight:1-2", "next=%21", "skip=x", "order=price", "facet=mood"} {
+	searched := s.listings("member", "facet=brand&facet=size&named=harr&rows=0")
+	assert.Len(t, searched.Facets[0].Choices, 1)
+	assert.Empty(t, searched.Facets[1].Choices)
+	for _, query := range []string{"rows=5", "named=a+b+c+d+e+f+g+h+i+j+k+l+m", "filter=size", "filter=mood:x", "range=price:1", "range=weight:1-2", "next=%21", "skip=x", "order=price", "facet=mood"} {
 		assert.Equal(t, 422, s.as("member", "GET", catalogBase+"/listings?"+query, "").StatusCode, query)
 	}
 }

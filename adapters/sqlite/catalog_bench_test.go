@@ -44,7 +44,7 @@ func newCatalogBench(b *testing.B) *catalogBench {
 	c := &catalogBench{
 		file: file,
 		Service: &catalog.Service{
-			Store: sqlstore.Over(file, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(b), Writer: copywritingtest.New(b), Titles: &catalog.TitleOrders{}, Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: next, Scattered: next},
+			Store: sqlstore.Over(file, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(b), Writer: copywritingtest.New(b), Titles: &catalog.TitleOrders{}, Values: &catalog.FieldValues{}, Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: next, Scattered: next},
 		},
 		admin: ports.Actor{UserID: "ada"}, member: ports.Actor{UserID: "grace"},
 	}

@@ -71,7 +71,7 @@ func parseListing(c *httpapi.Call) (q catalog.Query, p catalog.Page, err error) 
 		}
 		q.Ranges = append(q.Ranges, r)
 	}
-	p = catalog.Page{Order: catalog.Order(from.Get("order")), Locale: from.Get("locale"), Channel: from.Get("channel"), Facets: from["facet"]}
+	p = catalog.Page{Order: catalog.Order(from.Get("order")), Locale: from.Get("locale"), Channel: from.Get("channel"), Facets: from["facet"], Named: from.Get("named")}
 	switch from.Get("rows") {
 	case "", "100":
 	case "0":

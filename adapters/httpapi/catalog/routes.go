@@ -224,6 +224,7 @@ type listParams struct {
 	Not     []string `query:"not" optional:"true" doc:"field:value; variants that don't have it."`
 	Range   []string `query:"range" optional:"true" doc:"price, sale_price or stock with both ends, such as price:1000-5000; money in the smallest unit."`
 	Facet   []string `query:"facet" optional:"true" doc:"Fields to count by."`
+	Named   string   `query:"named" optional:"true" doc:"Of facets, only values whose names in English have all of its words, wherever they stand in them: at most 200, the others are counted."`
 	Rows    string   `query:"rows" optional:"true" enum:"0|100" doc:"Of a page: 100, the default, or none, for counts alone."`
 	Order   string   `query:"order" optional:"true" enum:"newest|title" doc:"Default newest."`
 	Next    string   `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`

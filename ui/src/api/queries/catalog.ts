@@ -98,6 +98,8 @@ type PageOptions = {
   next?: string | undefined
   /** What is counted; none: nothing is. */
   facets?: readonly string[]
+  /** Of what is counted, only values that are called so. */
+  named?: string
   /** Without rows. */
   countsOnly?: boolean
   signal?: AbortSignal
@@ -107,7 +109,7 @@ type PageOptions = {
 export async function fetchListings(
   workspaceId: string,
   { q, order, filters, ranges, language = '' }: ListingFilter,
-  { page = 0, next, facets = [], countsOnly = false, signal }: PageOptions = {},
+  { page = 0, next, facets = [], named = '', countsOnly = false, signal }: PageOptions = {},
 ) {
   const said = (isNot: boolean) =>
     filters
@@ -124,6 +126,7 @@ export async function fetchListings(
       range: ranges.map(({ attribute, low, high }) => `${attribute}:${low}-${high}`),
     }),
     ...(facets.length > 0 && { facet: [...facets] }),
+    ...(named !== '' && { named }),
     ...(countsOnly && { rows: '0' as const }),
     ...(page > 0 && (next ? { next } : { skip: String(page * pageSize) })),
   }
@@ -168,6 +171,24 @@ export function furtherFacetsQuery(
     queryFn: async ({ signal }) =>
       (await fetchListings(workspaceId, filter, { facets, countsOnly: true, signal })).facets,
     enabled: facets.length > 0,
+  })
+}
+
+/** The values of a field that are called so, counted as its facet is. */
+export function facetSearchQuery(
+  workspaceId: string,
+  { q, filters, ranges }: ListingQuery,
+  field: string,
+  named: string,
+) {
+  const filter = { q, order: 'newest', filters, ranges } as const
+  return queryOptions({
+    queryKey: [...furtherFacetsKey(workspaceId), filter, field, named],
+    queryFn: async ({ signal }) => {
+      const options = { facets: [field], named, countsOnly: true, signal }
+      const { facets } = await fetchListings(workspaceId, filter, options)
+      return facets[0]
+    },
   })
 }
 

@@ -115,6 +115,59 @@ test('what a link filters by stands in the column, and many values are searched'
   expect(screen.getByRole('button', { name: 'Remove Supplier: Mill 1' })).toBeVisible()
 })
 
+test('of a facet that is cut, all values are searched by the server', async () => {
+  serve()
+  const mills = Array.from({ length: 20 }, (_, i) => `Mill ${i + 1}`)
+  let answers: (named: string) => string[] | null = () => []
+  const asked: URLSearchParams[] = []
+  server.use(
+    http.get(`${api}/listings`, ({ request }) => {
+      const search = new URL(request.url).searchParams
+      if (!search.getAll('facet').includes('supplier')) return
+      asked.push(search)
+      const named = search.get('named')
+      const values = named === null ? mills : answers(named)
+      if (values === null) return refuse(500, 'Something went wrong.', 'internal')
+      const choices = values.map((value) => ({ value, count: 2, chosen: false }))
+      const more = named === null ? 49_800 : choices.length > 1 ? 7 : 0
+      const facets = [{ field: 'supplier', choices, more }]
+      return answer([], { total: 1, of: 1, styles: 0, next: '', facets, locale: '', revision: 1 })
+    }),
+  )
+  const { user } = open('?color=Ecru')
+  await pick(user, 'supplier')
+  const all = within(await facet('Supplier'))
+  await user.click(await all.findByRole('button', { name: '49,814 more' }))
+  expect(all.getByText('49,800 more values. Search for them.')).toBeVisible()
+  const field = all.getByRole('searchbox', { name: 'Search Supplier' })
+
+  answers = () => ['Tejidos 7', 'Tejidos 8']
+  await user.type(field, 'tej')
+  expect(all.getByText('Searching…')).toBeVisible()
+  expect(await all.findByRole('button', { name: 'Tejidos 7 2' })).toBeVisible()
+  expect(all.queryByRole('button', { name: 'Mill 1 2' })).toBeNull()
+  expect(all.getByText('7 more values. Search for them.')).toBeVisible()
+  const [last] = asked.slice(-1)
+  expect([last?.get('named'), last?.get('rows'), last?.getAll('filter')]).toEqual([
+    'tej',
+    '0',
+    ['color:Ecru'],
+  ])
+
+  answers = () => []
+  await user.type(field, 'x')
+  expect(await all.findByText('No value is called this.')).toBeVisible()
+  answers = () => null
+  await user.type(field, 'y')
+  expect(await all.findByRole('alert')).toHaveTextContent('Couldn’t search.')
+  answers = () => ['Tejidos 9']
+  await user.click(all.getByRole('button', { name: 'Try again' }))
+  expect(await all.findByRole('button', { name: 'Tejidos 9 2' })).toBeVisible()
+  await user.clear(field)
+  expect(all.getByRole('button', { name: 'Mill 1 2' })).toBeVisible()
+  await expectAccessible()
+})
+
 test('a price is found from one to another, in a currency', async () => {
   const asked = serve()
   const { user, history } = open()

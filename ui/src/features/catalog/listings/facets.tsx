@@ -34,6 +34,7 @@ const fewOwn = 4
 /** What listings are counted by, each value with how many variants choosing it would show. */
 export function Facets({ workspaceId, filter, facets, onShow, ...props }: FacetsProps) {
   const { attributes } = props
+  const shared = { ...props, workspaceId, filter }
   const wanted = useAtomValue(shownFacetsAtom)
   const further = [...rangedFieldsOf(attributes), ...furtherFieldsOf(attributes)]
   const shown = shownFurther(further, wanted, filter)
@@ -51,7 +52,7 @@ export function Facets({ workspaceId, filter, facets, onShow, ...props }: Facets
       const facet = others.find((each) => each.field === field)
       return (
         facet && (
-          <Facet key={field} facet={facet} excluded={excluded(field)} startsOpen {...props} />
+          <Facet key={field} facet={facet} excluded={excluded(field)} startsOpen {...shared} />
         )
       )
     }
@@ -87,7 +88,7 @@ export function Facets({ workspaceId, filter, facets, onShow, ...props }: Facets
             facet={facet}
             excluded={excluded(field)}
             startsOpen={!isFurther}
-            {...props}
+            {...shared}
           />
         )
       })}
