@@ -191,7 +191,7 @@ func (c *catalogBench) reads(b *testing.B) {
 		{"page by title, rare", rare, catalog.Page{Order: catalog.ByTitle}},
 		{"page, text and two filters", text(two, "linen wra"), catalog.Page{}},
 		{"page, SKU", text(catalog.Query{}, "har-000"), catalog.Page{}},
-		{"page, price range", catalog.Query{Ranges: []catalog.Range{{Attribute: "price", Low: 5_000, High: 9_900}}}, catalog.Page{}},
+		{"page, price range", catalog.Query{Ranges: []catalog.Range{{Attribute: "price", Currency: "EUR", Low: 5_000, High: 9_900}}}, catalog.Page{}},
 		{"seven facets", catalog.Query{}, catalog.Page{Facets: catalogFacets}},
 		{"seven facets, two filters", two, catalog.Page{Facets: catalogFacets}},
 		{"seven facets, category and color", chosen("category", plainCategory, "color", plainColor), catalog.Page{Facets: catalogFacets}},

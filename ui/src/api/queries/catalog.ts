@@ -15,14 +15,19 @@ export type CatalogProduct = Data<`${typeof catalog}/products/{product}`, 'get'>
 export type CatalogAttribute = Data<`${typeof catalog}/attributes`, 'get'>[number]
 export type CatalogEdit = Schema<'CatalogEdits'>['edits'][number]
 
-export type ListingRange = Schema<'Numbers'>
+/** Without an end, it is open there. */
+export type ListingRange = Omit<Schema<'Numbers'>, 'high'> & { high?: number }
+
+/** A range as URLs say it: 'price:1000-5000:EUR', 'stock:5-'. */
+export const rangeParam = ({ attribute, currency, low, high }: ListingRange) =>
+  `${attribute}:${low || ''}-${high ?? ''}${currency ? `:${currency}` : ''}`
 
 /** Which variants. Several values of a field are any of them, or, with `not`, none of them. */
 export type ListingFilter = {
   q: string
   order: 'title' | 'newest'
   filters: readonly { field: string; values: readonly string[]; not?: true }[]
-  /** What numbers are within, both ends included: money in the smallest unit. */
+  /** What numbers are within, both ends included, which may be open: money in the smallest unit of a currency. */
   ranges: readonly ListingRange[]
   /** That values are shown in; none: that of the stores. */
   language?: string
@@ -123,7 +128,7 @@ export async function fetchListings(
     ...(filter.length > 0 && { filter }),
     ...(not.length > 0 && { not }),
     ...(ranges.length > 0 && {
-      range: ranges.map(({ attribute, low, high }) => `${attribute}:${low}-${high}`),
+      range: ranges.map(rangeParam),
     }),
     ...(facets.length > 0 && { facet: [...facets] }),
     ...(named !== '' && { named }),
