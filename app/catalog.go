@@ -65,7 +65,7 @@ func (h *components) newCatalog() error {
 	h.products = &catalog.Service{
 		Store: sqlstore.Over(h.store, sqlcatalog.Repositories), Attributes: attributes, Words: words, Sanitize: richtext.Sanitize, Channels: channels, Writer: writer, Now: h.now, IDs: h.ids, Events: h.events.Publish, Broadcast: h.events.Broadcast,
 		Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Outbox: h.outbox, Secret: h.key,
-		PublicURL: h.publicURL, Pictures: h.assets, AtOnce: &catalog.AtOnce{}, Titles: &catalog.TitleOrders{},
+		PublicURL: h.publicURL, Pictures: h.assets, AtOnce: &catalog.AtOnce{}, Titles: &catalog.TitleOrders{}, Values: &catalog.FieldValues{},
 	}
 	h.undoing = &undoing.Service{Catalog: h.products, Jobs: h.jobs}
 	h.enrich = &enrich.Service{

@@ -61,8 +61,31 @@ func TestListingsAreFoundAndCounted(t *testing.T) {
 	assert.Empty(t, counted.Next)
 	assert.Equal(t, l.Facets[:1], counted.Facets)
 	assert.Equal(t, []int64{1, l.Revision}, []int64{int64(counted.Total), counted.Revision})
-	for _, query := range []string{"rows=5", "filter=size", "filter=mood:x", "range=price:1", "range=weight:1-2", "next=%21", "skip=x", "order=price", "facet=mood"} {
+	searched := s.listings("member", "facet=brand&facet=size&named=harr&rows=0")
+	assert.Len(t, searched.Facets[0].Choices, 1)
+	assert.Empty(t, searched.Facets[1].Choices)
+	for _, query := range []string{"rows=5", "named=a+b+c+d+e+f+g+h+i+j+k+l+m", "filter=size", "filter=mood:x", "range=price:1", "range=price:1-2", "range=stock:1-2:EUR", "range=stock:1-x", "range=weight:1-2", "next=%21", "skip=x", "order=price", "facet=mood"} {
 		assert.Equal(t, 422, s.as("member", "GET", catalogBase+"/listings?"+query, "").StatusCode, query)
+	}
+}
+
+func TestARangeMayBeOpenAndMoneyHasItsCurrency(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	edited := s.as("member", "PATCH", catalogBase+"/products/{product}", `{"edits":[
+		{"ordinal":1,"attribute":"price","value":"20 EUR","was":""},{"ordinal":2,"attribute":"price","value":"30 USD","was":""},{"ordinal":2,"attribute":"stock","value":"5","was":""}]}`)
+	require.Equal(t, 200, edited.StatusCode, "%s", edited.Body)
+	for query, want := range map[string]int{
+		"range=price:1000-3000:EUR": 1, "range=price:2001-:EUR": 0, "range=price:2001-:USD": 1, "range=price:-3000:USD": 1, "range=stock:5-": 1, "range=stock:-5": 1, "range=stock:-4": 0, "range=stock:6-": 0,
+	} {
+		assert.Equal(t, want, s.listings("member", query).Total, query)
+	}
+	for body, want := range map[string]string{
+		`{"attribute":"price","currency":"USD","low":2000}`: `"found":1`, `{"attribute":"price","currency":"EUR","low":2000,"high":2000}`: `"found":1`, `{"attribute":"price","currency":"EUR","high":1999}`: `"found":0`, `{"attribute":"stock"}`: `"found":1`,
+	} {
+		preview := s.as("member", "POST", catalogBase+"/listings/edit", `{"query":{"ranges":[`+body+`]},"set":[{"attribute":"season","value":"SS27"}],"preview":true}`)
+		require.Equal(t, 200, preview.StatusCode, "%s", preview.Body)
+		assert.Contains(t, string(preview.Body), want, body)
 	}
 }
 

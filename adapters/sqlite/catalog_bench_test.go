@@ -44,7 +44,7 @@ func newCatalogBench(b *testing.B) *catalogBench {
 	c := &catalogBench{
 		file: file,
 		Service: &catalog.Service{
-			Store: sqlstore.Over(file, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(b), Writer: copywritingtest.New(b), Titles: &catalog.TitleOrders{}, Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: next, Scattered: next},
+			Store: sqlstore.Over(file, sqlcatalog.Repositories), Attributes: attributes, Words: vocabularytest.Words(b), Writer: copywritingtest.New(b), Titles: &catalog.TitleOrders{}, Values: &catalog.FieldValues{}, Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: next, Scattered: next},
 		},
 		admin: ports.Actor{UserID: "ada"}, member: ports.Actor{UserID: "grace"},
 	}
@@ -191,7 +191,7 @@ func (c *catalogBench) reads(b *testing.B) {
 		{"page by title, rare", rare, catalog.Page{Order: catalog.ByTitle}},
 		{"page, text and two filters", text(two, "linen wra"), catalog.Page{}},
 		{"page, SKU", text(catalog.Query{}, "har-000"), catalog.Page{}},
-		{"page, price range", catalog.Query{Ranges: []catalog.Range{{Attribute: "price", Low: 5_000, High: 9_900}}}, catalog.Page{}},
+		{"page, price range", catalog.Query{Ranges: []catalog.Range{{Attribute: "price", Currency: "EUR", Low: 5_000, High: 9_900}}}, catalog.Page{}},
 		{"seven facets", catalog.Query{}, catalog.Page{Facets: catalogFacets}},
 		{"seven facets, two filters", two, catalog.Page{Facets: catalogFacets}},
 		{"seven facets, category and color", chosen("category", plainCategory, "color", plainColor), catalog.Page{Facets: catalogFacets}},

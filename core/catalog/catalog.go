@@ -63,6 +63,7 @@ type Service struct {
 	Pictures  Pictures
 	AtOnce    *AtOnce      // nil: nothing waits
 	Titles    *TitleOrders // nil: the way to each page by title is walked
+	Values    *FieldValues // nil: they are read for each letter that is searched
 	// UndoneAtOnce is how many changes an undo puts back in a transaction; 0: 2,000.
 	UndoneAtOnce int
 

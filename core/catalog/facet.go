@@ -27,8 +27,8 @@ type Choice struct {
 	Chosen bool
 }
 
-// facet counts the variants of a query by a field.
-func (s *Service) facet(ctx context.Context, tx catalog.Tx, door Door, f *found, field string) (Facet, error) {
+// facet counts the variants of a query by those values of a field whose names have all words.
+func (s *Service) facet(ctx context.Context, tx catalog.Tx, door Door, f *found, field string, words wanted) (Facet, error) {
 	if !s.isField(field) || field == fieldChangeSet {
 		return Facet{}, errQuery
 	}
@@ -38,6 +38,10 @@ func (s *Service) facet(ctx context.Context, tx catalog.Tx, door Door, f *found,
 		if filter.Field == field {
 			set, chosen = f.without(field), append(chosen, door.asked(filter.Filter)...)
 		}
+	}
+	if len(words) > 0 && s.isWritten(field) {
+		counts, err := s.Values.count(ctx, tx, door.workspaceID, field, set, words)
+		return facetOf(field, counts, chosen, true), err
 	}
 	var counts []Choice
 	var err error
@@ -49,10 +53,13 @@ func (s *Service) facet(ctx context.Context, tx catalog.Tx, door Door, f *found,
 	default:
 		counts, err = countBy(ctx, tx, door, set, field)
 	}
+	if err == nil {
+		counts, err = s.named(ctx, tx, door, field, counts, words)
+	}
 	if err != nil {
 		return Facet{}, err
 	}
-	return facetOf(field, counts, chosen), nil
+	return facetOf(field, counts, chosen, len(words) > 0), nil
 }
 
 // countBy counts the members of a set by the values of a field.
@@ -96,25 +103,45 @@ func ValuesOf(ctx context.Context, tx catalog.Tx, door Door, field string) (list
 	return list, err
 }
 
-func facetOf(field string, counts []Choice, chosen []string) Facet {
-	for i := range counts {
-		counts[i].Chosen = slices.Contains(chosen, counts[i].Value)
-	}
+// facetOf makes a facet of what was counted. What is chosen and has no variants is added, unless values are searched.
+func facetOf(field string, counts []Choice, chosen []string, isSearch bool) Facet {
 	for _, value := range chosen {
-		if !slices.ContainsFunc(counts, func(c Choice) bool { return c.Value == value }) {
+		if i := slices.IndexFunc(counts, func(c Choice) bool { return c.Value == value }); i >= 0 {
+			counts[i].Chosen = true
+		} else if !isSearch {
 			counts = append(counts, Choice{Value: value, Chosen: true})
 		}
 	}
-	slices.SortFunc(counts, func(a, b Choice) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Value, b.Value)) })
-	f := Facet{Field: field, Choices: counts}
-	if len(counts) > mostChoices {
-		kept := slices.Clone(counts[:mostChoices])
-		for _, c := range counts[mostChoices:] {
-			if c.Chosen {
-				kept = append(kept, c)
+	f := Facet{Field: field, Choices: firstOf(counts)}
+	if len(counts) > len(f.Choices) {
+		last := f.Choices[len(f.Choices)-1]
+		var others []Choice
+		for _, c := range counts {
+			if c.Chosen && compareChoices(c, last) > 0 {
+				others = append(others, c)
 			}
 		}
-		f.Choices, f.More = kept, len(counts)-len(kept)
+		slices.SortFunc(others, compareChoices)
+		f.Choices = append(f.Choices, others...)
+		f.More = len(counts) - len(f.Choices)
 	}
 	return f
+}
+
+// firstOf returns the choices with the most variants, in their order. Of very many, it looks at each once.
+func firstOf(counts []Choice) []Choice {
+	first := make([]Choice, 0, min(len(counts), mostChoices)+1)
+	for _, c := range counts {
+		if len(first) == mostChoices && compareChoices(c, first[mostChoices-1]) > 0 {
+			continue
+		}
+		at, _ := slices.BinarySearchFunc(first, c, compareChoices)
+		first = slices.Insert(first, at, c)
+		first = first[:min(len(first), mostChoices)]
+	}
+	return first
+}
+
+func compareChoices(a, b Choice) int {
+	return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Value, b.Value))
 }

@@ -93,7 +93,7 @@ func (r *flat) fits(q catalog.Query, without string) bool {
 		}
 	}
 	for _, c := range q.Ranges {
-		if r.price < 0 || r.price < c.Low || r.price > c.High {
+		if r.price < 0 || r.price < c.Low || r.price > c.High || !slices.Contains(r.of["currency"], c.Currency) {
 			return false
 		}
 	}
@@ -228,7 +228,10 @@ func randomQuery(r *rand.Rand, rows []flat, fields []string) (q catalog.Query) {
 	}
 	if r.IntN(4) == 0 {
 		low := r.Int64N(10_000)
-		q.Ranges = []catalog.Range{{Attribute: "price", Low: low, High: low + r.Int64N(10_000)}}
+		q.Ranges = []catalog.Range{{Attribute: "price", Currency: []string{"EUR", "USD"}[r.IntN(2)], Low: low, High: low + r.Int64N(10_000)}}
+		if r.IntN(3) == 0 {
+			q.Ranges[0].High = catalog.NoEnd
+		}
 	}
 	for range r.IntN(4) {
 		field := fields[r.IntN(len(fields))]

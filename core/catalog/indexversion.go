@@ -12,7 +12,7 @@ const (
 	// indexVersion counts the rules by which variants and change sets are found. It grows with one
 	// that what is stored has to be indexed by too, which then is in IndexDue, and with rules of channels
 	// by which it has to be checked again before the next day.
-	indexVersion = 5
+	indexVersion = 6
 
 	indexedAtOnce = 2_000 // variants
 )
@@ -51,7 +51,7 @@ func (s *Service) indexWhole(ctx context.Context, workspaceID string) error {
 	if err != nil {
 		return err
 	}
-	for _, rule := range []indexRule{s.dueGTINs, dueMissing} {
+	for _, rule := range []indexRule{s.dueGTINs, dueMissing, s.dueSaleCurrencies} {
 		if err := s.indexBy(ctx, workspaceID, rule); err != nil {
 			return err
 		}

@@ -44,6 +44,7 @@ type Page struct {
 	Locale  string // the reader's, for what rows show; empty: what the stores sell in
 	Channel string
 	Facets  []string // fields to count by
+	Named   string   // of facets, only values whose names have its words
 
 	CountsOnly bool // no rows, and no styles are counted
 }
@@ -91,6 +92,10 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 	if len(p.Facets) > maxFacets || p.Skip < 0 {
 		return l, errQuery
 	}
+	words, err := wantedIn(p.Named)
+	if err != nil {
+		return l, err
+	}
 	err = s.read(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		f, err := s.find(ctx, tx, door, q)
 		if err != nil {
@@ -98,7 +103,7 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 		}
 		l = Listing{Total: f.all.Len(), Of: f.seen}
 		for _, field := range p.Facets {
-			facet, err := s.facet(ctx, tx, door, f, field)
+			facet, err := s.facet(ctx, tx, door, f, field, words)
 			if err != nil {
 				return err
 			}

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -38,16 +39,20 @@ type Filter struct {
 }
 
 // Range keeps the variants whose price, sale price or stock is from Low to High, both
-// included; of money in the smallest unit.
+// included; of money in the smallest unit of a currency.
 type Range struct {
 	Attribute string
+	Currency  string // of money alone
 	Low, High int64
 }
+
+// NoEnd is the High of a range that has no end.
+const NoEnd = math.MaxInt64
 
 // isField says whether listings can be filtered and counted by a field.
 func (s *Service) isField(name string) bool {
 	switch name {
-	case fieldStore, fieldFamily, fieldHas, fieldMissing, fieldComplete, fieldPicture, fieldCurrency, fieldChangeSet, fieldWithout:
+	case fieldStore, fieldFamily, fieldHas, fieldMissing, fieldComplete, fieldPicture, fieldCurrency, fieldSaleIn, fieldChangeSet, fieldWithout:
 		return true
 	}
 	a, known := s.Attributes.Get(name)
@@ -67,7 +72,8 @@ func (s *Service) checkQuery(q Query) error {
 		}
 	}
 	for _, r := range q.Ranges {
-		if ranged[r.Attribute] == "" {
+		isMoney := moneyIn[r.Attribute] != ""
+		if ranged[r.Attribute] == "" || isMoney != (r.Currency != "") {
 			return errQuery
 		}
 	}
@@ -109,7 +115,7 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 		return nil, err
 	}
 	for _, r := range q.Ranges {
-		within, err := between(ctx, tx, door, ranged[r.Attribute], r.Low, r.High)
+		within, err := inRange(ctx, tx, door, r)
 		if err != nil {
 			return nil, err
 		}
@@ -237,6 +243,17 @@ func narrowByText(ctx context.Context, tx catalog.Tx, door Door, set *posting.Se
 		set.Or(coded)
 	}
 	return nil
+}
+
+// inRange finds what has a number within a range, in its currency.
+func inRange(ctx context.Context, tx catalog.Tx, door Door, r Range) (*posting.Set, error) {
+	within, err := between(ctx, tx, door, ranged[r.Attribute], r.Low, r.High)
+	if err != nil || r.Currency == "" {
+		return within, err
+	}
+	in, err := setOf(ctx, tx, door.workspaceID, moneyIn[r.Attribute], r.Currency)
+	within.And(in)
+	return within, err
 }
 
 // between finds what has a number of a field from low to high.

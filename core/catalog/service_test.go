@@ -234,7 +234,7 @@ func TestAProductIsMadeAndFound(t *testing.T) {
 		"what is missing":            {filter("missing", "description"), all},
 		"what is known":              {filter("has", "price"), all},
 		"complete":                   {filter("complete", "yes"), []string{}},
-		"a price":                    {catalog.Query{Ranges: []catalog.Range{{Attribute: "price", Low: 10_500, High: 11_000}}}, []string{"D-100-M"}},
+		"a price":                    {catalog.Query{Ranges: []catalog.Range{{Attribute: "price", Currency: "EUR", Low: 10_500, High: 11_000}}}, []string{"D-100-M"}},
 		"a currency":                 {filter("currency", "EUR"), all},
 		"some ordinals":              {catalog.Query{Ordinals: []int64{1, 3, 99}}, []string{"S-200-L", "D-100-S"}},
 		"without a picture":          {filter("picture", "no"), all},
@@ -294,7 +294,7 @@ func TestWhatIsRefused(t *testing.T) {
 		})
 	}
 	for name, q := range map[string]catalog.Query{
-		"an unknown field": filter("mood", "x"), "the field of all": filter("all", ""), "words": filter("", "x"), "no values": filter("size"), "an unknown range": {Ranges: []catalog.Range{{Attribute: "weight"}}},
+		"an unknown field": filter("mood", "x"), "the field of all": filter("all", ""), "words": filter("", "x"), "no values": filter("size"), "an unknown range": {Ranges: []catalog.Range{{Attribute: "weight"}}}, "money without a currency": {Ranges: []catalog.Range{{Attribute: "price", High: 5}}}, "pieces in a currency": {Ranges: []catalog.Range{{Attribute: "stock", Currency: "EUR", High: 5}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := e.List(t.Context(), ada, "w", q, catalog.Page{})

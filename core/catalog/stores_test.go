@@ -37,7 +37,7 @@ func TestAMemberSeesNothingOfOtherStores(t *testing.T) {
 	t.Run("however they ask", func(t *testing.T) {
 		for _, q := range []catalog.Query{
 			{Text: "secret"}, {Text: "B-1"}, filter("brand", "Secret"), filter("store", "b"), filter("changeset", "2"), {Ordinals: []int64{inB.Variants[0].Ordinal}},
-			{Ranges: []catalog.Range{{Attribute: "price", Low: 11_000, High: 11_000}}}, filter("size", "M"),
+			{Ranges: []catalog.Range{{Attribute: "price", Currency: "EUR", Low: 11_000, High: 11_000}}}, filter("size", "M"),
 		} {
 			l := e.list(grace, q, facets)
 			assert.Empty(t, l.Rows, q)

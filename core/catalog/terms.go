@@ -24,6 +24,7 @@ const (
 	fieldPicture   = "picture"        // "yes" or "no"
 	fieldAsset     = "asset"          // by asset of the library that it is shown with; no listing is filtered by it
 	fieldCurrency  = "currency"       // of the price
+	fieldSaleIn    = "sale_currency"  // of the sale price
 	fieldGTIN      = "#gtin"          // by GTIN
 	fieldTwin      = "twin"           // with the value "": variants whose GTIN a variant of another product has
 	fieldChangeSet = "changeset"      // by the number of a change set that changed it, also behind each store that it was in before or after
@@ -33,6 +34,9 @@ const maxTerm = 200 // bytes of a value
 
 // ranged are the attributes whose numbers are found by range.
 var ranged = map[string]string{"price": "#price", "sale_price": "#sale_price", "stock": "#stock"}
+
+// moneyIn are those of them that are money, each with the field of its currency.
+var moneyIn = map[string]string{"price": fieldCurrency, "sale_price": fieldSaleIn}
 
 // scope is what of a variant has changed, so that no more of its terms are compared.
 type scope struct {
@@ -138,8 +142,8 @@ func (s *Service) attributeTerms(terms []posting.Term, v *View, key string) []po
 	if field := ranged[key]; field != "" {
 		if n, currency, ok := numberOf(a.Type, text); ok {
 			posting.Number(n, func(value string) { terms = append(terms, posting.Term{Field: field, Value: value}) })
-			if key == "price" {
-				terms = append(terms, posting.Term{Field: fieldCurrency, Value: currency})
+			if in := moneyIn[key]; in != "" {
+				terms = append(terms, posting.Term{Field: in, Value: currency})
 			}
 		}
 	}

@@ -40,12 +40,11 @@ test('listings are searched, narrowed and edited like a spreadsheet, and read wh
   await page.keyboard.press('Enter')
   await facet(page, 'Price').getByLabel('Price from').fill('1')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/currency=EUR.*range=price%3A100-/)
+  await expect(page).toHaveURL(/range=price%3A100-%3AEUR/)
   await facet(page, 'Size').getByRole('button', { name: 'Exclude S', exact: true }).click()
   await expect(cell(page, 0, size)).not.toHaveText('S')
   await page.getByRole('button', { name: 'Remove not S' }).click()
   await page.getByRole('button', { name: 'Remove Price: from 1.00 EUR' }).click()
-  await page.getByRole('button', { name: 'Remove Currency: EUR' }).click()
   await expect(cell(page, 1, size)).toBeVisible()
 
   await cell(page, 0, stock).click()

@@ -60,18 +60,13 @@ func parseListing(c *httpapi.Call) (q catalog.Query, p catalog.Page, err error) 
 		}
 	}
 	for _, text := range from["range"] {
-		attribute, ends, _ := strings.Cut(text, ":")
-		low, high, found := strings.Cut(ends, "-")
-		r := catalog.Range{Attribute: attribute}
-		var lowErr, highErr error
-		r.Low, lowErr = strconv.ParseInt(low, 10, 64)
-		r.High, highErr = strconv.ParseInt(high, 10, 64)
-		if !found || lowErr != nil || highErr != nil {
-			return q, p, errFilter
+		r, err := parseRange(text)
+		if err != nil {
+			return q, p, err
 		}
 		q.Ranges = append(q.Ranges, r)
 	}
-	p = catalog.Page{Order: catalog.Order(from.Get("order")), Locale: from.Get("locale"), Channel: from.Get("channel"), Facets: from["facet"]}
+	p = catalog.Page{Order: catalog.Order(from.Get("order")), Locale: from.Get("locale"), Channel: from.Get("channel"), Facets: from["facet"], Named: from.Get("named")}
 	switch from.Get("rows") {
 	case "", "100":
 	case "0":
@@ -86,6 +81,25 @@ func parseListing(c *httpapi.Call) (q catalog.Query, p catalog.Page, err error) 
 	}
 	p.After, err = parsePlace(from.Get("next"))
 	return q, p, err
+}
+
+// parseRange reads attribute:low-high, of money with :currency behind it. An end that isn't there is open.
+func parseRange(text string) (catalog.Range, error) {
+	attribute, rest, _ := strings.Cut(text, ":")
+	ends, currency, _ := strings.Cut(rest, ":")
+	low, high, found := strings.Cut(ends, "-")
+	r := catalog.Range{Attribute: attribute, Currency: currency, High: catalog.NoEnd}
+	var lowErr, highErr error
+	if low != "" {
+		r.Low, lowErr = strconv.ParseInt(low, 10, 64)
+	}
+	if high != "" {
+		r.High, highErr = strconv.ParseInt(high, 10, 64)
+	}
+	if !found || lowErr != nil || highErr != nil {
+		return r, errFilter
+	}
+	return r, nil
 }
 
 // addFilter adds field:value to the values of its field.

@@ -148,8 +148,17 @@ type filter struct {
 
 type numbers struct {
 	Attribute string `json:"attribute" enum:"price|sale_price|stock"`
-	Low       int64  `json:"low"`
-	High      int64  `json:"high"`
+	Currency  string `json:"currency" optional:"true" doc:"Of money, and needed there."`
+	Low       int64  `json:"low" optional:"true"`
+	High      *int64 `json:"high" optional:"true" doc:"Left out: there is no end."`
+}
+
+func (n numbers) within() catalog.Range {
+	r := catalog.Range{Attribute: n.Attribute, Currency: n.Currency, Low: n.Low, High: catalog.NoEnd}
+	if n.High != nil {
+		r.High = *n.High
+	}
+	return r
 }
 
 type query struct {
@@ -163,7 +172,7 @@ type query struct {
 func (q query) query() catalog.Query {
 	return catalog.Query{
 		Text: q.Text, Ordinals: q.Ordinals, Except: q.Except,
-		Filters: list(q.Filters, func(f filter) catalog.Filter { return catalog.Filter(f) }), Ranges: list(q.Ranges, func(r numbers) catalog.Range { return catalog.Range(r) }),
+		Filters: list(q.Filters, func(f filter) catalog.Filter { return catalog.Filter(f) }), Ranges: list(q.Ranges, numbers.within),
 	}
 }
 

@@ -220,10 +220,11 @@ func (s server) familyRoutes() []httpapi.Route {
 
 type listParams struct {
 	Text    string   `query:"q" optional:"true" doc:"Words of titles, SKUs and style numbers; of the last one, its beginning. Or the beginning of a GTIN, with or without leading zeros."`
-	Filter  []string `query:"filter" optional:"true" doc:"field:value; several of a field are any of them. Fields are attributes that are facets, and store, family, has, without, missing, complete, picture, currency and changeset: has and without take any attribute, missing one that is required; of a channel such as google: how it stands by the worst of the stores (ready, warning, error or none), ok, error=code and warning=code."`
+	Filter  []string `query:"filter" optional:"true" doc:"field:value; several of a field are any of them. Fields are attributes that are facets, and store, family, has, without, missing, complete, picture, currency, sale_currency and changeset: has and without take any attribute, missing one that is required; of a channel such as google: how it stands by the worst of the stores (ready, warning, error or none), ok, error=code and warning=code."`
 	Not     []string `query:"not" optional:"true" doc:"field:value; variants that don't have it."`
-	Range   []string `query:"range" optional:"true" doc:"price, sale_price or stock with both ends, such as price:1000-5000; money in the smallest unit."`
+	Range   []string `query:"range" optional:"true" doc:"price, sale_price or stock from one end to another, such as stock:1-5; an end that is left out is open. Money is in the smallest unit, with its currency: price:1000-5000:EUR."`
 	Facet   []string `query:"facet" optional:"true" doc:"Fields to count by."`
+	Named   string   `query:"named" optional:"true" doc:"Of facets, only values whose names in English have all of its words, wherever they stand in them: at most 200, the others are counted."`
 	Rows    string   `query:"rows" optional:"true" enum:"0|100" doc:"Of a page: 100, the default, or none, for counts alone."`
 	Order   string   `query:"order" optional:"true" enum:"newest|title" doc:"Default newest."`
 	Next    string   `query:"next" optional:"true" doc:"The next of the page before; empty for the first page."`

@@ -68,7 +68,7 @@ type catalogChoiceView struct {
 
 type facetView struct {
 	Field   string              `json:"field"`
-	Choices []catalogChoiceView `json:"choices" doc:"Most variants first, 200 and those that are chosen."`
+	Choices []catalogChoiceView `json:"choices" doc:"Most variants first, 200 and those that are chosen; of a search, those of them that it finds."`
 	More    int                 `json:"more" doc:"Further values."`
 }
 

@@ -15,14 +15,19 @@ export type CatalogProduct = Data<`${typeof catalog}/products/{product}`, 'get'>
 export type CatalogAttribute = Data<`${typeof catalog}/attributes`, 'get'>[number]
 export type CatalogEdit = Schema<'CatalogEdits'>['edits'][number]
 
-export type ListingRange = Schema<'Numbers'>
+/** Without an end, it is open there. */
+export type ListingRange = Omit<Schema<'Numbers'>, 'high'> & { high?: number }
+
+/** A range as URLs say it: 'price:1000-5000:EUR', 'stock:5-'. */
+export const rangeParam = ({ attribute, currency, low, high }: ListingRange) =>
+  `${attribute}:${low || ''}-${high ?? ''}${currency ? `:${currency}` : ''}`
 
 /** Which variants. Several values of a field are any of them, or, with `not`, none of them. */
 export type ListingFilter = {
   q: string
   order: 'title' | 'newest'
   filters: readonly { field: string; values: readonly string[]; not?: true }[]
-  /** What numbers are within, both ends included: money in the smallest unit. */
+  /** What numbers are within, both ends included, which may be open: money in the smallest unit of a currency. */
   ranges: readonly ListingRange[]
   /** That values are shown in; none: that of the stores. */
   language?: string
@@ -98,6 +103,8 @@ type PageOptions = {
   next?: string | undefined
   /** What is counted; none: nothing is. */
   facets?: readonly string[]
+  /** Of what is counted, only values that are called so. */
+  named?: string
   /** Without rows. */
   countsOnly?: boolean
   signal?: AbortSignal
@@ -107,7 +114,7 @@ type PageOptions = {
 export async function fetchListings(
   workspaceId: string,
   { q, order, filters, ranges, language = '' }: ListingFilter,
-  { page = 0, next, facets = [], countsOnly = false, signal }: PageOptions = {},
+  { page = 0, next, facets = [], named = '', countsOnly = false, signal }: PageOptions = {},
 ) {
   const said = (isNot: boolean) =>
     filters
@@ -121,9 +128,10 @@ export async function fetchListings(
     ...(filter.length > 0 && { filter }),
     ...(not.length > 0 && { not }),
     ...(ranges.length > 0 && {
-      range: ranges.map(({ attribute, low, high }) => `${attribute}:${low}-${high}`),
+      range: ranges.map(rangeParam),
     }),
     ...(facets.length > 0 && { facet: [...facets] }),
+    ...(named !== '' && { named }),
     ...(countsOnly && { rows: '0' as const }),
     ...(page > 0 && (next ? { next } : { skip: String(page * pageSize) })),
   }
@@ -175,6 +183,24 @@ export function furtherFacetsQuery(
     queryFn: async ({ signal }) =>
       (await fetchListings(workspaceId, filter, { facets, countsOnly: true, signal })).facets,
     enabled: facets.length > 0,
+  })
+}
+
+/** The values of a field that are called so, counted as its facet is. */
+export function facetSearchQuery(
+  workspaceId: string,
+  { q, filters, ranges }: ListingQuery,
+  field: string,
+  named: string,
+) {
+  const filter = { q, order: 'newest', filters, ranges } as const
+  return queryOptions({
+    queryKey: [...furtherFacetsKey(workspaceId), filter, field, named],
+    queryFn: async ({ signal }) => {
+      const options = { facets: [field], named, countsOnly: true, signal }
+      const { facets } = await fetchListings(workspaceId, filter, options)
+      return facets[0]
+    },
   })
 }
 

@@ -10,12 +10,13 @@ import {
   type ListingFilter,
 } from '@/api/queries/catalog'
 import { Facet } from './facet'
-import { type ListingsView, valuesOf, withValues } from './listings-view'
+import { type ListingsView, valuesOf } from './listings-view'
 import { MoreFilters } from './more-filters'
 import { facetName, type Names } from './names'
 import { RangeFilter } from './range-filter'
-import { currencyOf, isMoney, isRanged, rangedFieldsOf, withRange } from './ranges'
+import { isRanged, rangedFieldsOf, withRange } from './ranges'
 import { shownFacetsAtom, shownFurther } from './shown-facets'
+import { useCurrencies } from './use-currencies'
 
 type FacetsProps = {
   workspaceId: string
@@ -34,24 +35,25 @@ const fewOwn = 4
 /** What listings are counted by, each value with how many variants choosing it would show. */
 export function Facets({ workspaceId, filter, facets, onShow, ...props }: FacetsProps) {
   const { attributes } = props
+  const shared = { ...props, workspaceId, filter }
   const wanted = useAtomValue(shownFacetsAtom)
   const further = [...rangedFieldsOf(attributes), ...furtherFieldsOf(attributes)]
   const shown = shownFurther(further, wanted, filter)
+  const counted = shown.filter((field) => !isRanged(field))
   const { data: others = [] } = useQuery({
-    ...furtherFacetsQuery(workspaceId, filter, countedFor(shown)),
+    ...furtherFacetsQuery(workspaceId, filter, counted),
     placeholderData: keepPreviousData,
   })
   const own = facets.map(({ field }) => field).filter(isOwnKey)
   const excluded = (field: string) => valuesOf(filter.filters, field, true)
-  const currency = currencyOf(filter)
-  const currencies = others.find(({ field }) => field === 'currency')?.choices ?? []
+  const currenciesOf = useCurrencies(workspaceId, filter, shown)
 
   function furtherPart(field: string) {
     if (!isRanged(field)) {
       const facet = others.find((each) => each.field === field)
       return (
         facet && (
-          <Facet key={field} facet={facet} excluded={excluded(field)} startsOpen {...props} />
+          <Facet key={field} facet={facet} excluded={excluded(field)} startsOpen {...shared} />
         )
       )
     }
@@ -62,14 +64,8 @@ export function Facets({ workspaceId, filter, facets, onShow, ...props }: Facets
         label={facetName(field, attributes)}
         field={field}
         range={range}
-        currency={currency}
-        currencies={currencies.map(({ value }) => value)}
-        onChange={(changed, of) =>
-          onShow({
-            ranges: withRange(filter.ranges, field, changed),
-            ...(of !== '' && { filters: withValues(filter.filters, 'currency', [of]) }),
-          })
-        }
+        currencies={currenciesOf(field)}
+        onChange={(changed) => onShow({ ranges: withRange(filter.ranges, field, changed) })}
       />
     )
   }
@@ -87,7 +83,7 @@ export function Facets({ workspaceId, filter, facets, onShow, ...props }: Facets
             facet={facet}
             excluded={excluded(field)}
             startsOpen={!isFurther}
-            {...props}
+            {...shared}
           />
         )
       })}
@@ -95,11 +91,4 @@ export function Facets({ workspaceId, filter, facets, onShow, ...props }: Facets
       <MoreFilters fields={further} shown={shown} attributes={attributes} />
     </>
   )
-}
-
-/** What is counted for what is shown: for money, the currencies that it can be in. */
-function countedFor(shown: readonly string[]): string[] {
-  const counted = shown.filter((field) => !isRanged(field))
-  const hasMoney = shown.some((field) => isRanged(field) && isMoney(field))
-  return hasMoney && !counted.includes('currency') ? [...counted, 'currency'] : counted
 }

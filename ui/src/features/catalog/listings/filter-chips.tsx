@@ -9,7 +9,7 @@ import { lampOf } from './facet-choices'
 import css from './listings-bar.module.css'
 import type { ListingsView } from './listings-view'
 import { choiceName, facetName, type Names } from './names'
-import { currencyOf, rangeText, withRange } from './ranges'
+import { rangeText, withRange } from './ranges'
 
 type FilterChipsProps = {
   workspaceId: string
@@ -29,7 +29,6 @@ export function FilterChips({
   onShow,
 }: FilterChipsProps & { onShow: (changes: Partial<ListingsView>) => void }) {
   const files = useFilesOfChanges(workspaceId, view)
-  const currency = currencyOf(view)
   return (
     <>
       {chipsOf(view, names, attributes, files).map(({ field, value, not, label }) => (
@@ -42,7 +41,7 @@ export function FilterChips({
       {view.ranges.map((range) => (
         <Chip
           key={range.attribute}
-          label={`${facetName(range.attribute, attributes)}: ${rangeText(range, currency)}`}
+          label={`${facetName(range.attribute, attributes)}: ${rangeText(range)}`}
           onRemove={() => onShow({ ranges: withRange(view.ranges, range.attribute, null) })}
         />
       ))}

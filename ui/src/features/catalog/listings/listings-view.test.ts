@@ -9,7 +9,7 @@ import { titleLimits } from './title-limits'
 
 test('a view is kept in the URL', () => {
   const query =
-    'q=crew&order=newest&color=Ecru&color=Rust&missing=gtin&range=stock%3A0-5&language=it&product=p1&variant=7'
+    'q=crew&order=newest&color=Ecru&color=Rust&missing=gtin&range=stock%3A1-5&range=price%3A900-%3AJPY&language=it&product=p1&variant=7'
   const view = viewOf(query)
   expect(view).toEqual({
     q: 'crew',
@@ -21,14 +21,17 @@ test('a view is kept in the URL', () => {
       { field: 'color', values: ['Ecru', 'Rust'] },
       { field: 'missing', values: ['gtin'] },
     ],
-    ranges: [{ attribute: 'stock', low: 0, high: 5 }],
+    ranges: [
+      { attribute: 'stock', low: 1, high: 5 },
+      { attribute: 'price', currency: 'JPY', low: 900 },
+    ],
   })
   expect(queryOf(view)).toBe(query)
   expect(viewOf('order=odd&colour=x&language=Klingon&range=weight:1-2&range=stock:5')).toEqual(
     wholeView,
   )
   expect(queryOf(wholeView)).toBe('')
-  expect(countChosen(view)).toBe(4)
+  expect(countChosen(view)).toBe(5)
 })
 
 test('a brand’s own attributes are filters, and so is whether they are said', () => {

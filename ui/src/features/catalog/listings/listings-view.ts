@@ -3,6 +3,7 @@ import {
   isOwnKey,
   type ListingFilter,
   type ListingQuery,
+  rangeParam,
 } from '@/api/queries/catalog'
 import { rangesOf } from './ranges'
 
@@ -62,8 +63,7 @@ export function queryOf(view: ListingsView): string {
       else search.append(field, value)
     }
   }
-  for (const { attribute, low, high } of ranges)
-    search.append('range', `${attribute}:${low}-${high}`)
+  for (const range of ranges) search.append('range', rangeParam(range))
   if (language !== '') search.set('language', language)
   if (product !== '') search.set('product', product)
   if (product !== '' && variant !== '') search.set('variant', variant)

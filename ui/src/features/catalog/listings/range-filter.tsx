@@ -2,15 +2,15 @@ import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { ListingRange } from '@/api/queries/catalog'
 import css from './facets.module.css'
-import { isMoney, noEnd, smallest, written } from './ranges'
+import { isMoney, rangeOf, smallest, written } from './ranges'
 
 /** The ends of a range as they are typed; those that it doesn't have are empty. */
-function endsOf(range: ListingRange | undefined, currency: string): [low: string, high: string] {
+function endsOf(range: ListingRange | undefined): [low: string, high: string] {
   if (!range) return ['', '']
-  const { attribute, low, high } = range
+  const { attribute, currency = '', low = 0, high } = range
   return [
     low > 0 ? written(low, attribute, currency) : '',
-    high < noEnd ? written(high, attribute, currency) : '',
+    high === undefined ? '' : written(high, attribute, currency),
   ]
 }
 
@@ -19,21 +19,19 @@ export function RangeFilter({
   label,
   field,
   range,
-  currency: chosen,
   currencies,
   onChange,
 }: {
   label: string
   field: ListingRange['attribute']
   range: ListingRange | undefined
-  /** That listings are narrowed to; empty: none, or several. */
-  currency: string
-  /** That there are, the most frequent first. */
+  /** Of money, those that it is in: first the one that is usually meant. */
   currencies: readonly string[]
-  onChange: (range: ListingRange | null, currency: string) => void
+  onChange: (range: ListingRange | null) => void
 }) {
   const id = useId()
-  const [low, high] = endsOf(range, chosen)
+  const [low, high] = endsOf(range)
+  const { currency: chosen = '' } = range ?? {}
   const [isOpen, setOpen] = useState(true)
   const [from, setFrom] = useState(low)
   const [to, setTo] = useState(high)
@@ -53,18 +51,18 @@ export function RangeFilter({
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    const least = from.trim() === '' ? 0 : smallest(from, field, currency)
-    const most = to.trim() === '' ? noEnd : smallest(to, field, currency)
+    const least = from.trim() === '' ? '' : smallest(from, field, currency)
+    const most = to.trim() === '' ? '' : smallest(to, field, currency)
     if (least === null || most === null) {
       setError(`Write a number such as ${written(1000, field, currency)}.`)
       return
     }
-    if (least > most) {
+    if (least !== '' && most !== '' && least > most) {
       setError('From is more than to.')
       return
     }
     setError('')
-    onChange(isEmpty ? null : { attribute: field, low: least, high: most }, isEmpty ? '' : currency)
+    onChange(isEmpty ? null : rangeOf(field, least, most, currency))
   }
 
   return (
@@ -96,18 +94,18 @@ export function RangeFilter({
             value={to}
             onChange={({ target }) => setTo(target.value)}
           />
-          {isMoney(field) && currencies.length > 0 && (
+          {currency !== '' && (
             <select
               aria-label={`Currency of ${label}`}
               value={currency}
               onChange={({ target }) => pick(target.value)}
             >
-              {currencies.map((each) => (
+              {[...new Set([...currencies, currency])].map((each) => (
                 <option key={each}>{each}</option>
               ))}
             </select>
           )}
-          <button type="submit" disabled={isEmpty && !range}>
+          <button type="submit" disabled={isEmpty ? !range : isMoney(field) && currency === ''}>
             Apply
           </button>
           <p id={id} role="alert" className={css.wrong}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyOf, noEnd, rangesOf, rangeText, smallest, withRange, written } from './ranges'
+import { rangesOf, rangeText, smallest, withRange, written } from './ranges'
 
 test('amounts are in the smallest unit of their currency', () => {
   expect(smallest('129.9', 'price', 'EUR')).toBe(12_990)
@@ -15,11 +15,11 @@ test('amounts are in the smallest unit of their currency', () => {
 })
 
 test('a range is read as a person says it', () => {
-  const price = { attribute: 'price', low: 1000, high: 5000 } as const
-  expect(rangeText(price, 'EUR')).toBe('10.00 to 50.00 EUR')
-  expect(rangeText({ ...price, high: noEnd }, 'EUR')).toBe('from 10.00 EUR')
-  expect(rangeText({ ...price, low: 0 }, '')).toBe('up to 50.00')
-  expect(rangeText({ attribute: 'stock', low: 0, high: 5 }, 'EUR')).toBe('up to 5')
+  const price = { attribute: 'price', currency: 'EUR', low: 1000 } as const
+  expect(rangeText({ ...price, high: 5000 })).toBe('10.00 to 50.00 EUR')
+  expect(rangeText(price)).toBe('from 10.00 EUR')
+  expect(rangeText({ attribute: 'price', currency: 'JPY', high: 5000 })).toBe('up to 5000 JPY')
+  expect(rangeText({ attribute: 'stock', low: 0, high: 5 })).toBe('up to 5')
 })
 
 test('of an attribute there is one range', () => {
@@ -29,8 +29,11 @@ test('of an attribute there is one range', () => {
   expect(withRange([], 'stock', first ?? null)).toEqual([first])
 })
 
-test('money is in the currency that listings are narrowed to, if it is one', () => {
-  const filters = (...values: string[]) => ({ filters: [{ field: 'currency', values }] })
-  expect(currencyOf(filters('EUR'))).toBe('EUR')
-  expect(currencyOf(filters('EUR', 'JPY'))).toBe('')
+test('a range may be open at an end, and money is in a currency', () => {
+  expect(rangesOf(['price:900-:JPY', 'sale_price:-5000:EUR', 'stock:-0'])).toEqual([
+    { attribute: 'price', currency: 'JPY', low: 900 },
+    { attribute: 'sale_price', currency: 'EUR', high: 5000 },
+    { attribute: 'stock', high: 0 },
+  ])
+  expect(rangesOf(['price:900-', 'stock:1-:EUR', 'stock:-', 'price:1-2:eur'])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { CatalogAttribute, ListingQuery, ListingRange } from '@/api/queries/catalog'
+import type { CatalogAttribute, ListingRange } from '@/api/queries/catalog'
 import { decimalsOf } from './currency-decimals'
 
 type Ranged = ListingRange['attribute']
@@ -14,19 +14,35 @@ export const isRanged = (field: string): field is Ranged => ranged.some((each) =
 
 export const isMoney = (field: string) => field !== 'stock'
 
-/** Above all numbers that are kept: the end of a range that has none. */
-export const noEnd = 999_999_999_999_999
+/** The fields by which listings are counted by the currency of money. */
+export const currencyFields: Readonly<Record<string, string>> = {
+  price: 'currency',
+  sale_price: 'sale_currency',
+}
 
-const rangeForm = /^(price|sale_price|stock):(\d{1,15})-(\d{1,15})$/
+const rangeForm = /^(price|sale_price|stock):(\d{0,15})-(\d{0,15})(?::([A-Z]{3}))?$/
 
 /** Ranges as a URL says them, one of each attribute. */
 export function rangesOf(texts: readonly string[]): readonly ListingRange[] {
   return texts.reduce<readonly ListingRange[]>((ranges, text) => {
-    const [, of = '', low, high] = rangeForm.exec(text) ?? []
-    if (!isRanged(of)) return ranges
-    return withRange(ranges, of, { attribute: of, low: Number(low), high: Number(high) })
+    const [, of = '', low = '', high = '', currency = ''] = rangeForm.exec(text) ?? []
+    if (!isRanged(of) || low + high === '' || isMoney(of) !== (currency !== '')) return ranges
+    return withRange(ranges, of, rangeOf(of, low, high, currency))
   }, [])
 }
+
+/** A range of what is said: an end that isn’t is open. */
+export const rangeOf = (
+  attribute: Ranged,
+  low: number | string,
+  high: number | string,
+  currency: string,
+): ListingRange => ({
+  attribute,
+  ...(currency !== '' && { currency }),
+  ...(low !== '' && { low: Number(low) }),
+  ...(high !== '' && { high: Number(high) }),
+})
 
 /** The ranges with another one of an attribute, or none. */
 export function withRange(
@@ -36,13 +52,6 @@ export function withRange(
 ): ListingRange[] {
   const others = ranges.filter(({ attribute }) => attribute !== of)
   return range ? [...others, range] : others
-}
-
-/** The currency that money is in; empty: there may be several. */
-export function currencyOf({ filters }: Pick<ListingQuery, 'filters'>): string {
-  const [currency = '', ...others] =
-    filters.find(({ field, not }) => field === 'currency' && !not)?.values ?? []
-  return others.length === 0 ? currency : ''
 }
 
 const digitsOf = (field: string, currency: string) => (isMoney(field) ? decimalsOf(currency) : 0)
@@ -65,9 +74,9 @@ export function written(number: number, field: string, currency: string): string
 }
 
 /** '10.00 to 50.00 EUR', 'from 10', 'up to 50'. */
-export function rangeText({ attribute, low, high }: ListingRange, currency: string): string {
-  const unit = isMoney(attribute) && currency !== '' ? ` ${currency}` : ''
-  const [from, to] = [low, high].map((number) => written(number, attribute, currency))
-  if (high >= noEnd) return `from ${from}${unit}`
-  return `${low === 0 ? 'up' : from} to ${to}${unit}`
+export function rangeText({ attribute, currency = '', low = 0, high }: ListingRange): string {
+  const unit = currency === '' ? '' : ` ${currency}`
+  const from = written(low, attribute, currency)
+  if (high === undefined) return `from ${from}${unit}`
+  return `${low === 0 ? 'up' : from} to ${written(high, attribute, currency)}${unit}`
 }
