@@ -6,7 +6,6 @@
 package values
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 )
@@ -36,13 +35,13 @@ type Place struct {
 func (p Place) Compare(other Place) int { return p.compare(&other) }
 
 func (p *Place) compare(other *Place) int {
-	if p.Attribute != other.Attribute {
-		return cmp.Compare(p.Attribute, other.Attribute)
+	if order := strings.Compare(p.Attribute, other.Attribute); order != 0 {
+		return order
 	}
-	if p.Locale != other.Locale {
-		return cmp.Compare(p.Locale, other.Locale)
+	if order := strings.Compare(p.Locale, other.Locale); order != 0 {
+		return order
 	}
-	return cmp.Compare(p.Channel, other.Channel)
+	return strings.Compare(p.Channel, other.Channel)
 }
 
 // Value is what is at a place.
