@@ -16,7 +16,7 @@ import (
 
 // oracles decode by golang.org/x/text.
 var oracles = map[sheet.Encoding]encoding.Encoding{
-	sheet.Windows1252: charmap.Windows1252, sheet.ISO8859_15: charmap.ISO8859_15, sheet.MacRoman: charmap.Macintosh, sheet.Windows1250: charmap.Windows1250,
+	sheet.Windows1252: charmap.Windows1252, sheet.ISO8859_15: charmap.ISO8859_15, sheet.MacRoman: charmap.Macintosh, sheet.Windows1250: charmap.Windows1250, sheet.Windows1254: charmap.Windows1254,
 	sheet.UTF16LE: unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), sheet.UTF16BE: unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM),
 }
 
@@ -62,6 +62,13 @@ var central = map[string]string{
 	"Croatian":  "Veličina;Boja;Dužina\nS;žuta;haljina s dužim rukavima, može i kraća\nM;ružičasta;muške hlače, čipka\n",
 }
 
+var turkish = map[string]string{
+	"Turkish":             "Ürün Adı;Renk;Kumaş İçeriği\nÖrme Kazak;Lacivert;%80 Pamuk, yıkanabilir\nÇocuk Şort;Kırmızı;İpek karışımlı, düğmeli\n",
+	"Turkish in capitals": "ÜRÜN ADI;FİYAT\nKIŞLIK MONT;1\nGÖMLEK;2\nŞORT, ÇİÇEKLİ;3\nDÜĞMELİ HIRKA;4\n",
+}
+
+const icelandic = "Stærð;Litur;Lýsing\nM;rauður;kápa úr ull með vösum, hlý\nS;grænn;buxur fyrir börn og þæg í sniði\n" // which the Mac Roman of most lacks letters of
+
 func TestEncodingsAreToldApartByTheirLetters(t *testing.T) {
 	check := func(language, text string, name sheet.Encoding) {
 		file, err := oracles[name].NewEncoder().String(text)
@@ -88,6 +95,10 @@ func TestEncodingsAreToldApartByTheirLetters(t *testing.T) {
 		check(language, text, sheet.UTF16LE)
 		check(language, text, sheet.UTF16BE)
 		check(language, text+strings.Repeat("Preis;12 €;cœur\n", 3), sheet.ISO8859_15)
+	}
+	check("Icelandic", icelandic, sheet.Windows1252)
+	for language, text := range turkish {
+		check(language, text, sheet.Windows1254)
 	}
 	for language, text := range central {
 		check(language, text, sheet.Windows1250)

@@ -274,6 +274,7 @@ const encodings: Readonly<Record<string, string>> = {
   'iso-8859-15': 'ISO-8859-15, Western Europe',
   macroman: 'Mac Roman',
   'windows-1250': 'Windows-1250, Central Europe',
+  'windows-1254': 'Windows-1254, Turkish',
 }
 
 const delimiters: Readonly<Record<string, string>> = {
