@@ -37,6 +37,7 @@ type Found struct {
 // Table is a table of a file. It is used by one at a time.
 type Table struct {
 	Found
+	Alike []string // other visible sheets with the same headings, unless a sheet was chosen
 
 	file    *File
 	info    Info
@@ -63,7 +64,7 @@ func (f *File) table(ctx context.Context, c Choices) (*Table, error) {
 		return f.textTable(ctx, c)
 	}
 	var best *Table
-	most := 0
+	most, headings := 0, map[string][]string{} // by sheet
 	for _, info := range f.Sheets {
 		if c.Sheet != "" && info.Name != c.Sheet || c.Sheet == "" && info.Hidden {
 			continue
@@ -76,6 +77,9 @@ func (f *File) table(ctx context.Context, c Choices) (*Table, error) {
 		cells := 0
 		for _, s := range rows[:min(len(rows), 50)] {
 			cells += len(s.filled())
+		}
+		if at := headerIn(rows); at >= 0 && c.Sheet == "" {
+			headings[info.Name] = rows[at].headings()
 		}
 		if best == nil && c.Sheet != "" || cells > most {
 			best, most = t, cells
@@ -90,6 +94,11 @@ func (f *File) table(ctx context.Context, c Choices) (*Table, error) {
 		return nil, errSheetName(c.Sheet)
 	case best == nil:
 		return nil, errNoSheet
+	}
+	for _, info := range f.Sheets {
+		if of := headings[info.Name]; info.Name != best.Sheet && len(of) > 1 && slices.Equal(of, best.Headings) {
+			best.Alike = append(best.Alike, info.Name)
+		}
 	}
 	return best, nil
 }
@@ -152,10 +161,7 @@ func (t *Table) find(rows []sampled) {
 	switch {
 	case header >= 0:
 		t.Header = rows[header].number
-		t.Headings = rows[header].texts
-		for len(t.Headings) > 0 && t.Headings[len(t.Headings)-1] == "" {
-			t.Headings = t.Headings[:len(t.Headings)-1]
-		}
+		t.Headings = rows[header].headings()
 		t.Columns = len(t.Headings)
 	case t.choices.Header > 0: // a row with nothing in it
 		t.Header = t.choices.Header

@@ -67,7 +67,15 @@ export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
       </p>
     )
   }
-  const { hidden_rows: hidden = 0 } = reading.doubts
+  const { other_sheets: sheets = 0, hidden_rows: hidden = 0 } = reading.doubts
+  if (sheets > 0 && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        {counted(sheets, 'other sheet')} with the same headings {sheets === 1 ? 'isn’t' : 'aren’t'}{' '}
+        read. Bring the file in again for each, and choose the sheet there.
+      </p>
+    )
+  }
   if (hidden > 0 && mayEdit) {
     return (
       <p role="status" className={css.warning}>
