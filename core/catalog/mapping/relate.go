@@ -28,7 +28,7 @@ func relate(seen []*looked) {
 		}
 	}
 	for _, s := range seen {
-		if title := s.header["title"]; s.header["description"] > 0 && titles > 0 && title > 0 && title <= severally { // beside a title, however short
+		if title, text := s.header["title"], s.header["description"]; titles > 0 && title <= severally && (text > severally || text > 0 && title > 0) { // beside a title, however short
 			s.titled = true
 			s.say("description", 0.75)
 			delete(s.header, "title")
