@@ -3,6 +3,7 @@ package mapping
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"selvedge/core/catalog/vocabulary"
 )
@@ -20,7 +21,7 @@ func (m *Mapper) Grouped(rows []FileRow, header int, headings []string) []string
 		if text = strings.TrimSpace(text); text != "" {
 			group = text
 		}
-		if group == "" || headings[i] == "" || vocabulary.Fold(group) == vocabulary.Fold(headings[i]) {
+		if group == "" || !strings.ContainsFunc(headings[i], unicode.IsLetter) || vocabulary.Fold(group) == vocabulary.Fold(headings[i]) {
 			continue
 		}
 		for _, name := range []string{group + " " + headings[i], headings[i] + " " + group} {

@@ -93,7 +93,10 @@ func begins(short, long []string) bool {
 // of them has an SKU of its own.
 func relateToSizes(seen []*looked) {
 	for _, s := range seen {
-		if sku := s.header["sku"]; sku > 0 && sku <= severally && s.shape["sku"]+s.shape["style"] > 0 {
+		isNamed := slices.ContainsFunc(seen, func(other *looked) bool {
+			return other != s && other.header["title"]+other.header["description"] > 0
+		})
+		if sku := s.header["sku"]; sku > 0 && sku <= severally && isNamed && s.words < 3 {
 			s.say("style", 0.75)
 			delete(s.header, "sku")
 			delete(s.shape, "sku")
