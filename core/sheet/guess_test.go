@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
 	"golang.org/x/text/encoding/unicode"
 
 	"selvedge/core/sheet"
@@ -103,5 +104,32 @@ func TestEncodingsAreToldApartByTheirLetters(t *testing.T) {
 	for language, text := range central {
 		check(language, text, sheet.Windows1250)
 		check(language, text, sheet.UTF16LE)
+	}
+}
+
+func TestTextsInOtherScriptsAreTold(t *testing.T) {
+	foreign := func(encode encoding.Encoding, text string, choices sheet.Choices) bool {
+		file, err := encode.NewEncoder().String(text)
+		require.NoError(t, err)
+		f, err := sheet.Open(t.Context(), strings.NewReader(file), int64(len(file)), sheet.Limits{})
+		require.NoError(t, err)
+		table, err := f.Table(t.Context(), choices)
+		require.NoError(t, err)
+		return table.Foreign
+	}
+	const russian = "SKU;Наименование;Цвет\nR-1;Платье летнее;Красный\n"
+	assert.True(t, foreign(charmap.Windows1251, russian, sheet.Choices{}))
+	assert.True(t, foreign(charmap.Windows1253, "SKU;Title;Colour\nG-1;Φόρεμα μακρύ;Κόκκινο\n", sheet.Choices{}))
+	assert.True(t, foreign(japanese.ShiftJIS, "SKU,商品名,色\nJ-1,ワンピース,赤\n", sheet.Choices{}))
+	assert.False(t, foreign(unicode.UTF8, russian, sheet.Choices{}))
+	assert.False(t, foreign(charmap.Windows1251, russian, sheet.Choices{Encoding: sheet.Windows1250}), "somebody has decided")
+	for _, texts := range []map[string]string{western, central, turkish} {
+		for language, text := range texts {
+			for name, oracle := range oracles {
+				if file, err := oracle.NewEncoder().String(text); err == nil && !strings.HasPrefix(string(name), "utf") {
+					assert.False(t, foreign(encoding.Nop, file, sheet.Choices{}), "%s in %s", language, name)
+				}
+			}
+		}
 	}
 }

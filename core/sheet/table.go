@@ -37,7 +37,8 @@ type Found struct {
 // Table is a table of a file. It is used by one at a time.
 type Table struct {
 	Found
-	Alike []string // other visible sheets with the same headings, unless a sheet was chosen
+	Alike   []string // other visible sheets with the same headings, unless a sheet was chosen
+	Foreign bool     // a text in another script than the encoding's, unless that was chosen
 
 	file    *File
 	info    Info
@@ -116,7 +117,7 @@ func (c Choices) check(f Format) error {
 }
 
 func (f *File) textTable(ctx context.Context, c Choices) (t *Table, err error) {
-	t = &Table{Found: Found{Format: CSV, Encoding: f.text.encoding}, file: f, choices: c}
+	t = &Table{Found: Found{Format: CSV, Encoding: f.text.encoding}, Foreign: f.text.foreign && c.Encoding == "", file: f, choices: c}
 	begin := f.text.sample
 	if c.Encoding != "" && c.Encoding != t.Encoding {
 		t.Encoding = c.Encoding

@@ -147,3 +147,10 @@ func TestOneUnreadableValueDoesNotRefuseItsRow(t *testing.T) {
 	assert.Contains(t, e.variants()[0], "availability_date 2027-03-22")
 	assert.NotContains(t, e.variants()[1], "availability_date")
 }
+
+func TestTextsInAnUnknownEncodingAreTold(t *testing.T) {
+	e := newEnv(t)
+	const russian = "SKU;Title\r\nR-1;\xcf\xeb\xe0\xf2\xfc\xe5 \xeb\xe5\xf2\xed\xe5\xe5\r\n" // Windows-1251
+	b := e.begin(ada, batches.New{AssetID: e.asset("russian", "russian.csv", ports.FileDocument, []byte(russian))})
+	assert.Equal(t, map[sheet.Code]int{"other_script": 1}, b.Reading.Counts)
+}

@@ -246,6 +246,8 @@ const doubts: Readonly<Record<string, (count: number) => string>> = {
     `${counted(count, 'other line')} of sizes beside the headings, left out: its row can be chosen as that of headings`,
   as_others: (count) =>
     `${counted(count, 'column')} as likely as another to be the same: choose which one is taken`,
+  other_script: () =>
+    'Its texts are in an encoding that isn’t known: save the file as UTF-8 and bring it in again',
   other_sheets: (count) =>
     `${counted(count, 'other sheet')} with the same headings, left out: bring the file in again for each`,
   hidden_rows: (count) => `${counted(count, 'hidden row')} left out`,

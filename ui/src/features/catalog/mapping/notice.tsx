@@ -42,6 +42,14 @@ export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
       </p>
     )
   }
+  if ('other_script' in reading.doubts && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        The texts of this file are in an encoding that isn’t known, so their letters are wrong. Save
+        it as UTF-8 and bring it in again.
+      </p>
+    )
+  }
   if (sizes !== '' && mayEdit) {
     return (
       <p role="status" className={css.warning}>
