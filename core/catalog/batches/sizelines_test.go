@@ -95,6 +95,8 @@ func TestHeadingsOfGroupsSayWhatIsBelowThem(t *testing.T) {
 	assert.Equal(t, want, columnsOf(b))
 	assert.Equal(t, "Nome Colore", b.Mapping.Columns[4].Header)
 	assert.Equal(t, "38", b.Mapping.Columns[7].Header)
+	b = e.planned("a", "dated", "Date:;01.02.2027;;\r\nStyle;Name;Colour;Size\r\nHH1;Coat;Navy;S\r\nHH1;Coat;Navy;M\r\n")
+	assert.Equal(t, "Name", b.Mapping.Columns[1].Header)
 
 	book := workbook(t, [][]any{
 		{"Articolo", "Descrizione", "Composizione", "Colore", nil, "Prezzo", nil, "Taglie", nil, nil, "Totale"}, {nil, nil, nil, "Cod.", "Nome", "Ingrosso €", "Pubblico €", "38", "40", "42", nil},

@@ -21,7 +21,7 @@ func (m *Mapper) Grouped(rows []FileRow, header int, headings []string) []string
 		if text = strings.TrimSpace(text); text != "" {
 			group = text
 		}
-		if group == "" || !strings.ContainsFunc(headings[i], unicode.IsLetter) || vocabulary.Fold(group) == vocabulary.Fold(headings[i]) {
+		if !hasLetter(group) || !hasLetter(headings[i]) || vocabulary.Fold(group) == vocabulary.Fold(headings[i]) {
 			continue
 		}
 		for _, name := range []string{group + " " + headings[i], headings[i] + " " + group} {
@@ -43,3 +43,5 @@ func (h headers) isKnown(header string) bool {
 	_, known := h.known.Exact(strings.Join(h.bare(header, words, &evidence{}), " "))
 	return known
 }
+
+func hasLetter(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
