@@ -13,11 +13,12 @@ const (
 	ISO8859_15  Encoding = "iso-8859-15"  // the same, with the euro elsewhere
 	MacRoman    Encoding = "macroman"     // the same, of old Macs
 	Windows1250 Encoding = "windows-1250" // Central Europe
+	Windows1254 Encoding = "windows-1254" // Turkey
 )
 
 // Encodings are all that can be chosen.
 func Encodings() []Encoding {
-	return []Encoding{UTF8, UTF16LE, UTF16BE, Windows1252, ISO8859_15, MacRoman, Windows1250}
+	return []Encoding{UTF8, UTF16LE, UTF16BE, Windows1252, ISO8859_15, MacRoman, Windows1250, Windows1254}
 }
 
 // charset has the characters of the bytes from 128 on; U+FFFD where there is none.
@@ -47,6 +48,10 @@ var charsets = []struct {
 		"\u00a0ˇ˘Ł¤Ą¦§¨©Ş«¬\u00ad®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľż" +
 		"ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß" +
 		"ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙")},
+	{Windows1254, -1, newCharset("€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffd\ufffd\ufffd\ufffd‘’“”•–—˜™š›œ\ufffd\ufffdŸ" +
+		"\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿" +
+		"ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏĞÑÒÓÔÕÖ×ØÙÚÛÜİŞß" +
+		"àáâãäåæçèéêëìíîïğñòóôõö÷øùúûüışÿ")},
 }
 
 func newCharset(runes string) *charset { return (*charset)([]rune(runes)) }

@@ -23,6 +23,8 @@ var letters = []map[rune]float64{
 	{'á': 34, 'é': 37, 'í': 6, 'ó': 8.6, 'ö': 8.2, 'ő': 8.8, 'ú': 1.5, 'ü': 6, 'ű': 1.4},
 	{'ă': 41, 'â': 6, 'î': 14, 'ş': 15, 'ţ': 11},
 	{'č': 14, 'š': 10, 'ž': 6.5, 'ć': 5, 'đ': 2},
+	{'ı': 51, 'ü': 19, 'ş': 18, 'ç': 12, 'ğ': 11, 'ö': 8, 'i': 30, 'â': .2}, // i as a capital with its dot
+	{'á': 18, 'ð': 44, 'é': 6.5, 'í': 16, 'ó': 10, 'ú': 6, 'ý': 2.3, 'þ': 14.5, 'æ': 8.7, 'ö': 7.8},
 }
 
 // signs are usual in tables, in all languages.
@@ -36,20 +38,37 @@ const (
 	shareOfNothing = 1e-8 // the byte has no character
 )
 
-// highBytes counts the bytes from 128 on; those after a small letter for themselves.
-type highBytes [2][128]int
+// highBytes counts the bytes from 128 on; those after a small letter for themselves, and those after another of them.
+type highBytes [3][128]int
 
 func (h *highBytes) count(text []byte, before byte) {
 	for _, c := range text {
 		if c >= 128 {
 			after := 0
-			if before >= 'a' && before <= 'z' {
+			switch {
+			case before >= 128:
+				after = 2
+			case before >= 'a' && before <= 'z':
 				after = 1
 			}
 			h[after][c-128]++
 		}
 		before = c
 	}
+}
+
+// fewestHigh are the bytes from which it is said that they are of no encoding that is known.
+const fewestHigh = 10
+
+// isForeign reports whether most of the bytes stand beside each other, as letters do of scripts other than the Latin one.
+func (h *highBytes) isForeign() bool {
+	var all [3]int
+	for after := range h {
+		for _, times := range h[after] {
+			all[after] += times
+		}
+	}
+	return all[0]+all[1]+all[2] >= fewestHigh && all[2] > all[0]+all[1]
 }
 
 // guess is the encoding with a byte for each character that fits best.

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
 	"golang.org/x/text/encoding/unicode"
 
 	"selvedge/core/sheet"
@@ -16,7 +17,7 @@ import (
 
 // oracles decode by golang.org/x/text.
 var oracles = map[sheet.Encoding]encoding.Encoding{
-	sheet.Windows1252: charmap.Windows1252, sheet.ISO8859_15: charmap.ISO8859_15, sheet.MacRoman: charmap.Macintosh, sheet.Windows1250: charmap.Windows1250,
+	sheet.Windows1252: charmap.Windows1252, sheet.ISO8859_15: charmap.ISO8859_15, sheet.MacRoman: charmap.Macintosh, sheet.Windows1250: charmap.Windows1250, sheet.Windows1254: charmap.Windows1254,
 	sheet.UTF16LE: unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), sheet.UTF16BE: unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM),
 }
 
@@ -62,6 +63,13 @@ var central = map[string]string{
 	"Croatian":  "Veličina;Boja;Dužina\nS;žuta;haljina s dužim rukavima, može i kraća\nM;ružičasta;muške hlače, čipka\n",
 }
 
+var turkish = map[string]string{
+	"Turkish":             "Ürün Adı;Renk;Kumaş İçeriği\nÖrme Kazak;Lacivert;%80 Pamuk, yıkanabilir\nÇocuk Şort;Kırmızı;İpek karışımlı, düğmeli\n",
+	"Turkish in capitals": "ÜRÜN ADI;FİYAT\nKIŞLIK MONT;1\nGÖMLEK;2\nŞORT, ÇİÇEKLİ;3\nDÜĞMELİ HIRKA;4\n",
+}
+
+const icelandic = "Stærð;Litur;Lýsing\nM;rauður;kápa úr ull með vösum, hlý\nS;grænn;buxur fyrir börn og þæg í sniði\n" // which the Mac Roman of most lacks letters of
+
 func TestEncodingsAreToldApartByTheirLetters(t *testing.T) {
 	check := func(language, text string, name sheet.Encoding) {
 		file, err := oracles[name].NewEncoder().String(text)
@@ -89,8 +97,39 @@ func TestEncodingsAreToldApartByTheirLetters(t *testing.T) {
 		check(language, text, sheet.UTF16BE)
 		check(language, text+strings.Repeat("Preis;12 €;cœur\n", 3), sheet.ISO8859_15)
 	}
+	check("Icelandic", icelandic, sheet.Windows1252)
+	for language, text := range turkish {
+		check(language, text, sheet.Windows1254)
+	}
 	for language, text := range central {
 		check(language, text, sheet.Windows1250)
 		check(language, text, sheet.UTF16LE)
+	}
+}
+
+func TestTextsInOtherScriptsAreTold(t *testing.T) {
+	foreign := func(encode encoding.Encoding, text string, choices sheet.Choices) bool {
+		file, err := encode.NewEncoder().String(text)
+		require.NoError(t, err)
+		f, err := sheet.Open(t.Context(), strings.NewReader(file), int64(len(file)), sheet.Limits{})
+		require.NoError(t, err)
+		table, err := f.Table(t.Context(), choices)
+		require.NoError(t, err)
+		return table.Foreign
+	}
+	const russian = "SKU;Наименование;Цвет\nR-1;Платье летнее;Красный\n"
+	assert.True(t, foreign(charmap.Windows1251, russian, sheet.Choices{}))
+	assert.True(t, foreign(charmap.Windows1253, "SKU;Title;Colour\nG-1;Φόρεμα μακρύ;Κόκκινο\n", sheet.Choices{}))
+	assert.True(t, foreign(japanese.ShiftJIS, "SKU,商品名,色\nJ-1,ワンピース,赤\n", sheet.Choices{}))
+	assert.False(t, foreign(unicode.UTF8, russian, sheet.Choices{}))
+	assert.False(t, foreign(charmap.Windows1251, russian, sheet.Choices{Encoding: sheet.Windows1250}), "somebody has decided")
+	for _, texts := range []map[string]string{western, central, turkish} {
+		for language, text := range texts {
+			for name, oracle := range oracles {
+				if file, err := oracle.NewEncoder().String(text); err == nil && !strings.HasPrefix(string(name), "utf") {
+					assert.False(t, foreign(encoding.Nop, file, sheet.Choices{}), "%s in %s", language, name)
+				}
+			}
+		}
 	}
 }

@@ -40,6 +40,15 @@ func (s sampled) filled() (columns []int) {
 	return columns
 }
 
+// headings are the texts of a row up to the last one.
+func (s sampled) headings() []string {
+	columns := s.filled()
+	if len(columns) == 0 {
+		return nil
+	}
+	return s.texts[:columns[len(columns)-1]+1]
+}
+
 // isWord reports whether a cell looks like a heading: a short text with letters.
 func (s sampled) isWord(i int) bool {
 	if i >= len(s.kinds) || s.kinds[i] != Text || utf8.RuneCountInString(s.texts[i]) > 60 || s.isAmount(i) || isShortened(s.texts[i]) {

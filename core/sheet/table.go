@@ -37,6 +37,8 @@ type Found struct {
 // Table is a table of a file. It is used by one at a time.
 type Table struct {
 	Found
+	Alike   []string // other visible sheets with the same headings, unless a sheet was chosen
+	Foreign bool     // a text in another script than the encoding's, unless that was chosen
 
 	file    *File
 	info    Info
@@ -63,7 +65,7 @@ func (f *File) table(ctx context.Context, c Choices) (*Table, error) {
 		return f.textTable(ctx, c)
 	}
 	var best *Table
-	most := 0
+	most, headings := 0, map[string][]string{} // by sheet
 	for _, info := range f.Sheets {
 		if c.Sheet != "" && info.Name != c.Sheet || c.Sheet == "" && info.Hidden {
 			continue
@@ -76,6 +78,9 @@ func (f *File) table(ctx context.Context, c Choices) (*Table, error) {
 		cells := 0
 		for _, s := range rows[:min(len(rows), 50)] {
 			cells += len(s.filled())
+		}
+		if at := headerIn(rows); at >= 0 && c.Sheet == "" {
+			headings[info.Name] = rows[at].headings()
 		}
 		if best == nil && c.Sheet != "" || cells > most {
 			best, most = t, cells
@@ -90,6 +95,11 @@ func (f *File) table(ctx context.Context, c Choices) (*Table, error) {
 		return nil, errSheetName(c.Sheet)
 	case best == nil:
 		return nil, errNoSheet
+	}
+	for _, info := range f.Sheets {
+		if of := headings[info.Name]; info.Name != best.Sheet && len(of) > 1 && slices.Equal(of, best.Headings) {
+			best.Alike = append(best.Alike, info.Name)
+		}
 	}
 	return best, nil
 }
@@ -107,7 +117,7 @@ func (c Choices) check(f Format) error {
 }
 
 func (f *File) textTable(ctx context.Context, c Choices) (t *Table, err error) {
-	t = &Table{Found: Found{Format: CSV, Encoding: f.text.encoding}, file: f, choices: c}
+	t = &Table{Found: Found{Format: CSV, Encoding: f.text.encoding}, Foreign: f.text.foreign && c.Encoding == "", file: f, choices: c}
 	begin := f.text.sample
 	if c.Encoding != "" && c.Encoding != t.Encoding {
 		t.Encoding = c.Encoding
@@ -152,10 +162,7 @@ func (t *Table) find(rows []sampled) {
 	switch {
 	case header >= 0:
 		t.Header = rows[header].number
-		t.Headings = rows[header].texts
-		for len(t.Headings) > 0 && t.Headings[len(t.Headings)-1] == "" {
-			t.Headings = t.Headings[:len(t.Headings)-1]
-		}
+		t.Headings = rows[header].headings()
 		t.Columns = len(t.Headings)
 	case t.choices.Header > 0: // a row with nothing in it
 		t.Header = t.choices.Header

@@ -12,6 +12,7 @@ import (
 type textFile struct {
 	src      *source
 	encoding Encoding // as found
+	foreign  bool     // of a script that the encoding doesn't have
 	marked   bool     // by a byte order mark
 	sample   []byte   // its begin as UTF-8, in the encoding as found
 }
@@ -87,7 +88,7 @@ func (t *textFile) recognize(ctx context.Context) error {
 		return err
 	}
 	if check.invalid && !t.marked {
-		t.encoding = check.high.guess()
+		t.encoding, t.foreign = check.high.guess(), check.high.isForeign()
 	}
 	return nil
 }

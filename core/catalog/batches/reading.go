@@ -32,6 +32,8 @@ const (
 	sizeLines    sheet.Code = "size_lines"     // that name the columns of a matrix otherwise than they are taken
 	otherMoney   sheet.Code = "other_currency" // that say prices in a currency whose prices aren't taken
 	hiddenRows   sheet.Code = "hidden_rows"    // that a spreadsheet program doesn't show, and that are left out
+	otherScript  sheet.Code = "other_script"   // than the encoding's, so that its texts are no words
+	otherSheets  sheet.Code = "other_sheets"   // with the same headings, which aren't read
 	asOthers     sheet.Code = "as_others"      // that another column is as likely to be as they are
 	reportColumn sheet.Code = "report_column"  // that say why rows were refused before
 )
@@ -162,6 +164,12 @@ func (s *Service) readFile(ctx context.Context, b *Batch) error {
 	maps.Copy(counts, f.Report().Counts)
 	if *f.hidden > 0 {
 		counts[hiddenRows] = *f.hidden
+	}
+	if f.Foreign {
+		counts[otherScript] = 1
+	}
+	if others := len(f.Alike); others > 0 {
+		counts[otherSheets] = others
 	}
 	if otherSizes > 0 {
 		counts[sizeLines] = otherSizes

@@ -91,8 +91,12 @@ func TestHeadingsOfGroupsSayWhatIsBelowThem(t *testing.T) {
 	const want = "style title:it material color_code color cost price stock/38 stock/40 stock/42 -"
 	e := newEnv(t)
 	b := e.planned("a", "flat", "Atelier Bianchi;;;;;;;;;;\r\n;;;Colore;;Prezzo;;Taglie;;;\r\nArticolo;Descrizione;Composizione;Cod.;Nome;Ingrosso €;Pubblico €;38;40;42;Totale\r\n"+
-		"AB101;Giacca monopetto;100% Lana;410;Blu;89,00;229,00;3;5;6;14\r\nAB101;Giacca monopetto;100% Lana;010;Nero;89,00;229,00;2;4;4;10\r\nAB102;Pantalone;100% Cotone;033;Verde;39,50;99,00;1;;2;3\r\n")
+		"AB101;Giacca monopetto;100% Lana;410;Blu;89,00;229,00;3;5;6;14\r\nAB101;Giacca monopetto;100% Lana;010;Nero;89,00;229,00;2;4;4;10\r\nAB102;Pantalone;100% Cotone;033;Verde;39,50;99,00;1;;2;3\r\nTotale;;;;;;;6;9;12;27\r\n")
 	assert.Equal(t, want, columnsOf(b))
+	assert.Equal(t, "Nome Colore", b.Mapping.Columns[4].Header)
+	assert.Equal(t, "38", b.Mapping.Columns[7].Header)
+	b = e.planned("a", "dated", "Date:;01.02.2027;;\r\nStyle;Name;Colour;Size\r\nHH1;Coat;Navy;S\r\nHH1;Coat;Navy;M\r\n")
+	assert.Equal(t, "Name", b.Mapping.Columns[1].Header)
 
 	book := workbook(t, [][]any{
 		{"Articolo", "Descrizione", "Composizione", "Colore", nil, "Prezzo", nil, "Taglie", nil, nil, "Totale"}, {nil, nil, nil, "Cod.", "Nome", "Ingrosso €", "Pubblico €", "38", "40", "42", nil},

@@ -54,6 +54,31 @@ func TestRowsThatASpreadsheetHidesAreLeftOut(t *testing.T) {
 	assert.Equal(t, []string{"HI HI-1 M 5"}, e.linesOf("HI-1"))
 }
 
+func TestOtherSheetsWithTheSameHeadingsAreTold(t *testing.T) {
+	e := newEnv(t)
+	head := []any{"Artikelnummer", "Modell", "Bezeichnung", "Bestand"}
+	file := workbook(t, [][]any{head, {"DA-1", "DA", "Top", 4}, {"DA-2", "DA", "Top", 5}}, func(book *excelize.File) {
+		for name, rows := range map[string][][]any{"Herren": {head, {"HE-1", "HE", "Hemd", 4}}, "Preise": {{"Artikelnummer", "UVP"}, {"DA-1", 20}}, "Alt": {head, {"AL-1", "AL", "Rock", 1}}} {
+			_, err := book.NewSheet(name)
+			require.NoError(t, err)
+			for i, row := range rows {
+				at, err := excelize.CoordinatesToCellName(1, i+1)
+				require.NoError(t, err)
+				require.NoError(t, book.SetSheetRow(name, at, &row))
+			}
+		}
+		require.NoError(t, book.SetSheetVisible("Alt", false))
+	})
+	b := e.begin(ada, batches.New{AssetID: e.asset("sheets", "sheets.xlsx", ports.FileDocument, file)})
+	assert.Equal(t, map[sheet.Code]int{"other_sheets": 1}, b.Reading.Counts)
+	_, err := e.ReadAgain(t.Context(), ada, "w", b.ID, sheet.Choices{Sheet: "Herren"})
+	require.NoError(t, err)
+	e.RunOutbox()
+	b = e.batch(b.ID)
+	assert.Empty(t, b.Reading.Counts)
+	assert.EqualValues(t, 1, b.Reading.Rows)
+}
+
 func TestAWorkbookThatRepeatsALongTextIsRefused(t *testing.T) {
 	e := newEnv(t)
 	long := strings.Repeat("x", 32_767)
@@ -121,4 +146,11 @@ func TestOneUnreadableValueDoesNotRefuseItsRow(t *testing.T) {
 	assert.Contains(t, e.variants()[0], "origin CN")
 	assert.Contains(t, e.variants()[0], "availability_date 2027-03-22")
 	assert.NotContains(t, e.variants()[1], "availability_date")
+}
+
+func TestTextsInAnUnknownEncodingAreTold(t *testing.T) {
+	e := newEnv(t)
+	const russian = "SKU;Title\r\nR-1;\xcf\xeb\xe0\xf2\xfc\xe5 \xeb\xe5\xf2\xed\xe5\xe5\r\n" // Windows-1251
+	b := e.begin(ada, batches.New{AssetID: e.asset("russian", "russian.csv", ports.FileDocument, []byte(russian))})
+	assert.Equal(t, map[sheet.Code]int{"other_script": 1}, b.Reading.Counts)
 }

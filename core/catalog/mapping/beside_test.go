@@ -1,6 +1,7 @@
 package mapping_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -104,4 +105,22 @@ func TestHeadingsThatAreThereTwiceArePlacedOrAsked(t *testing.T) {
 		columns = append(columns, mapping.Column{Header: c[0], Values: c[1:]})
 	}
 	assert.Equal(t, []string{"sku", "style", "title", "", "color", "color_code", "size", "", "", "", "image", "images", "stock"}, become(t, columns...))
+}
+
+func TestTheFirstOfNumberedPicturesIsTheMainOne(t *testing.T) {
+	t.Parallel()
+	for headings, want := range map[string]string{
+		"Image 1;Image 2;Image 3":            "image images images",
+		"Bild 3;Bild 2;Bild 1":               "images images image",
+		"Photo;Photo 2;Photo 3":              "image images images",
+		"Image URL 1;Image URL 2;Main image": "images images image",
+		"Image_01;Image_02":                  "image images",
+		"Image 1":                            "image",
+	} {
+		var columns []mapping.Column
+		for h := range strings.SplitSeq(headings, ";") {
+			columns = append(columns, mapping.Column{Header: h, Values: []string{"https://a.example/" + h + ".jpg", "https://a.example/b/" + h + ".jpg"}})
+		}
+		assert.Equal(t, strings.Fields(want), become(t, columns...), headings)
+	}
 }

@@ -2,6 +2,8 @@ package mapping
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"selvedge/core/catalog/vocabulary"
 )
@@ -30,3 +32,43 @@ func IsOfProduct(heading string) bool { return slices.Contains(ofProduct, vocabu
 
 // IsOfVariant says whether a shop's file has a variant's own picture below a heading.
 func IsOfVariant(heading string) bool { return slices.Contains(ofVariant, vocabulary.Fold(heading)) }
+
+// numberedPictures takes the first of the pictures that columns count for the main one: one without a number, else that with the
+// lowest. Together, "Image 1" and "Image 2" are as likely to be it the other way round.
+func numberedPictures(columns []Column, seen []*looked) {
+	main, lowest := -1, 0
+	var numbered []int
+	for i, s := range seen {
+		if s.header["image"] == 0 {
+			continue
+		}
+		n, is := numberIn(columns[i].Header)
+		if is {
+			numbered = append(numbered, i)
+		}
+		if main < 0 || n < lowest {
+			main, lowest = i, n
+		}
+	}
+	for _, i := range numbered {
+		if s := seen[i]; i != main {
+			s.say("images", s.header["image"])
+			delete(s.header, "image")
+			delete(s.shape, "image")
+		}
+	}
+}
+
+// numberIn is the first number in a heading; 0 if there is none.
+func numberIn(heading string) (n int, is bool) {
+	from := strings.IndexAny(heading, "0123456789")
+	if from < 0 {
+		return 0, false
+	}
+	digits := heading[from:]
+	if to := strings.IndexFunc(digits, func(r rune) bool { return r < '0' || r > '9' }); to >= 0 {
+		digits = digits[:to]
+	}
+	n, err := strconv.Atoi(digits)
+	return n, err == nil
+}

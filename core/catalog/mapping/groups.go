@@ -3,6 +3,7 @@ package mapping
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"selvedge/core/catalog/vocabulary"
 )
@@ -20,7 +21,7 @@ func (m *Mapper) Grouped(rows []FileRow, header int, headings []string) []string
 		if text = strings.TrimSpace(text); text != "" {
 			group = text
 		}
-		if group == "" || headings[i] == "" || vocabulary.Fold(group) == vocabulary.Fold(headings[i]) {
+		if !hasLetter(group) || !hasLetter(headings[i]) || vocabulary.Fold(group) == vocabulary.Fold(headings[i]) {
 			continue
 		}
 		for _, name := range []string{group + " " + headings[i], headings[i] + " " + group} {
@@ -42,3 +43,5 @@ func (h headers) isKnown(header string) bool {
 	_, known := h.known.Exact(strings.Join(h.bare(header, words, &evidence{}), " "))
 	return known
 }
+
+func hasLetter(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }

@@ -140,6 +140,7 @@ func (m *Mapper) Propose(columns []Column, memories ...Memory) []Proposal {
 	}
 	relate(seen)
 	galleries(columns, seen)
+	numberedPictures(columns, seen)
 	wasStock := func(i int) bool {
 		return slices.ContainsFunc(memories, func(m Memory) bool {
 			r := recall(columns, m)[i]

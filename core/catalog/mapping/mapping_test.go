@@ -81,6 +81,8 @@ func TestShortDescriptionsStandBesideTitles(t *testing.T) {
 	assert.Equal(t, "description", proposals[1].Attribute)
 	assert.True(t, proposals[1].Sure())
 
+	assert.Equal(t, []string{"title", "description"}, become(t, mapping.Column{Header: "Style name", Values: []string{"Wrap dress", "Wrap dress"}}, mapping.Column{Header: "Description", Values: []string{"A dress.", "A dress."}}))
+
 	alone := mapper(t).Propose([]mapping.Column{{Header: "Beschreibung", Values: []string{"Strickjacke Fjäll", "Hemd Sund"}}})
 	assert.Equal(t, "title", alone[0].Attribute)
 }

@@ -28,7 +28,7 @@ func relate(seen []*looked) {
 		}
 	}
 	for _, s := range seen {
-		if title := s.header["title"]; s.header["description"] > 0 && titles > 0 && title > 0 && title <= severally { // beside a title, however short
+		if title, text := s.header["title"], s.header["description"]; titles > 0 && title <= severally && (text > severally || text > 0 && title > 0) { // beside a title, however short
 			s.titled = true
 			s.say("description", 0.75)
 			delete(s.header, "title")
@@ -93,7 +93,10 @@ func begins(short, long []string) bool {
 // of them has an SKU of its own.
 func relateToSizes(seen []*looked) {
 	for _, s := range seen {
-		if sku := s.header["sku"]; sku > 0 && sku <= severally && s.shape["sku"]+s.shape["style"] > 0 {
+		isNamed := slices.ContainsFunc(seen, func(other *looked) bool {
+			return other != s && other.header["title"]+other.header["description"] > 0
+		})
+		if sku := s.header["sku"]; sku > 0 && sku <= severally && isNamed && s.words < 3 {
 			s.say("style", 0.75)
 			delete(s.header, "sku")
 			delete(s.shape, "sku")

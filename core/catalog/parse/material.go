@@ -159,7 +159,7 @@ func (p Parser) namesFibre(list []token) bool { return len(p.words.Fibres.Find(f
 
 // composed reads tokens in which each number stands before its fibre.
 func (p Parser) composed(list []token) (parts []Part, unknown string) {
-	current := Part{}
+	current, behind := Part{}, false // whether a part's name stands right behind the last fibre
 	close := func(name string) {
 		if len(current.Shares) > 0 {
 			parts = append(parts, current)
@@ -189,10 +189,16 @@ func (p Parser) composed(list []token) (parts []Part, unknown string) {
 			close("")
 		}
 		current.Shares = append(current.Shares, Share{tidy(percent), fibre})
-		if name != "" {
+		if behind = name != "" && p.namesFibreWord(rest[len(rest)-1]); name != "" {
 			close(name)
 		}
 		i = next
+	}
+	if behind && len(parts) > 1 && parts[0].Name == "" { // "100 % wool shell, 100 % viscose lining"
+		for i := range parts[1:] {
+			parts[i].Name = parts[i+1].Name
+		}
+		parts[len(parts)-1].Name, current.Name = current.Name, ""
 	}
 	close("")
 	parts = once(parts)
@@ -242,6 +248,8 @@ func wordsFrom(list []token, i int) (words []string, next int) {
 	}
 	return foldedWords(list[i:next]), next
 }
+
+func (p Parser) namesFibreWord(word string) bool { return len(p.words.Fibres.Find([]string{word})) > 0 }
 
 // part takes the name of the part that follows from the end of words.
 func (p Parser) part(words []string) (name string, rest []string) {

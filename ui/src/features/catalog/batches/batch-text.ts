@@ -246,6 +246,10 @@ const doubts: Readonly<Record<string, (count: number) => string>> = {
     `${counted(count, 'other line')} of sizes beside the headings, left out: its row can be chosen as that of headings`,
   as_others: (count) =>
     `${counted(count, 'column')} as likely as another to be the same: choose which one is taken`,
+  other_script: () =>
+    'Its texts are in an encoding that isn’t known: save the file as UTF-8 and bring it in again',
+  other_sheets: (count) =>
+    `${counted(count, 'other sheet')} with the same headings, left out: bring the file in again for each`,
   hidden_rows: (count) => `${counted(count, 'hidden row')} left out`,
   report_column: (count) => `${counted(count, 'column')} of why rows were refused, left out`,
   other_currency: (count) => `${counted(count, 'column')} of prices in other currencies, left out`,
@@ -274,6 +278,7 @@ const encodings: Readonly<Record<string, string>> = {
   'iso-8859-15': 'ISO-8859-15, Western Europe',
   macroman: 'Mac Roman',
   'windows-1250': 'Windows-1250, Central Europe',
+  'windows-1254': 'Windows-1254, Turkish',
 }
 
 const delimiters: Readonly<Record<string, string>> = {

@@ -193,6 +193,8 @@ describe('the mapping of a supplier’s file', () => {
   test.each([
     [{ as_others: 1 }, /^Several columns may be the same/],
     [{ report_column: 2 }, /^The columns that say why rows were refused/],
+    [{ other_script: 1 }, /^The texts of this file are in an encoding that isn’t known/],
+    [{ other_sheets: 1 }, /^1 other sheet with the same headings isn’t read/],
   ])('what of a file is left out is told: %o', async (doubts, text) => {
     const mapping = mappingOf()
     const reading = { ...mapping.reading, doubts }

@@ -42,6 +42,14 @@ export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
       </p>
     )
   }
+  if ('other_script' in reading.doubts && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        The texts of this file are in an encoding that isn’t known, so their letters are wrong. Save
+        it as UTF-8 and bring it in again.
+      </p>
+    )
+  }
   if (sizes !== '' && mayEdit) {
     return (
       <p role="status" className={css.warning}>
@@ -67,7 +75,15 @@ export function Notice({ batch, mapping }: { batch: Batch; mapping: Mapping }) {
       </p>
     )
   }
-  const { hidden_rows: hidden = 0 } = reading.doubts
+  const { other_sheets: sheets = 0, hidden_rows: hidden = 0 } = reading.doubts
+  if (sheets > 0 && mayEdit) {
+    return (
+      <p role="status" className={css.warning}>
+        {counted(sheets, 'other sheet')} with the same headings {sheets === 1 ? 'isn’t' : 'aren’t'}{' '}
+        read. Bring the file in again for each, and choose the sheet there.
+      </p>
+    )
+  }
   if (hidden > 0 && mayEdit) {
     return (
       <p role="status" className={css.warning}>
