@@ -76,12 +76,3 @@ func (s *Service) namesOf(ctx context.Context, tx catalog.Tx, door Door, field s
 	}
 	return func(value string) string { return value }, nil
 }
-
-// labelOf is what an attribute is called, or the family.
-func (s *Service) labelOf(key string) string {
-	if key == fieldFamily {
-		return "Family"
-	}
-	a, _ := s.Attributes.Get(key)
-	return a.Label
-}
