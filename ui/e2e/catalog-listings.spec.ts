@@ -230,7 +230,7 @@ test('the family of a style is typed, pasted, filled down and taken back', async
   await page.keyboard.press('Control+d')
   await expect(page.getByText(/^\d+ styles changed$/)).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Family' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Family', exact: true }).click()
   await expect(heads.filter({ hasText: 'Family' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Changes' }).click()

@@ -129,7 +129,7 @@ func TestALargeChangeIsUndoneByOneJob(t *testing.T) {
 	e.catch()
 	job, state := e.state(answers[0].JobID)
 	assert.Equal(t, ports.TaskDone, state)
-	assert.Equal(t, "Undo: Color", job.Title[:11])
+	assert.Equal(t, "Undo: Set Color", job.Title[:15])
 	assert.Zero(t, e.red())
 	assert.JSONEq(t, fmt.Sprintf(`{"changeSet":%d,"reversed":12,"kept":0,"failed":0}`, number+1), string(job.Tasks[0].Output))
 	sets, _, err := e.Catalog.ChangeSets(t.Context(), ada, "w", 0)
