@@ -266,9 +266,8 @@ test('rows that could not be read say so, and are tried again', async () => {
   serve()
   server.use(
     http.get(`${api}/listings`, ({ request }) => {
-      if (isDown && new URL(request.url).searchParams.has('skip')) {
-        return refuse(422, 'Broken.', 'query')
-      }
+      const isFailing = isDown && new URL(request.url).searchParams.has('skip')
+      return isFailing ? refuse(422, 'Broken.', 'query') : undefined
     }),
   )
   const { user } = open()
