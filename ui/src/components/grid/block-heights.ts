@@ -14,8 +14,7 @@ export type BlockPlace = { block: number; offset: number }
 /** So many of the heights are known at most, those that were seen last. */
 const mostKnown = 1000
 
-const heightOf = ({ known, estimate }: BlockHeights, block: number) =>
-  known.get(block) ?? estimate
+const heightOf = ({ known, estimate }: BlockHeights, block: number) => known.get(block) ?? estimate
 
 /** How far the upper edge of a block is below that of the list. */
 function edgeOf({ known, estimate }: BlockHeights, block: number): number {
