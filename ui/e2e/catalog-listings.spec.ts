@@ -336,6 +336,59 @@ test('on a phone, a long compound word breaks within its card', async ({ page, s
   expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(390 - 8)
 })
 
+test('on a phone the cards go on to the last, also where a page was lost', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.push(/net::ERR_FAILED/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  // As long as a catalog of 40,000 variants, without the time to make one: rows by their places.
+  const [total, perStyle] = [40_000, 15]
+  let isLost = false
+  await page.route(/\/catalog\/listings\?/, async (route) => {
+    const address = new URL(route.request().url())
+    const skip = Number(address.searchParams.get('skip') ?? 0)
+    if (skip > 0 && isLost) return route.abort()
+    address.searchParams.delete('skip')
+    const response = await route.fetch({ url: address.href })
+    const json = await response.json()
+    json.data.forEach((row: Record<string, unknown>, i: number) => {
+      const place = skip + i
+      const style = Math.floor(place / perStyle)
+      const channels: unknown[] = []
+      Object.assign(row, {
+        ordinal: place + 1,
+        style: `S-${style}`,
+        productId: `p${style}`,
+        channels,
+      })
+    })
+    await route.fulfill({
+      response,
+      json: { ...json, total, of: total, styles: Math.ceil(total / perStyle), next: '' },
+    })
+  })
+  await enter(page, server, ada, listings)
+  const list = page.getByRole('list', { name: 'Listings' })
+  await expect(list.getByText('S-0, ')).toBeVisible()
+  const scroll = (part: number) =>
+    list.evaluate((element, part) => {
+      const area = element.parentElement?.parentElement as HTMLElement
+      area.scrollTop = part * (area.scrollHeight - area.clientHeight)
+    }, part)
+  isLost = true
+  await scroll(0.5)
+  await expect(list.getByText('Not loaded').first()).toBeVisible()
+  isLost = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(list.getByText(/^S-13\d\d, /).first()).toBeVisible()
+  await scroll(1)
+  await expect(list.getByText('S-2666, ')).toBeVisible()
+  await scroll(0)
+  await expect(list.getByText('S-0, ')).toBeVisible()
+})
+
 test('what is held back is found by its lamp, a range is filled by its handle', async ({
   page,
   server,

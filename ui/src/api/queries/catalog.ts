@@ -141,6 +141,9 @@ export async function fetchListings(
 export const listingsKey = (workspaceId: string, filter: ListingFilter) =>
   [...catalogKey(workspaceId), 'listings', filter] as const
 
+/** Milliseconds for which a page is kept that is no longer shown: of a long list there are thousands. */
+const keptFor = 10_000
+
 /**
  * A page of variants; the first one has counts. It goes on behind the one before, if that is known or
  * on its way: the server finds it with a fraction of the work.
@@ -155,6 +158,7 @@ export function listingsQuery(workspaceId: string, filter: ListingFilter, page =
   }
   return queryOptions({
     queryKey: [...key, page],
+    ...(page > 0 && { gcTime: keptFor }),
     async queryFn({ signal, client }) {
       const facets =
         page === 0 ? facetFieldsOf(await client.ensureQueryData(attributesQuery(workspaceId))) : []

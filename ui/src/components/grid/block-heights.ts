@@ -14,11 +14,10 @@ export type BlockPlace = { block: number; offset: number }
 /** So many of the heights are known at most, those that were seen last. */
 const mostKnown = 1000
 
-export const heightOf = ({ known, estimate }: BlockHeights, block: number) =>
-  known.get(block) ?? estimate
+const heightOf = ({ known, estimate }: BlockHeights, block: number) => known.get(block) ?? estimate
 
 /** How far the upper edge of a block is below that of the list. */
-export function edgeOf({ known, estimate }: BlockHeights, block: number): number {
+function edgeOf({ known, estimate }: BlockHeights, block: number): number {
   let edge = block * estimate
   for (const [other, height] of known) if (other < block) edge += height - estimate
   return edge

@@ -27,7 +27,7 @@ function layOut() {
 
 function open(count: number, heightOf: (block: number) => number) {
   vi.useFakeTimers()
-  onTestFinished(() => vi.useRealTimers())
+  onTestFinished(() => void vi.useRealTimers())
   layOut()
   const shown: number[] = []
   const renderBlock = (block: number) => (

@@ -260,3 +260,28 @@ test('rows that were only passed are no longer asked for', async () => {
   await waitFor(() => expect(asked.get(200)?.aborted).toBe(true))
   expect(asked.get(400)?.aborted).toBe(false)
 })
+
+test('rows that could not be read say so, and are tried again', async () => {
+  let isDown = true
+  serve()
+  server.use(
+    http.get(`${api}/listings`, ({ request }) => {
+      const isFailing = isDown && new URL(request.url).searchParams.has('skip')
+      return isFailing ? refuse(422, 'Broken.', 'query') : undefined
+    }),
+  )
+  const { user } = open()
+  const table = await screen.findByRole('grid', { name: 'Listings' })
+  await within(table).findByText(stockOf(0))
+  const area = table.parentElement as HTMLElement
+  area.scrollTop = 250 * 32
+  fireEvent.scroll(area)
+  expect(await within(table).findAllByText('Not loaded')).not.toHaveLength(0)
+  const notice = screen.getByText("Couldn't load some of the variants.")
+    .parentElement as HTMLElement
+  isDown = false
+  await user.click(within(notice).getByRole('button', { name: 'Try again' }))
+  expect(await within(table).findByText(stockOf(250))).toBeInTheDocument()
+  expect(within(table).queryByText('Not loaded')).toBeNull()
+  expect(screen.queryByText("Couldn't load some of the variants.")).toBeNull()
+})
