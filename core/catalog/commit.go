@@ -105,6 +105,7 @@ type changedRows struct {
 	goneVariants             []int64
 	changes                  []catalog.Change
 	newStyles, newSKUs       []string // keys of rows that there are already
+	titled                   bool     // variants come, go or change their titles
 	stylesToFree, skusToFree map[string]bool
 }
 
@@ -182,6 +183,7 @@ func (w *writer) variantRow(r *changedRows, v *variant, language string, retitle
 			return err
 		}
 	}
+	r.titled = r.titled || gone || v.was == nil || title != v.was.TitleKey
 	switch {
 	case gone:
 		r.goneVariants = append(r.goneVariants, v.Ordinal)
@@ -275,7 +277,10 @@ func (w *writer) writeRows(ctx context.Context, r *changedRows) error {
 	if err := w.tx.Variants.SetDocuments(ctx, r.variantDocuments); err != nil {
 		return err
 	}
-	return w.tx.Variants.Insert(ctx, r.newVariants)
+	if err := w.tx.Variants.Insert(ctx, r.newVariants); err != nil || !r.titled {
+		return err
+	}
+	return w.tx.Catalogs.SetTitled(ctx, w.door.workspaceID, w.revision)
 }
 
 func (w *writer) writeChanges(ctx context.Context, r *changedRows) error {

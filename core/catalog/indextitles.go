@@ -48,6 +48,9 @@ func (s *Service) sortAgain(ctx context.Context, tx catalog.Tx, workspaceID stri
 	if err := tx.Variants.Update(ctx, misplaced); err != nil {
 		return err
 	}
+	if err := tx.Catalogs.SetTitled(ctx, workspaceID, revision); err != nil {
+		return err
+	}
 	return s.publish(ctx, tx.Tx, workspaceID, revision)
 }
 

@@ -17,6 +17,7 @@ import (
 	"selvedge/core/catalog/values"
 	"selvedge/core/coretest"
 	"selvedge/ports"
+	portscatalog "selvedge/ports/catalog"
 )
 
 func TestSignsAloneFindNothing(t *testing.T) {
@@ -178,6 +179,59 @@ func TestTheMiddleOfAListByTitle(t *testing.T) {
 			compare(filter("size", "S1", "S2", "S3"))
 		}
 	}
+}
+
+// ordering counts how often an order by title is read.
+type ordering struct {
+	ports.AreaStore[portscatalog.Tx]
+	read *int
+}
+
+func (o ordering) Read(ctx context.Context, fn func(context.Context, portscatalog.Tx) error) error {
+	return o.AreaStore.Read(ctx, func(ctx context.Context, tx portscatalog.Tx) error {
+		tx.Variants = countedOrders{tx.Variants, o.read}
+		return fn(ctx, tx)
+	})
+}
+
+type countedOrders struct {
+	portscatalog.Variants
+	read *int
+}
+
+func (c countedOrders) OrderByTitle(ctx context.Context, workspaceID string) ([]int64, error) {
+	*c.read++
+	return c.Variants.OrderByTitle(ctx, workspaceID)
+}
+
+func TestAnOrderByTitleIsReadAgainWhenTitlesChange(t *testing.T) {
+	e := newEnv(t)
+	first := e.make(dress("A-1", "a", "S", "M", "L"))
+	second := e.make(dress("B-1", "a", "S", "M"))
+	read := 0
+	e.Service.Store = ordering{e.Service.Store, &read}
+	e.Titles = &catalog.TitleOrders{WalkedAtMost: 1}
+	changed := func(about string, again bool, change func()) {
+		change()
+		before := read
+		for range 2 {
+			e.list(ada, catalog.Query{}, catalog.Page{Order: catalog.ByTitle, Skip: 2})
+		}
+		assert.Equal(t, again, read > before, about)
+		assert.LessOrEqual(t, read-before, 1, about)
+	}
+	changed("nothing was read before", true, func() {})
+	changed("the stock", false, func() { first = e.edit(ada, first.ID, to(first.Variants[0].Ordinal, "stock", "", "3")) })
+	changed("an SKU", false, func() { first = e.edit(ada, first.ID, to(first.Variants[0].Ordinal, "sku", "A-1-S", "A-1-XS")) })
+	changed("a title of a product", true, func() {
+		first = e.edit(ada, first.ID, to(0, "title", values.First(first.Values, nil, "title"), "Zebra"))
+	})
+	changed("a title of a variant", true, func() { e.edit(ada, first.ID, to(first.Variants[1].Ordinal, "title", "", "Alpaca")) })
+	changed("a variant that comes", true, func() {
+		_, err := e.AddVariants(t.Context(), ada, "w", second.ID, []catalog.NewVariant{{SKU: "B-1-XXL"}})
+		require.NoError(t, err)
+	})
+	changed("a product that goes", true, func() { require.NoError(t, e.Delete(t.Context(), ada, "w", second.ID)) })
 }
 
 func TestRowsSayWhatTheChannelsOfTheirStoresSay(t *testing.T) {

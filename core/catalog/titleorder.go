@@ -18,19 +18,20 @@ const (
 	walkedAtMost = 5_000
 )
 
-// TitleOrders keeps the variants of workspaces in the order of their titles, for pages that are deep in a list. Each
-// change of a catalog makes it read its order again. The zero value is ready and safe for concurrent use.
+// TitleOrders keeps the variants of workspaces in the order of their titles, for pages that are deep in a list. What
+// changes titles makes it read an order again. The zero value is ready and safe for concurrent use.
 type TitleOrders struct {
 	// WalkedAtMost is how many places are passed without an order; 0: 5,000.
 	WalkedAtMost int
 
-	mu   sync.Mutex
-	kept []titleOrder // the one that was used last at the end
+	reading sync.Mutex // so that pages that are asked for at once read an order once
+	mu      sync.Mutex
+	kept    []titleOrder // the one that was used last at the end
 }
 
 type titleOrder struct {
 	workspaceID string
-	revision    int64
+	titled      int64 // revision
 	ordinals    []int64
 }
 
@@ -90,29 +91,30 @@ func taken(found []int64, set *posting.Set, ordinal int64, skip int) (with []int
 
 // of returns the order of a workspace.
 func (o *TitleOrders) of(ctx context.Context, tx catalog.Tx, workspaceID string) ([]int64, error) {
-	revision, err := tx.Catalogs.Revision(ctx, workspaceID)
+	titled, err := tx.Catalogs.Titled(ctx, workspaceID)
 	if err != nil {
 		return nil, err
 	}
-	if ordinals := o.find(workspaceID, revision); ordinals != nil {
+	if ordinals := o.find(workspaceID, titled); ordinals != nil {
 		return ordinals, nil
 	}
-	var ordinals []int64
-	err = tx.Variants.ByTitle(ctx, workspaceID, Place{}, func(at Place) bool {
-		ordinals = append(ordinals, at.Ordinal)
-		return true
-	})
+	o.reading.Lock()
+	defer o.reading.Unlock()
+	if ordinals := o.find(workspaceID, titled); ordinals != nil {
+		return ordinals, nil
+	}
+	ordinals, err := tx.Variants.OrderByTitle(ctx, workspaceID)
 	if err == nil {
-		o.keep(titleOrder{workspaceID, revision, ordinals})
+		o.keep(titleOrder{workspaceID, titled, ordinals})
 	}
 	return ordinals, err
 }
 
-func (o *TitleOrders) find(workspaceID string, revision int64) []int64 {
+func (o *TitleOrders) find(workspaceID string, titled int64) []int64 {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for i, of := range o.kept {
-		if of.workspaceID == workspaceID && of.revision == revision {
+		if of.workspaceID == workspaceID && of.titled == titled {
 			o.kept = append(slices.Delete(o.kept, i, i+1), of)
 			return of.ordinals
 		}

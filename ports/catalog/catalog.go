@@ -54,6 +54,10 @@ type Catalogs interface {
 	// Changed returns the last such revision, 0 if there was none.
 	SetChanged(ctx context.Context, workspaceID string, revision int64) error
 	Changed(ctx context.Context, workspaceID string) (int64, error)
+	// SetTitled says after Begin that variants come, go or change their titles with a revision. Titled returns the last
+	// such revision, 0 if there was none.
+	SetTitled(ctx context.Context, workspaceID string, revision int64) error
+	Titled(ctx context.Context, workspaceID string) (int64, error)
 	// IndexedBefore returns workspaces whose index has an earlier version; SetIndexed sets that
 	// of one.
 	IndexedBefore(ctx context.Context, version int64, limit int) (workspaceIDs []string, err error)

@@ -48,6 +48,8 @@ type Variants interface {
 	// ByTitle calls each with the places of all variants behind one, in the order of the
 	// bytes of their keys, until it returns false.
 	ByTitle(ctx context.Context, workspaceID string, after TitlePlace, each func(TitlePlace) bool) error
+	// OrderByTitle returns the ordinals of all variants in that order.
+	OrderByTitle(ctx context.Context, workspaceID string) ([]int64, error)
 	// Titles returns the places of those that there are, in no order.
 	Titles(ctx context.Context, workspaceID string, ordinals []int64) ([]TitlePlace, error)
 	// ProductIDs returns those of the variants, each once, in no order.

@@ -27,6 +27,8 @@ const (
 	revisionOf    = `SELECT revision FROM catalog_workspaces WHERE workspace_id = $1`
 	setChanged    = `UPDATE catalog_workspaces SET changed = $1 WHERE workspace_id = $2`
 	changedOf     = `SELECT changed FROM catalog_workspaces WHERE workspace_id = $1`
+	setTitled     = `UPDATE catalog_workspaces SET titled = $1 WHERE workspace_id = $2`
+	titledOf      = `SELECT titled FROM catalog_workspaces WHERE workspace_id = $1`
 	takeOrdinals  = `UPDATE catalog_workspaces SET next_ordinal = next_ordinal + $1 WHERE workspace_id = $2`
 	nextOrdinal   = `SELECT next_ordinal FROM catalog_workspaces WHERE workspace_id = $1`
 	indexedBefore = `SELECT workspace_id FROM catalog_workspaces WHERE index_version < $1 LIMIT #`
@@ -85,6 +87,15 @@ func (r catalogs) SetChanged(ctx context.Context, workspaceID string, revision i
 
 func (r catalogs) Changed(ctx context.Context, workspaceID string) (int64, error) {
 	return sqlstore.QueryOne(ctx, r.Base, "get the last change of a catalog", nil, sqlstore.ScanValue[int64], changedOf, workspaceID)
+}
+
+func (r catalogs) SetTitled(ctx context.Context, workspaceID string, revision int64) error {
+	_, err := r.Exec(ctx, "set the last change of titles", setTitled, revision, workspaceID)
+	return err
+}
+
+func (r catalogs) Titled(ctx context.Context, workspaceID string) (int64, error) {
+	return sqlstore.QueryOne(ctx, r.Base, "get the last change of titles", nil, sqlstore.ScanValue[int64], titledOf, workspaceID)
 }
 
 func (r catalogs) IndexedBefore(ctx context.Context, version int64, limit int) ([]string, error) {

@@ -29,6 +29,7 @@ const (
 	countsOfProducts   = `SELECT column2, (SELECT COUNT(*) FROM catalog_variants WHERE workspace_id = column1 AND product_id = column2) FROM (VALUES #) AS wanted`
 	titlesByOrdinal    = `SELECT title_key, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
 	titlesBetween      = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
+	orderByTitle       = `SELECT ordinal FROM catalog_variants WHERE workspace_id = $1 ORDER BY title_key, ordinal`
 	titlesBehind       = `SELECT title_key, ordinal FROM catalog_variants WHERE workspace_id = $1 AND (title_key, ordinal) > ($2, $3) ORDER BY title_key, ordinal LIMIT 500`
 	productsByOrdinal  = `SELECT product_id, ordinal FROM (VALUES #) AS wanted CROSS JOIN catalog_variants WHERE workspace_id = wanted.column1 AND ordinal = wanted.column2`
 	productsBetween    = `SELECT product_id, ordinal FROM catalog_variants WHERE workspace_id = $1 AND ordinal BETWEEN $2 AND $3`
@@ -163,6 +164,10 @@ func (r variants) ByTitle(ctx context.Context, workspaceID string, after catalog
 		}
 		after = places[len(places)-1]
 	}
+}
+
+func (r variants) OrderByTitle(ctx context.Context, workspaceID string) ([]int64, error) {
+	return sqlstore.QueryAll(ctx, r.Base, "order variants by title", sqlstore.ScanValue[int64], orderByTitle, workspaceID)
 }
 
 func (r variants) Titles(ctx context.Context, workspaceID string, ordinals []int64) ([]catalog.TitlePlace, error) {

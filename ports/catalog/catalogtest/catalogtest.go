@@ -115,6 +115,14 @@ func testCatalogs(t *testing.T, open Open) {
 	assert.EqualValues(t, 2, changed("w"))
 	assert.EqualValues(t, 3, revision("w"))
 	assert.Zero(t, changed("v"))
+	titled := func(workspaceID string) int64 {
+		return read(t, s, func(ctx context.Context, tx catalog.Tx) (int64, error) { return tx.Catalogs.Titled(ctx, workspaceID) })
+	}
+	assert.Zero(t, titled("w"))
+	write(t, s, func(ctx context.Context, tx catalog.Tx) error { return tx.Catalogs.SetTitled(ctx, "w", 1) })
+	assert.EqualValues(t, 1, titled("w"))
+	assert.EqualValues(t, 2, changed("w"))
+	assert.Zero(t, titled("v"))
 	due := func(version int64) []string {
 		return read(t, s, func(ctx context.Context, tx catalog.Tx) ([]string, error) {
 			return tx.Catalogs.IndexedBefore(ctx, version, 9)

@@ -158,6 +158,7 @@ func testTitles(t *testing.T, open Open) {
 		})
 	}
 	assert.Equal(t, []int64{3, 8, 7, 4, 10, 11, 5, 6, 1, 2, 9}, from(catalog.TitlePlace{}, 99))
+	assert.Equal(t, from(catalog.TitlePlace{}, 99), read(t, s, func(ctx context.Context, tx catalog.Tx) ([]int64, error) { return tx.Variants.OrderByTitle(ctx, "w") }))
 	assert.Equal(t, []int64{10, 11, 5}, from(catalog.TitlePlace{TitleKey: "a b", Ordinal: 4}, 3))
 	assert.Empty(t, from(catalog.TitlePlace{TitleKey: "éclair", Ordinal: 9}, 3))
 	assert.ElementsMatch(t, []catalog.TitlePlace{{TitleKey: "a", Ordinal: 7}, {TitleKey: "Ärmel", Ordinal: 2}}, read(t, s, func(ctx context.Context, tx catalog.Tx) ([]catalog.TitlePlace, error) {
