@@ -69,6 +69,25 @@ func TestListingsAreFoundAndCounted(t *testing.T) {
 	}
 }
 
+func TestValuesAreExcluded(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	withProduct(s)
+	for query, want := range map[string]int{"not=size:S": 1, "not=size:S&not=size:M": 0, "not=brand:Harrow": 0, "not=size:XL": 2, "filter=brand:Harrow&not=size:S": 1, "filter=size:S&not=size:S": 0} {
+		assert.Equal(t, want, s.listings("member", query).Total, query)
+	}
+	l := s.listings("member", "not=size:S&facet=size")
+	assert.Equal(t, "D-1-M", l.Data[0].SKU)
+	require.Len(t, l.Facets[0].Choices, 2, "a facet is counted without what is excluded of it")
+	for _, c := range l.Facets[0].Choices {
+		assert.Equal(t, c.Value == "S", c.Chosen, c.Value)
+	}
+	assert.Equal(t, 422, s.as("member", "GET", catalogBase+"/listings?not=size", "").StatusCode)
+	preview := s.as("member", "POST", catalogBase+"/listings/edit", `{"query":{"filters":[{"field":"size","values":["S"],"not":true}]},"set":[{"attribute":"color","value":"Navy"}],"preview":true}`)
+	require.Equal(t, 200, preview.StatusCode, "%s", preview.Body)
+	assert.Contains(t, string(preview.Body), `"found":1`)
+	assert.Contains(t, string(preview.Body), `"sku":"D-1-M"`)
+}
+
 func TestARangeMayBeOpenAndMoneyHasItsCurrency(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	withProduct(s)

@@ -11,7 +11,7 @@ func (in *importing) giveFamily(p *product, v *variant, row *ImportRow, out *Row
 	if err := in.w.setFamily(p, *row.FamilyID); err != nil || was == p.FamilyID || p.was == nil || row.FamilyGiven {
 		return
 	}
-	changed := Example{v.Ordinal, v.SKU, values.Place{Attribute: fieldFamily}, in.w.familyName(was), in.w.familyName(p.FamilyID)}
+	changed := Example{v.Ordinal, v.SKU, values.Place{Attribute: fieldFamily}, in.w.families.name(was), in.w.families.name(p.FamilyID)}
 	switch {
 	case v.was == nil && was != "":
 		out.OfStyle = append(out.OfStyle, changed)
@@ -23,9 +23,9 @@ func (in *importing) giveFamily(p *product, v *variant, row *ImportRow, out *Row
 	}
 }
 
-// familyName is what a family is called; empty: it is none.
-func (w *writer) familyName(id string) string {
-	if f := w.families[id]; f != nil {
+// name is what a family is called; empty: it is none.
+func (all families) name(id string) string {
+	if f := all[id]; f != nil {
 		return f.Name
 	}
 	return ""

@@ -14,21 +14,14 @@ import (
 // NotFound, reason "family_not_found", with Invalid, reasons "query" and "selection_too_large",
 // with Conflict, reason "store_locked", and with TooMany, reason "reads_busy".
 func (s *Service) AssignFamily(ctx context.Context, actor ports.Actor, workspaceID string, q Query, familyID string, preview bool) (Selected, error) {
-	names := map[string]string{}
+	var known families
 	return s.changeSelection(ctx, actor, workspaceID, q, preview, selectionChange{
 		whole: true,
-		begin: func(ctx context.Context, tx catalog.Tx, _ Door, _ *posting.Set) error {
-			families, err := tx.Families.List(ctx, workspaceID)
-			if err != nil {
-				return err
-			}
-			for _, f := range families {
-				names[f.ID] = f.Name
-			}
-			if _, found := names[familyID]; !found && familyID != "" {
+		begin: func(ctx context.Context, tx catalog.Tx, _ Door, _ *posting.Set) (err error) {
+			if known, err = familiesOf(ctx, tx, workspaceID); err == nil && familyID != "" && known[familyID] == nil {
 				return errNoFamily
 			}
-			return nil
+			return err
 		},
 		apply: func(w *writer, p *product, _ *posting.Set) error { return w.setFamily(p, familyID) },
 		count: func(done *Selected, p *product, selected *posting.Set) bool {
@@ -37,12 +30,12 @@ func (s *Service) AssignFamily(ctx context.Context, actor ports.Actor, workspace
 			}
 			for _, v := range p.variants {
 				if len(done.Examples) < maxExamples {
-					done.Examples = append(done.Examples, Example{v.Ordinal, v.SKU, values.Place{Attribute: fieldFamily}, names[p.was.FamilyID], names[p.FamilyID]})
+					done.Examples = append(done.Examples, Example{v.Ordinal, v.SKU, values.Place{Attribute: fieldFamily}, known.name(p.was.FamilyID), known.name(p.FamilyID)})
 				}
 			}
 			return true
 		},
-		summary: func(*Service) string { return familySummary(names[familyID]) },
+		summary: func(*Service) string { return familySummary(known.name(familyID)) },
 	})
 }
 

@@ -50,7 +50,7 @@ func (in *editing) giveFamily(e Edit) error {
 		in.refused = append(in.refused, Refusal{e, *read.Problem, unreadable(in.families.column.Attribute, read.Problem)})
 		return nil
 	}
-	is := in.w.familyName(in.p.FamilyID)
+	is := in.w.families.name(in.p.FamilyID)
 	isSame, isFirst := read.Value == is, in.p.FamilyID == in.p.was.FamilyID
 	switch {
 	case in.family != "" && (isSame || read.Value == ""):

@@ -156,7 +156,7 @@ func (w *writer) describe(edits []Edit) {
 func (w *writer) onlyFamily(of []*product) (name string, one bool) {
 	ids := map[string]bool{}
 	for _, p := range of {
-		ids[p.FamilyID], name = true, w.familyName(p.FamilyID)
+		ids[p.FamilyID], name = true, w.families.name(p.FamilyID)
 	}
 	return name, len(ids) == 1
 }

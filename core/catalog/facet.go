@@ -47,7 +47,7 @@ func (s *Service) facet(ctx context.Context, tx catalog.Tx, door Door, f *found,
 	var err error
 	switch {
 	case s.Channels[field] != nil:
-		counts, err = countFindings(ctx, tx, door, set, field, f.stores)
+		counts, err = f.countFindings(ctx, tx, door, set, field)
 	case field == fieldWithout:
 		counts, err = s.countWithout(ctx, tx, door, set)
 	default:

@@ -78,7 +78,7 @@ func (s *Service) product(ctx context.Context, tx catalog.Tx, door Door, id stri
 	}
 	slices.SortFunc(one.variants, func(a, b *variant) int { return cmp.Compare(a.Ordinal, b.Ordinal) })
 	p := Product{
-		ID: one.ID, Style: one.Style, FamilyID: one.FamilyID, Family: w.familyName(one.FamilyID), StoreIDs: door.seen(one.StoreIDs), Media: one.Media, Absent: one.absentOf(), Values: one.values,
+		ID: one.ID, Style: one.Style, FamilyID: one.FamilyID, Family: w.families.name(one.FamilyID), StoreIDs: door.seen(one.StoreIDs), Media: one.Media, Absent: one.absentOf(), Values: one.values,
 		Variants: make([]Variant, len(one.variants)), ChangedBy: one.ChangedBy, CreatedAt: one.CreatedAt, UpdatedAt: one.UpdatedAt,
 	}
 	for i, v := range one.variants {

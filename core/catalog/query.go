@@ -83,11 +83,12 @@ func (s *Service) checkQuery(q Query) error {
 // found is what a query finds: everything, and the filters by themselves, so that a field
 // can be counted without its own.
 type found struct {
-	seen    int          // variants that the member may see
-	base    *posting.Set // the door, the text and the ranges
-	filters []filtered
-	stores  []string // whose channels are looked at
-	all     *posting.Set
+	seen     int          // variants that the member may see
+	base     *posting.Set // the door, the text and the ranges
+	filters  []filtered
+	stores   []string                // whose channels are looked at
+	channels map[string]channelFound // what was read of them, by channel
+	all      *posting.Set
 }
 
 type filtered struct {
@@ -121,14 +122,14 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 		}
 		base.And(within)
 	}
-	f := &found{seen: seen, base: base, stores: door.storesOf(q)}
+	f := &found{seen: seen, base: base, stores: door.storesOf(q), channels: map[string]channelFound{}}
 	for _, filter := range q.Filters {
 		var set *posting.Set
 		switch {
 		case filter.Field == fieldWithout:
 			set, err = without(ctx, tx, door.workspaceID, base, filter.Values)
 		case s.Channels[filter.Field] != nil:
-			set, err = onChannel(ctx, tx, door, f.stores, filter, base)
+			set, err = f.withFindings(ctx, tx, door, filter, base)
 		default:
 			set, err = setOf(ctx, tx, door.workspaceID, filter.Field, door.asked(filter)...)
 		}
@@ -141,25 +142,28 @@ func (s *Service) find(ctx context.Context, tx catalog.Tx, door Door, q Query) (
 	return f, nil
 }
 
-// onChannel finds what a filter asks for of a channel in some stores, of a set.
-func onChannel(ctx context.Context, tx catalog.Tx, door Door, storeIDs []string, f Filter, of *posting.Set) (*posting.Set, error) {
+// withFindings finds what a filter asks for of a channel in the stores that are looked at, of a set.
+func (f *found) withFindings(ctx context.Context, tx catalog.Tx, door Door, filter Filter, of *posting.Set) (*posting.Set, error) {
 	var stored, ways []string
-	for _, value := range f.Values {
+	for _, value := range filter.Values {
 		if slices.Contains(standings, value) {
 			ways = append(ways, value)
 			continue
 		}
-		for _, id := range storeIDs {
+		for _, id := range f.stores {
 			stored = append(stored, id+storeDivider+value)
 		}
 	}
-	set, err := setOf(ctx, tx, door.workspaceID, f.Field, stored...)
+	set, err := setOf(ctx, tx, door.workspaceID, filter.Field, stored...)
 	if err != nil || len(ways) == 0 {
 		return set, err
 	}
-	standing, err := standingAs(ctx, tx, door, storeIDs, f.Field, ways, of)
+	standing, err := f.standingAs(ctx, tx, door, filter.Field, ways, of)
+	if err != nil {
+		return nil, err
+	}
 	set.Or(standing)
-	return set, err
+	return set, nil
 }
 
 // storesOf are the stores that a query looks at.

@@ -56,20 +56,35 @@ func foundInStores(ctx context.Context, tx catalog.Tx, workspaceID string, store
 	return all, nil
 }
 
+// onChannel is what a channel finds in the stores that the query looks at, read once: its filter and its facet need it.
+func (f *found) onChannel(ctx context.Context, tx catalog.Tx, door Door, key string) (channelFound, error) {
+	if of, read := f.channels[key]; read {
+		return of, nil
+	}
+	of, err := foundInStores(ctx, tx, door.workspaceID, f.stores, key)
+	if err == nil {
+		f.channels[key] = of
+	}
+	return of, err
+}
+
 // standingAs returns those of a set that stand on a channel in one of some ways; what else is asked for is none.
-func standingAs(ctx context.Context, tx catalog.Tx, door Door, storeIDs []string, key string, ways []string, of *posting.Set) (*posting.Set, error) {
+func (f *found) standingAs(ctx context.Context, tx catalog.Tx, door Door, key string, ways []string, of *posting.Set) (*posting.Set, error) {
 	set := &posting.Set{}
-	found, err := foundInStores(ctx, tx, door.workspaceID, storeIDs, key)
+	found, err := f.onChannel(ctx, tx, door, key)
+	if err != nil {
+		return nil, err
+	}
 	for _, how := range ways {
 		set.Or(found.standing(how, of))
 	}
-	return set, err
+	return set, nil
 }
 
 // countFindings counts the members of a set by how they stand on a channel, by whether it is sent them, and by what it
 // finds, in any of the stores. Where nothing is sold it counts nothing.
-func countFindings(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, field string, storeIDs []string) (counts []Choice, err error) {
-	found, err := foundInStores(ctx, tx, door.workspaceID, storeIDs, field)
+func (f *found) countFindings(ctx context.Context, tx catalog.Tx, door Door, set *posting.Set, field string) (counts []Choice, err error) {
+	found, err := f.onChannel(ctx, tx, door, field)
 	if err != nil || found.ok.Empty() && found.held.Empty() {
 		return nil, err
 	}

@@ -25,7 +25,7 @@ type writer struct {
 	isNewSet bool
 	revision int64
 	now      time.Time
-	families map[string]*Family
+	families families
 	products map[string]*product
 	variants map[int64]*variant
 	made     []*variant     // without ordinals yet
@@ -75,7 +75,10 @@ func (s *Service) writer(ctx context.Context, tx catalog.Tx, door Door) (*writer
 	return w, err
 }
 
-func familiesOf(ctx context.Context, tx catalog.Tx, workspaceID string) (map[string]*Family, error) {
+// families are those of a workspace, by ID.
+type families map[string]*Family
+
+func familiesOf(ctx context.Context, tx catalog.Tx, workspaceID string) (families, error) {
 	stored, err := tx.Families.List(ctx, workspaceID)
 	if err != nil {
 		return nil, err

@@ -1,5 +1,5 @@
 import type { CatalogAttribute, CatalogProduct, CatalogValue } from '@/api/queries/catalog'
-import { languageName as nameOf } from '@/lib/markets'
+import { languages, languageName as nameOf } from '@/lib/markets'
 import { ownFirst } from '../attribute-groups'
 import { shownValues } from './shown-values'
 
@@ -142,10 +142,8 @@ export function valueAt(
 export const languageName = (locale: string) => (locale === '' ? 'All languages' : nameOf(locale))
 
 /** Languages that can be added, by name. */
-const offered = 'bg cs da de en es et fi fr hr hu it ja lt lv nb nl pl pt ro sk sl sv'.split(' ')
-
 export const moreLocales = (have: readonly string[]) =>
-  offered
+  languages
     .filter((locale) => !have.includes(locale))
     .toSorted((a, b) => languageName(a).localeCompare(languageName(b)))
 
