@@ -175,7 +175,7 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
   }
 }
 
-/** The pages around a row, but for the first, which is always read. */
+/** The pages around a row, except for the first, which is always read. */
 export function pagesAround(index: number, total: number): number[] {
   const at = (row: number) => Math.floor(Math.max(0, Math.min(row, total - 1)) / pageSize)
   const [from, to] = [at(index - around), at(index + around)]
