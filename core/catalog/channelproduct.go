@@ -11,16 +11,16 @@ import (
 	"selvedge/ports/catalog"
 )
 
-// audience is who is told of products.
+// audience is who products are shown to.
 type audience struct {
 	catalog.StoreChannel
 	words      *translation                 // of the language; nil: values are as they were said
 	storeID    string                       // whose products they are
-	sees       func(storeIDs []string) bool // whether they may be told of products in stores; nil: of none
+	sees       func(storeIDs []string) bool // whether products in stores may be named to them; nil: none
 	pictures   addresses
 	categories *vocabulary.Categories // by whose paths categories are named; nil: by their IDs
 	options    *optionNames           // of the channel; nil: it has none
-	any        bool                   // what isn't said in the language is told in another
+	any        bool                   // what isn't said in the language is said in another
 
 	hasFamily  bool        // records name the product's family
 	ofChannels []ofChannel // that records have too

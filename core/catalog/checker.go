@@ -42,7 +42,7 @@ type checker struct {
 	product  channel.Product
 	found    []channel.Finding
 	pictures addresses
-	sees     func(storeIDs []string) bool // whether who reads what is found may be told of products in stores; nil: of none
+	sees     func(storeIDs []string) bool // whether who reads what is found may see products in stores; nil: none
 }
 
 func dayOf(t time.Time) string { return t.UTC().Format(time.DateOnly) }

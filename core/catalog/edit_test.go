@@ -77,7 +77,7 @@ func TestTwoEditors(t *testing.T) {
 			assert.Contains(t, e.find(ada, filter(field, value)), "D-1-S", field)
 		}
 	})
-	t.Run("of the same place one is told what is there", func(t *testing.T) {
+	t.Run("a conflict at the same place says what is there", func(t *testing.T) {
 		e.Clock.Advance(time.Minute)
 		e.edit(grace, p.ID, to(0, "brand", "Selkie", "Moss"))
 		e.edit(ada, p.ID, to(0, "material", "", "wool"))

@@ -73,7 +73,7 @@ func gtins(ctx context.Context, tx catalog.Tx, door Door, digits string) (*posti
 
 // WithGTINs returns the ordinals of the variants that have some GTINs, by their numbers, the
 // lowest first and no more than most of each. They may be variants that the member doesn't see:
-// who is told of them asks Known.
+// whatever shows them asks Known.
 func WithGTINs(ctx context.Context, tx catalog.Tx, door Door, wanted map[int64]bool, most int) (map[int64][]int64, error) {
 	l := &posting.Lookup{}
 	err := tx.Postings.OfField(ctx, door.workspaceID, fieldGTIN, func(p catalog.Posting) error { return l.Add(p.Value, p.Block, p.Members) })

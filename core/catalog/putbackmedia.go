@@ -8,7 +8,7 @@ import (
 )
 
 // putBackMedia is putBack for the pictures of a product: those that the set added are taken off again, those that it changed are as
-// before, and those that it removed are back, but for one whose replacement others edited or removed. What others did to pictures
+// before, and those that it removed are back, except for one whose replacement others edited or removed. What others did to pictures
 // since stays so, and so does the order that they gave them.
 func putBackMedia(before, left, now []catalog.Medium) []catalog.Medium {
 	if sameMedia(left, now) {

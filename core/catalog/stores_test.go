@@ -43,7 +43,7 @@ func TestAMemberSeesNothingOfOtherStores(t *testing.T) {
 			assert.Empty(t, l.Rows, q)
 			assert.Zero(t, l.Total, q)
 		}
-		assert.Equal(t, []string{"C-1-S", "A-1-S"}, e.find(grace, catalog.Query{Filters: []catalog.Filter{{Field: "store", Values: []string{"b"}, Not: true}}}), "the stores of a shared product aren't told")
+		assert.Equal(t, []string{"C-1-S", "A-1-S"}, e.find(grace, catalog.Query{Filters: []catalog.Filter{{Field: "store", Values: []string{"b"}, Not: true}}}), "the stores of a shared product aren't shown")
 	})
 	t.Run("counts and facets", func(t *testing.T) {
 		l := e.list(grace, catalog.Query{}, facets)

@@ -59,7 +59,7 @@ func (w *writer) lookForTwins(ctx context.Context, list []*product) error {
 	return nil
 }
 
-// twinsFor adds who else has the GTIN of a variant, as far as the reader may be told.
+// twinsFor adds who else has the GTIN of a variant, as far as the reader may see them.
 func (v *View) twinsFor(of *channel.Variant, to *audience) {
 	for i := range v.twins {
 		twin := &v.twins[i]

@@ -68,7 +68,7 @@ type undoing struct {
 }
 
 // ToUndo returns a change set that the member sees, and whether it is undone in more than one
-// transaction. It fails as Undo does, but for what it would find.
+// transaction. It fails as Undo does, except for what it would find.
 func (s *Service) ToUndo(ctx context.Context, tx catalog.Tx, actor ports.Actor, workspaceID string, number int64) (set ChangeSet, isLarge bool, err error) {
 	door, err := Enter(ctx, tx, actor, workspaceID, ListingsApp)
 	if err != nil {

@@ -103,7 +103,7 @@ func (s *Service) captionsOf(ctx context.Context, b *Batch, v *survey) (map[pict
 	return v.captions(), nil
 }
 
-// said returns what a job is told of its pictures.
+// said returns what a job knows of its pictures.
 func (s *Service) said(ctx context.Context, actor ports.Actor, workspaceID string, in picturesInput) (map[pictureOf]plan.Caption, error) {
 	if !in.FromFile {
 		return in.Captions.unpack()

@@ -196,7 +196,7 @@ func skusOf(list []catalog.BatchPhoto) (skus []string) {
 	return slices.Compact(skus)
 }
 
-// placed are the photos as their names place them, but for those that a person placed. It counts them.
+// placed are the photos as their names place them, except for those that a person placed. It counts them.
 func (s *Service) placed(ctx context.Context, tx catalog.Tx, door core.Door, b *Batch, targets []photos.Target) ([]catalog.BatchPhoto, error) {
 	list, err := tx.BatchPhotos.List(ctx, b.WorkspaceID, b.ID)
 	if err != nil || len(list) == 0 {
@@ -216,7 +216,7 @@ func (s *Service) placed(ctx context.Context, tx catalog.Tx, door core.Door, b *
 	return list, s.findReplaced(ctx, tx, door, b, list)
 }
 
-// placeByName places photos by their names, but for those that a person placed, and says of the others why their names place them
+// placeByName places photos by their names, except for those that a person placed, and says of the others why their names place them
 // nowhere.
 func placeByName(matcher *photos.Matcher, list []catalog.BatchPhoto, targets []photos.Target) {
 	for i := range list {

@@ -56,7 +56,7 @@ func (s *Service) lastDay(first plan.Column) plan.Column {
 	return first
 }
 
-// placeByFormat proposes what the columns of a shop's file are, but for those that were decided before.
+// placeByFormat proposes what the columns of a shop's file are, except for those that were decided before.
 func (s *Service) placeByFormat(f *shopfile.Format, columns []mapping.Column, rows [][]string, proposals []mapping.Proposal, locale string) {
 	f.Choose(&s.Words.Headers, rows)
 	parser := parse.New(s.Words)

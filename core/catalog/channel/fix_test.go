@@ -89,7 +89,7 @@ func TestWhereValuesComeFrom(t *testing.T) {
 	} {
 		rules := compiled(t, name).For(germany())
 		p := golden()
-		p.Variants[0].Record.Set("availability", "") // told by the stock
+		p.Variants[0].Record.Set("availability", "") // follows from the stock
 		var sent channel.Projection
 		rules.Project(&p, &sent)
 		got := map[string][2]string{}

@@ -102,7 +102,7 @@ func (p *Projection) sameAs(i int, places []int) int {
 	return -1
 }
 
-// checkOwn finds values of the product's variants that must be unique and aren't, without the other products but for
+// checkOwn finds values of the product's variants that must be unique and aren't, without the other products except for
 // GTINs, of which is known who else has them.
 func (p *Projection) checkOwn(found []Finding) []Finding {
 	for i := range p.rules.unique {

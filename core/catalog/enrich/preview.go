@@ -11,7 +11,7 @@ import (
 
 // Offer is what an enrichment would do.
 type Offer struct {
-	core.Selected // by rules: what would be written, but for the colors of most pictures
+	core.Selected // by rules: what would be written, except for the colors of most pictures
 
 	Styles    int   // of the selection
 	Lacking   int   // of Styles, those that a model would be asked about: none that it is already

@@ -82,7 +82,7 @@ func Write(w io.Writer, format Format, rules *channel.Rules, head Head, products
 }
 
 // WriteAccepted is Write without the variants that the rules refuse. What must differ between
-// products is not looked at but for GTINs: a variant's twins are known.
+// products is not looked at except for GTINs: a variant's twins are known.
 func WriteAccepted(w io.Writer, format Format, rules *channel.Rules, head Head, products Products) (Count, error) {
 	var found []channel.Finding
 	return write(w, format, rules, head, products, func(p *channel.Product, sent *channel.Projection) {

@@ -34,7 +34,7 @@ func (m *Mapper) Grouped(rows []FileRow, header int, headings []string) []string
 	return headings
 }
 
-// isKnown says whether a header is a known wording, but for its currency and the like.
+// isKnown says whether a header is a known wording, except for its currency and the like.
 func (h headers) isKnown(header string) bool {
 	words := h.split(header)
 	if len(words) == 0 {

@@ -1,7 +1,7 @@
 // Package mapping proposes which attribute each column of a supplier's file is: by what the column is called, by what its
 // values look like, and by what people decided about the same supplier's columns before.
 //
-// Invariant: an attribute goes to one column only, but for lists. A column that nothing speaks for stays without one: that is
+// Invariant: an attribute goes to one column only, except for lists. A column that nothing speaks for stays without one: that is
 // asked, a wrong one is overlooked.
 package mapping
 

@@ -35,7 +35,7 @@ func weightAlone(text string) string {
 // bareUnit is a cell without the brackets that units stand in.
 func bareUnit(text string) string { return strings.Trim(Clean(text), "()[] ") }
 
-// lengths are units of length, but for the metre, which is a size too.
+// lengths are units of length, except for the metre, which is a size too.
 var lengths = []string{"mm", "cm", "inch", "inches"}
 
 // IsHeading says whether a cell is what columns of an attribute are called.

@@ -166,7 +166,7 @@ func (p *Planner) ReadsAs(there string, field Field, said string) bool {
 	return false
 }
 
-// readThere reads a value that is there as the column's cells are, but for what only the file's own words and numbers are.
+// readThere reads a value that is there as the column's cells are, except for what only the file's own words and numbers are.
 func (p *Planner) readThere(i int, text string) string {
 	if value, ok := p.there[i][text]; ok {
 		return value

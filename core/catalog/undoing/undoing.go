@@ -148,7 +148,7 @@ type output struct {
 	Reversed  int    `json:"reversed"`
 	Kept      int    `json:"kept"` // at most 1,000, as Failed
 	Failed    int    `json:"failed"`
-	Note      string `json:"note,omitempty"` // what people are told of the rest
+	Note      string `json:"note,omitempty"` // what is said of the rest
 }
 
 // noteOf says what wasn't put back, as of a small undo.

@@ -168,7 +168,7 @@ func (d Document) On(attribute, channel string) (on Document) {
 // At returns the value that a reader of a language on a channel is shown: the one for
 // both, else the one of the language, then those of the language it is a kind of, and at
 // last the one for all languages. What rules wrote for the channel hides nothing that
-// people said for the language, but for titles, which rules rewrite for a channel.
+// people said for the language, except for titles, which rules rewrite for a channel.
 func (d Document) At(p Place) (Value, bool) {
 	of := d.Of(p.Attribute)
 	if len(of) == 0 {

@@ -89,7 +89,7 @@ test('what no answer came to is sent again from its toast, a refusal is not', as
         throw answers[sent.length - 1]
       },
     })
-    const { run } = useAction(mutation, { failed: '', again: true })
+    const { run } = useAction(mutation, { failed: '', again: (error) => error !== refused })
     return (
       <button type="button" onClick={() => run('a')}>
         Save

@@ -1,5 +1,4 @@
 import { errorText } from '@/api/error'
-import { isTransient } from '@/api/failure'
 import { newId } from '@/lib/new-id'
 import { toast } from './toast'
 
@@ -21,8 +20,8 @@ type Messages<Data, Variables> = {
   done?: string | ((data: Data) => string)
   /** The toast after it failed, if the error has no text of its own; or all of its text. */
   failed: string | ((error: unknown, variables: Variables) => string)
-  /** Whether the toast sends it again if no answer came, because what was entered is shown nowhere. */
-  again?: boolean
+  /** Of which errors the toast sends it again, where what was entered is shown nowhere; default none. */
+  again?: (error: Error) => boolean
 }
 
 type After<Data> = {
@@ -38,7 +37,7 @@ type After<Data> = {
  */
 export function useAction<Data, Variables>(
   { mutateAsync, isPending }: Mutation<Data, Variables>,
-  { doing, done, failed, again = false }: Messages<Data, Variables>,
+  { doing, done, failed, again = () => false }: Messages<Data, Variables>,
 ) {
   async function run(variables: Variables, after: After<Data> = {}): Promise<void> {
     const { whileMounted, always } = after
@@ -51,7 +50,10 @@ export function useAction<Data, Variables>(
       const text =
         typeof failed === 'function' ? failed(error, variables) : errorText(error, failed)
       const resend = { label: 'Try again', onClick: () => run(variables, after) }
-      toast.error(text, again && isTransient(error) ? { infinite: true, action: resend } : {})
+      toast.error(
+        text,
+        error instanceof Error && again(error) ? { infinite: true, action: resend } : {},
+      )
       return
     }
     end()

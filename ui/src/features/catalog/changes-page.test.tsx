@@ -82,7 +82,7 @@ test('why something can’t be undone is said', async () => {
   expect(await screen.findByText('It was undone already.')).toBeVisible()
 })
 
-test('a member without Listings is told so', async () => {
+test('a member without Listings sees that', async () => {
   open([])
   server.use(http.get(api, () => refuse(403, 'Ask an admin.')))
   expect(await screen.findByText('No access to Listings')).toBeVisible()

@@ -11,7 +11,7 @@ import PlanPage from './plan-page'
 
 const events = fakeEvents()
 
-test('a plan that was ready before the page could be told is shown', async () => {
+test('a plan that was ready before the page heard of it is shown', async () => {
   let state: 'planning' | 'planned' = 'planning'
   serveMapping()
   server.use(http.get('*/api/v1/workspace/w1/catalog/batches/b1', () => answer(batchOf({ state }))))
@@ -27,7 +27,7 @@ test('a plan that was ready before the page could be told is shown', async () =>
   expect(await screen.findByText('Planned in 0.3 s, nothing written')).toBeVisible()
 })
 
-test('a member without Batches is told so, and nothing in the batch is asked for', async () => {
+test('a member without Batches sees that, and nothing in the batch is asked for', async () => {
   const asked: string[] = []
   serveMapping()
   server.use(

@@ -28,7 +28,7 @@ function catalogStoresQuery(workspaceId: string) {
   })
 }
 
-/** What a member is told to whom no store is open. */
+/** What is shown to a member who has no store. */
 export const noStore = {
   title: 'No store is open to you',
   text: 'Each member is given the stores to work with. Ask an admin for yours.',

@@ -102,7 +102,7 @@ test('a paused upload keeps a batch from beginning, and a failed beginning is sa
   await vi.waitFor(() => expect(drops.drops()[0]?.failure).toBe('This store is locked.'))
 })
 
-test('photos alone begin once they have arrived, with their folders; those that are refused are told', async () => {
+test('photos alone begin once they have arrived, with their folders; those that are refused are named', async () => {
   const { queue, move } = queueOf()
   const begin = vi.fn(async () => begun)
   const drops = new Drops(queue, begin)

@@ -3,7 +3,7 @@ import { acceptedFiles, sortFiles } from './sort-files'
 
 const named = (name: string, content = 'x') => new File([content], name)
 
-test('a sheet and its photos are told apart by their endings', () => {
+test('a sheet and its photos are distinguished by their endings', () => {
   const files = ['Lieferung.CSV', 'a.JPG', 'b.webp', 'price.update.xlsx'].map((name) => named(name))
   const { sheets, photos, others } = sortFiles(files)
   expect(sheets.map(({ name }) => name)).toEqual(['Lieferung.CSV', 'price.update.xlsx'])

@@ -226,7 +226,7 @@ function editorOf({ key, type, words }: CatalogAttribute): Editor<ListingRow> {
 }
 
 /**
- * What is inherited is quieter than what the variant says itself, but for the style's first row, and
+ * What is inherited is quieter than what the variant says itself, except for the style's first row, and
  * so is what isn't said in the language that was chosen.
  */
 function classOf(key: string, { of, isFirst, isWaiting, isFailed }: ListingRow, language: string) {

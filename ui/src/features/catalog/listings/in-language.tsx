@@ -4,7 +4,7 @@ import { languageName } from '@/lib/markets'
 import css from './in-language.module.css'
 
 /**
- * What is said in one language, which those who hover it or can't see it are told. Where that isn't
+ * What is said in one language, which a tooltip and screen readers say. Where that isn't
  * the language of the list, everybody is.
  */
 export function InLanguage({

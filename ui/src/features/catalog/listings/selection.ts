@@ -86,7 +86,7 @@ export const namedQuery = (rows: readonly ListingRow[]): Query => ({
   ordinals: rows.map(({ of }) => of.ordinal),
 })
 
-/** Whether as many are selected as the server can be told. */
+/** Whether as many are selected as one request can name. */
 export const isNamed = ({ query, count }: Selection) =>
   count <= mostNamed || (query !== null && query.ordinals === undefined)
 

@@ -8,7 +8,7 @@ import { whenRead } from '@/components/grid/unread-rows'
 import css from './grid.module.css'
 import { type ListingRow, type ListingRows, type UnreadListings, whyUnread } from './rows'
 
-/** Which variants are ticked: some, or all that a filter finds but for some. */
+/** Which variants are ticked: some, or all that a filter finds except for some. */
 export type Ticked = { all: boolean; but: ReadonlySet<number> }
 
 const nothing: Ticked = { all: false, but: new Set() }

@@ -206,7 +206,7 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
   }
 }
 
-/** The pages around some rows, but for the first, which is always read. */
+/** The pages around some rows, except for the first, which is always read. */
 export function pagesAround(first: number, last: number, total: number): number[] {
   const at = (row: number) => Math.floor(Math.max(0, Math.min(row, total - 1)) / pageSize)
   const [from, to] = [at(first - around), at(last + around)]

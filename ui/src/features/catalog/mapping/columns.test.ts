@@ -79,7 +79,7 @@ describe('columns of a supplier’s file', () => {
     expect(proposalOf(columnOf('SKU', 'sku'))).toBeUndefined()
   })
 
-  test('of prices in other countries are told by their letters', () => {
+  test('of prices in other countries are recognized by their letters', () => {
     const other = columnOf('UVP AT', '', { reasons: ['price of another country'] })
     expect(otherPrices(columns, 'price of another country')).toBe('')
     expect(otherPrices([...columns, other], 'price of another country')).toBe('Column D')
@@ -88,7 +88,7 @@ describe('columns of a supplier’s file', () => {
     )
   })
 
-  test('that count the pieces of sizes are told by their letters', () => {
+  test('that count the pieces of sizes are recognized by their letters', () => {
     const pieces = columnOf('M', '', { reasons: ['pieces of a size'], sure: false })
     expect(sizeLetters([...columns, pieces, pieces, pieces])).toBe('Columns D to F')
     expect(sizeLetters(columns)).toBe('')

@@ -170,7 +170,7 @@ describe('the mapping of a supplier’s file', () => {
     expect(body.columns[2]).toMatchObject({ attribute: 'gtin', confirmed: true })
   })
 
-  test('prices of other countries and a doubtful currency are told', async () => {
+  test('prices of other countries and a doubtful currency are noted', async () => {
     const mapping = mappingOf()
     const [first, ...others] = mapping.columns
     if (!first) throw new Error('no column')
@@ -195,7 +195,7 @@ describe('the mapping of a supplier’s file', () => {
     [{ report_column: 2 }, /^The columns that say why rows were refused/],
     [{ other_script: 1 }, /^The texts of this file are in an encoding that isn’t known/],
     [{ other_sheets: 1 }, /^1 other sheet with the same headings isn’t read/],
-  ])('what of a file is left out is told: %o', async (doubts, text) => {
+  ])('what of a file is left out is said: %o', async (doubts, text) => {
     const mapping = mappingOf()
     const reading = { ...mapping.reading, doubts }
     serveMapping(batchOf(), { ...mapping, reading }, trayOf([]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOfRow } from './place-of-row'
 
-/** 1,000 rows under a heading in row 3, but for each tenth, which is empty. */
+/** 1,000 rows under a heading in row 3, except for each tenth, which is empty. */
 const numbers = Array.from({ length: 1_000 }, (_, i) => i + 4).filter((number) => number % 10 > 0)
 const file = { rows: numbers.length, header: 3 }
 

@@ -4,7 +4,7 @@ type NumberedRow = { number: number }
 
 /**
  * The place, from 0, of a row that has a number in the file; null: it has none, such as an empty one.
- * It is where its number says but for what was left out before it.
+ * It is where its number says except for what was left out before it.
  */
 export async function placeOfRow(
   read: (page: number) => Promise<readonly NumberedRow[]>,

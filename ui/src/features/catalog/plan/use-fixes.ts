@@ -1,3 +1,4 @@
+import { isTransient } from '@/api/failure'
 import { type BatchFix, useReviseBatch } from '@/api/queries/catalog-batches'
 import { useOpenPanel } from '@/components/open-panel'
 import { toast } from '@/components/toast'
@@ -15,7 +16,7 @@ export function useFixes(workspaceId: string, batchId: string, version: string) 
   const revision = useReviseBatch(workspaceId, batchId)
   const action = useAction(revision, {
     failed: "Couldn't change the plan. Try again.",
-    again: true,
+    again: isTransient,
   })
   const revise = { ...action, run: useOneAtATime(action.run) }
 

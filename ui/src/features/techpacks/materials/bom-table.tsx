@@ -25,6 +25,7 @@ import { contextOf, LineText } from './line-text'
 import { LineUnit } from './line-unit'
 import { Mark } from './mark'
 import css from './materials.module.css'
+import tab from './materials-tab.module.css'
 
 type BomTableProps = {
   sums: ReturnType<typeof totals>
@@ -80,7 +81,7 @@ export function BomTable({ sums, lit, onLit, onOpen }: BomTableProps) {
   }
 
   return (
-    <div className={css.scroll}>
+    <div className={tab.scroll}>
       <table
         className={css.table}
         data-cells

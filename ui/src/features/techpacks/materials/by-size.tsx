@@ -21,6 +21,7 @@ import { useEditor } from '../editor/editor'
 import { CommitInput } from '../fields/commit-input'
 import { LineHeads } from './line-heads'
 import css from './materials.module.css'
+import tab from './materials-tab.module.css'
 
 type BySizeProps = { lit: string | null; onLit: (id: string) => void }
 
@@ -51,7 +52,7 @@ export function BySize({ lit, onLit }: BySizeProps) {
   }
 
   return (
-    <div className={css.scroll}>
+    <div className={tab.scroll}>
       <table className={`${css.table} ${css.sizes}`} data-cells>
         <caption className={hidden.hidden}>Quantities by size</caption>
         <thead>

@@ -3,6 +3,7 @@ import hidden from '@/components/visually-hidden.module.css'
 import { bySection, costOf, figure, type totals } from '@/features/techpacks/materials/bom'
 import { useEditor } from '../editor/editor'
 import css from './materials.module.css'
+import tab from './materials-tab.module.css'
 import { ShareBar } from './share-bar'
 
 /** Where the money goes: each line's share of the cost, by section. */
@@ -12,7 +13,7 @@ export function Costs({ sums }: { sums: ReturnType<typeof totals> }) {
   const share = (minor: number) => (sums.cost > 0 ? minor / sums.cost : 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys.
-    <section aria-label="Costs" tabIndex={0} className={css.scroll}>
+    <section aria-label="Costs" tabIndex={0} className={tab.scroll}>
       <table className={`${css.table} ${css.costs}`}>
         <caption className={hidden.hidden}>Costs by section, in size {size}</caption>
         <thead>

@@ -20,7 +20,7 @@ import { BomTable } from './bom-table'
 import { BySize } from './by-size'
 import { CostFoot } from './cost-foot'
 import { Costs } from './costs'
-import css from './materials.module.css'
+import css from './materials-tab.module.css'
 import { Side } from './side'
 import { useLineActions } from './use-line-actions'
 
