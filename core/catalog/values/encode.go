@@ -47,7 +47,7 @@ func Decode(stored []byte) (Document, error) {
 // Decoder reads many documents, which costs less than each alone: it keeps their values side by side.
 type Decoder struct{ room []Value }
 
-// roomAtOnce is how many values a Decoder makes room for.
+// roomAtOnce is how many values a Decoder makes room for, once it has read as many.
 const roomAtOnce = 256
 
 // Decode is Decode for the next document.
@@ -78,7 +78,7 @@ func (r *Decoder) Decode(stored []byte) (Document, error) {
 		}
 		if len(room) == cap(room) { // the document goes on in a new one
 			begun := room[from:]
-			room, from = append(make([]Value, 0, max(roomAtOnce, 2*len(begun))), begun...), 0
+			room, from = append(make([]Value, 0, max(min(2*cap(room)+8, roomAtOnce), 2*len(begun))), begun...), 0
 		}
 		room = append(room, Value{Place{parts[0], parts[1], parts[2]}, parts[4], Source(parts[3]), parts[5]})
 		if last := len(room) - 1; room[last].Text == "" || last > from && room[last-1].compare(&room[last].Place) >= 0 {
