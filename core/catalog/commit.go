@@ -111,7 +111,18 @@ type changedRows struct {
 
 // rows fills in what follows from what has changed, also from what the stores sell in.
 func (w *writer) rows(list []*product, sold []catalog.StoreChannels) (*changedRows, error) {
-	r := &changedRows{stylesToFree: map[string]bool{}, skusToFree: map[string]bool{}, newVariants: make([]catalog.Variant, 0, len(w.made))}
+	touched := 0 // of those that there were
+	for _, p := range list {
+		for _, v := range p.variants {
+			if v.touched && v.was != nil {
+				touched++
+			}
+		}
+	}
+	r := &changedRows{
+		stylesToFree: map[string]bool{}, skusToFree: map[string]bool{}, newVariants: make([]catalog.Variant, 0, len(w.made)),
+		changes: make([]catalog.Change, 0, len(list)+touched), variantDocuments: make([]catalog.Variant, 0, touched),
+	}
 	for _, p := range list {
 		if err := w.productRow(r, p); err != nil {
 			return nil, err

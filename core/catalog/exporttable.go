@@ -50,7 +50,7 @@ func (e *ExportFile) useTable() {
 	columns := e.s.allColumns()
 	for i, a := range e.s.inTables() {
 		in := ""
-		if a.Localized && !translated[a.Key] && a.Type != attribute.URL {
+		if a.Localized && !slices.Contains(translated, a.Key) && a.Type != attribute.URL {
 			in = language
 		}
 		add(named(columns[i].Name, in), a.Key)

@@ -116,7 +116,9 @@ func (w *writer) move(index *posting.Changes, v *variant, ofProduct scope, share
 		c := ofProduct.with(v)
 		before, after := v.before(w.family(p.was)), v.view(w.family(&p.Product))
 		c.missing = c.changesMissing(&before, &after)
-		index.Move(sortedTerms(w.s.terms(nil, &before, &c)), sortedTerms(w.s.terms(nil, &after, &c)), v.Ordinal)
+		w.termsBefore = sortedTerms(w.s.terms(w.termsBefore[:0], &before, &c))
+		w.terms = sortedTerms(w.s.terms(w.terms[:0], &after, &c))
+		index.Move(w.termsBefore, w.terms, v.Ordinal)
 		if c.media || c.touches("image") {
 			indexPicture(index, &after, true)
 		}

@@ -40,8 +40,8 @@ func productOf(stored *catalog.Product) (*product, error) {
 }
 
 // read makes it a variant as it is stored.
-func (v *variant) read(stored *catalog.Variant, of *product) error {
-	d, err := values.Decode(stored.Document)
+func (v *variant) read(stored *catalog.Variant, of *product, documents *values.Decoder) error {
+	d, err := documents.Decode(stored.Document)
 	*v = variant{Variant: *stored, values: d, was: stored, wasValues: d, of: of}
 	return err
 }

@@ -16,7 +16,7 @@ const mostTranslated = 10_000
 type translation struct {
 	writer *copywriting.Writer
 	locale string
-	calls  map[string]bool // attributes whose values are called otherwise in it
+	calls  []string // attributes whose values are called otherwise in it
 	known  map[said]string
 	colors []string     // that the variants of the product say, in their order
 	named  []namedColor // each of them once
@@ -26,16 +26,16 @@ type translation struct {
 type namedColor struct{ said, called string }
 
 // translated are the attributes whose values are called otherwise in each language.
-var translated = map[string]bool{"color": true, "material": true, "product_type": true, "size": true}
+var translated = []string{"color", "material", "product_type", "size"}
 
 type said struct{ attribute, text string }
 
 // translationTo returns nil for a language in which values are called as they are.
 func (s *Service) translationTo(locale string) *translation {
-	calls := map[string]bool{}
-	for key := range translated {
+	var calls []string
+	for _, key := range translated {
 		if copywriting.Calls(key, locale) {
-			calls[key] = true
+			calls = append(calls, key)
 		}
 	}
 	if len(calls) == 0 {
@@ -64,7 +64,7 @@ func (t *translation) of(value *values.Value) string {
 	if value.Attribute == "color" {
 		t.colors[len(t.colors)-1] = value.Text
 	}
-	if value.Locale != "" || !t.calls[value.Attribute] {
+	if value.Locale != "" || !slices.Contains(t.calls, value.Attribute) {
 		return value.Text
 	}
 	key := said{value.Attribute, value.Text}

@@ -25,7 +25,10 @@ func (w *writer) lookForTwins(ctx context.Context, list []*product) error {
 	for _, p := range list {
 		for _, v := range p.variants {
 			v.twins = nil
-			if number := v.gtin(); number != 0 && had.Has(v.Ordinal) {
+			if !had.Has(v.Ordinal) {
+				continue
+			}
+			if number := v.gtin(); number != 0 {
 				numbers[number] = true
 			}
 		}

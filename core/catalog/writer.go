@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"selvedge/core/catalog/posting"
+	"selvedge/core/catalog/values"
 	"selvedge/ports"
 	"selvedge/ports/catalog"
 )
@@ -28,9 +29,10 @@ type writer struct {
 	families families
 	products map[string]*product
 	variants map[int64]*variant
-	made     []*variant     // without ordinals yet
-	order    []*product     // in which they came
-	terms    []posting.Term // room for those of one variant
+	made     []*variant // without ordinals yet
+	order    []*product // in which they came
+
+	terms, termsBefore []posting.Term // room for those of one variant
 
 	absent    map[string]Absence // of pictures, by asset
 	lookedFor map[string]bool    // the assets that are absent if absent has them
@@ -138,13 +140,14 @@ func (w *writer) useVariants(ctx context.Context, stored []catalog.Variant) erro
 		w.variants = make(map[int64]*variant, len(stored))
 	}
 	list := make([]variant, len(stored))
+	var documents values.Decoder
 	for i := range stored {
 		of := w.products[stored[i].ProductID]
 		if w.variants[stored[i].Ordinal] != nil || of == nil {
 			continue
 		}
 		v := &list[i]
-		if err := v.read(&stored[i], of); err != nil {
+		if err := v.read(&stored[i], of, &documents); err != nil {
 			return err
 		}
 		w.variants[v.Ordinal] = v

@@ -47,6 +47,7 @@ type Projection struct {
 	categories []*taxonomy.Category
 	shape      shape
 	fitted     int                                // variant that it is the shape of; -1: of none
+	shapes     []int                              // by variant, the shape's number; 0: not known yet
 	memories   []memory                           // by field
 	varies     []bool                             // by field
 	options    []option                           // by which this product's variants are chosen
@@ -74,6 +75,8 @@ func (r *Rules) Project(p *Product, into *Projection) {
 	}
 	into.texts = slices.Grow(into.texts[:0], n*len(p.Variants))[:n*len(p.Variants)]
 	into.categories = slices.Grow(into.categories[:0], len(p.Variants))[:len(p.Variants)]
+	into.shapes = slices.Grow(into.shapes[:0], len(p.Variants))[:len(p.Variants)]
+	clear(into.shapes)
 	if len(p.Variants) > 0 {
 		into.look(0)
 	}
@@ -135,7 +138,10 @@ func (p *Projection) look(variant int) {
 	p.values = p.texts[variant*n : (variant+1)*n]
 	if p.fitted != variant {
 		p.fitted = variant
-		p.shape.fit(p.rules, p.record)
+		if known := p.shapes[variant]; known == 0 || known != p.shape.number {
+			p.shape.fit(p.rules, p.record)
+			p.shapes[variant] = p.shape.number
+		}
 	}
 }
 

@@ -26,6 +26,7 @@ var askedAttributes = [allAsked]string{"category", "compare_at_price", "images",
 // shape is where a record says what is asked for, -1 if it doesn't. Most records have the
 // attributes of the one before, so that they are not looked for again.
 type shape struct {
+	number     int // another one each time that it changes
 	rules      *Rules
 	attributes []string // of the record
 	texts      []string // of the fields that follow from the shape alone
@@ -43,6 +44,7 @@ func (s *shape) fit(rules *Rules, record Record) {
 	if s.rules == rules && s.isOf(record) {
 		return
 	}
+	s.number++
 	s.rules, s.attributes = rules, s.attributes[:0]
 	for i := range record {
 		s.attributes = append(s.attributes, record[i].Attribute)

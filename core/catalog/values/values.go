@@ -213,11 +213,12 @@ func Inherited(product, variant Document, p Place) (Value, bool) {
 // First is Inherited for all languages and channels, or, where there is no such value,
 // that of the first language.
 func First(product, variant Document, attribute string) string {
-	if v, found := Inherited(product, variant, Place{Attribute: attribute}); found {
+	own, shared := variant.Of(attribute), product.Of(attribute)
+	if v, found := Inherited(shared, own, Place{Attribute: attribute}); found {
 		return v.Text
 	}
-	for _, d := range []Document{variant, product} {
-		if of := d.Of(attribute); len(of) > 0 {
+	for _, of := range [...]Document{own, shared} {
+		if len(of) > 0 {
 			return of[0].Text
 		}
 	}

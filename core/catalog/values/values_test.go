@@ -2,6 +2,7 @@ package values_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"strings"
@@ -225,6 +226,29 @@ func FuzzDecode(f *testing.F) {
 		require.NoError(t, err)
 		assert.Equal(t, d, again)
 	})
+}
+
+func TestDocumentsThatAreReadTogetherAreAsIfEachWereAlone(t *testing.T) {
+	t.Parallel()
+	var wanted, got []values.Document
+	var together values.Decoder
+	for i := range 200 {
+		var d values.Document
+		for j := range i {
+			d = append(d, at(fmt.Sprintf("%03d", j), "", "", fmt.Sprint(i)))
+		}
+		read, err := together.Decode(d.Encode())
+		require.NoError(t, err)
+		wanted, got = append(wanted, d), append(got, read)
+		if i%50 == 7 {
+			_, err = together.Decode(d.Encode()[:9])
+			require.ErrorIs(t, err, values.ErrStored)
+		}
+	}
+	for _, d := range got {
+		_ = append(d, at("another", "", "", "x")) // takes no room of the next one
+	}
+	assert.Equal(t, wanted, got)
 }
 
 func BenchmarkDecode(b *testing.B) {
