@@ -193,11 +193,11 @@ func (b *Batch) amounts() []bool {
 // pointed writes a workbook's number so that its point is a decimal one: 74.375, which a text may write for 74,375, gets a zero.
 // What stands behind it is its currency.
 func pointed(text string) string {
-	number, behind, _ := strings.Cut(text, " ")
+	number, currency, _ := strings.Cut(text, " ")
 	if _, decimals, has := strings.Cut(number, "."); !has || len(decimals) != 3 {
 		return text
 	}
-	return number + "0" + text[len(text)-len(behind)-min(len(behind), 1):]
+	return strings.TrimSpace(number + "0 " + currency)
 }
 
 // isBlank says whether a row holds nothing but spaces.
