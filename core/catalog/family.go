@@ -170,7 +170,7 @@ func (s *Service) PutFamily(ctx context.Context, actor ports.Actor, workspaceID,
 	if name == "" {
 		return f, errFamilyName
 	}
-	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
+	err = s.changeModel(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
 		if err := s.checkRules(rules); err != nil {
 			return err
 		}
@@ -246,10 +246,6 @@ func (s *Service) forChannel(key string) string {
 
 // updateFamily stores a family and finds its products by what is missing now.
 func (s *Service) updateFamily(ctx context.Context, tx catalog.Tx, f *Family) error {
-	revision, err := tx.Catalogs.Begin(ctx, f.WorkspaceID)
-	if err != nil {
-		return err
-	}
 	stored, err := tx.Families.Get(ctx, f.WorkspaceID, f.ID)
 	if err != nil {
 		return err
@@ -272,19 +268,14 @@ func (s *Service) updateFamily(ctx context.Context, tx catalog.Tx, f *Family) er
 	if err := s.measureBy(ctx, tx, f, was.Required, of); err != nil {
 		return err
 	}
-	if f.Progress, err = f.progress(ctx, tx); err != nil {
-		return err
-	}
-	return s.publish(ctx, tx.Tx, f.WorkspaceID, revision)
+	f.Progress, err = f.progress(ctx, tx)
+	return err
 }
 
 // DeleteFamily removes a family. It fails as workspace.EnterApp does, with NotFound, and
 // with Conflict, reason "family_used", if products are of it.
 func (s *Service) DeleteFamily(ctx context.Context, actor ports.Actor, workspaceID, id string) error {
-	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
-		if _, err := tx.Catalogs.Begin(ctx, workspaceID); err != nil { // nobody gives it to a product meanwhile
-			return err
-		}
+	return s.changeModel(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
 		of, err := setOf(ctx, tx, workspaceID, fieldFamily, id)
 		if err != nil {
 			return err

@@ -39,7 +39,7 @@ func (s *Service) AddAttribute(ctx context.Context, actor ports.Actor, workspace
 	if err := s.checkOwn(&a); err != nil {
 		return added, err
 	}
-	err = s.changeOwn(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
+	err = s.changeModel(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, _ Door) error {
 		if s.isLabelOfOther(a) {
 			return errAttributeTaken
 		}
@@ -61,7 +61,7 @@ func (s *Service) AddAttribute(ctx context.Context, actor ports.Actor, workspace
 // "attribute_not_found", and with Conflict, reasons "attribute_changed" and "attribute_word_used", if products have a word that is
 // no longer there.
 func (s *Service) ChangeAttribute(ctx context.Context, actor ports.Actor, workspaceID, key string, to AttributeChange) (changed attribute.Attribute, err error) {
-	err = s.changeOwn(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
+	err = s.changeModel(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		was, known := s.own.Get(key)
 		if !known {
 			return errNoAttribute
@@ -92,7 +92,7 @@ func (s *Service) ChangeAttribute(ctx context.Context, actor ports.Actor, worksp
 // DeleteAttribute removes an attribute of the workspace's own. It fails as workspace.EnterApp does, with NotFound, reason
 // "attribute_not_found", and with Conflict, reason "attribute_used", if anything says or uses it.
 func (s *Service) DeleteAttribute(ctx context.Context, actor ports.Actor, workspaceID, key string) error {
-	return s.changeOwn(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
+	return s.changeModel(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
 		if _, known := s.own.Get(key); !known {
 			return errNoAttribute
 		}
@@ -106,20 +106,6 @@ func (s *Service) DeleteAttribute(ctx context.Context, actor ports.Actor, worksp
 			}
 		}
 		return tx.Attributes.Delete(ctx, workspaceID, key)
-	})
-}
-
-// changeOwn runs fn, in which nobody else changes the catalog, and tells that attributes have changed.
-func (s *Service) changeOwn(ctx context.Context, actor ports.Actor, workspaceID string, fn func(context.Context, catalog.Tx, *Service, Door) error) error {
-	return s.write(ctx, actor, workspaceID, func(ctx context.Context, tx catalog.Tx, s *Service, door Door) error {
-		revision, err := tx.Catalogs.Begin(ctx, workspaceID)
-		if err != nil {
-			return err
-		}
-		if err := fn(ctx, tx, s, door); err != nil {
-			return err
-		}
-		return s.publish(ctx, tx.Tx, workspaceID, revision)
 	})
 }
 

@@ -18,6 +18,7 @@ import {
   listingsQuery,
   pageSize,
 } from '@/api/queries/catalog'
+import { familiesQuery } from '@/api/queries/catalog-families'
 import { productQuery } from '@/api/queries/catalog-product'
 import { readRows } from './read-rows'
 import { mapRows, type RowChange, rowFrom, rowsOf } from './rows'
@@ -97,6 +98,7 @@ export function useListings(workspaceId: string, filter: ListingFilter) {
 
   const refresh = useEffectEvent(async () => {
     client.invalidateQueries({ queryKey: [...catalogKey(workspaceId), 'product'] })
+    client.invalidateQueries({ queryKey: familiesQuery(workspaceId).queryKey })
     // What rows are counted by is among the attributes.
     await client.invalidateQueries({ queryKey: attributesQuery(workspaceId).queryKey })
     if (pages.length <= fewPages) {
