@@ -190,7 +190,7 @@ export default function ListingsPage({ workspace }: { workspace: Workspace }) {
           edits={edits}
           channels={channels}
           scope={scope}
-          locale={listings.locale}
+          locale={listings.first.isPending ? undefined : listings.locale}
           onWalk={openProduct}
           onClose={() => show({ product: '', variant: '' })}
         />

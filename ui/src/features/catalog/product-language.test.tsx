@@ -54,6 +54,21 @@ test('a product opens in the language of the list, with what is for all language
   expect(material.parentElement).toHaveTextContent('All languages')
 })
 
+test('nothing can be edited before the language of the list is known', async () => {
+  let read = () => {}
+  const known = new Promise<void>((done) => {
+    read = done
+  })
+  const { values: said } = productOf(rows, { title: 'Dress Eva' })
+  open({ values: [german('title', 'Kleid Eva'), ...said] })
+  server.use(http.get(`${api}/listings`, async () => void (await known)))
+  expect(await screen.findByRole('dialog', { name: 'Dress Eva' })).toBeVisible()
+  expect(screen.getByText('Loading the product')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Title: / })).toBeNull()
+  read()
+  expect(await screen.findByRole('button', { name: 'Title: Kleid Eva' })).toBeVisible()
+})
+
 test('Escape takes back what was typed, and leaves the panel open', async () => {
   const { user, sent } = open({})
   const shown = await values()

@@ -38,8 +38,8 @@ type ProductPanelProps = {
   names: Names
   channels: readonly SalesChannel[]
   scope: StoreScope
-  /** The language that the list is in. */
-  locale: string
+  /** The language that the list is in; undefined until that is known, and with it what is edited. */
+  locale: string | undefined
   edits: Edits
   onWalk: (productId: string) => void
   onClose: () => void
@@ -94,7 +94,7 @@ export function ProductPanel(props: ProductPanelProps) {
     <Panel
       open
       size="docked"
-      title={product ? productTitle(product, locale) : 'Product'}
+      title={product ? productTitle(product, locale ?? '') : 'Product'}
       description={
         product && (
           <>
@@ -147,7 +147,7 @@ export function ProductPanel(props: ProductPanelProps) {
       }
       onClose={onClose}
     >
-      {query.isPending && (
+      {(query.isPending || (product && locale === undefined)) && (
         <Loading label="Loading the product" className={css.waiting}>
           <Skeleton height={24} />
           <Skeleton height={24} width="70%" />
@@ -162,9 +162,10 @@ export function ProductPanel(props: ProductPanelProps) {
           onRetry={query.refetch}
         />
       )}
-      {product && (
+      {product && locale !== undefined && (
         <ProductBody
           {...props}
+          locale={locale}
           product={product}
           isLocked={isLocked}
           editing={editing}
