@@ -81,7 +81,7 @@ func TestAFamilyThatCannotBeGivenIsRefusedInItsCell(t *testing.T) {
 		catalog.ProductEdits{ProductID: theirs.ID, Edits: []catalog.Edit{to(0, "family", "", "Outerwear")}})
 	var refused []string
 	for _, r := range done.Refused {
-		refused = append(refused, fmt.Sprintf("%d %s: %s %s", r.Ordinal, r.Edit.Text, r.Problem.Text, r.Problem.Fix))
+		refused = append(refused, fmt.Sprintf("%d %s: %s %s", r.Ordinal, r.Edit.Text, r.Problem.Text, r.Fix))
 	}
 	assert.Equal(t, []string{
 		fmt.Sprintf("%d Mäntel: No family is called “Mäntel”. Choose one of these: Knitwear, Outerwear.", s),

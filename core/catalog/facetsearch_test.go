@@ -27,7 +27,7 @@ func TestAFacetIsSearchedThroughAllItsValues(t *testing.T) {
 	for name, kept := range map[string]*catalog.FieldValues{"values are kept": {}, "none are kept": nil} {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)
-			e.Service.Values = kept
+			e.Values = kept
 			e.make(mills("A-1", "a", 0, 250))
 			other := e.make(mills("B-1", "b", 200, 260))
 			search := func(text string, q catalog.Query) catalog.Facet {
