@@ -29,6 +29,9 @@ func Composed(text string) string {
 // ligatures that a keyboard or a file put in the place of plain letters and digits. What else looks alike, such as a
 // digit that stands high, may tell two articles apart, and stays.
 func Key(text string) string {
+	if !strings.ContainsFunc(text, isBeyondASCII) {
+		return text
+	}
 	text = Composed(text)
 	if !strings.ContainsFunc(text, isOtherwise) {
 		return text
@@ -48,6 +51,8 @@ func Key(text string) string {
 	}
 	return Composed(key.String())
 }
+
+func isBeyondASCII(r rune) bool { return r >= utf8.RuneSelf }
 
 func isOtherwise(r rune) bool {
 	return r == wideSpace || r >= firstWide && r <= lastWide || ligatures[r] != ""
