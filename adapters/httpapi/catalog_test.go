@@ -128,7 +128,7 @@ func TestProductsAreMadeEditedAndUndone(t *testing.T) {
 	history := s.as("member", "GET", one+"/history", "")
 	require.Equal(t, 200, history.StatusCode)
 	assert.Contains(t, string(history.Body), `"D-1-XS"`)
-	undone := s.as("member", "POST", catalogBase+"/changesets/3/undo", "")
+	undone := s.as("member", "POST", catalogBase+"/changesets/4/undo", "")
 	require.Equal(t, 200, undone.StatusCode, "%s", undone.Body)
 	assert.Contains(t, string(undone.Body), `"kept":[{`, "the product was given a family since")
 	assert.Contains(t, string(undone.Body), `"reversed":1`)

@@ -43,7 +43,7 @@ func TestSelectionsAreCheckedAndUndoneByProduct(t *testing.T) {
 	for how, items := range map[string]string{"add": tag + "," + tag, "remove": `{"attribute":"season","value":"SS27"}`, "other": tag} {
 		assert.Equal(t, 422, tagged(how, items).StatusCode, how)
 	}
-	const undo = catalogBase + "/changesets/2/undo?product="
+	const undo = catalogBase + "/changesets/3/undo?product="
 	assert.Equal(t, 404, s.as("member", "POST", undo+"missing", "").StatusCode)
 	undone := s.as("member", "POST", undo+"{product}", "")
 	require.Equal(t, 200, undone.StatusCode, "%s", undone.Body)
