@@ -215,8 +215,10 @@ test('the family of a style is typed, pasted, filled down and taken back', async
   await expect(page.getByText(/^No family is called “Mantel”/).first()).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(cell(page, 1, family)).toHaveText('Coat')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.keyboard.press('Delete')
   await expect(cell(page, 4, family)).toHaveText('')
+  await saved
   await page.reload()
   await expect(cell(page, 4, family)).toHaveText('')
 
