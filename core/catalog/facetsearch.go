@@ -53,15 +53,8 @@ func (s *Service) named(ctx context.Context, tx catalog.Tx, door Door, field str
 func (s *Service) namesOf(ctx context.Context, tx catalog.Tx, door Door, field string) (func(value string) string, error) {
 	switch field {
 	case fieldFamily:
-		families, err := tx.Families.List(ctx, door.workspaceID)
-		return func(id string) string {
-			for _, f := range families {
-				if f.ID == id {
-					return f.Name
-				}
-			}
-			return ""
-		}, err
+		families, err := familiesOf(ctx, tx, door.workspaceID)
+		return families.name, err
 	case fieldHas, fieldMissing, fieldWithout:
 		return s.labelOf, nil
 	}

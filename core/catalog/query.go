@@ -256,8 +256,11 @@ func inRange(ctx context.Context, tx catalog.Tx, door Door, r Range) (*posting.S
 		return within, err
 	}
 	in, err := setOf(ctx, tx, door.workspaceID, moneyIn[r.Attribute], r.Currency)
+	if err != nil {
+		return nil, err
+	}
 	within.And(in)
-	return within, err
+	return within, nil
 }
 
 // between finds what has a number of a field from low to high.
