@@ -7,7 +7,7 @@ CREATE TABLE catalog_changed_products (
   PRIMARY KEY (workspace_id, product_id, changeset)
 ) /* sqlite: STRICT, WITHOUT ROWID */;
 INSERT INTO catalog_changed_products (workspace_id, product_id, changeset) SELECT DISTINCT workspace_id, product_id, changeset FROM catalog_changes;
--- For each row, SQLite makes a table of what a column is to be IN. Neither engine changes a check alike, so the table is made anew.
+-- For each row, SQLite makes a table of what a column is to be IN. The engines change a check in different ways, so the table is replaced.
 CREATE TABLE catalog_changes_next (
   workspace_id TEXT   NOT NULL CHECK (length(workspace_id) BETWEEN 1 AND 64),
   changeset    BIGINT NOT NULL CHECK (changeset > 0),
