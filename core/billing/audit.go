@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"selvedge/core/audit"
-	"selvedge/core/plan"
 	"selvedge/ports"
 )
 
@@ -40,30 +39,15 @@ func planEntries(st state, now *ports.Subscription) (entries []ports.AuditEntry)
 	switch {
 	case is.scheduled:
 		entry.Action = ports.AuditDowngradeScheduled
-		to, at := nextPlan(*after)
-		entry.Changes = append(planChanges(subscriptionSummary(after), to), audit.Text(ports.AuditStartsAt, "", at.Format(time.RFC3339)))
+		next := nextPrice(after)
+		entry.Changes = append(planChanges(subscriptionSummary(after), priceSummary(next.Price)), audit.Text(ports.AuditStartsAt, "", next.StartsAt.Format(time.RFC3339)))
 		entries = append(entries, entry)
 	case is.reverted:
 		entry.Action = ports.AuditDowngradeCancelled
-		to, _ := nextPlan(*before)
-		entry.Changes = planChanges(to, subscriptionSummary(after))
+		entry.Changes = planChanges(priceSummary(nextPrice(before).Price), subscriptionSummary(after))
 		entries = append(entries, entry)
 	}
 	return entries
-}
-
-// planComparison is how a plan differs from what was known of it.
-type planComparison struct {
-	changed   bool // another price
-	scheduled bool // another plan follows, or no longer the same one
-	reverted  bool // none follows any more
-}
-
-func compare(before, after *ports.Subscription) (is planComparison) {
-	is.changed = priceIDOf(before) != priceIDOf(after)
-	is.scheduled = isDowngrading(after) && (is.changed || nextPriceID(before) != nextPriceID(after))
-	is.reverted = isDowngrading(before) && !isDowngrading(after) && !is.changed
-	return is
 }
 
 func paymentEntries(st state, now *ports.Subscription) []ports.AuditEntry {
@@ -81,39 +65,6 @@ func paymentEntries(st state, now *ports.Subscription) []ports.AuditEntry {
 		return nil
 	}
 	return []ports.AuditEntry{entry}
-}
-
-// inEffect returns nil for a subscription whose first payment is not made.
-func inEffect(s *ports.Subscription) *ports.Subscription {
-	if s == nil || s.Status == ports.SubscriptionIncomplete {
-		return nil
-	}
-	return s
-}
-
-func priceIDOf(s *ports.Subscription) string {
-	if s == nil {
-		return ""
-	}
-	return s.Price.ID
-}
-
-// isDowngrading reports whether another plan follows this period.
-func isDowngrading(s *ports.Subscription) bool {
-	return s != nil && (!s.EndsAt.IsZero() || s.Next != nil)
-}
-
-// nextPriceID identifies the price that follows this period.
-func nextPriceID(s *ports.Subscription) string {
-	switch {
-	case s == nil:
-		return ""
-	case !s.EndsAt.IsZero():
-		return plan.FreeLookupKey
-	case s.Next != nil:
-		return s.Next.Price.ID
-	}
-	return ""
 }
 
 // requestedBy returns who requested the change that the subscription shows as made.

@@ -33,7 +33,7 @@ const previewLifetime = time.Hour
 // *PriceChanged, with Forbidden on a custom plan, and with PaymentRequired and the
 // bank's reason.
 func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID string, w ChangeRequest) (payURL string, err error) {
-	st, unlock, err := s.lockForChange(ctx, actor, workspaceID)
+	st, unlock, err := s.enterLocked(ctx, actor, workspaceID)
 	if err != nil {
 		return "", err
 	}
@@ -87,9 +87,9 @@ func (s *Service) planChange(ctx context.Context, actor ports.Actor, st state, w
 	return c, change, err
 }
 
-// lockForChange is enter for changing the plan: requests for one workspace wait for each
+// enterLocked is enter for changing something at the provider: requests for one workspace wait for each
 // other in this process, until unlock. Permission is checked before the wait.
-func (s *Service) lockForChange(ctx context.Context, actor ports.Actor, workspaceID string) (st state, unlock func(), err error) {
+func (s *Service) enterLocked(ctx context.Context, actor ports.Actor, workspaceID string) (st state, unlock func(), err error) {
 	if st, err = s.enter(ctx, actor, workspaceID); err != nil {
 		return st, nil, err
 	}
@@ -147,7 +147,3 @@ func (s *Service) classify(ctx context.Context, st state, priceID string) (targe
 
 var errPastDue = ports.Refuse(ports.Conflict, "past_due",
 	"Your last payment did not succeed. Pay the open invoice or save another card, or go back to the Free plan; then choose another plan.")
-
-func isPastDue(s *ports.Subscription) bool {
-	return s != nil && s.Status == ports.SubscriptionPastDue
-}

@@ -39,7 +39,7 @@ func priceChange(st state) ports.PriceChange {
 // Revert cancels what was scheduled for the end of the period, so that the plan goes on,
 // for admins. Nothing scheduled is no error.
 func (s *Service) Revert(ctx context.Context, actor ports.Actor, workspaceID string) error {
-	st, unlock, err := s.lockForChange(ctx, actor, workspaceID)
+	st, unlock, err := s.enterLocked(ctx, actor, workspaceID)
 	if err != nil {
 		return err
 	}

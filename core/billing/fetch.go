@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"sync"
-	"time"
 
 	"selvedge/ports"
 )
@@ -16,14 +15,9 @@ type snapshot struct {
 	invoices     []ports.Invoice // all that were paid, the oldest first
 	ended        []ports.EndedSubscription
 	unpaid       *ports.Subscription // cancelled by this fetch because it was not paid for
-	payer        ports.BillingDetails
-	// Read only for pending operations: the cards and the billing details.
-	cards   []ports.Card
+	// Read only for operations and refunds under way, and from time to time for emails.
 	details *ports.BillingDetails
-	// Read only for emails, from time to time.
-	card       *ports.Card // the default one
-	email      string
-	readCardAt time.Time // when the card is to be read next
+	cards   []ports.Card
 }
 
 // fetch reads the provider's state. While somebody waits for it, independent reads run in
@@ -40,17 +34,16 @@ func (s *Service) fetch(ctx context.Context, st state, isAwaited bool) (t snapsh
 	if t.paid, err = s.paidInvoices(ctx, t.invoices); err != nil {
 		return t, err
 	}
-	if len(st.account.Refunds) > 0 {
-		customer, err := s.Provider.Customers.Get(ctx, st.account.CustomerID)
-		if err != nil {
-			return t, err
-		}
-		t.payer = customer.Details
+	if len(st.account.Operations) == 0 && len(st.account.Refunds) == 0 && !s.isCardDue(st, t) {
+		return t, nil
 	}
-	if err := s.fetchForOperations(ctx, st, &t); err != nil {
+	customer, err := s.Provider.Customers.Get(ctx, st.account.CustomerID)
+	if err != nil {
 		return t, err
 	}
-	return t, s.fetchForNotices(ctx, st, &t)
+	t.details = &customer.Details
+	t.cards, err = s.Provider.Cards.List(ctx, st.account.CustomerID)
+	return t, err
 }
 
 // fetchSubscription reads the subscription, and cancels those that are to end now until

@@ -77,15 +77,14 @@ func planNotice(p notify.Links, n notice) emails.Notice {
 	case noticePlanEnded:
 		return emails.PlanEnded(emails.EndedPlanData{Workspace: p.Name, Plan: subscriptionSummary(n.before).name, At: n.at, PaymentFailed: n.paymentFailed, Plans: p.Plans})
 	case noticeDowngradeScheduled:
-		to, at := nextPlan(*n.after)
-		w.From, w.To, w.At = subscriptionSummary(n.after).name, to.name, at
-		if next := n.after.Next; next != nil && n.after.EndsAt.IsZero() {
+		next := nextPrice(n.after)
+		w.From, w.To, w.At = subscriptionSummary(n.after).name, priceSummary(next.Price).name, next.StartsAt
+		if !next.Price.Amount.IsZero() {
 			w.Price, w.Credits = priceText(next.Price), creditsText(next.Price)
 		}
 		return emails.DowngradeScheduled(w)
 	case noticeDowngradeCancelled:
-		given, _ := nextPlan(*n.before)
-		w.From, w.To = given.name, subscriptionSummary(n.after).name
+		w.From, w.To = priceSummary(nextPrice(n.before).Price).name, subscriptionSummary(n.after).name
 	default:
 		w.From, w.To = subscriptionSummary(n.before).name, subscriptionSummary(n.after).name
 	}

@@ -95,10 +95,11 @@ var cardWarnings = []int{7, 30}
 // cardNotice returns the email about the default card, if it was read and expires
 // before a payment that is still to come, and that email was not sent yet.
 func cardNotice(last ports.CardNotice, t snapshot, now time.Time) (notice, bool) {
-	if t.card == nil || !isPaying(t.subscription) {
+	card := defaultCard(t.cards)
+	if card == nil || !isPaying(t.subscription) {
 		return notice{}, false
 	}
-	left := cardExpiry(*t.card).Sub(now)
+	left := cardExpiry(*card).Sub(now)
 	if left <= 0 {
 		return notice{}, false
 	}
@@ -106,14 +107,11 @@ func cardNotice(last ports.CardNotice, t snapshot, now time.Time) (notice, bool)
 		if left > time.Duration(days)*24*time.Hour {
 			continue
 		}
-		sent := last.CardID == t.card.ID && last.ExpYear == t.card.ExpYear && last.ExpMonth == t.card.ExpMonth && last.Days <= days
-		return notice{kind: noticeCardExpiring, after: t.subscription, card: *t.card, days: days}, !sent
+		sent := last.CardID == card.ID && last.ExpYear == card.ExpYear && last.ExpMonth == card.ExpMonth && last.Days <= days
+		return notice{kind: noticeCardExpiring, after: t.subscription, card: *card, days: days}, !sent
 	}
 	return notice{}, false
 }
-
-// isPaying reports whether a subscription will be charged again.
-func isPaying(s *ports.Subscription) bool { return inEffect(s) != nil && s.EndsAt.IsZero() }
 
 // cardExpiry returns the first moment at which a card can not be charged any more.
 func cardExpiry(c ports.Card) time.Time {

@@ -105,7 +105,7 @@ func TestReceiptsOfPaidInvoices(t *testing.T) {
 }
 
 func TestNoticesOfAnExpiringCard(t *testing.T) {
-	card := ports.Card{ID: "pm", ExpYear: 2026, ExpMonth: 3}
+	card := ports.Card{ID: "pm", IsDefault: true, ExpYear: 2026, ExpMonth: 3}
 	end := time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC)
 	sent := func(days int) ports.CardNotice {
 		return ports.CardNotice{CardID: "pm", ExpYear: 2026, ExpMonth: 3, Days: days}
@@ -131,7 +131,7 @@ func TestNoticesOfAnExpiringCard(t *testing.T) {
 		"first payment pending":       {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, incomplete), 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			n, due := cardNotice(c.last, snapshot{subscription: c.sub, card: &card}, end.Add(-c.left))
+			n, due := cardNotice(c.last, snapshot{subscription: c.sub, cards: []ports.Card{{ID: "old"}, card}}, end.Add(-c.left))
 			assert.Equal(t, c.want > 0, due)
 			if due {
 				assert.Equal(t, c.want, n.days)

@@ -1,6 +1,7 @@
 package billing
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -18,34 +19,25 @@ const (
 	cardIsSafe    = 40 * 24 * time.Hour // before its expiry
 )
 
-// fetchForNotices adds what emails about billing need beyond the subscription and the
-// invoices: from time to time the default card and the billing email.
-func (s *Service) fetchForNotices(ctx context.Context, st state, t *snapshot) error {
-	if t.details != nil {
-		t.email = t.details.Email
+// isCardDue reports whether the default card is to be read for emails.
+func (s *Service) isCardDue(st state, t snapshot) bool {
+	return s.Notifier != nil && isPaying(t.subscription) && !s.Now().Before(st.account.Notices.ReadCardAt)
+}
+
+// nextCardRead returns when the default card among these is to be read again.
+func nextCardRead(cards []ports.Card, now time.Time) time.Time {
+	if card := defaultCard(cards); card != nil && cardExpiry(*card).Sub(now) < cardIsSafe {
+		return now.Add(cardReadSoon)
 	}
-	now := s.Now()
-	if s.Notifier == nil || !isPaying(t.subscription) || now.Before(st.account.Notices.ReadCardAt) {
+	return now.Add(cardReadLater)
+}
+
+func defaultCard(cards []ports.Card) *ports.Card {
+	i := slices.IndexFunc(cards, func(c ports.Card) bool { return c.IsDefault })
+	if i < 0 {
 		return nil
 	}
-	customer, err := s.Provider.Customers.Get(ctx, st.account.CustomerID)
-	if err != nil {
-		return err
-	}
-	cards := t.cards
-	if cards == nil {
-		if cards, err = s.Provider.Cards.List(ctx, st.account.CustomerID); err != nil {
-			return err
-		}
-	}
-	if i := slices.IndexFunc(cards, func(c ports.Card) bool { return c.IsDefault }); i >= 0 {
-		t.card = &cards[i]
-	}
-	t.email, t.readCardAt = customer.Details.Email, now.Add(cardReadLater)
-	if t.card != nil && cardExpiry(*t.card).Sub(now) < cardIsSafe {
-		t.readCardAt = now.Add(cardReadSoon)
-	}
-	return nil
+	return &cards[i]
 }
 
 // notify queues the emails that are due and returns their state to store. It is called
@@ -55,11 +47,11 @@ func (s *Service) notify(ctx context.Context, tx ports.Tx, st state, t snapshot,
 	if s.Notifier == nil {
 		return kept, nil
 	}
-	if t.email != "" {
-		kept.Email = t.email
-	}
-	if !t.readCardAt.IsZero() {
-		kept.ReadCardAt = t.readCardAt
+	if t.details != nil {
+		kept.Email = cmp.Or(t.details.Email, kept.Email)
+		if isPaying(t.subscription) {
+			kept.ReadCardAt = nextCardRead(t.cards, s.Now())
+		}
 	}
 	paid, err := newlyPaid(ctx, tx, t.paid, grants)
 	if err != nil {

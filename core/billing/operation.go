@@ -4,9 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"selvedge/core/access"
 	"selvedge/core/audit"
-	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
@@ -20,73 +18,46 @@ type prepareOperation func() (*ports.BillingOperation, error)
 // saved first; the entry is written by the Sync that finds it applied, so that a crash
 // in between neither loses nor repeats the entry.
 func (s *Service) runAudited(ctx context.Context, actor ports.Actor, workspaceID string, prepare prepareOperation, call func() error) error {
-	err := error(errConcurrentChange)
-	for try := 0; try < maxSyncAttempts && ports.HasReason(err, errConcurrentChange.Reason); try++ {
-		err = s.saveOperation(ctx, actor, workspaceID, prepare)
+	st, unlock, err := s.enterLocked(ctx, actor, workspaceID)
+	if err != nil {
+		return err
 	}
+	defer unlock()
+	st, err = s.begin(ctx, actor, st, func(state) (editAccount, error) {
+		o, err := prepare()
+		if err != nil || o == nil {
+			return noEdit, err
+		}
+		o.BegunAt = s.Now()
+		o.Entry.WorkspaceID, o.Entry.Actor = workspaceID, audit.Person(actor)
+		return func(_ context.Context, _ ports.Tx, a *ports.BillingAccount) (err error) {
+			a.Operations, err = addOperation(a.Operations, *o)
+			return err
+		}, nil
+	})
 	if err != nil {
 		return err
 	}
 	if err := call(); err != nil {
 		return err
 	}
-	return s.Sync(ctx, workspaceID)
+	_, err = s.syncFrom(ctx, st, noEdit)
+	return err
 }
 
-// saveOperation saves an operation. It fails with errConcurrentChange if the account was
-// written since it was prepared, perhaps with the same operation.
-func (s *Service) saveOperation(ctx context.Context, actor ports.Actor, workspaceID string, prepare prepareOperation) error {
-	st, err := s.enter(ctx, actor, workspaceID)
-	if err == nil && len(st.account.Operations) > 0 { // this one may undo what they did
-		st, err = s.sync(ctx, workspaceID, nil)
+// addOperation adds an operation, in place of an earlier request for the same. It fails
+// with Conflict while someone else changes the billing details to something else: of two
+// overlapping changes, one is never observed.
+func addOperation(operations []ports.BillingOperation, o ports.BillingOperation) ([]ports.BillingOperation, error) {
+	same := func(other ports.BillingOperation) bool {
+		return other.Entry.Action == o.Entry.Action && other.Entry.SubjectID == o.Entry.SubjectID
 	}
-	if err != nil {
-		return err
-	}
-	o, err := prepare()
-	if err != nil || o == nil {
-		return err
-	}
-	o.BegunAt = s.Now()
-	o.Entry.WorkspaceID, o.Entry.Actor = workspaceID, audit.Person(actor)
-	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
-			return err
-		}
-		account, err := tx.BillingAccounts.Get(ctx, workspaceID)
-		if err != nil {
-			return err
-		}
-		if account.Version != st.account.Version {
-			return errConcurrentChange
-		}
-		if account.Operations, err = mergeOperation(account.Operations, *o); err != nil {
-			return err
-		}
-		return tx.BillingAccounts.Update(ctx, account)
-	})
-}
-
-// mergeOperation adds an operation. A retry, or the same one by two requests, counts
-// once. It fails with Conflict while someone else changes the billing details to
-// something else: of two overlapping changes, one is never observed.
-func mergeOperation(operations []ports.BillingOperation, o ports.BillingOperation) ([]ports.BillingOperation, error) {
-	isOld := func(other ports.BillingOperation) bool { return o.BegunAt.Sub(other.BegunAt) >= changeTimeout }
 	for _, other := range operations {
-		if other.Details != nil && o.Details != nil && !isSameOperation(other, o) && other.Entry.Actor != o.Entry.Actor && !isOld(other) {
+		if same(other) && o.Details != nil && *other.Details != *o.Details && other.Entry.Actor != o.Entry.Actor && o.BegunAt.Sub(other.BegunAt) < changeTimeout {
 			return nil, errDetailsChanging
 		}
 	}
-	kept := slices.DeleteFunc(slices.Clone(operations), func(other ports.BillingOperation) bool { return isSameOperation(other, o) && isOld(other) })
-	if slices.ContainsFunc(kept, func(other ports.BillingOperation) bool { return isSameOperation(other, o) }) {
-		return kept, nil
-	}
-	return append(kept, o), nil
-}
-
-func isSameOperation(a, b ports.BillingOperation) bool {
-	isEqual := a.Details == b.Details || a.Details != nil && b.Details != nil && *a.Details == *b.Details
-	return isEqual && a.Entry.Action == b.Entry.Action && a.Entry.SubjectID == b.Entry.SubjectID
+	return append(slices.DeleteFunc(slices.Clone(operations), same), o), nil
 }
 
 // operationEntry returns an operation's audit entry and reports whether the snapshot
@@ -112,21 +83,3 @@ func operationEntry(o ports.BillingOperation, t snapshot) (entry ports.AuditEntr
 
 // cardName is what people know a card by.
 func cardName(c ports.Card) string { return c.Brand + " " + c.Last4 }
-
-// fetchForOperations reads what shows whether operations were applied.
-func (s *Service) fetchForOperations(ctx context.Context, st state, t *snapshot) (err error) {
-	is := func(actions ...ports.AuditAction) func(ports.BillingOperation) bool {
-		return func(o ports.BillingOperation) bool { return slices.Contains(actions, o.Entry.Action) }
-	}
-	if slices.ContainsFunc(st.account.Operations, is(ports.AuditCardSaved, ports.AuditCardMadeDefault, ports.AuditCardRemoved)) {
-		if t.cards, err = s.Provider.Cards.List(ctx, st.account.CustomerID); err != nil {
-			return err
-		}
-	}
-	if slices.ContainsFunc(st.account.Operations, is(ports.AuditBillingDetailsChanged)) {
-		customer, err := s.Provider.Customers.Get(ctx, st.account.CustomerID)
-		t.details = &customer.Details
-		return err
-	}
-	return nil
-}

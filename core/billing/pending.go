@@ -117,7 +117,7 @@ func errChangeWaiting(p PendingChange) error {
 // admins. That nothing waits is no error. It fails with Conflict, reason
 // "plan_change_paid", if it was paid in that very moment.
 func (s *Service) DropPendingChange(ctx context.Context, actor ports.Actor, workspaceID string) error {
-	st, unlock, err := s.lockForChange(ctx, actor, workspaceID)
+	st, unlock, err := s.enterLocked(ctx, actor, workspaceID)
 	if err != nil {
 		return err
 	}

@@ -16,14 +16,10 @@ const changeTimeout = 2 * time.Minute
 
 var errChangeInProgress = ports.Refuse(ports.Conflict, "plan_change_in_progress", "Another plan change is in progress. Try again in a moment.")
 
-// decideChange returns the plan change to save for the provider's current state, or nil.
-// It may be called again with a newer state.
-type decideChange func(state) (*ports.PlanChange, error)
-
-// beginChange syncs and saves the plan change in one transaction, before the provider is
-// asked for it. What decide refuses is synced all the same, so that the admin sees why.
-// It fails with errConcurrentChange if the plan was changed since it was read.
-func (s *Service) beginChange(ctx context.Context, actor ports.Actor, st state, decide decideChange) (state, error) {
+// begin syncs and saves, in one transaction, what the provider is about to be asked for.
+// decide returns what to save for the provider's current state; it may be called again
+// with a newer state. What it refuses is synced all the same, so that the admin sees why.
+func (s *Service) begin(ctx context.Context, actor ports.Actor, st state, decide func(state) (editAccount, error)) (state, error) {
 	workspaceID := st.account.WorkspaceID
 	for range maxSyncAttempts {
 		provider, err := s.fetch(ctx, st, true)
@@ -32,15 +28,12 @@ func (s *Service) beginChange(ctx context.Context, actor ports.Actor, st state, 
 		}
 		current := state{custom: st.custom}
 		current.account, _ = project(st, provider, nil, s.Now())
-		change, refusal := decide(current)
+		edit, refusal := decide(current)
 		written, err := s.save(ctx, st, provider, func(ctx context.Context, tx ports.Tx, a *ports.BillingAccount) error {
 			if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
 				return err
 			}
-			if change != nil {
-				a.Change = change
-			}
-			return nil
+			return edit(ctx, tx, a)
 		})
 		switch {
 		case err == nil:
@@ -51,11 +44,28 @@ func (s *Service) beginChange(ctx context.Context, actor ports.Actor, st state, 
 		if st, _, err = s.load(ctx, workspaceID, nil); err != nil {
 			return st, err
 		}
-		if !isSamePlan(st.account, current.account) {
-			return st, errConcurrentChange
-		}
 	}
 	return st, errConcurrentChange
+}
+
+// beginChange begins the plan change that decide returns, or none. It fails with
+// errConcurrentChange if the plan was changed since it was read.
+func (s *Service) beginChange(ctx context.Context, actor ports.Actor, st state, decide func(state) (*ports.PlanChange, error)) (state, error) {
+	var decidedOn *ports.BillingAccount
+	return s.begin(ctx, actor, st, func(current state) (editAccount, error) {
+		if decidedOn != nil && !isSamePlan(current.account, *decidedOn) {
+			return noEdit, errConcurrentChange
+		}
+		decidedOn = &current.account
+		change, err := decide(current)
+		if change == nil {
+			return noEdit, err
+		}
+		return func(_ context.Context, _ ports.Tx, a *ports.BillingAccount) error {
+			a.Change = change
+			return nil
+		}, err
+	})
 }
 
 // newChange returns a plan change to save. The same one already under way is returned

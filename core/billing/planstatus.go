@@ -144,11 +144,13 @@ func currentPlan(p ports.Price, endsAt time.Time) CurrentPlan {
 }
 
 func scheduledPlan(s ports.Subscription, free ports.Price) *ScheduledPlan {
-	switch {
-	case !s.EndsAt.IsZero():
-		return &ScheduledPlan{Name: plan.NameOf(free), Price: free.Amount, PriceID: free.ID, StartsAt: s.EndsAt}
-	case s.Next != nil:
-		return &ScheduledPlan{Name: plan.NameOf(s.Next.Price), Price: s.Next.Price.Amount, PriceID: s.Next.Price.ID, StartsAt: s.Next.StartsAt}
+	next := nextPrice(&s)
+	if next == nil {
+		return nil
 	}
-	return nil
+	price := next.Price
+	if price.Amount.IsZero() {
+		price = free
+	}
+	return &ScheduledPlan{Name: plan.NameOf(price), Price: price.Amount, PriceID: price.ID, StartsAt: next.StartsAt}
 }

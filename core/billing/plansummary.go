@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"selvedge/core/audit"
 	"selvedge/core/plan"
@@ -30,15 +29,6 @@ func priceSummary(p ports.Price) planSummary {
 		return freeSummary
 	}
 	return planSummary{name: plan.NameOf(p), price: plan.MoneyText(p.Amount)}
-}
-
-// nextPlan returns the plan that follows the period of a subscription with a scheduled
-// downgrade, and when.
-func nextPlan(s ports.Subscription) (planSummary, time.Time) {
-	if !s.EndsAt.IsZero() {
-		return freeSummary, s.EndsAt
-	}
-	return priceSummary(s.Next.Price), s.Next.StartsAt
 }
 
 // currentSummary returns the stored plan.

@@ -38,6 +38,16 @@ type fleet struct {
 	paid  []ports.Invoice
 }
 
+type bareCustomer struct{ ports.Customers }
+
+func (bareCustomer) Get(context.Context, string) (ports.Customer, error) {
+	return ports.Customer{}, nil
+}
+
+type noCards struct{ ports.Cards }
+
+func (noCards) List(context.Context, string) ([]ports.Card, error) { return nil, nil }
+
 func newFleet(t *testing.T) *fleet {
 	f := &fleet{t: t, store: coretest.Store(t), at: time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC), asked: map[string]int{}}
 	var n atomic.Int64
@@ -61,7 +71,7 @@ func (f *fleet) pass(d time.Duration) {
 func (f *fleet) instance() *billing.Service {
 	return &billing.Service{
 		Store: f.store, Now: f.now, IDs: f.ids, Ledger: credit.New(f.store, f.now, f.ids, billing.CreditPlan(plan.Catalogue{})),
-		Provider: billing.Provider{Subscriptions: f, Invoices: f},
+		Provider: billing.Provider{Subscriptions: f, Invoices: f, Customers: bareCustomer{}, Cards: noCards{}},
 	}
 }
 
@@ -248,7 +258,7 @@ func TestTheProviderIsQueriedAgainAfterARequestOrAPayment(t *testing.T) {
 			a.Change = &ports.PlanChange{Intent: "i", PriceID: "p", BegunAt: f.now()}
 		},
 		"an admin's request": func(f *fleet, a *ports.BillingAccount) {
-			a.Operations = []ports.BillingOperation{{Entry: ports.AuditEntry{Action: ports.AuditDowngradeCancelled}, BegunAt: f.now()}}
+			a.Operations = []ports.BillingOperation{{Entry: ports.AuditEntry{Action: ports.AuditCardSaved, SubjectID: "pm"}, BegunAt: f.now()}}
 		},
 		"a paid invoice": func(f *fleet, a *ports.BillingAccount) {
 			f.paid, a.Idle = []ports.Invoice{{ID: "in_1", Paid: true}}, false

@@ -116,14 +116,14 @@ func (s *Service) recordRefund(ctx context.Context, tx ports.Tx, st state, t sna
 		SubjectID:   r.InvoiceID,
 		Subject:     plan.MoneyText(r.Amount),
 	})
-	if err != nil || t.payer.Email == "" {
+	if err != nil || t.details.Email == "" {
 		return err
 	}
 	name, err := workspaceName(ctx, tx, st.account.WorkspaceID)
 	if err != nil {
 		return err
 	}
-	mail := emails.PaymentRefunded(t.payer.Email, emails.RefundData{
+	mail := emails.PaymentRefunded(t.details.Email, emails.RefundData{
 		Amount: plan.MoneyText(r.Amount), Invoice: r.Number, Plan: r.Plan, Workspace: name, Reason: r.Reason,
 	})
 	return s.Outbox.AddMail(ctx, tx, mail, time.Time{})
