@@ -39,9 +39,9 @@ func TestEditsGiveStylesTheirFamilyByName(t *testing.T) {
 	assert.Len(t, e.find(ada, filter("missing", "material")), 3, "they are measured by what the family requires")
 	assert.Zero(t, e.editProducts(grace, catalog.ProductEdits{ProductID: one.ID, Edits: []catalog.Edit{to(m, "family", "", "Knitwear")}}).ChangeSet)
 
-	for name, want := range map[string]string{"None": "None", "retro": "Rétro"} {
-		e.edit(grace, one.ID, to(0, "family", familyName(ids, e.get(one.ID)), name))
-		assert.Equal(t, want, familyName(ids, e.get(one.ID)))
+	for _, c := range []struct{ typed, want string }{{"None", "None"}, {"retro", "Rétro"}} {
+		e.edit(grace, one.ID, to(0, "family", familyName(ids, e.get(one.ID)), c.typed))
+		assert.Equal(t, c.want, familyName(ids, e.get(one.ID)))
 	}
 	mixed := e.editProducts(grace,
 		catalog.ProductEdits{ProductID: one.ID, Edits: []catalog.Edit{to(0, "family", "Rétro", "")}},
