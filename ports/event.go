@@ -67,6 +67,9 @@ type Events interface {
 	Heads(ctx context.Context, workspaceIDs []string) ([]EventHead, error)
 	// After returns the events of a workspace after that number, at most limit.
 	After(ctx context.Context, workspaceID string, seq int64, limit int) ([]PublishedEvent, error)
+	// SeqAt returns the number after which a workspace's events were published at that time
+	// or later, as far as they are kept.
+	SeqAt(ctx context.Context, workspaceID string, at time.Time) (int64, error)
 	// DeleteOfWorkspace deletes a stream.
 	DeleteOfWorkspace(ctx context.Context, workspaceID string) error
 }

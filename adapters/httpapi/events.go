@@ -41,13 +41,15 @@ func (s *Server) EventRoutes() Group {
 
 type streamParams struct {
 	LastEventID string `header:"Last-Event-ID" doc:"The id of the last event, as browsers send it when they connect again."`
-	After       string `query:"after" doc:"The same, for the first connection. Empty: from now on."`
+	After       string `query:"after" doc:"The same, for the first connection. Empty: from since on."`
+	Since       int    `query:"since" optional:"true" doc:"Milliseconds: begins with what was published so long ago, at most a minute, for who has read the workspace meanwhile. Without it, from now on."`
 
 	Rooms []string `query:"room" optional:"true" doc:"What is broadcast in these is sent too, at most 8: board-ID for who is where on a board, and what they change; boards for who has which one open."`
 }
 
 type changesParams struct {
-	After string `query:"after" doc:"Empty: none, only the number to ask with next."`
+	After string `query:"after" doc:"Empty: those from since on."`
+	Since int    `query:"since" optional:"true" doc:"Milliseconds: those that were published so long ago or later, at most a minute. Without it none, only the number to ask with next."`
 }
 
 type changeView struct {
@@ -61,13 +63,14 @@ type changesResponse struct {
 	Next     string `json:"next"`
 }
 
-// position reads the number of an event; it is Latest if there is none.
-func position(text string) int64 {
-	n, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || n < 0 {
-		return events.Latest
+// position reads the number of an event, or else for how many milliseconds the caller has read.
+func position(after, since string) events.From {
+	if n, err := strconv.ParseInt(after, 10, 64); err == nil && n >= 0 {
+		return events.After(n)
 	}
-	return n
+	// An int of 32 bits, as more would be too many nanoseconds.
+	ms, _ := strconv.ParseInt(since, 10, 32)
+	return events.Since(time.Duration(max(ms, 0)) * time.Millisecond)
 }
 
 func number(seq int64) string {
@@ -78,7 +81,8 @@ func number(seq int64) string {
 }
 
 func (s *Server) listChanges(c *Call) (any, error) {
-	list, next, err := s.Events.Changes(c.Request.Context(), c.Actor, c.Request.PathValue("id"), position(c.Request.URL.Query().Get("after")))
+	query := c.Request.URL.Query()
+	list, next, err := s.Events.Changes(c.Request.Context(), c.Actor, c.Request.PathValue("id"), position(query.Get("after"), query.Get("since")))
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +94,8 @@ func (s *Server) listChanges(c *Call) (any, error) {
 
 func (s *Server) streamEvents(c *Call) (any, error) {
 	query := c.Request.URL.Query()
-	listener, err := s.Events.Listen(c.Request.Context(), c.Actor, c.Request.PathValue("id"), position(cmp.Or(c.Request.Header.Get("Last-Event-ID"), query.Get("after"))), query["room"]...)
+	from := position(cmp.Or(c.Request.Header.Get("Last-Event-ID"), query.Get("after")), query.Get("since"))
+	listener, err := s.Events.Listen(c.Request.Context(), c.Actor, c.Request.PathValue("id"), from, query["room"]...)
 	if err != nil {
 		return nil, err
 	}

@@ -175,4 +175,13 @@ func TestABrowserThatCannotStreamAsksForChanges(t *testing.T) {
 	assert.Contains(t, string(then.Body), `"next":"3"`)
 	assert.JSONEq(t, `[{"topic":"job","id":"3","data":{"_id":"3"}},{"topic":"credits","id":"","data":{"available":300}}]`, string(then.Data))
 	assert.Contains(t, string(s.as("member", "GET", path+"?after=junk", "").Body), `"next":"3"`)
+	for since, seen := range map[string]bool{"1": true, "99999999999999": true, "0": false, "-5": false} {
+		lately := s.as("member", "GET", path+"?since="+since, "")
+		assert.Contains(t, string(lately.Body), `"next":"3"`)
+		assert.Equal(t, seen, strings.Contains(string(lately.Data), `{"_id":"1"}`), since)
+		stream := s.listenAt("member", "/api/v1/workspace/{ws}/events?since="+since, "")
+		at := map[bool]string{true: "", false: "3 "}[seen]
+		assert.Equal(t, at+"ready {}", stream.next())
+		require.NoError(t, stream.response.Body.Close())
+	}
 }

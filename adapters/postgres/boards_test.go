@@ -40,7 +40,7 @@ func newBoardInstance(t testing.TB, s *Store, now ports.Clock) boardInstance {
 // follow reads a board as a browser does: what it hears in its order, and from the log what
 // it doesn't. It returns what it has once nobody writes any more and it has all.
 func (i boardInstance) follow(t *testing.T, actor ports.Actor, boardID string, written <-chan struct{}) (log []store.Batch) {
-	listener, err := i.events.Listen(t.Context(), actor, "w", events.Latest, "board-"+boardID)
+	listener, err := i.events.Listen(t.Context(), actor, "w", events.Since(0), "board-"+boardID)
 	if !assert.NoError(t, err) {
 		return nil
 	}
@@ -83,7 +83,7 @@ func TestTheListOfAnotherInstanceSaysAtOnceWhoIsOnABoard(t *testing.T) {
 	here, there := newBoardInstance(t, openAt(t, url), time.Now), newBoardInstance(t, openAt(t, url), time.Now)
 	dreamboardtest.AddBoard(t, here.boards.Store)
 	ada, grace := ports.Actor{UserID: "ada"}, ports.Actor{UserID: "grace"}
-	listener, err := there.events.Listen(t.Context(), ada, "w", events.Latest, dreamboard.ListRoom)
+	listener, err := there.events.Listen(t.Context(), ada, "w", events.Since(0), dreamboard.ListRoom)
 	require.NoError(t, err)
 	come := func(client string) {
 		_, err := here.boards.Present(t.Context(), grace, "w", "b", dreamboard.Presence{Client: client})
@@ -175,7 +175,7 @@ func BenchmarkBoardLatency(b *testing.B) {
 	dreamboardtest.AddBoard(b, writing.boards.Store)
 	var listeners []*events.Listener
 	for n := range 20 {
-		l, err := reading.events.Listen(b.Context(), ports.Actor{UserID: "ada", SessionID: fmt.Sprint("session", n)}, "w", events.Latest, "board-b")
+		l, err := reading.events.Listen(b.Context(), ports.Actor{UserID: "ada", SessionID: fmt.Sprint("session", n)}, "w", events.Since(0), "board-b")
 		require.NoError(b, err)
 		listeners = append(listeners, l)
 	}

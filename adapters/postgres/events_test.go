@@ -21,7 +21,7 @@ func TestAnInstanceDeliversInOrderWhatAnotherPublishes(t *testing.T) {
 	ada := addWorkspaceOfAda(t, mine)
 	delivering, publisher := events.New(mine, time.Now, nil), events.New(others, time.Now, nil)
 	inBackground(t, func(ctx context.Context) { delivering.Run(ctx, func(err error) { assert.NoError(t, err) }) })
-	listener, err := delivering.Listen(t.Context(), ada, "w", events.Latest)
+	listener, err := delivering.Listen(t.Context(), ada, "w", events.Since(0))
 	require.NoError(t, err)
 	assert.Equal(t, "ready", (<-listener.C).Topic)
 
@@ -57,7 +57,7 @@ func TestABroadcastReachesTheListenersOfOtherInstancesAtOnce(t *testing.T) {
 		inBackground(t, func(ctx context.Context) { service.Run(ctx, func(err error) { assert.NoError(t, err) }) })
 	}
 	listen := func(service *events.Service) <-chan *events.Message {
-		listener, err := service.Listen(t.Context(), ada, "w", events.Latest)
+		listener, err := service.Listen(t.Context(), ada, "w", events.Since(0))
 		require.NoError(t, err)
 		assert.Equal(t, "ready", (<-listener.C).Topic)
 		return listener.C

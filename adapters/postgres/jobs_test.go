@@ -84,9 +84,9 @@ func TestAJobAcceptedByOneInstanceIsDoneByAnother(t *testing.T) {
 		return err
 	}))
 	inBackground(t, func(ctx context.Context) { working.jobs.Work(ctx, func(err error) { assert.NoError(t, err) }) })
-	here, err := accepting.events.Listen(t.Context(), ada, "w", events.Latest)
+	here, err := accepting.events.Listen(t.Context(), ada, "w", events.Since(0))
 	require.NoError(t, err)
-	there, err := working.events.Listen(t.Context(), ada, "w", events.Latest)
+	there, err := working.events.Listen(t.Context(), ada, "w", events.Since(0))
 	require.NoError(t, err)
 
 	j, err := accepting.jobs.Accept(t.Context(), ada, "w", jobs.Request{Kind: "draw", Count: 4, Input: json.RawMessage(`{}`), Key: "k"})

@@ -111,7 +111,7 @@ func BenchmarkBoardLatency(b *testing.B) {
 	for n := range 20 {
 		actor := boardOwner
 		actor.SessionID = fmt.Sprint("session", n)
-		l, err := streams.Listen(b.Context(), actor, "w", events.Latest, "board-b")
+		l, err := streams.Listen(b.Context(), actor, "w", events.Since(0), "board-b")
 		require.NoError(b, err)
 		listeners = append(listeners, l)
 	}

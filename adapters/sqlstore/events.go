@@ -14,6 +14,10 @@ const (
 	SELECT workspace_id, seq, $2, $3, $4, $5 FROM event_streams WHERE workspace_id = $1`
 	eventsAfter = `SELECT workspace_id, seq, app_id, topic, data, published_at FROM events
 	WHERE workspace_id = $1 AND seq > $2 ORDER BY seq LIMIT #`
+	eventSeqAt = `SELECT COALESCE(
+	(SELECT seq FROM events WHERE workspace_id = $1 AND published_at < $2 ORDER BY seq DESC LIMIT 1),
+	(SELECT MIN(seq) - 1 FROM events WHERE workspace_id = $1),
+	(SELECT seq FROM event_streams WHERE workspace_id = $1), 0)`
 	purgeEvents = `DELETE FROM events WHERE (workspace_id, seq) IN
 	(SELECT workspace_id, seq FROM events WHERE published_at < $1 ORDER BY published_at LIMIT $2)`
 	deleteEvents = `DELETE FROM events WHERE workspace_id = $1`
@@ -44,6 +48,10 @@ func scanEventHead(row Row) (h ports.EventHead, err error) {
 
 func (r events) After(ctx context.Context, workspaceID string, seq int64, limit int) ([]ports.PublishedEvent, error) {
 	return QueryAll(ctx, r.Base, "list events", scanEvent, WithLimit(eventsAfter, limit), workspaceID, seq)
+}
+
+func (r events) SeqAt(ctx context.Context, workspaceID string, at time.Time) (int64, error) {
+	return QueryOne(ctx, r.Base, "find event", nil, scanInt64, eventSeqAt, workspaceID, Micros(at))
 }
 
 func scanEvent(row Row) (e ports.PublishedEvent, err error) {

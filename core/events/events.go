@@ -4,8 +4,8 @@
 // that has committed, in the order of its workspace; only members get it, and of an app's
 // events only those who may open the app; a broadcast is neither stored nor repeated, and
 // says nothing that a browser has to know; whoever missed events that are no longer kept is
-// asked to read everything again. An instance asks the database once a second, however many
-// browsers listen.
+// asked to read everything again, and whoever opens a page is told what happened while it was
+// read. An instance asks the database once a second, however many browsers listen.
 package events
 
 import (
@@ -29,7 +29,10 @@ const (
 	// TopicMembers says that the rights of a member have changed or ended.
 	TopicMembers = "members"
 
-	keptFor      = time.Hour
+	keptFor    = time.Hour
+	maxPast    = time.Minute     // that a listener may begin before now
+	commitTime = 2 * time.Second // within which an event is committed after it was published
+
 	pollInterval = time.Second
 	creditsEvery = pollInterval / 2      // at most, to a listener
 	minInterval  = 50 * time.Millisecond // between two deliveries

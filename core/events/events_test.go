@@ -65,7 +65,7 @@ func TestEventsAreDeliveredAtOnceHereAndASecondLaterElsewhere(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		go s.Run(ctx, func(err error) { assert.NoError(t, err) })
-		l, err := s.Listen(t.Context(), ada, "w", events.Latest)
+		l, err := s.Listen(t.Context(), ada, "w", events.Since(0))
 		require.NoError(t, err)
 		synctest.Wait()
 		assert.Equal(t, map[string]int{"ready": 1}, received(l))
@@ -97,7 +97,7 @@ func TestManyEventsAtOnceAreAllDelivered(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		go s.Run(ctx, func(err error) { assert.NoError(t, err) })
-		l, err := s.Listen(t.Context(), ada, "w", events.Latest)
+		l, err := s.Listen(t.Context(), ada, "w", events.Since(0))
 		require.NoError(t, err)
 		got := 0
 		publish(t, store, s, 450)
@@ -117,7 +117,7 @@ func TestManyEventsAtOnceAreAllDelivered(t *testing.T) {
 
 func TestASlowListenerIsCutAndComesBack(t *testing.T) {
 	_, s, store := newService(t)
-	l, err := s.Listen(t.Context(), ada, "w", events.Latest)
+	l, err := s.Listen(t.Context(), ada, "w", events.Since(0))
 	require.NoError(t, err)
 	for range 3 {
 		publish(t, store, s, 150)
@@ -128,7 +128,7 @@ func TestASlowListenerIsCutAndComesBack(t *testing.T) {
 	last := int64(topics["job"])
 	assert.Less(t, last, int64(450))
 
-	l, err = s.Listen(t.Context(), ada, "w", last)
+	l, err = s.Listen(t.Context(), ada, "w", events.After(last))
 	require.NoError(t, err)
 	require.NoError(t, s.Deliver(t.Context(), false))
 	<-l.C
@@ -139,19 +139,49 @@ func TestABrowserThatContinuesIsSentTheCredits(t *testing.T) {
 	_, s, store := newService(t)
 	publish(t, store, s, 2)
 	for _, c := range []struct {
-		after int64
-		want  map[string]int
+		from events.From
+		want map[string]int
 	}{
-		{events.Latest, map[string]int{"ready": 1}},
-		{2, map[string]int{"ready": 1, "credits": 1}},
-		{1, map[string]int{"ready": 1, "credits": 1, "job": 1}},
-		{9, map[string]int{"ready": 1, "credits": 1}}, // of a workspace that was created again
+		{events.Since(0), map[string]int{"ready": 1}},
+		{events.After(2), map[string]int{"ready": 1, "credits": 1}},
+		{events.After(1), map[string]int{"ready": 1, "credits": 1, "job": 1}},
+		{events.After(9), map[string]int{"ready": 1, "credits": 1}}, // of a workspace that was created again
 	} {
-		l, err := s.Listen(t.Context(), ada, "w", c.after)
+		l, err := s.Listen(t.Context(), ada, "w", c.from)
 		require.NoError(t, err)
 		require.NoError(t, s.Deliver(t.Context(), false))
-		assert.Equal(t, c.want, received(l), "after %d", c.after)
+		assert.Equal(t, c.want, received(l), "%v", c.from)
 		s.Leave(l)
+	}
+}
+
+func TestWhatHappenedWhileAPageLoadedIsDelivered(t *testing.T) {
+	e, s, store := newService(t)
+	for _, until := range []time.Duration{60 * time.Second, 26 * time.Second, 4 * time.Second} {
+		publish(t, store, s, 1)
+		e.Clock.Advance(until)
+	}
+	for _, c := range []struct {
+		past time.Duration
+		want int
+	}{
+		{0, 0},
+		{time.Second, 0},
+		{3 * time.Second, 1}, // published before, but perhaps committed since
+		{29 * time.Second, 2},
+		{time.Hour, 2}, // a minute at most
+	} {
+		l, err := s.Listen(t.Context(), ada, "w", events.Since(c.past))
+		require.NoError(t, err)
+		require.NoError(t, s.Deliver(t.Context(), false))
+		got := received(l)
+		assert.Equal(t, c.want, got["job"], c.past)
+		assert.Equal(t, c.past > 0, got["credits"] > 0, "their changes have no numbers")
+		s.Leave(l)
+		list, next, err := s.Changes(t.Context(), ada, "w", events.Since(c.past))
+		require.NoError(t, err)
+		assert.EqualValues(t, 3, next)
+		assert.Len(t, list, got["job"]+got["credits"])
 	}
 }
 
@@ -170,7 +200,7 @@ func TestOnlyJSONObjectsInOneLineArePublished(t *testing.T) {
 		err := store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			return s.Publish(ctx, tx, ports.Event{WorkspaceID: "w", Topic: "job", Data: []byte(data)})
 		})
-		list, _, readErr := s.Changes(t.Context(), ada, "w", 0)
+		list, _, readErr := s.Changes(t.Context(), ada, "w", events.After(0))
 		require.NoError(t, readErr)
 		if stored == "" {
 			require.Error(t, err, "%.20q", data)
@@ -188,18 +218,18 @@ func TestASessionListensFourTimesAtMost(t *testing.T) {
 	laptop.SessionID, phone.SessionID = "laptop", "phone"
 	var first *events.Listener
 	for range 4 {
-		l, err := s.Listen(t.Context(), laptop, "w", events.Latest)
+		l, err := s.Listen(t.Context(), laptop, "w", events.Since(0))
 		require.NoError(t, err)
 		first = l
 	}
-	_, err := s.Listen(t.Context(), laptop, "w", events.Latest)
+	_, err := s.Listen(t.Context(), laptop, "w", events.Since(0))
 	coretest.AssertReason(t, "too_many_streams", err)
-	_, err = s.Listen(t.Context(), phone, "w", events.Latest)
+	_, err = s.Listen(t.Context(), phone, "w", events.Since(0))
 	require.NoError(t, err)
 	assert.Equal(t, 5, s.Listeners())
 	s.Leave(first)
 	s.Leave(first)
-	_, err = s.Listen(t.Context(), laptop, "w", events.Latest)
+	_, err = s.Listen(t.Context(), laptop, "w", events.Since(0))
 	require.NoError(t, err)
 	s.Close()
 	assert.Zero(t, s.Listeners())
@@ -212,7 +242,7 @@ func TestCreditsAreToldOftenEnough(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		go s.Run(ctx, func(err error) { assert.NoError(t, err) })
-		l, err := s.Listen(t.Context(), ada, "w", events.Latest)
+		l, err := s.Listen(t.Context(), ada, "w", events.Since(0))
 		require.NoError(t, err)
 		require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			_, err := ledger.Grant(ctx, tx, credit.Grant{WorkspaceID: "w", Amount: 100, Cause: "plan", ExpiresAt: e.Clock.Now().AddDate(0, 1, 0)})
@@ -234,12 +264,12 @@ func TestCreditsAreToldOftenEnough(t *testing.T) {
 
 func TestOutsidersAreToldNothing(t *testing.T) {
 	_, s, _ := newService(t)
-	_, err := s.Listen(t.Context(), otto, "w", events.Latest)
+	_, err := s.Listen(t.Context(), otto, "w", events.Since(0))
 	coretest.AssertReason(t, "workspace_not_found", err)
-	_, _, err = s.Changes(t.Context(), otto, "w", 0)
+	_, _, err = s.Changes(t.Context(), otto, "w", events.After(0))
 	coretest.AssertReason(t, "workspace_not_found", err)
 	s.Close()
-	_, err = s.Listen(t.Context(), ada, "w", events.Latest)
+	_, err = s.Listen(t.Context(), ada, "w", events.Since(0))
 	coretest.AssertReason(t, "restarting", err)
 }
 
@@ -251,7 +281,7 @@ func TestRightsThatAreTakenAwayCountAtOnce(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		go s.Run(ctx, func(err error) { assert.NoError(t, err) })
-		l, err := s.Listen(t.Context(), otto, "w", events.Latest)
+		l, err := s.Listen(t.Context(), otto, "w", events.Since(0))
 		require.NoError(t, err)
 		synctest.Wait()
 		received(l)
@@ -284,13 +314,13 @@ func TestABroadcastReachesThoseWhoListenAndMayOpenItsApp(t *testing.T) {
 			return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "otto", Role: ports.RoleMember, AppIDs: []string{"techpacks"}, StoreIDs: []string{"b"}})
 		})
 		listen := func(actor ports.Actor) *events.Listener {
-			l, err := s.Listen(t.Context(), actor, "w", events.Latest)
+			l, err := s.Listen(t.Context(), actor, "w", events.Since(0))
 			require.NoError(t, err)
 			received(l)
 			return l
 		}
 		adas, ottos := listen(ada), listen(otto)
-		seated, err := s.Listen(t.Context(), ada, "w", events.Latest, "board-1", "board-2")
+		seated, err := s.Listen(t.Context(), ada, "w", events.Since(0), "board-1", "board-2")
 		require.NoError(t, err)
 		received(seated)
 		for _, room := range []string{"board-2", "board-3"} {
@@ -315,7 +345,7 @@ func TestABroadcastReachesThoseWhoListenAndMayOpenItsApp(t *testing.T) {
 		for _, data := range []string{"", "3", `{"a":"` + strings.Repeat("x", 4<<10) + `"}`} {
 			require.Error(t, send("techpacks", data), data)
 		}
-		changes, _, err := s.Changes(t.Context(), ada, "w", 0)
+		changes, _, err := s.Changes(t.Context(), ada, "w", events.After(0))
 		require.NoError(t, err)
 		assert.Len(t, changes, 1, "only the credits: nothing was stored")
 

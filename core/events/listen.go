@@ -4,26 +4,37 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
 	"selvedge/core/access"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
-// Latest as the position of Listen means from now on.
-const Latest int64 = -1
-
 const unknown int64 = -1
 
-// Listen begins to deliver the events of a workspace after a number, or from now on, and
-// what is broadcast to all or in the rooms that are named, of which the first 8 count. Who
-// continues after a number is sent the credits too, as their changes have no numbers. It
-// fails as workspace.Enter does for outsiders; with TooMany, reason "too_many_streams"; and
-// with Unavailable while the server is shutting down. The caller stops by calling Leave.
-func (s *Service) Listen(ctx context.Context, actor ports.Actor, workspaceID string, after int64, rooms ...string) (*Listener, error) {
+// From is where in a workspace's stream to begin.
+type From struct {
+	seq  int64 // or unknown
+	past time.Duration
+}
+
+// After begins after an event.
+func After(seq int64) From { return From{seq: seq} }
+
+// Since begins with what was published so long ago, at most a minute; Since(0) from now on.
+// Who has read the workspace meanwhile misses nothing then.
+func Since(past time.Duration) From { return From{unknown, min(past, maxPast)} }
+
+// Listen begins to deliver the events of a workspace, and what is broadcast to all or in the
+// rooms that are named, of which the first 8 count. Unless it begins from now on, the credits
+// are sent too, as their changes have no numbers. It fails as workspace.Enter does for
+// outsiders; with TooMany, reason "too_many_streams"; and with Unavailable while the server is
+// shutting down. The caller stops by calling Leave.
+func (s *Service) Listen(ctx context.Context, actor ports.Actor, workspaceID string, from From, rooms ...string) (*Listener, error) {
 	c := make(chan *Message, bufferSize)
 	l := &Listener{
-		C: c, c: c, workspaceID: workspaceID, actor: actor, seq: after, creditSeq: unknown, rooms: rooms[:min(len(rooms), maxRooms)],
+		C: c, c: c, workspaceID: workspaceID, actor: actor, creditSeq: unknown, rooms: rooms[:min(len(rooms), maxRooms)],
 	}
 	err := s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace)
@@ -32,12 +43,13 @@ func (s *Service) Listen(ctx context.Context, actor ports.Actor, workspaceID str
 		}
 		l.member.Store(&me)
 		head, err := headOf(ctx, tx, workspaceID)
-		if after == Latest || after > head.Seq {
-			l.seq = head.Seq
+		if err != nil {
+			return err
 		}
-		if after == Latest {
+		if from == Since(0) {
 			l.creditSeq = head.CreditSeq
 		}
+		l.seq, err = s.start(ctx, tx, from, head)
 		return err
 	})
 	if err != nil {
@@ -53,15 +65,26 @@ func (s *Service) Listen(ctx context.Context, actor ports.Actor, workspaceID str
 	return l, nil
 }
 
+// start returns the number of the event after which to begin.
+func (s *Service) start(ctx context.Context, tx ports.Tx, from From, head ports.EventHead) (int64, error) {
+	switch {
+	case from == Since(0), from.seq > head.Seq:
+		return head.Seq, nil
+	case from.seq != unknown:
+		return from.seq, nil
+	}
+	return tx.Events.SeqAt(ctx, head.WorkspaceID, s.now().Add(-from.past-commitTime))
+}
+
 // Leave ends a listener. It may be called again.
 func (s *Service) Leave(l *Listener) { s.hub.remove(l) }
 
 // Close ends every listener and refuses new ones: the server is shutting down.
 func (s *Service) Close() { s.hub.close() }
 
-// Changes returns what a listener would have got after a number, for browsers that can't
-// listen, and the number to ask with next. It fails as Listen does for outsiders.
-func (s *Service) Changes(ctx context.Context, actor ports.Actor, workspaceID string, after int64) (list []Message, next int64, err error) {
+// Changes returns what a listener would have got, for browsers that can't listen, and the
+// number to ask with next. It fails as Listen does for outsiders.
+func (s *Service) Changes(ctx context.Context, actor ports.Actor, workspaceID string, from From) (list []Message, next int64, err error) {
 	err = s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace)
 		if err != nil {
@@ -72,8 +95,12 @@ func (s *Service) Changes(ctx context.Context, actor ports.Actor, workspaceID st
 			return err
 		}
 		list, next = nil, head.Seq
-		if after == Latest {
+		if from == Since(0) {
 			return nil
+		}
+		after, err := s.start(ctx, tx, from, head)
+		if err != nil {
+			return err
 		}
 		found, missed, err := eventsAfter(ctx, tx, workspaceID, after, head.Seq)
 		if err != nil {
@@ -99,7 +126,7 @@ func (s *Service) Changes(ctx context.Context, actor ports.Actor, workspaceID st
 func headOf(ctx context.Context, tx ports.Tx, workspaceID string) (ports.EventHead, error) {
 	heads, err := tx.Events.Heads(ctx, []string{workspaceID})
 	if err != nil || len(heads) == 0 {
-		return ports.EventHead{}, err
+		return ports.EventHead{WorkspaceID: workspaceID}, err
 	}
 	return heads[0], nil
 }

@@ -96,6 +96,29 @@ func testEvents(t *testing.T, open open) {
 		assert.EqualValues(t, 3, found[0].Seq)
 		assert.EqualValues(t, 4, found[1].Seq)
 	})
+	t.Run("a time is a place in a stream", func(t *testing.T) {
+		s := open(t)
+		at := func(n int) (seq int64) {
+			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				seq, err = tx.Events.SeqAt(ctx, "w", minute(n))
+				return err
+			})
+			return seq
+		}
+		assert.Zero(t, at(0), "of a stream without events")
+		write(t, s, publish(anEvent("w", "a"), anEvent("other", "b"), anEvent("w", "c"), anEvent("w", "d")))
+		assert.EqualValues(t, []int64{0, 1, 1, 2, 3}, []int64{at(0), at(1), at(2), at(3), at(4)})
+		purge := func(before int) {
+			write(t, s, func(ctx context.Context, tx ports.Tx) error {
+				_, err := tx.Events.Purge(ctx, minute(before), 10)
+				return err
+			})
+		}
+		purge(1)
+		assert.EqualValues(t, []int64{1, 1, 2}, []int64{at(0), at(2), at(3)}, "what is kept")
+		purge(9)
+		assert.EqualValues(t, 3, at(0), "nothing is kept")
+	})
 	t.Run("the stream of a deleted workspace is deleted", func(t *testing.T) {
 		s := open(t)
 		write(t, s, publish(anEvent("w", "a"), anEvent("other", "a")))

@@ -8,6 +8,7 @@ const ada = 'ada@example.com'
 const service = '/workspace/nordhaus/service'
 const jobsPage = '/workspace/nordhaus/jobs'
 const api = '/api/v1/workspace/nordhaus'
+const stream = `**${api}/events*`
 
 const entry = (page: Page) => page.getByRole('button', { name: /^Jobs/ })
 const tray = (page: Page) => page.getByRole('dialog', { name: 'Jobs' })
@@ -19,6 +20,25 @@ async function generate(page: Page, prompt: string, count = 1): Promise<void> {
   const data = { kind: 'library.generate', input: { prompt }, count, idempotencyKey: randomUUID() }
   const accepted = await page.request.post(`${api}/jobs`, { data })
   expect(accepted.ok(), await accepted.text()).toBe(true)
+}
+
+/** How many jobs run. */
+async function running(page: Page): Promise<number> {
+  const recent = await page.request.get(`${api}/jobs/recent?filter=all`)
+  return (await recent.json()).data.running
+}
+
+/** Keeps the stream of events from opening until the returned function is called. */
+async function holdStream(page: Page): Promise<() => void> {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(stream, async (route) => {
+    await opened
+    await route.continue()
+  })
+  return open
 }
 
 async function expectNoSidewaysScroll(page: Page) {
@@ -45,10 +65,16 @@ test.describe('on a phone', () => {
   }) => {
     model.hold()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const openStream = await holdStream(page)
+    const listed = page.waitForResponse('**/jobs/recent?*')
     await enter(page, server, ada, service)
+    await listed
     await expect(entry(page)).toHaveCount(0)
     const long = 'Weihnachtskollektionsstrickjacke'
     await generate(page, `${long}-${long}`, 8)
+    await expect.poll(() => running(page)).toBe(1)
+    // What has happened since the page was loaded is told too.
+    openStream()
     await entry(page).tap()
     await expect(row(page, long)).toContainText('0 of 8')
     await expect(tray(page)).toHaveCSS('animation-name', /rise/)
@@ -171,7 +197,7 @@ test('cut off, the tray says so, asks again and again, and ends in what was made
   await expect(coat).toContainText('Being made')
 
   // Nothing streams, but what is asked for is answered.
-  await page.route('**/workspace/nordhaus/events*', (route) => route.abort())
+  await page.route(stream, (route) => route.abort())
   connection.mend()
   model.release()
   await expect(coat).toContainText(/\d:\d\d[AP]M/, { timeout: 30_000 })
@@ -179,7 +205,7 @@ test('cut off, the tray says so, asks again and again, and ends in what was made
   await expect(note).toBeVisible()
   await expectAccessible(page)
 
-  await page.unroute('**/workspace/nordhaus/events*')
+  await page.unroute(stream)
   await page.clock.fastForward('01:00')
   await expect(note).toHaveCount(0)
   await generate(page, 'Indigo denim jacket')

@@ -105,6 +105,9 @@ const silentInterval = 500
 const maxSilent = 10
 const maxImpatient = 240
 
+/** Of what the server tells of the past. */
+const maxSince = 60_000
+
 /** Failures in a row after which changes are polled. */
 const maxFailures = 3
 
@@ -169,6 +172,10 @@ export async function openStream(workspaceId: string, options: Options): Promise
   }
 }
 
+/** Where to begin: after the last event, or with what has happened since this page began to read. */
+const position = (after: string) =>
+  after ? { after } : { after, since: Math.min(Math.round(performance.now()), maxSince) }
+
 type StreamOptions = {
   after: string
   rooms: readonly string[]
@@ -181,7 +188,9 @@ type StreamOptions = {
 function stream(workspaceId: string, { after, rooms, signal, opened, receive }: StreamOptions) {
   return new Promise<void>((resolve) => {
     const url = urlOf('/api/v1/workspace/{id}/events', { id: workspaceId })
-    if (after) url.searchParams.set('after', after)
+    for (const [name, value] of Object.entries(position(after))) {
+      if (value) url.searchParams.set(name, String(value))
+    }
     for (const room of rooms) url.searchParams.append('room', room)
     const source = new EventSource(url)
     const close = () => {
@@ -200,7 +209,7 @@ function stream(workspaceId: string, { after, rooms, signal, opened, receive }: 
 
 /** Asks once for what has changed. */
 async function poll(workspaceId: string, after: string, receive: StreamOptions['receive']) {
-  const options = { params: { id: workspaceId }, query: { after } }
+  const options = { params: { id: workspaceId }, query: position(after) }
   const { data, next } = await api.get('/api/v1/workspace/{id}/changes', options)
   for (const event of data as WorkspaceEvent[]) receive(event)
   receive({ topic: 'ready', id: next, data: {} })

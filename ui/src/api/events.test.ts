@@ -9,11 +9,13 @@ class FakeSource {
   onerror: (() => void) | null = null
   onmessage: ((message: { data: string; lastEventId: string }) => void) | null = null
   readonly after: string | null
+  readonly since: string | null
   readonly rooms: readonly string[]
 
   constructor(url: URL) {
     this.rooms = url.searchParams.getAll('room')
     this.after = url.searchParams.get('after')
+    this.since = url.searchParams.get('since')
     FakeSource.open.push(this)
   }
 
@@ -153,6 +155,25 @@ test('the one connection is in the rooms of all tabs, and goes on where it was',
   await settled()
   expect(FakeSource.open[0]?.rooms).toEqual(['board-1'])
   second.leave()
+})
+
+test('what has changed while the page was loaded is told too, once', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(1234.5)
+  const first = tab()
+  await settled()
+  expect(FakeSource.open.map(({ after, since }) => [after, since])).toEqual([[null, '1235']])
+  FakeSource.open[0]?.send('6', 'ready')
+  const second = tab('w', 'board-1')
+  await settled()
+  expect(FakeSource.open.map(({ after, since }) => [after, since])).toEqual([['6', null]])
+  first.leave()
+  second.leave()
+
+  vi.mocked(performance.now).mockReturnValue(3_600_000)
+  const later = tab('other')
+  await settled()
+  expect(FakeSource.open[0]?.since).toBe('60000')
+  later.leave()
 })
 
 /** Shows or hides all tabs of the test. */
