@@ -58,7 +58,16 @@ dev: build types
     @trap 'kill 0' EXIT; ./bin/selvedge serve & npm --prefix ui run --silent dev
 
 # Run all tests: Go, frontend and end-to-end
-test: test-go test-ui test-e2e
+test: install
+    #!/usr/bin/env bash
+    set -euo pipefail
+    # The frontend's tests take the time in which the others wait for disks, processes and pages.
+    output=$(mktemp)
+    trap 'kill $(jobs -p) 2>/dev/null || true; rm -f "$output"' EXIT
+    nice -n 19 {{ just }} test-ui >"$output" 2>&1 &
+    {{ just }} test-go test-e2e
+    wait $! || { cat "$output"; exit 1; }
+    cat "$output"
 
 # Check formatting, lint and types
 check: install tools types
@@ -161,7 +170,10 @@ longest := "./app/selvedge ./adapters/postgres ./core/billing"
 [private]
 test-go: frontend postgres
     @{{ if race == "" { "echo 'No C compiler here: the Go tests run without the race detector.'" } else { "true" } }}
-    @{{ as_tested }} go test -vet=off -ldflags=-w -timeout 20m -shuffle=on -p 4 {{ longest }} ./...
+    @{{ as_tested }} go test -vet=off -ldflags=-w -timeout 20m {{ shuffled }} -p 4 {{ longest }} ./...
+
+# Go repeats no tests of packages in which nothing has changed, unless they are shuffled.
+shuffled := if env("CI", "") == "" { "" } else { "-shuffle=on" }
 
 # Compile the Go tests, which the linter reads too
 [private]
