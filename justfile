@@ -58,16 +58,7 @@ dev: build types
     @trap 'kill 0' EXIT; ./bin/selvedge serve & npm --prefix ui run --silent dev
 
 # Run all tests: Go, frontend and end-to-end
-test: install
-    #!/usr/bin/env bash
-    set -euo pipefail
-    # The frontend's tests take the time in which the others wait for disks, processes and pages.
-    output=$(mktemp)
-    trap 'kill $(jobs -p) 2>/dev/null || true; rm -f "$output"' EXIT
-    nice -n 19 {{ just }} test-ui >"$output" 2>&1 &
-    {{ just }} test-go test-e2e
-    wait $! || { cat "$output"; exit 1; }
-    cat "$output"
+test: test-go test-ui test-e2e
 
 # Check formatting, lint and types
 check: install tools types

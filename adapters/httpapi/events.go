@@ -41,15 +41,15 @@ func (s *Server) EventRoutes() Group {
 
 type streamParams struct {
 	LastEventID string `header:"Last-Event-ID" doc:"The id of the last event, as browsers send it when they connect again."`
-	After       string `query:"after" doc:"The same, for the first connection. Empty: from since on."`
-	Since       int    `query:"since" optional:"true" doc:"Milliseconds: begins with what was published so long ago, at most a minute, for who has read the workspace meanwhile. Without it, from now on."`
+	After       string `query:"after" doc:"The same, for the first connection."`
+	Since       int    `query:"since" optional:"true" doc:"Without a number to continue after: begins with what was published so many milliseconds ago, at most a minute, for a page that has read the workspace meanwhile. Empty: from now on."`
 
 	Rooms []string `query:"room" optional:"true" doc:"What is broadcast in these is sent too, at most 8: board-ID for who is where on a board, and what they change; boards for who has which one open."`
 }
 
 type changesParams struct {
-	After string `query:"after" doc:"Empty: those from since on."`
-	Since int    `query:"since" optional:"true" doc:"Milliseconds: those that were published so long ago or later, at most a minute. Without it none, only the number to ask with next."`
+	After string `query:"after" doc:"The number to continue after."`
+	Since int    `query:"since" optional:"true" doc:"Without a number to continue after: what was published in so many milliseconds, at most a minute. Empty: nothing, only the number to ask with next."`
 }
 
 type changeView struct {

@@ -87,8 +87,8 @@ func (s *Service) planChange(ctx context.Context, actor ports.Actor, st state, w
 	return c, change, err
 }
 
-// enterLocked is enter for changing something at the provider: requests for one workspace wait for each
-// other in this process, until unlock. Permission is checked before the wait.
+// enterLocked is enter for changing something at the provider: requests for one workspace
+// wait for each other in this process, until unlock. Permission is checked before the wait.
 func (s *Service) enterLocked(ctx context.Context, actor ports.Actor, workspaceID string) (st state, unlock func(), err error) {
 	if st, err = s.enter(ctx, actor, workspaceID); err != nil {
 		return st, nil, err
