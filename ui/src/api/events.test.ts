@@ -176,6 +176,32 @@ test('what has changed while the page was loaded is told too, once', async () =>
   later.leave()
 })
 
+test('who begins to listen is told what the tab was told in the last half minute', async () => {
+  const first = tab()
+  await settled()
+  FakeSource.open[0]?.send('6', 'ready')
+  FakeSource.open[0]?.send('7', 'job')
+  await vi.advanceTimersByTimeAsync(20_000)
+  FakeSource.open[0]?.send('8', 'boards')
+  FakeSource.open[0]?.send('', 'board_people')
+  const second = tab()
+  const other = tab('other')
+  await settled()
+  expect(second.got).toEqual(['7 job', '8 boards'])
+  expect(first.got).toEqual(['7 job', '8 boards', ' board_people'])
+  expect(other.got).toEqual([])
+  await vi.advanceTimersByTimeAsync(15_000)
+  const third = tab()
+  await settled()
+  expect(third.got).toEqual(['8 boards'])
+
+  for (const each of [first, second, third, other]) each.leave()
+  const again = tab()
+  await settled()
+  expect(again.got).toEqual([])
+  again.leave()
+})
+
 /** Shows or hides all tabs of the test. */
 function show(visibilityState: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
@@ -302,7 +328,12 @@ test('whoever stays away is asked less often', async () => {
 })
 
 test('changes are polled while streams fail, and streams tried again after a minute', async () => {
-  answer(200, { data: [{ topic: 'job', id: '9', data: {} }], next: '9' })
+  let id = 8
+  const changed = async () => {
+    id++
+    return Response.json({ data: [{ topic: 'job', id: `${id}`, data: {} }], next: `${id}` })
+  }
+  vi.stubGlobal('fetch', vi.fn(changed))
   const { got, leave } = tab()
   for (let failure = 0; failure < 3; failure++) {
     await settled()
@@ -315,7 +346,7 @@ test('changes are polled while streams fail, and streams tried again after a min
   await vi.advanceTimersByTimeAsync(20_000)
   expect(got.length).toBe(before + 4)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(FakeSource.open[0]?.after).toBe('9')
+  expect(FakeSource.open[0]?.after).toBe(`${id}`)
   leave()
 })
 

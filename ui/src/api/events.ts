@@ -11,10 +11,35 @@ const hiddenFor = 60_000
 const whereAreYou = 'where are you?'
 
 /**
+ * For how long a tab remembers what it was told, in milliseconds: as long as an answer counts as new
+ * (query-client.ts), which may have been read before it is shown by who listens.
+ */
+const rememberedFor = 30_000
+
+type Memory = { listeners: number; events: { event: WorkspaceEvent; at: number }[] }
+
+/** What was told lately, by workspace, as long as somebody listens. */
+const memories = new Map<string, Memory>()
+
+function lately({ events }: Memory): WorkspaceEvent[] {
+  const since = Date.now() - rememberedFor
+  return events.filter(({ at }) => at >= since).map(({ event }) => event)
+}
+
+function remember(memory: Memory, event: WorkspaceEvent) {
+  const newest = memory.events.at(-1)?.event
+  // All that listen in a tab are told the same.
+  if (newest && Number(event.id) <= Number(newest.id)) return
+  memory.events.push({ event, at: Date.now() })
+  while (memory.events.length > lately(memory).length) memory.events.shift()
+}
+
+/**
  * Reports what changes in a workspace until the returned function is called. All that listen in a
  * browser share one connection: one of its visible tabs holds it and forwards events to the others. When that
  * one is closed or hidden, the next one continues after the last event. What is broadcast in a room
- * is told to those who are in it.
+ * is told to those who are in it. Whoever begins to listen is told what the tab was told lately, as
+ * what they show may have been read before.
  */
 export function listen(
   workspaceId: string,
@@ -31,15 +56,26 @@ export function listen(
   const rooms = new Rooms()
   const listener = newId()
   let reopening = new AbortController()
+  const memory = memories.get(workspaceId) ?? { listeners: 0, events: [] }
+  memories.set(workspaceId, memory)
+  memory.listeners++
+  let isOver = false
 
   // Missing on an origin that is not secure: each tab has a connection of its own there.
   const { locks } = navigator as Partial<Navigator>
 
   function receive(event: WorkspaceEvent) {
-    last = event.id || last
+    if (isOver) return
+    const isNumbered = event.id !== '' && event.topic !== 'ready'
+    if (isNumbered && Number(event.id) <= Number(last)) return
+    last = event.topic === 'ready' ? event.id : event.id || last
     if (event.topic === 'connection') live = event.data.live
+    if (isNumbered) remember(memory, event)
     onEvent(event)
   }
+
+  const before = lately(memory)
+  queueMicrotask(() => before.forEach(receive))
 
   function forward(event: WorkspaceEvent) {
     if (locks) tabs.postMessage(event)
@@ -92,6 +128,7 @@ export function listen(
   tabs.onmessage = ({ data }: MessageEvent<WorkspaceEvent | RoomNews | typeof whereAreYou>) => {
     if (data !== whereAreYou) return 'listener' in data ? enter(data) : receive(data)
     if (room !== null) tabs.postMessage({ listener, room })
+    if (isLeading) lately(memory).forEach(forward)
     if (isLeading && last) forward({ topic: 'ready', id: last, data: {} })
     if (isLeading && !live) forward({ topic: 'connection', id: '', data: { live } })
   }
@@ -108,5 +145,7 @@ export function listen(
     leave()
     if (room !== null) tabs.postMessage({ listener, room: null })
     tabs.close()
+    isOver = true
+    if (--memory.listeners === 0) memories.delete(workspaceId)
   }
 }

@@ -11,7 +11,7 @@ import PlanPage from './plan-page'
 
 const events = fakeEvents()
 
-test('a plan that was ready before the page heard of it is shown', async () => {
+test('a plan is shown as soon as it is ready', async () => {
   let state: 'planning' | 'planned' = 'planning'
   serveMapping()
   server.use(http.get('*/api/v1/workspace/w1/catalog/batches/b1', () => answer(batchOf({ state }))))
@@ -23,7 +23,7 @@ test('a plan that was ready before the page heard of it is shown', async () => {
   )
   expect(await screen.findByText(/Finding out what would change/)).toBeVisible()
   state = 'planned'
-  act(() => events.receive({ topic: 'ready', id: '7', data: {} }))
+  act(() => events.receive({ topic: 'catalog_batch', id: '7', data: {} }))
   expect(await screen.findByText('Planned in 0.3 s, nothing written')).toBeVisible()
 })
 

@@ -12,8 +12,7 @@ import { coalesced } from '@/lib/coalesced'
 /** Milliseconds between two readings: each transaction of a step is an event. */
 const together = 500
 
-/** What is read before the connection is ready may have changed since: a step takes less than that. */
-const news: readonly string[] = ['catalog_batch', 'catalog', 'reset', 'ready']
+const news: readonly string[] = ['catalog_batch', 'catalog', 'reset']
 
 /** Keeps all that is shown of batches up to date while they go on. */
 export function useBatchEvents(workspaceId: string): void {
