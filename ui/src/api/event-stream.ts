@@ -202,8 +202,13 @@ function stream(workspaceId: string, { after, rooms, signal, opened, receive }: 
     source.onopen = opened
     // It would connect again by itself, but not after a refusal, nor slower each time.
     source.onerror = close
-    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) =>
-      receive({ ...JSON.parse(data), id: lastEventId })
+    let last = ''
+    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+      // Of an event without a number the browser says the last one.
+      const id = lastEventId === last ? '' : lastEventId
+      last = lastEventId
+      receive({ ...JSON.parse(data), id })
+    }
   })
 }
 

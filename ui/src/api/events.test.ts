@@ -19,8 +19,12 @@ class FakeSource {
     FakeSource.open.push(this)
   }
 
+  private last = ''
+
+  /** As a browser does, which says the last number of an event without one. */
   send(id: string, topic: string) {
-    this.onmessage?.({ data: JSON.stringify({ topic, data: {} }), lastEventId: id })
+    this.last = id || this.last
+    this.onmessage?.({ data: JSON.stringify({ topic, data: {} }), lastEventId: this.last })
   }
 
   close() {
