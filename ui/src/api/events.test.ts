@@ -81,7 +81,7 @@ afterEach(() => {
 })
 
 /** A tab that listens, and the events it got. */
-function tab(workspaceId = 'w', room: string | null = null) {
+function tab(workspaceId = 'w', room: string | null = null, listenInTab = listen) {
   const all: WorkspaceEvent[] = []
   const got: string[] = []
   const hear = (event: WorkspaceEvent) => {
@@ -89,7 +89,7 @@ function tab(workspaceId = 'w', room: string | null = null) {
     if (event.topic !== 'connection' && event.topic !== 'ready')
       got.push(`${event.id} ${event.topic}`)
   }
-  const leave = listen(workspaceId, hear, room)
+  const leave = listenInTab(workspaceId, hear, room)
   const connection = () =>
     all.flatMap(({ topic, data }) => (topic === 'connection' ? data.live : []))
   const isReady = () => all.some(({ topic }) => topic === 'ready')
@@ -204,6 +204,22 @@ test('who begins to listen is told what the tab was told in the last half minute
   await settled()
   expect(again.got).toEqual([])
   again.leave()
+})
+
+test('a tab that is opened is told what the others were told, and they not again', async () => {
+  const first = tab()
+  await settled()
+  FakeSource.open[0]?.send('7', 'job')
+  vi.resetModules()
+  const elsewhere = (await import('./events')).listen
+  const second = tab('w', null, elsewhere)
+  await settled()
+  const third = tab('w', null, elsewhere)
+  FakeSource.open[0]?.send('8', 'boards')
+  await settled()
+  for (const { got } of [first, second]) expect(got).toEqual(['7 job', '8 boards'])
+  expect(third.got.toSorted()).toEqual(['7 job', '8 boards'])
+  for (const each of [first, second, third]) each.leave()
 })
 
 /** Shows or hides all tabs of the test. */

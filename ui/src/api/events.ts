@@ -1,4 +1,5 @@
 import { newId } from '@/lib/new-id'
+import { EventMemory } from './event-memory'
 import { openStream, type WorkspaceEvent } from './event-stream'
 import { type RoomNews, Rooms } from './rooms'
 
@@ -7,32 +8,8 @@ export type { WorkspaceEvent }
 /** How long a tab that nobody sees keeps the connection, in milliseconds. */
 const hiddenFor = 60_000
 
-/** What a tab asks the others for: where they are in the stream. */
-const whereAreYou = 'where are you?'
-
-/**
- * For how long a tab remembers what it was told, in milliseconds: as long as an answer counts as new
- * (query-client.ts), which may have been read before it is shown by who listens.
- */
-const rememberedFor = 30_000
-
-type Memory = { listeners: number; events: { event: WorkspaceEvent; at: number }[] }
-
-/** What was told lately, by workspace, as long as somebody listens. */
-const memories = new Map<string, Memory>()
-
-function lately({ events }: Memory): WorkspaceEvent[] {
-  const since = Date.now() - rememberedFor
-  return events.filter(({ at }) => at >= since).map(({ event }) => event)
-}
-
-function remember(memory: Memory, event: WorkspaceEvent) {
-  const newest = memory.events.at(-1)?.event
-  // All that listen in a tab are told the same.
-  if (newest && Number(event.id) <= Number(newest.id)) return
-  memory.events.push({ event, at: Date.now() })
-  while (memory.events.length > lately(memory).length) memory.events.shift()
-}
+/** What a tab asks the others for: where they are in the stream, and what they were told since then. */
+type Question = { after: string }
 
 /**
  * Reports what changes in a workspace until the returned function is called. All that listen in a
@@ -49,16 +26,14 @@ export function listen(
   if (typeof EventSource === 'undefined') return () => {}
   const name = `events ${workspaceId}`
   const tabs = new BroadcastChannel(name)
-  let last = ''
+  const memory = EventMemory.enter(workspaceId)
+  let last = memory.newest
   let live = true
   let turn: AbortController | undefined
   let isLeading = false
   const rooms = new Rooms()
   const listener = newId()
   let reopening = new AbortController()
-  const memory = memories.get(workspaceId) ?? { listeners: 0, events: [] }
-  memories.set(workspaceId, memory)
-  memory.listeners++
   let isOver = false
 
   // Missing on an origin that is not secure: each tab has a connection of its own there.
@@ -70,12 +45,14 @@ export function listen(
     if (isNumbered && Number(event.id) <= Number(last)) return
     last = event.topic === 'ready' ? event.id : event.id || last
     if (event.topic === 'connection') live = event.data.live
-    if (isNumbered) remember(memory, event)
+    if (isNumbered) memory.add(event)
     onEvent(event)
   }
 
-  const before = lately(memory)
-  queueMicrotask(() => before.forEach(receive))
+  const before = memory.after('')
+  queueMicrotask(() => {
+    for (const event of before) if (!isOver) onEvent(event)
+  })
 
   function forward(event: WorkspaceEvent) {
     if (locks) tabs.postMessage(event)
@@ -125,14 +102,15 @@ export function listen(
     else if (turn === undefined) join()
   }
 
-  tabs.onmessage = ({ data }: MessageEvent<WorkspaceEvent | RoomNews | typeof whereAreYou>) => {
-    if (data !== whereAreYou) return 'listener' in data ? enter(data) : receive(data)
+  tabs.onmessage = ({ data }: MessageEvent<WorkspaceEvent | RoomNews | Question>) => {
+    if ('topic' in data) return receive(data)
+    if ('listener' in data) return enter(data)
     if (room !== null) tabs.postMessage({ listener, room })
-    if (isLeading) lately(memory).forEach(forward)
+    if (isLeading) memory.after(data.after).forEach(forward)
     if (isLeading && last) forward({ topic: 'ready', id: last, data: {} })
     if (isLeading && !live) forward({ topic: 'connection', id: '', data: { live } })
   }
-  tabs.postMessage(whereAreYou)
+  tabs.postMessage({ after: last })
   if (room !== null) {
     rooms.take({ listener, room })
     tabs.postMessage({ listener, room })
@@ -146,6 +124,6 @@ export function listen(
     if (room !== null) tabs.postMessage({ listener, room: null })
     tabs.close()
     isOver = true
-    if (--memory.listeners === 0) memories.delete(workspaceId)
+    memory.leave()
   }
 }
