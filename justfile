@@ -203,8 +203,8 @@ tools:
         echo "Building the linter ..."; {{ as_built }} go -C .tools/lint build -ldflags="-s -w" -o ../../bin/lint . && touch bin/lint; fi
 
 # The race detector needs a C compiler on Linux. It leaves out what finds no bugs of ours and takes two to eight times as
-# long under it: SQLite, which is C translated to Go with its own locks, pixels and curves, which one goroutine computes,
-# and libraries that read and write what they are given through package reflect, which the detector sees.
+# long under it: SQLite, which is C translated to Go with its own locks, pixels, curves and hashes, each computed by one
+# goroutine, and libraries that read and write what they are given through package reflect, which the detector sees.
 unraced := "modernc.org/... image/... compress/... hash/... golang.org/x/image/... selvedge/adapters/modellocal selvedge/core/garment/... selvedge/core/look selvedge/core/techpacks/draft"
 
 # These use atomic operations, as in a sync.Map, of which the linker may take one package's copy for all others. With
