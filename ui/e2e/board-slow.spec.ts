@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test'
 import { board, boards } from './boards'
+import { hold } from './hold'
 import { demo, enter, expect, test } from './test'
 
 test.use({ settings: demo })
-
-/** Keeps what is asked for from the server until it is let go. */
-async function hold(page: Page, url: RegExp) {
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  let asked = 0
-  await page.route(url, async (route) => {
-    asked++
-    await gate
-    await route.continue()
-  })
-  return { letGo: () => letGo(), asked: () => asked }
-}
 
 const pictures = (page: Page) => board(page).getByRole('option', { name: /^Picture / })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './hold'
 import { cancel, invite, resend, row, teams } from './team'
 import { confirm, demo, enter, expect, expectAccessible, expectToast, signIn, test } from './test'
 
@@ -300,20 +301,13 @@ test('the sign-in form stays where it is as the note of an invitation arrives, a
       // Links differ in their hash alone, for which no page is loaded.
       await receiver.goto('about:blank')
       await receiver.setViewportSize({ width, height: 844 })
-      let answer = () => {}
-      const answered = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await receiver.route('**/api/v1/invitation-preview/*', async (route) => {
-        await answered
-        await route.continue()
-      })
+      const answer = await hold(receiver, '**/api/v1/invitation-preview/*')
       await receiver.goto(link)
       const button = receiver.getByRole('button', { name: 'Continue', exact: true })
       await expect(button).toBeVisible()
       await receiver.evaluate(() => document.fonts.ready)
       const before = await button.boundingBox()
-      answer()
+      answer.letGo()
       await expect(receiver.getByText(note)).toBeVisible()
       expect(await button.boundingBox(), `${note} at ${width} px`).toEqual(before)
       await receiver.unrouteAll()

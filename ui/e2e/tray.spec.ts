@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { Connection } from './connection'
+import { hold } from './hold'
 import { test } from './model-test'
 import { enter, expect, expectAccessible, expectToast } from './test'
 
@@ -28,19 +29,6 @@ async function running(page: Page): Promise<number> {
   return (await recent.json()).data.running
 }
 
-/** Keeps the stream of events from opening until the returned function is called. */
-async function holdStream(page: Page): Promise<() => void> {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route(stream, async (route) => {
-    await opened
-    await route.continue()
-  })
-  return open
-}
-
 async function expectNoSidewaysScroll(page: Page) {
   const widths = (locator: Locator) =>
     locator.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
@@ -65,7 +53,7 @@ test.describe('on a phone', () => {
   }) => {
     model.hold()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const openStream = await holdStream(page)
+    const opening = await hold(page, stream)
     const listed = page.waitForResponse('**/jobs/recent?*')
     await enter(page, server, ada, service)
     await listed
@@ -73,8 +61,8 @@ test.describe('on a phone', () => {
     const long = 'Weihnachtskollektionsstrickjacke'
     await generate(page, `${long}-${long}`, 8)
     await expect.poll(() => running(page)).toBe(1)
-    // What has happened since the page was loaded is told too.
-    openStream()
+    // What has happened since the page was loaded is delivered too.
+    opening.letGo()
     await entry(page).tap()
     await expect(row(page, long)).toContainText('0 of 8')
     await expect(tray(page)).toHaveCSS('animation-name', /rise/)
