@@ -42,7 +42,7 @@ func (s *Server) EventRoutes() Group {
 type streamParams struct {
 	LastEventID string `header:"Last-Event-ID" doc:"The id of the last event, as browsers send it when they connect again."`
 	After       string `query:"after" doc:"The same, for the first connection."`
-	Since       int    `query:"since" optional:"true" doc:"Without a number to continue after: begins with what was published so many milliseconds ago, at most a minute, for a page that has read the workspace meanwhile. Empty: from now on."`
+	Since       int    `query:"since" optional:"true" doc:"Without a number to continue after: begins with what was published so many milliseconds ago, at most a minute, so that a page misses nothing of what happens while it is loaded. Empty: from now on."`
 
 	Rooms []string `query:"room" optional:"true" doc:"What is broadcast in these is sent too, at most 8: board-ID for who is where on a board, and what they change; boards for who has which one open."`
 }

@@ -4,8 +4,8 @@
 // that has committed, in the order of its workspace; only members get it, and of an app's
 // events only those who may open the app; a broadcast is neither stored nor repeated, and
 // says nothing that a browser has to know; whoever missed events that are no longer kept is
-// asked to read everything again, and whoever opens a page is told what happened while it was
-// read. An instance asks the database once a second, however many browsers listen.
+// asked to read everything again, and a page gets what happened while it was loaded. An
+// instance asks the database once a second, however many browsers listen.
 package events
 
 import (

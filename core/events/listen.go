@@ -23,7 +23,7 @@ type From struct {
 func After(seq int64) From { return From{seq: seq} }
 
 // Since begins with what was published so long ago, at most a minute; Since(0) from now on.
-// Who has read the workspace meanwhile misses nothing then.
+// A page that has read the workspace in that time misses nothing.
 func Since(past time.Duration) From { return From{unknown, min(past, maxPast)} }
 
 // Listen begins to deliver the events of a workspace, and what is broadcast to all or in the

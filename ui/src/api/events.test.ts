@@ -161,7 +161,7 @@ test('the one connection is in the rooms of all tabs, and goes on where it was',
   second.leave()
 })
 
-test('what has changed while the page was loaded is told too, once', async () => {
+test('what has changed while the page was loaded is delivered, once', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(1234.5)
   const first = tab()
   await settled()
@@ -180,7 +180,7 @@ test('what has changed while the page was loaded is told too, once', async () =>
   later.leave()
 })
 
-test('who begins to listen is told what the tab was told in the last half minute', async () => {
+test('a new listener gets what the tab has received in the last half minute', async () => {
   const first = tab()
   await settled()
   FakeSource.open[0]?.send('6', 'ready')
@@ -206,7 +206,7 @@ test('who begins to listen is told what the tab was told in the last half minute
   again.leave()
 })
 
-test('a tab that is opened is told what the others were told, and they not again', async () => {
+test('a new tab gets what the others have received recently, and they get it once', async () => {
   const first = tab()
   await settled()
   FakeSource.open[0]?.send('7', 'job')

@@ -1,6 +1,6 @@
 import { newId } from '@/lib/new-id'
-import { EventMemory } from './event-memory'
 import { openStream, type WorkspaceEvent } from './event-stream'
+import { RecentEvents } from './recent-events'
 import { type RoomNews, Rooms } from './rooms'
 
 export type { WorkspaceEvent }
@@ -8,15 +8,15 @@ export type { WorkspaceEvent }
 /** How long a tab that nobody sees keeps the connection, in milliseconds. */
 const hiddenFor = 60_000
 
-/** What a tab asks the others for: where they are in the stream, and what they were told since then. */
+/** What a tab asks the others for: where they are in the stream, and what they have received since. */
 type Question = { after: string }
 
 /**
  * Reports what changes in a workspace until the returned function is called. All that listen in a
  * browser share one connection: one of its visible tabs holds it and forwards events to the others. When that
  * one is closed or hidden, the next one continues after the last event. What is broadcast in a room
- * is told to those who are in it. Whoever begins to listen is told what the tab was told lately, as
- * what they show may have been read before.
+ * is told to those who are in it. A new listener also gets what the tab has received recently, as
+ * what it shows may have been read before.
  */
 export function listen(
   workspaceId: string,
@@ -26,8 +26,8 @@ export function listen(
   if (typeof EventSource === 'undefined') return () => {}
   const name = `events ${workspaceId}`
   const tabs = new BroadcastChannel(name)
-  const memory = EventMemory.enter(workspaceId)
-  let last = memory.newest
+  const recent = RecentEvents.enter(workspaceId)
+  let last = recent.newest
   let live = true
   let turn: AbortController | undefined
   let isLeading = false
@@ -45,11 +45,11 @@ export function listen(
     if (isNumbered && Number(event.id) <= Number(last)) return
     last = event.topic === 'ready' ? event.id : event.id || last
     if (event.topic === 'connection') live = event.data.live
-    if (isNumbered) memory.add(event)
+    if (isNumbered) recent.add(event)
     onEvent(event)
   }
 
-  const before = memory.after('')
+  const before = recent.after('')
   queueMicrotask(() => {
     for (const event of before) if (!isOver) onEvent(event)
   })
@@ -106,7 +106,7 @@ export function listen(
     if ('topic' in data) return receive(data)
     if ('listener' in data) return enter(data)
     if (room !== null) tabs.postMessage({ listener, room })
-    if (isLeading) memory.after(data.after).forEach(forward)
+    if (isLeading) recent.after(data.after).forEach(forward)
     if (isLeading && last) forward({ topic: 'ready', id: last, data: {} })
     if (isLeading && !live) forward({ topic: 'connection', id: '', data: { live } })
   }
@@ -124,6 +124,6 @@ export function listen(
     if (room !== null) tabs.postMessage({ listener, room: null })
     tabs.close()
     isOver = true
-    memory.leave()
+    recent.leave()
   }
 }
